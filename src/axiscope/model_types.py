@@ -975,6 +975,10 @@ class PointResult(Record):
     """Energy of the first skew, where the platform has energies."""
     masters: list[MasterResult]
     """One entry a master, in the order of the point."""
+    rails: list[RailResult] = Field(default_factory=list)
+    """What power rails of a board drew in the counted time of the first skew, where that was
+    asked.
+    """
     reached_tolerance: float
     """The tolerance reached."""
     simulated_us: float
@@ -1034,6 +1038,19 @@ class Rail(Record):
     energy_mj: float
     power_mw: float
     """Mean over the counted time."""
+
+
+class RailResult(Record):
+    """A power rail of a board beside a point."""
+
+    idle_mw: float
+    """Mean with all blocks at rest, right before the point, mW."""
+    mean_mw: float
+    """Mean in the counted time, mW."""
+    samples: Annotated[int, Field(ge=0)]
+    """Values that the mean is of."""
+    sensor: str
+    """Its sensor's name."""
 
 
 class RecordedAfterSpec(Record):

@@ -72,12 +72,38 @@ def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         (root / name).write_bytes(content)
     os.truncate(root / "dev/axiscope", BUFFER_BYTES)
     program = tmp_path / "agent"
-    program.write_text(f'#!/bin/sh\nexec {PROGRAM} "$1" --root {root}\n')
+    program.write_text(f'#!/bin/sh\nexec {PROGRAM} "$@" --root {root}\n')
     program.chmod(0o755)
     monkeypatch.setenv(VARIABLE, str(program))
     backend_of.cache_clear()
     yield root
     backend_of.cache_clear()
+
+
+def test_the_power_of_a_board_is_read_beside_its_points(board: Path, tmp_path: Path):
+    asked = {"output": tmp_path / "out", "backend": "board:local?power"}
+    with pytest.raises(UserError, match="power: no sensor of this board"):
+        sweep(EXPERIMENT, **asked)
+    for file, text in {
+        "name": "ina226_u76",
+        "update_interval": "2",
+        "power1_input": "90000",
+    }.items():
+        path = board / "sys/class/hwmon/hwmon0" / file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"{text}\n")
+    run = {"until": "duration_us", "warmup_us": 0.0, "min_us": 3e4, "max_us": 3e4}
+    table = sweep(EXPERIMENT | {"run": run}, **asked).frame
+    assert table["power_mw"].to_list() == table["power_idle_mw"].to_list() == [90.0, 90.0]
+    assert table["rails_mw"].to_list() == ["ina226_u76=90.000/90.000"] * 2
+    # Registers that are files move nothing.
+    assert table["energy_over_idle_nj_per_byte"].null_count() == 2
+    with pytest.raises(UserError, match="--power: is for boards"):
+        CliRunner().invoke(app, ["run", "x.toml", "--power"], catch_exceptions=False)
+    backend_of(asked["backend"]).close()
+    without = sweep(EXPERIMENT | {"run": run}, output=tmp_path / "w", backend="board:local").frame
+    assert without["power_mw"].null_count() == 2
+    assert set(without["point_id"]).isdisjoint(table["point_id"]), "another measurement"
 
 
 def test_an_experiment_runs_on_the_blocks_of_a_board(board: Path, tmp_path: Path):
@@ -393,3 +419,39 @@ def test_programs_run_on_the_processors_and_have_a_report(board: Path, tmp_path:
     assert code == 0, said
     assert "run us" in said
     assert "read MB/s" in said
+
+
+def test_a_design_is_loaded_and_taken_away(board: Path, tmp_path: Path):
+    def ran(*words: str) -> str:
+        done = CliRunner().invoke(app, ["board", *words], env={"COLUMNS": "200"})
+        return str(done.exception or done.output)
+
+    manager = board / "sys/class/fpga_manager/fpga0"
+    manager.mkdir(parents=True)
+    for name, text in {"firmware": "", "state": "operating"}.items():
+        (manager / name).write_text(text)
+    (board / "sys/kernel/config/device-tree/overlays").mkdir(parents=True)
+    bitstream, overlay = tmp_path / "own.bin", tmp_path / "own.dtbo"
+    bitstream.write_bytes(bytes.fromhex("aa99556601020304"))
+    overlay.write_bytes(struct.pack(">II", 0xD00DFEED, 8))
+    files = ["--bitstream", str(bitstream), "--overlay", str(overlay)]
+    said = ran("load", "local", *files)
+    assert "loaded own.bin, 8 bytes" in said
+    assert "1 blocks" in said
+    assert (board / "lib/firmware/axiscope_design.bin").read_bytes()[:4].hex() == "665599aa"
+    out = tmp_path / "out"
+    sweep(EXPERIMENT, output=out, backend="board:local")
+    told = json.loads((out / "manifest.json").read_text())["board"]["bitstream"]
+    assert told.startswith("own.bin sha256:")
+    assert "another agent has the board" in ran("unload", "local")
+    backend_of("board:local").close()
+    assert "took the overlay away" in ran("unload", "local")
+    assert "nothing to do" in ran("unload", "local")
+    bitstream.write_bytes(bytes(64))
+    assert "no sync word" in ran("load", "local", *files)
+    assert "no such file" in ran("load", "local", "--overlay", str(tmp_path / "none"))
+    assert "give --bitstream" in ran("load", "local")
+    odd = tmp_path / "a b.dtbo"
+    odd.write_bytes(overlay.read_bytes())
+    assert "rename it" in ran("load", "local", "--overlay", str(odd))
+    assert "built in" in ran("load", "virtual:ultra96", *files)

@@ -81,41 +81,39 @@ def _load(board: Board) -> list[str]:
         "",
         f"Boot Linux with `cma={2 * board.buffer_mib}M`, so that {board.buffer_mib} MiB in one piece are to be had.",
     ]  # fmt: skip
-    if arch := image.get("bootgen"):
-        lines += [
-            "On your computer, make of the bitstream what Linux loads, and compile the overlay:",
-            "",
-            "```sh",
-            f"echo 'all: {{ {board.module}.bit }}' > axiscope.bif",
-            f"bootgen -image axiscope.bif -arch {arch} -process_bitstream bin -w",
-        ]
-        name = f"{board.module}.bit.bin"
-    else:
-        lines += ["On your computer, compile the overlay:", "", "```sh"]
-        name = f"{board.module}.{image.get('ending', 'rbf')}"
-    lines += [
-        f"dtc -@ -I dts -O dtb -o axiscope.dtbo boards/{board.name}/axiscope.dtso",
-        "```",
-        "",
-    ]
+    there = f"root@{board.host}"
+    ending = "bit" if image.get("bootgen") else image.get("ending")
     if not image:
         lines += [
             "The boot loader loads the bitstream, for it has to release the ports to memory afterwards (`bridge enable` of U-Boot).",
             "",
         ]
-    lines += ["On the board:", "", "```sh"]
-    if image:
-        lines.append(f"fpgautil -b {name}")
     lines += [
-        f"mkdir -p {OVERLAY}",
-        f"cat axiscope.dtbo > {OVERLAY}/dtbo",
-        "modprobe uio_pdrv_genirq of_id=generic-uio",
-        "modprobe u-dma-buf",
-        "axiscope-agent describe",
+        "On your computer, compile the overlay. Then let the agent load the design:",
+        "",
+        "```sh",
+        f"dtc -@ -I dts -O dtb -o axiscope.dtbo boards/{board.name}/axiscope.dtso",
+        f"ssh {there} 'modprobe uio_pdrv_genirq of_id=generic-uio; modprobe u-dma-buf'",
+        f"axiscope board load ssh://{there} \\",
+        *([f"    --bitstream {board.module}.{ending} \\"] if image else []),
+        "    --overlay axiscope.dtbo",
+        f"ssh {there} axiscope-agent describe",
         "```",
         "",
-        "The last command prints blocks and buffers, and changes nothing.",
+        "The last command prints blocks and buffers, and changes nothing. `axiscope board unload` takes the overlay away again.",
+        "`axiscope board load` stops what runs and needs a kernel of the chip's maker. By hand it is, on the board:",
+        "",
+        "```sh",
+        *([f"fpgautil -b {board.module}.{_by_hand(image)}"] if image else []),
+        f"mkdir -p {OVERLAY}",
+        f"cat axiscope.dtbo > {OVERLAY}/dtbo",
+        "```",
+        "",
     ]
+    if arch := image.get("bootgen"):
+        lines += [
+            f"`fpgautil` wants the bitstream as `bootgen -arch {arch} -process_bitstream bin` writes it.",
+        ]
     if board.system.chip in pynq.CHIPS:
         lines.append(f"Under PYNQ, `boards/{board.name}/pynq_load.py` loads all of it.")
     lines += [
@@ -124,6 +122,11 @@ def _load(board: Board) -> list[str]:
         "",
     ]  # fmt: skip
     return lines
+
+
+def _by_hand(image: dict[str, str]) -> str:
+    """The ending of what `fpgautil` loads."""
+    return "bit.bin" if image.get("bootgen") else image["ending"]
 
 
 def _run(board: Board) -> list[str]:
@@ -155,7 +158,7 @@ def _run(board: Board) -> list[str]:
         "",
         "## Restore",
         "",
-        f"When the agent ends, it has stopped every block and undone its settings. `rmdir {OVERLAY}` takes the overlay away.",
+        f"When the agent ends, it has stopped every block and undone its settings. `axiscope board unload {there}` takes the overlay away.",
     ]  # fmt: skip
     return lines
 

@@ -59,11 +59,12 @@ pub trait Device {
     /// What is no point.
     fn check(&mut self, point: &Value) -> Result<Vec<String>, Fault>;
 
-    /// Runs a point; blocks are at rest after it, whatever came of it.
+    /// Runs a point, and reads the board's power rails beside it where `power` asks for them; blocks are at rest
+    /// after it, whatever came of it.
     ///
     /// # Errors
-    /// A point that cannot run, or `watch` that ended it.
-    fn run(&mut self, point: &Value, watch: &Watch) -> Result<Ran, Fault>;
+    /// A point that cannot run, rails that are not there, or `watch` that ended it.
+    fn run(&mut self, point: &Value, power: bool, watch: &Watch) -> Result<Ran, Fault>;
 
     /// Single transactions through the latency probe.
     ///

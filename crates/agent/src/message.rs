@@ -59,6 +59,9 @@ pub enum Request {
     Run {
         /// The point.
         point: Value,
+        /// The board's power rails are read beside it.
+        #[serde(default)]
+        power: bool,
     },
     /// Single transactions.
     Probe {

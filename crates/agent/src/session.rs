@@ -113,7 +113,7 @@ impl<D: Device> Session<D> {
             Request::Set { values } => Ok(json!({ "before": device.set(&values)? })),
             Request::Dump { names } => Ok(json!({ "words": device.dump(names.as_deref())? })),
             Request::Check { point } => Ok(json!({ "problems": device.check(&point)? })),
-            Request::Run { point } => plain(&device.run(&point, &self.watch)?),
+            Request::Run { point, power } => plain(&device.run(&point, power, &self.watch)?),
             Request::Probe { point, probe } => {
                 Ok(json!({ "result": device.probe(&point, &probe, &self.watch)? }))
             }

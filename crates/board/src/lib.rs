@@ -1,30 +1,37 @@
 //! What `axiscope-agent` does on a board: finds the instrument's blocks and buffers by their names, runs
 //! points on them, and leaves everything as it was. `crates/agent` has the messages.
 
+mod bitstream;
 mod cores;
 mod discover;
 mod guardian;
 mod hardware;
 mod journal;
+mod load;
 mod local;
 mod machine;
 mod mapped;
+mod meter;
 mod once;
 mod physical;
 mod point;
+mod rails;
 mod registers;
 mod rest;
 mod root;
 mod window;
 
+pub use bitstream::{Bitstream, bitstream};
 pub use discover::{BLOCK_PREFIX, BUFFER_PREFIX, Design, FoundBlock, FoundBuffer, blocks, buffers};
 pub use guardian::{GRACE, guard, stop_all};
 pub use hardware::{BlockAt, BlockKind, BufferAt, CpuAt, Hardware};
 pub use journal::{JOURNAL, Journal, lock};
+pub use load::{DESIGN, DesignFiles, keep, load, unload};
 pub use local::Local;
 pub use machine::{BITSTREAM, cpus, machine, temperatures_c};
 pub use mapped::Mapped;
 pub use physical::Physical;
+pub use rails::rails;
 pub use registers::Registers;
 pub use root::Root;
 pub use window::Window;

@@ -1,6 +1,10 @@
 //! A board as a device of the agent.
 
-use std::{collections::BTreeMap, fs::File, time::Instant};
+use std::{
+    collections::BTreeMap,
+    fs::File,
+    time::{Duration, Instant},
+};
 
 use axiscope_agent::{
     Access, Code, Conditions, Device, Fault, Finding, Machine, Open, Opened, Ran, Values, Watch,
@@ -16,6 +20,7 @@ use crate::{
     discover::{blocks, buffers},
     journal::lock,
     machine,
+    meter::Meter,
     once::once,
     point::placed,
     rest::rest,
@@ -191,7 +196,7 @@ impl<H: Hardware> Device for Local<H> {
         Ok(problems)
     }
 
-    fn run(&mut self, described: &Value, watch: &Watch) -> Result<Ran, Fault> {
+    fn run(&mut self, described: &Value, power: bool, watch: &Watch) -> Result<Ran, Fault> {
         let (point, begun) = (point(described)?, Instant::now());
         let (hardware, platform) = self.hardware()?;
         let problems = point.problems(platform).into_iter();
@@ -203,22 +208,36 @@ impl<H: Hardware> Device for Local<H> {
         let warnings = hardware.warnings();
         let ports = ports(platform, &point);
         self.judge(Some(&ports))?;
+        let mut meter = power.then(|| Meter::of(&self.root)).transpose()?;
+        let mut drew = Vec::new();
         let (mut runs, mut disturbed) = (Vec::new(), Vec::new());
         for i in 0..point.run.skews {
             let (root, firmware) = (self.root.clone(), self.firmware);
             let (hardware, _) = self.hardware()?;
             let skew_ns = point.skew_ns(i);
-            let ran = watch
-                .go_on()
-                .and_then(|()| once(hardware, (&root, firmware), &placed, skew_ns, watch));
+            watch.go_on()?;
+            // As the model's energy: of the first skew.
+            let mut meter = meter.take();
+            if let Some(meter) = &mut meter {
+                meter.begin(watch)?;
+            }
+            let ran = once(hardware, (&root, firmware), &placed, skew_ns, watch);
+            let began = hardware.begins();
             // At rest whatever came of it; what went wrong first is told.
             let stopped = self.stop();
             let (run, said) = ran?;
+            if let Some((meter, began)) = meter.as_mut().zip(began) {
+                let at = |ps: i64| began + Duration::from_nanos(ps.max(0) as u64 / 1000);
+                let (told, why) = meter.end((at(run.simulated - run.counted), at(run.simulated)));
+                drew = told;
+                disturbed.extend(why);
+            }
             runs.push(run);
             disturbed.extend(said);
             stopped?;
         }
         let mut result = combine(&point, &runs);
+        result.rails = drew;
         for (n, m) in result.masters.iter_mut().enumerate() {
             m.in_rtl = Some(placed.cores.iter().all(|c| c.number != n));
         }

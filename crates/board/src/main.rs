@@ -7,7 +7,10 @@ use std::{
 };
 
 use axiscope_agent::{Ended, serve};
-use axiscope_board::{Hardware, Local, Mapped, Root, guard, machine, stop_all};
+use axiscope_board::{
+    DesignFiles, Hardware, Local, Mapped, Root, guard, keep, load, machine, stop_all, unload,
+};
+use axiscope_driver::Error;
 
 const HELP: &str = "axiscope-agent: the part of Axiscope that runs on a board
 
@@ -15,37 +18,75 @@ A host starts it through OpenSSH (axiscope run FILE --board ssh://root@BOARD) an
 standard input and output. Everything it needs of the board it finds by name: blocks are UIO devices
 called axiscope-..., their memory is a u-dma-buf called axiscope....
 
-usage: axiscope-agent COMMAND [--root DIR]
+usage: axiscope-agent COMMAND [OPTION ...]
 
   serve      frames on standard input and output, until the host closes them; a second process stops
              the blocks when this one is killed
   stop       stops all blocks, waits until nothing is in flight, and restores what the journal has
   describe   what is here, as JSON: machine, blocks, buffers; changes nothing
+  load       stops the blocks, then configures the programmable logic and applies the device tree's overlay:
+             --bitstream FILE (.bit, or .bin of Vivado or bootgen; .rbf), --overlay FILE.dtbo, or both
+  unload     stops the blocks, takes the overlay away, forgets the bitstream; the logic stays as it is
+  keep NAME  standard input becomes a file of that name in /run/axiscope/design, for `load`
   version    the release
 
   --root DIR   reads /sys, /proc and /dev below DIR instead of / (for tests)";
 
 fn main() -> ExitCode {
     let given: Vec<String> = env::args().skip(1).collect();
-    let words: Vec<&str> = given.iter().map(String::as_str).collect();
-    let (command, root) = match words[..] {
-        [command] => (command, "/"),
-        [command, "--root", root] | ["--root", root, command] => (command, root),
-        _ => ("", "/"),
+    let Some(asked) = Asked::of(&given) else {
+        eprintln!("{HELP}");
+        return ExitCode::from(2);
     };
-    let root = Root::new(root);
-    match command {
-        "serve" => guarded(given.iter().filter(|w| *w != "serve"), &root),
+    let root = Root::new(asked.root.unwrap_or("/"));
+    match asked.words[..] {
+        ["serve"] => guarded(given.iter().filter(|w| *w != "serve"), &root),
         // What `serve` starts; alone it has no guardian.
-        "work" => served(root),
-        "stop" => told(stop_all(&root).map(|()| 0)),
-        "describe" => described(&root),
-        "version" => said(env!("CARGO_PKG_VERSION")),
-        "help" | "--help" | "-h" => said(HELP),
+        ["work"] => served(root),
+        ["stop"] => told(stop_all(&root).map(|()| 0)),
+        ["describe"] => described(&root),
+        ["load"] => lines(load(&root, &asked.design)),
+        ["unload"] => lines(unload(&root)),
+        ["keep", name] => told(keep(&root, name, io::stdin()).map(|()| 0)),
+        ["version"] => said(env!("CARGO_PKG_VERSION")),
+        ["help" | "--help" | "-h"] => said(HELP),
         _ => {
             eprintln!("{HELP}");
             ExitCode::from(2)
         }
+    }
+}
+
+/// A command line: words, and options with a value each.
+#[derive(Default)]
+struct Asked<'a> {
+    words: Vec<&'a str>,
+    root: Option<&'a str>,
+    design: DesignFiles,
+}
+
+impl<'a> Asked<'a> {
+    /// None where an option lacks its value, or a design is given to another command.
+    fn of(given: &'a [String]) -> Option<Self> {
+        let mut asked = Self::default();
+        let mut rest = given.iter().map(String::as_str);
+        while let Some(word) = rest.next() {
+            match word {
+                "--root" => asked.root = Some(rest.next()?),
+                "--bitstream" => asked.design.bitstream = Some(rest.next()?.into()),
+                "--overlay" => asked.design.overlay = Some(rest.next()?.into()),
+                _ => asked.words.push(word),
+            }
+        }
+        let design = asked.design.bitstream.is_some() || asked.design.overlay.is_some();
+        (!design || asked.words == ["load"]).then_some(asked)
+    }
+}
+
+fn lines(done: Result<Vec<String>, Error>) -> ExitCode {
+    match done {
+        Ok(all) => said(&all.join("\n")),
+        Err(e) => told(Err(e)),
     }
 }
 
@@ -59,11 +100,11 @@ fn said(text: &str) -> ExitCode {
 fn guarded<'a>(rest: impl Iterator<Item = &'a String>, root: &Root) -> ExitCode {
     match env::current_exe() {
         Ok(program) => told(guard(Command::new(program).arg("work").args(rest), root)),
-        Err(e) => told(Err(axiscope_driver::Error(format!("its own file: {e}")))),
+        Err(e) => told(Err(Error(format!("its own file: {e}")))),
     }
 }
 
-fn told(code: Result<u8, axiscope_driver::Error>) -> ExitCode {
+fn told(code: Result<u8, Error>) -> ExitCode {
     match code {
         Ok(code) => ExitCode::from(code),
         Err(e) => {

@@ -49,6 +49,57 @@ fn a_point_is_programmed_into_the_buffer_and_stopped_after_it() {
 }
 
 #[test]
+fn rails_are_read_beside_a_point_and_before_it() {
+    let fake = Fake::new("rails");
+    let ask = json!({"do": "run", "power": true, "point": point()});
+    let (mut agent, _) = Agent::open(&fake);
+    let fault = agent.ask(ask).expect_err("no sensor of power");
+    assert!(fault.said.starts_with("power: no sensor"), "{}", fault.said);
+    // Two ways in which Linux tells power, and two chips of one name.
+    fake.put("sys/class/hwmon/hwmon1/name", b"ina226_u76\n");
+    fake.put("sys/class/hwmon/hwmon1/update_interval", b"4\n");
+    fake.put("sys/class/hwmon/hwmon1/power1_input", b"1250000\n");
+    for hwmon in ["hwmon2", "hwmon3"] {
+        let at = format!("sys/class/hwmon/{hwmon}");
+        fake.put(&format!("{at}/name"), b"ina3221\n");
+        fake.put(&format!("{at}/in1_label"), b"VDD\n");
+        fake.put(&format!("{at}/in1_input"), b"1200\n");
+        fake.put(&format!("{at}/curr1_input"), b"500\n");
+        // A voltage without a current.
+        fake.put(&format!("{at}/in2_input"), b"3300\n");
+    }
+    fake.put("sys/class/hwmon/hwmon4/name", b"slow\n");
+    fake.put("sys/class/hwmon/hwmon4/update_interval", b"1000\n");
+    fake.put("sys/class/hwmon/hwmon4/power1_input", b"1\n");
+    let mut long = point();
+    long["run"] =
+        json!({"until": "duration_us", "warmup_us": 10, "min_us": 60_000, "max_us": 60_000});
+    let ran = agent
+        .ask(json!({"do": "run", "power": true, "point": long}))
+        .expect("ran");
+    let rails = ran["result"]["rails"].as_array().expect("rails");
+    let told: Vec<_> = (rails.iter())
+        .map(|r| {
+            (
+                r["sensor"].as_str().unwrap(),
+                r["idle_mw"].clone(),
+                r["mean_mw"].clone(),
+            )
+        })
+        .collect();
+    let want = [
+        ("ina226_u76", json!(1250.0), json!(1250.0)),
+        ("ina3221@hwmon2", json!(600.0), json!(600.0)),
+        ("ina3221@hwmon3", json!(600.0), json!(600.0)),
+    ];
+    assert_eq!(told, want);
+    assert!(rails.iter().all(|r| r["samples"].as_u64() >= Some(3)));
+    let said = ran["result"]["warnings"][0].as_str().expect("a warning");
+    assert!(said.contains("values of slow"), "{said}");
+    assert_eq!(agent.ends().0, Some(0));
+}
+
+#[test]
 fn registers_are_reached_in_blocks_only_and_memory_in_buffers_only() {
     let fake = Fake::new("inside");
     let (mut agent, _) = Agent::open(&fake);

@@ -108,7 +108,11 @@ impl Device for VirtualDevice {
         Ok(point.problems(self.platform()?))
     }
 
-    fn run(&mut self, described: &Value, watch: &Watch) -> Result<Ran, Fault> {
+    fn run(&mut self, described: &Value, power: bool, watch: &Watch) -> Result<Ran, Fault> {
+        if power {
+            let said = "power: the virtual board has no power rails";
+            return Err(Fault::refused(said).mend("leave --power out, or run it on a board"));
+        }
         let (platform, begun) = (self.platform()?, Instant::now());
         let point = point(described).map_err(at("point"))?;
         let result = watched(watch, || run_point(platform, &point, None)).map_err(at("point"))?;

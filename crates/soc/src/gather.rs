@@ -158,6 +158,7 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
         controller: runs[0].controller,
         caches: runs[0].caches,
         counted_caches: runs[0].counted_caches,
+        rails: Vec::new(),
         energy: None,
         watch: None,
         bus: runs[0].bus.clone(),

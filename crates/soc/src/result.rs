@@ -37,6 +37,9 @@ pub struct PointResult {
     /// Energy of the first skew, where the platform has energies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub energy: Option<EnergyResult>,
+    /// What power rails of a board drew in the counted time of the first skew, where that was asked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rails: Vec<RailResult>,
     /// The notes of the first skew, where the point has a watch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watch: Option<WatchResult>,
@@ -49,6 +52,19 @@ pub struct PointResult {
     /// Bursts that are not coherent although their port could be, with what is missing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
+}
+
+/// A power rail of a board beside a point.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct RailResult {
+    /// Its sensor's name.
+    pub sensor: String,
+    /// Mean with all blocks at rest, right before the point, mW.
+    pub idle_mw: f64,
+    /// Mean in the counted time, mW.
+    pub mean_mw: f64,
+    /// Values that the mean is of.
+    pub samples: u64,
 }
 
 /// What the caches and the interconnect counted, warm-up included; what software did before

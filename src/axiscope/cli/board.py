@@ -1,4 +1,4 @@
-"""Commands about a board that is there: doctor, settings, dump; report is in board_report."""
+"""Commands about a board that is there: doctor, settings, dump; others have files beside."""
 
 from __future__ import annotations
 
@@ -153,6 +153,7 @@ def dump(
 
 def register(root: typer.Typer) -> None:
     """Adds the commands of this file."""
-    import axiscope.cli.board_report  # noqa: F401 - adds its command
+    import axiscope.cli.board_load
+    import axiscope.cli.board_report  # noqa: F401 - they add their commands
 
     root.add_typer(app, name="board")

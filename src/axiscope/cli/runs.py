@@ -73,6 +73,13 @@ def run(
             help="A setting of the board's chip for this run; undone at its end, or after a crash.",
         ),
     ] = None,
+    power: Annotated[
+        bool,
+        typer.Option(
+            "--power",
+            help="Read the board's power rails beside each point, and before it with all at rest.",
+        ),
+    ] = False,
     trace: Annotated[
         Path | None, typer.Option(help="Waveforms of the first point, virtual only (.fst).")
     ] = None,
@@ -105,7 +112,7 @@ def run(
 
     Example: axiscope run experiments/brilli2022/table2.toml --only platform=zcu102 --only cpu=A53
     """
-    where = _backend(backend, board, settings or [])
+    where = _backend(backend, board, settings or [], power)
     folder = output or default_folder(experiment, where)
     if is_design(toml_of(experiment)):
         if measured is not None or trace is not None or only:
@@ -147,17 +154,21 @@ def run(
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
 
 
-def _backend(backend: Backend, board: str | None, settings: list[str]) -> str:
+def _backend(backend: Backend, board: str | None, settings: list[str], power: bool = False) -> str:
     """The backend's name; UserError where two are asked for, or the board's URL is none."""
     if board is None:
         if settings:
             raise UserError(
                 "--set: is for boards: give --board; the model's QoS and maps are in [settings]"
             )
+        if power:
+            raise UserError(
+                "--power: is for boards: give --board; the model has energies of its own"
+            )
         return backend.value
     if backend is not Backend.model:
         raise UserError("--backend, --board: give one of them")
-    return f"{BOARD}{with_settings(board, settings)}"
+    return f"{BOARD}{with_settings(board, settings, power)}"
 
 
 def report(

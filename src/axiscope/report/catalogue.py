@@ -139,6 +139,23 @@ FIGURES: tuple[Figure, ...] = (
         "Power (mW)",
         "Mean of the DRAM rail over the counted time.",
     ),
+    Figure(
+        "energy-over-idle",
+        "overview",
+        "Energy per byte above rest",
+        ("energy_over_idle_nj_per_byte",),
+        "Energy (nJ/byte)",
+        "What all rails with a sensor drew more than with all blocks at rest, over the bytes of "
+        "all masters.",
+    ),
+    Figure(
+        "board-power",
+        "overview",
+        "Power of the board's rails",
+        ("power_mw",),
+        "Power (mW)",
+        "All rails with a sensor together, mean over the counted time, background included.",
+    ),
 )
 """All figures in the order of the page."""
 

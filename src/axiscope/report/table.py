@@ -58,6 +58,7 @@ _COUNTER_WORDS = (
     "wall",
     "energy_",
     "power_",
+    "rails_",
 )
 
 NO_SETTINGS = frozenset({*SCHEMA, "burst_bytes"} - {*AXES})
@@ -84,8 +85,10 @@ ENERGY = (
     "power_ps_internal_mw",
     "power_ps_io_mw",
     "power_dram_mw",
+    "energy_over_idle_nj_per_byte",
+    "power_mw",
 )
-"""Measures of the energy of a whole point, where the platform has energies."""
+"""Measures of the energy of a whole point, where platform or board tell them."""
 
 _FILLED = ("point", "platform", "mux", "ports", "port", "master")
 _NEEDED = (*SETTINGS, *_FILLED, "read_mbps", "write_mbps", "read_latency_mean_cycles")

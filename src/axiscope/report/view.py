@@ -26,6 +26,8 @@ OVERVIEW = (
     "run_us",
     "energy_nj_per_byte",
     "power_dram_mw",
+    "energy_over_idle_nj_per_byte",
+    "power_mw",
 )
 """Measures of a whole configuration, one line a set of ports."""
 

@@ -9,6 +9,7 @@ import polars as pl
 
 from axiscope.experiment.load import PlannedPoint
 from axiscope.model_types import CachesResult, EnergyResult, PointResult, Record
+from axiscope.results.power import POWER_SCHEMA, power_columns
 
 _SETTINGS: dict[str, type[pl.DataType]] = {
     "point": pl.Int64,
@@ -104,6 +105,7 @@ SCHEMA: dict[str, type[pl.DataType]] = {
     "snoops": pl.Int64,
     **dict.fromkeys([*_CACHES, *_COUNTED], pl.Int64),
     **dict.fromkeys(_ENERGY, pl.Float64),
+    **POWER_SCHEMA,
     "in_rtl": pl.Boolean,
     "warnings": pl.Utf8,
 }
@@ -161,6 +163,7 @@ def rows_of(planned: PlannedPoint, result: PointResult) -> list[Row]:
             **_of(result.controller, _CONTROLLER),
             **coherent,
             **_energy(result.energy),
+            **power_columns(result),
         }
         for side, counters in (("read", master.read), ("write", master.write)):
             row |= {f"{side}_{name}": value for name, value in _of(counters, _COUNTERS).items()}

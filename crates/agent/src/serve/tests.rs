@@ -62,7 +62,7 @@ impl Device for Fake {
     fn check(&mut self, _: &Value) -> Result<Vec<String>, Fault> {
         Ok(Vec::new())
     }
-    fn run(&mut self, point: &Value, watch: &Watch) -> Result<Ran, Fault> {
+    fn run(&mut self, point: &Value, _: bool, watch: &Watch) -> Result<Ran, Fault> {
         if point == "long" {
             loop {
                 watch.go_on()?;

@@ -1,19 +1,21 @@
 """Where a board is, and what it is set to: ``[ssh://[USER@]HOST[:PORT]][/]DEVICE[?SETTINGS]``.
 
 A device is ``local`` or ``virtual:PLATFORM``. Settings are ``NAME=VALUE``, joined by ``&``: the
-chip's, by name, for the time of a run.
+chip's, by name, for the time of a run. ``power`` among them reads its power rails.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from axiscope.errors import UserError
 
 VIRTUAL = "virtual:"
 LOCAL = "local"
+POWER = "power"
+"""Asks for the board's power rails, among its settings."""
 _SSH = "ssh://"
 _HOST = re.compile(
     r"(?:(?P<user>[A-Za-z0-9._][A-Za-z0-9._-]*)@)?(?P<host>[A-Za-z0-9\[][A-Za-z0-9.:_\[\]-]*?)(?::(?P<port>[0-9]+))?"
@@ -29,6 +31,7 @@ _OPTIONS = (
     *("-o", "ControlPath=none"),
 )
 """Asks nothing, notices a dead line, and shares its line with nobody."""
+_VIRTUAL_AGENT = ("axiscope-virtual", "agent")
 
 
 @dataclass(frozen=True)
@@ -43,12 +46,16 @@ class BoardUrl:
     port: int | None = None
     settings: dict[str, int] = field(default_factory=dict, hash=False)
     """What the board's chip is set to during a run, by name."""
+    power: bool = False
+    """Its power rails are read beside each point."""
 
     @classmethod
     def parse(cls, whole: str) -> BoardUrl:
         """The board of a text; UserError says what one looks like."""
         text, asks, query = whole.partition("?")
-        settings = settings_of(f"--board: {whole}", query.split("&")) if asks else {}
+        given = query.split("&") if asks else []
+        power = POWER in given
+        settings = settings_of(f"--board: {whole}", [one for one in given if one != POWER])
         host, port, device = None, None, text
         if text.startswith(_SSH):
             where, _, device = text.removeprefix(_SSH).partition("/")
@@ -60,28 +67,32 @@ class BoardUrl:
             if port is not None and not 0 < port < 1 << 16:
                 raise _wrong(text, f"port {port}")
         if device == LOCAL or (host is not None and not device):
-            return cls(whole, None, host, port, settings)
+            return cls(whole, None, host, port, settings, power)
         name = device.removeprefix(VIRTUAL)
         if not device.startswith(VIRTUAL) or not name:
             raise _wrong(text, f"{device!r} is no board")
-        return cls(whole, name, host, port, settings)
+        return cls(whole, name, host, port, settings, power)
 
-    def command(self, program: str) -> list[str]:
-        """What starts its agent; ``program`` is the one on this computer."""
-        words = (
-            ["axiscope-agent", "serve"] if self.platform is None else ["axiscope-virtual", "agent"]
-        )
+    def command(self, program: str, words: Sequence[str] | None = None) -> list[str]:
+        """What starts its agent; ``program`` is the one on this computer.
+
+        ``words`` are another command of the agent than the one of a session, of letters, digits
+        and ``/.-_+`` alone: the shell of the other computer reads them.
+        """
+        name, session = ("axiscope-agent", "serve") if self.platform is None else _VIRTUAL_AGENT
+        words = [session] if words is None else words
         if self.host is None:
-            return [program, words[1]]
+            return [program, *words]
         at = [] if self.port is None else ["-p", str(self.port)]
-        return ["ssh", *_OPTIONS, *at, "--", self.host, *words]
+        return ["ssh", *_OPTIONS, *at, "--", self.host, name, *words]
 
 
-def with_settings(text: str, settings: Iterable[str]) -> str:
+def with_settings(text: str, settings: Iterable[str], power: bool = False) -> str:
     """A board's text with more ``NAME=VALUE``, in one order: equal settings are one board."""
     url = BoardUrl.parse(text)
     both = url.settings | settings_of("--set", settings)
-    query = "&".join(f"{name}={value}" for name, value in sorted(both.items()))
+    asked = [f"{name}={value}" for name, value in sorted(both.items())]
+    query = "&".join(asked + [POWER] * (power or url.power))
     return text.partition("?")[0] + (f"?{query}" if query else "")
 
 

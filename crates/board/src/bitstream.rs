@@ -1,0 +1,142 @@
+//! Bitstreams as files, and as the FPGA manager of Linux takes them.
+//!
+//! The tool's `.bit` file is a header of tagged fields and words in big-endian order; the manager takes words in
+//! little-endian order without a header (drivers/fpga/zynq-fpga.c of Linux looks for the sync word so). Vivado's
+//! `.bin` file is the one without the header, bootgen's `.bin` file the other.
+
+use axiscope_driver::Error;
+
+/// The word that begins the configuration (UG470 and UG570, "Sync word").
+const SYNC: u32 = 0xAA99_5566;
+
+/// The sync word stands within so many bytes.
+const FIRST_BYTES: usize = 4096;
+
+/// What a `.bit` file begins with: a field of nine bytes (its length before it), and the number of fields.
+const BIT: [u8; 13] = [
+    0x00, 0x09, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0x00, 0x00, 0x01,
+];
+
+/// A bitstream as the manager takes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bitstream {
+    /// Words in little-endian order.
+    pub bytes: Vec<u8>,
+    /// The part that it is for, where its file says so.
+    pub part: Option<String>,
+}
+
+/// The bitstream of a file: of a chip with a `sync` word its words in order, of another as it is.
+///
+/// # Errors
+/// What is no bitstream, or one that was cut.
+pub fn bitstream(file: &[u8], sync: bool) -> Result<Bitstream, Error> {
+    if !sync {
+        let (bytes, part) = (file.to_vec(), None);
+        return Ok(Bitstream { bytes, part });
+    }
+    let (words, part) = match file.starts_with(&BIT) {
+        true => fields(&file[BIT.len()..])?,
+        false => (file, None),
+    };
+    if words.is_empty() || words.len() % 4 != 0 {
+        let bytes = words.len();
+        return Err(Error(format!(
+            "{bytes} bytes: no whole words; copy the bitstream again"
+        )));
+    }
+    let first = &words[..words.len().min(FIRST_BYTES)];
+    let has = |sync: [u8; 4]| first.windows(4).any(|w| w == sync);
+    let bytes = if has(SYNC.to_be_bytes()) {
+        let swapped = words.chunks_exact(4).flat_map(|w| [w[3], w[2], w[1], w[0]]);
+        swapped.collect()
+    } else if has(SYNC.to_le_bytes()) {
+        words.to_vec()
+    } else {
+        let said =
+            "no sync word (aa995566) at its begin: no bitstream; give the .bit file of the project";
+        return Err(Error(said.into()));
+    };
+    Ok(Bitstream { bytes, part })
+}
+
+/// Words of a `.bit` file behind its first fields, and the part: `a` is the design, `b` the part, `c` and `d` date
+/// and time, `e` the words.
+fn fields(mut rest: &[u8]) -> Result<(&[u8], Option<String>), Error> {
+    let cut = || Error("a .bit file that ends within its header; copy it again".into());
+    let mut part = None;
+    loop {
+        let (&tag, behind) = rest.split_first().ok_or_else(cut)?;
+        let long = tag == b'e';
+        let size = if long { 4 } else { 2 };
+        let (length, behind) = behind.split_at_checked(size).ok_or_else(cut)?;
+        let length = length.iter().fold(0, |n, b| n << 8 | usize::from(*b));
+        if long {
+            if behind.len() != length {
+                return Err(Error(format!(
+                    "a .bit file of {length} bytes of words has {}; copy it again",
+                    behind.len()
+                )));
+            }
+            return Ok((behind, part));
+        }
+        let (text, behind) = behind.split_at_checked(length).ok_or_else(cut)?;
+        if tag == b'b' {
+            let text = String::from_utf8_lossy(text);
+            part = Some(text.trim_end_matches('\0').to_owned());
+        }
+        rest = behind;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bit(words: &[u8]) -> Vec<u8> {
+        let mut file = BIT.to_vec();
+        for (tag, text) in [
+            (b'a', "top;x\0"),
+            (b'b', "xczu3eg-sbva484-1-e\0"),
+            (b'c', "\0"),
+            (b'd', "\0"),
+        ] {
+            file.push(tag);
+            file.extend((text.len() as u16).to_be_bytes());
+            file.extend(text.as_bytes());
+        }
+        file.push(b'e');
+        file.extend((words.len() as u32).to_be_bytes());
+        file.extend(words);
+        file
+    }
+
+    const WORDS: [u8; 12] = [0xff, 0xff, 0xff, 0xff, 0xaa, 0x99, 0x55, 0x66, 1, 2, 3, 4];
+    const SWAPPED: [u8; 12] = [0xff, 0xff, 0xff, 0xff, 0x66, 0x55, 0x99, 0xaa, 4, 3, 2, 1];
+
+    #[test]
+    fn every_file_of_a_bitstream_becomes_what_the_manager_takes() {
+        let of = |file: &[u8]| bitstream(file, true).expect("a bitstream");
+        assert_eq!(
+            of(&bit(&WORDS)).part.as_deref(),
+            Some("xczu3eg-sbva484-1-e")
+        );
+        for file in [&bit(&WORDS)[..], &WORDS, &SWAPPED] {
+            assert_eq!(of(file).bytes, SWAPPED);
+        }
+        let other = bitstream(&[1, 2, 3], false).expect("taken as it is");
+        assert_eq!(other.bytes, [1, 2, 3]);
+    }
+
+    #[test]
+    fn what_is_none_or_was_cut_is_refused() {
+        let whole = bit(&WORDS);
+        for end in 0..whole.len() {
+            bitstream(&whole[..end], true).expect_err("cut");
+        }
+        let said = |file: &[u8]| bitstream(file, true).expect_err("none").0;
+        assert!(said(&[0; 64]).contains("no sync word"));
+        assert!(said(&[]).contains("no whole words"));
+        assert!(said(&[whole, vec![0]].concat()).contains("copy it again"));
+    }
+}

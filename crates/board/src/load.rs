@@ -1,0 +1,238 @@
+//! A design on a board: its bitstream through Linux's FPGA manager, its overlay through configfs.
+//!
+//! `flags` and `firmware` of the manager, and `/sys/kernel/config/device-tree/overlays`, are those of the chip
+//! makers' kernels (AMD, "Linux FPGA manager" of the wiki; meta-xilinx, fpgautil). A kernel without them loads a
+//! design in its boot loader.
+
+use std::{
+    fs,
+    io::Read,
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
+};
+
+use axiscope_driver::Error;
+use sha2::{Digest, Sha256};
+
+use crate::{BITSTREAM, Root, bitstream::bitstream, discover::blocks, guardian::stop_all};
+
+const MANAGER: &str = "/sys/class/fpga_manager/fpga0";
+const OVERLAYS: &str = "/sys/kernel/config/device-tree/overlays";
+
+/// The overlay's name there.
+const NAME: &str = "axiscope";
+
+/// Where the kernel looks for firmware, and the file there.
+const FIRMWARE: &str = "/lib/firmware";
+const FILE: &str = "axiscope_design.bin";
+
+/// A flattened device tree begins so.
+const TREE: u32 = 0xD00D_FEED;
+
+/// Most bytes of a file of a design; the largest bitstream of the boards' chips is below 100 MB.
+const MOST_BYTES: u64 = 1 << 28;
+
+/// How long Linux may take to make its devices of an overlay.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Where a host leaves files of a design.
+pub const DESIGN: &str = "/run/axiscope/design";
+
+/// Keeps a file of a design that a host sends, for `load`.
+///
+/// # Errors
+/// A name that is none of a plain file, one that is too large, or a file that cannot be written.
+pub fn keep(root: &Root, name: &str, from: impl Read) -> Result<(), Error> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || ".-_+".contains(c);
+    if name.is_empty() || name.starts_with('.') || name.len() > 128 || !name.chars().all(plain) {
+        return Err(Error(format!(
+            "{name:?}: give letters, digits and . - _ +, without a folder"
+        )));
+    }
+    let mut bytes = Vec::new();
+    let taken = from.take(MOST_BYTES + 1).read_to_end(&mut bytes);
+    taken.map_err(|e| Error(format!("{name}: {e}")))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(Error(format!("{name}: more than 256 MiB")));
+    }
+    write(&root.path(format!("{DESIGN}/{name}")), &bytes)
+}
+
+/// Files of a design.
+#[derive(Clone, Debug, Default)]
+pub struct DesignFiles {
+    /// The bitstream, as the tool or bootgen wrote it.
+    pub bitstream: Option<PathBuf>,
+    /// The compiled overlay.
+    pub overlay: Option<PathBuf>,
+}
+
+/// Loads a design: blocks of the one before are stopped, and its overlay is taken away. Gives what was done, a
+/// sentence each.
+///
+/// # Errors
+/// A file that is none of its kind, with nothing done; a kernel without the interfaces; a manager that refuses.
+pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
+    let overlay = design.overlay.as_deref().map(overlay_of).transpose()?;
+    let words = match design.bitstream.as_deref() {
+        Some(path) => {
+            let told = bitstream(&read(path)?, has_sync_word(root)).map_err(|e| of(path, &e.0))?;
+            Some((path, told))
+        }
+        None => None,
+    };
+    if overlay.is_none() && words.is_none() {
+        return Err(Error("give --bitstream, --overlay or both".into()));
+    }
+    if words.is_some() && !root.path(format!("{MANAGER}/firmware")).exists() {
+        return Err(Error(format!(
+            "{MANAGER}/firmware: not there: this kernel loads no bitstream from a file; load it in the boot \
+             loader (U-Boot: fpga load), or boot the kernel of the chip's maker"
+        )));
+    }
+    if overlay.is_some() && !root.path(OVERLAYS).is_dir() {
+        return Err(Error(format!(
+            "{OVERLAYS}: not there; `mount -t configfs none /sys/kernel/config`, or apply the overlay in the \
+             boot loader (U-Boot: fdt apply)"
+        )));
+    }
+    let mut said = unload(root)?;
+    if let Some((path, told)) = words {
+        configure(root, &told.bytes)?;
+        let hash = Sha256::digest(&told.bytes);
+        let hash: String = hash.iter().take(8).map(|b| format!("{b:02x}")).collect();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        write(
+            &root.path(BITSTREAM),
+            format!("{name} sha256:{hash}\n").as_bytes(),
+        )?;
+        let part = told
+            .part
+            .map_or(String::new(), |part| format!(" for {part}"));
+        said.push(format!("loaded {name}{part}, {} bytes", told.bytes.len()));
+    }
+    if let Some(bytes) = overlay {
+        apply(root, &bytes)?;
+        let found = await_blocks(root)?;
+        said.push(format!("applied the overlay: {found} blocks"));
+    }
+    Ok(said)
+}
+
+/// Takes back what `load` did: blocks are stopped, the overlay and the copy of the bitstream are gone. The logic
+/// stays as it is.
+///
+/// # Errors
+/// Blocks that do not come to rest, or an overlay that Linux does not let go.
+pub fn unload(root: &Root) -> Result<Vec<String>, Error> {
+    let mut said = Vec::new();
+    stop_all(root)?;
+    let at = root.path(format!("{OVERLAYS}/{NAME}"));
+    if at.is_dir() {
+        // Of configfs, where attributes cannot be removed, and need not be.
+        let _ = fs::remove_file(at.join("dtbo"));
+        fs::remove_dir(&at).map_err(|e| of(&at, &e.to_string()))?;
+        said.push("took the overlay away".into());
+    }
+    for file in [
+        root.path(BITSTREAM),
+        root.path(format!("{FIRMWARE}/{FILE}")),
+    ] {
+        let _ = fs::remove_file(file);
+    }
+    Ok(said)
+}
+
+/// Configures the programmable logic.
+fn configure(root: &Root, words: &[u8]) -> Result<(), Error> {
+    write(&root.path(format!("{FIRMWARE}/{FILE}")), words)?;
+    // The whole of the logic; a kernel without partial configuration has no flags.
+    let flags = root.path(format!("{MANAGER}/flags"));
+    if flags.exists() {
+        write(&flags, b"0")?;
+    }
+    let refused = write(&root.path(format!("{MANAGER}/firmware")), FILE.as_bytes());
+    let state = root.text(format!("{MANAGER}/state")).unwrap_or_default();
+    if refused.is_err() || state != "operating" {
+        return Err(Error(format!(
+            "the FPGA manager refused the bitstream (state: {state}); is it for this chip? `dmesg` says more"
+        )));
+    }
+    Ok(())
+}
+
+fn apply(root: &Root, overlay: &[u8]) -> Result<(), Error> {
+    let at = root.path(format!("{OVERLAYS}/{NAME}"));
+    fs::create_dir(&at).map_err(|e| of(&at, &e.to_string()))?;
+    let written = write(&at.join("dtbo"), overlay);
+    let status = root.text(format!("{OVERLAYS}/{NAME}/status"));
+    if written.is_err() || status.as_deref().is_some_and(|s| s != "applied") {
+        let _ = fs::remove_file(at.join("dtbo"));
+        let _ = fs::remove_dir(&at);
+        return Err(Error(
+            "Linux refused the overlay; is it of this board, and compiled with `dtc -@`? `dmesg` says more".into(),
+        ));
+    }
+    Ok(())
+}
+
+/// The number of blocks, once Linux has made devices of them.
+fn await_blocks(root: &Root) -> Result<usize, Error> {
+    let begin = Instant::now();
+    loop {
+        let found = blocks(root)?.len();
+        if found > 0 {
+            return Ok(found);
+        }
+        if begin.elapsed() > PATIENCE {
+            return Err(Error(
+                "the overlay is applied, and no UIO device is called axiscope-...: `modprobe uio_pdrv_genirq \
+                 of_id=generic-uio`"
+                    .into(),
+            ));
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// The bytes of an overlay's file.
+fn overlay_of(path: &Path) -> Result<Vec<u8>, Error> {
+    let bytes = read(path)?;
+    let word = |n: usize| Some(u32::from_be_bytes(*bytes.get(n..)?.first_chunk()?));
+    if word(0) != Some(TREE) || word(4) != u32::try_from(bytes.len()).ok() {
+        return Err(of(
+            path,
+            "no compiled overlay; `dtc -@ -I dts -O dtb -o axiscope.dtbo axiscope.dtso`",
+        ));
+    }
+    Ok(bytes)
+}
+
+/// Whether the chip takes words behind a sync word: those of Intel and Versal take files of another kind.
+fn has_sync_word(root: &Root) -> bool {
+    let others: [&[u8]; 3] = [b"altr,", b"intel,", b"xlnx,versal"];
+    let compatible = root
+        .bytes("/proc/device-tree/compatible")
+        .unwrap_or_default();
+    let mut names = compatible.split(|b| *b == 0);
+    !names.any(|name| others.iter().any(|other| name.starts_with(other)))
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Error> {
+    let told = fs::metadata(path).map_err(|e| of(path, &e.to_string()))?;
+    if !told.is_file() || told.len() > MOST_BYTES {
+        return Err(of(path, "no file of at most 256 MiB"));
+    }
+    fs::read(path).map_err(|e| of(path, &e.to_string()))
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+    let written = folder.and_then(|()| fs::write(path, bytes));
+    written.map_err(|e| of(path, &e.to_string()))
+}
+
+fn of(path: &Path, said: &str) -> Error {
+    Error(format!("{}: {said}", path.display()))
+}

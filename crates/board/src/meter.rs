@@ -1,0 +1,237 @@
+//! What rails draw beside a point: read in the background while it runs, and before it with all blocks at rest.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+use axiscope_agent::{Fault, Watch};
+use axiscope_soc::RailResult;
+
+use crate::{
+    Root,
+    rails::{Rail, rails},
+};
+
+/// Between two looks of the sampler.
+const LOOK: Duration = Duration::from_millis(1);
+
+/// Between two reads of a sensor that does not tell how often it is new.
+const UNTOLD: Duration = Duration::from_millis(5);
+
+/// Fewer samples within a run say nothing.
+const LEAST_SAMPLES: u32 = 3;
+
+/// Samples at rest are taken for so long at least, and at most.
+const REST: [Duration; 2] = [Duration::from_millis(20), Duration::from_secs(1)];
+
+/// Reads the rails of a board beside a point.
+pub struct Meter {
+    root: Root,
+    rails: Vec<Rail>,
+    idle: Vec<Option<f64>>,
+    sampler: Option<Sampler>,
+}
+
+impl Meter {
+    /// The meter of a board.
+    ///
+    /// # Errors
+    /// No rail has a sensor.
+    pub fn of(root: &Root) -> Result<Self, Fault> {
+        let rails = rails(root);
+        if rails.is_empty() {
+            let said = "power: no sensor of this board tells power to Linux (/sys/class/hwmon)";
+            return Err(Fault::refused(said).mend(
+                "leave --power out; or enable the sensors' drivers (ina2xx, ina3221, pmbus) and their nodes",
+            ));
+        }
+        let (root, idle) = (root.clone(), Vec::new());
+        Ok(Self {
+            root,
+            rails,
+            idle,
+            sampler: None,
+        })
+    }
+
+    /// Reads what is drawn at rest, and begins to read in the background.
+    ///
+    /// # Errors
+    /// Nobody waits any more.
+    pub fn begin(&mut self, watch: &Watch) -> Result<(), Fault> {
+        let long = self.rails.iter().map(new).max().unwrap_or_default() * (LEAST_SAMPLES + 2);
+        let (begin, sampler) = (Instant::now(), Sampler::start(&self.root, &self.rails));
+        while begin.elapsed() < long.clamp(REST[0], REST[1]) {
+            watch.go_on()?;
+            thread::sleep(LOOK);
+        }
+        let (end, all) = (Instant::now(), sampler.end());
+        let rest = |(rail, samples)| mean(rail, samples, (begin, end)).map(|(mw, _)| mw);
+        self.idle = self.rails.iter().zip(&all).map(rest).collect();
+        self.sampler = Some(Sampler::start(&self.root, &self.rails));
+        Ok(())
+    }
+
+    /// Ends to read. Gives what each rail drew in a time, and a sentence where that cannot be told.
+    pub fn end(&mut self, counted: (Instant, Instant)) -> (Vec<RailResult>, Option<String>) {
+        let samples = self.sampler.take().map_or_else(Vec::new, Sampler::end);
+        drawn(&self.rails, &self.idle, &samples, counted)
+    }
+}
+
+/// Time from one value of a rail to the next.
+const fn new(rail: &Rail) -> Duration {
+    match rail.interval_ms {
+        0 => UNTOLD,
+        ms => Duration::from_millis(ms),
+    }
+}
+
+/// Values of a rail, mW, with when each was read.
+type Samples = Vec<(Instant, f64)>;
+
+/// Reads rails in the background until it is ended.
+struct Sampler {
+    end: Arc<AtomicBool>,
+    thread: Option<JoinHandle<Vec<Samples>>>,
+}
+
+impl Sampler {
+    fn start(root: &Root, rails: &[Rail]) -> Self {
+        let end = Arc::new(AtomicBool::new(false));
+        let (root, rails, ended) = (root.clone(), rails.to_vec(), Arc::clone(&end));
+        let thread = thread::spawn(move || {
+            let mut all: Vec<Samples> = vec![Vec::new(); rails.len()];
+            while !ended.load(Ordering::Relaxed) {
+                for (rail, samples) in rails.iter().zip(&mut all) {
+                    let due = samples
+                        .last()
+                        .is_none_or(|(at, _)| at.elapsed() >= new(rail));
+                    let value = due.then(|| rail.milliwatts(&root)).flatten();
+                    samples.extend(value.map(|mw| (Instant::now(), mw)));
+                }
+                thread::sleep(LOOK);
+            }
+            all
+        });
+        Self {
+            end,
+            thread: Some(thread),
+        }
+    }
+
+    /// All that was read, of each rail.
+    fn end(mut self) -> Vec<Samples> {
+        self.end.store(true, Ordering::Relaxed);
+        self.thread
+            .take()
+            .and_then(|t| t.join().ok())
+            .unwrap_or_default()
+    }
+}
+
+impl Drop for Sampler {
+    fn drop(&mut self) {
+        self.end.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Mean of the values that are wholly of a time, with their number: a value is the mean since the one before.
+fn mean(rail: &Rail, samples: &Samples, (from, to): (Instant, Instant)) -> Option<(f64, usize)> {
+    let first = from + Duration::from_millis(rail.interval_ms);
+    let within = samples.iter().filter(|(at, _)| (first..=to).contains(at));
+    let values: Vec<f64> = within.map(|(_, mw)| *mw).collect();
+    let n = values.len();
+    (n >= LEAST_SAMPLES as usize).then(|| (values.iter().sum::<f64>() / n as f64, n))
+}
+
+/// What rails drew in a time, and a sentence of the slowest that cannot be told.
+fn drawn(
+    rails: &[Rail],
+    idle: &[Option<f64>],
+    samples: &[Samples],
+    counted: (Instant, Instant),
+) -> (Vec<RailResult>, Option<String>) {
+    let (mut told, mut short) = (Vec::new(), None);
+    for ((rail, idle), samples) in rails.iter().zip(idle).zip(samples) {
+        let Some((idle_mw, (mean_mw, n))) = (*idle).zip(mean(rail, samples, counted)) else {
+            short = short.max(Some((new(rail), &rail.sensor)));
+            continue;
+        };
+        let (sensor, samples) = (rail.sensor.clone(), n as u64);
+        told.push(RailResult {
+            sensor,
+            idle_mw,
+            mean_mw,
+            samples,
+        });
+    }
+    let said = short.map(|(each, sensor)| {
+        format!(
+            "power: fewer than {LEAST_SAMPLES} values of {sensor} in a counted time of {:.1} ms: it has a new one every \
+             {} ms; let points run for {} us or longer: in [run] until = \"duration_us\", with min_us and max_us",
+            (counted.1 - counted.0).as_secs_f64() * 1e3,
+            each.as_millis(),
+            (each * (LEAST_SAMPLES + 2)).as_micros(),
+        )
+    });
+    (told, said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rails::Source;
+
+    const MS: Duration = Duration::from_millis(1);
+
+    fn rail(interval_ms: u64) -> Rail {
+        let source = Source::Power("x".into());
+        Rail {
+            sensor: "core".into(),
+            interval_ms,
+            source,
+        }
+    }
+
+    #[test]
+    fn only_values_of_the_counted_time_count() {
+        let t = Instant::now();
+        // One value each 10 ms: 1, 2, 3 ... W; each is the mean of the 10 ms before it.
+        let samples: Samples = (1..=9)
+            .map(|n| (t + 10 * n * MS, f64::from(n) * 1e3))
+            .collect();
+        let told = drawn(
+            &[rail(10)],
+            &[Some(500.0)],
+            &[samples],
+            (t + 35 * MS, t + 81 * MS),
+        );
+        // Those of 50 to 80 ms: the one of 40 ms began before.
+        let want = RailResult {
+            sensor: "core".into(),
+            idle_mw: 500.0,
+            mean_mw: 6500.0,
+            samples: 4,
+        };
+        assert_eq!(told, (vec![want], None));
+    }
+
+    #[test]
+    fn a_short_run_says_how_long_it_must_be() {
+        let t = Instant::now();
+        let samples = vec![(t + 36 * MS, 1.0)];
+        let (told, said) = drawn(&[rail(35)], &[Some(1.0)], &[samples], (t, t + 40 * MS));
+        assert!(told.is_empty());
+        let said = said.expect("a sentence");
+        assert!(
+            said.contains("core") && said.contains("175000 us"),
+            "{said}"
+        );
+    }
+}

@@ -1,0 +1,120 @@
+//! Power rails of a board: its `hwmon` sensors (Documentation/hwmon/sysfs-interface.rst of Linux).
+
+use std::collections::BTreeMap;
+
+use crate::Root;
+
+const HWMON: &str = "/sys/class/hwmon";
+
+/// Where a rail's power is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A file in uW.
+    Power(String),
+    /// Files in mA and mV.
+    Product(String, String),
+}
+
+/// A rail that has a sensor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rail {
+    /// Its sensor's name: the label of the device tree where it has one, else chip and channel.
+    pub sensor: String,
+    /// A sensor has a new value every so many ms, where that is told.
+    pub interval_ms: u64,
+    /// Where its power is.
+    pub source: Source,
+}
+
+impl Rail {
+    /// What it draws now, mW; none where its sensor does not answer.
+    #[must_use]
+    pub fn milliwatts(&self, root: &Root) -> Option<f64> {
+        let number = |file: &str| {
+            root.text(file)?
+                .parse::<f64>()
+                .ok()
+                .filter(|n| n.is_finite())
+        };
+        match &self.source {
+            Source::Power(file) => number(file).map(|microwatts| microwatts / 1e3),
+            Source::Product(ma, mv) => Some(number(ma)? * number(mv)? / 1e3),
+        }
+    }
+}
+
+/// The rails of a board, in order of their names.
+#[must_use]
+pub fn rails(root: &Root) -> Vec<Rail> {
+    let mut found: BTreeMap<String, Vec<(String, Rail)>> = BTreeMap::new();
+    for device in root.names(HWMON) {
+        let at = format!("{HWMON}/{device}");
+        let label = root.text(format!("{at}/device/of_node/label"));
+        let chip = label.or_else(|| root.text(format!("{at}/name")));
+        // A label has a dash where the driver's name has none: `ina226-u76`.
+        let chip = chip.unwrap_or_else(|| device.clone()).replace('-', "_");
+        let interval_ms = root.number(format!("{at}/update_interval")).unwrap_or(0);
+        let sources = sources(root, &at);
+        let one = sources.len() == 1;
+        for (channel, source) in sources {
+            let sensor = if one {
+                chip.clone()
+            } else {
+                format!("{chip}.{channel}")
+            };
+            let rail = Rail {
+                sensor: sensor.clone(),
+                interval_ms,
+                source,
+            };
+            found
+                .entry(sensor)
+                .or_default()
+                .push((device.clone(), rail));
+        }
+    }
+    // Chips of one name and without a label differ by their number.
+    let told = found.into_values().flat_map(|mut of| {
+        if of.len() > 1 {
+            for (device, rail) in &mut of {
+                rail.sensor = format!("{}@{device}", rail.sensor);
+            }
+        }
+        of.into_iter().map(|(_, rail)| rail)
+    });
+    told.collect()
+}
+
+/// Channels of a chip, with where their power is: what it tells itself, else voltage by current.
+fn sources(root: &Root, at: &str) -> Vec<(String, Source)> {
+    let files = root.names(at);
+    let has = |file: &str| files.iter().any(|f| f == file);
+    let numbers = |kind: &str| {
+        let of = |f: &String| {
+            f.strip_prefix(kind)?
+                .strip_suffix("_input")
+                .map(str::to_owned)
+        };
+        files.iter().filter_map(of).collect::<Vec<_>>()
+    };
+    let named = |kind: &str, n: &str| {
+        let label = root.text(format!("{at}/{kind}{n}_label"));
+        label.unwrap_or_else(|| format!("power{n}"))
+    };
+    let told = numbers("power");
+    if !told.is_empty() {
+        let source = |n: &String| Source::Power(format!("{at}/power{n}_input"));
+        return told
+            .iter()
+            .map(|n| (named("power", n), source(n)))
+            .collect();
+    }
+    let both = numbers("curr")
+        .into_iter()
+        .filter(|n| has(&format!("in{n}_input")));
+    both.map(|n| {
+        let files = (format!("{at}/curr{n}_input"), format!("{at}/in{n}_input"));
+        (named("in", &n), Source::Product(files.0, files.1))
+    })
+    .collect()
+}

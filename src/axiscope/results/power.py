@@ -1,0 +1,50 @@
+"""Columns of what a board drew beside a point, by its own sensors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import polars as pl
+
+from axiscope.model_types import PointResult
+
+POWER_SCHEMA: dict[str, type[pl.DataType]] = {
+    "power_mw": pl.Float64,
+    "power_idle_mw": pl.Float64,
+    "energy_over_idle_nj_per_byte": pl.Float64,
+    "rails_mw": pl.Utf8,
+}
+"""Columns, in order; of the whole point, and in each of its rows."""
+
+JOINT = " | "
+"""Between two rails of a text."""
+
+
+def power_columns(result: PointResult) -> dict[str, Any]:
+    """Power of all rails in the counted time and at rest before it, and what is over it a byte.
+
+    Empty where the board was not asked for its rails, or a rail has too few values. mW over MB/s
+    is nJ a byte. Bytes are those of all masters, reads and writes.
+    """
+    if not result.rails:
+        return dict.fromkeys(POWER_SCHEMA)
+    power = sum(rail.mean_mw for rail in result.rails)
+    idle = sum(rail.idle_mw for rail in result.rails)
+    rate = sum(m.read_mbps + m.write_mbps for m in result.masters)
+    texts = [f"{r.sensor}={r.mean_mw:.3f}/{r.idle_mw:.3f}" for r in result.rails]
+    return {
+        "power_mw": power,
+        "power_idle_mw": idle,
+        "energy_over_idle_nj_per_byte": (power - idle) / rate if rate else None,
+        "rails_mw": JOINT.join(texts),
+    }
+
+
+def rails_of(text: str) -> list[tuple[str, float, float]]:
+    """Sensor, power and power at rest (mW) of each rail of a cell of ``rails_mw``."""
+    found = []
+    for one in text.split(JOINT):
+        sensor, _, values = one.rpartition("=")
+        power, _, idle = values.partition("/")
+        found.append((sensor, float(power), float(idle)))
+    return found
