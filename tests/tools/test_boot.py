@@ -1,0 +1,46 @@
+"""What the emulated board boots; `make boot` boots it."""
+
+import io
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from boot.image import buffer_mib, cpio, is_64_bit, windows
+
+ROOT = Path(__file__).parents[2]
+OVERLAYS = {p.parent.name: p.read_text() for p in (ROOT / "boards").glob("*/axiscope.dtso")}
+BOARDS = sorted(name for name, text in OVERLAYS.items() if is_64_bit(text))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_overlay_tells_its_blocks_and_its_buffer(board: str):
+    overlay = OVERLAYS[board]
+    found = sorted(windows(overlay))
+    assert len(found) == overlay.count("axiscope,port") > 0
+    for (base, size), (following, _) in pairwise(found):
+        assert base + size <= following
+    assert buffer_mib(overlay) >= 1
+
+
+def test_boards_of_both_kinds_are_known_apart():
+    assert {"ultra96", "zcu102", "vck190"} <= set(BOARDS)
+    assert not {"zybo", "de1_soc"} & set(BOARDS)
+
+
+def test_the_first_file_system_is_an_archive_of_cpio():
+    files = {"init": b"#!/bin/sh\n", "odd": b"1234567"}
+    archive = cpio(files, ["dev"])
+    names, stream = [], io.BytesIO(archive)
+    while True:
+        head = stream.read(110)
+        assert head[:6] == b"070701"
+        fields = [int(head[i : i + 8], 16) for i in range(6, 110, 8)]
+        name = stream.read(fields[11])[:-1].decode()
+        stream.seek(-stream.tell() % 4, 1)
+        if name == "TRAILER!!!":
+            break
+        content = stream.read(fields[6])
+        stream.seek(-stream.tell() % 4, 1)
+        names.append(name)
+        assert content == files.get(name, b"")
+    assert names == ["dev", "init", "odd"]

@@ -1,0 +1,258 @@
+"""Boots Linux in an emulator with a board's overlay; axiscope-agent finds and serves its blocks.
+
+    boot.py [BOARD] [--agent FILE] [--kernel FOLDER]
+
+The kernel is built from Debian's package of its source, with what a board's kernel has beside it
+(stand_ins.c): overlays at configfs, and the class of u-dma-buf. The overlay is the board's own,
+unchanged, and so is the agent: the static program of `make agents`. Memory stands in the place of
+the blocks' registers, so they answer as traffic generators at rest, and move nothing. Needs:
+apt install qemu-system-arm gcc-aarch64-linux-gnu device-tree-compiler linux-source-6.1 flex bison
+bc libssl-dev libelf-dev.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from rich.console import Console
+
+from boot.image import (
+    RAM_MIB,
+    ROOT,
+    buffer_mib,
+    compiled,
+    cpio,
+    is_64_bit,
+    registers,
+    tree,
+    windows,
+)
+
+HERE = Path(__file__).parent
+BUILD = ROOT / "target" / "boot"
+SOURCE = Path("/usr/src/linux-source-6.1.tar.xz")
+TOOLS = ("qemu-system-aarch64", "aarch64-linux-gnu-gcc", "dtc", "fdtoverlay", "flex", "bison", "bc")
+CROSS = ["ARCH=arm64", "CROSS_COMPILE=aarch64-linux-gnu-"]
+PATIENCE_S = 300
+EXPERIMENT = """schema = 1
+title = "Two points on memory that looks like blocks"
+
+[settings]
+platform = "{platform}"
+pl_mhz = {mhz}
+mode = "read"
+
+[[sweep]]
+axes.ports = ["{port}"]
+axes.burst_beats = [4, 16]
+"""
+console = Console()
+
+
+def kernel(given: Path | None) -> Path:
+    """The kernel's image; built from its source unless that is done."""
+    folder = given or BUILD / "linux"
+    if not (folder / "Makefile").exists():
+        if not SOURCE.exists():
+            sys.exit(f"{SOURCE}: not there; apt install linux-source-6.1")
+        console.print(f"unpacking {SOURCE}")
+        folder.mkdir(parents=True, exist_ok=True)
+        unpack = ["tar", "-xf", SOURCE, "-C", folder, "--strip-components=1"]
+        subprocess.run(unpack, check=True)
+    drivers = folder / "drivers"
+    (drivers / "axiscope").mkdir(exist_ok=True)
+    for name, text in {
+        "stand_ins.c": (HERE / "stand_ins.c").read_text(),
+        "Makefile": "obj-y += stand_ins.o\n",
+    }.items():
+        _write(drivers / "axiscope" / name, text)
+    line = "obj-y += axiscope/\n"
+    makefile = (drivers / "Makefile").read_text()
+    if line not in makefile:
+        (drivers / "Makefile").write_text(makefile + line)
+    console.print("building the kernel: some minutes the first time")
+    make = ["make", "-s", "-C", folder, *CROSS]
+    config = HERE / "kernel.config"
+    subprocess.run([*make, "allnoconfig"], check=True, stdout=subprocess.DEVNULL)
+    merge = ["scripts/kconfig/merge_config.sh", "-m", ".config", config]
+    subprocess.run(merge, check=True, cwd=folder, stdout=subprocess.DEVNULL)
+    subprocess.run([*make, "olddefconfig"], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([*make, f"-j{os.cpu_count()}", "Image"], check=True)
+    return folder / "arch/arm64/boot/Image"
+
+
+def _write(path: Path, text: str) -> None:
+    """Writes what is not there yet: an older file is built again."""
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
+
+
+class Machine:
+    """The emulated board, from its boot to its end."""
+
+    def __init__(self, board: str, image: Path, agent: Path) -> None:
+        """Prepares all files, and starts the emulator."""
+        overlay = (ROOT / "boards" / board / "axiscope.dtso").read_text()
+        compiled(ROOT / "boards" / board / "axiscope.dtso", BUILD / "axiscope.dtbo")
+        init = BUILD / "init"
+        subprocess.run(
+            ["aarch64-linux-gnu-gcc", "-static", "-O2", "-Wall", "-o", init, HERE / "init.c"],
+            check=True,
+        )
+        files = {"init": init, "axiscope-agent": agent, "axiscope.dtbo": BUILD / "axiscope.dtbo"}
+        content = {name: path.read_bytes() for name, path in files.items()}
+        (BUILD / "initramfs").write_bytes(cpio(content, ["dev", "proc", "sys", "run"]))
+        words = BUILD / "registers.bin"
+        words.write_bytes(registers())
+        machine = ["qemu-system-aarch64", "-machine", "virt", "-cpu", "cortex-a53", "-smp", "2"]
+        machine += ["-m", str(RAM_MIB), "-nographic", "-no-reboot"]
+        dtb = tree(BUILD, machine, overlay)
+        loaders = [
+            word
+            for base, _ in windows(overlay)
+            for word in ("-device", f"loader,addr={base:#x},file={words},force-raw=on")
+        ]
+        self.sockets = {name: BUILD / f"{name}.socket" for name in ("hosts", "end")}
+        ports = ["-device", "virtio-serial-device"]
+        for name, path in self.sockets.items():
+            path.unlink(missing_ok=True)
+            ports += ["-chardev", f"socket,id={name},path={path},server=on,wait=off"]
+            ports += ["-device", f"virtserialport,chardev={name},name={name}"]
+        boot = ["-kernel", image, "-initrd", BUILD / "initramfs", "-dtb", dtb]
+        memory = f"cma={buffer_mib(overlay) + 64}M"
+        line = f"console=ttyAMA0 quiet {memory} uio_pdrv_genirq.of_id=generic-uio"
+        self.log = BUILD / "console.txt"
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                [*machine, *ports, *loaders, *boot, "-append", line],
+                stdout=log, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+            )  # fmt: skip
+
+    def told(self) -> str:
+        """What it has printed so far."""
+        return self.log.read_text(errors="replace").replace("\r", "")
+
+    def until(self, word: str) -> None:
+        """Waits for a line; ends the program where the board ends before it, or takes too long."""
+        begin = time.monotonic()
+        while f"\n{word}\n" not in self.told():
+            if self.process.poll() is not None or time.monotonic() - begin > PATIENCE_S:
+                self.process.kill()
+                sys.exit(f"no {word}; what the board printed is in {self.log}")
+            time.sleep(0.2)
+
+    def step(self, name: str) -> tuple[str, int]:
+        """What a step printed, and its exit code."""
+        whole = rf"^STEP {name}\n(.*?)^END {name} (\d+)$"
+        found = re.search(whole, self.told(), re.DOTALL | re.MULTILINE)
+        return (found[1].strip(), int(found[2])) if found else ("", -1)
+
+    def end(self) -> None:
+        """Lets it unload, load again and power off."""
+        with socket.socket(socket.AF_UNIX) as line:
+            line.connect(str(self.sockets["end"]))
+            self.until("DONE")
+        self.process.wait(60)
+
+
+def asked(machine: Machine, board: str) -> list[tuple[str, bool, str]]:
+    """What a host on this computer gets from the agent there: doctor, and a run of two points.
+
+    Of a board that the model has, with a traffic generator first: memory looks like one.
+    """
+    told = tomllib.loads((ROOT / "boards" / f"{board}.toml").read_text())
+    first = told["block"][0]
+    if "platform" not in told or first["kind"] != "traffic_generator":
+        return []
+    program = BUILD / "axiscope-agent"
+    bridge = f"{sys.executable} {HERE / 'bridge.py'} {machine.sockets['hosts']}"
+    program.write_text(f'#!/bin/sh\nexec {bridge} "$@"\n')
+    program.chmod(0o755)
+    experiment, out = BUILD / "two.toml", BUILD / "out"
+    facts = {
+        "platform": told["platform"],
+        "mhz": float(told["clock"]["mhz"]),
+        "port": first["port"],
+    }
+    experiment.write_text(EXPERIMENT.format(**facts))
+    shutil.rmtree(out, ignore_errors=True)
+    environment = os.environ | {"AXISCOPE_AGENT": str(program)}
+    rows = []
+    for name, words in {
+        "doctor": ["board", "doctor", "local", experiment],
+        "run": ["run", experiment, "--board", "local", "-o", out],
+    }.items():
+        done = subprocess.run(
+            [sys.executable, "-m", "axiscope", *map(str, words)],
+            env=environment, capture_output=True, text=True, timeout=PATIENCE_S, check=False,
+        )  # fmt: skip
+        said = (done.stdout + done.stderr).strip().splitlines() or [""]
+        seen = "" if done.returncode == 0 else said[-1]
+        rows.append((f"axiscope {name}", done.returncode == 0, seen))
+    manifest = out / "manifest.json"
+    there = json.loads(manifest.read_text())["board"] if manifest.exists() else {}
+    seen = f"{there.get('model')}, Linux {there.get('kernel')}"
+    rows.append(("manifest", "kernel" in there, seen))
+    return rows
+
+
+def checks(machine: Machine, expected: int) -> list[tuple[str, bool, str]]:
+    """Name, whether it holds, and what was seen, of each step of the board itself."""
+    facts = {
+        name: json.loads(machine.step(name)[0] or "{}") for name in ("before", "after", "gone")
+    }
+    found = {name: len(told.get("blocks", [])) for name, told in facts.items()}
+    buffers = facts["after"].get("buffers", [])
+    loads = {name: machine.step(name) for name in ("load", "unload", "again")}
+    return [
+        ("no block before", "no block of the instrument" in str(facts["before"]), ""),
+        ("overlay applied", loads["load"][1] == 0, loads["load"][0]),
+        ("blocks found", found["after"] == expected, f"{found['after']} of {expected}"),
+        ("buffer found", len(buffers) == 1, json.dumps(buffers)),
+        ("overlay taken away", loads["unload"][1] == 0 and found["gone"] == 0, loads["unload"][0]),
+        ("and loaded again", loads["again"][1] == 0, loads["again"][0]),
+    ]
+
+
+def main() -> int:
+    """Boots, asks, prints; 1 where something does not hold."""
+    raw = argparse.RawTextHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
+    parser.add_argument("board", nargs="?", default="ultra96", help="a folder of boards/")
+    parser.add_argument("--agent", type=Path, default=ROOT / "dist/agents/aarch64/axiscope-agent")
+    parser.add_argument("--kernel", type=Path, help="source of a kernel, unpacked")
+    given = parser.parse_args()
+    overlay = (ROOT / "boards" / given.board / "axiscope.dtso").read_text()
+    if not is_64_bit(overlay):
+        sys.exit(f"{given.board}: its processors have 32 bits; the emulated machine has 64")
+    if missing := [tool for tool in TOOLS if shutil.which(tool) is None]:
+        sys.exit(f"not here: {', '.join(missing)}; apt install as the head of {__file__} says")
+    if not given.agent.exists():
+        sys.exit(f"{given.agent}: not there; make agents")
+    BUILD.mkdir(parents=True, exist_ok=True)
+    image = kernel(given.kernel)
+    console.print("booting")
+    machine = Machine(given.board, image, given.agent)
+    machine.until("READY")
+    rows = asked(machine, given.board)
+    machine.end()
+    rows = checks(machine, len(windows(overlay))) + rows
+    for name, holds, seen in rows:
+        print(f"{'ok    ' if holds else 'FAILS '}  {name:<20}  {seen}".rstrip())
+    return 0 if all(holds for _, holds, _ in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
