@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from axiscope.backends import backend_of
 from axiscope.backends.probe import PLAIN, Shot, coherence, measure, sidebands_of
 from axiscope.errors import UserError
 from axiscope.platform import find_platform
@@ -82,3 +83,25 @@ def test_the_command() -> None:
     ]:
         done = run("probe", "--ports", "HP0", *wrong)
         assert (done.returncode, said in done.stderr) == (2, True), done.stderr
+
+
+@needs_board
+def test_a_board_behind_its_agent_times_what_the_virtual_board_times() -> None:
+    shot = _shot("HP0", rest_us=5.0)
+    own = measure("virtual", BOARD, shot, PL_MHZ, MAPPING)
+    board = measure("board:virtual:ultra96v2", BOARD, shot, PL_MHZ, MAPPING)
+    backend_of("board:virtual:ultra96v2").close()
+    assert [r.model_dump(exclude={"backend"}) for r in board] == [
+        r.model_dump(exclude={"backend"}) for r in own
+    ]
+    assert {r.backend for r in board} == {"board:virtual:ultra96v2"}
+
+
+@needs_board
+def test_data_of_a_board_behind_its_agent_go_both_ways() -> None:
+    at = ("--ports", "HPC0", "--samples", "3", "--platform", "ultra96v2")
+    found = run("probe", *at, "--board", "virtual:ultra96v2", "--coherence", "--json")
+    rows = json.loads(found.stdout)
+    assert [r["port_saw_software"] for r in rows] == [3, 3]
+    both = run("probe", *at, "--board", "virtual:ultra96v2", "--backend", "both")
+    assert "give one of them" in both.stderr

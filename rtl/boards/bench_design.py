@@ -17,6 +17,8 @@ KINDS = dict(k.split("=") for k in os.environ["AXISCOPE_KINDS"].split(","))
 RAM_BYTES = 1 << 16
 # From a stream system's registers to those of its first channel.
 CHANNEL = 0x1000
+# Of a latency probe: its two buffers (latency_probe.rdl).
+WRITE_DATA, READ_DATA = 0x1000, 0x2000
 
 
 def overlay():
@@ -67,6 +69,8 @@ class Board:
             for port, (offset, _) in self.windows.items()
             if KINDS[port] == "stream_system"
         }
+
+        self.probes = {p: self.regs[p] for p in self.windows if KINDS[p] == "latency_probe"}
 
     async def start(self):
         self.dut.aresetn.value = 0
@@ -215,3 +219,36 @@ async def each_dma_copies_at_its_own_port(dut):
         assert data[to : to + size] == wanted[port], port
         assert not any(data[size:to]), port
         assert not any(data[to + size :]), port
+
+
+@cocotb.test()
+async def each_probe_writes_and_reads_at_its_own_port(dut):
+    board = Board(dut)
+    if not board.probes:
+        return
+    await board.start()
+    words = 16
+    for k, (port, probe) in enumerate(board.probes.items(), 1):
+        board.ram[port].write(0, bytes(RAM_BYTES))
+        beat = len(getattr(dut, f"m_{port.lower()}_rdata")) // 8
+        await probe.write("address_low", 0x100 * k)
+        await probe.write("address_high", 0)
+        await probe.write("burst", length=4 * words // beat - 1)
+        for side in ("read", "write"):
+            await probe.write(f"{side}_attributes", cache=3, prot=2)
+            await probe.write(f"{side}_user", 0)
+        window = board.windows[port][0]
+        for i in range(words):
+            await board.bus.write(window + WRITE_DATA + 4 * i, (k << 16 | i).to_bytes(4, "little"))
+        for start in ("start_write", "start_read"):
+            await probe.write("control", **{start: 1})
+            while await probe.field("status", "busy"):
+                pass
+    for k, (port, probe) in enumerate(board.probes.items(), 1):
+        wanted = b"".join((k << 16 | i).to_bytes(4, "little") for i in range(words))
+        data = board.ram[port].read(0, RAM_BYTES)
+        assert data[0x100 * k :][: 4 * words] == wanted, port
+        assert data.count(0) >= RAM_BYTES - 4 * words, port
+        read = await board.bus.read(board.windows[port][0] + READ_DATA, 4 * words)
+        assert read.data == wanted, port
+        assert await probe.read("read_last") > 0

@@ -23,8 +23,8 @@ from projects.data import BOARDS, Board, BoardError  # noqa: E402
 from projects.yocto import LAYER  # noqa: E402
 
 ALL = data.boards()
-NAMES = {"de10_nano", "de1_soc", "kv260", "pynq_z2", "ultra96", "ultra96v2", "vck190", "zc702",
-         "zcu102", "zcu102_dmas", "zybo"}  # fmt: skip
+NAMES = {"de10_nano", "de1_soc", "kv260", "pynq_z2", "ultra96", "ultra96v2", "ultra96v2_probes",
+         "vck190", "zc702", "zcu102", "zcu102_dmas", "zybo"}  # fmt: skip
 
 
 def run(*command: object) -> str:

@@ -124,6 +124,28 @@ def _load(board: Board) -> list[str]:
     return lines
 
 
+def _probes(board: Board, there: str) -> list[str]:
+    """How single transactions are timed there."""
+    ports = "+".join(block.port.name for block in board.blocks)
+    of = f"--pl-mhz {board.mhz:g}" + (f" --platform {board.platform}" if board.platform else "")
+    return [
+        "## Run",
+        "",
+        "```sh",
+        f"axiscope probe --ports {ports} {of}",
+        f"axiscope probe --ports {ports} {of} --board {there} --histogram",
+        f"axiscope probe --ports {ports} {of} --board {there} --coherence",
+        "```",
+        "",
+        "The first command asks the model, so that you know what to expect before a port is touched. The second times single transactions on the board, "
+        "the third compares data both ways.",
+        "",
+        "## Restore",
+        "",
+        f"When the agent ends, every probe is at rest. `axiscope board unload {there}` takes the overlay away.",
+    ]  # fmt: skip
+
+
 def _by_hand(image: dict[str, str]) -> str:
     """The ending of what `fpgautil` loads."""
     return "bit.bin" if image.get("bootgen") else image["ending"]
@@ -131,6 +153,8 @@ def _by_hand(image: dict[str, str]) -> str:
 
 def _run(board: Board) -> list[str]:
     there = f"ssh://root@{board.host}"
+    if all(block.kind.name == "latency_probe" for block in board.blocks):
+        return _probes(board, there)
     own = f"boards/{board.name}/first.toml" if first.write(board) else "FILE"
     file = board.experiment or own
     lines = [
@@ -249,7 +273,7 @@ def index(boards: list[Board]) -> str:
         "| `host`, `experiment` | for the page: the board's name in the network, and what to run first; the file's name and `first.toml` by default |",
         "| `clock.mhz` | the clock of all blocks |",
         "| `buffer.mib` | memory for the blocks, a power of two |",
-        f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; the agent runs points on all but the probe |",
+        f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; the agent runs points on all but the probe, which `axiscope probe --board` uses |",
         "| `block.port`, `block.width_bits` | where the block is, and how wide its bus is; each port has one block |",
         "",
         "What is wrong in a description is told with file, field and what to give. `make boards` writes these files:",

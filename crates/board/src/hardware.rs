@@ -3,12 +3,13 @@
 use std::time::Instant;
 
 use axiscope_agent::{Buffer, Found, Watch};
+use axiscope_driver::Error;
 use axiscope_driver::registers::{
     cluster, convolution, fir, latency_probe::identity, monitor, player, stream_system,
     traffic_generator,
 };
 use axiscope_runner::Timeline;
-use axiscope_soc::MasterSpec;
+use axiscope_soc::{MasterSpec, TouchSpec};
 
 /// What a block is, by its first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub enum BlockKind {
     Convolution,
     /// Program player.
     Player,
+    /// Latency probe: single transactions, no points.
+    Probe,
     /// A block of the instrument that runs no points.
     Other(&'static str),
 }
@@ -38,7 +41,7 @@ impl BlockKind {
             (
                 identity::BLOCK.put(identity::BLOCK_VALUE)
                     | identity::VERSION.put(identity::VERSION_VALUE),
-                Self::Other("latency probe"),
+                Self::Probe,
             ),
             (convolution::block::ID_VALUE, Self::Convolution),
             (fir::block::ID_VALUE, Self::Other("FIR filter")),
@@ -72,6 +75,7 @@ impl BlockKind {
             Self::Cluster => "cluster",
             Self::Convolution => "convolution accelerator",
             Self::Player => "program player",
+            Self::Probe => "latency probe",
             Self::Other(name) => name,
         }
     }
@@ -135,8 +139,31 @@ pub trait Hardware: Timeline {
     /// Time of a run begins `lead` cycles from now, at a clock of `pl_mhz`; `watch` may end it.
     fn begin(&mut self, pl_mhz: f64, lead: i64, watch: &Watch);
 
+    /// Software goes over bytes of a buffer, so that the processors' caches have the lines in a known state.
+    ///
+    /// # Errors
+    /// A buffer that the caches do not hold, or a touch that a program cannot do.
+    fn touch(&mut self, touch: TouchSpec, _address: u64, _bytes: u64) -> Result<(), Error> {
+        past_caches(touch)
+    }
+
     /// What of memory, blocks and clocks is not as it should be and does no harm.
     fn warnings(&self) -> Vec<String> {
         Vec::new()
+    }
+}
+
+/// A touch of memory that is mapped past the processors' caches: its lines are nowhere.
+///
+/// # Errors
+/// Any other state.
+pub fn past_caches(touch: TouchSpec) -> Result<(), Error> {
+    match touch {
+        TouchSpec::Flush => Ok(()),
+        _ => Err(Error(
+            "line: the buffer is mapped past the processors' caches, so its lines are nowhere: give \
+             `nowhere`, or `dma-coherent` in the buffer's node of the overlay"
+                .into(),
+        )),
     }
 }

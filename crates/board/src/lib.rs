@@ -15,6 +15,7 @@ mod meter;
 mod once;
 mod physical;
 mod point;
+mod probe;
 mod rails;
 mod registers;
 mod rest;

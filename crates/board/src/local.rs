@@ -11,6 +11,7 @@ use axiscope_agent::{
 };
 use axiscope_driver::Error;
 use axiscope_registers::Port;
+use axiscope_runner::ProbeSpec;
 use axiscope_soc::{Files, MasterSpec, Platform, Point, combine, is_coherent};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -23,6 +24,7 @@ use crate::{
     meter::Meter,
     once::once,
     point::placed,
+    probe::probed,
     rest::rest,
     temperatures_c,
 };
@@ -253,9 +255,19 @@ impl<H: Hardware> Device for Local<H> {
         })
     }
 
-    fn probe(&mut self, _: &Value, _: &Value, _: &Watch) -> Result<Value, Fault> {
-        let said = "single transactions are not there for boards yet";
-        Err(Fault::refused(said).mend("use `access` on the probe's registers"))
+    fn probe(&mut self, described: &Value, probe: &Value, watch: &Watch) -> Result<Value, Fault> {
+        let point = point(described)?;
+        let spec = ProbeSpec::deserialize(probe)
+            .map_err(|e| Fault::new(Code::Field, format!("probe: {e}")).at("probe"))?;
+        let (_, platform) = self.hardware()?;
+        let ports = ports(platform, &point);
+        self.judge(Some(&ports))?;
+        let (hardware, _) = self.hardware()?;
+        let probed = probed(hardware, &point, spec, watch);
+        // At rest whatever came of it; what went wrong first is told.
+        let stopped = self.stop();
+        let result = probed?;
+        stopped.map(|()| json!(result))
     }
 
     fn access(&mut self, accesses: &[Access], watch: &Watch) -> Result<Vec<Value>, Fault> {

@@ -10,10 +10,12 @@ use axiscope_agent::{Buffer, Fault, Found, Watch};
 use axiscope_driver::{Error, RegisterBus};
 use axiscope_fabric::{Domain, Ps};
 use axiscope_runner::Timeline;
+use axiscope_soc::TouchSpec;
 
 use crate::{
     BlockAt, BlockKind, BufferAt, CpuAt, Hardware, Root, Window,
     discover::{blocks, buffers, configured},
+    hardware::past_caches,
     machine::cpus,
 };
 
@@ -29,6 +31,8 @@ pub struct Mapped {
     buffers: Vec<BufferAt>,
     registers: Vec<Window>,
     memory: Vec<Window>,
+    /// Of each buffer: the processors' caches hold its lines.
+    cached: Vec<bool>,
     cpus: Vec<CpuAt>,
     spins: bool,
     run: Option<Run>,
@@ -86,6 +90,7 @@ impl Mapped {
             let said = "no memory for the blocks: no u-dma-buf is called axiscope...";
             return Err(Fault::device(said).mend("load u-dma-buf and the overlay that names it"));
         }
+        let cached = found.iter().map(|b| b.coherent).collect();
         let (mut memory, mut free) = (Vec::new(), Vec::new());
         for b in found {
             memory.push(Window::map(&b.device, b.base, b.bytes, !b.coherent).map_err(device)?);
@@ -97,6 +102,7 @@ impl Mapped {
             buffers: free,
             registers,
             memory,
+            cached,
             cpus: cpus(root),
             spins: true,
             run: None,
@@ -139,6 +145,31 @@ impl Hardware for Mapped {
             mhz: pl_mhz,
             watch: watch.clone(),
         });
+    }
+
+    fn touch(&mut self, touch: TouchSpec, address: u64, bytes: u64) -> Result<(), Error> {
+        let length = usize::try_from(bytes).unwrap_or(usize::MAX);
+        let mut windows = self.memory.iter_mut().zip(&self.cached);
+        let Some((window, cached)) = windows.find(|(w, _)| w.has(address, length)) else {
+            return Err(no_memory(address, length));
+        };
+        if !cached {
+            return past_caches(touch);
+        }
+        let mut seen = vec![0; length];
+        let done = match touch {
+            TouchSpec::Load => window.read(address, &mut seen),
+            TouchSpec::Store => {
+                let read = window.read(address, &mut seen);
+                read.and_then(|()| window.write(address, &seen))
+            }
+            TouchSpec::Flush => window.flush(address, length),
+            TouchSpec::LoadL2 => None,
+        };
+        done.ok_or_else(|| {
+            let said = "a program on this processor cannot do that: give another state";
+            Error(format!("line: {touch:?}: {said}"))
+        })
     }
 
     fn warnings(&self) -> Vec<String> {
@@ -202,6 +233,10 @@ impl RegisterBus for Mapped {
         let mut windows = self.memory.iter_mut();
         let done = windows.find_map(|w| w.write(address, from));
         done.ok_or_else(|| no_memory(address, from.len()))
+    }
+
+    fn flush(&mut self, address: u64, bytes: u64) -> Result<(), Error> {
+        self.touch(TouchSpec::Flush, address, bytes)
     }
 }
 

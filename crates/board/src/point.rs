@@ -165,7 +165,8 @@ fn block_of(blocks: &[BlockAt], m: &MasterSpec) -> Result<usize, String> {
     })
 }
 
-fn clock_problem(point: &Point, block: &BlockAt, mhz: f64) -> Option<String> {
+/// Why a point does not fit the clock of a block.
+pub fn clock_problem(point: &Point, block: &BlockAt, mhz: f64) -> Option<String> {
     let off = (point.pl_mhz / mhz - 1.0).abs();
     (off > CLOCK_TOLERANCE).then(|| {
         format!(

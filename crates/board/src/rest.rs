@@ -51,6 +51,11 @@ pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
                 Err(_) => player.wait(bus).map_err(said),
             }
         }
+        BlockKind::Probe => {
+            let probe = axiscope_driver::LatencyProbe::open(bus, at).map_err(said)?;
+            let found = probe.soft_reset(bus);
+            soft(bus, found).map_err(said)
+        }
         BlockKind::Other(_) => Ok(()),
     }
 }

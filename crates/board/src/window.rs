@@ -152,6 +152,32 @@ impl Window {
     }
 }
 
+impl Window {
+    /// Cleans and invalidates the lines of the processors' caches that hold any of these bytes; none outside, or
+    /// where a program may not do that: on AArch64 Linux lets it (Documentation/arm64, SCTLR_EL1.UCI).
+    #[must_use]
+    #[cfg(target_arch = "aarch64")]
+    pub fn flush(&self, address: u64, bytes: usize) -> Option<()> {
+        /// The lines of the Cortex-A53 and A72, bytes.
+        const LINE: usize = 64;
+        let offset = self.place(address, bytes)?;
+        for at in (offset & !(LINE - 1)..offset + bytes).step_by(LINE) {
+            // SAFETY: within the mapping, whose first byte begins a page; it changes no memory.
+            unsafe { std::arch::asm!("dc civac, {}", in(reg) self.at.add(at)) };
+        }
+        // SAFETY: a barrier.
+        unsafe { std::arch::asm!("dsb sy") };
+        Some(())
+    }
+
+    /// None: a program of this processor cannot.
+    #[must_use]
+    #[cfg(not(target_arch = "aarch64"))]
+    pub fn flush(&self, _address: u64, _bytes: usize) -> Option<()> {
+        None
+    }
+}
+
 impl Drop for Window {
     fn drop(&mut self) {
         // SAFETY: mapped by `map`, and nobody has it any more.

@@ -12,11 +12,12 @@ use axiscope_agent::{
     Access, Code, Conditions, Device, Fault, Finding, Found, Machine, Open, Opened, Ran, Values,
     Watch,
 };
+use axiscope_runner::ProbeSpec;
 use axiscope_soc::{Error, Files, Platform, Point};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Block, ProbeSpec, build_id, run_point, run_probe, session::Session};
+use crate::{Block, build_id, run_point, run_probe, session::Session};
 
 /// How often it is looked whether somebody still waits for a run.
 const LOOK: Duration = Duration::from_millis(20);

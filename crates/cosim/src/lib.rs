@@ -46,7 +46,7 @@ pub use agent::VirtualDevice;
 #[cfg(feature = "rtl")]
 pub use board::{Board, Waves};
 #[cfg(feature = "rtl")]
-pub use probe::{MaintenanceSpec, ProbeResult, ProbeSpec, Sample, run_probe};
+pub use probe::run_probe;
 #[cfg(feature = "rtl")]
 pub use request::answer;
 #[cfg(feature = "rtl")]

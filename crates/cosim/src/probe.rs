@@ -1,68 +1,10 @@
-//! Single transactions through the latency probe, and the coherence procedure.
+//! Single transactions through the latency probe, on the virtual board.
 
-use axiscope_driver::{
-    Attributes, Direction, LatencyProbe, RegisterBus, SplitMix64, Times,
-    coherence::{Maintenance, Place, round},
-};
 use axiscope_fabric::CpuTouch;
-use axiscope_soc::{BeforeSpec, EngineSpec, Error, MasterSpec, Platform, Point, TouchSpec};
-use serde::{Deserialize, Serialize};
+use axiscope_runner::{Bystander, ProbeResult, ProbeSpec, probe_point};
+use axiscope_soc::{CpuPassSpec, Error, MasterSpec, Platform, Point, TouchSpec};
 
 use crate::{Block, Board, refuse::probe_refused};
-
-/// How often, and whether data are compared.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ProbeSpec {
-    /// Samples.
-    pub samples: u32,
-    /// Run the coherence procedure instead of what the engines say software did before.
-    #[serde(default)]
-    pub coherence: Option<MaintenanceSpec>,
-}
-
-/// What software does beside its loads and stores.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum MaintenanceSpec {
-    None,
-    Flush,
-}
-
-/// One transaction, cycles of the programmable logic from the first cycle of AxVALID.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[allow(missing_docs)]
-pub struct Sample {
-    pub address_cycles: u32,
-    pub first_cycles: u32,
-    pub last_cycles: u32,
-    pub latency_cycles: u32,
-}
-
-impl From<Times> for Sample {
-    fn from(t: Times) -> Self {
-        Self {
-            address_cycles: t.address,
-            first_cycles: t.first,
-            last_cycles: t.last,
-            latency_cycles: t.latency(),
-        }
-    }
-}
-
-/// What the probe measured at one port.
-#[derive(Clone, Debug, Default, Serialize)]
-pub struct ProbeResult {
-    /// Reads, in the order of their making.
-    pub read: Vec<Sample>,
-    /// Writes.
-    pub write: Vec<Sample>,
-    /// Rounds of the coherence procedure in which the port read what software had written.
-    pub port_saw_software: u32,
-    /// Rounds in which software read what the port had written.
-    pub software_saw_port: u32,
-}
 
 /// Runs the probe at the port of the point's only master, whose engines say where, how much,
 /// with which sidebands, and what software did before.
@@ -78,89 +20,26 @@ pub fn run_probe(
     if let Some(first) = problems.chain(probe_refused(platform, point)).next() {
         return Err(Error(format!("point: {first}")));
     }
-    let [
-        MasterSpec::TrafficGenerator {
-            read,
-            write,
-            write_then_read_ns,
-            ..
-        },
-    ] = &point.masters[..]
-    else {
+    let [MasterSpec::TrafficGenerator { .. }] = &point.masters[..] else {
         return Err(Error("point: give one traffic generator".into()));
     };
-    if spec.coherence.is_some() && (read.is_none() || write.is_none()) {
-        return Err(Error(
-            "probe.coherence: the procedure reads and writes: give the master both".into(),
-        ));
-    }
     let said = |e: axiscope_driver::Error| Error(format!("virtual board: {e}"));
     let board = &mut Board::with_blocks(platform, &bare(point), &[Block::Probe]).map_err(said)?;
     board.port(0).configure([true; 2], [true; 2]);
-    let probe = LatencyProbe::open(board, 0).map_err(said)?;
     board.begin(1);
-    // Up to a half longer, so that samples fall anywhere between two refreshes.
-    let mut random = SplitMix64::new(point.run.seed);
-    let mut rest = |e: &EngineSpec| {
-        let own = e.before.as_ref().and_then(|b| b.rested_us);
-        let us = own.unwrap_or(write_then_read_ns.unwrap_or(0.0) / 1e3);
-        (us * (1.0 + random.fraction() / 2.0) * point.pl_mhz).round() as u32
-    };
-    let mut out = ProbeResult::default();
-    for i in 0..spec.samples {
-        if let (Some(maintenance), Some(w), Some(r)) = (spec.coherence, write, read) {
-            let place = Place {
-                address: w.base,
-                bytes: bytes(w),
-                write: attributes(w),
-                read: attributes(r),
-                maintenance: match maintenance {
-                    MaintenanceSpec::None => Maintenance::None,
-                    MaintenanceSpec::Flush => Maintenance::Flush,
-                },
-                rest_cycles: rest(w),
-            };
-            let found = round(board, &probe, &place, u64::from(i)).map_err(said)?;
-            out.port_saw_software += u32::from(found.port_sees_software);
-            out.software_saw_port += u32::from(found.software_sees_port);
-            out.write.push(found.write.into());
-            out.read.push(found.read.into());
-            continue;
-        }
-        for (direction, engine) in [(Direction::Writes, write), (Direction::Reads, read)] {
-            let Some(e) = engine else { continue };
-            let mut data = vec![i as u8; bytes(e)];
-            board.idle(rest(e));
-            if let Some(before) = &e.before {
-                software(board, before);
-            }
-            let with = attributes(e);
-            match direction {
-                Direction::Writes => {
-                    let times = probe.write(board, e.base, &data, &with).map_err(said)?;
-                    out.write.push(times.into());
-                }
-                Direction::Reads => {
-                    let times = probe.read(board, e.base, &mut data, &with).map_err(said)?;
-                    out.read.push(times.into());
-                }
-            }
-        }
-    }
-    Ok(out)
+    probe_point(board, 0, point, spec).map_err(said)
 }
 
-fn bytes(e: &EngineSpec) -> usize {
-    usize::from(e.burst_beats) * usize::from(e.beat_bytes)
-}
-
-fn attributes(e: &EngineSpec) -> Attributes {
-    Attributes {
-        cache: e.axcache,
-        prot: e.axprot,
-        qos: e.axqos.unwrap_or(0),
-        id: 0,
-        user: e.axuser.into(),
+impl Bystander for Board {
+    fn touch(&mut self, pass: &CpuPassSpec) -> Result<(), axiscope_driver::Error> {
+        let touch = match pass.touch {
+            TouchSpec::Load => CpuTouch::Load,
+            TouchSpec::Store => CpuTouch::Store,
+            TouchSpec::LoadL2 => CpuTouch::LoadL2,
+            TouchSpec::Flush => CpuTouch::Flush,
+        };
+        self.software(touch, pass.base, pass.bytes);
+        Ok(())
     }
 }
 
@@ -175,16 +54,4 @@ fn bare(point: &Point) -> Point {
         }
     }
     point
-}
-
-fn software(board: &mut Board, before: &BeforeSpec) {
-    for pass in &before.cpu {
-        let touch = match pass.touch {
-            TouchSpec::Load => CpuTouch::Load,
-            TouchSpec::Store => CpuTouch::Store,
-            TouchSpec::LoadL2 => CpuTouch::LoadL2,
-            TouchSpec::Flush => CpuTouch::Flush,
-        };
-        board.software(touch, pass.base, pass.bytes);
-    }
 }

@@ -1,11 +1,12 @@
 //! Requests to the virtual board, one JSON object a line; an answer a line.
 
 use axiscope_agent::Access;
+use axiscope_runner::ProbeSpec;
 use axiscope_soc::{Error, Files, Platform, Point};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Block, ProbeSpec, Waves, build_id, run_point, run_probe, session::Session};
+use crate::{Block, Waves, build_id, run_point, run_probe, session::Session};
 
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]

@@ -33,10 +33,13 @@ struct Bench {
 
 impl Bench {
     fn new(point: &Point) -> Self {
-        let platform = shipped::shipped("ultra96");
         let kinds = (point.masters.iter()).map(|m| Block::of(point, m).expect("a block"));
-        let kinds: Vec<Block> = kinds.collect();
-        let mut board = Board::by_hand(&platform, point, &kinds).expect("a board");
+        Self::of(point, &kinds.collect::<Vec<Block>>())
+    }
+
+    fn of(point: &Point, kinds: &[Block]) -> Self {
+        let platform = shipped::shipped("ultra96");
+        let mut board = Board::by_hand(&platform, point, kinds).expect("a board");
         let mut blocks = Vec::new();
         for (n, (base, _)) in board.blocks().to_vec().into_iter().enumerate() {
             board.port(n).configure([true; 2], [true; 2]);
@@ -147,8 +150,12 @@ fn root() -> Root {
 }
 
 fn open(described: &Value) -> Local<Bench> {
+    opened(described, Bench::new)
+}
+
+fn opened(described: &Value, made: fn(&Point) -> Bench) -> Local<Bench> {
     let described = Point::parse(&described.to_string()).expect("a point");
-    let mut local = Local::new(root(), FIRMWARE, move |_| Ok(Bench::new(&described)));
+    let mut local = Local::new(root(), FIRMWARE, move |_| Ok(made(&described)));
     let ask = Open {
         board: json!({}),
         platform: json!(shipped::shipped_text("ultra96")),
@@ -160,7 +167,7 @@ fn open(described: &Value) -> Local<Bench> {
 }
 
 fn run(local: &mut Local<Bench>, point: &Value) -> Result<Value, Fault> {
-    local.run(point, &Watch::new()).map(|ran| ran.result)
+    local.run(point, false, &Watch::new()).map(|ran| ran.result)
 }
 
 fn player() -> Value {
@@ -299,7 +306,70 @@ fn a_watch_that_is_over_ends_a_run_with_the_block_at_rest() {
     let mut local = open(&described);
     let watch = Watch::new();
     watch.end();
-    let fault = local.run(&described, &watch).expect_err("nobody waits");
+    let fault = local.run(&described, false, &watch).expect_err("nobody waits");
     assert!(fault.said.contains("gone"), "{}", fault.said);
     run(&mut local, &described).expect("runs after that");
+}
+
+#[test]
+fn a_probe_of_a_board_times_what_the_virtual_board_times() {
+    let shot = |base: u64, port: &str| {
+        let engine = json!({"burst_beats": 4, "pattern": "sequential", "base": base, "window_bytes": 64,
+            "outstanding": 1, "queue_bursts": 1, "count": 1, "axcache": 3, "axprot": 2,
+            "before": {"rested_us": 2.0, "cpu": [{"touch": "flush", "base": base, "bytes": 64}]}});
+        let master = json!({"kind": "traffic_generator", "name": "p", "port": port, "read": engine,
+            "write": engine, "write_then_read_ns": 2000.0});
+        point(
+            &json!([master]),
+            &json!({"until": "drained", "warmup_us": 0, "min_us": 20, "max_us": 1000}),
+        )
+    };
+    let probe = |p: &Point| Bench::of(p, &[Block::Probe]);
+    let (described, six) = (shot(4096, "HP0"), json!({"samples": 6}));
+    let mut local = opened(&described, probe);
+    let mut ask = |point: &Value, what: &Value| local.probe(point, what, &Watch::new());
+    let told = ask(&described, &six).expect("probed");
+    let own = shot(BUFFER + 4096, "HP0").to_string();
+    let (platform, own) = (
+        shipped::shipped("ultra96"),
+        Point::parse(&own).expect("a point"),
+    );
+    let spec = serde_json::from_value(six.clone()).expect("a probe");
+    let want = json!(axiscope_cosim::run_probe(&platform, &own, spec).expect("probed"));
+    for side in ["read", "write"] {
+        let median = |of: &Value| {
+            let mut all: Vec<u64> = (of[side].as_array().expect("samples").iter())
+                .map(|s| s["latency_cycles"].as_u64().expect("cycles"))
+                .collect();
+            all.sort_unstable();
+            all[all.len() / 2]
+        };
+        assert_eq!(told[side].as_array().map(Vec::len), Some(6));
+        assert!(
+            median(&told).abs_diff(median(&want)) <= 3,
+            "{side}: {told} {want}"
+        );
+    }
+    // Data go both ways.
+    let both = ask(&described, &json!({"samples": 3, "coherence": "none"})).expect("probed");
+    assert_eq!(
+        (&both["port_saw_software"], &both["software_saw_port"]),
+        (&json!(3), &json!(3))
+    );
+    for (point, said) in [
+        (shot(4096, "HP1"), "the bitstream has HP0"),
+        (shot(BUFFER_BYTES, "HP0"), "give a smaller base"),
+    ] {
+        let fault = ask(&point, &six).expect_err("refused");
+        assert!(fault.said.contains(said), "{}", fault.said);
+    }
+    let mut dirty = described.clone();
+    dirty["masters"][0]["read"]["before"]["cpu"][0]["touch"] = json!("store");
+    let fault = ask(&dirty, &six).expect_err("refused");
+    assert!(
+        fault.said.contains("past the processors' caches"),
+        "{}",
+        fault.said
+    );
+    local.rest().expect("at rest");
 }

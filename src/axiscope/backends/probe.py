@@ -1,13 +1,13 @@
-"""Single transactions through one port: the latency probe, on the model and the virtual board."""
+"""Single transactions through one port: the latency probe, on the model, in RTL and on a board."""
 
 from __future__ import annotations
 
 import statistics
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any, Literal, Protocol, runtime_checkable
 
-from axiscope.backends import BackendName
+from axiscope.backends import BackendName, backend_of
 from axiscope.errors import UserError
 from axiscope.model_types import (
     BeforeSpec,
@@ -31,6 +31,15 @@ TOUCHES: dict[Line, TouchSpec] = {"nowhere": "flush", "clean": "load", "dirty": 
 
 PLAIN = {"axcache": 3, "axprot": 2, "axuser": 0}
 """Memory that is not cached: normal, bufferable, non-secure data."""
+
+
+@runtime_checkable
+class Probing(Protocol):
+    """A backend that has a latency probe."""
+
+    def probe(self, platform: Platform, point: Point, probe: dict[str, Any]) -> dict[str, Any]:
+        """What came of single transactions."""
+        ...
 
 
 class Shot(Strict):
@@ -99,8 +108,8 @@ def measure(
     """Latencies of a port: one entry a direction, writes first."""
     point = _point(platform, shot, pl_mhz, mapping)
     found: dict[str, list[int]] = {"write": [], "read": []}
-    if backend == "virtual":
-        answer = _on_board(platform, point, {"samples": shot.samples})
+    if backend != "model":
+        answer = _in_rtl(backend, platform, point, {"samples": shot.samples})
         for side, cycles in found.items():
             cycles.extend(sample["latency_cycles"] for sample in answer[side])
         if progress:
@@ -130,15 +139,20 @@ def measure(
 
 
 def coherence(
-    platform: Platform, shot: Shot, pl_mhz: float, mapping: str, flush: bool
+    platform: Platform,
+    shot: Shot,
+    pl_mhz: float,
+    mapping: str,
+    flush: bool,
+    backend: BackendName = "virtual",
 ) -> Coherence:
-    """The two-way procedure on the virtual board.
+    """The two-way procedure on the virtual board, or on a board.
 
     Software writes and the port reads; the port writes and software reads.
     """
     maintenance = "flush" if flush else "none"
     probe = {"samples": shot.samples, "coherence": maintenance}
-    answer = _on_board(platform, _point(platform, shot, pl_mhz, mapping), probe)
+    answer = _in_rtl(backend, platform, _point(platform, shot, pl_mhz, mapping), probe)
     return Coherence(
         port=shot.port,
         **shot.model_dump(include={"axcache", "axprot", "axuser"}),
@@ -149,10 +163,13 @@ def coherence(
     )
 
 
-def _on_board(platform: Platform, point: Point, probe: dict[str, Any]) -> dict[str, Any]:
-    from axiscope.backends.virtual import VirtualBoard
-
-    return VirtualBoard.found().probe(platform, point, probe)
+def _in_rtl(
+    backend: BackendName, platform: Platform, point: Point, probe: dict[str, Any]
+) -> dict[str, Any]:
+    found = backend_of(backend)
+    if not isinstance(found, Probing):
+        raise UserError(f"backend: {backend}: has no latency probe; give virtual, or a board")
+    return found.probe(platform, point, probe)
 
 
 def _point(platform: Platform, shot: Shot, pl_mhz: float, mapping: str) -> Point:

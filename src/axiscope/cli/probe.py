@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import typer
 from rich.text import Text
 
+from axiscope.backends import BOARD, BackendName
 from axiscope.backends.probe import Coherence, Latencies, Line, Shot, sidebands_of
 from axiscope.backends.probe import coherence as run_coherence
 from axiscope.backends.probe import measure as measure_port
@@ -39,6 +40,12 @@ def probe(
     backend: Annotated[
         Backend, typer.Option(help="The model, the virtual board (`make virtual`), or both.")
     ] = Backend.model,
+    board: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL", help="A board whose bitstream has probes: ssh://root@BOARD, or local."
+        ),
+    ] = None,
     platform: Annotated[
         str, typer.Option(help="A platform, by name or path.", autocompletion=complete.platforms)
     ] = "ultra96v2",
@@ -48,7 +55,12 @@ def probe(
         Literal["read", "write", "both"], typer.Option(help="both: a write, then a read.")
     ] = "both",
     bytes_: Annotated[int, typer.Option("--bytes", help="Bytes of a transaction.")] = 64,
-    base: Annotated[str, typer.Option(help="Address, such as 0x10000000.")] = "0x10000000",
+    base: Annotated[
+        str | None,
+        typer.Option(
+            help="Address; 0x10000000 by default. On a board from the begin of its buffer, and 0."
+        ),
+    ] = None,
     samples: Annotated[int, typer.Option(min=1, max=100_000, help="Transactions.")] = 100,
     line: Annotated[
         Line, typer.Option(help="Where the CPUs' caches have the line before each transaction.")
@@ -64,7 +76,7 @@ def probe(
         typer.Option(
             "--coherence",
             help="Compare data both ways: software writes and the port reads, the port writes and "
-            "software reads; without and with cache maintenance. Virtual board only.",
+            "software reads; without and with cache maintenance. Virtual board and boards.",
         ),
     ] = False,
     histogram: Annotated[bool, typer.Option("--histogram", help="Draw all latencies.")] = False,
@@ -77,7 +89,11 @@ def probe(
     of others.
 
     Example: axiscope probe --ports HP0+HPC0+ACP --backend both
+
+    Example: axiscope probe --ports HP0+HPC0 --board ssh://root@ultra96
     """
+    if board is not None and backend is not Backend.model:
+        raise UserError("--backend, --board: give one of them")
     found = find_platform(platform)
     names = ports.split("+") if ports else found.port_names()
     if not found.port_names():
@@ -87,7 +103,7 @@ def probe(
             port=port,
             direction=direction,
             bytes=bytes_,
-            base=_address(base),
+            base=_address(base or ("0x10000000" if board is None else "0")),
             samples=samples,
             line=line,
             rest_us=rest_us,
@@ -102,12 +118,18 @@ def probe(
     ]
     where = mapping or Settings.model_fields["mapping"].default
     if coherence:
-        if backend is Backend.model:
-            raise UserError("coherence: the model has no data; give --backend virtual")
+        if backend is Backend.model and board is None:
+            raise UserError("coherence: the model has no data; give --backend virtual, or --board")
+        in_rtl = "virtual" if board is None else f"{BOARD}{board}"
         _print_coherence(
             [
                 run_coherence(
-                    found, shot.model_copy(update={"direction": "both"}), pl_mhz, where, f
+                    found,
+                    shot.model_copy(update={"direction": "both"}),
+                    pl_mhz,
+                    where,
+                    f,
+                    in_rtl,
                 )
                 for shot in shots
                 for f in (False, True)
@@ -115,19 +137,19 @@ def probe(
             as_json,
         )
         return
-    _print(_measured(found, shots, backend, pl_mhz, where, quiet or as_json), as_json, histogram)
+    asked = {Backend.both: ["model", "virtual"]}.get(backend, [backend.value])
+    backends = asked if board is None else [f"{BOARD}{board}"]
+    _print(_measured(found, shots, backends, pl_mhz, where, quiet or as_json), as_json, histogram)
 
 
 def _measured(
     platform: Platform,
     shots: list[Shot],
-    backend: Backend,
+    backends: list[BackendName],
     pl_mhz: float,
     mapping: str,
     quiet: bool,
 ) -> list[Latencies]:
-    names: tuple[Literal["model", "virtual"], ...] = ("model", "virtual")
-    backends = [b for b in names if backend in (Backend.both, b)]
     rows: list[Latencies] = []
     with progress_bar("probing", quiet) as progress:
         work = [(shot, b) for shot in shots for b in backends]

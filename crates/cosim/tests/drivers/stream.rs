@@ -55,7 +55,7 @@ fn pattern() -> Vec<u8> {
 /// What a driver saw of a loop, and of writes that were stopped.
 #[derive(Debug, PartialEq)]
 struct Seen {
-    capabilities: [u32; 5],
+    capabilities: [u32; 6],
     moved: [u32; 2],
     counters: Counters,
     stopped_after: u32,
@@ -115,7 +115,7 @@ struct CStream {
     bus: usize,
     mode: u64,
     base: u64,
-    capabilities: [u32; 5],
+    capabilities: [u32; 6],
 }
 
 #[repr(C)]

@@ -77,6 +77,10 @@ class BoardBackend:
                 "install this version there"
             ) from error
 
+    def probe(self, platform: Platform, point: Point, probe: dict[str, Any]) -> dict[str, Any]:
+        """Single transactions through the board's latency probe."""
+        return dict(self._of(platform, "probe", point, probe=probe)["result"])
+
     def close(self) -> None:
         """Ends the session, if there is one; a later request begins another."""
         if self._client is not None:

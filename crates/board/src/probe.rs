@@ -1,0 +1,147 @@
+//! Single transactions through a latency probe of a board.
+
+use axiscope_agent::{Code, Fault, Watch};
+use axiscope_driver::{Error, LatencyProbe, RegisterBus};
+use axiscope_runner::{Bystander, ProbeResult, ProbeSpec, probe_point};
+use axiscope_soc::{CpuPassSpec, EngineSpec, MasterSpec, Point};
+
+use crate::{BlockKind, BufferAt, Hardware, point::clock_problem};
+
+/// The point with its windows in the buffer, and where the probe at its port is.
+///
+/// # Errors
+/// Everything that keeps the probe from running it, a sentence each.
+fn placed(hardware: &mut impl Hardware, point: &Point) -> Result<(Point, u64), Vec<String>> {
+    let mut moved = point.clone();
+    let [
+        MasterSpec::TrafficGenerator {
+            port, read, write, ..
+        },
+    ] = &mut moved.masters[..]
+    else {
+        return Err(vec![
+            "point: give one traffic generator, at the port of the probe".into(),
+        ]);
+    };
+    let at = |b: &&crate::BlockAt| b.kind == BlockKind::Probe && b.port == *port;
+    let Some(block) = hardware.blocks().iter().find(at) else {
+        let probes = hardware
+            .blocks()
+            .iter()
+            .filter(|b| b.kind == BlockKind::Probe);
+        let there: Vec<&str> = probes.map(|b| b.port.as_str()).collect();
+        let has = if there.is_empty() {
+            "none".into()
+        } else {
+            there.join(", ")
+        };
+        return Err(vec![format!(
+            "port: {port}; no latency probe is there: the bitstream has {has}"
+        )]);
+    };
+    let base = block.found.base;
+    let mut out: Vec<String> = (block.pl_mhz)
+        .and_then(|mhz| clock_problem(point, block, mhz))
+        .into_iter()
+        .collect();
+    let Some(BufferAt(buffer)) = hardware.buffers().first().cloned() else {
+        return Err(vec![
+            "the board has no buffer; load u-dma-buf and its overlay".into(),
+        ]);
+    };
+    let widths = match LatencyProbe::open(hardware, base) {
+        Ok(probe) => *probe.widths(),
+        Err(Error(said)) => return Err(vec![said]),
+    };
+    for e in [read, write].into_iter().flatten() {
+        if u32::from(e.beat_bytes) != widths.beat_bytes {
+            let (asked, built) = (e.beat_bytes, widths.beat_bytes);
+            out.push(format!(
+                "beat_bytes: {asked}; the probe at {port} was built with {built}"
+            ));
+        }
+        let end = e.base.saturating_add(e.window_bytes);
+        if end > buffer.bytes {
+            out.push(format!(
+                "base: the transaction ends at {end:#x}; the buffer {} has {:#x} bytes: give a smaller base",
+                buffer.name, buffer.bytes
+            ));
+        }
+        into_buffer(e, buffer.base);
+    }
+    if out.is_empty() {
+        Ok((moved, base))
+    } else {
+        Err(out)
+    }
+}
+
+/// Moves where an engine, and software before it, goes.
+fn into_buffer(e: &mut EngineSpec, base: u64) {
+    e.base = e.base.saturating_add(base);
+    for pass in e.before.iter_mut().flat_map(|b| &mut b.cpu) {
+        pass.base = pass.base.saturating_add(base);
+    }
+}
+
+/// Runs the probe of a board as a point says.
+///
+/// # Errors
+/// A point that the probe cannot run, a transaction that fails, or nobody who waits any more.
+pub fn probed<H: Hardware>(
+    hardware: &mut H,
+    point: &Point,
+    spec: ProbeSpec,
+    watch: &Watch,
+) -> Result<ProbeResult, Fault> {
+    let wrong =
+        |all: Vec<String>| Fault::new(Code::Field, format!("point: {}", all[0])).at("point");
+    let (point, at) = placed(hardware, point).map_err(wrong)?;
+    hardware.begin(point.pl_mhz, 0, watch);
+    let beside = &mut Beside { hardware, watch };
+    probe_point(beside, at, &point, spec).map_err(|Error(said)| Fault::device(said))
+}
+
+/// A board's hardware as the probe needs it.
+struct Beside<'a, H> {
+    hardware: &'a mut H,
+    watch: &'a Watch,
+}
+
+impl<H: Hardware> RegisterBus for Beside<'_, H> {
+    fn read32(&mut self, address: u64) -> Result<u32, Error> {
+        self.hardware.read32(address)
+    }
+
+    fn write32(&mut self, address: u64, value: u32) -> Result<(), Error> {
+        self.hardware.write32(address, value)
+    }
+
+    fn read_memory(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error> {
+        self.hardware.read_memory(address, into)
+    }
+
+    fn write_memory(&mut self, address: u64, from: &[u8]) -> Result<(), Error> {
+        self.hardware.write_memory(address, from)
+    }
+
+    fn flush(&mut self, address: u64, bytes: u64) -> Result<(), Error> {
+        self.hardware.flush(address, bytes)
+    }
+
+    fn idle(&mut self, cycles: u32) {
+        let until = self.hardware.cycle() + i64::from(cycles);
+        // That nobody waits any more is told before the next sample.
+        let _ = self.hardware.run_to(until);
+    }
+}
+
+impl<H: Hardware> Bystander for Beside<'_, H> {
+    fn touch(&mut self, pass: &CpuPassSpec) -> Result<(), Error> {
+        self.hardware.touch(pass.touch, pass.base, pass.bytes)
+    }
+
+    fn go_on(&self) -> Result<(), Error> {
+        self.watch.go_on().map_err(|fault| Error(fault.said))
+    }
+}
