@@ -11,7 +11,20 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE / "rtl"), str(HERE.parent / "rtl")]
 
-from projects import boot, data, first, overlay, page, pynq, quartus, top, vivado, wrapper, yocto  # noqa: E402
+from projects import (  # noqa: E402
+    bare_metal,
+    boot,
+    data,
+    first,
+    overlay,
+    page,
+    pynq,
+    quartus,
+    top,
+    vivado,
+    wrapper,
+    yocto,
+)
 from projects.data import BOARDS, Board  # noqa: E402
 from wrappers.blocks import FieldError  # noqa: E402
 
@@ -47,6 +60,7 @@ def project(board: Board) -> dict[Path, str]:
     else:
         made |= quartus.files(board, folder)
     made[folder / "axiscope.dtso"] = overlay.write(board)
+    made[folder / "axiscope_windows.h"] = bare_metal.write(board)
     if text := boot.write(board):
         made[folder / "regs.init"] = text
     if text := first.write(board):

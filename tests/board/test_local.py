@@ -44,10 +44,8 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-@pytest.fixture
-def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A file system with a generator at HP0 and 256 MiB; ``local`` is that board."""
-    root = tmp_path / "root"
+def generator_words() -> bytes:
+    """Registers of a traffic generator at rest, which only remember."""
     words = bytearray(0x1000)
     generator = blocks()["traffic_generator"].map
     for register in generator.registers:
@@ -56,6 +54,13 @@ def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
             if value is not None:
                 (word,) = struct.unpack_from("<I", words, register.offset)
                 struct.pack_into("<I", words, register.offset, word | value << field.low)
+    return bytes(words)
+
+
+@pytest.fixture
+def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A file system with a generator at HP0 and 256 MiB; ``local`` is that board."""
+    root = tmp_path / "root"
     files = {
         "sys/class/uio/uio0/name": b"axiscope-hp0\n",
         "sys/class/uio/uio0/maps/map0/addr": b"0xa0000000\n",
@@ -65,7 +70,7 @@ def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         "sys/class/u-dma-buf/axiscope/phys_addr": b"0x70000000\n",
         "sys/class/u-dma-buf/axiscope/size": f"{BUFFER_BYTES}\n".encode(),
         "dev/axiscope": b"",
-        "dev/uio0": bytes(words),
+        "dev/uio0": generator_words(),
     }
     for name, content in files.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)

@@ -20,6 +20,7 @@ mod rails;
 mod registers;
 mod rest;
 mod root;
+mod uart;
 mod window;
 
 pub use bitstream::{Bitstream, bitstream};
@@ -35,4 +36,5 @@ pub use physical::Physical;
 pub use rails::rails;
 pub use registers::Registers;
 pub use root::Root;
+pub use uart::Uart;
 pub use window::Window;

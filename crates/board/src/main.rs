@@ -8,7 +8,7 @@ use std::{
 
 use axiscope_agent::{Ended, serve};
 use axiscope_board::{
-    DesignFiles, Hardware, Local, Mapped, Root, guard, keep, load, machine, stop_all, unload,
+    DesignFiles, Hardware, Local, Mapped, Root, Uart, guard, keep, load, machine, stop_all, unload,
 };
 use axiscope_driver::Error;
 
@@ -30,6 +30,7 @@ usage: axiscope-agent COMMAND [OPTION ...]
   keep NAME  standard input becomes a file of that name in /run/axiscope/design, for `load`
   version    the release
 
+  --uart DEVICE:BAUD   with serve: the board without an operating system at that serial port of this computer
   --root DIR   reads /sys, /proc and /dev below DIR instead of / (for tests)";
 
 fn main() -> ExitCode {
@@ -40,6 +41,8 @@ fn main() -> ExitCode {
     };
     let root = Root::new(asked.root.unwrap_or("/"));
     match asked.words[..] {
+        // Another computer's board: here is nothing to guard.
+        ["serve"] if asked.uart.is_some() => by_line(asked.uart.unwrap_or_default()),
         ["serve"] => guarded(given.iter().filter(|w| *w != "serve"), &root),
         // What `serve` starts; alone it has no guardian.
         ["work"] => served(root),
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
 struct Asked<'a> {
     words: Vec<&'a str>,
     root: Option<&'a str>,
+    uart: Option<&'a str>,
     design: DesignFiles,
 }
 
@@ -73,6 +77,7 @@ impl<'a> Asked<'a> {
         while let Some(word) = rest.next() {
             match word {
                 "--root" => asked.root = Some(rest.next()?),
+                "--uart" => asked.uart = Some(rest.next()?),
                 "--bitstream" => asked.design.bitstream = Some(rest.next()?.into()),
                 "--overlay" => asked.design.overlay = Some(rest.next()?.into()),
                 _ => asked.words.push(word),
@@ -115,7 +120,19 @@ fn told(code: Result<u8, Error>) -> ExitCode {
 }
 
 fn served(root: Root) -> ExitCode {
-    let device = Local::new(root, axiscope_firmware::IMAGE, Mapped::open);
+    finished(Local::new(root, axiscope_firmware::IMAGE, Mapped::open))
+}
+
+/// Serves the board at a serial port. What this computer is says nothing of it, so its facts are an empty folder's.
+fn by_line(place: &str) -> ExitCode {
+    let name: String = place.chars().filter(char::is_ascii_alphanumeric).collect();
+    let root = Root::new(env::temp_dir().join(format!("axiscope-uart-{name}")));
+    let place = place.to_owned();
+    let open = move |_: &Root| Uart::open(&place);
+    finished(Local::new(root, axiscope_firmware::IMAGE, open))
+}
+
+fn finished<H: Hardware>(device: Local<H>) -> ExitCode {
     match serve(device, io::stdin(), io::stdout()) {
         Ok(Ended::Closed) => ExitCode::SUCCESS,
         Ok(ended) => {

@@ -306,7 +306,9 @@ fn a_watch_that_is_over_ends_a_run_with_the_block_at_rest() {
     let mut local = open(&described);
     let watch = Watch::new();
     watch.end();
-    let fault = local.run(&described, false, &watch).expect_err("nobody waits");
+    let fault = local
+        .run(&described, false, &watch)
+        .expect_err("nobody waits");
     assert!(fault.said.contains("gone"), "{}", fault.said);
     run(&mut local, &described).expect("runs after that");
 }

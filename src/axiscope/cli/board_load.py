@@ -77,6 +77,8 @@ def _board(url: str) -> BoardUrl:
     board = BoardUrl.parse(url)
     if board.platform is not None:
         raise UserError(f"{url}: a virtual board has its design built in; give ssh://root@BOARD")
+    if board.uart is not None:
+        raise UserError(f"{url}: whoever starts the program there loads the bitstream, too")
     return board
 
 

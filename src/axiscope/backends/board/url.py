@@ -1,6 +1,7 @@
 """Where a board is, and what it is set to: ``[ssh://[USER@]HOST[:PORT]][/]DEVICE[?SETTINGS]``.
 
-A device is ``local`` or ``virtual:PLATFORM``. Settings are ``NAME=VALUE``, joined by ``&``: the
+A device is ``local``, ``virtual:PLATFORM``, or ``uart:PORT[:BAUD]`` of a board without an operating
+system. Settings are ``NAME=VALUE``, joined by ``&``: the
 chip's, by name, for the time of a run. ``power`` among them reads its power rails.
 """
 
@@ -14,12 +15,14 @@ from axiscope.errors import UserError
 
 VIRTUAL = "virtual:"
 LOCAL = "local"
+UART = "uart:"
 POWER = "power"
 """Asks for the board's power rails, among its settings."""
 _SSH = "ssh://"
 _HOST = re.compile(
     r"(?:(?P<user>[A-Za-z0-9._][A-Za-z0-9._-]*)@)?(?P<host>[A-Za-z0-9\[][A-Za-z0-9.:_\[\]-]*?)(?::(?P<port>[0-9]+))?"
 )
+_PORT = re.compile(r"[A-Za-z0-9/._-]+(:[0-9]{1,7})?")
 _SETTING = re.compile(r"(?P<name>[A-Za-z0-9_.]+)=(?P<value>0x[0-9A-Fa-f]{1,16}|0|[1-9][0-9]{0,18})")
 _OPTIONS = (
     "-T",
@@ -46,6 +49,8 @@ class BoardUrl:
     port: int | None = None
     settings: dict[str, int] = field(default_factory=dict, hash=False)
     """What the board's chip is set to during a run, by name."""
+    uart: str | None = None
+    """The serial port of a board without an operating system, with its speed if that is told."""
     power: bool = False
     """Its power rails are read beside each point."""
 
@@ -67,11 +72,16 @@ class BoardUrl:
             if port is not None and not 0 < port < 1 << 16:
                 raise _wrong(text, f"port {port}")
         if device == LOCAL or (host is not None and not device):
-            return cls(whole, None, host, port, settings, power)
+            return cls(whole, None, host, port, settings, power=power)
+        if device.startswith(UART):
+            place = device.removeprefix(UART)
+            if not _PORT.fullmatch(place):
+                raise _wrong(text, f"{place!r} is no serial port")
+            return cls(whole, None, host, port, settings, place, power)
         name = device.removeprefix(VIRTUAL)
         if not device.startswith(VIRTUAL) or not name:
             raise _wrong(text, f"{device!r} is no board")
-        return cls(whole, name, host, port, settings, power)
+        return cls(whole, name, host, port, settings, power=power)
 
     def command(self, program: str, words: Sequence[str] | None = None) -> list[str]:
         """What starts its agent; ``program`` is the one on this computer.
@@ -80,7 +90,8 @@ class BoardUrl:
         and ``/.-_+`` alone: the shell of the other computer reads them.
         """
         name, session = ("axiscope-agent", "serve") if self.platform is None else _VIRTUAL_AGENT
-        words = [session] if words is None else words
+        if words is None:
+            words = [session, *(["--uart", self.uart] if self.uart else [])]
         if self.host is None:
             return [program, *words]
         at = [] if self.port is None else ["-p", str(self.port)]
@@ -113,6 +124,7 @@ def settings_of(place: str, given: Iterable[str]) -> dict[str, int]:
 
 def _wrong(text: str, said: str) -> UserError:
     return UserError(
-        f"--board: {text}: {said}; give ssh://root@BOARD, local, virtual:ultra96, or "
+        f"--board: {text}: {said}; give ssh://root@BOARD, local, uart:/dev/ttyUSB1, "
+        "virtual:ultra96, or "
         "ssh://USER@HOST:PORT/virtual:ultra96"
     )

@@ -1,0 +1,20 @@
+/* Axiscope on the Ultra96-V2 with probes, for examples/bare_metal: blocks, and memory that they may use.
+ * Written by tools/board_projects.py from boards/ultra96v2_probes.toml; change that. */
+#ifndef AXISCOPE_WINDOWS_H
+#define AXISCOPE_WINDOWS_H
+
+#include "axiscope_uart.h"
+
+#define AXISCOPE_BOARD "ultra96v2_probes"
+/* Memory that the program itself does not use: look at its linker script. */
+#define AXISCOPE_BUFFER_BASE 0x10000000u
+#define AXISCOPE_BUFFER_BYTES 0x4000000u
+
+/* Name, port, first byte, bytes, clock in Hz. */
+static const axiscope_window axiscope_windows[] = {
+    {"axiscope-hp0", "HP0", 0xa0000000u, 0x4000u, 250000000u},
+    {"axiscope-hpc0", "HPC0", 0xa0004000u, 0x4000u, 250000000u},
+    {"axiscope-hpc1", "HPC1", 0xa0008000u, 0x4000u, 250000000u},
+};
+
+#endif

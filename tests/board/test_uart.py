@@ -1,0 +1,99 @@
+"""A board without an operating system behind a serial line: a program and a pseudo terminal."""
+
+from __future__ import annotations
+
+import os
+import pty
+import shutil
+import subprocess
+import tty
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from axiscope.backends import backend_of
+from axiscope.backends.board import BoardUrl
+from axiscope.backends.board.backend import VARIABLE
+from axiscope.errors import UserError
+from axiscope.library.sweeps import sweep
+from tests.board.test_local import EXPERIMENT, PROGRAM, generator_words
+
+ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.skipif(
+    not PROGRAM.is_file() or shutil.which("gcc") is None,
+    reason="`cargo test --profile tested` builds axiscope-agent; apt install gcc",
+)
+
+
+@pytest.fixture(params=["0", "331"], ids=["whole", "lossy"])
+def line(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[str, Path]]:
+    """URL of the board and its registers' file; a lossy line loses every 331st character."""
+    program, registers = tmp_path / "uart", tmp_path / "registers"
+    source = ROOT / "drivers/c/tests/uart.c"
+    flags = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-D_POSIX_C_SOURCE=200809L"]
+    subprocess.run(["gcc", *flags, "-I", source.parents[1], "-o", program, source], check=True)
+    registers.write_bytes(generator_words())
+    host, board = pty.openpty()
+    tty.setraw(board)
+    with subprocess.Popen([program, registers, request.param], stdin=host, stdout=host) as running:
+        monkeypatch.setenv(VARIABLE, str(PROGRAM))
+        backend_of.cache_clear()
+        url = f"uart:{os.ttyname(board)}"
+        yield url, registers
+        backend_of(f"board:{url}").close()
+        backend_of.cache_clear()
+        running.terminate()
+    os.close(board)
+    os.close(host)
+
+
+def test_an_experiment_runs_over_a_serial_line(line: tuple[str, Path], tmp_path: Path):
+    url, registers = line
+    table = sweep(EXPERIMENT, output=tmp_path / "out", backend=f"board:{url}").frame
+    # Registers that only remember move nothing.
+    assert table["read_mbps"].to_list() == [0.0, 0.0]
+    backend_of(f"board:{url}").close()
+    assert registers.exists()
+
+
+def test_a_line_is_named_as_users_name_it():
+    url = BoardUrl.parse("uart:/dev/ttyUSB1:921600")
+    assert url.command("agent") == ["agent", "serve", "--uart", "/dev/ttyUSB1:921600"]
+    assert BoardUrl.parse("ssh://lab/uart:/dev/ttyUSB1").command("")[-3:] == [
+        "serve",
+        "--uart",
+        "/dev/ttyUSB1",
+    ]
+    for wrong in ("uart:", "uart:/dev/x y", "uart:/dev/ttyUSB1:fast", "uart:$(reboot)"):
+        with pytest.raises(UserError, match="no serial port"):
+            BoardUrl.parse(wrong)
+
+
+def test_nobody_who_answers_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    _, silent = pty.openpty()
+    monkeypatch.setenv(VARIABLE, str(PROGRAM))
+    backend_of.cache_clear()
+    with pytest.raises(UserError, match=r"no answer; .*axiscope_uart\.h"):
+        sweep(EXPERIMENT, output=tmp_path, backend=f"board:uart:{os.ttyname(silent)}")
+    backend_of.cache_clear()
+
+
+STAND_INS = {
+    "xil_cache.h": "typedef long INTPTR; void Xil_DCacheFlushRange(INTPTR at, INTPTR bytes);\n",
+    "xil_printf.h": "",
+}
+BOARDS = sorted(p.parent for p in (ROOT / "boards").glob("*/axiscope_windows.h"))
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda p: p.name)
+def test_the_example_builds_for_every_board(board: Path, tmp_path: Path):
+    """Beside stand-ins of the vendor's headers."""
+    for name, text in STAND_INS.items():
+        (tmp_path / name).write_text(text)
+    found = [tmp_path, ROOT / "drivers/c", board]
+    flags = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]
+    include = [word for folder in found for word in ("-I", folder)]
+    subprocess.run(["gcc", *flags, *include, ROOT / "examples/bare_metal/main.c"], check=True)

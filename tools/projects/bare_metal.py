@@ -1,0 +1,40 @@
+"""What a program without an operating system has to know of a board: its blocks, and memory for them."""
+
+from __future__ import annotations
+
+from projects.data import Board
+from projects.top import HEAD
+
+BUFFER_BASE = 0x1000_0000
+"""Behind a program of the vendors' standalone libraries, which link it at the begin of memory; within the
+memory of every board, with its buffer behind."""
+
+
+def write(board: Board) -> str:
+    """The header, for drivers/c/axiscope_uart.h."""
+    windows = [
+        f'    {{"{block.name}", "{block.port.name}", {board.base(block):#x}u, {1 << block.address_bits:#x}u, '
+        f"{round(board.mhz * 1e6)}u}},"
+        for block in board.blocks
+    ]
+    lines = [
+        f"/* Axiscope on the {board.title}, for examples/bare_metal: blocks, and memory that they may use.",
+        f" * {HEAD.format(name=board.name)} */",
+        "#ifndef AXISCOPE_WINDOWS_H",
+        "#define AXISCOPE_WINDOWS_H",
+        "",
+        '#include "axiscope_uart.h"',
+        "",
+        f'#define AXISCOPE_BOARD "{board.name}"',
+        "/* Memory that the program itself does not use: look at its linker script. */",
+        f"#define AXISCOPE_BUFFER_BASE {BUFFER_BASE:#x}u",
+        f"#define AXISCOPE_BUFFER_BYTES {board.buffer_mib << 20:#x}u",
+        "",
+        "/* Name, port, first byte, bytes, clock in Hz. */",
+        "static const axiscope_window axiscope_windows[] = {",
+        *windows,
+        "};",
+        "",
+        "#endif",
+    ]
+    return "\n".join(lines) + "\n"
