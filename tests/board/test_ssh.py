@@ -5,18 +5,22 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import struct
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from axiscope.backends import backend_of
 from axiscope.backends.board import BoardBackend
+from axiscope.cli.app import app
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
 from tests.board.lab import SSHD, running
 from tests.board.lab import lab as server
+from tests.board.test_local import PROGRAM as AGENT
 from tests.board.test_virtual import EXPERIMENT
 from tests.virtual_board import needs_board
 
@@ -72,3 +76,34 @@ def test_a_program_that_is_not_there_is_told(lab, tmp_path: Path):
             BoardBackend(url).build()
     finally:
         program.symlink_to(target)
+
+
+@pytest.mark.skipif(not AGENT.is_file(), reason="`cargo test --profile tested` builds the agent")
+def test_a_design_goes_to_a_board_over_ssh(lab, tmp_path: Path):
+    url, program = lab
+    root = tmp_path / "root"
+    (root / "sys/kernel/config/device-tree/overlays").mkdir(parents=True)
+    manager = root / "sys/class/fpga_manager/fpga0"
+    manager.mkdir(parents=True)
+    for name, text in {"firmware": "", "state": "operating"}.items():
+        (manager / name).write_text(text)
+    agent = program.parent / "axiscope-agent"
+    agent.write_text(f'#!/bin/sh\nexec {AGENT} "$@" --root {root}\n')
+    agent.chmod(0o755)
+    bitstream = tmp_path / "own.bin"
+    bitstream.write_bytes(bytes.fromhex("aa99556601020304") + bytes(3_000_000))
+    there = url.removesuffix("/virtual:ultra96")
+
+    def load(*files: str | Path) -> str:
+        done = CliRunner().invoke(app, ["board", "load", there, *map(str, files)])
+        return str(done.exception or done.output)
+
+    try:
+        assert "loaded own.bin, 3000008 bytes" in load("--bitstream", bitstream)
+        kept = (root / "lib/firmware/axiscope_design.bin").read_bytes()
+        assert kept == bytes.fromhex("665599aa04030201") + bytes(3_000_000)
+        overlay = tmp_path / "own.dtbo"
+        overlay.write_bytes(struct.pack(">II", 0xD00DFEED, 9))
+        assert "no compiled overlay" in load("--overlay", overlay)
+    finally:
+        agent.unlink()

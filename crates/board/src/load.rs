@@ -59,6 +59,15 @@ pub fn keep(root: &Root, name: &str, from: impl Read) -> Result<(), Error> {
     write(&root.path(format!("{DESIGN}/{name}")), &bytes)
 }
 
+/// Where a file is: a name alone that is not in this folder is that of one that was kept.
+fn found(root: &Root, path: &Path) -> PathBuf {
+    let alone = path.components().count() == 1 && !path.exists();
+    match alone {
+        true => root.path(DESIGN).join(path),
+        false => path.to_owned(),
+    }
+}
+
 /// Files of a design.
 #[derive(Clone, Debug, Default)]
 pub struct DesignFiles {
@@ -74,8 +83,10 @@ pub struct DesignFiles {
 /// # Errors
 /// A file that is none of its kind, with nothing done; a kernel without the interfaces; a manager that refuses.
 pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
-    let overlay = design.overlay.as_deref().map(overlay_of).transpose()?;
-    let words = match design.bitstream.as_deref() {
+    let kept = |path: &Option<PathBuf>| path.as_deref().map(|p| found(root, p));
+    let (bitstream_at, overlay_at) = (kept(&design.bitstream), kept(&design.overlay));
+    let overlay = overlay_at.as_deref().map(overlay_of).transpose()?;
+    let words = match bitstream_at.as_deref() {
         Some(path) => {
             let told = bitstream(&read(path)?, has_sync_word(root)).map_err(|e| of(path, &e.0))?;
             Some((path, told))

@@ -27,7 +27,7 @@ usage: axiscope-agent COMMAND [OPTION ...]
   load       stops the blocks, then configures the programmable logic and applies the device tree's overlay:
              --bitstream FILE (.bit, or .bin of Vivado or bootgen; .rbf), --overlay FILE.dtbo, or both
   unload     stops the blocks, takes the overlay away, forgets the bitstream; the logic stays as it is
-  keep NAME  standard input becomes a file of that name in /run/axiscope/design, for `load`
+  keep NAME  standard input becomes a file of that name in /run/axiscope/design; `load` takes its name
   version    the release
 
   --uart DEVICE:BAUD   with serve: the board without an operating system at that serial port of this computer

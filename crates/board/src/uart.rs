@@ -241,9 +241,7 @@ impl Line {
             .map_err(said)?;
         // No echo, no lines of the terminal's own; a read gives up after 0.3 s.
         let baud = baud.to_string();
-        let set = [
-            "-F", device, &baud, "raw", "-echo", "min", "0", "time", "3",
-        ];
+        let set = ["-F", device, &baud, "raw", "-echo", "min", "0", "time", "3"];
         let done = Command::new("stty")
             .args(set)
             .output()

@@ -16,8 +16,6 @@ from axiscope.cli.board import Url, app
 from axiscope.cli.console import out
 from axiscope.errors import UserError
 
-DESIGN = "/run/axiscope/design"
-"""Where the agent keeps what it is sent."""
 _PLAIN = re.compile(r"[A-Za-z0-9_+-][A-Za-z0-9._+-]{0,127}")
 """Names that the agent keeps."""
 
@@ -58,7 +56,7 @@ def load(
             words += [option, str(path.resolve())]
             continue
         _agent(board, ["keep", path.name], path)
-        words += [option, f"{DESIGN}/{path.name}"]
+        words += [option, path.name]
     _tell(_agent(board, words))
 
 
