@@ -52,7 +52,8 @@ impl Fake {
         (bus, opened)
     }
 
-    fn channel() -> (Self, StreamChannel) {
+    fn channel(pace: bool) -> (Self, StreamChannel) {
+        let can = CAN | stream_dma::capabilities::PACE.put(pace.into());
         let mut bus = Self::of(&[
             (0, stream_system::block::ID_VALUE),
             (
@@ -65,7 +66,7 @@ impl Fake {
                 DMA + 4,
                 stream_dma::version::MAJOR.put(stream_dma::version::MAJOR_VALUE),
             ),
-            (DMA + 8, CAN),
+            (DMA + 8, can),
         ]);
         let opened = StreamChannel::open(&mut bus, BASE, 0).expect("a channel");
         (bus, opened)
@@ -177,7 +178,7 @@ fn firmware_that_does_not_fit_is_not_loaded() {
 #[test]
 fn what_a_dma_cannot_do_is_named() {
     let (mut bus, c) = Fake::cluster();
-    let (mut other, s) = Fake::channel();
+    let (mut other, s) = Fake::channel(true);
     s.program(&mut other, Direction::Reads, &TRANSFER)
         .expect("fits");
     let paces: Vec<u32> = (other.written.iter().rev().take(2).rev())
@@ -223,6 +224,17 @@ fn what_a_dma_cannot_do_is_named() {
         let said = s.program(&mut other, Direction::Reads, &slow(field));
         assert!(said.expect_err("too great").0.starts_with(field));
     }
+    let (mut plain, without) = Fake::channel(false);
+    let said = without.program(&mut plain, Direction::Reads, &TRANSFER);
+    assert!(said.expect_err("no pace").0.contains("PACE = 1"));
+    let pace = Pace {
+        interval_cycles: 1,
+        pause_bursts: 3,
+        pause_cycles: 0,
+    };
+    let transfer = Transfer { pace, ..TRANSFER };
+    let fast = without.program(&mut plain, Direction::Reads, &transfer);
+    fast.expect("as fast as it goes");
     let never = CopyJob { times: 0, ..JOB };
     let said = c.post(&mut bus, 1, Cutter::Hardware, &never);
     assert!(said.expect_err("never").0.starts_with("times"));
