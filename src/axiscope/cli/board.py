@@ -152,8 +152,10 @@ def dump(
 
 
 def register(root: typer.Typer) -> None:
-    """Adds the commands of this file."""
-    import axiscope.cli.board_load
-    import axiscope.cli.board_report  # noqa: F401 - they add their commands
+    """Adds the commands of this file, and of those beside it, in their order."""
+    from axiscope.cli.board_load import load, unload
+    from axiscope.cli.board_report import report
 
+    for command in (load, unload, report):
+        app.command()(command)
     root.add_typer(app, name="board")

@@ -12,7 +12,7 @@ import typer
 
 from axiscope.backends.board import BoardUrl
 from axiscope.backends.board.backend import program_of
-from axiscope.cli.board import Url, app
+from axiscope.cli.board import Url
 from axiscope.cli.console import out
 from axiscope.errors import UserError
 
@@ -20,7 +20,6 @@ _PLAIN = re.compile(r"[A-Za-z0-9_+-][A-Za-z0-9._+-]{0,127}")
 """Names that the agent keeps."""
 
 
-@app.command()
 def load(
     url: Url,
     bitstream: Annotated[
@@ -60,7 +59,6 @@ def load(
     _tell(_agent(board, words))
 
 
-@app.command()
 def unload(url: Url) -> None:
     """Take back what `board load` did: blocks are stopped, the overlay is gone.
 

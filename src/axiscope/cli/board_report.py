@@ -18,7 +18,7 @@ from axiscope import __version__
 from axiscope.backends.board import BoardUrl
 from axiscope.backends.board.client import AgentClient
 from axiscope.backends.board.frames import LineError
-from axiscope.cli.board import Url, agent, app
+from axiscope.cli.board import Url, agent
 from axiscope.cli.console import out
 from axiscope.errors import UserError
 from axiscope.platform import find_platform
@@ -45,7 +45,6 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """Time of each file in the report: as old as the format knows, so that equal reports are equal."""
 
 
-@app.command()
 def report(
     url: Url,
     output: Annotated[Path, typer.Option("--output", "-o", help="The report, a .zip file.")],
