@@ -123,7 +123,9 @@ module axiscope_transfer_issuer #(
           .hold
       );
     end else begin : gen_no_pace
-      assign hold = 1'b0;
+      logic [43:0] unused;
+      assign unused = {interval_cycles, pause_bursts, pause_cycles};
+      assign hold   = 1'b0;
     end
   endgenerate
 
