@@ -199,7 +199,7 @@ fn await_blocks(root: &Root) -> Result<usize, Error> {
         if begin.elapsed() > PATIENCE {
             return Err(Error(
                 "the overlay is applied, and no UIO device is called axiscope-...: `modprobe uio_pdrv_genirq \
-                 of_id=generic-uio`"
+                 of_id=generic-uio`, or boot with uio_pdrv_genirq.of_id=generic-uio where the driver is built in"
                     .into(),
             ));
         }

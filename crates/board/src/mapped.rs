@@ -59,7 +59,8 @@ impl Mapped {
         if found.is_empty() {
             let said = "no block of the instrument: no UIO device is called axiscope-...";
             return Err(Fault::device(said).mend(
-                "load the bitstream and its overlay, and `modprobe uio_pdrv_genirq of_id=generic-uio`",
+                "load the bitstream and its overlay, and `modprobe uio_pdrv_genirq of_id=generic-uio`; where that \
+                 driver is built in, boot with uio_pdrv_genirq.of_id=generic-uio",
             ));
         }
         let (mut registers, mut all, mut warnings) = (Vec::new(), Vec::new(), Vec::new());
