@@ -176,8 +176,8 @@ ROWS = (
     stream_dma("bmc", 20, "r", ("ends",), more=FAIR | {"PACE": 0}, long=True),
     stream_dma("bmc", 20, "w", ("ends",), more=FAIR | {"PACE": 0}, long=True),
     # Any pause may come, and a stop ends it.
-    stream_dma("bmc", 17, "r", ("ends",), more=FAIR, long=True),
-    stream_dma("bmc", 17, "w", ("ends",), more=FAIR, long=True),
+    stream_dma("bmc", 20, "r", ("ends",), more=FAIR, long=True),
+    stream_dma("bmc", 20, "w", ("ends",), more=FAIR, long=True),
     stream_dma("bmc", 12, "r", more=ONCE, long=True),
     stream_dma("bmc", 11, "w", more=ONCE, long=True),
     player("bmc", 12, "r", more=ONCE),

@@ -12,6 +12,7 @@ from typing import Any
 
 import polars as pl
 import pytest
+from boot.image import registers
 from typer.testing import CliRunner
 
 from axiscope.backends import backend_of, plan_experiment
@@ -22,7 +23,6 @@ from axiscope.cli.board_report import _plain_words
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
 from axiscope.platform import find_platform
-from axiscope.registers.names import blocks
 
 PROGRAM = Path(__file__).parents[2] / "target/tested/axiscope-agent"
 EXPERIMENT = {
@@ -32,29 +32,9 @@ EXPERIMENT = {
     "sweep": [{"axes": {"ports": ["HP0"], "burst_beats": [4, 16]}}],
 }
 BUFFER_BYTES = 1 << 28
-CAPABILITIES = {
-    "beat_bytes_log2": 4,
-    "beats_log2": 8,
-    "outstanding_log2": 6,
-    "time_bits": 16,
-    "address_bits": 40,
-}
 pytestmark = pytest.mark.skipif(
     not PROGRAM.is_file(), reason="`cargo test --profile tested` builds axiscope-agent"
 )
-
-
-def generator_words() -> bytes:
-    """Registers of a traffic generator at rest, which only remember."""
-    words = bytearray(0x1000)
-    generator = blocks()["traffic_generator"].map
-    for register in generator.registers:
-        for field in register.fields:
-            value = CAPABILITIES.get(field.name, field.reset if field.constant else None)
-            if value is not None:
-                (word,) = struct.unpack_from("<I", words, register.offset)
-                struct.pack_into("<I", words, register.offset, word | value << field.low)
-    return bytes(words)
 
 
 @pytest.fixture
@@ -70,7 +50,7 @@ def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         "sys/class/u-dma-buf/axiscope/phys_addr": b"0x70000000\n",
         "sys/class/u-dma-buf/axiscope/size": f"{BUFFER_BYTES}\n".encode(),
         "dev/axiscope": b"",
-        "dev/uio0": generator_words(),
+        "dev/uio0": registers(),
     }
     for name, content in files.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)

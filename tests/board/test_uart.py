@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from boot.image import registers
 
 from axiscope.backends import backend_of
 from axiscope.backends.board import BoardUrl
 from axiscope.backends.board.backend import VARIABLE
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
-from tests.board.test_local import EXPERIMENT, PROGRAM, generator_words
+from tests.board.test_local import EXPERIMENT, PROGRAM
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(
@@ -31,18 +32,18 @@ def line(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[str, Path]]:
     """URL of the board and its registers' file; a lossy line loses every 331st character."""
-    program, registers = tmp_path / "uart", tmp_path / "registers"
+    program, words = tmp_path / "uart", tmp_path / "registers"
     source = ROOT / "drivers/c/tests/uart.c"
     flags = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-D_POSIX_C_SOURCE=200809L"]
     subprocess.run(["gcc", *flags, "-I", source.parents[1], "-o", program, source], check=True)
-    registers.write_bytes(generator_words())
+    words.write_bytes(registers())
     host, board = pty.openpty()
     tty.setraw(board)
-    with subprocess.Popen([program, registers, request.param], stdin=host, stdout=host) as running:
+    with subprocess.Popen([program, words, request.param], stdin=host, stdout=host) as running:
         monkeypatch.setenv(VARIABLE, str(PROGRAM))
         backend_of.cache_clear()
         url = f"uart:{os.ttyname(board)}"
-        yield url, registers
+        yield url, words
         backend_of(f"board:{url}").close()
         backend_of.cache_clear()
         running.terminate()
@@ -51,12 +52,12 @@ def line(
 
 
 def test_an_experiment_runs_over_a_serial_line(line: tuple[str, Path], tmp_path: Path):
-    url, registers = line
+    url, words = line
     table = sweep(EXPERIMENT, output=tmp_path / "out", backend=f"board:{url}").frame
     # Registers that only remember move nothing.
     assert table["read_mbps"].to_list() == [0.0, 0.0]
     backend_of(f"board:{url}").close()
-    assert registers.exists()
+    assert words.exists()
 
 
 def test_a_line_is_named_as_users_name_it():

@@ -1,7 +1,9 @@
 //! What `axiscope-agent` does on a board: finds the instrument's blocks and buffers by their names, runs
 //! points on them, and leaves everything as it was. `crates/agent` has the messages.
 
+mod access;
 mod bitstream;
+mod clock;
 mod cores;
 mod discover;
 mod guardian;

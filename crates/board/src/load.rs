@@ -131,8 +131,8 @@ pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
     Ok(said)
 }
 
-/// Takes back what `load` did: blocks are stopped, the overlay and the copy of the bitstream are gone. The logic
-/// stays as it is.
+/// Takes the overlay away, with the blocks stopped, and the copy of the bitstream. The logic stays as it is, and
+/// so does what is known of it.
 ///
 /// # Errors
 /// Blocks that do not come to rest, or an overlay that Linux does not let go.
@@ -146,17 +146,13 @@ pub fn unload(root: &Root) -> Result<Vec<String>, Error> {
         fs::remove_dir(&at).map_err(|e| of(&at, &e.to_string()))?;
         said.push("took the overlay away".into());
     }
-    for file in [
-        root.path(BITSTREAM),
-        root.path(format!("{FIRMWARE}/{FILE}")),
-    ] {
-        let _ = fs::remove_file(file);
-    }
+    let _ = fs::remove_file(root.path(format!("{FIRMWARE}/{FILE}")));
     Ok(said)
 }
 
-/// Configures the programmable logic.
+/// Configures the programmable logic. From here on it is not what it was.
 fn configure(root: &Root, words: &[u8]) -> Result<(), Error> {
+    let _ = fs::remove_file(root.path(BITSTREAM));
     write(&root.path(format!("{FIRMWARE}/{FILE}")), words)?;
     // The whole of the logic; a kernel without partial configuration has no flags.
     let flags = root.path(format!("{MANAGER}/flags"));

@@ -26,7 +26,7 @@ usage: axiscope-agent COMMAND [OPTION ...]
   describe   what is here, as JSON: machine, blocks, buffers; changes nothing
   load       stops the blocks, then configures the programmable logic and applies the device tree's overlay:
              --bitstream FILE (.bit, or .bin of Vivado or bootgen; .rbf), --overlay FILE.dtbo, or both
-  unload     stops the blocks, takes the overlay away, forgets the bitstream; the logic stays as it is
+  unload     stops the blocks and takes the overlay away; the logic stays as it is
   keep NAME  standard input becomes a file of that name in /run/axiscope/design; `load` takes its name
   version    the release
 
@@ -42,7 +42,7 @@ fn main() -> ExitCode {
     let root = Root::new(asked.root.unwrap_or("/"));
     match asked.words[..] {
         // Another computer's board: here is nothing to guard.
-        ["serve"] if asked.uart.is_some() => by_line(asked.uart.unwrap_or_default()),
+        ["serve"] if asked.uart.is_some() => serve_uart(asked.uart.unwrap_or_default()),
         ["serve"] => guarded(given.iter().filter(|w| *w != "serve"), &root),
         // What `serve` starts; alone it has no guardian.
         ["work"] => served(root),
@@ -70,7 +70,7 @@ struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    /// None where an option lacks its value, or a design is given to another command.
+    /// None where an option lacks its value, or goes with another command.
     fn of(given: &'a [String]) -> Option<Self> {
         let mut asked = Self::default();
         let mut rest = given.iter().map(String::as_str);
@@ -84,7 +84,8 @@ impl<'a> Asked<'a> {
             }
         }
         let design = asked.design.bitstream.is_some() || asked.design.overlay.is_some();
-        (!design || asked.words == ["load"]).then_some(asked)
+        let goes = |given: bool, with: &str| !given || asked.words == [with];
+        (goes(design, "load") && goes(asked.uart.is_some(), "serve")).then_some(asked)
     }
 }
 
@@ -124,7 +125,7 @@ fn served(root: Root) -> ExitCode {
 }
 
 /// Serves the board at a serial port. What this computer is says nothing of it, so its facts are an empty folder's.
-fn by_line(place: &str) -> ExitCode {
+fn serve_uart(place: &str) -> ExitCode {
     let name: String = place.chars().filter(char::is_ascii_alphanumeric).collect();
     let root = Root::new(env::temp_dir().join(format!("axiscope-uart-{name}")));
     let place = place.to_owned();

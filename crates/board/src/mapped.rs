@@ -2,25 +2,22 @@
 
 use std::{
     sync::atomic::{Ordering, fence},
-    thread,
     time::{Duration, Instant},
 };
 
 use axiscope_agent::{Buffer, Fault, Found, Watch};
 use axiscope_driver::{Error, RegisterBus};
-use axiscope_fabric::{Domain, Ps};
+use axiscope_fabric::Ps;
 use axiscope_runner::Timeline;
 use axiscope_soc::TouchSpec;
 
 use crate::{
     BlockAt, BlockKind, BufferAt, CpuAt, Hardware, Root, Window,
+    clock::Clock,
     discover::{blocks, buffers, configured},
     hardware::past_caches,
     machine::cpus,
 };
-
-/// Longest sleep between looks at whether somebody still waits.
-const LOOK: Duration = Duration::from_millis(20);
 
 /// A sleep of Linux may be so much too long; the rest of a wait is spun.
 const SPIN: Duration = Duration::from_micros(200);
@@ -35,16 +32,8 @@ pub struct Mapped {
     cached: Vec<bool>,
     cpus: Vec<CpuAt>,
     spins: bool,
-    run: Option<Run>,
+    clock: Clock,
     warnings: Vec<String>,
-}
-
-/// The time of a run.
-struct Run {
-    begin: Instant,
-    clock: Domain,
-    mhz: f64,
-    watch: Watch,
 }
 
 impl Mapped {
@@ -106,14 +95,8 @@ impl Mapped {
             cached,
             cpus: cpus(root),
             spins: true,
-            run: None,
+            clock: Clock::default(),
             warnings,
-        })
-    }
-
-    fn run(&self) -> (Duration, f64) {
-        self.run.as_ref().map_or((Duration::ZERO, 0.0), |r| {
-            (Instant::now().saturating_duration_since(r.begin), r.mhz)
         })
     }
 }
@@ -132,7 +115,7 @@ impl Hardware for Mapped {
     }
 
     fn begins(&self) -> Option<Instant> {
-        self.run.as_ref().map(|r| r.begin)
+        self.clock.began()
     }
 
     fn spin(&mut self, spins: bool) {
@@ -140,12 +123,7 @@ impl Hardware for Mapped {
     }
 
     fn begin(&mut self, pl_mhz: f64, lead: i64, watch: &Watch) {
-        self.run = Some(Run {
-            begin: Instant::now() + Duration::from_secs_f64(lead as f64 / pl_mhz / 1e6),
-            clock: Domain::from_mhz(pl_mhz),
-            mhz: pl_mhz,
-            watch: watch.clone(),
-        });
+        self.clock.begin(pl_mhz, lead, watch);
     }
 
     fn touch(&mut self, touch: TouchSpec, address: u64, bytes: u64) -> Result<(), Error> {
@@ -180,33 +158,20 @@ impl Hardware for Mapped {
 
 impl Timeline for Mapped {
     fn cycle(&self) -> i64 {
-        let (since, mhz) = self.run();
-        (since.as_secs_f64() * 1e6 * mhz) as i64
+        self.clock.cycle()
     }
 
     fn cycle_at(&self, time: Ps) -> i64 {
-        self.run.as_ref().map_or(0, |r| r.clock.at_or_after(time))
+        self.clock.cycle_at(time)
     }
 
     fn now(&self) -> Ps {
-        self.run().0.as_nanos() as Ps * 1000
+        self.clock.now()
     }
 
     fn run_to(&mut self, cycle: i64) -> Result<(), Error> {
-        let Some(run) = &self.run else { return Ok(()) };
-        let time = Duration::from_secs_f64(cycle.max(0) as f64 / run.mhz / 1e6);
-        let until = run.begin + time;
-        loop {
-            run.watch.go_on().map_err(|fault| Error(fault.said))?;
-            let left = until.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                return Ok(());
-            }
-            match left.checked_sub(if self.spins { SPIN } else { Duration::ZERO }) {
-                Some(sleep) if !sleep.is_zero() => thread::sleep(sleep.min(LOOK)),
-                _ => std::hint::spin_loop(),
-            }
-        }
+        self.clock
+            .wait(cycle, if self.spins { SPIN } else { Duration::ZERO })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use axiscope_agent::{Code, Fault, Watch};
 use axiscope_driver::{Error, LatencyProbe, RegisterBus};
-use axiscope_runner::{Bystander, ProbeResult, ProbeSpec, probe_point};
+use axiscope_runner::{ProbeBus, ProbeResult, ProbeSpec, probe_point};
 use axiscope_soc::{CpuPassSpec, EngineSpec, MasterSpec, Point};
 
 use crate::{BlockKind, BufferAt, Hardware, point::clock_problem};
@@ -136,7 +136,7 @@ impl<H: Hardware> RegisterBus for Beside<'_, H> {
     }
 }
 
-impl<H: Hardware> Bystander for Beside<'_, H> {
+impl<H: Hardware> ProbeBus for Beside<'_, H> {
     fn touch(&mut self, pass: &CpuPassSpec) -> Result<(), Error> {
         self.hardware.touch(pass.touch, pass.base, pass.bytes)
     }

@@ -158,7 +158,7 @@ impl Window {
     #[must_use]
     #[cfg(target_arch = "aarch64")]
     pub fn flush(&self, address: u64, bytes: usize) -> Option<()> {
-        /// The lines of the Cortex-A53 and A72, bytes.
+        /// Bytes of a line of the Cortex-A53 and A72 (Arm DDI 0500 and 100095, "L1 memory system").
         const LINE: usize = 64;
         let offset = self.place(address, bytes)?;
         for at in (offset & !(LINE - 1)..offset + bytes).step_by(LINE) {

@@ -1,7 +1,7 @@
 //! Single transactions through the latency probe, on the virtual board.
 
 use axiscope_fabric::CpuTouch;
-use axiscope_runner::{Bystander, ProbeResult, ProbeSpec, probe_point};
+use axiscope_runner::{ProbeBus, ProbeResult, ProbeSpec, probe_point};
 use axiscope_soc::{CpuPassSpec, Error, MasterSpec, Platform, Point, TouchSpec};
 
 use crate::{Block, Board, refuse::probe_refused};
@@ -30,7 +30,7 @@ pub fn run_probe(
     probe_point(board, 0, point, spec).map_err(said)
 }
 
-impl Bystander for Board {
+impl ProbeBus for Board {
     fn touch(&mut self, pass: &CpuPassSpec) -> Result<(), axiscope_driver::Error> {
         let touch = match pass.touch {
             TouchSpec::Load => CpuTouch::Load,

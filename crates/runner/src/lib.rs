@@ -21,7 +21,7 @@ pub use lacks::{
     convolution_lacks, engine_lacks, packets_lack, pass_lacks, queue_lacks, stream_lacks,
 };
 pub use plan::{LEAD, Planned, What, plan};
-pub use probe::{Bystander, MaintenanceSpec, ProbeResult, ProbeSpec, Sample, probe_point};
+pub use probe::{MaintenanceSpec, ProbeBus, ProbeResult, ProbeSpec, Sample, probe_point};
 pub use program::{Uses, prepare, uses};
 pub use results::{one_master, sure};
 pub use start::Starts;

@@ -62,7 +62,7 @@ pub struct ProbeResult {
 }
 
 /// What a probe is beside: registers, memory, a time, and the software that touches its lines before.
-pub trait Bystander: RegisterBus {
+pub trait ProbeBus: RegisterBus {
     /// Software goes over bytes of memory.
     ///
     /// # Errors
@@ -101,7 +101,7 @@ fn engines(point: &Point) -> Result<([Option<&EngineSpec>; 2], f64), Error> {
 /// # Errors
 /// A point that the probe cannot run, or a transaction that fails.
 pub fn probe_point(
-    bus: &mut impl Bystander,
+    bus: &mut impl ProbeBus,
     at: u64,
     point: &Point,
     spec: ProbeSpec,

@@ -60,7 +60,7 @@ def load(
 
 
 def unload(url: Url) -> None:
-    """Take back what `board load` did: blocks are stopped, the overlay is gone.
+    """Take the overlay of a design away; its blocks are stopped first.
 
     The programmable logic stays configured until something else is loaded.
 

@@ -1,0 +1,59 @@
+//! Registers and memory of a board by hand.
+
+use axiscope_agent::{Access, Code, Fault, Watch};
+use axiscope_driver::Error;
+use serde_json::{Value, json};
+
+use crate::Hardware;
+
+/// Longest wait of one access, us.
+const LONGEST_US: f64 = 100_000.0;
+
+/// Most bytes of one access to memory.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// Does accesses in order: a value for each, null where there is none.
+///
+/// # Errors
+/// The first that fails; those before it are done.
+pub fn by_hand(
+    hardware: &mut impl Hardware,
+    accesses: &[Access],
+    watch: &Watch,
+) -> Result<Vec<Value>, Fault> {
+    let mut values = Vec::new();
+    for (n, access) in accesses.iter().enumerate() {
+        watch.go_on()?;
+        let value = one(hardware, access);
+        values.push(value.map_err(|e| Fault::new(Code::Field, e.0).at(format!("accesses[{n}]")))?);
+    }
+    Ok(values)
+}
+
+fn one(hardware: &mut impl Hardware, access: &Access) -> Result<Value, Error> {
+    let small = |bytes: u64| match bytes {
+        0..=MOST_BYTES => Ok(()),
+        _ => Err(Error(format!(
+            "memory: {bytes} bytes; give at most {MOST_BYTES}"
+        ))),
+    };
+    match access {
+        Access::Read(address) => hardware.read32(*address).map(|word| json!(word)),
+        Access::Write(address, word) => hardware.write32(*address, *word).map(|()| Value::Null),
+        Access::WaitUs(us) if (0.0..=LONGEST_US).contains(us) => {
+            std::thread::sleep(std::time::Duration::from_secs_f64(us / 1e6));
+            Ok(Value::Null)
+        }
+        Access::WaitUs(us) => Err(Error(format!("wait: {us} us; give 0 to {LONGEST_US}"))),
+        Access::ReadMemory(address, bytes) => {
+            small(*bytes)?;
+            let mut into = vec![0; *bytes as usize];
+            hardware.read_memory(*address, &mut into)?;
+            Ok(json!(into))
+        }
+        Access::WriteMemory(address, from) => {
+            small(from.len() as u64)?;
+            hardware.write_memory(*address, from).map(|()| Value::Null)
+        }
+    }
+}
