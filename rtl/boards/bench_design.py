@@ -22,15 +22,16 @@ WRITE_DATA, READ_DATA = 0x1000, 0x2000
 
 
 def overlay():
-    """Port and window of each block, as Linux is told."""
+    """Port and window of each block, and of each monitor, as Linux is told."""
     text = Path(BOARDS / NAME / "axiscope.dtso").read_text()
-    node = re.compile(r'reg = <([^>]*)>;\s*axiscope,port = "(\w+)";')
-    found = {}
-    for reg, port in node.findall(text):
+    node = re.compile(r'axiscope-([\w-]+)@[^}]*?reg = <([^>]*)>;\s*axiscope,port = "(\w+)";')
+    found, monitors = {}, {}
+    for name, reg, port in node.findall(text):
         cells = [int(c, 0) for c in reg.split()]
         half = len(cells) // 2
-        found[port] = (cells[half - 1] - BASE, cells[-1])
-    return found
+        to = monitors if name.endswith("-monitor") else found
+        to[port] = (cells[half - 1] - BASE, cells[-1])
+    return found, monitors
 
 
 class Window:
@@ -52,7 +53,7 @@ class Board:
         cocotb.start_soon(Clock(dut.aclk, 10, unit="ns").start())
         bus = AxiLiteBus.from_prefix(dut, "s_axil")
         self.bus = AxiLiteMaster(bus, dut.aclk, dut.aresetn, reset_active_level=False)
-        self.windows = overlay()
+        self.windows, self.watched = overlay()
         self.ram = {}
         for port in self.windows:
             axi = AxiBus.from_prefix(dut, f"m_{port.lower()}")
@@ -70,6 +71,10 @@ class Board:
             if KINDS[port] == "stream_system"
         }
 
+        self.monitors = {
+            port: Registers("monitor", Window(self.bus, offset))
+            for port, (offset, _) in self.watched.items()
+        }
         self.probes = {p: self.regs[p] for p in self.windows if KINDS[p] == "latency_probe"}
 
     async def start(self):
@@ -118,9 +123,8 @@ async def each_block_is_where_the_overlay_says(dut):
         wanted = int(os.environ["AXISCOPE_IDS"].split(",")[list(KINDS).index(port)], 0)
         assert found == wanted, (port, hex(found))
     # Beyond the last window nobody answers.
-    end = max(offset for offset, _ in board.windows.values()) + max(
-        size for _, size in board.windows.values()
-    )
+    every = [*board.windows.values(), *board.watched.values()]
+    end = max(offset for offset, _ in every) + max(size for _, size in every)
     if end < 1 << len(dut.s_axil_araddr):
         answer = await board.bus.read(end, 4)
         assert answer.resp == AxiResp.DECERR
@@ -181,6 +185,35 @@ async def one_trigger_starts_all_in_one_cycle_each_at_its_own_port(dut):
         assert data[place : place + size[port]] == want, port
         assert data[:place] == bytes(place), port
         assert not any(data[place + size[port] :]), port
+
+
+@cocotb.test()
+async def each_monitor_sees_what_the_block_at_its_port_counts(dut):
+    board = Board(dut)
+    if not board.monitors:
+        return
+    await board.start()
+    for port, monitor in board.monitors.items():
+        block = board.regs[port]
+        for direction in ("reads", "writes"):
+            await board.program(port, direction, 0x1000, 4, 8)
+        await block.write("data_seed", 0)
+        await monitor.write("counting", enable=1)
+        await block.write("counting", enable=1)
+        await block.write("control", start_reads=1, start_writes=1)
+        await board.idle(port)
+        for one, command in ((block, {"snapshot": 1}), (monitor, {"snapshot": 1})):
+            await one.write("control", **command)
+            while await one.field("status", "snapshot_busy"):
+                pass
+        assert await monitor.read("errors") == 0, port
+        for direction in ("reads", "writes"):
+            for total in ("bytes", "bursts", "error_responses"):
+                saw = await monitor.read(f"totals.{direction}.{total}")
+                assert saw == await block.read(f"counters.{direction}.{total}"), (port, total)
+            assert await monitor.read(f"totals.{direction}.bursts") == 8
+            least = await monitor.read(f"totals.{direction}0.latency_min_cycles")
+            assert least == await block.read(f"counters.{direction}.latency_min_cycles"), port
 
 
 @cocotb.test()

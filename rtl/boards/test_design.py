@@ -17,8 +17,8 @@ from projects import data  # noqa: E402
 from projects.data import Board, library  # noqa: E402
 
 BOARDS = data.boards()
-# One of each bus and of each width; the others differ in ports and clocks.
-SHORT = ("zybo", "ultra96", "de10_nano")
+# One of each bus and of each width, and one with a monitor; the others differ in ports and clocks.
+SHORT = ("zybo", "ultra96", "de10_nano", "zcu102_monitor")
 
 
 def identity(kind: str) -> int:

@@ -24,7 +24,7 @@ from projects.yocto import LAYER  # noqa: E402
 
 ALL = data.boards()
 NAMES = {"de10_nano", "de1_soc", "kv260", "pynq_z2", "ultra96", "ultra96v2", "ultra96v2_probes",
-         "vck190", "zc702", "zcu102", "zcu102_dmas", "zybo"}  # fmt: skip
+         "vck190", "zc702", "zcu102", "zcu102_dmas", "zcu102_monitor", "zybo"}  # fmt: skip
 
 
 def run(*command: object) -> str:
@@ -45,14 +45,14 @@ def test_files_are_current_and_a_stale_one_is_told():
 @pytest.mark.parametrize("board", ALL, ids=lambda b: b.name)
 def test_windows_are_unique_in_range_and_those_of_every_file(board: Board):
     control = board.system.data["control"]
-    windows = [(board.base(b), board.base(b) + (1 << b.address_bits)) for b in board.blocks]
+    windows = [(board.base(b), board.base(b) + (1 << b.address_bits)) for b in board.placed]
     assert windows == sorted(windows)
     assert all(a[1] <= b[0] for a, b in pairwise(windows))
     assert control["base"] <= windows[0][0]
     assert windows[-1][1] <= control["base"] + control["bytes"]
     overlay = (BOARDS / board.name / "axiscope.dtso").read_text()
-    assert re.findall(r"axiscope-(\w+)@([0-9a-f]+) {", overlay) == [
-        (b.port.name.lower(), f"{board.base(b):x}") for b in board.blocks
+    assert re.findall(r"(axiscope-[\w-]+)@([0-9a-f]+) {", overlay) == [
+        (b.name, f"{board.base(b):x}") for b in board.placed
     ]
 
 
@@ -68,7 +68,7 @@ def test_the_overlay_compiles_without_a_warning_and_applies(board: Board, tmp_pa
     )
     run("dtc", "-@", "-I", "dts", "-O", "dtb", "-o", base, tmp_path / "base.dts")
     run("fdtoverlay", "-i", base, "-o", both, blob)
-    for b in board.blocks:
+    for b in board.placed:
         node = f"/{b.name}@{board.base(b):x}"
         get = ["fdtget", both, node]
         assert run(*get, "compatible").strip() == "generic-uio"
@@ -184,6 +184,7 @@ def test_pynq_loads_bitstream_and_overlay(board: Board, tmp_path: Path, monkeypa
         ("mhz = 100", "mhz = 0", "clock.mhz: 0; give 1 to 1000"),
         ("mhz = 100", 'mhz = "fast"', "clock.mhz: 'fast' is of another kind"),
         ("mib = 256", "mib = 100", "buffer.mib: 100; give a power of two"),
+        ("width_bits = 128", "monitor = 1", "block[0].monitor: 1; give true or false"),
         ("[buffer]", "[bufer]", "bufer: no such field"),
         ("[[block]]", "[[block", "the file: cannot be read"),
         ('kind = "stream_system"', 'kinds = "stream_system"', "kind: is missing"),
@@ -199,12 +200,15 @@ def test_what_is_wrong_in_a_description_is_told(change: str, to: str, says: str,
     assert says in str(told.value)
 
 
+@pytest.mark.parametrize("monitor", ["false", "true"])
 @pytest.mark.parametrize("chip", ["zynq_ultrascale", "zynq7000"])
 @pytest.mark.parametrize("kind", data.kinds())
-def test_every_kind_of_block_makes_a_design(kind: str, chip: str, tmp_path: Path):
+def test_every_kind_of_block_makes_a_design(kind: str, chip: str, monitor: str, tmp_path: Path):
     text = (BOARDS / "zybo.toml").read_text().split("[[block]]")[0].replace("zynq7000", chip)
     file = tmp_path / "mine.toml"
-    file.write_text(f'{text}[[block]]\nport = "HP1"\nkind = "{kind}"\nwidth_bits = 64\n')
+    file.write_text(
+        f'{text}[[block]]\nport = "HP1"\nkind = "{kind}"\nwidth_bits = 64\nmonitor = {monitor}\n'
+    )
     board = data.board(file)
     design = tmp_path / f"{board.module}.sv"
     design.write_text(top.write(board))

@@ -92,7 +92,7 @@ def test_it_builds_a_design_whose_every_name_is_known(board: Board, tmp_path: Pa
     # The address map is the description's.
     (window,) = (c.split() for c in calls if c.startswith("assign "))
     assert int(window[1], 16) == board.system.base
-    last = board.blocks[-1]
+    last = board.placed[-1]
     assert board.base(last) + (1 << last.address_bits) <= int(window[1], 16) + int(window[2], 16)
     # Each block's bus goes to its own port.
     for b in board.blocks:

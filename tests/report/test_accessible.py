@@ -18,12 +18,14 @@ import polars as pl
 import pytest
 
 from axiscope.report import write_report
+from axiscope.report.monitor import write_monitor
 from axiscope.report.reproduction import write_reproduction
 from axiscope.report.validation import plot_validation
 from tests.axe import needs_axe, severe
 from tests.shell import axiscope
 
 from .conftest import measured_rows, rows, write_results
+from .monitors import windows
 from .test_browser import open_page
 from .test_design_pages import DESIGN
 
@@ -99,6 +101,10 @@ def _validation(folder: Path) -> Path:
     return plot_validation(table, folder / "validation.html")
 
 
+def _monitor(folder: Path) -> Path:
+    return write_monitor(windows(), [], "ssh://root@zcu102", folder)
+
+
 KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
     "run": (_run, "move the most"),
     "bars": (_bars, "in “"),
@@ -127,6 +133,7 @@ KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
     ),
     "reproduction": (_reproduction, "published numbers"),
     "validation": (_validation, "half are within"),
+    "monitor": (_monitor, "waits for read data"),
 }  # fmt: skip
 
 
@@ -231,7 +238,9 @@ def test_by_keys_alone(browser: Any, made: Path) -> None:
     page.keyboard.press("+")
     near = plot.evaluate(ranges)
     assert near != whole
-    page.keyboard.press("ArrowUp")
+    # Names along an axis do not move.
+    names = plot.evaluate("(p) => p._fullLayout.yaxis.type === 'category'")
+    page.keyboard.press("ArrowRight" if names else "ArrowUp")
     assert plot.evaluate(ranges) != near
     page.keyboard.press("0")
     assert plot.evaluate(ranges) == whole

@@ -15,7 +15,7 @@ def write(board: Board) -> str:
     windows = [
         f'    {{"{block.name}", "{block.port.name}", {board.base(block):#x}u, {1 << block.address_bits:#x}u, '
         f"{round(board.mhz * 1e6)}u}},"
-        for block in board.blocks
+        for block in board.placed
     ]
     lines = [
         f"/* Axiscope on the {board.title}, for examples/bare_metal: blocks, and memory that they may use.",

@@ -21,8 +21,12 @@ SYSTEMS = BOARDS / "systems"
 TAKEN = {"s_axil": ("axi4lite", "slave"), "m_axi": ("axi", "master")}
 # Wires of a block that a board joins, or leaves open.
 WIRES = {"trigger_in", "trigger_out", "irq_channel"}
+# The block that watches the bus of another.
+MONITOR = "monitor"
 # What a board's blocks are built with beside their widths.
 GIVEN = {"SOFT_RESET": 1, "TRIGGER": 1}
+# Bursts in flight that a monitor holds: the most that it can be built for.
+MONITORED = {"IN_FLIGHT": 32}
 
 
 class BoardError(Exception):
@@ -90,8 +94,13 @@ class Placed:
     address_bits: int
 
     @property
+    def watches(self) -> bool:
+        """It is the monitor of the block at its port."""
+        return self.kind.name == MONITOR
+
+    @property
     def name(self) -> str:
-        return f"axiscope-{self.port.name.lower()}"
+        return f"axiscope-{self.port.name.lower()}" + ("-monitor" if self.watches else "")
 
     @property
     def bus(self) -> str:
@@ -117,11 +126,17 @@ class Board:
     memory: str
     machine: str
     blocks: tuple[Placed, ...]
+    monitors: tuple[Placed, ...]
     window_bits: int
 
     @property
     def module(self) -> str:
         return f"axiscope_{self.name}"
+
+    @property
+    def placed(self) -> tuple[Placed, ...]:
+        """All that has registers, in the order of its windows."""
+        return self.blocks + self.monitors
 
     @property
     def ports(self) -> set[str]:
@@ -221,11 +236,14 @@ def _kind(file: Path, place: str, name: str) -> Block:
     return library()[name]
 
 
-def _blocks(file: Path, data: dict[str, Any], on: System) -> tuple[tuple[Placed, ...], int]:
+def _blocks(
+    file: Path, data: dict[str, Any], on: System
+) -> tuple[tuple[Placed, ...], tuple[Placed, ...], int]:
     given = _get(file, data, "block", list)
     if not given:
         raise BoardError(file, "block", "there is none: give a [[block]]")
     read: list[tuple[Block, Port, int, int]] = []
+    watched: list[tuple[Block, Port, int, int]] = []
     for k, entry in enumerate(given):
         place = f"block[{k}]"
         kind = _kind(file, place, _get(file, entry, "kind", str))
@@ -245,14 +263,19 @@ def _blocks(file: Path, data: dict[str, Any], on: System) -> tuple[tuple[Placed,
                 f"{place}.width_bits",
                 f"{width}; {kind.name} at {name} can have {', '.join(map(str, both))}",
             )
-        (address,) = (p for p in top(kind.name).ports if p.name == "s_axil_awaddr")
-        if left := set(entry) - {"kind", "port", "width_bits"}:
-            raise BoardError(file, f"{place}.{min(left)}", "no such field: kind, port, width_bits")
-        read.append((kind, port, width, int(address.width)))
-    bits = max(address for _, _, _, address in read)
+        if left := set(entry) - {"kind", "port", "width_bits", "monitor"}:
+            fields = "kind, port, width_bits, monitor"
+            raise BoardError(file, f"{place}.{min(left)}", f"no such field: {fields}")
+        read.append((kind, port, width, _address_bits(kind)))
+        if not isinstance(asked := entry.get("monitor", False), bool):
+            raise BoardError(file, f"{place}.monitor", f"{asked!r}; give true or false")
+        if asked:
+            eye = library()[MONITOR]
+            watched.append((eye, port, width, _address_bits(eye)))
+    bits = max(address for *_, address in read + watched)
     placed = tuple(
         Placed(k, kind, top(kind.name), port, width, k << bits, address)
-        for k, (kind, port, width, address) in enumerate(read)
+        for k, (kind, port, width, address) in enumerate(read + watched)
     )
     if (end := len(placed) << bits) > on.data["control"]["bytes"]:
         raise BoardError(
@@ -261,11 +284,17 @@ def _blocks(file: Path, data: dict[str, Any], on: System) -> tuple[tuple[Placed,
             f"their windows end at {end:#x}, beyond the {on.data['control']['bytes']:#x} bytes of "
             f"{on.data['control']['interface']}",
         )
-    if len(placed) > on.data.get("interrupt", {}).get("most", len(placed)):
+    if len(read) > on.data.get("interrupt", {}).get("most", len(read)):
         raise BoardError(
-            file, "block", f"{len(placed)} of them; {on.data['interrupt']['pin']} has fewer lines"
+            file, "block", f"{len(read)} of them; {on.data['interrupt']['pin']} has fewer lines"
         )
-    return placed, bits
+    return placed[: len(read)], placed[len(read) :], bits
+
+
+def _address_bits(kind: Block) -> int:
+    """Of the addresses of its registers."""
+    (address,) = (p for p in top(kind.name).ports if p.name == "s_axil_awaddr")
+    return int(address.width)
 
 
 def board(file: Path) -> Board:
@@ -296,7 +325,7 @@ def board(file: Path) -> Board:
     if chip not in chips:
         raise BoardError(file, "chip", f'"{chip}"; there are {", ".join(chips)}')
     on = system(chip)
-    placed, bits = _blocks(file, data, on)
+    placed, monitors, bits = _blocks(file, data, on)
     mhz = _get(file, data, "clock.mhz", (int, float))
     if not 1 <= mhz <= 1000:
         raise BoardError(file, "clock.mhz", f"{mhz}; give 1 to 1000")
@@ -318,6 +347,7 @@ def board(file: Path) -> Board:
         _get(file, data, "buffer.of", str),
         _get(file, data, "yocto.machine", str),
         placed,
+        monitors,
         bits,
     )
 

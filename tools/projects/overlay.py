@@ -61,7 +61,7 @@ def write(board: Board) -> str:
         f"\t#size-cells = <{cells}>;",
         "",
     ]
-    for block in board.blocks:
+    for block in board.placed:
         lines += _node(board, block)
     lines += [
         "\taxiscope {",

@@ -18,7 +18,7 @@ def _blocks(board: Board) -> list[str]:
         "| Port | Block | Width, bits | Registers at | In the device tree |",
         "|---|---|---|---|---|",
     ]
-    for b in board.blocks:
+    for b in board.placed:
         kind = b.kind.title.split(":")[0]
         lines.append(
             f"| {b.port.name} | {kind} | {b.width_bits} | {board.base(b):#x} | `{b.name}` |"
@@ -146,6 +146,26 @@ def _probes(board: Board, there: str) -> list[str]:
     ]  # fmt: skip
 
 
+def _watched(board: Board, there: str, file: str) -> list[str]:
+    """How to read the monitors, where the design has some."""
+    if not board.monitors:
+        return []
+    ports = ", ".join(m.port.name for m in board.monitors)
+    return [
+        "",
+        f"A monitor watches the bus at {ports}. The block there stands in the place of an accelerator of yours: put yours on that bus, "
+        "and leave the monitor on it.",
+        "",
+        "```sh",
+        f"axiscope monitor {there}",
+        f"axiscope monitor {there} --beside {file} -o results/first-monitor",
+        "```",
+        "",
+        "The second command counts alone, then beside each point of the experiment: [what a monitor tells](../board_monitor.md).",
+        "",
+    ]  # fmt: skip
+
+
 def _by_hand(image: dict[str, str]) -> str:
     """The ending of what `fpgautil` loads."""
     return "bit.bin" if image.get("bootgen") else image["ending"]
@@ -173,6 +193,7 @@ def _run(board: Board) -> list[str]:
             "The first command asks the model, so that you know what to expect before a port is touched. "
             "The last one tells how far the board is from that."
         )
+    lines += _watched(board, there, file)
     lines += [
         f"The doctor says what is still missing. Points of an experiment have to be at {board.mhz:g} MHz. "
         "[Run on a board](../board.md) tells what the agent checks, changes and undoes.",
@@ -271,6 +292,7 @@ def index(boards: list[Board]) -> str:
         "| `chip` | a chip of `boards/systems`, which says what the tools call its ports |",
         "| `fpga.part`, `fpga.board` | the FPGA, and the name of the board's files in Vivado |",
         "| `host`, `experiment` | for the page: the board's name in the network, and what to run first; the file's name and `first.toml` by default |",
+        "| `block.monitor` | `true`: a monitor watches the block's bus |",
         "| `clock.mhz` | the clock of all blocks |",
         "| `buffer.mib` | memory for the blocks, a power of two |",
         f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; the agent runs points on all but the probe, which `axiscope probe --board` uses |",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wrappers.shape import Wrapper
 from wrappers.source import Parameter, Port
 
-from projects.data import GIVEN, Board, Placed
+from projects.data import GIVEN, MONITORED, Board, Placed
 
 HEAD = "Written by tools/board_projects.py from boards/{name}.toml; change that."
 # Parts of the register bus that all blocks share, and those that each has its own of.
@@ -23,7 +23,7 @@ LITE = [("awvalid", "input", 1), ("awready", "output", 1), ("awaddr", "input", 0
 
 def address_bits(board: Board) -> int:
     """Bits of an address of the register bus: a block more than there are, so that it is refused."""
-    return board.window_bits + len(board.blocks).bit_length()
+    return board.window_bits + len(board.placed).bit_length()
 
 
 def parameters(board: Board, block: Placed) -> dict[str, int]:
@@ -33,7 +33,7 @@ def parameters(board: Board, block: Placed) -> dict[str, int]:
         "ADDR_WIDTH": board.system.address_bits,
         "ID_WIDTH": block.port.id_bits,
         "AXI3": int(board.system.bus == "axi3"),
-        **GIVEN,
+        **(MONITORED if block.watches else GIVEN),
     }
     if block.kind.several:
         wanted[block.kind.several.parameter] = 1
@@ -92,12 +92,20 @@ def _joined(block: Placed, p: Port, one: bool) -> str:
         part = f"[{k}]" if bits == 1 else f"[{bits * k}+:{bits}]"
         return f".{p.name}({logical}{part})"
     mine = "" if one else f"[{k}]"
+    if p.name.startswith("watch_"):
+        return f".{p.name}({_watched(block, p)})"
     own = {"trigger_in": "trigger", "trigger_out": f"fired_{k}", "irq": f"interrupts{mine}"}
     if p.name not in own and p.direction == "output":
         return f".{p.name}()"
     if p.name not in own:
         raise SystemExit(f"{block.kind.name}: a board's design has nothing for its port {p.name}")
     return f".{p.name}({own[p.name]})"
+
+
+def _watched(block: Placed, p: Port) -> str:
+    """The net of the bus that a monitor looks at; AXI4 has one bit of AxLOCK, and the monitor two."""
+    net = f"{block.bus}_{p.name.removeprefix('watch_')}"
+    return f"{{1'b0, {net}}}" if p.name.endswith("lock") else net
 
 
 def _words(text: str) -> str:
@@ -113,11 +121,13 @@ def _firing(board: Board) -> list[int]:
 def _instance(board: Board, block: Placed, one: bool) -> list[str]:
     given = [f"      .{k}({v})" for k, v in parameters(board, block).items()]
     nets = [f"      {_joined(block, p, one)}" for p in block.top.ports]
+    what = "monitor of its bus, " if block.watches else ""
+    end = "_monitor" if block.watches else ""
     return [
-        f"  // {block.port.name}: registers at {block.offset:#07x}.",
+        f"  // {block.port.name}: {what}registers at {block.offset:#07x}.",
         f"  {block.top.name} #(",
         ",\n".join(given),
-        f"  ) i_{block.port.name.lower()} (",
+        f"  ) i_{block.port.name.lower()}{end} (",
         ",\n".join(nets),
         "  );",
         "",
@@ -126,10 +136,10 @@ def _instance(board: Board, block: Placed, one: bool) -> list[str]:
 
 def write(board: Board) -> str:
     """The file."""
-    count = len(board.blocks)
+    count, windows = len(board.blocks), len(board.placed)
     firing = _firing(board)
     any_fired = " || ".join(f"fired_{k}" for k in firing)
-    parts = [f"  logic [{bits * count - 1}:0] {name};" for name, bits in EACH.items()]
+    parts = [f"  logic [{bits * windows - 1}:0] {name};" for name, bits in EACH.items()]
     bus = [f"      .s_axil_{name}" for name, _, _ in LITE]
     bus += [f"      .m_axil_{name}({name})" for name in [*SHARED, *EACH]]
     lines = [
@@ -149,7 +159,7 @@ def write(board: Board) -> str:
         *([f"  always_ff @(posedge aclk) trigger <= aresetn && ({any_fired});"] if firing else []),
         "",
         "  axiscope_lite_splitter #(",
-        f"      .BLOCKS({count}),",
+        f"      .BLOCKS({windows}),",
         f"      .WINDOW_BITS({board.window_bits})",
         "  ) i_splitter (",
         "      .aclk,",
@@ -158,6 +168,6 @@ def write(board: Board) -> str:
         "  );",
         "",
     ]
-    for block in board.blocks:
+    for block in board.placed:
         lines += _instance(board, block, count == 1)
     return "\n".join([*lines[:-1], "endmodule"]) + "\n"

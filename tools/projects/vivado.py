@@ -156,7 +156,7 @@ def _network(board: Board) -> list[str]:
 
 
 def _end(board: Board) -> list[str]:
-    size = 1 << (board.window_bits + (len(board.blocks) - 1).bit_length())
+    size = 1 << (board.window_bits + (len(board.placed) - 1).bit_length())
     name, image = board.module, board.system.data["image"]
     return [
         "# The windows of the blocks' registers, side by side; then the memory behind each port.",

@@ -19,14 +19,14 @@ SPLITTER = "boards/lite_splitter.f"
 def listed(board: Board) -> list[Path]:
     """The instrument's files that a design is made of, in their order."""
     found: list[Path] = []
-    for listing in (SPLITTER, *(b.kind.sources for b in board.blocks)):
+    for listing in (SPLITTER, *(b.kind.sources for b in board.placed)):
         found += [f for f in sources(listing) if f not in found]
     return found
 
 
 def listing(board: Board) -> str:
     """The design's files, as simulators and readers of SystemVerilog take them."""
-    lists = dict.fromkeys([SPLITTER, *(b.kind.sources for b in board.blocks)])
+    lists = dict.fromkeys([SPLITTER, *(b.kind.sources for b in board.placed)])
     return "\n".join([*(f"-F ../../rtl/{name}" for name in lists), f"{board.module}.sv"]) + "\n"
 
 

@@ -72,6 +72,18 @@ pub trait Device {
     /// As of `run`.
     fn probe(&mut self, point: &Value, probe: &Value, watch: &Watch) -> Result<Value, Fault>;
 
+    /// Lets the board's monitors count for a while, beside a point where one is given: an object of what each
+    /// saw, and of the run beside.
+    ///
+    /// # Errors
+    /// As of `run`, or no monitor of a name that is asked for.
+    fn monitor(
+        &mut self,
+        monitor: &Value,
+        point: Option<&Value>,
+        watch: &Watch,
+    ) -> Result<Value, Fault>;
+
     /// Accesses in order: a value for each, null where there is none.
     ///
     /// # Errors

@@ -70,6 +70,14 @@ pub enum Request {
         /// Which.
         probe: Value,
     },
+    /// Monitors count for a while.
+    Monitor {
+        /// Which, and how long.
+        monitor: Value,
+        /// What runs beside, if anything of the instrument does.
+        #[serde(default)]
+        point: Option<Value>,
+    },
     /// Registers and memory by hand.
     Access {
         /// In order.

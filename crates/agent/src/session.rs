@@ -117,6 +117,9 @@ impl<D: Device> Session<D> {
             Request::Probe { point, probe } => {
                 Ok(json!({ "result": device.probe(&point, &probe, &self.watch)? }))
             }
+            Request::Monitor { monitor, point } => {
+                device.monitor(&monitor, point.as_ref(), &self.watch)
+            }
             Request::Access { accesses } => {
                 Ok(json!({ "values": device.access(&accesses, &self.watch)? }))
             }

@@ -26,6 +26,8 @@ pub enum BlockKind {
     Player,
     /// Latency probe: single transactions, no points.
     Probe,
+    /// Monitor: watches a bus of somebody else.
+    Monitor,
     /// A block of the instrument that runs no points.
     Other(&'static str),
 }
@@ -45,7 +47,7 @@ impl BlockKind {
             ),
             (convolution::block::ID_VALUE, Self::Convolution),
             (fir::block::ID_VALUE, Self::Other("FIR filter")),
-            (monitor::block::ID_VALUE, Self::Other("monitor")),
+            (monitor::block::ID_VALUE, Self::Monitor),
             (player::block::ID_VALUE, Self::Player),
         ];
         kinds.into_iter().find(|(of, _)| *of == id).map(|(_, k)| k)
@@ -76,6 +78,7 @@ impl BlockKind {
             Self::Convolution => "convolution accelerator",
             Self::Player => "program player",
             Self::Probe => "latency probe",
+            Self::Monitor => "monitor",
             Self::Other(name) => name,
         }
     }

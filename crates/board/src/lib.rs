@@ -14,6 +14,7 @@ mod local;
 mod machine;
 mod mapped;
 mod meter;
+mod monitor;
 mod once;
 mod physical;
 mod point;

@@ -1,18 +1,16 @@
 //! A board as a device of the agent.
 
-use std::{
-    collections::BTreeMap,
-    fs::File,
-    time::{Duration, Instant},
-};
+mod run;
+
+use std::{collections::BTreeMap, fs::File};
 
 use axiscope_agent::{
-    Access, Code, Conditions, Device, Fault, Finding, Machine, Open, Opened, Ran, Values, Watch,
+    Access, Code, Device, Fault, Finding, Machine, Open, Opened, Ran, Values, Watch,
 };
 use axiscope_driver::Error;
 use axiscope_registers::Port;
 use axiscope_runner::ProbeSpec;
-use axiscope_soc::{Files, MasterSpec, Platform, Point, combine, is_coherent};
+use axiscope_soc::{Files, MasterSpec, Platform, Point, is_coherent};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -22,12 +20,10 @@ use crate::{
     discover::{blocks, buffers},
     journal::lock,
     machine,
-    meter::Meter,
-    once::once,
+    monitor::MonitorSpec,
     point::placed,
     probe::probed,
     rest::rest,
-    temperatures_c,
 };
 
 /// What a host may say of a board; what it has, it tells by itself.
@@ -47,7 +43,9 @@ pub struct Local<H> {
     root: Root,
     firmware: &'static [u8],
     find: Find<H>,
-    open: Option<(H, Platform)>,
+    open: Option<H>,
+    /// What it is, where the host told.
+    platform: Option<Platform>,
     /// The board is this agent's.
     lock: Option<File>,
 }
@@ -65,6 +63,7 @@ impl<H: Hardware> Local<H> {
             firmware,
             find: Box::new(find),
             open: None,
+            platform: None,
             lock: None,
         }
     }
@@ -92,14 +91,19 @@ impl<H: Hardware> Local<H> {
         registers.findings(&blocks, &buffers, ports)
     }
 
-    fn hardware(&mut self) -> Result<&mut (H, Platform), Fault> {
+    fn hardware(&mut self) -> Result<&mut H, Fault> {
         let said = "no board is open";
         (self.open.as_mut()).ok_or_else(|| Fault::new(Code::Order, said))
     }
 
+    fn platform(&self) -> Result<&Platform, Fault> {
+        let said = "the board was opened without a platform";
+        (self.platform.as_ref()).ok_or_else(|| Fault::new(Code::Order, said))
+    }
+
     /// All blocks at rest; every one is tried.
     fn stop(&mut self) -> Result<(), Fault> {
-        let Some((hardware, _)) = &mut self.open else {
+        let Some(hardware) = &mut self.open else {
             return Ok(());
         };
         let mut said = Vec::new();
@@ -131,10 +135,9 @@ impl<H: Hardware> Device for Local<H> {
             self.lock = Some(lock(&self.root)?);
             return Ok(Opened::default());
         }
-        let files = Files::deserialize(&ask.platform)
-            .map_err(|e| Fault::new(Code::Field, format!("platform: {e}")).at("platform"))?;
-        let platform = Platform::parse(files, &ask.name)
-            .map_err(|e| Fault::new(Code::Field, e.0).at("platform"))?;
+        self.platform = (!ask.platform.is_null())
+            .then(|| platform(ask))
+            .transpose()?;
         self.lock = Some(lock(&self.root)?);
         self.judge(None).inspect_err(|_| self.lock = None)?;
         let hardware = (self.find)(&self.root).inspect_err(|_| self.lock = None)?;
@@ -143,7 +146,7 @@ impl<H: Hardware> Device for Local<H> {
             buffers: hardware.buffers().iter().map(|b| b.0.clone()).collect(),
             warnings: hardware.warnings(),
         };
-        self.open = Some((hardware, platform));
+        self.open = Some(hardware);
         // What another run left running is stopped first.
         self.stop().inspect_err(|_| {
             self.open = None;
@@ -166,8 +169,7 @@ impl<H: Hardware> Device for Local<H> {
             return self.findings(None);
         };
         let point = point(described)?;
-        let (_, platform) = self.hardware()?;
-        let ports = ports(platform, &point);
+        let ports = ports(self.platform()?, &point);
         self.findings(Some(&ports))
     }
 
@@ -185,89 +187,47 @@ impl<H: Hardware> Device for Local<H> {
 
     fn check(&mut self, described: &Value) -> Result<Vec<String>, Fault> {
         let point = point(described)?;
-        let (hardware, platform) = self.hardware()?;
-        let mut problems = point.problems(platform);
+        let mut problems = point.problems(self.platform()?);
         if problems.is_empty() {
-            problems = placed(hardware, &point).err().unwrap_or_default();
+            problems = placed(self.hardware()?, &point).err().unwrap_or_default();
         }
         Ok(problems)
     }
 
     fn run(&mut self, described: &Value, power: bool, watch: &Watch) -> Result<Ran, Fault> {
-        let (point, begun) = (point(described)?, Instant::now());
-        let (hardware, platform) = self.hardware()?;
-        let problems = point.problems(platform).into_iter();
-        let wrong = |said: String| Fault::new(Code::Field, format!("point: {said}")).at("point");
-        if let Some(first) = problems.into_iter().next() {
-            return Err(wrong(first));
-        }
-        let placed = placed(hardware, &point).map_err(|all| wrong(all[0].clone()))?;
-        let warnings = hardware.warnings();
-        let ports = ports(platform, &point);
-        self.judge(Some(&ports))?;
-        let mut meter = power.then(|| Meter::of(&self.root)).transpose()?;
-        let mut drew = Vec::new();
-        let (mut runs, mut disturbed) = (Vec::new(), Vec::new());
-        for i in 0..point.run.skews {
-            let (root, firmware) = (self.root.clone(), self.firmware);
-            let (hardware, _) = self.hardware()?;
-            let skew_ns = point.skew_ns(i);
-            watch.go_on()?;
-            // As the model's energy: of the first skew.
-            let mut meter = meter.take();
-            if let Some(meter) = &mut meter {
-                meter.begin(watch)?;
-            }
-            let ran = once(hardware, (&root, firmware), &placed, skew_ns, watch);
-            let began = hardware.begins();
-            // At rest whatever came of it; what went wrong first is told.
-            let stopped = self.stop();
-            let (run, said) = ran?;
-            if let Some((meter, began)) = meter.as_mut().zip(began) {
-                let at = |ps: i64| began + Duration::from_nanos(ps.max(0) as u64 / 1000);
-                let (told, why) = meter.end((at(run.simulated - run.counted), at(run.simulated)));
-                drew = told;
-                disturbed.extend(why);
-            }
-            runs.push(run);
-            disturbed.extend(said);
-            stopped?;
-        }
-        let mut result = combine(&point, &runs);
-        result.rails = drew;
-        for (n, m) in result.masters.iter_mut().enumerate() {
-            m.in_rtl = Some(placed.cores.iter().all(|c| c.number != n));
-        }
-        result.warnings.extend(warnings);
-        disturbed.dedup();
-        result.warnings.extend(disturbed);
-        Ok(Ran {
-            result: json!(result),
-            conditions: Conditions {
-                seconds: begun.elapsed().as_secs_f64(),
-                temperatures_c: temperatures_c(&self.root),
-            },
-        })
+        self.run_all(&point(described)?, power, watch)
     }
 
     fn probe(&mut self, described: &Value, probe: &Value, watch: &Watch) -> Result<Value, Fault> {
         let point = point(described)?;
         let spec = ProbeSpec::deserialize(probe)
             .map_err(|e| Fault::new(Code::Field, format!("probe: {e}")).at("probe"))?;
-        let (_, platform) = self.hardware()?;
-        let ports = ports(platform, &point);
+        let ports = ports(self.platform()?, &point);
         self.judge(Some(&ports))?;
-        let (hardware, _) = self.hardware()?;
-        let probed = probed(hardware, &point, spec, watch);
+        let probed = probed(self.hardware()?, &point, spec, watch);
         // At rest whatever came of it; what went wrong first is told.
         let stopped = self.stop();
         let result = probed?;
         stopped.map(|()| json!(result))
     }
 
+    fn monitor(
+        &mut self,
+        asked: &Value,
+        beside: Option<&Value>,
+        watch: &Watch,
+    ) -> Result<Value, Fault> {
+        let spec = MonitorSpec::of(asked)?;
+        let Some(beside) = beside else {
+            let saw = spec.watched(self.hardware()?, watch)?;
+            return Ok(json!({ "monitors": saw }));
+        };
+        let (saw, result) = self.watched(&spec, &point(beside)?, watch)?;
+        Ok(json!({ "monitors": saw, "beside": result }))
+    }
+
     fn access(&mut self, accesses: &[Access], watch: &Watch) -> Result<Vec<Value>, Fault> {
-        let (hardware, _) = self.hardware()?;
-        by_hand(hardware, accesses, watch)
+        by_hand(self.hardware()?, accesses, watch)
     }
 
     fn rest(&mut self) -> Result<Values, Fault> {
@@ -281,6 +241,13 @@ impl<H: Hardware> Device for Local<H> {
         self.lock = None;
         stopped.and(restored)
     }
+}
+
+/// The platform that a host tells.
+fn platform(ask: &Open) -> Result<Platform, Fault> {
+    let files = Files::deserialize(&ask.platform)
+        .map_err(|e| Fault::new(Code::Field, format!("platform: {e}")).at("platform"))?;
+    Platform::parse(files, &ask.name).map_err(|e| Fault::new(Code::Field, e.0).at("platform"))
 }
 
 fn point(described: &Value) -> Result<Point, Fault> {

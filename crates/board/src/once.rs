@@ -4,7 +4,7 @@ use axiscope_agent::{Code, Fault, Watch};
 use axiscope_driver::Error;
 use axiscope_fabric::Ps;
 use axiscope_runner::{
-    Handle, LEAD, Starts, counted, ends_by_itself, one_master, plan, prepare, ps, sure,
+    Handle, LEAD, Monitors, Starts, counted, ends_by_itself, one_master, plan, prepare, ps, sure,
 };
 use axiscope_soc::{BLOCKS, MasterSpec, OneRun, Point, RunSpec, Until};
 
@@ -19,6 +19,11 @@ const LOOK_US: f64 = 1000.0;
 
 /// Longest run of programs on processors, us: a kernel runs whole, where the model samples it.
 const LONGEST_PROGRAM_US: f64 = 600e6;
+
+/// How far a clock may be from the point's by the processor's time: a part, and what a processor that was
+/// interrupted may be late with counting, ps.
+const CLOCK_DIFFERS: f64 = 0.02;
+const CLOCK_LATE_PS: f64 = 200e6;
 
 /// How long a point runs: until its programs have ended, where it has such on processors.
 fn on_processors(point: &Point) -> RunSpec {
@@ -35,7 +40,8 @@ fn on_processors(point: &Point) -> RunSpec {
 }
 
 /// Runs a placed point once on the hardware of a board, whose facts are below `root`; clusters' proxy cores get
-/// `firmware`. Gives what was counted, and what disturbed it, a sentence each. Blocks may still be busy.
+/// `firmware`, and `monitors` count when the blocks do. Gives what was counted, and what disturbed it, a sentence
+/// each. Blocks may still be busy.
 ///
 /// # Errors
 /// Hardware that does not answer, or a run that nobody waits for any more.
@@ -43,7 +49,7 @@ pub fn once<H: Hardware>(
     hardware: &mut H,
     (root, firmware): (&Root, &[u8]),
     p: &Placed,
-    skew_ns: f64,
+    (skew_ns, monitors): (f64, &mut Monitors),
     watch: &Watch,
 ) -> Result<(OneRun, Vec<String>), Fault> {
     let point = &p.point;
@@ -88,6 +94,7 @@ pub fn once<H: Hardware>(
         h.count(hardware).map_err(device)?;
     }
     cores.count();
+    monitors.begin(hardware).map_err(device)?;
     let window = counted(
         hardware,
         (&handles, &cores),
@@ -96,11 +103,13 @@ pub fn once<H: Hardware>(
         r,
     );
     let window = window.map_err(device)?;
+    monitors.end(hardware).map_err(device)?;
     let period_ps = 1e6 / point.pl_mhz;
     let end = (window.end as f64 * period_ps) as Ps;
     let span = end - ps(r.warmup_us);
     let mut masters = Vec::new();
     let told = &window.told;
+    let mut said = cores.warnings(told);
     for (n, m) in point.masters.iter().enumerate() {
         let Some(block) = with_block.iter().position(|&number| number == n) else {
             masters.extend(cores.result(n, told));
@@ -110,9 +119,12 @@ pub fn once<H: Hardware>(
         let counters = sure(n, counters).map_err(|e| Fault::device(e.0))?;
         // A transfer's own time, by its counters, is what its rate is over.
         let own = ends_by_itself(m).then_some((counters.cycles as f64 * period_ps) as Ps);
+        if own.is_none() && hardware.begins().is_some() {
+            let told = (m.name(), point.pl_mhz);
+            said.extend(another_clock(told, counters.cycles, span));
+        }
         masters.push(one_master(m, &counters, point.pl_mhz, own));
     }
-    let said = cores.warnings(told);
     let run = OneRun {
         simulated: end,
         counted: span,
@@ -134,6 +146,37 @@ pub fn once<H: Hardware>(
     Ok((run, said))
 }
 
+/// Whether a block's cycles, `counted` ps long by the processor's time, are of another clock than the point's:
+/// all its rates would be wrong by as much.
+fn another_clock((name, mhz): (&str, f64), cycles: u64, counted: Ps) -> Option<String> {
+    let found = cycles as f64 * 1e6 / counted.max(1) as f64;
+    let allowed = CLOCK_DIFFERS + CLOCK_LATE_PS / counted.max(1) as f64;
+    // Registers in place of a block count nothing.
+    (cycles > 0 && (found / mhz - 1.0).abs() > allowed).then(|| {
+        format!(
+            "masters.{name}: its block counted {found:.1} MHz by the processor's time, and the point says {mhz}: \
+             rates are wrong by as much; mend axiscope,pl-hz in the overlay, or the clock"
+        )
+    })
+}
+
 fn device(Error(said): Error) -> Fault {
     Fault::device(said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_is_not_the_points_is_told() {
+        let said = |cycles, us| another_clock(("g", 100.0), cycles, ps(us));
+        assert_eq!(said(1_000_000, 10_000.0), None);
+        assert_eq!(said(1_030_000, 10_000.0), None);
+        let wrong = said(1_500_000, 10_000.0).expect("150 MHz");
+        assert!(wrong.contains("counted 150.0 MHz"), "{wrong}");
+        // So short that an interrupt explains it; nothing counted.
+        assert_eq!(said(15_000, 100.0), None);
+        assert_eq!(said(0, 10_000.0), None);
+    }
 }

@@ -60,6 +60,8 @@ fn requests() -> Vec<Value> {
         json!({"do": "check", "point": point()}),
         json!({"do": "run", "point": point()}),
         json!({"do": "preflight"}),
+        json!({"do": "monitor", "monitor": {"seconds": 0.001, "names": [], "groups": [{"id": 0, "mask": 1}]}}),
+        json!({"do": "monitor", "monitor": {"seconds": 0.001}, "point": point()}),
         json!({"do": "settings"}),
         json!({"do": "settings", "names": ["HP0.read_qos"]}),
         json!({"do": "set", "values": {"HP0.read_qos": 9}}),

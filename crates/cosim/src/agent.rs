@@ -135,6 +135,13 @@ impl Device for VirtualDevice {
         Ok(json!(result))
     }
 
+    fn monitor(&mut self, _: &Value, _: Option<&Value>, _: &Watch) -> Result<Value, Fault> {
+        let said = "monitor: the virtual board has none, its blocks are all that drive its ports";
+        Err(Fault::refused(said).mend(
+            "give a board, or put your own RTL on the memory of a board: see \"your own test bench\"",
+        ))
+    }
+
     fn access(&mut self, accesses: &[Access], watch: &Watch) -> Result<Vec<Value>, Fault> {
         let session = &mut self.session;
         watched(watch, || session.access(accesses.to_vec())).map_err(at("accesses"))

@@ -1,6 +1,8 @@
 //! The monitor: what a bus does that somebody else drives. What each figure means is said in
 //! `rtl/monitor/monitor.rdl`.
 
+use serde::{Serialize, Serializer};
+
 use crate::{
     Direction, Error, LATENCY_BINS, Register, RegisterBus,
     counters::read64,
@@ -15,7 +17,7 @@ use crate::{
 };
 
 /// What a monitor was built with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct MonitorCapabilities {
     /// Slots for bursts in flight, each direction.
     pub in_flight: u32,
@@ -36,18 +38,24 @@ pub struct MonitorCapabilities {
 }
 
 /// Latencies of one ID group, cycles.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct GroupLatency {
     pub bursts: u64,
     pub latency_sum_cycles: u64,
     pub latency_min_cycles: u64,
     pub latency_max_cycles: u64,
+    #[serde(serialize_with = "slice")]
     pub latency_histogram: [u64; LATENCY_BINS],
 }
 
+/// An array that is longer than those that serde knows.
+fn slice<S: Serializer>(of: &[u64; LATENCY_BINS], to: S) -> Result<S::Ok, S::Error> {
+    of.as_slice().serialize(to)
+}
+
 /// One direction of the watched bus at a snapshot.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct MonitorDirection {
     pub bytes: u64,
@@ -61,7 +69,7 @@ pub struct MonitorDirection {
 }
 
 /// Cycles of AR or AW by what it did; they add up to the cycles counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct AddressCauses {
     pub taken: u64,
@@ -71,7 +79,7 @@ pub struct AddressCauses {
 }
 
 /// Cycles of R or B by what it did; they add up to the cycles counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct ResponseCauses {
     pub taken: u64,
@@ -82,7 +90,7 @@ pub struct ResponseCauses {
 }
 
 /// Cycles of W by what it did; they add up to the cycles counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct DataCauses {
     pub taken: u64,
@@ -93,7 +101,7 @@ pub struct DataCauses {
 }
 
 /// All totals at a snapshot.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct MonitorFigures {
     /// Number of the last cycle that it knows of, counted from reset.
@@ -121,7 +129,7 @@ impl MonitorFigures {
 }
 
 /// One of the slowest bursts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SlowBurst {
     /// Its latency.
     pub latency_cycles: u32,
@@ -138,7 +146,7 @@ pub struct SlowBurst {
 }
 
 /// Protocol errors by their names in the register map.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ProtocolErrors {
     /// Those seen since the last clear.
     pub seen: Vec<&'static str>,

@@ -4,6 +4,7 @@
 
 mod handle;
 mod lacks;
+mod monitor;
 mod packets;
 mod plan;
 mod probe;
@@ -20,6 +21,7 @@ pub use handle::Handle;
 pub use lacks::{
     convolution_lacks, engine_lacks, packets_lack, pass_lacks, queue_lacks, stream_lacks,
 };
+pub use monitor::{IdGroup, MonitorResult, Monitors, Percentiles};
 pub use plan::{LEAD, Planned, What, plan};
 pub use probe::{MaintenanceSpec, ProbeBus, ProbeResult, ProbeSpec, Sample, probe_point};
 pub use program::{Uses, prepare, uses};

@@ -46,6 +46,10 @@ COMMANDS = {
         "describe",
         "Print the JSON Schema of files, points, results or facts, for editors.",
     ),
+    "monitor": (
+        "monitor",
+        "Watch your own accelerator's bus on a board: rates, latency, what it waits for, errors.",
+    ),
     "probe": ("probe", "Time single transactions of a port, in cycles of the programmable logic."),
     "bench": (
         "bench",

@@ -77,6 +77,9 @@ impl Device for Fake {
     fn probe(&mut self, _: &Value, _: &Value, _: &Watch) -> Result<Value, Fault> {
         Ok(Value::Null)
     }
+    fn monitor(&mut self, _: &Value, _: Option<&Value>, _: &Watch) -> Result<Value, Fault> {
+        Ok(Value::Null)
+    }
     fn access(&mut self, _: &[Access], _: &Watch) -> Result<Vec<Value>, Fault> {
         Ok(Vec::new())
     }

@@ -81,6 +81,10 @@ class BoardBackend:
         """Single transactions through the board's latency probe."""
         return dict(self._of(platform, "probe", point, probe=probe)["result"])
 
+    def ask(self, what: str, platform: Platform | None = None, **fields: Any) -> dict[str, Any]:
+        """The answer to a request on the open board; ``platform`` where the request needs one."""
+        return self._asked(lambda client: client.ask(what, **fields), platform, opens=True)
+
     def close(self) -> None:
         """Ends the session, if there is one; a later request begins another."""
         if self._client is not None:
@@ -97,10 +101,13 @@ class BoardBackend:
             }
 
     def _of(self, platform: Platform, what: str, point: Point, **more: Any) -> dict[str, Any]:
-        return self._asked(lambda client: client.ask(what, point=plain(point), **more), platform)
+        return self.ask(what, platform, point=plain(point), **more)
 
     def _asked(
-        self, what: Callable[[AgentClient], dict[str, Any]], platform: Platform | None = None
+        self,
+        what: Callable[[AgentClient], dict[str, Any]],
+        platform: Platform | None = None,
+        opens: bool = False,
     ) -> dict[str, Any]:
         """What the agent says; a line that is cut is tried again, and the request with it."""
         said = ""
@@ -113,11 +120,12 @@ class BoardBackend:
                     self._client = AgentClient(self.url.command(self._program))
                     self._opened = False
                     self._chip.forget()
-                if platform is not None and not self._opened:
-                    self._client.open({}, platform.files, platform.name)
+                if opens and not self._opened:
+                    described = (None, "") if platform is None else (platform.files, platform.name)
+                    self._client.open({}, *described)
                     self._set(self._client)
                     self._opened = True
-                if platform is not None:
+                if opens:
                     for name, before in self._chip.apply(self._client).items():
                         of_points = {"set": "by point", "before": before}
                         self._surroundings.settings.setdefault(name, of_points)

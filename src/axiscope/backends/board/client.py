@@ -80,7 +80,7 @@ class AgentClient:
             )
 
     def open(
-        self, board: dict[str, Any], platform: str | dict[str, Any], name: str
+        self, board: dict[str, Any], platform: str | dict[str, Any] | None, name: str
     ) -> dict[str, Any]:
         """What a board has."""
         lease_ms = round(self._lease_s * 1000)

@@ -67,7 +67,7 @@
   function onKey(event) {
     const plot = event.currentTarget;
     if (event.target !== plot || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "0") Plotly.relayout(plot, { "xaxis.autorange": plot._whole.x, "yaxis.autorange": plot._whole.y });
+    if (event.key === "0") Plotly.relayout(plot, plot._whole);
     else if (KEYS[event.key]) {
       const [right, up, scale] = KEYS[event.key], change = {};
       if (plot._fullLayout.xaxis.type !== "category" && (right || scale !== 1)) change["xaxis.range"] = zoom(plot, "xaxis", right, scale);
@@ -82,7 +82,9 @@
     const lines = ranked(traces), title = document.getElementById(id.replace("plot-", "title-"));
     Plotly.react(plot, lines, layout, config || Page.config);
     const name = title ? title.textContent : "Figure";
-    plot._whole = { x: layout.xaxis.autorange || true, y: layout.yaxis.autorange || true };
+    // A range of its own, or the one of all values.
+    plot._whole = {};
+    for (const a of ["xaxis", "yaxis"]) plot._whole[a + (layout[a].range ? ".range" : ".autorange")] = layout[a].range ? [...layout[a].range] : layout[a].autorange || true;
     plot.querySelectorAll(".main-svg").forEach((svg, k) => {
       if (k) return svg.setAttribute("aria-hidden", "true");
       svg.setAttribute("role", "img");

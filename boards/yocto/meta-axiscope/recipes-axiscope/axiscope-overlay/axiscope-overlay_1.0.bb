@@ -1,6 +1,6 @@
 # Written by tools/board_projects.py from boards/*.toml; change those or tools/projects/yocto.py.
 SUMMARY = "Overlay of the device tree for Axiscope's design"
-DESCRIPTION = "AXISCOPE_BOARD chooses the design: one of de10_nano de1_soc kv260 pynq_z2 ultra96 ultra96v2 ultra96v2_probes vck190 zc702 zcu102 zcu102_dmas zybo."
+DESCRIPTION = "AXISCOPE_BOARD chooses the design: one of de10_nano de1_soc kv260 pynq_z2 ultra96 ultra96v2 ultra96v2_probes vck190 zc702 zcu102 zcu102_dmas zcu102_monitor zybo."
 SECTION = "kernel"
 LICENSE = "Apache-2.0"
 LIC_FILES_CHKSUM = "file://${COREBASE}/meta/files/common-licenses/Apache-2.0;md5=89aea4e17d99a7cacdbeed46a0096b10"
@@ -22,7 +22,7 @@ do_configure[noexec] = "1"
 
 do_compile() {
     from="${AXISCOPE_ROOT}/boards/${AXISCOPE_BOARD}/axiscope.dtso"
-    [ -n "${AXISCOPE_BOARD}" ] && [ -f "$from" ] || bbfatal "AXISCOPE_BOARD is '${AXISCOPE_BOARD}': give one of de10_nano de1_soc kv260 pynq_z2 ultra96 ultra96v2 ultra96v2_probes vck190 zc702 zcu102 zcu102_dmas zybo"
+    [ -n "${AXISCOPE_BOARD}" ] && [ -f "$from" ] || bbfatal "AXISCOPE_BOARD is '${AXISCOPE_BOARD}': give one of de10_nano de1_soc kv260 pynq_z2 ultra96 ultra96v2 ultra96v2_probes vck190 zc702 zcu102 zcu102_dmas zcu102_monitor zybo"
     dtc -@ -I dts -O dtb -o "${B}/axiscope.dtbo" "$from"
 }
 

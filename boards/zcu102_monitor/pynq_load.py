@@ -1,0 +1,28 @@
+"""Loads Axiscope's design of the ZCU102 with a monitor under PYNQ: run as root, beside axiscope_zcu102_monitor.bit, axiscope_zcu102_monitor.hwh and axiscope.dtbo.
+
+Written by tools/board_projects.py from boards/zcu102_monitor.toml; change that.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+WANTED = ["axiscope_zcu102_monitor.bit", "axiscope_zcu102_monitor.hwh", "axiscope.dtbo"]
+
+
+def main() -> int:
+    missing = [n for n in WANTED if not (HERE / n).exists()]
+    if missing:
+        print(f"{HERE} lacks {', '.join(missing)}: copy what the project built")
+        return 1
+    from pynq import Overlay
+
+    Overlay(str(HERE / "axiscope_zcu102_monitor.bit"), dtbo=str(HERE / "axiscope.dtbo"))
+    for module in (["uio_pdrv_genirq", "of_id=generic-uio"], ["u-dma-buf"]):
+        subprocess.run(["modprobe", *module], check=True)
+    return subprocess.run(["axiscope-agent", "describe"], check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,122 @@
+//! Points on a board: judged, run, at rest after it.
+
+use std::time::{Duration, Instant};
+
+use axiscope_agent::{Code, Conditions, Fault, Ran, Watch};
+use axiscope_runner::{MonitorResult, Monitors};
+use axiscope_soc::{OneRun, Point, PointResult, combine};
+use serde_json::json;
+
+use super::{Local, ports};
+use crate::{
+    Hardware,
+    meter::Meter,
+    monitor::MonitorSpec,
+    once::once,
+    point::{Placed, placed},
+    temperatures_c,
+};
+
+/// A run, what disturbed it, and when it began on the clock of the processors.
+type Once = (OneRun, Vec<String>, Option<Instant>);
+
+impl<H: Hardware> Local<H> {
+    /// All runs of a point, with the power rails beside the first where `power` asks for them.
+    pub(super) fn run_all(
+        &mut self,
+        point: &Point,
+        power: bool,
+        watch: &Watch,
+    ) -> Result<Ran, Fault> {
+        let (begun, placed) = (Instant::now(), self.placed(point)?);
+        let mut meter = power.then(|| Meter::of(&self.root)).transpose()?;
+        let mut drew = Vec::new();
+        let (mut runs, mut disturbed) = (Vec::new(), Vec::new());
+        for i in 0..point.run.skews {
+            watch.go_on()?;
+            // As the model's energy: of the first skew.
+            let mut meter = meter.take();
+            if let Some(meter) = &mut meter {
+                meter.begin(watch)?;
+            }
+            let monitors = &mut Monitors::default();
+            let (run, said, began) = self.once(&placed, point.skew_ns(i), monitors, watch)?;
+            if let Some((meter, began)) = meter.as_mut().zip(began) {
+                let at = |ps: i64| began + Duration::from_nanos(ps.max(0) as u64 / 1000);
+                let (told, why) = meter.end((at(run.simulated - run.counted), at(run.simulated)));
+                drew = told;
+                disturbed.extend(why);
+            }
+            runs.push(run);
+            disturbed.extend(said);
+        }
+        let mut result = combine(point, &runs);
+        result.rails = drew;
+        for (n, m) in result.masters.iter_mut().enumerate() {
+            m.in_rtl = Some(placed.cores.iter().all(|c| c.number != n));
+        }
+        result.warnings.extend(self.hardware()?.warnings());
+        disturbed.dedup();
+        result.warnings.extend(disturbed);
+        Ok(Ran {
+            result: json!(result),
+            conditions: Conditions {
+                seconds: begun.elapsed().as_secs_f64(),
+                temperatures_c: temperatures_c(&self.root),
+            },
+        })
+    }
+
+    /// What monitors saw beside a point, while its blocks were counted, and its result; of its first skew.
+    pub(super) fn watched(
+        &mut self,
+        spec: &MonitorSpec,
+        point: &Point,
+        watch: &Watch,
+    ) -> Result<(Vec<MonitorResult>, PointResult), Fault> {
+        let placed = self.placed(point)?;
+        let mut monitors = spec.monitors(self.hardware()?)?;
+        let (run, said, _) = self.once(&placed, point.skew_ns(0), &mut monitors, watch)?;
+        let hardware = self.hardware()?;
+        let saw = monitors.results(hardware).map_err(|e| Fault::device(e.0))?;
+        let mut result = combine(point, &[run]);
+        result.warnings.extend(hardware.warnings());
+        result.warnings.extend(said);
+        Ok((saw, result))
+    }
+
+    /// A point on the blocks and in the buffer, whose ports may be touched.
+    fn placed(&mut self, point: &Point) -> Result<Placed, Fault> {
+        let wrong = |said: String| Fault::new(Code::Field, format!("point: {said}")).at("point");
+        if let Some(first) = point.problems(self.platform()?).into_iter().next() {
+            return Err(wrong(first));
+        }
+        let placed = placed(self.hardware()?, point).map_err(|all| wrong(all[0].clone()))?;
+        self.judge(Some(&ports(self.platform()?, point)))?;
+        Ok(placed)
+    }
+
+    /// One run; blocks are at rest after it, whatever came of it.
+    fn once(
+        &mut self,
+        placed: &Placed,
+        skew_ns: f64,
+        monitors: &mut Monitors,
+        watch: &Watch,
+    ) -> Result<Once, Fault> {
+        let (root, firmware) = (self.root.clone(), self.firmware);
+        let hardware = self.hardware()?;
+        let ran = once(
+            hardware,
+            (&root, firmware),
+            placed,
+            (skew_ns, monitors),
+            watch,
+        );
+        let began = hardware.begins();
+        // What went wrong first is told.
+        let stopped = self.stop();
+        let (run, said) = ran?;
+        stopped.map(|()| (run, said, began))
+    }
+}

@@ -1,0 +1,101 @@
+//! Monitors of a board: they count for a while, alone or beside a point.
+
+use axiscope_agent::{Code, Fault, Watch};
+use axiscope_driver::Error;
+use axiscope_runner::{IdGroup, MonitorResult, Monitors};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::{BlockAt, BlockKind, Hardware};
+
+/// Clock of time where no monitor's node tells its own, MHz.
+const ANY_MHZ: f64 = 100.0;
+
+/// Shortest and longest time, s.
+const SECONDS: std::ops::RangeInclusive<f64> = 1e-5..=600.0;
+
+/// Which monitors count, and how long.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MonitorSpec {
+    /// Their names; all where none is given.
+    #[serde(default)]
+    names: Vec<String>,
+    /// How long, where no point says it.
+    seconds: f64,
+    /// Groups of IDs.
+    #[serde(default)]
+    groups: Vec<IdGroup>,
+}
+
+impl MonitorSpec {
+    /// What a host asks.
+    ///
+    /// # Errors
+    /// What is no such request, or a time out of range.
+    pub fn of(asked: &Value) -> Result<Self, Fault> {
+        let wrong =
+            |said: String| Fault::new(Code::Field, format!("monitor: {said}")).at("monitor");
+        let spec = Self::deserialize(asked).map_err(|e| wrong(e.to_string()))?;
+        if !SECONDS.contains(&spec.seconds) {
+            let (least, most) = (SECONDS.start(), SECONDS.end());
+            let said = format!("seconds: {}; give {least} to {most}", spec.seconds);
+            return Err(wrong(said));
+        }
+        Ok(spec)
+    }
+
+    /// The monitors, ready to count.
+    ///
+    /// # Errors
+    /// A name that no monitor has, or groups that one cannot have.
+    pub fn monitors(&self, hardware: &mut impl Hardware) -> Result<Monitors, Fault> {
+        let is = |b: &&BlockAt| b.kind == BlockKind::Monitor;
+        let there: Vec<BlockAt> = hardware.blocks().iter().filter(is).cloned().collect();
+        let names: Vec<&str> = there.iter().map(|b| b.found.name.as_str()).collect();
+        let wrong = |said: String| Fault::new(Code::Field, said).at("monitor");
+        if names.is_empty() {
+            return Err(wrong("monitor: the bitstream has none".into()).mend(
+                "hang axiscope_monitor on a bus of your design, and name it in the overlay",
+            ));
+        }
+        if let Some(unknown) = self.names.iter().find(|n| !names.contains(&n.as_str())) {
+            return Err(wrong(format!(
+                "monitor: {unknown}; the bitstream has {}",
+                names.join(", ")
+            )));
+        }
+        let mut monitors = Monitors::default();
+        for b in &there {
+            let name = &b.found.name;
+            if self.names.is_empty() || self.names.contains(name) {
+                let told = (name.as_str(), b.port.as_str(), b.pl_mhz);
+                let added = monitors.add(hardware, b.found.base, told, &self.groups);
+                added.map_err(|Error(said)| wrong(said))?;
+            }
+        }
+        Ok(monitors)
+    }
+
+    /// Counts for the time that was asked for; nothing of the instrument runs beside.
+    ///
+    /// # Errors
+    /// Registers that do not answer, or nobody who waits any more.
+    pub fn watched(
+        &self,
+        hardware: &mut impl Hardware,
+        watch: &Watch,
+    ) -> Result<Vec<MonitorResult>, Fault> {
+        let mut monitors = self.monitors(hardware)?;
+        let clocks = hardware.blocks().iter().filter_map(|b| b.pl_mhz);
+        let mhz = clocks.fold(f64::NAN, f64::max);
+        let mhz = if mhz.is_nan() { ANY_MHZ } else { mhz };
+        hardware.begin(mhz, 0, watch);
+        let device = |Error(said)| Fault::device(said);
+        monitors.begin(hardware).map_err(device)?;
+        let until = hardware.cycle() + (self.seconds * 1e6 * mhz) as i64;
+        hardware.run_to(until).map_err(device)?;
+        monitors.end(hardware).map_err(device)?;
+        monitors.results(hardware).map_err(device)
+    }
+}

@@ -1,0 +1,243 @@
+"""The command about buses of a design of one's own: monitor."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from axiscope.analysis.monitor import (
+    DIRECTIONS,
+    Window,
+    clock_note,
+    error_text,
+    rows,
+    side_of,
+    verdict,
+)
+from axiscope.backends import BOARD, backend_of, load_experiment
+from axiscope.backends.board.backend import BoardBackend
+from axiscope.backends.board.monitor import IdGroup, Saw, SlowBurst, watched
+from axiscope.cli.console import folding, out, progress_bar
+from axiscope.cli.options import Json, NoBar, Only
+from axiscope.errors import UserError
+from axiscope.experiment.load import PlannedPoint
+
+ALONE = "alone"
+"""Name of the window in which nothing of the instrument runs beside."""
+
+
+def monitor(
+    url: Annotated[
+        str, typer.Argument(help="ssh://root@BOARD, local, or uart:DEVICE.", show_default=False)
+    ],
+    names: Annotated[
+        list[str] | None,
+        typer.Option("--name", help="A monitor, such as axiscope-mine; several; default all."),
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option(min=1e-5, max=600, help="How long each window counts.")
+    ] = 1.0,
+    windows: Annotated[
+        int, typer.Option(min=1, max=10_000, help="Windows, one after the other.")
+    ] = 1,
+    beside: Annotated[
+        Path | None,
+        typer.Option(
+            help="An experiment: a window alone, then one beside each of its points.",
+            metavar="FILE",
+        ),
+    ] = None,
+    only: Only = None,
+    group: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ID[/MASK]",
+            help="AxIDs with a latency of their own; several times; the rest is a group, too.",
+        ),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", help="Folder for monitor.html, monitor.parquet and monitor.json."
+        ),
+    ] = None,
+    quiet: NoBar = False,
+    as_json: Json = False,
+) -> None:
+    """Watch your own accelerator's bus on a board: rates, latency, what it waits for, errors.
+
+    Its bitstream has an `axiscope_monitor` on that bus. Start your accelerator; the command stops
+    nothing of yours.
+
+    Example: axiscope monitor ssh://root@ultra96
+
+    Example: axiscope monitor ssh://root@ultra96 --beside experiments/main.toml -o mine
+    """
+    if beside is not None and windows != 1:
+        raise UserError("--windows, --beside: give one of them; --beside has a window for a point")
+    groups = [_group(text) for text in group or []]
+    board = backend_of(f"{BOARD}{url}")
+    assert isinstance(board, BoardBackend)
+    if output is not None:
+        from axiscope.report.monitor import check_folder
+
+        check_folder(output)
+    try:
+        found = list(_windows(board, names or [], groups, seconds, windows, beside, only, quiet))
+    finally:
+        board.close()
+    if output is not None:
+        from axiscope.report.monitor import write_monitor
+
+        write_monitor(found, groups, board.url.text, output)
+    if as_json:
+        typer.echo(json.dumps([r for w in found for r in rows(w, _alone(found, w))]))
+        return
+    for window in found:
+        _print(window, _alone(found, window), groups)
+    if output is not None:
+        out.print(f"\ntable   {output / 'monitor.parquet'}\npage    {output / 'monitor.html'}")
+
+
+def _alone(found: list[Window], window: Window) -> Window | None:
+    first = found[0]
+    return first if first.name == ALONE and window is not first else None
+
+
+def _windows(
+    board: BoardBackend,
+    names: list[str],
+    groups: list[IdGroup],
+    seconds: float,
+    count: int,
+    beside: Path | None,
+    only: list[str] | None,
+    quiet: bool,
+) -> Iterator[Window]:
+    if beside is None:
+        with progress_bar("watching", quiet or count == 1) as progress:
+            for n in range(1, count + 1):
+                saw, _ = watched(board, seconds, names, groups)
+                yield Window(str(n), seconds, saw)
+                if progress:
+                    progress(n, count)
+        return
+    from axiscope.experiment.only import only_of
+    from axiscope.platform import find_platform
+
+    planned = load_experiment(beside, f"{BOARD}{board.url.text}", only=only_of(only or [])).points
+    platform = find_platform(planned[0].settings.platform)
+    with progress_bar("watching", quiet) as progress:
+        saw, _ = watched(board, seconds, names, groups, platform)
+        yield Window(ALONE, seconds, saw)
+        for n, (name, p) in enumerate(zip(_named(planned), planned, strict=True), 1):
+            saw, result = watched(board, seconds, names, groups, platform, p.point)
+            masters = result.masters if result else []
+            moved = sum(m.read_mbps + m.write_mbps for m in masters)
+            yield Window(name, seconds, saw, moved)
+            if progress:
+                progress(n, len(planned))
+
+
+def _named(planned: Sequence[PlannedPoint]) -> list[str]:
+    """What tells each point from the others: the settings that vary, else its number."""
+    all_settings = [p.settings.model_dump() for p in planned]
+    varied = [k for k in all_settings[0] if len({str(s[k]) for s in all_settings}) > 1]
+    names = [", ".join(f"{k} {s[k]}" for k in varied) for s in all_settings]
+    if len(set(names)) == len(names):
+        return [name or "beside" for name in names]
+    return [f"point {n} {name}".strip() for n, name in enumerate(names, 1)]
+
+
+def _group(text: str) -> IdGroup:
+    head, _, tail = text.partition("/")
+    try:
+        one, mask = int(head, 0), int(tail, 0) if tail else None
+    except ValueError:
+        one = mask = -1
+    if not (0 <= one < 1 << 16 and (mask is None or 0 < mask < 1 << 16)):
+        raise UserError(f"--group: {text!r}; give ID or ID/MASK, such as 3 or 0x10/0xf0")
+    return IdGroup(id=one if mask is None else one & mask, mask=mask)
+
+
+def _print(window: Window, alone: Window | None, groups: list[IdGroup]) -> None:
+    beside = f", beside {window.beside_mbps:.0f} MB/s" if window.beside_mbps is not None else ""
+    for saw in window.saw:
+        bits = 8 * saw.capabilities.beat_bytes
+        head = f"\n{saw.name} at {saw.port}"
+        rest = f": window {window.name}, {window.seconds:g} s, {bits} bits at {saw.mhz:g} MHz"
+        out.print(Text.assemble((head, "bold"), rest + beside))
+        numbers = ("MB/s", "slowdown", "in flight", "mean ns", "p99 ns", "most ns")
+        several = len(saw.figures.reads.groups) > 1
+        heads = ("direction", *(("IDs",) if several else ()), *numbers)
+        table = folding(*heads, right=numbers, box=None)
+        for row in rows(Window(window.name, window.seconds, [saw]), alone):
+            if row["group"] and not row["group_bursts"]:
+                continue
+            first = row["group"] == 0
+            cells = [
+                f"{row['mbps']:.0f}" if first else "",
+                _number(row["slowdown"], 2) if first else "",
+                f"{row['in_flight_mean']:.1f}" if first else "",
+                *(_number(row[f"latency_{k}_ns"], 0) for k in ("mean", "p99", "most")),
+            ]
+            ids = (_ids(groups, row["group"]),) if several else ()
+            table.add_row(row["direction"] if first else "", *ids, *cells)
+        out.print(table)
+        for line in _said(saw):
+            out.print(line)
+
+
+def _number(value: float | None, digits: int) -> str:
+    return "–" if value is None else f"{value:.{digits}f}"
+
+
+def _ids(groups: list[IdGroup], number: int) -> str:
+    if number >= len(groups):
+        return "all others" if groups else "all"
+    return groups[number].text
+
+
+def _said(saw: Saw) -> Iterator[str]:
+    """What a reader should know beside the table, a line each."""
+    moved = False
+    for direction in DIRECTIONS:
+        if (found := verdict(saw, direction)) is not None:
+            moved = True
+            yield f"{direction:7} {found.said}; what helps: {found.helps}"
+    if not moved:
+        yield "nothing  no burst ended in this time: start your accelerator, or count for longer"
+    for direction, slow in (("reads", saw.slowest_reads), ("writes", saw.slowest_writes)):
+        if slow:
+            yield f"slowest {direction}: {_burst(slow[0], saw)}"
+    for direction in DIRECTIONS:
+        if wrong := side_of(saw, direction).error_responses:
+            yield f"wrong   {wrong} {direction} were answered SLVERR or DECERR"
+    for name in saw.errors.seen:
+        yield f"wrong   {error_text(name)} ({name})"
+    for direction, lost in zip(DIRECTIONS, saw.lost, strict=True):
+        if lost:
+            yield (
+                f"lost    more {direction} in flight than the monitor holds "
+                f"({saw.capabilities.in_flight}); build it with a larger IN_FLIGHT"
+            )
+    if note := clock_note(saw):
+        yield f"note    {note}"
+
+
+def _burst(slow: SlowBurst, saw: Saw) -> str:
+    ns = slow.latency_cycles * 1e3 / saw.mhz
+    return (
+        f"{ns:.0f} ns, {slow.beats} beats of {slow.beat_bytes} bytes at {slow.address:#x}, "
+        f"ID {slow.id}"
+    )
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command of this file."""
+    app.command()(monitor)

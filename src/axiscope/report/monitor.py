@@ -1,0 +1,260 @@
+"""The page, the table and the raw figures of ``axiscope monitor``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from axiscope.analysis.monitor import (
+    DIRECTIONS,
+    Window,
+    clock_note,
+    error_text,
+    exceedance,
+    mbps,
+    rows,
+    shares,
+    side_of,
+    verdict,
+)
+from axiscope.backends.board.monitor import IdGroup, Saw
+from axiscope.files import destination_folder, write_whole, written_whole
+from axiscope.report.answer import rate
+from axiscope.report.html import self_contained
+from axiscope.report.numbers import number_text
+
+PAGE, TABLE, RAW = "monitor.html", "monitor.parquet", "monitor.json"
+
+CAUSES = {
+    "taken": "moves",
+    "held": "held: VALID without READY",
+    "held_ahead": "held, its address not taken yet",
+    "waits": "waits for the memory",
+    "owed": "the port waits for the accelerator",
+    "unready": "due, and READY is low",
+    "quiet": "asks for no more",
+    "idle": "nothing due",
+}
+"""Causes of ``rtl/monitor/monitor.rdl`` in words, in the order of the bars."""
+
+MOST_BARS = 8
+"""Windows that the figure of causes shows; all are in the table."""
+
+
+def check_folder(folder: Path) -> None:
+    """Makes the folder; UserError says why it cannot be."""
+    destination_folder(folder)
+
+
+def write_monitor(found: list[Window], groups: list[IdGroup], url: str, folder: Path) -> Path:
+    """Writes page, table and raw figures into a folder; gives the page's path."""
+    alone = found[0] if found[0].name == "alone" else None
+    table = [r for w in found for r in rows(w, None if w is alone else alone)]
+    raw = {
+        "url": url,
+        "groups": [g.model_dump() for g in groups],
+        "windows": [
+            {
+                "name": w.name,
+                "seconds": w.seconds,
+                "beside_mbps": w.beside_mbps,
+                "monitors": [s.model_dump() for s in w.saw],
+            }
+            for w in found
+        ],
+    }
+    write_whole(folder / RAW, json.dumps(raw, indent=1).encode())
+    with written_whole(folder / TABLE) as partial:
+        pl.DataFrame(table, infer_schema_length=None).write_parquet(partial)
+    page = self_contained(
+        "monitor",
+        {"figures": _figures(found, groups)},
+        {"num": number_text},
+        boots=(),
+        title=f"Buses of {url}",
+        answer=_answer(found),
+        url=url,
+        figures=_figures(found, groups),
+        rows=[r for r in table if r["group"] == 0 or r["group_bursts"]],
+        several=any(r["group"] and r["group_bursts"] for r in table),
+        compared=alone is not None,
+        verdicts=list(_verdicts(found)),
+        slowest=list(_slowest(found)),
+        notes=list(dict.fromkeys(_notes(found))),
+        ids=[g.text for g in groups],
+    )
+    write_whole(folder / PAGE, page.encode())
+    return folder / PAGE
+
+
+def _moving(found: list[Window]) -> Iterator[tuple[Window, Saw, Any]]:
+    for window in found:
+        for saw in window.saw:
+            for direction in DIRECTIONS:
+                if side_of(saw, direction).bursts:
+                    yield window, saw, direction
+
+
+def _answer(found: list[Window]) -> str:
+    """The bus that moves most in the first window, what holds it back, and the worst slowdown."""
+    moving = list(_moving(found))
+    if not moving:
+        return "Nothing moved on any bus: no burst ended while the monitors counted."
+    first = [m for m in moving if m[0] is moving[0][0]]
+    _, saw, direction = max(first, key=lambda m: mbps(m[1], m[2]))
+    held = verdict(saw, direction)
+    said = f"{saw.name} at {saw.port} {direction[:-1]}s {rate(mbps(saw, direction))}"
+    said += f": {held.said}. What helps: {held.helps}." if held else "."
+    slowed = [
+        (r["slowdown"], w.name, r)
+        for w in found[1:]
+        for r in rows(w, found[0])
+        if r["slowdown"] is not None and found[0].name == "alone"
+    ]
+    if slowed:
+        worst, name, r = max(slowed, key=lambda s: s[0])
+        said += f" Beside {name}, {r['monitor']} {r['direction']} {worst:.2f} times slower."
+    return said
+
+
+def _figures(found: list[Window], groups: list[IdGroup]) -> list[dict[str, Any]]:
+    figures = [
+        {
+            "id": "causes",
+            "kind": "causes",
+            "title": "What each channel does",
+            "note": "Share of the cycles counted. A channel's bar adds up to 100 %.",
+            "x_label": "Cycles (%)",
+            "y_label": "",
+            "bars": _bars(found),
+        },
+        {
+            "id": "latency",
+            "kind": "latency",
+            "title": "Latency",
+            "note": "Part of the bursts that took at least so long. A line ends at the slowest.",
+            "x_label": "Latency (ns)",
+            "y_label": "Bursts (%)",
+            "lines": _latencies(found, groups),
+        },
+    ]
+    if len(found) > 1:
+        figures.append(
+            {
+                "id": "rates",
+                "kind": "rates",
+                "title": "Throughput of each window",
+                "note": "Windows in the order of their time.",
+                "x_label": "Window",
+                "y_label": "Throughput (MB/s)",
+                "lines": _rates(found),
+            }
+        )
+    return figures
+
+
+def _label(found: list[Window], window: Window, saw: Saw) -> str:
+    several = [window.name] if len(found) > 1 else []
+    return ", ".join([*several, *([saw.name] if len(window.saw) > 1 or not several else [])])
+
+
+def _bars(found: list[Window]) -> list[dict[str, Any]]:
+    names: list[str] = []
+    parts: dict[str, list[float]] = {cause: [] for cause in CAUSES}
+    for window, saw, direction in _moving(found[:MOST_BARS]):
+        for channel, causes in shares(saw, direction).items():
+            names.append(f"{_label(found, window, saw)}: {channel}")
+            for cause, values in parts.items():
+                values.append(100 * causes.get(cause, 0.0))
+    return [
+        {"name": CAUSES[cause], "names": names, "values": values}
+        for cause, values in parts.items()
+        if any(values)
+    ]
+
+
+def _latencies(found: list[Window], groups: list[IdGroup]) -> list[dict[str, Any]]:
+    lines = []
+    for window, saw, direction in _moving(found[:MOST_BARS]):
+        for number, group in enumerate(side_of(saw, direction).groups):
+            points = exceedance(group.latency_histogram, group.latency_max_cycles)
+            if not points:
+                continue
+            ids = f", ID {groups[number].text}" if number < len(groups) else ""
+            ids = ", other IDs" if groups and not ids else ids
+            lines.append(
+                {
+                    "name": f"{_label(found, window, saw)}: {direction}{ids}",
+                    "x": [cycles * 1e3 / saw.mhz for cycles, _ in points],
+                    "y": [100 * part for _, part in points],
+                }
+            )
+    return lines
+
+
+def _rates(found: list[Window]) -> list[dict[str, Any]]:
+    lines: dict[str, dict[str, Any]] = {}
+    for window, saw, direction in _moving(found):
+        name = f"{saw.name}: {direction}"
+        line = lines.setdefault(name, {"name": name, "x": [], "y": []})
+        line["x"].append(window.name)
+        line["y"].append(mbps(saw, direction))
+    return list(lines.values())
+
+
+def _verdicts(found: list[Window]) -> Iterator[dict[str, str]]:
+    for window, saw, direction in _moving(found):
+        held = verdict(saw, direction)
+        if held is not None:
+            yield {
+                "window": window.name,
+                "monitor": saw.name,
+                "direction": direction,
+                "said": held.said,
+                "helps": held.helps,
+            }
+
+
+def _slowest(found: list[Window]) -> Iterator[dict[str, Any]]:
+    for window in found:
+        for saw in window.saw:
+            for direction, bursts in (
+                ("read", saw.slowest_reads),
+                ("write", saw.slowest_writes),
+            ):
+                for burst in bursts:
+                    yield {
+                        "window": window.name,
+                        "monitor": saw.name,
+                        "direction": direction,
+                        "ns": burst.latency_cycles * 1e3 / saw.mhz,
+                        "at_us": burst.begin_cycle / saw.mhz,
+                        "address": f"{burst.address:#x}",
+                        "id": burst.id,
+                        "beats": burst.beats,
+                        "beat_bytes": burst.beat_bytes,
+                    }
+
+
+def _notes(found: list[Window]) -> Iterator[str]:
+    for window in found:
+        for saw in window.saw:
+            for name in saw.errors.seen:
+                at = ""
+                if saw.errors.first and saw.errors.first[0] == name:
+                    at = f", first in cycle {saw.errors.first[1]} after reset"
+                yield f"{saw.name}: {error_text(name)} ({name}{at})"
+            for direction, lost in zip(DIRECTIONS, saw.lost, strict=True):
+                if lost:
+                    yield (
+                        f"{saw.name}: more {direction} in flight than it holds, "
+                        f"{saw.capabilities.in_flight}; build it with a larger IN_FLIGHT"
+                    )
+                if wrong := side_of(saw, direction).error_responses:
+                    yield f"{saw.name}: {wrong} {direction} were answered SLVERR or DECERR"
+            if note := clock_note(saw):
+                yield note

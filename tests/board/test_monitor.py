@@ -1,0 +1,160 @@
+"""Buses of a design of one's own on a board: a monitor whose registers are figures in a file."""
+
+from __future__ import annotations
+
+import json
+import struct
+from itertools import pairwise
+from pathlib import Path
+
+import polars as pl
+import pytest
+from typer.testing import CliRunner
+
+from axiscope.analysis.monitor import BIN_EDGES, exceedance
+from axiscope.cli.app import app
+from axiscope.registers.names import blocks
+from tests.board.test_local import board, pytestmark
+
+__all__ = ["board", "pytestmark"]
+
+CYCLES = 3_000_000
+FIGURES = {
+    "version": 1 << 16,
+    "capabilities": 1 << 25 | 4 << 12 | 2 << 8 | 16,
+    "widths": 6 << 16 | 40 << 8 | 16,
+    "most_in_flight": 2 << 16 | 8,
+    "totals.cycles": CYCLES,
+    "totals.reads.bytes": 24_000_000,
+    "totals.reads.beats": 1_500_000,
+    "totals.reads.bursts": 93_750,
+    "totals.reads.in_flight_cycles": 7 * CYCLES,
+    "totals.read_address.taken": 93_750,
+    "totals.read_address.quiet": 2_906_250,
+    "totals.read_data.taken": 1_500_000,
+    "totals.read_data.waits": 1_500_000,
+    "totals.reads0.bursts": 93_750,
+    "totals.reads0.latency_sum_cycles": 93_750 * 110,
+    "totals.reads0.latency_min_cycles": 97,
+    "totals.reads0.latency_max_cycles": 601,
+    "totals.reads0.latency_histogram[22]": 80_000,
+    "totals.reads0.latency_histogram[23]": 13_000,
+    "totals.reads0.latency_histogram[32]": 750,
+    "totals.writes0.latency_min_cycles": (1 << 24) - 1,
+    "totals.write_address.idle": CYCLES,
+    "totals.write_data.idle": CYCLES,
+    "totals.write_response.idle": CYCLES,
+    "slowest.reads[0].latency": 601,
+    "slowest.reads[0].address_low": 0x10_0040,
+    "slowest.reads[0].burst": 4 << 24 | 15 << 16 | 5,
+}
+
+
+def registers(**more: int) -> bytes:
+    """The monitor's registers after a snapshot of these figures."""
+    block = blocks()["monitor"]
+    first = next(f.reset for f in block.map.registers[0].fields)
+    image = bytearray(0x4000)
+    places = {place.name: place for found in block.registers() for place in found.places()}
+    for name, value in ({"block": first} | FIGURES | more).items():
+        place = places[name]
+        form = "<Q" if place.register.bytes == 8 else "<I"
+        struct.pack_into(form, image, place.address, value)
+    return bytes(image)
+
+
+@pytest.fixture
+def watched(board: Path) -> Path:
+    """The board with a monitor at HP1, 300 MHz."""
+    files = {
+        "sys/class/uio/uio1/name": b"axiscope-mine\n",
+        "sys/class/uio/uio1/maps/map0/addr": b"0xa0010000\n",
+        "sys/class/uio/uio1/maps/map0/size": b"0x4000\n",
+        "sys/class/uio/uio1/device/of_node/axiscope,port": b"HP1\0",
+        "sys/class/uio/uio1/device/of_node/axiscope,pl-hz": struct.pack(">I", 300_000_000),
+        "dev/uio1": registers(),
+    }
+    for name, content in files.items():
+        (board / name).parent.mkdir(parents=True, exist_ok=True)
+        (board / name).write_bytes(content)
+    return board
+
+
+def run(*words: str, code: int = 0) -> str:
+    done = CliRunner().invoke(app, ["monitor", "local", "--seconds", "0.01", *words])
+    assert done.exit_code == code, (done.output, done.exception)
+    return done.output if code == 0 else str(done.exception)
+
+
+def test_a_bus_is_told_in_a_table_and_a_sentence(watched: Path):
+    told = run("--group", "5")
+    flat = " ".join(told.split())
+    assert "axiscope-mine at HP1: window 1, 0.01 s, 128 bits at 300 MHz" in flat
+    # 24 MB in 10 ms; 110 cycles of 300 MHz; the slowest after 601.
+    for part in ("2400", "7.0", "367", "2003"):
+        assert part in flat, part
+    assert (
+        "in 50 % of the cycles it waits for read data, and asks for no more meanwhile in 97 %"
+        in flat
+    )
+    assert "what helps: more reads in flight, or longer bursts" in flat
+    assert "2003 ns, 16 beats of 16 bytes at 0x100040, ID 5" in flat
+    # Three million cycles in 10 ms are the clock of the overlay, in 20 ms half of it.
+    assert "its cycles say" not in flat
+    longer = " ".join(run("--seconds", "0.02").split())
+    assert "its cycles say 149" in longer or "its cycles say 150" in longer
+
+
+def test_errors_of_the_bus_are_told_in_words(watched: Path):
+    errors = {f.name: f.low for r in blocks()["monitor"].map.registers if r.name == "errors"
+              for f in r.fields}  # fmt: skip
+    seen = 1 << errors["w_dropped"] | 1 << errors["write_wrap"]
+    words = registers(errors=seen, status=1 << 8, **{"totals.reads.error_responses": 3})
+    (watched / "dev/uio1").write_bytes(words)
+    flat = " ".join(run().split())
+    assert "WVALID fell before WREADY (w_dropped)" in flat
+    assert "A wrapping write of other than 2, 4, 8 or 16 beats" in flat
+    assert "3 reads were answered SLVERR or DECERR" in flat
+    assert "more reads in flight than the monitor holds (16)" in flat
+
+
+def test_a_bus_beside_an_experiment_is_compared_with_itself_alone(watched: Path, tmp_path: Path):
+    file, out = tmp_path / "beside.toml", tmp_path / "out"
+    file.write_text(
+        'schema = 1\ntitle = "Load"\n[settings]\nplatform = "ultra96"\n'
+        'pl_mhz = 100.0\nmode = "read"\n'
+        '[[sweep]]\naxes.ports = ["HP0"]\naxes.burst_beats = [4, 16]\n'
+    )
+    told = run("--beside", str(file), "-o", str(out))
+    assert "window alone" in told
+    assert "window burst_beats 16" in told
+    table = pl.read_parquet(out / "monitor.parquet")
+    reads = table.filter((pl.col("direction") == "reads") & (pl.col("group") == 0))
+    assert reads["window"].to_list() == ["alone", "burst_beats 4", "burst_beats 16"]
+    assert reads["slowdown"].to_list() == [None, 1.0, 1.0]
+    assert reads["mbps"].to_list() == pytest.approx([2400.0] * 3)
+    assert reads["r_waits_percent"].to_list() == pytest.approx([50.0] * 3)
+    raw = json.loads((out / "monitor.json").read_text())
+    assert [w["name"] for w in raw["windows"]] == ["alone", "burst_beats 4", "burst_beats 16"]
+    page = (out / "monitor.html").read_text()
+    assert "axiscope-mine at HP1 reads 2.40 GB/s" in page
+    assert "0x100040" in page
+    one = json.loads(run("--beside", str(file), "--only", "burst_beats=4", "--json", "-q"))
+    assert {r["window"] for r in one} == {"alone", "beside"}
+
+
+def test_what_cannot_be_watched_is_said(board: Path, tmp_path: Path):
+    assert "hang axiscope_monitor on a bus" in run(code=1)
+    assert "give ID or ID/MASK" in run("--group", "x", code=1)
+    assert "give one of them" in run("--windows", "2", "--beside", str(tmp_path), code=1)
+    (tmp_path / "file").write_text("")
+    assert "is a file" in run("-o", str(tmp_path / "file"), code=1)
+
+
+def test_the_line_of_exceedance_falls_to_the_slowest_burst():
+    histogram = [0] * 64
+    histogram[22], histogram[32] = 9, 1
+    line = exceedance(histogram, 601)
+    assert line[0] == (BIN_EDGES[22], 1.0)
+    assert line[-1] == (601.0, 0.1)
+    assert all(a[0] <= b[0] and a[1] >= b[1] for a, b in pairwise(line))

@@ -1,0 +1,72 @@
+"""What is said of a bus by the cycles of its channels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from axiscope.analysis.monitor import verdict
+
+from .monitors import CYCLES, saw
+
+
+def figures(**channels: dict[str, float]) -> dict[str, Any]:
+    """A monitor's figures with some channels' shares of the cycles replaced."""
+    told = saw(1.0).figures.model_dump()
+    for name, shares in channels.items():
+        told[name] = dict.fromkeys(told[name], 0) | {
+            cause: round(share * CYCLES) for cause, share in shares.items()
+        }
+    return told
+
+
+@pytest.mark.parametrize(
+    ("channels", "said", "helps"),
+    [
+        ({"read_data": {"taken": 0.95, "waits": 0.05}}, "95 % of the cycles carry data", "wider"),
+        ({"read_data": {"taken": 0.2, "idle": 0.8}}, "in 80 % of the cycles it asks", "nothing"),
+        ({"read_data": {"taken": 0.3, "held": 0.6, "waits": 0.1}}, "RREADY is low", "deeper FIFO"),
+        (
+            {"read_data": {"taken": 0.4, "waits": 0.6}, "read_address": {"held": 0.7}},
+            "takes no more addresses in 70 %",
+            "another port",
+        ),
+        (
+            {"read_data": {"taken": 0.4, "waits": 0.6}, "read_address": {"quiet": 0.9}},
+            "asks for no more meanwhile in 90 %",
+            "more reads in flight",
+        ),
+    ],
+)  # fmt: skip
+def test_reads(channels: dict[str, dict[str, float]], said: str, helps: str):
+    found = verdict(saw(1.0, figures=figures(**channels)), "reads")
+    assert found is not None
+    assert said in found.said
+    assert helps in found.helps
+
+
+@pytest.mark.parametrize(
+    ("data", "response", "said", "helps"),
+    [
+        ({"taken": 0.92, "idle": 0.08}, {}, "the bus is full", "wider"),
+        ({"taken": 0.3, "held": 0.7}, {}, "does not take the data", "another port"),
+        ({"taken": 0.3, "held_ahead": 0.7}, {}, "wait for their own address", "addresses earlier"),
+        ({"taken": 0.3, "owed": 0.7}, {}, "that the accelerator owes", "FIFO in front"),
+        ({"taken": 0.2, "idle": 0.8}, {"waits": 0.7}, "nothing but a response", "more writes"),
+        ({"taken": 0.2, "idle": 0.8}, {"held": 0.7}, "BREADY is low", "BREADY always"),
+        ({"taken": 0.2, "idle": 0.8}, {"idle": 1.0}, "asks for nothing", "sets the pace"),
+    ],
+)
+def test_writes(data: dict[str, float], response: dict[str, float], said: str, helps: str):
+    told = figures(write_data=data, write_response=response)
+    found = verdict(saw(1.0, figures=told), "writes")
+    assert found is not None
+    assert said in found.said
+    assert helps in found.helps
+
+
+def test_nothing_is_said_of_a_bus_that_did_nothing():
+    still = saw(1.0).figures.model_dump()
+    still["writes"] |= {"bursts": 0, "beats": 0}
+    assert verdict(saw(1.0, figures=still), "writes") is None
