@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[1]
 LIBRARY = Path(sys.executable).parents[1] / "lib"
 BIN = Path(sys.executable).parent
 SHORT, LONG = 100_000, 1_600_000
-COCOTB_BYTES = (64 << 10, 512 << 10)
+COCOTB_BYTES = (64 << 10, 1 << 20)
 RUNS = 3
 BAR = 300_000
 

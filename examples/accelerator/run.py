@@ -37,7 +37,9 @@ def measured(memory: str, simulator: str = "verilator", size: int = 65536) -> di
         hdl_toplevel="scale_add",
         parameters={"DATA_WIDTH": width},
         build_dir=build,
-        build_args=["-Wno-fatal", "-Wno-lint"] if simulator == "verilator" else ["-g2005"],
+        build_args=["-Wno-fatal", "-Wno-lint", "-O3", "-CFLAGS", "-O3"]
+        if simulator == "verilator"
+        else ["-g2005"],
         timescale=("1ns", "1ps"),
         log_file=build / "build.log",
     )

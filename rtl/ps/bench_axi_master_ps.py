@@ -60,6 +60,7 @@ async def every_byte_comes_back(dut, share):
             channel.set_pause_generator(stalls(n, share))
     bus = AxiBus.from_prefix(dut, "axi", clock=dut.clk, reset_n=dut.rst_n)
     ps = ProcessingSystem(PLATFORM, {PORT: bus})
+    assert ps.python_ports == bool(os.environ.get("AXISCOPE_PYTHON_PORTS"))
     window = bytearray(random.Random(9).randbytes(USERS * REGION))
     ps.memory[BASE:] = bytes(window)
     await ClockCycles(dut.clk, 10)
@@ -73,3 +74,31 @@ async def every_byte_comes_back(dut, share):
     counted = ps.report()[PORT]
     assert counted.read.bursts > ROUNDS
     assert counted.write.bursts > ROUNDS
+
+
+async def crosses(dut):
+    """A read burst that crosses 4 KiB."""
+    cocotb.start_soon(Clock(dut.clk, 4, unit="ns").start())
+    dut.rst_n.value = 0
+    for channel in ("ar", "aw", "w"):
+        getattr(dut, f"axi_{channel}valid").value = 0
+    dut.axi_rready.value, dut.axi_bready.value = 1, 1
+    bus = AxiBus.from_prefix(dut, "axi", clock=dut.clk, reset_n=dut.rst_n)
+    ProcessingSystem(PLATFORM, {PORT: bus})
+    await ClockCycles(dut.clk, 5)
+    dut.rst_n.value = 1
+    dut.axi_araddr.value, dut.axi_arlen.value = BASE + 0xFF0, 3
+    dut.axi_arsize.value, dut.axi_arburst.value = 4, 1
+    dut.axi_arvalid.value = 1
+    await ClockCycles(dut.clk, 3)
+
+
+@cocotb.test(expect_error=(ValueError, RuntimeError))
+async def what_axi_forbids_ends_the_test(dut):
+    await crosses(dut)
+    await ClockCycles(dut.clk, 100_000)
+
+
+@cocotb.test(expect_error=(ValueError, RuntimeError))
+async def also_where_the_test_ends_right_after(dut):
+    await crosses(dut)

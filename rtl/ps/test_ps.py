@@ -6,14 +6,21 @@ from bench.runner import run
 pytest.importorskip("axiscope")
 
 
-def test_our_generator_gets_what_the_model_says():
+# Ports served by the simulator itself, and by Python in each cycle.
+SERVED = pytest.mark.parametrize("python", ["", "1"], ids=["native", "python"])
+
+
+@SERVED
+def test_our_generator_gets_what_the_model_says(python):
     run(
         "traffic_generator/traffic_generator.f",
         "axiscope_traffic_generator",
         "ps.bench_generator_ps",
+        env={"AXISCOPE_PYTHON_PORTS": python},
     )
 
 
+@SERVED
 @pytest.mark.parametrize(
     ("platform", "port", "base"),
     [
@@ -22,10 +29,15 @@ def test_our_generator_gets_what_the_model_says():
         ("ultra96", "HP3", 0x7FF0_0000),
     ],
 )
-def test_every_byte_of_somebody_elses_master_comes_back(platform, port, base):
+def test_every_byte_of_somebody_elses_master_comes_back(platform, port, base, python):
     run(
         "ps/wires/axi_wires.f",
         "axi_wires",
         "ps.bench_axi_master_ps",
-        env={"PLATFORM": platform, "PORT": port, "BASE": hex(base)},
+        env={
+            "PLATFORM": platform,
+            "PORT": port,
+            "BASE": hex(base),
+            "AXISCOPE_PYTHON_PORTS": python,
+        },
     )

@@ -1,9 +1,13 @@
 //! The processing system of a test bench for Python: an edge a call.
 
-use std::sync::{Mutex, PoisonError};
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
 
 use axiscope_ps::{Address, FromDesign, MOST_BEAT_BYTES, PortHandle, ProcessingSystem, Setup};
 use axiscope_soc::Error;
+use axiscope_vpi::{Pins, Served, Shared, Simulator};
 use pyo3::{prelude::*, types::PyBytes};
 
 use crate::give;
@@ -24,15 +28,13 @@ type Driven<'py> = (bool, bool, bool, Option<Read<'py>>, Option<(u32, u8)>);
 /// A processing system, stepped by a test bench.
 #[pyclass]
 pub struct Bench {
-    system: Mutex<ProcessingSystem>,
+    system: Shared,
     ports: Vec<PortHandle>,
 }
 
 impl Bench {
-    fn system(&mut self) -> &mut ProcessingSystem {
-        self.system
-            .get_mut()
-            .unwrap_or_else(PoisonError::into_inner)
+    fn system(&self) -> MutexGuard<'_, ProcessingSystem> {
+        self.system.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -64,7 +66,7 @@ impl Bench {
         let ports = setup.ports.iter().map(|p| system.port(&p.port));
         let ports = give(ports.collect::<Result<_, _>>())?;
         Ok(Self {
-            system: Mutex::new(system),
+            system: Arc::new(Mutex::new(system)),
             ports,
         })
     }
@@ -72,7 +74,7 @@ impl Bench {
     /// A rising edge of the clock of a port, by its number in the setup.
     #[allow(clippy::too_many_arguments)]
     fn step<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         port: usize,
         time_ps: i64,
@@ -108,19 +110,45 @@ impl Bench {
         Ok((ready[0], ready[1], ready[2], read, answer))
     }
 
+    /// Has the simulator of this process serve a port by itself: full names of the clock, of the reset with
+    /// whether it is active low, and of the bus's signals by their names of AXI. None where it cannot.
+    fn serve(
+        &self,
+        port: usize,
+        clock: String,
+        reset: Option<(String, bool)>,
+        signals: BTreeMap<String, String>,
+        precision: i32,
+    ) -> Option<NativePort> {
+        let pins = Pins {
+            clock,
+            reset,
+            signals,
+        };
+        let simulator = Simulator::here()?;
+        let served = Served::start(
+            simulator,
+            self.system.clone(),
+            self.ports[port],
+            &pins,
+            precision,
+        );
+        served.map(NativePort)
+    }
+
     /// Bytes of the memory.
-    fn capacity_bytes(&mut self) -> u64 {
+    fn capacity_bytes(&self) -> u64 {
         self.system().capacity_bytes()
     }
 
     /// The address behind the last at which ports see the memory.
-    fn address_end(&mut self) -> u64 {
+    fn address_end(&self) -> u64 {
         self.system().address_end()
     }
 
     /// Bytes of memory.
     fn read<'py>(
-        &mut self,
+        &self,
         py: Python<'py>,
         address: u64,
         bytes: usize,
@@ -129,23 +157,40 @@ impl Bench {
     }
 
     /// Writes memory.
-    fn write(&mut self, address: u64, data: &[u8]) -> PyResult<()> {
+    fn write(&self, address: u64, data: &[u8]) -> PyResult<()> {
         give(self.system().write(address, data))
     }
 
     /// Whether nothing is under way at its ports.
-    fn is_idle(&mut self) -> bool {
+    fn is_idle(&self) -> bool {
         self.system().is_idle()
     }
 
     /// All counters begin anew.
-    fn count_anew(&mut self) {
+    fn count_anew(&self) {
         self.system().count_anew();
     }
 
     /// What was counted since, as JSON; none before any time has passed.
-    fn result(&mut self) -> Option<String> {
+    fn result(&self) -> Option<String> {
         let result = self.system().result()?;
         Some(serde_json::to_string(&result).expect("a result is JSON"))
+    }
+}
+
+/// A port that the simulator serves by itself.
+#[pyclass(unsendable)]
+pub struct NativePort(Served);
+
+#[pymethods]
+impl NativePort {
+    /// Raises what ended the port, if anything did.
+    fn check(&self) -> PyResult<()> {
+        give(self.0.trouble().map_or(Ok(()), Err))
+    }
+
+    /// No further edge is served.
+    fn stop(&mut self) {
+        self.0.stop();
     }
 }

@@ -484,6 +484,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(in_words, m)?)?;
     m.add_function(wrap_pyfunction!(design_schemas, m)?)?;
     m.add_class::<bench::Bench>()?;
+    m.add_class::<bench::NativePort>()?;
     m.add_function(wrap_pyfunction!(boot_writes, m)?)?;
     m.add_function(wrap_pyfunction!(decode_boot, m)?)?;
     m.add_function(wrap_pyfunction!(import_boot, m)?)?;

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from typing import Any
 
 import cocotb
-from cocotb.triggers import RisingEdge
+from cocotb import simulator
+from cocotb.triggers import RisingEdge, Timer
 from cocotb.utils import get_sim_time
 
 from axiscope import _core
@@ -15,6 +17,12 @@ from axiscope.cocotb.memory import MemoryView
 from axiscope.errors import UserError
 from axiscope.model_types import MasterResult, PointResult
 from axiscope.testbench.setup import Beside, PortSetup, setup_of
+
+PYTHON_PORTS = "AXISCOPE_PYTHON_PORTS"
+"""An environment variable: if it is set, Python serves the ports in each cycle."""
+
+LOOK_NS = 4000
+"""Time from look to look whether a design did what AXI forbids."""
 
 _Address = tuple[int, int, int, int, int, int, int, int, int, int]
 
@@ -68,10 +76,17 @@ class ProcessingSystem:
         )
         self._bench = _core.Bench(setup)
         self.memory = MemoryView(self._bench)
+        served = [_served(self._bench, n, bus) for n, bus in enumerate(ports.values())]
+        self._native = [port for port in served if port is not None]
         self._tasks = [
-            cocotb.start_soon(_Port(self._bench, number, bus).run())
-            for number, bus in enumerate(ports.values())
+            cocotb.start_soon(_Port(self._bench, n, bus).run() if port is None else _watch(port))
+            for n, (port, bus) in enumerate(zip(served, ports.values(), strict=True))
         ]
+
+    @property
+    def python_ports(self) -> int:
+        """Ports that Python serves in each cycle, for the simulator cannot by itself."""
+        return len(self._tasks) - len(self._native)
 
     @property
     def is_idle(self) -> bool:
@@ -85,6 +100,8 @@ class ProcessingSystem:
     @property
     def result(self) -> PointResult | None:
         """All that was counted, as of a run; None before any time has passed."""
+        for port in self._native:
+            port.check()
         said = self._bench.result()
         return None if said is None else PointResult.model_validate_json(said)
 
@@ -94,8 +111,29 @@ class ProcessingSystem:
         return {} if result is None else {m.name: m for m in result.masters}
 
 
+def _served(bench: _core.Bench, number: int, bus: AxiBus) -> _core.NativePort | None:
+    """A port that the simulator serves by itself; None where it has no VPI, or is told not to."""
+    if os.environ.get(PYTHON_PORTS):
+        return None
+    reset = None if bus.reset is None else (bus.reset._path, bus.reset_active_low)
+    signals = {name: handle._path for name, handle in bus.signals.items()}
+    precision = simulator.get_precision()
+    return bench.serve(number, bus.clock._path, reset, signals, precision)
+
+
+async def _watch(port: _core.NativePort) -> None:
+    """Looks now and then whether a port was ended, and at the end of the test."""
+    try:
+        while True:
+            await Timer(LOOK_NS, "ns")
+            port.check()
+    finally:
+        port.stop()
+        port.check()
+
+
 class _Port:
-    """A port, edge by edge."""
+    """A port, edge by edge, in Python: in simulators without VPI."""
 
     def __init__(self, bench: _core.Bench, number: int, bus: AxiBus) -> None:
         self._bench, self._number, self._bus = bench, number, bus
