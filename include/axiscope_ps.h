@@ -11,7 +11,7 @@
 
 #include <stdint.h>
 
-#define AXISCOPE_PS_VERSION 2
+#define AXISCOPE_PS_VERSION 3
 #define AXISCOPE_PS_MOST_BEAT_BYTES 128
 
 #ifdef __cplusplus
@@ -90,6 +90,10 @@ int axiscope_ps_write(axiscope_ps *ps, uint64_t address, const uint8_t *from, ui
 /* Counters begin anew now; what was counted since, as JSON (`axiscope schema result`), until the next call. */
 int axiscope_ps_count_anew(axiscope_ps *ps);
 const char *axiscope_ps_report(axiscope_ps *ps);
+
+/* What each channel of each port did in the cycles since, as JSON: cycles taken, held, waited for and idle by the names
+ * of the monitor's registers; until the next call. */
+const char *axiscope_ps_waits(axiscope_ps *ps);
 
 #ifdef __cplusplus
 }

@@ -58,6 +58,9 @@ def test_dpi_and_cocotb_count_the_same_cycles(tmp_path: Path) -> None:
     assert int(said[1]) == pytest.approx(cycles, rel=0.005)
     report = json.loads((tmp_path / "report.json").read_text())
     assert report["masters"][0]["read"]["bytes"] == BYTES
+    waits = json.loads((tmp_path / "waits.json").read_text())["HP0"]
+    assert waits["read_data"]["taken"] == BYTES // 16
+    assert sum(waits["write_response"].values()) == waits["cycles"]
     # What is wrong is told, and ends the simulation.
     (tmp_path / "ps.json").write_text(setup_of("zcu102", [PortSetup("HP0", 64)]))
     done = run(program, tmp_path)

@@ -67,6 +67,7 @@ async def scales_and_adds(dut):
     if ps:
         port = next(iter(ports))
         told |= ps.report()[port].model_dump(include={"read", "write"}, mode="json")
+        told["explained"] = ps.explain()
     Path(os.environ["RESULT"]).write_text(json.dumps(told))
 
 

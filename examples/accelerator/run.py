@@ -67,16 +67,20 @@ def main() -> None:
     parser.add_argument("--simulator", default="verilator", choices=["verilator", "icarus"])
     words = parser.parse_args()
     table = Table("memory", "cycles", "MB/s, both ways", "mean read ns", "mean write ns")
+    explained = []
     for memory in words.memory:
         got = measured(memory, words.simulator)
+        name = memory.replace(f"{HERE}/", "")
+        explained += [f"{name} {line.split(' ', 1)[1]}" for line in got.get("explained", [])]
         means = [
             f"{got[w]['latency_mean_cycles'] * 4:.0f}" if w in got else ""
             for w in ("read", "write")
         ]
-        table.add_row(
-            memory.replace(f"{HERE}/", ""), str(got["cycles"]), f"{got['mbps']:.0f}", *means
-        )
-    Console().print(table)
+        table.add_row(name, str(got["cycles"]), f"{got['mbps']:.0f}", *means)
+    console = Console(highlight=False)
+    console.print(table)
+    for line in explained:
+        console.print(line)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,8 @@ module axiscope_ps #(
     parameter int unsigned ADDR_WIDTH = 40,  // 12 to 64
     parameter int unsigned DATA_WIDTH = 128,  // as the setup has it
     parameter int unsigned ID_WIDTH = 6,  // 1 to 32
-    parameter string REPORT = ""  // a file for what was counted, at the end of the simulation
+    parameter string REPORT = "",  // a file for what was counted, at the end of the simulation
+    parameter string WAITS = ""  // a file for what the channels of all ports waited for, at its end
 ) (
     input logic clk,
     input logic aresetn,
@@ -143,5 +144,8 @@ module axiscope_ps #(
     end
   end
 
-  final if (REPORT != "") void'(axiscope_ps_dpi_report(ps, REPORT));
+  final begin
+    if (REPORT != "") void'(axiscope_ps_dpi_report(ps, REPORT));
+    if (WAITS != "") void'(axiscope_ps_dpi_waits(ps, WAITS));
+  end
 endmodule

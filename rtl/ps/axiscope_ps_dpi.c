@@ -89,13 +89,19 @@ int axiscope_ps_dpi_step(void *system, int port, int64_t time_ps, const svBitVec
 
 const char *axiscope_ps_dpi_error(void *system) { return axiscope_ps_error((axiscope_ps *)system); }
 
-int axiscope_ps_dpi_report(void *system, const char *path) {
-    axiscope_ps *ps = (axiscope_ps *)system;
-    const char *json = axiscope_ps_report(ps);
+static int written(const char *json, const char *path) {
     FILE *file = json ? fopen(path, "w") : NULL;
     if (!file) return 1;
     fputs(json, file);
     return fclose(file) != 0;
+}
+
+int axiscope_ps_dpi_report(void *system, const char *path) {
+    return written(axiscope_ps_report((axiscope_ps *)system), path);
+}
+
+int axiscope_ps_dpi_waits(void *system, const char *path) {
+    return written(axiscope_ps_waits((axiscope_ps *)system), path);
 }
 
 void axiscope_ps_dpi_count_anew(void *system) { axiscope_ps_count_anew((axiscope_ps *)system); }

@@ -32,6 +32,12 @@ package axiscope_ps_pkg;
     input chandle ps,
     input string  path
   );
+
+  // What each channel of each port did in the cycles counted, as JSON into a file; 1 where it fails.
+  import "DPI-C" function int axiscope_ps_dpi_waits(
+    input chandle ps,
+    input string  path
+  );
   import "DPI-C" function void axiscope_ps_dpi_count_anew(input chandle ps);
 
   // A byte of memory, in no time.

@@ -71,7 +71,8 @@ module bench_dpi #(
       .PORT(PORT),
       .DATA_WIDTH(DATA_WIDTH),
       .ID_WIDTH(1),
-      .REPORT("report.json")
+      .REPORT("report.json"),
+      .WAITS("waits.json")
   ) ps (
       .clk,
       .aresetn(rst_n),

@@ -41,3 +41,12 @@ def test_every_byte_of_somebody_elses_master_comes_back(platform, port, base, py
             "AXISCOPE_PYTHON_PORTS": python,
         },
     )
+
+
+def test_the_bench_and_the_monitor_tell_the_same():
+    run(
+        "../boards/zcu102_monitor/axiscope_zcu102_monitor.f",
+        "axiscope_zcu102_monitor",
+        "ps.bench_monitor_ps",
+        env={"AXISCOPE_BOARD": "zcu102_monitor", "AXISCOPE_BASE": "0", "AXISCOPE_KINDS": "HP0=x"},
+    )

@@ -9,11 +9,12 @@ use std::{
 };
 
 use axiscope_soc::Error;
+use serde::Serialize;
 
 use crate::{FromDesign, PortHandle, ProcessingSystem, Setup, ToDesign};
 
 /// Of the interface: the header's `AXISCOPE_PS_VERSION`.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// What a handle points to.
 pub struct Handle {
@@ -315,12 +316,33 @@ pub unsafe extern "C" fn axiscope_ps_count_anew(handle: *mut Handle) -> c_int {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_char {
     // SAFETY: as the function's.
+    unsafe { told(handle, ProcessingSystem::result) }
+}
+
+/// What the channels of each port did in the cycles counted, as JSON; null where it fails. It holds until
+/// the next call.
+///
+/// # Safety
+/// As [`axiscope_ps_error`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_waits(handle: *mut Handle) -> *const c_char {
+    // SAFETY: as the function's.
+    unsafe { told(handle, ProcessingSystem::waits) }
+}
+
+/// # Safety
+/// As [`axiscope_ps_error`].
+unsafe fn told<T: Serialize>(
+    handle: *mut Handle,
+    what: impl FnOnce(&mut ProcessingSystem) -> T,
+) -> *const c_char {
+    // SAFETY: as the function's.
     let Some(h) = (unsafe { of(handle) }) else {
         return std::ptr::null();
     };
     let done = h.with(|h| {
-        let result = h.system()?.result();
-        let json = serde_json::to_string(&result).map_err(|e| Error(e.to_string()))?;
+        let found = what(h.system()?);
+        let json = serde_json::to_string(&found).map_err(|e| Error(e.to_string()))?;
         h.report = text(&json);
         Ok(0)
     });

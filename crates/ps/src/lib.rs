@@ -15,9 +15,11 @@ mod port;
 mod setup;
 mod system;
 mod traffic;
+mod waits;
 mod windows;
 
 pub use memory::Memory;
 pub use pins::{Address, FromDesign, MOST_BEAT_BYTES, ToDesign};
 pub use setup::{PortSetup, Setup};
 pub use system::{PortHandle, ProcessingSystem};
+pub use waits::{AddressWaits, DataWaits, ResponseWaits, Waits};

@@ -10,6 +10,7 @@ use crate::{
     caches::Caches,
     check::Held,
     traffic::{Shared, Traffic},
+    waits::Ledger,
     windows::Windows,
 };
 
@@ -75,6 +76,8 @@ pub struct Port {
     writes: VecDeque<Data>,
     /// Writes that have all their data, and all of which the model is to answer are counted.
     due: VecDeque<Due>,
+    /// What its channels waited for.
+    ledger: Ledger,
     /// What is driven now.
     out: ToDesign,
 }
@@ -119,6 +122,7 @@ impl Port {
             reads: VecDeque::new(),
             writes: VecDeque::new(),
             due: VecDeque::new(),
+            ledger: Ledger::default(),
             out: ToDesign::default(),
         }
     }
@@ -151,6 +155,11 @@ impl Port {
         strays.into_iter().chain(caches).collect()
     }
 
+    /// What its channels waited for.
+    pub const fn ledger(&mut self) -> &mut Ledger {
+        &mut self.ledger
+    }
+
     /// Whether nothing is under way.
     pub fn is_idle(&self) -> bool {
         self.reads.is_empty() && self.writes.is_empty() && self.due.is_empty()
@@ -165,6 +174,7 @@ impl Port {
         memory: &mut Memory,
     ) -> Result<(ToDesign, bool), String> {
         self.held.look(pins, &self.out)?;
+        self.ledger.see(pins, &self.out);
         // The pins show what the design put out at the edge before.
         let driven = self.edge.unwrap_or(now - self.period);
         self.edge = Some(now);

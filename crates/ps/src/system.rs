@@ -1,5 +1,7 @@
 //! The whole: ports at their pins on a system of the model.
 
+use std::collections::BTreeMap;
+
 use axiscope_fabric::{Direction, Domain, Ps};
 use axiscope_soc::{Error, Live, Model, Outside, PointResult, can_be_coherent, is_coherent};
 
@@ -8,6 +10,7 @@ use crate::{
     caches::Caches,
     port::{Port, Shape},
     traffic::{Outsider, Shared, Traffic},
+    waits::Waits,
     windows::Windows,
 };
 
@@ -219,6 +222,17 @@ impl ProcessingSystem {
     /// All counters begin anew now.
     pub fn count_anew(&mut self) {
         self.live.count_anew();
+        for (_, port) in &mut self.ports {
+            port.ledger().count_anew();
+        }
+    }
+
+    /// What the channels of the bench's ports did in each cycle since, by the names of the ports.
+    pub fn waits(&mut self) -> BTreeMap<String, Waits> {
+        let ports = self.ports.iter_mut();
+        ports
+            .map(|(name, port)| (name.clone(), *port.ledger().counted()))
+            .collect()
     }
 
     /// What was counted since: as of a run, the bench's ports as masters behind those beside; none before

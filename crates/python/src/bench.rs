@@ -171,6 +171,11 @@ impl Bench {
         self.system().count_anew();
     }
 
+    /// What the channels of each port did in the cycles counted, as JSON.
+    fn waits(&self) -> String {
+        serde_json::to_string(&self.system().waits()).expect("counts are JSON")
+    }
+
     /// What was counted since, as JSON; none before any time has passed.
     fn result(&self) -> Option<String> {
         let result = self.system().result()?;

@@ -280,7 +280,7 @@ impl Inner {
         state.next = if in_reset {
             quiet(state.driven)
         } else {
-            let pins = self.pins(state.driven.unwrap_or_default());
+            let pins = self.pins();
             let now = self.now_ps();
             match lock(&self.system).step(self.port, now, &pins) {
                 Ok(out) => out,
@@ -347,17 +347,12 @@ impl Inner {
         state.driven = Some(on_pins(was, to));
     }
 
-    /// What the design drives. Each look at a pin takes time, so those of a channel that offers nothing are
-    /// left out: nobody asks for them.
-    fn pins(&self, driven: ToDesign) -> FromDesign {
-        let taken = |valid: u8, ready: Option<Signal>| {
-            u8::from(valid != 0 && ready.is_some_and(|s| self.is_high(s)))
-        };
+    fn pins(&self) -> FromDesign {
         let mut pins = FromDesign {
             ar: self.address(self.read.ar.as_ref()),
             aw: self.address(self.read.aw.as_ref()),
-            rready: taken(driven.rvalid, self.read.rready),
-            bready: taken(driven.bvalid, self.read.bready),
+            rready: self.read.rready.is_some_and(|s| self.is_high(s)).into(),
+            bready: self.read.bready.is_some_and(|s| self.is_high(s)).into(),
             ..FromDesign::default()
         };
         if let Some(w) = self.read.w.as_ref().filter(|w| self.is_high(w.valid)) {

@@ -1,41 +1,18 @@
-"""What a monitor's figures say: rates and latencies as rows, and what a bus waits for."""
+"""What a monitor's figures say: rates and latencies as rows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any
 
 from axiscope.backends.board.monitor import Saw, Side
 from axiscope.registers.names import blocks
-
-Direction = Literal["reads", "writes"]
-DIRECTIONS: tuple[Direction, ...] = ("reads", "writes")
-
-CHANNELS: dict[Direction, dict[str, str]] = {
-    "reads": {"AR": "read_address", "R": "read_data"},
-    "writes": {"AW": "write_address", "W": "write_data", "B": "write_response"},
-}
-"""Channels of a direction, and the names of their cycles among the figures."""
-
-FULL = 0.9
-"""Share of cycles with data from which the data bus itself is the limit."""
-
-LITTLE = 0.05
-"""Share of cycles below which a cause is not worth a word."""
-
+from axiscope.results.waits import DIRECTIONS, Direction
 
 CLOCK_DIFFERS = 0.02
 """Part by which the clock counted over some milliseconds may differ from the one that is told."""
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What holds a direction back, and what helps."""
-
-    said: str
-    helps: str
 
 
 @dataclass(frozen=True)
@@ -56,116 +33,6 @@ def side_of(saw: Saw, direction: Direction) -> Side:
 def mbps(saw: Saw, direction: Direction) -> float:
     """Throughput of a direction, MB/s."""
     return side_of(saw, direction).bytes * saw.mhz / max(saw.figures.cycles, 1)
-
-
-def shares(saw: Saw, direction: Direction) -> dict[str, dict[str, float]]:
-    """Of each channel the part of the cycles counted that went to each cause."""
-    cycles = max(saw.figures.cycles, 1)
-    return {
-        channel: {cause: n / cycles for cause, n in getattr(saw.figures, name).items()}
-        for channel, name in CHANNELS[direction].items()
-    }
-
-
-def verdict(saw: Saw, direction: Direction) -> Verdict | None:
-    """What holds a direction back; none where nothing moved.
-
-    The largest part of the cycles decides, by the causes that ``rtl/monitor/monitor.rdl`` defines.
-    """
-    if side_of(saw, direction).bursts == 0 and side_of(saw, direction).beats == 0:
-        return None
-    of = shares(saw, direction)
-    return _of_reads(of) if direction == "reads" else _of_writes(of)
-
-
-def _full(share: float) -> Verdict:
-    return Verdict(
-        f"{_percent(share)} of the cycles carry data: the bus is full",
-        "a wider port, a faster clock of the logic, or a second port",
-    )
-
-
-def _idle(share: float) -> Verdict:
-    return Verdict(
-        f"in {_percent(share)} of the cycles it asks for nothing",
-        "nothing on the side of the memory: the accelerator sets the pace",
-    )
-
-
-def _of_reads(of: dict[str, dict[str, float]]) -> Verdict:
-    address, data = of["AR"], of["R"]
-    if data["taken"] >= FULL:
-        return _full(data["taken"])
-    waits = data["waits"] + data["unready"]
-    worst = max(waits, data["held"], data["idle"])
-    if worst == data["idle"]:
-        return _idle(worst)
-    if worst == data["held"]:
-        return Verdict(
-            f"in {_percent(worst)} of the cycles data wait for the accelerator (RREADY is low)",
-            "a deeper FIFO, or a faster kernel",
-        )
-    said = f"in {_percent(worst)} of the cycles it waits for read data"
-    if address["held"] > address["quiet"]:
-        return Verdict(
-            f"{said}, and the port takes no more addresses in {_percent(address['held'])}",
-            "another port, longer bursts, or less of what interferes",
-        )
-    return Verdict(
-        f"{said}, and asks for no more meanwhile in {_percent(address['quiet'])}",
-        "more reads in flight, or longer bursts",
-    )
-
-
-def _of_writes(of: dict[str, dict[str, float]]) -> Verdict:
-    address, data, response = of["AW"], of["W"], of["B"]
-    if data["taken"] >= FULL:
-        return _full(data["taken"])
-    late = response["held"] + response["unready"]
-    causes = {
-        "held": data["held"],
-        "held_ahead": data["held_ahead"],
-        "owed": data["owed"],
-        # Only what passes while no data move either.
-        "response": min(response["waits"], data["idle"]),
-        "late": min(late, data["idle"]),
-    }
-    causes["idle"] = max(data["idle"] - causes["response"] - causes["late"], 0.0)
-    worst = max(causes, key=lambda cause: causes[cause])
-    share = _percent(causes[worst])
-    if worst == "idle":
-        return _idle(causes[worst])
-    more = (
-        f"; the port takes no more addresses in {_percent(address['held'])}"
-        if address["held"] > LITTLE
-        else ""
-    )
-    return {
-        "held": Verdict(
-            f"in {share} of the cycles the port does not take the data that wait{more}",
-            "another port, longer bursts, or less of what interferes",
-        ),
-        "held_ahead": Verdict(
-            f"in {share} of the cycles data wait for their own address{more}",
-            "addresses earlier than their data",
-        ),
-        "owed": Verdict(
-            f"in {share} of the cycles the port waits for data that the accelerator owes",
-            "addresses later, or a FIFO in front of the data",
-        ),
-        "response": Verdict(
-            f"in {share} of the cycles nothing but a response is missing",
-            "more writes in flight",
-        ),
-        "late": Verdict(
-            f"in {share} of the cycles responses wait for the accelerator (BREADY is low)",
-            "BREADY always high",
-        ),
-    }[worst]
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
 
 
 def rows(window: Window, alone: Window | None = None) -> Iterator[dict[str, Any]]:
@@ -198,7 +65,7 @@ def rows(window: Window, alone: Window | None = None) -> Iterator[dict[str, Any]
                 "in_flight_mean": side.in_flight_cycles / max(saw.figures.cycles, 1),
                 "in_flight_most": side.most_in_flight,
             }
-            for channel, causes in shares(saw, direction).items():
+            for channel, causes in saw.figures.shares(direction).items():
                 common |= {
                     f"{channel.lower()}_{cause}_percent": 100 * share
                     for cause, share in causes.items()

@@ -10,15 +10,8 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from axiscope.analysis.monitor import (
-    DIRECTIONS,
-    Window,
-    clock_note,
-    error_text,
-    rows,
-    side_of,
-    verdict,
-)
+from axiscope.analysis.monitor import Window, clock_note, error_text, rows, side_of
+from axiscope.analysis.waits import verdict
 from axiscope.backends import BOARD, backend_of, load_experiment
 from axiscope.backends.board.backend import BoardBackend
 from axiscope.backends.board.monitor import IdGroup, Saw, SlowBurst, watched
@@ -26,6 +19,7 @@ from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Json, NoBar, Only
 from axiscope.errors import UserError
 from axiscope.experiment.load import PlannedPoint
+from axiscope.results.waits import DIRECTIONS
 
 ALONE = "alone"
 """Name of the window in which nothing of the instrument runs beside."""
@@ -207,7 +201,7 @@ def _said(saw: Saw) -> Iterator[str]:
     """What a reader should know beside the table, a line each."""
     moved = False
     for direction in DIRECTIONS:
-        if (found := verdict(saw, direction)) is not None:
+        if (found := verdict(saw.figures, direction)) is not None:
             moved = True
             yield f"{direction:7} {found.said}; what helps: {found.helps}"
     if not moved:

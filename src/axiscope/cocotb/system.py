@@ -10,12 +10,15 @@ import cocotb
 from cocotb import simulator
 from cocotb.triggers import RisingEdge, Timer
 from cocotb.utils import get_sim_time
+from pydantic import TypeAdapter
 
 from axiscope import _core
+from axiscope.analysis.waits import verdict
 from axiscope.cocotb.bus import AxiBus
 from axiscope.cocotb.memory import MemoryView
 from axiscope.errors import UserError
 from axiscope.model_types import MasterResult, PointResult
+from axiscope.results.waits import DIRECTIONS, Waits
 from axiscope.testbench.setup import Beside, PortSetup, setup_of
 
 PYTHON_PORTS = "AXISCOPE_PYTHON_PORTS"
@@ -104,6 +107,21 @@ class ProcessingSystem:
             port.check()
         said = self._bench.result()
         return None if said is None else PointResult.model_validate_json(said)
+
+    def waits(self) -> dict[str, Waits]:
+        """What each port's channels did in the cycles counted, by the causes of the monitor."""
+        for port in self._native:
+            port.check()
+        return TypeAdapter(dict[str, Waits]).validate_json(self._bench.waits())
+
+    def explain(self) -> list[str]:
+        """A sentence for each port and direction that moved: what holds it back, what helps."""
+        return [
+            f"{port} {direction}: {found.said}; what helps: {found.helps}"
+            for port, waits in self.waits().items()
+            for direction in DIRECTIONS
+            if (found := verdict(waits, direction)) is not None
+        ]
 
     def report(self) -> dict[str, MasterResult]:
         """What each port of the bench, and each master beside, got since counting began."""

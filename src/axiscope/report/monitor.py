@@ -10,22 +10,21 @@ from typing import Any
 import polars as pl
 
 from axiscope.analysis.monitor import (
-    DIRECTIONS,
     Window,
     clock_note,
     error_text,
     exceedance,
     mbps,
     rows,
-    shares,
     side_of,
-    verdict,
 )
+from axiscope.analysis.waits import verdict
 from axiscope.backends.board.monitor import IdGroup, Saw
 from axiscope.files import destination_folder, write_whole, written_whole
 from axiscope.report.answer import rate
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text
+from axiscope.results.waits import DIRECTIONS
 
 PAGE, TABLE, RAW = "monitor.html", "monitor.parquet", "monitor.json"
 
@@ -106,7 +105,7 @@ def _answer(found: list[Window]) -> str:
         return "Nothing moved on any bus: no burst ended while the monitors counted."
     first = [m for m in moving if m[0] is moving[0][0]]
     _, saw, direction = max(first, key=lambda m: mbps(m[1], m[2]))
-    held = verdict(saw, direction)
+    held = verdict(saw.figures, direction)
     said = f"{saw.name} at {saw.port} {direction[:-1]}s {rate(mbps(saw, direction))}"
     said += f": {held.said}. What helps: {held.helps}." if held else "."
     slowed = [
@@ -166,7 +165,7 @@ def _bars(found: list[Window]) -> list[dict[str, Any]]:
     names: list[str] = []
     parts: dict[str, list[float]] = {cause: [] for cause in CAUSES}
     for window, saw, direction in _moving(found[:MOST_BARS]):
-        for channel, causes in shares(saw, direction).items():
+        for channel, causes in saw.figures.shares(direction).items():
             names.append(f"{_label(found, window, saw)}: {channel}")
             for cause, values in parts.items():
                 values.append(100 * causes.get(cause, 0.0))
@@ -208,7 +207,7 @@ def _rates(found: list[Window]) -> list[dict[str, Any]]:
 
 def _verdicts(found: list[Window]) -> Iterator[dict[str, str]]:
     for window, saw, direction in _moving(found):
-        held = verdict(saw, direction)
+        held = verdict(saw.figures, direction)
         if held is not None:
             yield {
                 "window": window.name,

@@ -11,6 +11,7 @@ from axiscope.backends.board.backend import BoardBackend
 from axiscope.errors import UserError
 from axiscope.model_types import Point, PointResult
 from axiscope.platform import Platform, plain
+from axiscope.results.waits import Waits
 
 
 class Told(BaseModel):
@@ -60,21 +61,11 @@ class Side(Told):
     groups: list[Latencies]
 
 
-Causes = dict[str, int]
-"""Cycles of a channel by what it did in each; all of a channel add up to the cycles counted."""
-
-
-class Figures(Told):
+class Figures(Waits):
     """All totals of one monitor."""
 
-    cycles: int
     reads: Side
     writes: Side
-    read_address: Causes
-    read_data: Causes
-    write_address: Causes
-    write_data: Causes
-    write_response: Causes
 
 
 class SlowBurst(Told):

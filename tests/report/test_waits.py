@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from axiscope.analysis.monitor import verdict
+from axiscope.analysis.waits import verdict
+from axiscope.results.waits import Waits
 
 from .monitors import CYCLES, saw
 
@@ -40,7 +41,7 @@ def figures(**channels: dict[str, float]) -> dict[str, Any]:
     ],
 )  # fmt: skip
 def test_reads(channels: dict[str, dict[str, float]], said: str, helps: str):
-    found = verdict(saw(1.0, figures=figures(**channels)), "reads")
+    found = verdict(Waits.model_validate(figures(**channels)), "reads")
     assert found is not None
     assert said in found.said
     assert helps in found.helps
@@ -60,13 +61,14 @@ def test_reads(channels: dict[str, dict[str, float]], said: str, helps: str):
 )
 def test_writes(data: dict[str, float], response: dict[str, float], said: str, helps: str):
     told = figures(write_data=data, write_response=response)
-    found = verdict(saw(1.0, figures=told), "writes")
+    found = verdict(Waits.model_validate(told), "writes")
     assert found is not None
     assert said in found.said
     assert helps in found.helps
 
 
 def test_nothing_is_said_of_a_bus_that_did_nothing():
-    still = saw(1.0).figures.model_dump()
-    still["writes"] |= {"bursts": 0, "beats": 0}
-    assert verdict(saw(1.0, figures=still), "writes") is None
+    still = figures(
+        write_address={"idle": 1.0}, write_data={"idle": 1.0}, write_response={"idle": 1}
+    )
+    assert verdict(Waits.model_validate(still), "writes") is None

@@ -1,0 +1,122 @@
+"""What holds a bus back, and what helps: from what its channels did in each cycle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from axiscope.results.waits import Direction, Waits
+
+FULL = 0.9
+"""Share of cycles with data from which the data bus itself is the limit."""
+
+LITTLE = 0.05
+"""Share of cycles below which a cause is not worth a word."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What holds a direction back, and what helps."""
+
+    said: str
+    helps: str
+
+
+def verdict(waits: Waits, direction: Direction) -> Verdict | None:
+    """What holds a direction back; none where nothing moved.
+
+    The largest part of the cycles decides, by the causes that ``rtl/monitor/monitor.rdl`` defines.
+    """
+    if not waits.moves(direction):
+        return None
+    of = waits.shares(direction)
+    return _of_reads(of) if direction == "reads" else _of_writes(of)
+
+
+def _full(share: float) -> Verdict:
+    return Verdict(
+        f"{_percent(share)} of the cycles carry data: the bus is full",
+        "a wider port, a faster clock of the logic, or a second port",
+    )
+
+
+def _idle(share: float) -> Verdict:
+    return Verdict(
+        f"in {_percent(share)} of the cycles it asks for nothing",
+        "nothing on the side of the memory: the accelerator sets the pace",
+    )
+
+
+def _of_reads(of: dict[str, dict[str, float]]) -> Verdict:
+    address, data = of["AR"], of["R"]
+    if data["taken"] >= FULL:
+        return _full(data["taken"])
+    waits = data["waits"] + data["unready"]
+    worst = max(waits, data["held"], data["idle"])
+    if worst == data["idle"]:
+        return _idle(worst)
+    if worst == data["held"]:
+        return Verdict(
+            f"in {_percent(worst)} of the cycles data wait for the accelerator (RREADY is low)",
+            "a deeper FIFO, or a faster kernel",
+        )
+    said = f"in {_percent(worst)} of the cycles it waits for read data"
+    if address["held"] > address["quiet"]:
+        return Verdict(
+            f"{said}, and the port takes no more addresses in {_percent(address['held'])}",
+            "another port, longer bursts, or less of what interferes",
+        )
+    return Verdict(
+        f"{said}, and asks for no more meanwhile in {_percent(address['quiet'])}",
+        "more reads in flight, or longer bursts",
+    )
+
+
+def _of_writes(of: dict[str, dict[str, float]]) -> Verdict:
+    address, data, response = of["AW"], of["W"], of["B"]
+    if data["taken"] >= FULL:
+        return _full(data["taken"])
+    late = response["held"] + response["unready"]
+    causes = {
+        "held": data["held"],
+        "held_ahead": data["held_ahead"],
+        "owed": data["owed"],
+        # Only what passes while no data move either.
+        "response": min(response["waits"], data["idle"]),
+        "late": min(late, data["idle"]),
+    }
+    causes["idle"] = max(data["idle"] - causes["response"] - causes["late"], 0.0)
+    worst = max(causes, key=lambda cause: causes[cause])
+    share = _percent(causes[worst])
+    if worst == "idle":
+        return _idle(causes[worst])
+    more = (
+        f"; the port takes no more addresses in {_percent(address['held'])}"
+        if address["held"] > LITTLE
+        else ""
+    )
+    return {
+        "held": Verdict(
+            f"in {share} of the cycles the port does not take the data that wait{more}",
+            "another port, longer bursts, or less of what interferes",
+        ),
+        "held_ahead": Verdict(
+            f"in {share} of the cycles data wait for their own address{more}",
+            "addresses earlier than their data",
+        ),
+        "owed": Verdict(
+            f"in {share} of the cycles the port waits for data that the accelerator owes",
+            "addresses later, or a FIFO in front of the data",
+        ),
+        "response": Verdict(
+            f"in {share} of the cycles nothing but a response is missing",
+            "more writes in flight",
+        ),
+        "late": Verdict(
+            f"in {share} of the cycles responses wait for the accelerator (BREADY is low)",
+            "BREADY always high",
+        ),
+    }[worst]
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
