@@ -78,6 +78,8 @@ pub struct Cores<'a> {
     point: &'a Point,
     seats: &'a [CoreAt],
     tasks: Tasks,
+    /// Why its threads are scheduled as others are; none where they go before all others.
+    ordinary: Option<String>,
     counted: Option<(Instant, Vec<State>)>,
 }
 
@@ -108,16 +110,23 @@ impl<'a> Cores<'a> {
         }
         // Threads that nothing may interrupt need a processor beside them for the agent, and no limit
         // that would stop them now and then.
-        let may = seats.len() < all_cpus && root.text(LIMIT).as_deref() == Some("-1");
-        let ready = match may.then(|| Tasks::ready(&tasks, Scheduling::Fifo)) {
-            Some(Ok(ready)) => Ok(ready),
-            _ => Tasks::ready(&tasks, Scheduling::Normal),
+        let first = if seats.len() >= all_cpus {
+            Err("no processor is left for the agent".into())
+        } else if root.text(LIMIT).as_deref() != Some("-1") {
+            Err("Linux would stop them now and then: sysctl kernel.sched_rt_runtime_us=-1".into())
+        } else {
+            Tasks::ready(&tasks, Scheduling::Fifo).map_err(|Error(said)| said)
+        };
+        let (ready, ordinary) = match first {
+            Ok(ready) => (Ok(ready), None),
+            Err(why) => (Tasks::ready(&tasks, Scheduling::Normal), Some(why)),
         };
         let tasks = ready.map_err(|Error(said)| Fault::device(format!("cores: {said}")))?;
         Ok(Self {
             point,
             seats,
             tasks,
+            ordinary,
             counted: None,
         })
     }
@@ -179,14 +188,18 @@ impl<'a> Cores<'a> {
                 continue;
             };
             if let Some(share) = state.share.filter(|share| *share < QUIET_SHARE) {
-                out.push(format!(
+                let mut said = format!(
                     "masters.{}: its program had processor {} for {:.0} % of its time, other programs the \
                      rest; give it fewer cores, or boot with isolcpus={}",
                     c.name,
                     seat.cpu,
                     share * 100.0,
                     seat.cpu
-                ));
+                );
+                if let Some(why) = &self.ordinary {
+                    said += &format!(" (programs do not go before others: {why})");
+                }
+                out.push(said);
             }
             let pages = self.tasks.pages()[n];
             if in_huge_pages(c) && pages == "normal" && c.bytes >= HUGE_BYTES {
