@@ -143,6 +143,28 @@ def test_a_bus_beside_an_experiment_is_compared_with_itself_alone(watched: Path,
     assert {r["window"] for r in one} == {"alone", "beside"}
 
 
+def test_what_was_seen_is_a_design_for_the_model(watched: Path, tmp_path: Path):
+    file = tmp_path / "mine.toml"
+    assert "axiscope run" in run("--design", str(file))
+    text = file.read_text()
+    assert "burst_beats = 16  # mean of 93750 bursts" in text
+    assert "outstanding = 8" in text
+    assert "# It got 2400 MB/s there." in text
+    assert "rate_mbps" not in text
+    words = ["run", str(file), "-p", "ultra96", "-o", str(tmp_path / "out"), "-q", "--json"]
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code == 0, (done.output, done.exception)
+    assert "mine_reads" in done.output
+    # An accelerator that asks for nothing half of the time sets its own pace.
+    idle = {"totals.read_data.waits": 0, "totals.read_data.idle": 1_500_000}
+    (watched / "dev/uio1").write_bytes(registers(**idle))
+    run("--design", str(file))
+    assert "rate_mbps = 2400  # its own pace" in file.read_text()
+    still = {"totals.reads.bursts": 0, "totals.reads.beats": 0}
+    (watched / "dev/uio1").write_bytes(registers(**still))
+    assert "no burst ended" in run("--design", str(file), code=1)
+
+
 def test_what_cannot_be_watched_is_said(board: Path, tmp_path: Path):
     assert "hang axiscope_monitor on a bus" in run(code=1)
     assert "give ID or ID/MASK" in run("--group", "x", code=1)

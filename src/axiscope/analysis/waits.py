@@ -19,6 +19,8 @@ class Verdict:
 
     said: str
     helps: str
+    own_pace: bool = False
+    """The accelerator sets the pace, not the memory or the port."""
 
 
 def verdict(waits: Waits, direction: Direction) -> Verdict | None:
@@ -43,6 +45,7 @@ def _idle(share: float) -> Verdict:
     return Verdict(
         f"in {_percent(share)} of the cycles it asks for nothing",
         "nothing on the side of the memory: the accelerator sets the pace",
+        own_pace=True,
     )
 
 
@@ -58,6 +61,7 @@ def _of_reads(of: dict[str, dict[str, float]]) -> Verdict:
         return Verdict(
             f"in {_percent(worst)} of the cycles data wait for the accelerator (RREADY is low)",
             "a deeper FIFO, or a faster kernel",
+            own_pace=True,
         )
     said = f"in {_percent(worst)} of the cycles it waits for read data"
     if address["held"] > address["quiet"]:
@@ -106,6 +110,7 @@ def _of_writes(of: dict[str, dict[str, float]]) -> Verdict:
         "owed": Verdict(
             f"in {share} of the cycles the port waits for data that the accelerator owes",
             "addresses later, or a FIFO in front of the data",
+            own_pace=True,
         ),
         "response": Verdict(
             f"in {share} of the cycles nothing but a response is missing",
@@ -114,6 +119,7 @@ def _of_writes(of: dict[str, dict[str, float]]) -> Verdict:
         "late": Verdict(
             f"in {share} of the cycles responses wait for the accelerator (BREADY is low)",
             "BREADY always high",
+            own_pace=True,
         ),
     }[worst]
 

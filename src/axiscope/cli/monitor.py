@@ -17,8 +17,10 @@ from axiscope.backends.board.backend import BoardBackend
 from axiscope.backends.board.monitor import IdGroup, Saw, SlowBurst, watched
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Json, NoBar, Only
+from axiscope.design.watched import design_of
 from axiscope.errors import UserError
 from axiscope.experiment.load import PlannedPoint
+from axiscope.files import destination, write_whole
 from axiscope.results.waits import DIRECTIONS
 
 ALONE = "alone"
@@ -60,6 +62,12 @@ def monitor(
             "--output", "-o", help="Folder for monitor.html, monitor.parquet and monitor.json."
         ),
     ] = None,
+    design: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Write what the first window saw as a design for the model."
+        ),
+    ] = None,
     quiet: NoBar = False,
     as_json: Json = False,
 ) -> None:
@@ -69,6 +77,8 @@ def monitor(
     nothing of yours.
 
     Example: axiscope monitor ssh://root@ultra96
+
+    Example: axiscope monitor ssh://root@ultra96 --design mine.toml
 
     Example: axiscope monitor ssh://root@ultra96 --beside experiments/main.toml -o mine
     """
@@ -81,6 +91,8 @@ def monitor(
         from axiscope.report.monitor import check_folder
 
         check_folder(output)
+    if design is not None:
+        destination(design)
     try:
         found = list(_windows(board, names or [], groups, seconds, windows, beside, only, quiet))
     finally:
@@ -89,11 +101,15 @@ def monitor(
         from axiscope.report.monitor import write_monitor
 
         write_monitor(found, groups, board.url.text, output)
+    if design is not None:
+        write_whole(design, design_of(found[0].saw, board.url.text).encode())
     if as_json:
         typer.echo(json.dumps([r for w in found for r in rows(w, _alone(found, w))]))
         return
     for window in found:
         _print(window, _alone(found, window), groups)
+    if design is not None:
+        out.print(f"\ndesign  {design}\nnext    axiscope run {design} -p PLATFORM")
     if output is not None:
         out.print(f"\ntable   {output / 'monitor.parquet'}\npage    {output / 'monitor.html'}")
 
