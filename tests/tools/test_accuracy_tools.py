@@ -64,7 +64,7 @@ def test_tables_count_and_name() -> None:
     text = by_series(errors(), NAMES)
     assert "| Board one | the base | 6 | 2.00 / 3.0 | 1.00 / 1.0 | 1.00 / 1.0 |" in text
     assert "not counted" not in text
-    assert "within 3 % nine times of ten" in relied_on(errors(), NAMES)
+    assert "within 3 % nine times out of ten" in relied_on(errors(), NAMES)
 
 
 def test_pictures_are_whole_and_alike() -> None:

@@ -78,7 +78,7 @@ def choices(errors: pl.DataFrame) -> str:
 
 
 def relied_on(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """What a user may rely on, in sentences: bounds that hold nine times of ten."""
+    """What a user may rely on, in sentences: bounds that hold nine times out of ten."""
     kept = with_ports(counted(errors))
     lines = []
     for part in names["uses"]:
@@ -90,9 +90,9 @@ def relied_on(errors: pl.DataFrame, names: dict[str, Any]) -> str:
         half, nine = (_quantile(some["total_error_percent"], q) for q in (0.5, 0.9))
         worst = _quantile(some["worst_stream_percent"], 0.9)
         lines.append(
-            f"* **{part['name']}**: the total is within {_bound(nine)} % nine times of ten, and "
-            f"within {_bound(half)} % half of the time; each port and direction within "
-            f"{_bound(worst)} % of the total nine times of ten ({some.height} configurations)."
+            f"* **{part['name']}**: the total is within {_bound(nine)} % nine times out of ten, "
+            f"and within {_bound(half)} % half of the time; each port and direction within "
+            f"{_bound(worst)} % of the total nine times out of ten ({some.height} configurations)."
         )
     return "\n".join(lines)
 

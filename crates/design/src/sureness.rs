@@ -242,7 +242,7 @@ fn said_of(
     }
     let never = unmeasured(design, made, known);
     if !never.is_empty() {
-        said += &format!("; {} were never measured", never.join(" and "));
+        said += &format!("; never measured: {}", never.join(", "));
     }
     said
 }
@@ -256,7 +256,7 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
         (m.beat_bytes, s.burst_beats, s.pattern)
     };
     if placed().any(|m| shape(m) != shape(placed().next().expect("this one"))) {
-        found.push("unlike streams".into());
+        found.push("streams that differ from one another".into());
     }
     let sides = |port: &String| {
         let has = |way| placed().any(|m| m.ports[0] == *port && m.side == Some(way));
@@ -264,10 +264,10 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
     };
     let first = placed().next().map(|m| sides(&m.ports[0]));
     if placed().any(|m| Some(sides(&m.ports[0])) != first) {
-        found.push("ports of unlike directions".into());
+        found.push("ports that differ in their directions".into());
     }
     if (design.stream.iter()).any(|s| s.rate_mbps.is_some() || !s.after.is_empty()) {
-        found.push("paced or waiting streams".into());
+        found.push("streams that keep a pace or wait".into());
     }
     let seen = |name: &str| known.iter().any(|kind| kind.pattern == name);
     let names = design.stream.iter().map(|s| name_of(s.pattern));
@@ -283,7 +283,7 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
         ports.sort_unstable();
         ports.dedup();
         if ports.len() > 1 {
-            found.push("shared ports beside others".into());
+            found.push("shared ports with other ports in use".into());
         }
     }
     for (has, name) in [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated
 
@@ -117,12 +118,16 @@ def _print(result: OffloadResult) -> None:
         cells = [Text(f"{us:.1f}", "bold green" if us == least else "") for us in here.values()]
         table.add_row(bytes_text(size), *cells)
     out.print(table)
-    for best in result.best:
-        lead = f", {best.lead_percent:.0f} % before the next" if best.lead_percent else ""
+    ends = [bytes_text(best.from_bytes) for best in result.best[1:]]
+    for best, end in zip_longest(result.best, ends):
+        # The size from which the next of the list wins is not its own any more.
+        reach = f"up to {end}" if end else "on"
+        longer = f"{best.lead_percent:.0f} %"
+        lead = f", the second best takes {longer} longer" if best.lead_percent else ""
         even = ""
         if best.even_maintain_ns is not None:
             even = f"; while a line's maintenance costs over {best.even_maintain_ns:.1f} ns"
-        out.print(f"best    {best.name} from {bytes_text(best.from_bytes)} on{lead}{even}")
+        out.print(f"best    {best.name} from {bytes_text(best.from_bytes)} {reach}{lead}{even}")
     for way in dict.fromkeys(cost.way for cost in result.costs):
         out.print(f"way     {way}: {WAYS[way]}")
     for name, figure in result.software.items():
