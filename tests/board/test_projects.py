@@ -21,7 +21,11 @@ from axiscope.registers.names import blocks
 ROOT = Path(__file__).parents[2]
 PROGRAM = ROOT / "target/tested/axiscope-agent"
 BOARDS = sorted(p.parent for p in (ROOT / "boards").glob("*/first.toml"))
-KINDS = {"Traffic generator": "traffic_generator", "Stream system": "stream_system"}
+KINDS = {
+    "Traffic generator": "traffic_generator",
+    "Stream system": "stream_system",
+    "Monitor": "monitor",
+}
 pytestmark = [
     pytest.mark.skipif(
         not PROGRAM.is_file(), reason="`cargo test --profile tested` builds axiscope-agent"
@@ -39,7 +43,9 @@ def registers(kind: str, width_bits: int) -> bytes:
     """A block at rest: what is constant, and what it is built with."""
     built = {"beat_bytes_log2": (width_bits // 8).bit_length() - 1, "beats_log2": 8,
              "outstanding_log2": 6, "time_bits": 16, "address_bits": 40,
-             "channels": 1, "fifo_beats_log2": 9, "loop_fifo_beats_log2": 9}  # fmt: skip
+             "channels": 1, "fifo_beats_log2": 9, "loop_fifo_beats_log2": 9,
+             "in_flight": 32, "groups": 1, "slowest": 4, "data_bytes": width_bits // 8,
+             "id_bits": 6}  # fmt: skip
     words = bytearray(0x8000)
     for register in blocks()[kind].map.registers:
         for field in register.fields:
@@ -115,7 +121,7 @@ def says(*words: str | Path) -> tuple[int, str]:
 
 def test_there_are_boards():
     assert [b.name for b in BOARDS] == [
-        *("de1_soc", "ultra96", "ultra96v2", "vck190", "zc702", "zcu102", "zybo"),
+        *("de1_soc", "ultra96", "ultra96v2", "vck190", "zc702", "zcu102", "zcu102_monitor", "zybo"),
     ]
 
 
