@@ -161,7 +161,7 @@ def _watched(board: Board, there: str, file: str) -> list[str]:
         f"axiscope monitor {there} --beside {file} -o results/first-monitor",
         "```",
         "",
-        "The second command counts alone, then beside each point of the experiment: [what a monitor tells](../board_monitor.md).",
+        "The second command counts alone, then beside each point of the experiment: [what a monitor reports](../board_monitor.md).",
         "",
     ]  # fmt: skip
 
@@ -191,12 +191,12 @@ def _run(board: Board) -> list[str]:
     if board.platform:
         lines.append(
             "The first command asks the model, so that you know what to expect before a port is touched. "
-            "The last one tells how far the board is from that."
+            "The last one says how far the board is from that."
         )
     lines += _watched(board, there, file)
     lines += [
         f"The doctor says what is still missing. Points of an experiment have to be at {board.mhz:g} MHz. "
-        "[Run on a board](../board.md) tells what the agent checks, changes and undoes.",
+        "[Run on a board](../board.md) says what the agent checks, changes and undoes.",
         "",
         f"`axiscope board report {there} -o report.zip --results results/first-board` makes the file that "
         "[tells us how it went](../board.md#you-were-the-first-on-this-board-report-it).",
@@ -226,7 +226,7 @@ def write(board: Board) -> str:
         f"![{board.title}: blocks and ports]({board.name}.svg)",
         "",
         '!!! warning "Nobody has built or run this on silicon yet"',
-        "    The design was simulated whole. The scripts were run against lists of names that the tools know, not in the tools.",
+        "    The design was simulated whole. The scripts were run under `tclsh`, with stand-ins for the tools' commands that check names of pins, interfaces and properties. Vivado and Quartus have not run them.",
         "",
         "## What it has",
         "",
@@ -252,10 +252,10 @@ def index(boards: list[Board]) -> str:
         "<!-- Written by tools/board_projects.py from boards/*.toml; change those. -->",
         "# Designs of boards",
         "",
-        "Each of these boards has a design with blocks of the [instrument](instrument.md) at its ports. A description of a few lines says which; all else is "
-        "written from it: the design, the project for the vendor's tool, the overlay for Linux, a first experiment.",
+        "For each of these boards there is a design with blocks of the [instrument](instrument.md) at the chip's memory ports. A short description says which block "
+        "sits at which port. Everything else is generated from it: the design, the project for the vendor's tool, the overlay for Linux, a first experiment.",
         "",
-        "| Board | Chip | Blocks at | Clock, MHz | Platform of the model |",
+        "| Design | Chip | Blocks at | Clock, MHz | Platform of the model |",
         "|---|---|---|---|---|",
     ]
     for b in boards:
@@ -266,12 +266,14 @@ def index(boards: list[Board]) -> str:
         )
     lines += [
         "",
+        "A board without a platform has no first experiment, because an experiment names a platform of the model. [Describing your own board](platforms.md) says how to make one.",
+        "",
         '!!! warning "Nobody has built or run these on silicon yet"',
-        "    Each design was simulated whole. The scripts were run against lists of names that the tools know, not in the tools.",
+        "    Each design was simulated whole. The scripts were run under `tclsh`, with stand-ins for the tools' commands that check names of pins, interfaces and properties. Vivado and Quartus have not run them.",
         "",
         "## Your own board, or your own choice of ports",
         "",
-        "Copy the description of a board with the chip of yours, change it, and write the files:",
+        "Copy the description of a board with the same chip as yours, edit it, and generate the files of all designs:",
         "",
         "```sh",
         "cp boards/ultra96.toml boards/mine.toml",
@@ -289,16 +291,17 @@ def index(boards: list[Board]) -> str:
         "",
         "| Field | What it says |",
         "|---|---|",
-        "| `chip` | a chip of `boards/systems`, which says what the tools call its ports |",
+        "| `chip` | the name of a file in `boards/systems`; it holds the names that the tools have for the chip's ports |",
         "| `fpga.part`, `fpga.board` | the FPGA, and the name of the board's files in Vivado |",
-        "| `host`, `experiment` | for the page: the board's name in the network, and what to run first; the file's name and `first.toml` by default |",
+        "| `host` | the board's network name on its page; default: the name of the description, with `-` for `_` |",
+        "| `experiment` | the experiment that its page runs first; default: `first.toml` |",
         "| `block.monitor` | `true`: a monitor watches the block's bus |",
         "| `clock.mhz` | the clock of all blocks |",
         "| `buffer.mib` | memory for the blocks, a power of two |",
-        f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; the agent runs points on all but the probe, which `axiscope probe --board` uses |",
+        f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; points run on all but `latency_probe`, which is for `axiscope probe --board` |",
         "| `block.port`, `block.width_bits` | where the block is, and how wide its bus is; each port has one block |",
         "",
-        "What is wrong in a description is told with file, field and what to give. `make boards` writes these files:",
+        "An error in a description is reported with file, field and what to give. `make boards` writes these files:",
         "",
         "| File in `boards/NAME` | What it is for |",
         "|---|---|",
