@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
-from axiscope.backends.board.monitor import Saw, Side
+from axiscope.backends.board.monitor import IdGroup, Saw, Side
 from axiscope.registers.names import blocks
 from axiscope.results.waits import DIRECTIONS, Direction
 
 CLOCK_DIFFERS = 0.02
 """Part by which the clock counted over some milliseconds may differ from the one that is told."""
+
+
+ALONE = "alone"
+"""Name of the window in which nothing of the instrument runs beside."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,18 @@ class Window:
     seconds: float
     saw: list[Saw]
     beside_mbps: float | None = None
+
+
+def alone_of(found: Sequence[Window], window: Window) -> Window | None:
+    """The window that another is compared with: the first, where nothing ran beside in that."""
+    return found[0] if found[0].name == ALONE and window is not found[0] else None
+
+
+def ids_text(groups: Sequence[IdGroup], number: int) -> str:
+    """Which IDs a group of a monitor holds, by the groups that were asked for."""
+    if number < len(groups):
+        return groups[number].text
+    return "all others" if groups else "all"
 
 
 def side_of(saw: Saw, direction: Direction) -> Side:
@@ -101,16 +116,12 @@ def exceedance(histogram: list[int], most_cycles: int) -> list[tuple[float, floa
     """Points of the line "this part of the bursts took at least so many cycles"."""
     all_bursts, left = sum(histogram), sum(histogram)
     points: list[tuple[float, float]] = []
-    if not all_bursts:
-        return points
-    for n, (low, count) in enumerate(zip(BIN_EDGES, histogram, strict=True)):
-        if left == 0:
-            break
-        if count or (points and n + 1 < len(histogram)):
+    for low, count in zip(BIN_EDGES, histogram, strict=True):
+        # From the first bin that holds a burst to the last one.
+        if left > 0 and (count or points):
             points.append((float(low), left / all_bursts))
         left -= count
-    points.append((float(most_cycles), 1 / all_bursts))
-    return [p for p, q in pairwise([*points, (float("inf"), 0.0)]) if p[0] <= q[0]]
+    return [*points, (float(most_cycles), 1 / all_bursts)] if points else []
 
 
 def error_text(name: str) -> str:
@@ -122,11 +133,22 @@ def error_text(name: str) -> str:
     return said.get(name, name)
 
 
-def clock_note(saw: Saw) -> str | None:
-    """What is wrong with the clock that the overlay tells; none where it agrees or is not told."""
-    if not saw.pl_mhz or abs(saw.counted_mhz / saw.pl_mhz - 1) <= CLOCK_DIFFERS:
-        return None
-    return (
-        f"{saw.name}: its cycles say {saw.counted_mhz:.1f} MHz, its overlay {saw.pl_mhz:g}: "
-        "rates and times are wrong by as much; mend axiscope,pl-hz, or the clock; or count longer"
-    )
+def notes(saw: Saw) -> Iterator[str]:
+    """What a reader should know beside the figures, a sentence each without its full stop."""
+    for name in saw.errors.seen:
+        first = saw.errors.first
+        at = f", first in cycle {first[1]} after reset" if first and first[0] == name else ""
+        yield f"{error_text(name)} ({name}{at})"
+    for direction, lost in zip(DIRECTIONS, saw.lost, strict=True):
+        if wrong := side_of(saw, direction).error_responses:
+            yield f"{wrong} {direction} were answered SLVERR or DECERR"
+        if lost:
+            yield (
+                f"more {direction} in flight than the monitor holds "
+                f"({saw.capabilities.in_flight}); build it with a larger IN_FLIGHT"
+            )
+    if saw.pl_mhz and abs(saw.counted_mhz / saw.pl_mhz - 1) > CLOCK_DIFFERS:
+        yield (
+            f"its cycles say {saw.counted_mhz:.1f} MHz, its overlay {saw.pl_mhz:g}: rates and "
+            "times are wrong by as much; mend axiscope,pl-hz, or the clock; or count longer"
+        )

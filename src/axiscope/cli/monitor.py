@@ -10,21 +10,18 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from axiscope.analysis.monitor import Window, clock_note, error_text, rows, side_of
+from axiscope.analysis.monitor import ALONE, Window, alone_of, ids_text, notes, rows
 from axiscope.analysis.waits import verdict
+from axiscope.analysis.watched_design import design_of
 from axiscope.backends import BOARD, backend_of, load_experiment
 from axiscope.backends.board.backend import BoardBackend
 from axiscope.backends.board.monitor import IdGroup, Saw, SlowBurst, watched
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Json, NoBar, Only
-from axiscope.design.watched import design_of
 from axiscope.errors import UserError
 from axiscope.experiment.load import PlannedPoint
-from axiscope.files import destination, write_whole
+from axiscope.files import destination, destination_folder, write_whole
 from axiscope.results.waits import DIRECTIONS
-
-ALONE = "alone"
-"""Name of the window in which nothing of the instrument runs beside."""
 
 
 def monitor(
@@ -88,9 +85,7 @@ def monitor(
     board = backend_of(f"{BOARD}{url}")
     assert isinstance(board, BoardBackend)
     if output is not None:
-        from axiscope.report.monitor import check_folder
-
-        check_folder(output)
+        destination_folder(output)
     if design is not None:
         destination(design)
     try:
@@ -104,19 +99,14 @@ def monitor(
     if design is not None:
         write_whole(design, design_of(found[0].saw, board.url.text).encode())
     if as_json:
-        typer.echo(json.dumps([r for w in found for r in rows(w, _alone(found, w))]))
+        typer.echo(json.dumps([r for w in found for r in rows(w, alone_of(found, w))]))
         return
     for window in found:
-        _print(window, _alone(found, window), groups)
+        _print(window, alone_of(found, window), groups)
     if design is not None:
         out.print(f"\ndesign  {design}\nnext    axiscope run {design} -p PLATFORM")
     if output is not None:
         out.print(f"\ntable   {output / 'monitor.parquet'}\npage    {output / 'monitor.html'}")
-
-
-def _alone(found: list[Window], window: Window) -> Window | None:
-    first = found[0]
-    return first if first.name == ALONE and window is not first else None
 
 
 def _windows(
@@ -196,7 +186,7 @@ def _print(window: Window, alone: Window | None, groups: list[IdGroup]) -> None:
                 f"{row['in_flight_mean']:.1f}" if first else "",
                 *(_number(row[f"latency_{k}_ns"], 0) for k in ("mean", "p99", "most")),
             ]
-            ids = (_ids(groups, row["group"]),) if several else ()
+            ids = (ids_text(groups, row["group"]),) if several else ()
             table.add_row(row["direction"] if first else "", *ids, *cells)
         out.print(table)
         for line in _said(saw):
@@ -205,12 +195,6 @@ def _print(window: Window, alone: Window | None, groups: list[IdGroup]) -> None:
 
 def _number(value: float | None, digits: int) -> str:
     return "–" if value is None else f"{value:.{digits}f}"
-
-
-def _ids(groups: list[IdGroup], number: int) -> str:
-    if number >= len(groups):
-        return "all others" if groups else "all"
-    return groups[number].text
 
 
 def _said(saw: Saw) -> Iterator[str]:
@@ -225,18 +209,7 @@ def _said(saw: Saw) -> Iterator[str]:
     for direction, slow in (("reads", saw.slowest_reads), ("writes", saw.slowest_writes)):
         if slow:
             yield f"slowest {direction}: {_burst(slow[0], saw)}"
-    for direction in DIRECTIONS:
-        if wrong := side_of(saw, direction).error_responses:
-            yield f"wrong   {wrong} {direction} were answered SLVERR or DECERR"
-    for name in saw.errors.seen:
-        yield f"wrong   {error_text(name)} ({name})"
-    for direction, lost in zip(DIRECTIONS, saw.lost, strict=True):
-        if lost:
-            yield (
-                f"lost    more {direction} in flight than the monitor holds "
-                f"({saw.capabilities.in_flight}); build it with a larger IN_FLIGHT"
-            )
-    if note := clock_note(saw):
+    for note in notes(saw):
         yield f"note    {note}"
 
 

@@ -10,17 +10,19 @@ from typing import Any
 import polars as pl
 
 from axiscope.analysis.monitor import (
+    ALONE,
     Window,
-    clock_note,
-    error_text,
+    alone_of,
     exceedance,
+    ids_text,
     mbps,
+    notes,
     rows,
     side_of,
 )
 from axiscope.analysis.waits import verdict
 from axiscope.backends.board.monitor import IdGroup, Saw
-from axiscope.files import destination_folder, write_whole, written_whole
+from axiscope.files import write_whole, written_whole
 from axiscope.report.answer import rate
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text
@@ -44,15 +46,10 @@ MOST_BARS = 8
 """Windows that the figure of causes shows; all are in the table."""
 
 
-def check_folder(folder: Path) -> None:
-    """Makes the folder; UserError says why it cannot be."""
-    destination_folder(folder)
-
-
 def write_monitor(found: list[Window], groups: list[IdGroup], url: str, folder: Path) -> Path:
     """Writes page, table and raw figures into a folder; gives the page's path."""
-    alone = found[0] if found[0].name == "alone" else None
-    table = [r for w in found for r in rows(w, None if w is alone else alone)]
+    table = [r for w in found for r in rows(w, alone_of(found, w))]
+    figures = _figures(found, groups)
     raw = {
         "url": url,
         "groups": [g.model_dump() for g in groups],
@@ -71,20 +68,23 @@ def write_monitor(found: list[Window], groups: list[IdGroup], url: str, folder: 
         pl.DataFrame(table, infer_schema_length=None).write_parquet(partial)
     page = self_contained(
         "monitor",
-        {"figures": _figures(found, groups)},
+        {"figures": figures},
         {"num": number_text},
         boots=(),
         title=f"Buses of {url}",
-        answer=_answer(found),
+        answer=_answer(found, table),
         url=url,
-        figures=_figures(found, groups),
-        rows=[r for r in table if r["group"] == 0 or r["group_bursts"]],
+        figures=figures,
+        rows=[
+            r | {"ids": ids_text(groups, r["group"])}
+            for r in table
+            if r["group"] == 0 or r["group_bursts"]
+        ],
         several=any(r["group"] and r["group_bursts"] for r in table),
-        compared=alone is not None,
+        compared=found[0].name == ALONE,
         verdicts=list(_verdicts(found)),
         slowest=list(_slowest(found)),
-        notes=list(dict.fromkeys(_notes(found))),
-        ids=[g.text for g in groups],
+        notes=list(dict.fromkeys(f"{s.name}: {n}" for w in found for s in w.saw for n in notes(s))),
     )
     write_whole(folder / PAGE, page.encode())
     return folder / PAGE
@@ -98,7 +98,7 @@ def _moving(found: list[Window]) -> Iterator[tuple[Window, Saw, Any]]:
                     yield window, saw, direction
 
 
-def _answer(found: list[Window]) -> str:
+def _answer(found: list[Window], table: list[dict[str, Any]]) -> str:
     """The bus that moves most in the first window, what holds it back, and the worst slowdown."""
     moving = list(_moving(found))
     if not moving:
@@ -108,15 +108,11 @@ def _answer(found: list[Window]) -> str:
     held = verdict(saw.figures, direction)
     said = f"{saw.name} at {saw.port} {direction[:-1]}s {rate(mbps(saw, direction))}"
     said += f": {held.said}. What helps: {held.helps}." if held else "."
-    slowed = [
-        (r["slowdown"], w.name, r)
-        for w in found[1:]
-        for r in rows(w, found[0])
-        if r["slowdown"] is not None and found[0].name == "alone"
-    ]
+    slowed = [r for r in table if r["slowdown"] is not None]
     if slowed:
-        worst, name, r = max(slowed, key=lambda s: s[0])
-        said += f" Beside {name}, {r['monitor']} {r['direction']} {worst:.2f} times slower."
+        worst = max(slowed, key=lambda r: r["slowdown"])
+        said += f" Beside {worst['window']}, {worst['monitor']} {worst['direction']} "
+        said += f"{worst['slowdown']:.2f} times slower."
     return said
 
 
@@ -183,8 +179,7 @@ def _latencies(found: list[Window], groups: list[IdGroup]) -> list[dict[str, Any
             points = exceedance(group.latency_histogram, group.latency_max_cycles)
             if not points:
                 continue
-            ids = f", ID {groups[number].text}" if number < len(groups) else ""
-            ids = ", other IDs" if groups and not ids else ids
+            ids = f", IDs: {ids_text(groups, number)}" if groups else ""
             lines.append(
                 {
                     "name": f"{_label(found, window, saw)}: {direction}{ids}",
@@ -237,23 +232,3 @@ def _slowest(found: list[Window]) -> Iterator[dict[str, Any]]:
                         "beats": burst.beats,
                         "beat_bytes": burst.beat_bytes,
                     }
-
-
-def _notes(found: list[Window]) -> Iterator[str]:
-    for window in found:
-        for saw in window.saw:
-            for name in saw.errors.seen:
-                at = ""
-                if saw.errors.first and saw.errors.first[0] == name:
-                    at = f", first in cycle {saw.errors.first[1]} after reset"
-                yield f"{saw.name}: {error_text(name)} ({name}{at})"
-            for direction, lost in zip(DIRECTIONS, saw.lost, strict=True):
-                if lost:
-                    yield (
-                        f"{saw.name}: more {direction} in flight than it holds, "
-                        f"{saw.capabilities.in_flight}; build it with a larger IN_FLIGHT"
-                    )
-                if wrong := side_of(saw, direction).error_responses:
-                    yield f"{saw.name}: {wrong} {direction} were answered SLVERR or DECERR"
-            if note := clock_note(saw):
-                yield note
