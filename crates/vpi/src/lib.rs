@@ -2,8 +2,10 @@
 //! rising edge of a port's clock the pins are read, the model goes a step, and what it drives is put on the
 //! pins. Where cocotb runs, the simulator's functions are in the same process, and no Python runs in a cycle.
 
+mod bus;
 mod port;
 mod simulator;
 
-pub use port::{Pins, Served, Shared};
+pub use bus::Pins;
+pub use port::{Served, Shared};
 pub use simulator::Simulator;

@@ -106,13 +106,6 @@ pub struct Signal {
     bits: usize,
 }
 
-impl Signal {
-    /// How wide it is.
-    pub const fn bits(&self) -> usize {
-        self.bits
-    }
-}
-
 impl Simulator {
     /// The simulator of this process; none where there is none, or none with VPI.
     #[cfg(unix)]
@@ -182,6 +175,11 @@ impl Simulator {
         self.read(signal, &mut bytes);
         let mask = u64::MAX >> (64 - signal.bits.min(64));
         u64::from_le_bytes(bytes) & mask
+    }
+
+    /// Whether a signal's lowest bit is 1.
+    pub fn is_high(&self, signal: Signal) -> bool {
+        self.number(signal) & 1 == 1
     }
 
     /// Puts a value on a signal, first byte first.
