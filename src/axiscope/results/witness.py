@@ -20,8 +20,8 @@ WITNESS_SCHEMA: dict[str, type[pl.DataType]] = {
 def witness_columns(result: PointResult) -> dict[str, Any]:
     """Rates of all counted ports of the memory controller, and of each, MB/s.
 
-    Empty where the board was not asked for them. They are of all that uses a port, and over the time
-    from before the first block counted until after the last.
+    Empty where the board was not asked for them. They are of all that uses a port, and over the
+    time from before the first block counted until after the last.
     """
     if not result.witnesses:
         return dict.fromkeys(WITNESS_SCHEMA)

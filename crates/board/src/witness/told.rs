@@ -18,19 +18,18 @@ const ALLOWED: f64 = 1.02;
 fn between(chip: &Chip, (from, first): &Seen, (to, last): &Seen) -> Vec<WitnessResult> {
     let us = (*to - *from).as_secs_f64() * 1e6;
     let mbps = |bytes: u64| if us > 0.0 { bytes as f64 / us } else { 0.0 };
-    let ports = chip.witnesses().zip(first.iter().zip(last));
-    let one = |((port, w), (first, last)): ((&str, &Counter), (&[u64; 2], &[u64; 2]))| {
-        let [read_bytes, write_bytes] = [0, 1].map(|n| last[n] - first[n]);
-        WitnessResult {
-            port: port.to_owned(),
-            carries: w.carries.clone(),
-            read_bytes,
-            write_bytes,
-            read_mbps: mbps(read_bytes),
-            write_mbps: mbps(write_bytes),
-        }
+    let one = |(port, counter): (&str, &Counter), bytes: [u64; 2]| WitnessResult {
+        port: port.to_owned(),
+        carries: counter.carries.clone(),
+        read_bytes: bytes[0],
+        write_bytes: bytes[1],
+        read_mbps: mbps(bytes[0]),
+        write_mbps: mbps(bytes[1]),
     };
-    ports.map(one).collect()
+    let bytes = first.iter().zip(last);
+    let bytes = bytes.map(|(first, last)| [last[0] - first[0], last[1] - first[1]]);
+    let ports = chip.witnesses().zip(bytes);
+    ports.map(|(of, bytes)| one(of, bytes)).collect()
 }
 
 /// What a witness saw.

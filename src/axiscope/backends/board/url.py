@@ -69,7 +69,7 @@ class BoardUrl:
         """The board of a text; UserError says what one looks like."""
         text, asks, query = whole.partition("?")
         given = query.split("&") if asks else []
-        asked = {"power": POWER in given, "witness": WITNESS in given}
+        power, witness = POWER in given, WITNESS in given
         named = [one for one in given if one not in (POWER, WITNESS)]
         settings = settings_of(f"--board: {whole}", named)
         host, port, device = None, None, text
@@ -83,16 +83,16 @@ class BoardUrl:
             if port is not None and not 0 < port < 1 << 16:
                 raise _wrong(text, f"port {port}")
         if device == LOCAL or (host is not None and not device):
-            return cls(whole, None, host, port, settings, **asked)
+            return cls(whole, None, host, port, settings, power=power, witness=witness)
         if device.startswith(UART):
             place = device.removeprefix(UART)
             if not _PORT.fullmatch(place):
                 raise _wrong(text, f"{place!r} is no serial port")
-            return cls(whole, None, host, port, settings, place, **asked)
+            return cls(whole, None, host, port, settings, place, power, witness)
         name = device.removeprefix(VIRTUAL)
         if not device.startswith(VIRTUAL) or not name:
             raise _wrong(text, f"{device!r} is no board")
-        return cls(whole, name, host, port, settings, **asked)
+        return cls(whole, name, host, port, settings, power=power, witness=witness)
 
     def command(self, program: str, words: Sequence[str] | None = None) -> list[str]:
         """What starts its agent; ``program`` is the one on this computer.
