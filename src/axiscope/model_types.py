@@ -997,6 +997,10 @@ class PointResult(Record):
     """Bursts that are not coherent although their port could be, with what is missing."""
     watch: WatchResult | None = None
     """The notes of the first skew, where the point has a watch."""
+    witnesses: list[WitnessResult] = Field(default_factory=list)
+    """What a board's chip counted by itself at the ports of its memory controller, from before
+    the first block counted until after the last; of the first skew, where that was asked.
+    """
 
 
 class PortFacts(Record):
@@ -1219,3 +1223,22 @@ class WatchSpec(Record):
     """Time between two notes, us."""
     victim: str
     """The victim's name."""
+
+
+class WitnessResult(Record):
+    """A port of a chip's memory controller beside a point, by counters of the chip: a second
+    witness of what blocks say.
+    """
+
+    carries: str
+    """What comes through it."""
+    port: str
+    """The port of the memory controller."""
+    read_bytes: Annotated[int, Field(ge=0)]
+    """Bytes that were read, whoever asked for them."""
+    read_mbps: float
+    """The bytes read over the time in which they were counted, MB/s."""
+    write_bytes: Annotated[int, Field(ge=0)]
+    """Bytes that were written."""
+    write_mbps: float
+    """The bytes written over that time, MB/s."""

@@ -23,6 +23,7 @@ from axiscope.cli.board_report import _plain_words
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
 from axiscope.platform import find_platform
+from axiscope.results.witness import ports_of
 
 PROGRAM = Path(__file__).parents[2] / "target/tested/axiscope-agent"
 EXPERIMENT = {
@@ -88,6 +89,27 @@ def test_the_power_of_a_board_is_read_beside_its_points(board: Path, tmp_path: P
     backend_of(asked["backend"]).close()
     without = sweep(EXPERIMENT | {"run": run}, output=tmp_path / "w", backend="board:local").frame
     assert without["power_mw"].null_count() == 2
+    assert set(without["point_id"]).isdisjoint(table["point_id"]), "another measurement"
+
+
+def test_the_chip_of_a_board_is_a_second_witness(board: Path, tmp_path: Path):
+    asked = {"output": tmp_path / "out", "backend": "board:local?witness"}
+    with pytest.raises(UserError, match=r"witness: this agent knows no registers .*--witness out"):
+        sweep(EXPERIMENT, **asked)
+    _zynqmp(board)
+    control = 0xFD0B_0300
+    table = sweep(EXPERIMENT, **asked).frame
+    # Registers that are files count nothing.
+    assert table["ddr_read_mbps"].to_list() == table["ddr_write_mbps"].to_list() == [0.0, 0.0]
+    texts = table["ddr_ports_mbps"].to_list()
+    assert ports_of(texts[0]) == [(f"S{n}", 0.0, 0.0) for n in range(1, 6)]
+    assert _word(board, control) == 0, "put back"
+    assert not (board / "run/axiscope/journal.jsonl").exists()
+    with pytest.raises(UserError, match="--witness: is for boards"):
+        CliRunner().invoke(app, ["run", "x.toml", "--witness"], catch_exceptions=False)
+    backend_of(asked["backend"]).close()
+    without = sweep(EXPERIMENT, output=tmp_path / "without", backend="board:local").frame
+    assert without["ddr_ports_mbps"].null_count() == 2
     assert set(without["point_id"]).isdisjoint(table["point_id"]), "another measurement"
 
 
@@ -197,10 +219,14 @@ def _zynqmp(board: Path) -> None:
         memory.write(struct.pack("<I", 0x81040010))
 
 
-def _qos(board: Path) -> int:
+def _word(board: Path, address: int) -> int:
     with (board / "dev/mem").open("rb") as memory:
-        memory.seek(0xFD38_0008)
-        return memory.read(1)[0]
+        memory.seek(address)
+        return int(struct.unpack("<I", memory.read(4))[0])
+
+
+def _qos(board: Path) -> int:
+    return _word(board, 0xFD38_0008) & 0xFF
 
 
 def test_a_setting_holds_for_a_run_and_is_undone(board: Path, tmp_path: Path):

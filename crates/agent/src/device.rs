@@ -9,6 +9,15 @@ use crate::{
     message::{Access, Fault, Finding, Machine, Open, Opened, Ran, Values},
 };
 
+/// What is read of the board itself beside a point.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Gauges {
+    /// Its power rails.
+    pub power: bool,
+    /// The bytes at the ports of its memory controller, as the chip counts them by itself.
+    pub witness: bool,
+}
+
 /// What requests are done on. A session calls `open` before anything but `machine` and `recovered`, and
 /// `rest` at its end, however it comes.
 pub trait Device {
@@ -59,12 +68,11 @@ pub trait Device {
     /// What is no point.
     fn check(&mut self, point: &Value) -> Result<Vec<String>, Fault>;
 
-    /// Runs a point, and reads the board's power rails beside it where `power` asks for them; blocks are at rest
-    /// after it, whatever came of it.
+    /// Runs a point, and reads the gauges beside it; blocks are at rest after it, whatever came of it.
     ///
     /// # Errors
-    /// A point that cannot run, rails that are not there, or `watch` that ended it.
-    fn run(&mut self, point: &Value, power: bool, watch: &Watch) -> Result<Ran, Fault>;
+    /// A point that cannot run, gauges that are not there, or `watch` that ended it.
+    fn run(&mut self, point: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault>;
 
     /// Single transactions through the latency probe.
     ///

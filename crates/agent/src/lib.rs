@@ -7,7 +7,7 @@ mod serve;
 mod session;
 mod watch;
 
-pub use device::Device;
+pub use device::{Device, Gauges};
 pub use frame::{Broken, Frame, Kind, MOST_BYTES};
 pub use message::{
     Access, Buffer, Code, Conditions, Fault, Finding, Found, Machine, Open, Opened, Ran, Request,

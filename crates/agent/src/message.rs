@@ -62,6 +62,9 @@ pub enum Request {
         /// The board's power rails are read beside it.
         #[serde(default)]
         power: bool,
+        /// The chip counts the bytes at its memory controller beside it.
+        #[serde(default)]
+        witness: bool,
     },
     /// Single transactions.
     Probe {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::{
-    Device, Watch,
+    Device, Gauges, Watch,
     message::{Code, Fault, LEASE_MS, Request, VERSIONS, request},
 };
 
@@ -113,7 +113,11 @@ impl<D: Device> Session<D> {
             Request::Set { values } => Ok(json!({ "before": device.set(&values)? })),
             Request::Dump { names } => Ok(json!({ "words": device.dump(names.as_deref())? })),
             Request::Check { point } => Ok(json!({ "problems": device.check(&point)? })),
-            Request::Run { point, power } => plain(&device.run(&point, power, &self.watch)?),
+            Request::Run {
+                point,
+                power,
+                witness,
+            } => plain(&device.run(&point, Gauges { power, witness }, &self.watch)?),
             Request::Probe { point, probe } => {
                 Ok(json!({ "result": device.probe(&point, &probe, &self.watch)? }))
             }

@@ -33,12 +33,7 @@ impl Journal {
     /// # Errors
     /// A file that cannot be written: nothing may be changed then.
     pub fn add(&self, changes: &[Change]) -> Result<(), Fault> {
-        let mut lines = String::new();
-        for change in changes {
-            let line = serde_json::to_string(change).map_err(|e| self.fault(&e.to_string()))?;
-            lines.push_str(&line);
-            lines.push('\n');
-        }
+        let lines = self.lines(changes)?;
         let written = folder(&self.0).and_then(|()| {
             let mut file = OpenOptions::new().append(true).create(true).open(&self.0)?;
             file.write_all(lines.as_bytes())?;
@@ -64,6 +59,25 @@ impl Journal {
             .map_err(|e| self.fault(&e.to_string()).mend("restart the board"))
     }
 
+    /// The last changes are undone, so many of them.
+    ///
+    /// # Errors
+    /// A file that cannot be written: it is as it was then.
+    pub fn forget(&self, last: usize) -> Result<(), Fault> {
+        let mut changes = self.read()?;
+        changes.truncate(changes.len().saturating_sub(last));
+        if changes.is_empty() {
+            return self.clear();
+        }
+        let (lines, beside) = (self.lines(&changes)?, self.0.with_extension("new"));
+        let written = File::create(&beside).and_then(|mut file| {
+            file.write_all(lines.as_bytes())?;
+            file.sync_all()?;
+            fs::rename(&beside, &self.0)
+        });
+        written.map_err(|e| self.fault(&e.to_string()))
+    }
+
     /// All is undone.
     ///
     /// # Errors
@@ -73,6 +87,16 @@ impl Journal {
             Err(e) if e.kind() != ErrorKind::NotFound => Err(self.fault(&e.to_string())),
             _ => Ok(()),
         }
+    }
+
+    fn lines(&self, changes: &[Change]) -> Result<String, Fault> {
+        let mut lines = String::new();
+        for change in changes {
+            let line = serde_json::to_string(change).map_err(|e| self.fault(&e.to_string()))?;
+            lines.push_str(&line);
+            lines.push('\n');
+        }
+        Ok(lines)
     }
 
     fn fault(&self, said: &str) -> Fault {

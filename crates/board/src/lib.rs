@@ -25,6 +25,7 @@ mod rest;
 mod root;
 mod uart;
 mod window;
+mod witness;
 
 pub use bitstream::{Bitstream, bitstream};
 pub use discover::{BLOCK_PREFIX, BUFFER_PREFIX, Design, FoundBlock, FoundBuffer, blocks, buffers};

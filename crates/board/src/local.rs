@@ -5,7 +5,7 @@ mod run;
 use std::{collections::BTreeMap, fs::File};
 
 use axiscope_agent::{
-    Access, Code, Device, Fault, Finding, Machine, Open, Opened, Ran, Values, Watch,
+    Access, Code, Device, Fault, Finding, Gauges, Machine, Open, Opened, Ran, Values, Watch,
 };
 use axiscope_driver::Error;
 use axiscope_registers::Port;
@@ -194,8 +194,8 @@ impl<H: Hardware> Device for Local<H> {
         Ok(problems)
     }
 
-    fn run(&mut self, described: &Value, power: bool, watch: &Watch) -> Result<Ran, Fault> {
-        self.run_all(&point(described)?, power, watch)
+    fn run(&mut self, described: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault> {
+        self.run_all(&point(described)?, gauges, watch)
     }
 
     fn probe(&mut self, described: &Value, probe: &Value, watch: &Watch) -> Result<Value, Fault> {

@@ -8,7 +8,7 @@ use axiscope_runner::{
 };
 use axiscope_soc::{BLOCKS, MasterSpec, OneRun, Point, RunSpec, Until};
 
-use crate::{Hardware, Root, cores::Cores, point::Placed};
+use crate::{Hardware, Root, cores::Cores, point::Placed, witness::Witness};
 
 /// Cycles from the command that a first block gets to its start: what is programmed by then is over, on
 /// a board whose software takes microseconds for a word.
@@ -39,8 +39,23 @@ fn on_processors(point: &Point) -> RunSpec {
     run
 }
 
+/// What counts beside the blocks of a run.
+#[derive(Default)]
+pub struct Beside {
+    /// Monitors, while the blocks count.
+    pub monitors: Monitors,
+    /// The chip's own counters, from before the blocks count until after.
+    pub witness: Option<Witness>,
+}
+
+impl Beside {
+    fn witness(&mut self, does: fn(&mut Witness) -> Result<(), Fault>) -> Result<(), Fault> {
+        self.witness.as_mut().map_or(Ok(()), does)
+    }
+}
+
 /// Runs a placed point once on the hardware of a board, whose facts are below `root`; clusters' proxy cores get
-/// `firmware`, and `monitors` count when the blocks do. Gives what was counted, and what disturbed it, a sentence
+/// `firmware`, and what is `beside` counts when the blocks do. Gives what was counted, and what disturbed it, a sentence
 /// each. Blocks may still be busy.
 ///
 /// # Errors
@@ -49,7 +64,7 @@ pub fn once<H: Hardware>(
     hardware: &mut H,
     (root, firmware): (&Root, &[u8]),
     p: &Placed,
-    (skew_ns, monitors): (f64, &mut Monitors),
+    (skew_ns, beside): (f64, &mut Beside),
     watch: &Watch,
 ) -> Result<(OneRun, Vec<String>), Fault> {
     let point = &p.point;
@@ -80,6 +95,7 @@ pub fn once<H: Hardware>(
     }
     let with = || (handles.iter()).zip(with_block.iter().map(|&n| &point.masters[n]));
     for (h, _) in with().filter(|(_, m)| ends_by_itself(m)) {
+        beside.witness(Witness::begin)?;
         h.count(hardware).map_err(device)?;
     }
     let lead = planned.iter().map(|w| w.what.lead()).max().unwrap_or(LEAD);
@@ -90,11 +106,12 @@ pub fn once<H: Hardware>(
     let mut starts = Starts::of(&planned);
     starts.until(hardware, &handles, warm).map_err(device)?;
     hardware.run_to(warm).map_err(device)?;
+    beside.witness(Witness::begin)?;
     for (h, _) in with().filter(|(_, m)| !ends_by_itself(m)) {
         h.count(hardware).map_err(device)?;
     }
     cores.count();
-    monitors.begin(hardware).map_err(device)?;
+    beside.monitors.begin(hardware).map_err(device)?;
     let window = counted(
         hardware,
         (&handles, &cores),
@@ -103,7 +120,8 @@ pub fn once<H: Hardware>(
         r,
     );
     let window = window.map_err(device)?;
-    monitors.end(hardware).map_err(device)?;
+    beside.monitors.end(hardware).map_err(device)?;
+    beside.witness(Witness::end)?;
     let period_ps = 1e6 / point.pl_mhz;
     let end = (window.end as f64 * period_ps) as Ps;
     let span = end - ps(r.warmup_us);

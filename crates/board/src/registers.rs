@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axiscope_agent::{Fault, Finding, Values};
-use axiscope_registers::{Chip, Control, Facts, Port, Window};
+use axiscope_registers::{Change, Chip, Control, Facts, Port, Window};
 
 use crate::{
     Root,
@@ -45,6 +45,12 @@ impl Registers {
         })
     }
 
+    /// The chip.
+    #[must_use]
+    pub const fn chip(&self) -> &'static Chip {
+        self.chip
+    }
+
     /// What would go wrong if the ports of some blocks were touched.
     ///
     /// # Errors
@@ -75,9 +81,32 @@ impl Registers {
         let changes = self.chip.plan(&mut self.memory, values, false)?;
         let names: Vec<String> = changes.iter().map(|c| c.name.clone()).collect();
         let before = self.chip.values(&mut self.memory, Some(&names))?;
-        self.journal.add(&changes)?;
-        self.chip.apply(&mut self.memory, &changes)?;
+        self.make(&changes)?;
         Ok(before)
+    }
+
+    /// Changes settings for a while, as [`Self::set`]; gives what [`Self::give_back`] takes.
+    ///
+    /// # Errors
+    /// As of [`Self::set`].
+    pub fn lend(&mut self, values: &Values) -> Result<Vec<Change>, Fault> {
+        let changes = self.chip.plan(&mut self.memory, values, false)?;
+        self.make(&changes)?;
+        Ok(changes)
+    }
+
+    /// Undoes the last changes, and takes them out of the journal.
+    ///
+    /// # Errors
+    /// What could not be undone; the journal keeps it then.
+    pub fn give_back(&mut self, changes: &[Change]) -> Result<(), Fault> {
+        self.chip.undo(&mut self.memory, changes)?;
+        self.journal.forget(changes.len())
+    }
+
+    fn make(&mut self, changes: &[Change]) -> Result<(), Fault> {
+        self.journal.add(changes)?;
+        self.chip.apply(&mut self.memory, changes)
     }
 
     /// Words of groups of registers by address.

@@ -9,8 +9,8 @@ use std::{
 };
 
 use axiscope_agent::{
-    Access, Code, Conditions, Device, Fault, Finding, Found, Machine, Open, Opened, Ran, Values,
-    Watch,
+    Access, Code, Conditions, Device, Fault, Finding, Found, Gauges, Machine, Open, Opened, Ran,
+    Values, Watch,
 };
 use axiscope_runner::ProbeSpec;
 use axiscope_soc::{Error, Files, Platform, Point};
@@ -109,10 +109,14 @@ impl Device for VirtualDevice {
         Ok(point.problems(self.platform()?))
     }
 
-    fn run(&mut self, described: &Value, power: bool, watch: &Watch) -> Result<Ran, Fault> {
-        if power {
+    fn run(&mut self, described: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault> {
+        if gauges.power {
             let said = "power: the virtual board has no power rails";
             return Err(Fault::refused(said).mend("leave --power out, or run it on a board"));
+        }
+        if gauges.witness {
+            let said = "witness: the virtual board has no counters of a chip";
+            return Err(Fault::refused(said).mend("leave --witness out, or run it on a board"));
         }
         let (platform, begun) = (self.platform()?, Instant::now());
         let point = point(described).map_err(at("point"))?;

@@ -1,7 +1,7 @@
 //! What runs points on a board's own hardware, with the instrument's RTL in place of that hardware.
 #![cfg(feature = "rtl")]
 
-use axiscope_agent::{Buffer, Device, Fault, Found, Open, Watch};
+use axiscope_agent::{Buffer, Device, Fault, Found, Gauges, Open, Watch};
 use axiscope_board::{BlockAt, BlockKind, BufferAt, Hardware, Local, Root};
 use axiscope_cosim::{Block, Board, FIRMWARE, run_point};
 use axiscope_driver::{Error, RegisterBus};
@@ -167,7 +167,9 @@ fn opened(described: &Value, made: fn(&Point) -> Bench) -> Local<Bench> {
 }
 
 fn run(local: &mut Local<Bench>, point: &Value) -> Result<Value, Fault> {
-    local.run(point, false, &Watch::new()).map(|ran| ran.result)
+    local
+        .run(point, Gauges::default(), &Watch::new())
+        .map(|ran| ran.result)
 }
 
 fn player() -> Value {
@@ -307,7 +309,7 @@ fn a_watch_that_is_over_ends_a_run_with_the_block_at_rest() {
     let watch = Watch::new();
     watch.end();
     let fault = local
-        .run(&described, false, &watch)
+        .run(&described, Gauges::default(), &watch)
         .expect_err("nobody waits");
     assert!(fault.said.contains("gone"), "{}", fault.said);
     run(&mut local, &described).expect("runs after that");

@@ -12,6 +12,7 @@ use crate::{
     expand::expand,
     records::{
         Access, Check, Dump, LeftOut, Ordered, Protection, Records, Register, Setting, Want,
+        Witness,
     },
 };
 
@@ -49,6 +50,7 @@ pub struct Chip {
     pub(crate) settings: Ordered<Setting>,
     pub(crate) checks: Ordered<Check>,
     pub(crate) protections: Ordered<Protection>,
+    pub(crate) witnesses: Ordered<Witness>,
     pub(crate) dumps: Ordered<Dump>,
 }
 
@@ -103,12 +105,14 @@ impl Chip {
             settings: r.settings,
             checks: r.checks,
             protections: r.protections,
+            witnesses: r.witnesses,
             dumps: r.dumps,
         };
         chip.check_registers()?;
         chip.check_settings()?;
         chip.check_checks()?;
         chip.check_protections()?;
+        chip.check_witnesses()?;
         chip.check_dumps()?;
         Ok(chip)
     }
@@ -146,7 +150,7 @@ impl Chip {
         found(&self.settings, name).ok_or_else(|| format!("there is no setting {name}"))
     }
 
-    fn check_source(&self, source: &str) -> Result<(), String> {
+    pub(crate) fn check_source(&self, source: &str) -> Result<(), String> {
         for part in source.split(';').map(str::trim) {
             let first = part.split([' ', ',', ':']).next().unwrap_or_default();
             if !self.sources.contains_key(first) {

@@ -6,7 +6,14 @@
 use toml::{Table, Value};
 
 /// The sections whose entries may stand for several.
-const SECTIONS: [&str; 5] = ["registers", "settings", "checks", "protections", "dumps"];
+const SECTIONS: [&str; 6] = [
+    "registers",
+    "settings",
+    "checks",
+    "protections",
+    "witnesses",
+    "dumps",
+];
 
 /// The tables with each entry written out, in the order of the file.
 pub(crate) fn expand(mut file: Table) -> Result<Table, String> {

@@ -1,7 +1,7 @@
-//! A chip's registers by name: settings, checks before a port is touched, dumps.
+//! A chip's registers by name: settings, checks before a port is touched, counters of bytes, dumps.
 //!
 //! ```text
-//! boards/chips/*.toml --expand--> records --Chip--> settings, findings, dumps <-- Memory
+//! boards/chips/*.toml --expand--> records --Chip--> settings, findings, counted bytes, dumps <-- Memory
 //! ```
 //!
 //! Names, addresses, meanings and sources are data, compiled in; this crate has the mechanisms. A register
@@ -17,9 +17,12 @@ mod records;
 mod settings;
 #[cfg(test)]
 mod tests;
+mod witness;
 
 pub use checks::{Control, Facts, Port, Window};
 pub use chip::Chip;
 pub use memory::Memory;
-pub use records::{Access, Check, Dump, LeftOut, Protection, Register, Setting, Want, When};
+pub use records::{
+    Access, Check, Dump, LeftOut, Protection, Register, Setting, Want, When, Witness,
+};
 pub use settings::Change;

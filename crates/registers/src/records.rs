@@ -178,6 +178,24 @@ pub struct Protection {
     pub source: String,
 }
 
+/// Counters of the chip itself that tell the bytes at one port of its memory controller.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Witness {
+    /// What comes through that port.
+    pub carries: String,
+    /// Ports of the programmable logic whose accesses come through it, and through those of the same ports alone.
+    pub ports: Vec<String>,
+    /// Register: bytes read, counted on from 0 after 2^32.
+    pub reads: String,
+    /// Register: bytes written, counted alike.
+    pub writes: String,
+    /// What settings must be for the registers to count so.
+    pub set: BTreeMap<String, u64>,
+    /// Where that is documented.
+    pub source: String,
+}
+
 /// Words that are read out together.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -224,6 +242,8 @@ pub(crate) struct Records {
     pub checks: Ordered<Check>,
     #[serde(default, deserialize_with = "in_order")]
     pub protections: Ordered<Protection>,
+    #[serde(default, deserialize_with = "in_order")]
+    pub witnesses: Ordered<Witness>,
     #[serde(default, deserialize_with = "in_order")]
     pub dumps: Ordered<Dump>,
     #[serde(default)]

@@ -142,6 +142,33 @@ fn of_chip(file: &Table, chip: &str) -> String {
         ],
         checks.chain(protections).collect(),
     );
+    let witnesses = entries(file, "witnesses").map(|(name, entry)| {
+        let e = table_of(entry);
+        let set = table_of(&e["set"]).iter();
+        let set = set.map(|(name, value)| format!("{} {}", code(name), shown(value)));
+        vec![
+            code(name),
+            text(e, "carries"),
+            text(e, "ports"),
+            code(&text(e, "reads")),
+            code(&text(e, "writes")),
+            set.collect::<Vec<_>>().join(", "),
+            text(e, "source"),
+        ]
+    });
+    table(
+        "Bytes that the chip counts beside a point",
+        &[
+            "Port of the controller",
+            "What comes through it",
+            "Ports of the logic",
+            "Bytes read",
+            "Bytes written",
+            "Set for the point",
+            "Source",
+        ],
+        witnesses.collect(),
+    );
     let registers = entries(file, "registers").map(|(name, entry)| register(name, table_of(entry)));
     table(
         "Registers",

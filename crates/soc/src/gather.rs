@@ -159,6 +159,7 @@ pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
         caches: runs[0].caches,
         counted_caches: runs[0].counted_caches,
         rails: Vec::new(),
+        witnesses: Vec::new(),
         energy: None,
         watch: None,
         bus: runs[0].bus.clone(),

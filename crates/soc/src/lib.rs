@@ -54,7 +54,7 @@ pub use point::{
 pub use replay::{ReplayOptions, ReplayReport, replay};
 pub use result::{
     CacheCounts, CachesResult, ControllerResult, CounterResult, MasterResult, PointResult,
-    RailResult,
+    RailResult, WitnessResult,
 };
 pub use run::{Model, run_point, run_point_on};
 pub use schema::schema_of;

@@ -40,6 +40,10 @@ pub struct PointResult {
     /// What power rails of a board drew in the counted time of the first skew, where that was asked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rails: Vec<RailResult>,
+    /// What a board's chip counted by itself at the ports of its memory controller, from before the first block counted
+    /// until after the last; of the first skew, where that was asked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub witnesses: Vec<WitnessResult>,
     /// The notes of the first skew, where the point has a watch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watch: Option<WatchResult>,
@@ -65,6 +69,23 @@ pub struct RailResult {
     pub mean_mw: f64,
     /// Values that the mean is of.
     pub samples: u64,
+}
+
+/// A port of a chip's memory controller beside a point, by counters of the chip: a second witness of what blocks say.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct WitnessResult {
+    /// The port of the memory controller.
+    pub port: String,
+    /// What comes through it.
+    pub carries: String,
+    /// Bytes that were read, whoever asked for them.
+    pub read_bytes: u64,
+    /// Bytes that were written.
+    pub write_bytes: u64,
+    /// The bytes read over the time in which they were counted, MB/s.
+    pub read_mbps: f64,
+    /// The bytes written over that time, MB/s.
+    pub write_mbps: f64,
 }
 
 /// What the caches and the interconnect counted, warm-up included; what software did before

@@ -80,6 +80,13 @@ def run(
             help="Read the board's power rails beside each point, and before it with all at rest.",
         ),
     ] = False,
+    witness: Annotated[
+        bool,
+        typer.Option(
+            "--witness",
+            help="Let the board's chip count the bytes at its memory controller beside each point.",
+        ),
+    ] = False,
     trace: Annotated[
         Path | None, typer.Option(help="Waveforms of the first point, virtual only (.fst).")
     ] = None,
@@ -112,7 +119,7 @@ def run(
 
     Example: axiscope run experiments/brilli2022/table2.toml --only platform=zcu102 --only cpu=A53
     """
-    where = _backend(backend, board, settings or [], power)
+    where = _backend(backend, board, settings or [], power, witness)
     folder = output or default_folder(experiment, where)
     if is_design(toml_of(experiment)):
         if measured is not None or trace is not None or only:
@@ -154,7 +161,9 @@ def run(
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
 
 
-def _backend(backend: Backend, board: str | None, settings: list[str], power: bool = False) -> str:
+def _backend(
+    backend: Backend, board: str | None, settings: list[str], power: bool, witness: bool
+) -> str:
     """The backend's name; UserError where two are asked for, or the board's URL is none."""
     if board is None:
         if settings:
@@ -165,10 +174,14 @@ def _backend(backend: Backend, board: str | None, settings: list[str], power: bo
             raise UserError(
                 "--power: is for boards: give --board; the model has energies of its own"
             )
+        if witness:
+            raise UserError(
+                "--witness: is for boards: give --board; the model has no second counters"
+            )
         return backend.value
     if backend is not Backend.model:
         raise UserError("--backend, --board: give one of them")
-    return f"{BOARD}{with_settings(board, settings, power)}"
+    return f"{BOARD}{with_settings(board, settings, power, witness)}"
 
 
 def report(

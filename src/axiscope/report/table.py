@@ -59,6 +59,7 @@ _COUNTER_WORDS = (
     "energy_",
     "power_",
     "rails_",
+    "ddr_",
 )
 
 NO_SETTINGS = frozenset({*SCHEMA, "burst_bytes"} - {*AXES})

@@ -10,6 +10,7 @@ import polars as pl
 from axiscope.experiment.load import PlannedPoint
 from axiscope.model_types import CachesResult, EnergyResult, PointResult, Record
 from axiscope.results.power import POWER_SCHEMA, power_columns
+from axiscope.results.witness import WITNESS_SCHEMA, witness_columns
 
 _SETTINGS: dict[str, type[pl.DataType]] = {
     "point": pl.Int64,
@@ -106,6 +107,7 @@ SCHEMA: dict[str, type[pl.DataType]] = {
     **dict.fromkeys([*_CACHES, *_COUNTED], pl.Int64),
     **dict.fromkeys(_ENERGY, pl.Float64),
     **POWER_SCHEMA,
+    **WITNESS_SCHEMA,
     "in_rtl": pl.Boolean,
     "warnings": pl.Utf8,
 }
@@ -164,6 +166,7 @@ def rows_of(planned: PlannedPoint, result: PointResult) -> list[Row]:
             **coherent,
             **_energy(result.energy),
             **power_columns(result),
+            **witness_columns(result),
         }
         for side, counters in (("read", master.read), ("write", master.write)):
             row |= {f"{side}_{name}": value for name, value in _of(counters, _COUNTERS).items()}

@@ -7,6 +7,7 @@ use std::{
 use serde_json::json;
 
 use super::*;
+use crate::Gauges;
 use crate::message::{Access, Conditions, Finding, Machine, Open, Opened, Ran, Values};
 
 #[path = "hostile.rs"]
@@ -62,7 +63,7 @@ impl Device for Fake {
     fn check(&mut self, _: &Value) -> Result<Vec<String>, Fault> {
         Ok(Vec::new())
     }
-    fn run(&mut self, point: &Value, _: bool, watch: &Watch) -> Result<Ran, Fault> {
+    fn run(&mut self, point: &Value, _: Gauges, watch: &Watch) -> Result<Ran, Fault> {
         if point == "long" {
             loop {
                 watch.go_on()?;

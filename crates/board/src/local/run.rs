@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use axiscope_agent::{Code, Conditions, Fault, Ran, Watch};
-use axiscope_runner::{MonitorResult, Monitors};
+use axiscope_agent::{Code, Conditions, Fault, Gauges, Ran, Watch};
+use axiscope_runner::MonitorResult;
 use axiscope_soc::{OneRun, Point, PointResult, combine};
 use serde_json::json;
 
@@ -12,25 +12,29 @@ use crate::{
     Hardware,
     meter::Meter,
     monitor::MonitorSpec,
-    once::once,
+    once::{Beside, once},
     point::{Placed, placed},
     temperatures_c,
+    witness::Witness,
 };
 
 /// A run, what disturbed it, and when it began on the clock of the processors.
 type Once = (OneRun, Vec<String>, Option<Instant>);
 
 impl<H: Hardware> Local<H> {
-    /// All runs of a point, with the power rails beside the first where `power` asks for them.
+    /// All runs of a point, with the gauges that are asked for beside the first.
     pub(super) fn run_all(
         &mut self,
         point: &Point,
-        power: bool,
+        gauges: Gauges,
         watch: &Watch,
     ) -> Result<Ran, Fault> {
         let (begun, placed) = (Instant::now(), self.placed(point)?);
-        let mut meter = power.then(|| Meter::of(&self.root)).transpose()?;
-        let mut drew = Vec::new();
+        let mut meter = (gauges.power).then(|| Meter::of(&self.root)).transpose()?;
+        let mut witness = (gauges.witness)
+            .then(|| Witness::of(&self.root))
+            .transpose()?;
+        let (mut drew, mut seen) = (Vec::new(), Vec::new());
         let (mut runs, mut disturbed) = (Vec::new(), Vec::new());
         for i in 0..point.run.skews {
             watch.go_on()?;
@@ -39,8 +43,16 @@ impl<H: Hardware> Local<H> {
             if let Some(meter) = &mut meter {
                 meter.begin(watch)?;
             }
-            let monitors = &mut Monitors::default();
-            let (run, said, began) = self.once(&placed, point.skew_ns(i), monitors, watch)?;
+            let mut beside = Beside {
+                witness: witness.take(),
+                ..Beside::default()
+            };
+            let (run, said, began) = self.once(&placed, point.skew_ns(i), &mut beside, watch)?;
+            if let Some(witness) = beside.witness {
+                let told = witness.told()?;
+                disturbed.extend(told.warnings(&placed, &run));
+                seen = told.results;
+            }
             if let Some((meter, began)) = meter.as_mut().zip(began) {
                 let at = |ps: i64| began + Duration::from_nanos(ps.max(0) as u64 / 1000);
                 let (told, why) = meter.end((at(run.simulated - run.counted), at(run.simulated)));
@@ -52,6 +64,7 @@ impl<H: Hardware> Local<H> {
         }
         let mut result = combine(point, &runs);
         result.rails = drew;
+        result.witnesses = seen;
         for (n, m) in result.masters.iter_mut().enumerate() {
             m.in_rtl = Some(placed.cores.iter().all(|c| c.number != n));
         }
@@ -75,10 +88,13 @@ impl<H: Hardware> Local<H> {
         watch: &Watch,
     ) -> Result<(Vec<MonitorResult>, PointResult), Fault> {
         let placed = self.placed(point)?;
-        let mut monitors = spec.monitors(self.hardware()?)?;
-        let (run, said, _) = self.once(&placed, point.skew_ns(0), &mut monitors, watch)?;
+        let mut beside = Beside {
+            monitors: spec.monitors(self.hardware()?)?,
+            witness: None,
+        };
+        let (run, said, _) = self.once(&placed, point.skew_ns(0), &mut beside, watch)?;
         let hardware = self.hardware()?;
-        let saw = monitors.results(hardware).map_err(|e| Fault::device(e.0))?;
+        let saw = (beside.monitors.results(hardware)).map_err(|e| Fault::device(e.0))?;
         let mut result = combine(point, &[run]);
         result.warnings.extend(hardware.warnings());
         result.warnings.extend(said);
@@ -101,7 +117,7 @@ impl<H: Hardware> Local<H> {
         &mut self,
         placed: &Placed,
         skew_ns: f64,
-        monitors: &mut Monitors,
+        beside: &mut Beside,
         watch: &Watch,
     ) -> Result<Once, Fault> {
         let (root, firmware) = (self.root.clone(), self.firmware);
@@ -110,7 +126,7 @@ impl<H: Hardware> Local<H> {
             hardware,
             (&root, firmware),
             placed,
-            (skew_ns, monitors),
+            (skew_ns, beside),
             watch,
         );
         let began = hardware.begins();

@@ -145,7 +145,10 @@ fn every_file_is_read_and_each_setting_says_and_takes_what_it_means() {
             let dumped = chip
                 .dumps()
                 .any(|(_, d)| d.registers.iter().any(|r| r == name));
-            assert!(used || dumped, "{}: {name}: nothing uses it", chip.name);
+            let counts =
+                (chip.witnesses()).any(|(_, w)| [&w.reads, &w.writes].iter().any(|r| *r == name));
+            let used = used || dumped || counts;
+            assert!(used, "{}: {name}: nothing uses it", chip.name);
             assert!(r.access != Access::WriteOnly, "{}: {name}", chip.name);
         }
         for key in chip.sources.keys() {
@@ -157,6 +160,7 @@ fn every_file_is_read_and_each_setting_says_and_takes_what_it_means() {
                 || chip.settings.iter().any(|(_, s)| of(&s.source))
                 || chip.checks.iter().any(|(_, c)| of(&c.source))
                 || chip.protections.iter().any(|(_, p)| of(&p.source))
+                || chip.witnesses.iter().any(|(_, w)| of(&w.source))
                 || chip.dumps.iter().any(|(_, d)| of(&d.source));
             assert!(used, "{}: sources.{key}: nothing names it", chip.name);
         }

@@ -6,4 +6,5 @@ mod fake;
 mod files;
 mod other_chips;
 mod settings;
+mod witness;
 mod zynq_ultrascale;

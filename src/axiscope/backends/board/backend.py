@@ -12,7 +12,7 @@ from axiscope.backends.board.chip import ChipSettings
 from axiscope.backends.board.client import AgentClient, RefusedError
 from axiscope.backends.board.frames import LineError
 from axiscope.backends.board.surroundings import Surroundings
-from axiscope.backends.board.url import POWER, BoardUrl
+from axiscope.backends.board.url import BoardUrl
 from axiscope.backends.virtual import VirtualBoard
 from axiscope.errors import UserError
 from axiscope.installed import installed
@@ -50,8 +50,7 @@ class BoardBackend:
         told = self._asked(lambda client: client.greeting)
         machine = told.get("machine")
         bitstream = machine.get("bitstream") if isinstance(machine, dict) else None
-        asked = [POWER] if self.url.power else []
-        return [str(told.get("device")), *asked, str(bitstream)]
+        return [str(told.get("device")), *self.url.gauges, str(bitstream)]
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """What keeps a point from running there."""
@@ -67,7 +66,7 @@ class BoardBackend:
 
     def run(self, platform: Platform, point: Point) -> PointResult:
         """The result of a point."""
-        told = self._of(platform, "run", point, **({POWER: True} if self.url.power else {}))
+        told = self._of(platform, "run", point, **dict.fromkeys(self.url.gauges, True))
         self._surroundings.add(told.get("conditions"))
         try:
             return PointResult.model_validate(told["result"])

@@ -2,7 +2,8 @@
 
 A device is ``local``, ``virtual:PLATFORM``, or ``uart:PORT[:BAUD]`` of a board without an operating
 system. Settings are ``NAME=VALUE``, joined by ``&``: the
-chip's, by name, for the time of a run. ``power`` among them reads its power rails.
+chip's, by name, for the time of a run. ``power`` among them reads its power rails, ``witness`` lets
+the chip count the bytes at its memory controller.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ LOCAL = "local"
 UART = "uart:"
 POWER = "power"
 """Asks for the board's power rails, among its settings."""
+WITNESS = "witness"
+"""Asks for the bytes that its chip counts at its memory controller, among its settings."""
 _SSH = "ssh://"
 _HOST = re.compile(
     r"(?:(?P<user>[A-Za-z0-9._][A-Za-z0-9._-]*)@)?(?P<host>[A-Za-z0-9\[][A-Za-z0-9.:_\[\]-]*?)(?::(?P<port>[0-9]+))?"
@@ -53,14 +56,22 @@ class BoardUrl:
     """The serial port of a board without an operating system, with its speed if that is told."""
     power: bool = False
     """Its power rails are read beside each point."""
+    witness: bool = False
+    """Its chip counts the bytes at its memory controller beside each point."""
+
+    @property
+    def gauges(self) -> list[str]:
+        """What is read of the board itself beside each point."""
+        return [POWER] * self.power + [WITNESS] * self.witness
 
     @classmethod
     def parse(cls, whole: str) -> BoardUrl:
         """The board of a text; UserError says what one looks like."""
         text, asks, query = whole.partition("?")
         given = query.split("&") if asks else []
-        power = POWER in given
-        settings = settings_of(f"--board: {whole}", [one for one in given if one != POWER])
+        power, witness = POWER in given, WITNESS in given
+        named = [one for one in given if one not in (POWER, WITNESS)]
+        settings = settings_of(f"--board: {whole}", named)
         host, port, device = None, None, text
         if text.startswith(_SSH):
             where, _, device = text.removeprefix(_SSH).partition("/")
@@ -72,16 +83,16 @@ class BoardUrl:
             if port is not None and not 0 < port < 1 << 16:
                 raise _wrong(text, f"port {port}")
         if device == LOCAL or (host is not None and not device):
-            return cls(whole, None, host, port, settings, power=power)
+            return cls(whole, None, host, port, settings, power=power, witness=witness)
         if device.startswith(UART):
             place = device.removeprefix(UART)
             if not _PORT.fullmatch(place):
                 raise _wrong(text, f"{place!r} is no serial port")
-            return cls(whole, None, host, port, settings, place, power)
+            return cls(whole, None, host, port, settings, place, power, witness)
         name = device.removeprefix(VIRTUAL)
         if not device.startswith(VIRTUAL) or not name:
             raise _wrong(text, f"{device!r} is no board")
-        return cls(whole, name, host, port, settings, power=power)
+        return cls(whole, name, host, port, settings, power=power, witness=witness)
 
     def command(self, program: str, words: Sequence[str] | None = None) -> list[str]:
         """What starts its agent; ``program`` is the one on this computer.
@@ -98,12 +109,15 @@ class BoardUrl:
         return ["ssh", *_OPTIONS, *at, "--", self.host, name, *words]
 
 
-def with_settings(text: str, settings: Iterable[str], power: bool = False) -> str:
+def with_settings(
+    text: str, settings: Iterable[str], power: bool = False, witness: bool = False
+) -> str:
     """A board's text with more ``NAME=VALUE``, in one order: equal settings are one board."""
     url = BoardUrl.parse(text)
     both = url.settings | settings_of("--set", settings)
     asked = [f"{name}={value}" for name, value in sorted(both.items())]
-    query = "&".join(asked + [POWER] * (power or url.power))
+    gauges = [POWER] * (power or url.power) + [WITNESS] * (witness or url.witness)
+    query = "&".join(asked + gauges)
     return text.partition("?")[0] + (f"?{query}" if query else "")
 
 

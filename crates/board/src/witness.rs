@@ -1,0 +1,213 @@
+//! What crossed the ports of the chip's memory controller beside a point, by counters of the chip itself: a second
+//! witness of what blocks say that they moved.
+
+mod told;
+
+use std::{
+    mem,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+use axiscope_agent::Fault;
+use axiscope_registers::{Change, Chip};
+
+pub use told::Told;
+
+use crate::{Registers, Root, physical::Physical};
+
+/// Between two looks at the counters, which have 32 bits and begin anew after 2^32 bytes.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// Bytes read and written at each port, with when that was.
+type Seen = (Instant, Vec<[u64; 2]>);
+
+/// Counts beside a point. The settings that it needs are undone when it has told, or is dropped.
+pub struct Witness {
+    registers: Registers,
+    lent: Vec<Change>,
+    counts: Arc<Mutex<Counts>>,
+    looks: Option<Looks>,
+    begun: Option<Seen>,
+    ended: Option<Seen>,
+}
+
+impl Witness {
+    /// Sets the chip's counters to count bytes.
+    ///
+    /// # Errors
+    /// A chip without such counters, or one whose counters cannot be set.
+    pub fn of(root: &Root) -> Result<Self, Fault> {
+        let mend = || {
+            let counts = |c: &&Chip| c.witnesses().next().is_some();
+            let have = Chip::all().iter().filter(counts).map(|c| c.title.as_str());
+            let have = have.collect::<Vec<_>>().join(", ");
+            format!("leave --witness out; chips whose counters are known: {have}")
+        };
+        let mut registers = Registers::of(root)
+            .map_err(|f| Fault::refused(format!("witness: {}", f.said)).mend(mend()))?;
+        let chip = registers.chip();
+        if chip.witnesses().next().is_none() {
+            let said = format!(
+                "witness: no counters of bytes at the memory controller are known of the {}",
+                chip.title
+            );
+            return Err(Fault::refused(said).mend(mend()));
+        }
+        let lent = registers.lend(&chip.witness_settings())?;
+        let counts = Arc::new(Mutex::new(Counts::of(chip, Physical::new(root.clone()))));
+        let witness = Self {
+            registers,
+            lent,
+            looks: Some(Looks::start(&counts)),
+            counts,
+            begun: None,
+            ended: None,
+        };
+        // A word that does not answer is told before blocks run.
+        locked(&witness.counts).look()?;
+        Ok(witness)
+    }
+
+    /// Counts from now on, if it does not yet.
+    ///
+    /// # Errors
+    /// Counters that cannot be read.
+    pub fn begin(&mut self) -> Result<(), Fault> {
+        if self.begun.is_none() {
+            let mut counts = locked(&self.counts);
+            let seen = counts.look()?;
+            counts.longest = Duration::ZERO;
+            self.begun = Some(seen);
+        }
+        Ok(())
+    }
+
+    /// Counts until now.
+    ///
+    /// # Errors
+    /// As of [`Self::begin`].
+    pub fn end(&mut self) -> Result<(), Fault> {
+        self.ended = Some(locked(&self.counts).look()?);
+        Ok(())
+    }
+
+    /// What it saw from begin to end. The chip is as it was before.
+    ///
+    /// # Errors
+    /// Settings that could not be undone.
+    pub fn told(mut self) -> Result<Told, Fault> {
+        self.looks = None;
+        let lent = mem::take(&mut self.lent);
+        self.registers.give_back(&lent)?;
+        let longest = locked(&self.counts).longest;
+        let both = self.begun.take().zip(self.ended.take());
+        Ok(Told::of(self.registers.chip(), both, longest))
+    }
+}
+
+impl Drop for Witness {
+    fn drop(&mut self) {
+        if !self.lent.is_empty() {
+            // What cannot be undone now stays in the journal, and is tried again at the end.
+            let _ = self.registers.give_back(&self.lent);
+        }
+    }
+}
+
+/// The chip's counters, counted on.
+struct Counts {
+    chip: &'static Chip,
+    memory: Physical,
+    last: Option<(Instant, Vec<[u32; 2]>)>,
+    total: Vec<[u64; 2]>,
+    /// The longest time between two looks.
+    longest: Duration,
+}
+
+impl Counts {
+    fn of(chip: &'static Chip, memory: Physical) -> Self {
+        Self {
+            chip,
+            memory,
+            last: None,
+            total: vec![[0; 2]; chip.witnesses().count()],
+            longest: Duration::ZERO,
+        }
+    }
+
+    /// All bytes since the first look.
+    fn look(&mut self) -> Result<Seen, Fault> {
+        let now = Instant::now();
+        let words = self.chip.witnessed(&mut self.memory)?;
+        if let Some((at, last)) = &self.last {
+            add(&mut self.total, last, &words);
+            self.longest = self.longest.max(now - *at);
+        }
+        self.last = Some((now, words));
+        Ok((now, self.total.clone()))
+    }
+}
+
+/// Adds what counters of 32 bits went on by.
+fn add(total: &mut [[u64; 2]], last: &[[u32; 2]], words: &[[u32; 2]]) {
+    for ((total, last), words) in total.iter_mut().zip(last).zip(words) {
+        for n in 0..2 {
+            total[n] += u64::from(words[n].wrapping_sub(last[n]));
+        }
+    }
+}
+
+fn locked(counts: &Mutex<Counts>) -> MutexGuard<'_, Counts> {
+    counts.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Looks at counters in the background until it is dropped.
+struct Looks {
+    end: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Looks {
+    fn start(counts: &Arc<Mutex<Counts>>) -> Self {
+        let end = Arc::new(AtomicBool::new(false));
+        let (counts, ended) = (Arc::clone(counts), Arc::clone(&end));
+        let thread = thread::spawn(move || {
+            while !ended.load(Ordering::Relaxed) {
+                thread::park_timeout(LOOK);
+                // A word that does not answer is told by the next look of the run.
+                let _ = locked(&counts).look();
+            }
+        });
+        Self {
+            end,
+            thread: Some(thread),
+        }
+    }
+}
+
+impl Drop for Looks {
+    fn drop(&mut self) {
+        self.end.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            thread.thread().unpark();
+            let _ = thread.join();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_are_counted_on_where_they_begin_anew() {
+        let mut total = vec![[0, 7]];
+        add(&mut total, &[[u32::MAX - 9, 5]], &[[10, 5]]);
+        assert_eq!(total, [[20, 7]]);
+    }
+}

@@ -1,0 +1,43 @@
+"""Columns of what a board's chip counted at its memory controller beside a point."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import polars as pl
+
+from axiscope.model_types import PointResult
+from axiscope.results.power import JOINT
+
+WITNESS_SCHEMA: dict[str, type[pl.DataType]] = {
+    "ddr_read_mbps": pl.Float64,
+    "ddr_write_mbps": pl.Float64,
+    "ddr_ports_mbps": pl.Utf8,
+}
+"""Columns, in order; of the whole point, and in each of its rows."""
+
+
+def witness_columns(result: PointResult) -> dict[str, Any]:
+    """Rates of all counted ports of the memory controller, and of each, MB/s.
+
+    Empty where the board was not asked for them. They are of all that uses a port, and over the
+    time from before the first block counted until after the last.
+    """
+    if not result.witnesses:
+        return dict.fromkeys(WITNESS_SCHEMA)
+    texts = [f"{w.port}={w.read_mbps:.3f}/{w.write_mbps:.3f}" for w in result.witnesses]
+    return {
+        "ddr_read_mbps": sum(w.read_mbps for w in result.witnesses),
+        "ddr_write_mbps": sum(w.write_mbps for w in result.witnesses),
+        "ddr_ports_mbps": JOINT.join(texts),
+    }
+
+
+def ports_of(text: str) -> list[tuple[str, float, float]]:
+    """Port, read and write rate (MB/s) of each port of a cell of ``ddr_ports_mbps``."""
+    found = []
+    for one in text.split(JOINT):
+        port, _, rates = one.rpartition("=")
+        read, _, write = rates.partition("/")
+        found.append((port, float(read), float(write)))
+    return found
