@@ -193,8 +193,9 @@ impl AxiMaster for PacketDma {
             s.flying -= 1;
         }
         let Some(packet) = packet.filter(|_| s.issued < packet_bytes) else {
-            // The driver starts both directions: the other one's end wakes this one.
-            return Poll::NotBefore(now.max(begins) + clock.cycles(LOOK_CYCLES));
+            // The driver starts both directions, its time after the other one's end, which is to come.
+            let soonest = self.cfg.driver.max(clock.cycles(LOOK_CYCLES));
+            return Poll::NotBefore(now.max(begins) + soonest);
         };
         if s.flying >= outstanding {
             return (s.freed.front().copied()).map_or(Poll::Blocked, Poll::NotBefore);
