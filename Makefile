@@ -143,10 +143,13 @@ AGENT_MUSL := x86_64-unknown-linux-musl aarch64-unknown-linux-musl
 AGENT_GLIBC := armv7-unknown-linux-gnueabihf riscv64gc-unknown-linux-gnu
 export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_MUSL_LINKER = rust-lld
 export CARGO_TARGET_RISCV64GC_UNKNOWN_LINUX_GNU_LINKER = riscv64-linux-gnu-gcc
-AGENTS := -p axiscope-board -p axiscope-host --features axiscope-board/clusters
+AGENTS := -p axiscope-board -p axiscope-host --features axiscope-board/clusters,axiscope-board/r5f
+# The firmware of R5F cores; where a server of toolchains lacks the target, Rust's library is built for it.
+R5F_TARGET := rustup target add armv7r-none-eabihf || rustup component add rust-src
 
 agents:  ## Build axiscope-agent and axiscope-host for boards, static, into dist/agents (needs rustup, cross gcc)
 	rustup target add $(AGENT_MUSL) $(AGENT_GLIBC) riscv32i-unknown-none-elf
+	$(R5F_TARGET)
 	cargo build --release $(AGENTS) $(addprefix --target ,$(AGENT_MUSL))
 	RUSTFLAGS="-C target-feature=+crt-static" cargo build --release $(AGENTS) $(addprefix --target ,$(AGENT_GLIBC))
 	for target in $(AGENT_MUSL) $(AGENT_GLIBC); do \
