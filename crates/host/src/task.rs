@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-pub use axiscope_workloads::demand_bytes;
+pub use axiscope_workloads::{demand_bytes, room_bytes};
 use meter::Meter;
 pub use meter::State;
 

@@ -53,7 +53,10 @@ impl<H: Hardware> Local<H> {
         let mut result = combine(point, &runs);
         result.rails = drew;
         for (n, m) in result.masters.iter_mut().enumerate() {
-            m.in_rtl = Some(placed.cores.iter().all(|c| c.number != n));
+            m.in_rtl = Some(
+                placed.cores.iter().all(|c| c.number != n)
+                    && placed.remotes.iter().all(|r| r.number != n),
+            );
         }
         result.warnings.extend(self.hardware()?.warnings());
         disturbed.dedup();
@@ -91,7 +94,8 @@ impl<H: Hardware> Local<H> {
         if let Some(first) = point.problems(self.platform()?).into_iter().next() {
             return Err(wrong(first));
         }
-        let placed = placed(self.hardware()?, point).map_err(|all| wrong(all[0].clone()))?;
+        let root = self.root.clone();
+        let placed = placed(self.hardware()?, &root, point).map_err(|all| wrong(all[0].clone()))?;
         self.judge(Some(&ports(self.platform()?, point)))?;
         Ok(placed)
     }
