@@ -194,8 +194,11 @@ impl<H: Hardware> Device for Local<H> {
         let mut problems = point.problems(self.platform()?);
         if problems.is_empty() {
             problems = {
- let root = self.root.clone();
- placed(self.hardware()?, &root, &point).err().unwrap_or_default()};
+                let root = self.root.clone();
+                placed(self.hardware()?, &root, &point)
+                    .err()
+                    .unwrap_or_default()
+            };
         }
         Ok(problems)
     }

@@ -8,7 +8,8 @@ use std::{
 
 use axiscope_agent::{Ended, serve};
 use axiscope_board::{
-    DesignFiles, Hardware, Local, Mapped, Root, Uart, guard, keep, load, machine, processors, stop_all, unload,
+    DesignFiles, Hardware, Local, Mapped, Root, Uart, guard, keep, load, machine, processors,
+    stop_all, unload,
 };
 use axiscope_driver::Error;
 

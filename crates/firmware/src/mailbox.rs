@@ -1,8 +1,8 @@
 //! The mailbox of an R5F and of whoever drives it: words of 32 bits at the begin of the memory that both reach.
 //!
 //! Each word is written by one side only. The host zeroes all before it starts the processor. It writes its words
-//! before the command that they are of. The firmware's figures of 64 bits, and the state, are valid while
-//! [`word::SEQUENCE`] is even and was the same before they were read.
+//! before the command that they are of. The firmware's figures of 64 bits are valid where [`word::SEQUENCE`] is even and the
+//! same before and behind the reads; the state is written last.
 
 /// Written by the firmware when it is up: `AXR5`.
 pub const MAGIC: u32 = u32::from_le_bytes(*b"AXR5");
@@ -42,11 +42,11 @@ pub mod word {
     pub const FAULT: usize = 3;
     /// The address that a fault is about; firmware.
     pub const FAULT_AT: usize = 4;
-    /// Odd while the figures behind it change; firmware.
+    /// Odd while figures of 64 bits change; firmware.
     pub const SEQUENCE: usize = 5;
-    /// The cycle counter, two words, the lower first; firmware.
+    /// The cycle counter, 32 bits of it, again and again while the firmware waits; firmware.
     pub const NOW: usize = 6;
-    /// Accesses since the begin, two words; firmware.
+    /// Accesses since the begin, two words, the lower first; firmware.
     pub const DONE: usize = 8;
     /// The cycle in which the timed part began, two words; firmware.
     pub const BEGAN: usize = 10;
@@ -65,7 +65,7 @@ pub mod word {
     pub const WARM: usize = 36;
     /// Accesses that are timed, two words; all ones: without end; host.
     pub const ACCESSES: usize = 38;
-    /// The cycle in which the program begins, two words; host.
+    /// The cycle in which the program begins, 32 bits of it: within 2³¹ cycles from now; host.
     pub const START: usize = 40;
     /// The program's name, four words; host.
     pub const NAME: usize = 44;

@@ -40,7 +40,6 @@ pub struct Mailbox {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     pub state: u32,
-    pub now: u64,
     pub done: u64,
     pub began: u64,
     pub ended: u64,
@@ -98,7 +97,9 @@ impl Mailbox {
                 "{}: its firmware is of version {version}, the agent of {VERSION}",
                 self.name
             );
-            return Err(Fault::device(said).mend("put agent and firmware of one release on the board"));
+            return Err(
+                Fault::device(said).mend("put agent and firmware of one release on the board")
+            );
         }
         self.until(state::IDLE, ANSWERS, "start")
     }
@@ -125,9 +126,9 @@ impl Mailbox {
         self.until(state::READY, PREPARES, "prepare its program")
     }
 
-    /// Has the prepared program begin in a cycle.
-    pub fn begin(&mut self, cycle: u64) {
-        self.write_long(word::START, cycle);
+    /// Has the prepared program begin in a cycle, of which this is the lower part.
+    pub fn begin(&mut self, cycle: u32) {
+        self.write(word::START, cycle);
         self.command(command::BEGIN);
     }
 
@@ -141,14 +142,13 @@ impl Mailbox {
         self.wait(ANSWERS, is_idle);
     }
 
-    /// What the firmware tells, all of one time.
+    /// What the firmware tells: figures all of one time, and final where the state is that of an end.
     pub fn seen(&self) -> Seen {
         let mut seen = Seen::default();
         for _ in 0..READS {
             let before = self.read(word::SEQUENCE);
             seen = Seen {
                 state: self.read(word::STATE),
-                now: self.read_long(word::NOW),
                 done: self.read_long(word::DONE),
                 began: self.read_long(word::BEGAN),
                 ended: self.read_long(word::ENDED),
@@ -161,11 +161,11 @@ impl Mailbox {
         seen
     }
 
-    /// A time of Linux and the cycle that it was, while the firmware tells its cycles.
-    pub fn clocks(&self) -> (Instant, u64) {
+    /// A time of Linux and the lower part of the cycle that it was, while the firmware tells its cycles.
+    pub fn clocks(&self) -> (Instant, u32) {
         let look = || {
             let begun = Instant::now();
-            let cycle = self.seen().now;
+            let cycle = self.read(word::NOW);
             let took = begun.elapsed();
             (took, begun + took / 2, cycle)
         };
@@ -186,8 +186,15 @@ impl Mailbox {
         }
         let (why, at) = (self.read(word::FAULT), self.read(word::FAULT_AT));
         let said = fault::said(why);
-        let at = if at == 0 { String::new() } else { format!(", address {at:#x}") };
-        let fault = Fault::device(format!("{}: the firmware of the R5F stopped: {said}{at}", self.name));
+        let at = if at == 0 {
+            String::new()
+        } else {
+            format!(", address {at:#x}")
+        };
+        let fault = Fault::device(format!(
+            "{}: the firmware of the R5F stopped: {said}{at}",
+            self.name
+        ));
         Some(match why {
             fault::PROGRAM => fault.mend("put agent and firmware of one release on the board"),
             fault::DATA => fault.mend(
@@ -210,7 +217,10 @@ impl Mailbox {
     }
 
     fn silent(&self, what: &str) -> Fault {
-        let said = format!("{}: the R5F does not {what}: nothing is in its mailbox at {:#x}", self.name, self.at);
+        let said = format!(
+            "{}: the R5F does not {what}: nothing is in its mailbox at {:#x}",
+            self.name, self.at
+        );
         Fault::device(said).mend(
             "look at dmesg, and whether a protection unit (XMPU) keeps the R5F out of the buffer axiscope-r5f",
         )

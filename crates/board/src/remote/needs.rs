@@ -39,12 +39,14 @@ pub fn seats(root: &Root, point: &Point) -> Result<Vec<RemoteAt>, Vec<String>> {
         Err(said) => wrong.push(said),
         Ok(places) if wrong.is_empty() => {
             let each = cores.iter().zip(found).zip(places).enumerate();
-            let each = each.map(|(mailbox, ((&(number, _), (processor, _)), base))| RemoteAt {
-                number,
-                processor,
-                mailbox,
-                base,
-            });
+            let each = each.map(
+                |(mailbox, ((&(number, _), (processor, _)), base))| RemoteAt {
+                    number,
+                    processor,
+                    mailbox,
+                    base,
+                },
+            );
             return Ok(each.collect());
         }
         Ok(_) => {}
@@ -55,7 +57,10 @@ pub fn seats(root: &Root, point: &Point) -> Result<Vec<RemoteAt>, Vec<String>> {
 /// Why there are not enough processors.
 fn too_few(root: &Root, cores: &[(usize, &CoreSpec)], found: usize) -> Option<String> {
     let (_, first_without) = cores.get(found)?;
-    let at = format!("masters.{}.port: {}", first_without.name, first_without.port);
+    let at = format!(
+        "masters.{}.port: {}",
+        first_without.name, first_without.port
+    );
     Some(match found {
         0 if root.names(CLASS).is_empty() => format!(
             "{at}; Linux has no remote processor ({CLASS}): boot a kernel with CONFIG_XLNX_R5_REMOTEPROC, and a device \
@@ -84,7 +89,10 @@ fn busy(name: &str, state: &str) -> Option<String> {
 /// Why a core's memory cannot be as the point has it.
 fn paged(c: &CoreSpec) -> Option<String> {
     c.scattered.then(|| {
-        format!("masters.{}.scattered: true; an R5F has no pages: leave scattered out", c.name)
+        format!(
+            "masters.{}.scattered: true; an R5F has no pages: leave scattered out",
+            c.name
+        )
     })
 }
 
@@ -92,8 +100,8 @@ fn paged(c: &CoreSpec) -> Option<String> {
 fn buffer(root: &Root) -> Result<FoundBuffer, String> {
     let found = r5f_buffer(root).map_err(|e| e.0)?;
     let buffer = found.ok_or(
-        "no memory for the programs of R5F cores: no u-dma-buf is called axiscope-r5f; take its node from \
-         axiscope_r5f.dtso",
+        "no memory for the programs of R5F cores: no u-dma-buf is called axiscope-r5f; add its node to \
+         the overlay (docs/board_cores.md), as that of boards/zcu102_dmas has it",
     )?;
     let end = buffer.base.saturating_add(buffer.bytes);
     if buffer.base < DDR_BEGIN || end > DDR_END || !buffer.base.is_multiple_of(PAGE) {
@@ -125,17 +133,22 @@ fn places(cores: &[(usize, &CoreSpec)], buffer: &FoundBuffer) -> Result<Vec<u64>
         let bytes = usize::try_from(c.bytes).unwrap_or(usize::MAX);
         let end = begin.saturating_add(room_bytes(&c.program, bytes) as u64);
         if !c.base.is_multiple_of(LINE) {
-            return Err(format!("{at}.base: {:#x}; give a multiple of {LINE}", c.base));
+            return Err(format!(
+                "{at}.base: {:#x}; give a multiple of {LINE}",
+                c.base
+            ));
         }
         if end > buffer.bytes {
             return Err(format!(
                 "{at}.bytes: the memory of R5F programs ends at {end:#x}; the buffer {} has {:#x} bytes: give more \
-                 in axiscope_r5f.dtso, or give the cores less or nearer memory",
+                 in the overlay, or give the cores less or nearer memory",
                 buffer.name, buffer.bytes
             ));
         }
         if let Some((_, _, other)) = taken.iter().find(|(b, e, _)| begin < *e && *b < end) {
-            return Err(format!("{at}.base: its memory overlaps that of {other}: give it another base"));
+            return Err(format!(
+                "{at}.base: its memory overlaps that of {other}: give it another base"
+            ));
         }
         taken.push((begin, end, &c.name));
         out.push(buffer.base + begin);

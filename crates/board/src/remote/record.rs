@@ -4,6 +4,8 @@
 use std::{
     fs::{self, OpenOptions},
     io::{ErrorKind, Write},
+    thread,
+    time::{Duration, Instant},
 };
 
 use axiscope_agent::Fault;
@@ -14,6 +16,10 @@ use crate::{Root, discover::r5f_buffer};
 
 /// Where the record is; gone when nothing is changed.
 const RECORD: &str = "/run/axiscope/remote.jsonl";
+
+/// How long a processor may take to be off, and between looks at it.
+const STOPS: Duration = Duration::from_secs(2);
+const LOOK: Duration = Duration::from_millis(1);
 
 /// A processor that is used, and what it had before.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -53,6 +59,19 @@ impl Used {
         written.map_err(|e| said(e.to_string()))
     }
 
+    /// Waits until it is off, which Linux sees to before a write of `stop` ends.
+    fn wait_off(&self, root: &Root) -> Result<(), Fault> {
+        let (begun, file) = (Instant::now(), self.file_of("state"));
+        while root.text(&file).as_deref() != Some("offline") {
+            if begun.elapsed() > STOPS {
+                let said = format!("{file}: not offline after a stop");
+                return Err(Fault::device(said).mend("look at dmesg; restart the board"));
+            }
+            thread::sleep(LOOK);
+        }
+        Ok(())
+    }
+
     /// Stops it where it runs the agent's firmware, and gives it back what it had.
     fn undo(&self, root: &Root) -> Result<(), Fault> {
         let has = root.text(self.file_of("firmware"));
@@ -65,6 +84,7 @@ impl Used {
                     Mailbox::open(&buffer, &self.processor, self.mailbox)?.stop();
                 }
                 write(root, &self.file_of("state"), "stop")?;
+                self.wait_off(root)?;
             }
             if !self.firmware.is_empty() {
                 write(root, &self.file_of("firmware"), &self.firmware)?;

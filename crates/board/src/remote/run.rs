@@ -31,8 +31,8 @@ struct Remote<'a> {
     core: &'a CoreSpec,
     start: Duration,
     mailbox: Mailbox,
-    /// A time and the cycle that it was; cycles a second.
-    clock: (Instant, u64),
+    /// A time and the lower part of the cycle that it was; cycles a second.
+    clock: (Instant, u32),
     hz: f64,
 }
 
@@ -53,7 +53,8 @@ impl<'a> Remotes<'a> {
         if seats.is_empty() {
             return Ok(all);
         }
-        let gone = || Fault::device("the buffer axiscope-r5f is gone").mend("load its overlay again");
+        let gone =
+            || Fault::device("the buffer axiscope-r5f is gone").mend("load its overlay again");
         let buffer = r5f_buffer(root).map_err(|e| Fault::device(e.0))?;
         let buffer = buffer.ok_or_else(gone)?;
         for seat in seats {
@@ -76,9 +77,12 @@ impl<'a> Remotes<'a> {
             let before = remote.clock;
             remote.clock = remote.mailbox.clocks();
             let seconds = (remote.clock.0 - before.0).as_secs_f64();
-            remote.hz = (remote.clock.1.saturating_sub(before.1)) as f64 / seconds;
+            remote.hz = f64::from(remote.clock.1.wrapping_sub(before.1)) / seconds;
             if remote.hz <= 0.0 {
-                let said = format!("{}: the cycle counter of the R5F stands still", seat.processor);
+                let said = format!(
+                    "{}: the cycle counter of the R5F stands still",
+                    seat.processor
+                );
                 return Err(Fault::device(said).mend("report it (axiscope board report)"));
             }
             remote.mailbox.prepare(&Asked {
@@ -101,8 +105,8 @@ impl<'a> Remotes<'a> {
         for remote in &mut self.all {
             let (time, cycle) = remote.clock;
             let ahead = (at + remote.start).saturating_duration_since(time);
-            let cycles = (ahead.as_secs_f64() * remote.hz) as u64;
-            remote.mailbox.begin(cycle + cycles);
+            let cycles = (ahead.as_secs_f64() * remote.hz) as u32;
+            remote.mailbox.begin(cycle.wrapping_add(cycles));
         }
     }
 

@@ -25,10 +25,8 @@ impl Mailbox {
 
     /// The state, and the cycle that it is.
     pub fn tell(&mut self, state: u32, cycle: u64) {
-        self.changed(|b| {
-            b.write(word::STATE, state);
-            b.write_long(word::NOW, cycle);
-        });
+        self.write(word::NOW, cycle as u32);
+        self.write(word::STATE, state);
     }
 
     /// So many accesses since the begin.
@@ -36,14 +34,15 @@ impl Mailbox {
         self.changed(|b| b.write_long(word::DONE, accesses));
     }
 
-    /// What was timed: its cycles, its accesses.
-    pub fn ended(&mut self, (began, ended): (u64, u64), accesses: u64) {
+    /// What was timed: its cycles, its accesses, those of all.
+    pub fn ended(&mut self, (began, ended): (u64, u64), accesses: u64, done: u64) {
         self.changed(|b| {
+            b.write_long(word::DONE, done);
             b.write_long(word::BEGAN, began);
             b.write_long(word::ENDED, ended);
             b.write_long(word::TIMED, accesses);
-            b.write(word::STATE, state::ENDED);
         });
+        self.write(word::STATE, state::ENDED);
     }
 
     /// Nothing more comes. Where it was found in a change, that is over.

@@ -26,6 +26,17 @@ impl Clock {
         Self { total: 0, last: 0 }
     }
 
+    /// The whole cycle of which these are the lower bits, from now on; now where it is over.
+    pub fn after(&mut self, low: u32) -> u64 {
+        let now = self.now();
+        let ahead = low.wrapping_sub(now as u32);
+        if ahead < 1 << 31 {
+            now + u64::from(ahead)
+        } else {
+            now
+        }
+    }
+
     /// The cycle that it is. Nothing before it in the program is moved behind it.
     pub fn now(&mut self) -> u64 {
         let now: u32;

@@ -2,7 +2,7 @@
 
 use core::{slice, sync::atomic::AtomicU32};
 
-use axiscope_workloads::{Job, Keeper, LINE_BYTES, Room, is_program, perform, room_bytes};
+use axiscope_workloads::{Job, Keeper, LINE_BYTES, PIECE, Room, is_program, perform, room_bytes};
 
 use crate::{
     box_words::Mailbox,
@@ -43,6 +43,8 @@ pub fn run(told: &mut Mailbox, clock: &mut Clock, given: &Given) {
         told,
         clock,
         done: 0,
+        untold: 0,
+        stopped: false,
         began: 0,
     };
     perform(&job, &mut memory, &mut keeper);
@@ -86,6 +88,9 @@ struct Told<'a> {
     told: &'a mut Mailbox,
     clock: &'a mut Clock,
     done: u64,
+    /// Accesses since the last look at the mailbox: what is measured is to meet few of them.
+    untold: u64,
+    stopped: bool,
     began: u64,
 }
 
@@ -99,7 +104,7 @@ impl Keeper for Told<'_> {
                 _ => {}
             }
         }
-        let start = self.told.read_long(word::START);
+        let start = self.clock.after(self.told.read(word::START));
         self.told.tell(state::RUNNING, self.clock.now());
         // No access to memory while it waits.
         while self.clock.now() < start {}
@@ -107,14 +112,20 @@ impl Keeper for Told<'_> {
     }
 
     fn is_stopped(&mut self) -> bool {
-        // Keeps the clock's upper half right, too.
-        self.clock.now();
-        self.told.is_stopped()
+        self.stopped
     }
 
     fn did(&mut self, accesses: u64) {
         self.done += accesses;
+        self.untold += accesses;
+        if self.untold < PIECE {
+            return;
+        }
+        self.untold = 0;
         self.told.did(self.done);
+        self.stopped = self.told.is_stopped();
+        // Keeps the clock's upper half right.
+        self.clock.now();
     }
 
     fn times(&mut self) {
@@ -123,6 +134,6 @@ impl Keeper for Told<'_> {
 
     fn ended(&mut self, _asked: u64, done: u64) {
         let ended = self.clock.now();
-        self.told.ended((self.began, ended), done);
+        self.told.ended((self.began, ended), done, self.done);
     }
 }
