@@ -12,7 +12,7 @@ use axiscope_soc::{CoreSpec, MasterSpec, OneMaster, Point};
 use crate::{
     CpuAt, Hardware, Root,
     point::Placed,
-    remote::{Remotes, is_remote},
+    remote::{LINE_BYTES, Remotes, is_remote},
 };
 
 /// Below this share of its processor a program was disturbed by others.
@@ -192,6 +192,8 @@ impl<'a> Cores<'a> {
         let seconds = took.as_secs_f64().max(1e-9);
         let of = |bytes: u64| (accesses * bytes) as f64 / 1e6 / seconds;
         let (read, write) = demand_bytes(&c.program).unwrap_or_default();
+        let line = if is_remote(c) { LINE_BYTES } else { u64::MAX };
+        let (read, write) = (read.min(line), write.min(line));
         Some(OneMaster {
             read_mbps: of(read),
             write_mbps: of(write),

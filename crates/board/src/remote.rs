@@ -20,6 +20,9 @@ pub use run::Remotes;
 /// The complex of a platform that these processors are.
 const COMPLEX: &str = "R5F";
 
+/// Bytes of a line of its cache (ARM DDI 0363, Cortex-R4, the R5 alike): what an access fetches at most.
+pub const LINE_BYTES: u64 = 32;
+
 /// Where sysfs has processors without Linux.
 const CLASS: &str = "/sys/class/remoteproc";
 

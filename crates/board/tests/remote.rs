@@ -158,6 +158,10 @@ fn two_programs_run_beside_a_generator_and_all_is_put_back() {
         assert!(off.abs() < 0.25, "{run_us} us for {accesses}");
         let rate = victim["maccess_per_s"].as_f64().expect("a rate");
         assert!((rate * run_us - accesses).abs() < 1.0);
+        // A line of 32 bytes for a hop, every fourth word in sequence.
+        let mbps = victim["read_mbps"].as_f64().expect("a rate");
+        let bytes = [0.0, 32.0, 16.0][n];
+        assert!((mbps / rate - bytes).abs() < 1e-6, "{mbps} {rate}");
     }
     (0..2).for_each(|n| is_put_back(&fake, n));
     assert_eq!(agent.ends().0, Some(0));

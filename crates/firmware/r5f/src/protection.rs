@@ -38,6 +38,8 @@ pub fn on(mailbox: u32) {
             "orr {held}, {held}, {on}",
             "mcr p15, 0, {held}, c1, c0, 0",
             "isb",
+            // Writes that the bus refuses are told from now on.
+            "cpsie a",
             held = out(reg) _,
             on = in(reg) CONTROL,
         );

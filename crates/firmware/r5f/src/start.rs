@@ -91,12 +91,21 @@ pub fn given() -> Given {
     }
 }
 
+/// Status of an external abort that comes late: asynchronous, bits 10 and 3 to 0 (ARM DDI 0460, "Data Fault Status").
+const LATE_BITS: u32 = 0x40f;
+const LATE: u32 = 0x406;
+
 #[unsafe(no_mangle)]
 extern "C" fn refused() -> ! {
-    let at: u32;
-    // SAFETY: reads the data fault address register.
-    unsafe { asm!("mrc p15, 0, {}, c6, c0, 0", out(reg) at) };
-    stopped(fault::DATA, at)
+    let (at, status): (u32, u32);
+    // SAFETY: reads the registers of the data's fault: its address, its status.
+    unsafe {
+        asm!("mrc p15, 0, {}, c6, c0, 0", out(reg) at);
+        asm!("mrc p15, 0, {}, c5, c0, 0", out(reg) status);
+    }
+    // A write that was refused after it had left the core has no address.
+    let is_late = status & LATE_BITS == LATE;
+    stopped(fault::DATA, if is_late { 0 } else { at })
 }
 
 #[unsafe(no_mangle)]
