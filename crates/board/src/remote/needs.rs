@@ -7,6 +7,9 @@ use axiscope_soc::{CoreSpec, Point};
 use super::{CLASS, RemoteAt, image, processors, remote_cores};
 use crate::{FoundBuffer, Root, discover::r5f_buffer};
 
+/// Latest begin of a program, behind that of the run.
+const LATEST_NS: f64 = 2e9;
+
 /// Bytes of a page of Linux: a buffer begins with one.
 const PAGE: u64 = 4096;
 
@@ -29,6 +32,7 @@ pub fn seats(root: &Root, point: &Point) -> Result<Vec<RemoteAt>, Vec<String>> {
         wrong.extend(busy(name, state));
     }
     wrong.extend(cores.iter().filter_map(|(_, c)| paged(c)));
+    wrong.extend(cores.iter().filter_map(|(_, c)| late(c)));
     if image::built(root).is_none() {
         wrong.push(image::LACKS.into());
     } else {
@@ -92,6 +96,16 @@ fn paged(c: &CoreSpec) -> Option<String> {
         format!(
             "masters.{}.scattered: true; an R5F has no pages: leave scattered out",
             c.name
+        )
+    })
+}
+
+/// Why a core's begin cannot be told to its processor, in 31 bits of cycles.
+fn late(c: &CoreSpec) -> Option<String> {
+    (c.start_ns > LATEST_NS).then(|| {
+        format!(
+            "masters.{}.start_ns: {}; an R5F begins within {LATEST_NS} ns: give less",
+            c.name, c.start_ns
         )
     })
 }
