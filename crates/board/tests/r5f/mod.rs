@@ -138,8 +138,9 @@ impl Player {
                     "start" => {
                         let name = text("firmware").trim().to_owned();
                         let firmware = fs::read(root.join("lib/firmware").join(name));
-                        play.start(&firmware.expect("the firmware that was named"), &memory);
+                        // Before it answers: whoever sees that may write the next state.
                         fs::write(file("state"), "running\n").expect("a file");
+                        play.start(&firmware.expect("the firmware that was named"), &memory);
                     }
                     "stop" => {
                         play.stop();
