@@ -87,6 +87,8 @@ pub struct Cores<'a> {
     remotes: Remotes<'a>,
     /// The number in the point of each of all.
     numbers: Vec<usize>,
+    /// The clock of those by the platform, MHz.
+    remote_mhz: Option<f64>,
     /// Why its threads are scheduled as others are; none where they go before all others.
     ordinary: Option<String>,
     counted: Option<(Instant, Vec<State>)>,
@@ -140,6 +142,7 @@ impl<'a> Cores<'a> {
             seats,
             tasks,
             remotes,
+            remote_mhz: placed.remote_mhz,
             numbers: numbers.collect(),
             ordinary,
             counted: None,
@@ -216,7 +219,7 @@ impl<'a> Cores<'a> {
 
     /// What disturbed the programs, a sentence each.
     pub fn warnings(&self, told: &Told) -> Vec<String> {
-        let mut out = Vec::new();
+        let mut out = self.remotes.warnings(self.remote_mhz);
         for ((n, seat), state) in self.seats.iter().enumerate().zip(&told.states) {
             let MasterSpec::Core(c) = &self.point.masters[seat.number] else {
                 continue;

@@ -26,6 +26,8 @@ pub struct Placed {
     pub cores: Vec<CoreAt>,
     /// The masters that processors without Linux do.
     pub remotes: Vec<RemoteAt>,
+    /// The clock of those by the platform, MHz, where it is known.
+    pub remote_mhz: Option<f64>,
 }
 
 /// The point on the hardware of a board whose facts are below `root`.
@@ -93,6 +95,7 @@ pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Pl
             blocks,
             cores,
             remotes,
+            remote_mhz: None,
         })
     } else {
         Err(out)

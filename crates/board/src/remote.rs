@@ -9,7 +9,7 @@ mod needs;
 mod record;
 mod run;
 
-use axiscope_soc::{CoreSpec, MasterSpec, Point};
+use axiscope_soc::{CoreSpec, MasterSpec, Platform, Point};
 
 use crate::Root;
 
@@ -40,6 +40,11 @@ pub struct RemoteAt {
     pub mailbox: usize,
     /// First byte of its program's memory.
     pub base: u64,
+}
+
+/// The clock of these processors by a platform, MHz.
+pub fn mhz(platform: &Platform) -> Option<f64> {
+    platform.cpus.get(COMPLEX).map(|cpu| cpu.clock_mhz.value)
 }
 
 /// Whether a core is one of these.

@@ -14,7 +14,7 @@ use crate::{
     monitor::MonitorSpec,
     once::once,
     point::{Placed, placed},
-    temperatures_c,
+    remote, temperatures_c,
 };
 
 /// A run, what disturbed it, and when it began on the clock of the processors.
@@ -95,8 +95,10 @@ impl<H: Hardware> Local<H> {
             return Err(wrong(first));
         }
         let root = self.root.clone();
-        let placed = placed(self.hardware()?, &root, point).map_err(|all| wrong(all[0].clone()))?;
+        let mut placed =
+            placed(self.hardware()?, &root, point).map_err(|all| wrong(all[0].clone()))?;
         self.judge(Some(&ports(self.platform()?, point)))?;
+        placed.remote_mhz = remote::mhz(self.platform()?);
         Ok(placed)
     }
 

@@ -20,6 +20,9 @@ use crate::{FoundBuffer, Root, discover::r5f_buffer};
 /// Between two looks at both clocks, from which the processor's clock is told: an error of a microsecond is 50 ppm.
 const MEASURED: Duration = Duration::from_millis(20);
 
+/// How far a clock may be from the platform's before that is told.
+const CLOCK_DIFFERS: f64 = 0.01;
+
 /// Processors with a program each; stopped, and all put back, when dropped.
 pub struct Remotes<'a> {
     root: &'a Root,
@@ -113,6 +116,23 @@ impl<'a> Remotes<'a> {
     /// How far each is.
     pub fn states(&self) -> Vec<State> {
         self.all.iter().map(Remote::state).collect()
+    }
+
+    /// Clocks that are not what the platform says, a sentence each.
+    pub fn warnings(&self, platform_mhz: Option<f64>) -> Vec<String> {
+        let Some(mhz) = platform_mhz else {
+            return Vec::new();
+        };
+        let off = |r: &&Remote<'_>| (r.hz / 1e6 / mhz - 1.0).abs() > CLOCK_DIFFERS;
+        let others = self.all.iter().filter(off).map(|r| {
+            format!(
+                "masters.{}: its R5F runs at {:.1} MHz, and the platform says {mhz}: its times are of the first; for the \
+                 model mend cpus.R5F.clock_mhz in the platform's file",
+                r.core.name,
+                r.hz / 1e6
+            )
+        });
+        others.collect()
     }
 
     /// Whether one can do no more.
