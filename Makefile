@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: boards boot fuzz fuzz-files help setup ready run test test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test explorer ps wheels wheels-check
+.PHONY: boards boot fuzz fuzz-files help setup ready run test test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps wheels wheels-check
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -143,10 +143,13 @@ AGENT_MUSL := x86_64-unknown-linux-musl aarch64-unknown-linux-musl
 AGENT_GLIBC := armv7-unknown-linux-gnueabihf riscv64gc-unknown-linux-gnu
 export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_MUSL_LINKER = rust-lld
 export CARGO_TARGET_RISCV64GC_UNKNOWN_LINUX_GNU_LINKER = riscv64-linux-gnu-gcc
-AGENTS := -p axiscope-board -p axiscope-host --features axiscope-board/clusters
+AGENTS := -p axiscope-board -p axiscope-host --features axiscope-board/clusters,axiscope-board/r5f
+# The firmware of R5F cores; where a server of toolchains lacks the target, Rust's library is built for it.
+R5F_TARGET := rustup target add armv7r-none-eabihf || rustup component add rust-src
 
 agents:  ## Build axiscope-agent and axiscope-host for boards, static, into dist/agents (needs rustup, cross gcc)
 	rustup target add $(AGENT_MUSL) $(AGENT_GLIBC) riscv32i-unknown-none-elf
+	$(R5F_TARGET)
 	cargo build --release $(AGENTS) $(addprefix --target ,$(AGENT_MUSL))
 	RUSTFLAGS="-C target-feature=+crt-static" cargo build --release $(AGENTS) $(addprefix --target ,$(AGENT_GLIBC))
 	for target in $(AGENT_MUSL) $(AGENT_GLIBC); do \
@@ -158,6 +161,10 @@ agents:  ## Build axiscope-agent and axiscope-host for boards, static, into dist
 agents-test: agents  ## Test axiscope-agent for ARM under qemu-user, on a board that is files
 	AXISCOPE_AGENT_COMMAND="qemu-aarch64 $(CURDIR)/dist/agents/aarch64/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent --test cores --test load
 	AXISCOPE_AGENT_COMMAND="qemu-arm $(CURDIR)/dist/agents/armv7/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent --test cores --test load
+
+remote-test:  ## Run the firmware of R5F cores on QEMU's Cortex-R5F (needs rustup, apt's qemu-system-arm)
+	$(R5F_TARGET)
+	cargo test --profile tested -p axiscope-board --features r5f --test r5f_emulated --test remote
 
 # The board whose overlay an emulated Linux gets; `make agents` first, and what tools/boot/boot.py names of apt.
 BOARD ?= ultra96

@@ -20,6 +20,7 @@ from projects import (  # noqa: E402
     page,
     pynq,
     quartus,
+    r5f,
     top,
     vivado,
     wrapper,
@@ -60,6 +61,8 @@ def project(board: Board) -> dict[Path, str]:
     else:
         made |= quartus.files(board, folder)
     made[folder / "axiscope.dtso"] = overlay.write(board)
+    if text := r5f.write(board):
+        made[folder / "axiscope_r5f.dtso"] = text
     made[folder / "axiscope_windows.h"] = bare_metal.write(board)
     if text := boot.write(board):
         made[folder / "regs.init"] = text

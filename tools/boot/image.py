@@ -55,9 +55,8 @@ def is_64_bit(overlay: str) -> bool:
 
 
 def buffer_mib(overlay: str) -> int:
-    """Size of the buffer that an overlay's source asks for, MiB."""
-    found = BUFFER.search(overlay)
-    return int(found[1], 16) >> 20 if found else 0
+    """Size of all buffers that an overlay's source asks for, MiB."""
+    return sum(int(size, 16) >> 20 for size in BUFFER.findall(overlay))
 
 
 def registers() -> bytes:

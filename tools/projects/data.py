@@ -16,6 +16,8 @@ from wrappers.source import Top
 ROOT = Path(__file__).resolve().parents[2]
 RTL = ROOT / "rtl"
 BOARDS = ROOT / "boards"
+R5F_CHIP = "zynq_ultrascale"
+"""The chip whose R5F cores the agent has a firmware for."""
 SYSTEMS = BOARDS / "systems"
 # Interfaces of a block that a board takes: registers, and one bus to memory.
 TAKEN = {"s_axil": ("axi4lite", "slave"), "m_axi": ("axi", "master")}
@@ -123,6 +125,8 @@ class Board:
     mhz: float
     mhz_why: str
     buffer_mib: int
+    r5f_mib: int
+    """Memory for programs of R5F cores; 0: it wants none."""
     memory: str
     machine: str
     blocks: tuple[Placed, ...]
@@ -314,6 +318,7 @@ def board(file: Path) -> Board:
         "fpga",
         "clock",
         "buffer",
+        "r5f",
         "yocto",
         "block",
     }
@@ -332,6 +337,10 @@ def board(file: Path) -> Board:
     mib = _get(file, data, "buffer.mib", int)
     if not 1 <= mib <= 4096 or mib & (mib - 1):
         raise BoardError(file, "buffer.mib", f"{mib}; give a power of two up to 4096")
+    r5f = _get(file, data, "r5f.mib", int) if "r5f" in data else 0
+    if "r5f" in data and (chip != R5F_CHIP or not 1 <= r5f <= 1024):
+        mend = f"chip {chip}, {r5f} MiB; give 1 to 1024 on a {R5F_CHIP}"
+        raise BoardError(file, "r5f.mib", mend)
     return Board(
         file,
         file.stem,
@@ -344,6 +353,7 @@ def board(file: Path) -> Board:
         float(mhz),
         _get(file, data, "clock.why", str),
         mib,
+        r5f,
         _get(file, data, "buffer.of", str),
         _get(file, data, "yocto.machine", str),
         placed,

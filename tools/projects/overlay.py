@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
+from projects import r5f
 from projects.data import BOARDS, Board, Placed
 from projects.top import HEAD
 
@@ -70,6 +71,7 @@ def write(board: Board) -> str:
         f"\t\t/* {board.buffer_mib} MiB: where the windows of an experiment end, if it does not say otherwise. */",
         f"\t\tsize = <{board.buffer_mib << 20:#x}>;",
         "\t};",
+        *r5f.memory(board),
         "};",
     ]
     return "\n".join(lines) + "\n"

@@ -74,12 +74,22 @@ def _boot(board: Board) -> list[str]:
     return [*lines, ""]
 
 
+def _r5f(board: Board) -> list[str]:
+    if not board.r5f_mib:
+        return []
+    return [
+        f"For programs on the R5F cores the overlay has {board.r5f_mib} MiB more, which have to be below 2 GiB. If Linux knows no R5F, apply "
+        f"`boards/{board.name}/axiscope_r5f.dtso` first ([how](../board_cores.md#r5f-cores)).",
+    ]  # fmt: skip
+
+
 def _load(board: Board) -> list[str]:
     image = board.system.data.get("image", {})
     lines = [
         "## Load",
         "",
         f"Boot Linux with `cma={2 * board.buffer_mib}M`, so that {board.buffer_mib} MiB in one piece are to be had.",
+        *_r5f(board),
     ]  # fmt: skip
     there = f"root@{board.host}"
     ending = "bit" if image.get("bootgen") else image.get("ending")
@@ -298,6 +308,7 @@ def index(boards: list[Board]) -> str:
         "| `block.monitor` | `true`: a monitor watches the block's bus |",
         "| `clock.mhz` | the clock of all blocks |",
         "| `buffer.mib` | memory for the blocks, a power of two |",
+        "| `r5f.mib` | memory for programs of the R5F cores of a Zynq UltraScale+, in MiB; without, the overlay has none |",
         f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; points run on all but `latency_probe`, which is for `axiscope probe --board` |",
         "| `block.port`, `block.width_bits` | where the block is, and how wide its bus is; each port has one block |",
         "",
@@ -310,6 +321,7 @@ def index(boards: list[Board]) -> str:
         "| `vivado.tcl` | the whole project for Vivado: block design, addresses, bitstream |",
         "| `quartus.tcl`, `..._hw.tcl` | the design as a component, and a script that joins it to the maker's reference design |",
         "| `axiscope.dtso` | the overlay: where Linux and the agent find the blocks |",
+        "| `axiscope_r5f.dtso` | the R5F cores, for a device tree that lacks them |",
         "| `regs.init` | what the boot loader writes for coherent ports |",
         "| `first.toml`, `tester.toml` | a first experiment |",
         "| `pynq_load.py` | loads all under PYNQ |",

@@ -9,7 +9,11 @@ use axiscope_masters::Progress;
 use axiscope_runner::Beside;
 use axiscope_soc::{CoreSpec, MasterSpec, OneMaster, Point};
 
-use crate::{CpuAt, Hardware, Root};
+use crate::{
+    CpuAt, Hardware, Root,
+    point::Placed,
+    remote::{LINE_BYTES, Remotes, is_remote},
+};
 
 /// Below this share of its processor a program was disturbed by others.
 const QUIET_SHARE: f64 = 0.98;
@@ -65,10 +69,11 @@ fn lack(c: &CoreSpec, cpus: &[CpuAt], free: &[&CpuAt]) -> String {
     format!("{at}; Linux has no such processor, but {kinds}: use the model")
 }
 
+/// The cores of a point that run under Linux, with their numbers.
 fn cores(point: &Point) -> impl Iterator<Item = (usize, &CoreSpec)> {
     let all = point.masters.iter().enumerate();
     all.filter_map(|(n, m)| match m {
-        MasterSpec::Core(c) => Some((n, c)),
+        MasterSpec::Core(c) if !is_remote(c) => Some((n, c)),
         _ => None,
     })
 }
@@ -78,6 +83,12 @@ pub struct Cores<'a> {
     point: &'a Point,
     seats: &'a [CoreAt],
     tasks: Tasks,
+    /// Those without Linux, behind the others wherever there is a list of all.
+    remotes: Remotes<'a>,
+    /// The number in the point of each of all.
+    numbers: Vec<usize>,
+    /// The clock of those by the platform, MHz.
+    remote_mhz: Option<f64>,
     /// Why its threads are scheduled as others are; none where they go before all others.
     ordinary: Option<String>,
     counted: Option<(Instant, Vec<State>)>,
@@ -90,10 +101,11 @@ impl<'a> Cores<'a> {
     /// Memory or a processor that cannot be had.
     pub fn ready(
         (point, skew_ns): (&'a Point, f64),
-        seats: &'a [CoreAt],
+        placed: &'a Placed,
         all_cpus: usize,
-        root: &Root,
+        root: &'a Root,
     ) -> Result<Self, Fault> {
+        let seats = placed.cores.as_slice();
         let mut tasks = Vec::new();
         for ((number, c), seat) in cores(point).zip(seats) {
             let ns = skew_ns * number as f64 + c.start_ns;
@@ -122,28 +134,51 @@ impl<'a> Cores<'a> {
             Err(why) => (Tasks::ready(&tasks, Scheduling::Normal), Some(why)),
         };
         let tasks = ready.map_err(|Error(said)| Fault::device(format!("cores: {said}")))?;
+        let remotes = Remotes::ready((point, skew_ns), &placed.remotes, root)?;
+        let numbers = seats.iter().map(|s| s.number);
+        let numbers = numbers.chain(placed.remotes.iter().map(|r| r.number));
         Ok(Self {
             point,
             seats,
             tasks,
+            remotes,
+            remote_mhz: placed.remote_mhz,
+            numbers: numbers.collect(),
             ordinary,
             counted: None,
         })
     }
 
     /// All begin with the time of the run.
-    pub fn begin(&self, at: Option<Instant>) {
-        self.tasks.begin(at.unwrap_or_else(Instant::now));
+    pub fn begin(&mut self, at: Option<Instant>) {
+        let at = at.unwrap_or_else(Instant::now);
+        self.remotes.begin(at);
+        self.tasks.begin(at);
+    }
+
+    /// Whether one can do no more.
+    ///
+    /// # Errors
+    /// Why.
+    pub fn sure(&self) -> Result<(), Fault> {
+        self.remotes.sure()
+    }
+
+    /// How far each is.
+    fn states(&self) -> Vec<State> {
+        let mut states = self.tasks.states();
+        states.extend(self.remotes.states());
+        states
     }
 
     /// What they do is counted from now on.
     pub fn count(&mut self) {
-        self.counted = Some((Instant::now(), self.tasks.states()));
+        self.counted = Some((Instant::now(), self.states()));
     }
 
     /// What the core with this number of the point did, `told` at the end.
     pub fn result(&self, number: usize, told: &Told) -> Option<OneMaster> {
-        let n = self.seats.iter().position(|s| s.number == number)?;
+        let n = self.numbers.iter().position(|n| *n == number)?;
         let MasterSpec::Core(c) = &self.point.masters[number] else {
             return None;
         };
@@ -160,6 +195,8 @@ impl<'a> Cores<'a> {
         let seconds = took.as_secs_f64().max(1e-9);
         let of = |bytes: u64| (accesses * bytes) as f64 / 1e6 / seconds;
         let (read, write) = demand_bytes(&c.program).unwrap_or_default();
+        let line = if is_remote(c) { LINE_BYTES } else { u64::MAX };
+        let (read, write) = (read.min(line), write.min(line));
         Some(OneMaster {
             read_mbps: of(read),
             write_mbps: of(write),
@@ -182,7 +219,7 @@ impl<'a> Cores<'a> {
 
     /// What disturbed the programs, a sentence each.
     pub fn warnings(&self, told: &Told) -> Vec<String> {
-        let mut out = Vec::new();
+        let mut out = self.remotes.warnings(self.remote_mhz);
         for ((n, seat), state) in self.seats.iter().enumerate().zip(&told.states) {
             let MasterSpec::Core(c) = &self.point.masters[seat.number] else {
                 continue;
@@ -240,18 +277,20 @@ impl<H: Hardware> Beside<H> for Cores<'_> {
     type Told = Told;
 
     fn masters(&self) -> usize {
-        self.seats.len()
+        self.numbers.len()
     }
 
     fn told(&self, _: &mut H, _: Ps) -> Told {
-        let (counted, states) = (self.counted.as_ref(), self.tasks.states());
-        let ends = |seat: &CoreAt| match &self.point.masters[seat.number] {
+        let (counted, states) = (self.counted.as_ref(), self.states());
+        let ends = |number: usize| match &self.point.masters[number] {
             MasterSpec::Core(c) => c.accesses.is_some(),
             _ => false,
         };
-        let mut all = self.seats.iter().zip(&states);
+        // One that can do no more has ended, too: the run ends with why.
+        let over = self.sure().is_err();
+        let mut all = self.numbers.iter().zip(&states);
         Told {
-            ended: all.all(|(seat, state)| state.run.is_some() || !ends(seat)),
+            ended: over || all.all(|(n, state)| state.run.is_some() || !ends(*n)),
             states,
             counted: counted.map_or(Duration::ZERO, |(at, _)| at.elapsed()),
         }
@@ -272,6 +311,6 @@ impl<H: Hardware> Beside<H> for Cores<'_> {
     }
 
     fn is_idle(&self, _: &H) -> bool {
-        self.tasks.states().iter().all(|s| s.run.is_some())
+        self.states().iter().all(|s| s.run.is_some())
     }
 }

@@ -5,7 +5,7 @@
 //! it is at, and `axiscope,pl-hz`, the clock there. Four more are for checks of the chip's registers, where they
 //! are told: `axiscope,width-bits` of the port in the programmable logic, `axiscope,control` (the port that
 //! the registers are reached through), `axiscope,pl-clock` and `axiscope,pl-reset` (their numbers). A buffer is a u-dma-buf (github.com/ikwzm/udmabuf)
-//! called `axiscope...`.
+//! called `axiscope...`; that of R5F cores is `axiscope-r5f`, and no block uses it.
 
 use std::path::PathBuf;
 
@@ -18,6 +18,9 @@ pub const BLOCK_PREFIX: &str = "axiscope-";
 
 /// Names of buffers begin so.
 pub const BUFFER_PREFIX: &str = "axiscope";
+
+/// The buffer for programs of R5F cores.
+pub const R5F_BUFFER: &str = "axiscope-r5f";
 
 const UIO: &str = "/sys/class/uio";
 
@@ -140,15 +143,27 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
     Ok(out)
 }
 
-/// The buffers of a board, the largest first.
+/// The buffers of a board that blocks may use, the largest first.
 ///
 /// # Errors
 /// A buffer that the kernel does not tell all of.
 pub fn buffers(root: &Root) -> Result<Vec<FoundBuffer>, Error> {
+    buffers_where(root, |name| name != R5F_BUFFER)
+}
+
+/// The buffer for programs of R5F cores, where there is one.
+///
+/// # Errors
+/// As of [`buffers`].
+pub fn r5f_buffer(root: &Root) -> Result<Option<FoundBuffer>, Error> {
+    Ok(buffers_where(root, |name| name == R5F_BUFFER)?.pop())
+}
+
+fn buffers_where(root: &Root, wanted: impl Fn(&str) -> bool) -> Result<Vec<FoundBuffer>, Error> {
     let mut out = Vec::new();
     for class in BUFFERS {
         for name in root.names(class) {
-            if !name.starts_with(BUFFER_PREFIX) {
+            if !name.starts_with(BUFFER_PREFIX) || !wanted(&name) {
                 continue;
             }
             let at = format!("{class}/{name}");

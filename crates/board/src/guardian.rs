@@ -14,7 +14,7 @@ use std::{
 
 use axiscope_driver::Error;
 
-use crate::{Hardware, Mapped, Registers, Root, journal::lock, rest::rest};
+use crate::{Hardware, Mapped, Registers, Root, journal::lock, remote, rest::rest};
 
 /// How long a worker may take to bring its blocks to rest after the host is gone: longer than the bound of
 /// a soft reset at any clock.
@@ -103,6 +103,7 @@ pub fn stop_all(root: &Root) -> Result<(), Error> {
     if let Ok(mut registers) = Registers::of(root) {
         said.extend(registers.restore().err().map(|fault| fault.said));
     }
+    said.extend(remote::restore(root).err().map(|fault| fault.said));
     if said.is_empty() {
         return Ok(());
     }

@@ -23,6 +23,7 @@ use crate::{
     monitor::MonitorSpec,
     point::placed,
     probe::probed,
+    remote,
     rest::rest,
 };
 
@@ -139,6 +140,7 @@ impl<H: Hardware> Device for Local<H> {
             .then(|| platform(ask))
             .transpose()?;
         self.lock = Some(lock(&self.root)?);
+        remote::restore(&self.root).inspect_err(|_| self.lock = None)?;
         self.judge(None).inspect_err(|_| self.lock = None)?;
         let hardware = (self.find)(&self.root).inspect_err(|_| self.lock = None)?;
         let opened = Opened {
@@ -160,6 +162,8 @@ impl<H: Hardware> Device for Local<H> {
         let Ok(_lock) = lock(&self.root) else {
             return Values::new();
         };
+        // What could not be put back is told when the board is opened.
+        let _ = remote::restore(&self.root);
         let restored = Registers::of(&self.root).and_then(|mut r| r.restore());
         restored.unwrap_or_default()
     }
@@ -189,7 +193,12 @@ impl<H: Hardware> Device for Local<H> {
         let point = point(described)?;
         let mut problems = point.problems(self.platform()?);
         if problems.is_empty() {
-            problems = placed(self.hardware()?, &point).err().unwrap_or_default();
+            problems = {
+                let root = self.root.clone();
+                placed(self.hardware()?, &root, &point)
+                    .err()
+                    .unwrap_or_default()
+            };
         }
         Ok(problems)
     }
@@ -238,8 +247,12 @@ impl<H: Hardware> Device for Local<H> {
             Ok(mut registers) if self.lock.is_some() => registers.restore(),
             _ => Ok(Values::new()),
         };
+        let remotes = match self.lock {
+            Some(_) => remote::restore(&self.root),
+            None => Ok(()),
+        };
         self.lock = None;
-        stopped.and(restored)
+        stopped.and(remotes).and(restored)
     }
 }
 

@@ -8,7 +8,8 @@ use std::{
 
 use axiscope_agent::{Ended, serve};
 use axiscope_board::{
-    DesignFiles, Hardware, Local, Mapped, Root, Uart, guard, keep, load, machine, stop_all, unload,
+    DesignFiles, Hardware, Local, Mapped, Root, Uart, guard, keep, load, machine, processors,
+    stop_all, unload,
 };
 use axiscope_driver::Error;
 
@@ -162,6 +163,9 @@ fn described(root: &Root) -> ExitCode {
             told["buffers"] = buffers.collect();
             let cpus = (mapped.cpus().iter()).map(|c| serde_json::json!([c.number, c.compatible]));
             told["processors"] = cpus.collect();
+            let remote = processors(root).into_iter();
+            let remote = remote.map(|(name, state)| serde_json::json!([name, "R5F", state]));
+            told["remote_processors"] = remote.collect();
             told["warnings"] = serde_json::json!(mapped.warnings());
         }
         Err(fault) => told["problem"] = serde_json::json!(fault),

@@ -71,7 +71,7 @@ pub fn once<H: Hardware>(
     let with_block: Vec<usize> = p.blocks.iter().map(|&(number, _)| number).collect();
     let planned = plan(point, &with_block, skew_ns);
     let cpus = hardware.cpus().len();
-    let mut cores = Cores::ready((point, skew_ns), &p.cores, cpus, root)?;
+    let mut cores = Cores::ready((point, skew_ns), p, cpus, root)?;
     hardware.spin(p.cores.is_empty() || p.cores.len() < cpus);
     let mut handles = Vec::new();
     for &(number, block) in &p.blocks {
@@ -120,6 +120,7 @@ pub fn once<H: Hardware>(
         r,
     );
     let window = window.map_err(device)?;
+    cores.sure()?;
     beside.monitors.end(hardware).map_err(device)?;
     beside.witness(Witness::end)?;
     let period_ps = 1e6 / point.pl_mhz;

@@ -6,8 +6,9 @@ use axiscope_runner::{
 use axiscope_soc::{ClusterSpec, MasterSpec, Point};
 
 use crate::{
-    BlockAt, BufferAt, Hardware,
+    BlockAt, BufferAt, Hardware, RemoteAt, Root,
     cores::{self, CoreAt},
+    remote,
 };
 
 /// How far a clock may be from the point's: the oscillators of boards are within 100 ppm, and divided
@@ -23,17 +24,25 @@ pub struct Placed {
     pub blocks: Vec<(usize, usize)>,
     /// The masters that processors do.
     pub cores: Vec<CoreAt>,
+    /// The masters that processors without Linux do.
+    pub remotes: Vec<RemoteAt>,
+    /// The clock of those by the platform, MHz, where it is known.
+    pub remote_mhz: Option<f64>,
 }
 
-/// The point on the hardware.
+/// The point on the hardware of a board whose facts are below `root`.
 ///
 /// # Errors
 /// Everything that keeps it from running there, a sentence each.
-pub fn placed(hardware: &impl Hardware, point: &Point) -> Result<Placed, Vec<String>> {
+pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Placed, Vec<String>> {
     let mut out = around(point);
     let mut blocks: Vec<(usize, usize)> = Vec::new();
     let cores = cores::seats(point, hardware.cpus());
     let cores = cores.unwrap_or_else(|wrong| {
+        out.extend(wrong);
+        Vec::new()
+    });
+    let remotes = remote::seats(root, point).unwrap_or_else(|wrong| {
         out.extend(wrong);
         Vec::new()
     });
@@ -85,6 +94,8 @@ pub fn placed(hardware: &impl Hardware, point: &Point) -> Result<Placed, Vec<Str
             point: moved,
             blocks,
             cores,
+            remotes,
+            remote_mhz: None,
         })
     } else {
         Err(out)

@@ -100,7 +100,7 @@ fn what_processors_cannot_do_is_told_before_it_runs() {
     other["port"] = json!("R5F");
     let told = said(&[other]);
     assert!(
-        told.contains("R5F; Linux has no such processor, but arm,cortex-a53: use the model"),
+        told.contains("R5F; Linux has no remote processor (/sys/class/remoteproc)"),
         "{told}"
     );
 }

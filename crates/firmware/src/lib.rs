@@ -1,10 +1,20 @@
-//! The firmware of the cluster's proxy core (`rtl/cluster/firmware`), for those who load it: the virtual board and
-//! the agent of a board.
+//! Firmware for those who load it: that of the cluster's proxy core (`rtl/cluster/firmware`), for the virtual board
+//! and the agent of a board, and that of a Cortex-R5F (`r5f`), for the agent.
 
-/// Its image, from the first byte of the core's memory on; empty where it was not built (feature `image`).
+pub mod mailbox;
+
+/// The image of the proxy core, from the first byte of its memory on; empty where it was not built (feature `image`).
 #[cfg(feature = "image")]
 pub const IMAGE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/firmware"));
 
-/// Its image, which was not built.
+/// The image of the proxy core, which was not built.
 #[cfg(not(feature = "image"))]
 pub const IMAGE: &[u8] = &[];
+
+/// The ELF file of a Cortex-R5F, as Linux's remoteproc loads it; empty where it was not built (feature `r5f`).
+#[cfg(feature = "r5f")]
+pub const R5F: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/r5f"));
+
+/// The ELF file of a Cortex-R5F, which was not built.
+#[cfg(not(feature = "r5f"))]
+pub const R5F: &[u8] = &[];

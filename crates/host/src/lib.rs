@@ -18,7 +18,7 @@ mod wide;
 pub use machine::{Cache, Machine, machine};
 pub use measure::measure;
 pub use request::{Case, Load, Request, Sample, Victim};
-pub use task::{Scheduling, State, Task, Tasks, demand_bytes};
+pub use task::{Scheduling, State, Task, Tasks, demand_bytes, room_bytes};
 
 /// What keeps a measurement from being made, with the mend.
 #[derive(Clone, Debug, PartialEq, Eq)]

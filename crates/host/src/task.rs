@@ -9,9 +9,9 @@ use std::{
     time::{Duration, Instant},
 };
 
+pub use axiscope_workloads::{demand_bytes, room_bytes};
 use meter::Meter;
 pub use meter::State;
-pub use work::demand_bytes;
 
 use crate::{Error, machine, pages::Buffer};
 

@@ -1,6 +1,7 @@
 //! Bandwidth: reads, writes or copies every line of a window once, in an order.
 
-use std::hint::black_box;
+use alloc::{vec, vec::Vec};
+use core::hint::black_box;
 
 use crate::{
     memory::{LINE_ELEMENTS, Memory},

@@ -1,6 +1,7 @@
 //! Pointer chase: each load gives the place of the next, so that the time a hop is latency.
 
-use std::cell::Cell;
+use alloc::{vec, vec::Vec};
+use core::cell::Cell;
 
 use crate::{
     memory::Memory,

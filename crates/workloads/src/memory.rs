@@ -1,6 +1,6 @@
 //! What a program does to memory, and how that is done on this computer.
 
-use std::marker::PhantomData;
+use core::marker::PhantomData;
 
 /// Bytes of a line: what the bandwidth programs touch at a time.
 pub const LINE_BYTES: usize = 64;

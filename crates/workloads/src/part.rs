@@ -1,5 +1,7 @@
 //! Parts of a kernel's run, without what is before them and without data.
 
+use alloc::vec::Vec;
+
 use crate::{
     memory::{LINE_BYTES, LINE_ELEMENTS, Memory},
     polybench::Kernel,
@@ -30,7 +32,7 @@ impl<F: FnMut(Access)> Places<F> {
             bytes: bytes as u32,
             write,
             dependent,
-            work: std::mem::take(&mut self.work),
+            work: core::mem::take(&mut self.work),
         });
     }
 }

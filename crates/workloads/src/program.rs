@@ -1,5 +1,7 @@
 //! A program: its arrays, their first contents, and what it does to them.
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::{Element, LINE_BYTES, LINE_ELEMENTS, Memory, Native},
     record::{Access, Recorder, Traced},
@@ -70,7 +72,7 @@ impl Layout {
             .iter()
             .map(|&length| {
                 let room = length.next_multiple_of(LINE_ELEMENTS);
-                let (head, tail) = std::mem::take(&mut rest).split_at_mut(room);
+                let (head, tail) = core::mem::take(&mut rest).split_at_mut(room);
                 rest = tail;
                 &mut head[..length]
             })

@@ -74,7 +74,7 @@ impl<'a, T> Traced<'a, T> {
 pub struct Recorder<'a, F> {
     sink: F,
     work: Work,
-    life: std::marker::PhantomData<&'a mut ()>,
+    life: core::marker::PhantomData<&'a mut ()>,
 }
 
 impl<F: FnMut(Access)> Recorder<'_, F> {
@@ -88,7 +88,7 @@ impl<F: FnMut(Access)> Recorder<'_, F> {
                 divisions: 0,
                 reload: false,
             },
-            life: std::marker::PhantomData,
+            life: core::marker::PhantomData,
         }
     }
 
@@ -98,7 +98,7 @@ impl<F: FnMut(Access)> Recorder<'_, F> {
             bytes: bytes as u32,
             write,
             dependent,
-            work: std::mem::take(&mut self.work),
+            work: core::mem::take(&mut self.work),
         });
     }
 }

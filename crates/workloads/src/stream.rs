@@ -1,6 +1,7 @@
 //! STREAM's four kernels (J. McCalpin, "Memory bandwidth and machine balance", 1995).
 
-use std::hint::black_box;
+use alloc::{vec, vec::Vec};
+use core::hint::black_box;
 
 use crate::{
     memory::{LINE_ELEMENTS, Memory},
@@ -66,7 +67,7 @@ fn map2<M: Memory<f64>>(
         let i = line * LINE_ELEMENTS;
         let (x, y) = (memory.load_line(x, i), memory.load_line(y, i));
         memory.work(operations * LINE_ELEMENTS as u32);
-        memory.store_line(to, i, std::array::from_fn(|k| f(x[k], y[k])));
+        memory.store_line(to, i, core::array::from_fn(|k| f(x[k], y[k])));
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{
     monitor::MonitorSpec,
     once::{Beside, once},
     point::{Placed, placed},
-    temperatures_c,
+    remote, temperatures_c,
     witness::Witness,
 };
 
@@ -66,7 +66,10 @@ impl<H: Hardware> Local<H> {
         result.rails = drew;
         result.witnesses = seen;
         for (n, m) in result.masters.iter_mut().enumerate() {
-            m.in_rtl = Some(placed.cores.iter().all(|c| c.number != n));
+            m.in_rtl = Some(
+                placed.cores.iter().all(|c| c.number != n)
+                    && placed.remotes.iter().all(|r| r.number != n),
+            );
         }
         result.warnings.extend(self.hardware()?.warnings());
         disturbed.dedup();
@@ -107,8 +110,11 @@ impl<H: Hardware> Local<H> {
         if let Some(first) = point.problems(self.platform()?).into_iter().next() {
             return Err(wrong(first));
         }
-        let placed = placed(self.hardware()?, point).map_err(|all| wrong(all[0].clone()))?;
+        let root = self.root.clone();
+        let mut placed =
+            placed(self.hardware()?, &root, point).map_err(|all| wrong(all[0].clone()))?;
         self.judge(Some(&ports(self.platform()?, point)))?;
+        placed.remote_mhz = remote::mhz(self.platform()?);
         Ok(placed)
     }
 

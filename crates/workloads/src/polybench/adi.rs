@@ -1,5 +1,7 @@
 //! Alternating directions: every step eliminates along the rows, then along the columns.
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::Memory,
     polybench::{Kernel, arrays},

@@ -1,5 +1,7 @@
 //! y = Aᵀ (A x).
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::Memory,
     polybench::{Kernel, arrays},

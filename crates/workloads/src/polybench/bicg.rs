@@ -1,5 +1,7 @@
 //! s = Aᵀ r and q = A p: the products of the biconjugate gradient method.
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::Memory,
     polybench::{Kernel, arrays},

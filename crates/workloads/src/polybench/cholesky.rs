@@ -1,8 +1,10 @@
 //! A = L Lᵀ of a symmetric positive definite matrix, in place.
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::Memory,
-    polybench::{Kernel, arrays},
+    polybench::{Kernel, arrays, root},
     program::Program,
 };
 
@@ -73,7 +75,7 @@ impl Kernel for Cholesky {
                 memory.accumulate(2);
             }
             memory.divide(2);
-            memory.store(p, i, 1.0 / square.sqrt());
+            memory.store(p, i, 1.0 / root(square));
             return;
         }
         let mut sum = memory.load(a, i * n + j);

@@ -1,5 +1,7 @@
 //! B = A convolved with a 3 × 3 filter, edges left out.
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::Memory,
     polybench::{Kernel, arrays},

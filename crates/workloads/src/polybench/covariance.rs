@@ -1,5 +1,7 @@
 //! The covariance matrix of m variables in n samples.
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::Memory,
     polybench::{Kernel, arrays},

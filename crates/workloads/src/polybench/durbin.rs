@@ -1,5 +1,7 @@
 //! T y = −r for the symmetric Toeplitz matrix T of 1, r₀, r₁, …: Levinson and Durbin's recursion.
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::Memory,
     polybench::{Kernel, arrays},

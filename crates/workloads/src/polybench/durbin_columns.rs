@@ -1,6 +1,8 @@
 //! Levinson and Durbin's recursion that keeps every step: solutions and partial sums are columns of
 //! matrices, as in PolyBench up to 3.2. Each access goes to another row.
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::Memory,
     polybench::{Kernel, arrays},

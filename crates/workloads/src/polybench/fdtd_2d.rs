@@ -1,5 +1,7 @@
 //! Finite differences in the time domain: an electromagnetic wave in two dimensions.
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::Memory,
     polybench::{Kernel, arrays},

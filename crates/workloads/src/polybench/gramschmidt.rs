@@ -1,8 +1,10 @@
 //! A = Q R with orthonormal columns of Q: the modified method of Gram and Schmidt.
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::Memory,
-    polybench::{Kernel, arrays},
+    polybench::{Kernel, arrays, root},
     program::Program,
 };
 
@@ -76,7 +78,7 @@ impl Kernel for Gramschmidt {
                 memory.accumulate(2);
             }
             memory.divide(1);
-            memory.store(r, k * n + k, square.sqrt());
+            memory.store(r, k * n + k, root(square));
             for i in 0..m {
                 let value = memory.load(a, i * n + k) / memory.load(r, k * n + k);
                 memory.divide(1);

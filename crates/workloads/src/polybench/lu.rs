@@ -1,5 +1,7 @@
 //! A = L U without pivoting, in place.
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::Memory,
     polybench::{Kernel, arrays},

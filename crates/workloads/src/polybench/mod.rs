@@ -30,6 +30,8 @@ pub use lu::Lu;
 pub use mvt::Mvt;
 pub use trisolv::Trisolv;
 
+use alloc::vec::Vec;
+
 use crate::{
     memory::{LINE_ELEMENTS, Memory},
     program::Program,
@@ -137,6 +139,29 @@ pub fn needed_bytes(name: &str, bytes: usize) -> Option<u64> {
     with_kernel(name, bytes, Needed)
 }
 
+/// A square root.
+#[cfg(feature = "std")]
+#[inline(always)]
+fn root(x: f64) -> f64 {
+    x.sqrt()
+}
+
+#[cfg(not(feature = "std"))]
+use newton as root;
+
+/// A square root, to the last bit or two: by Newton's steps from half the exponent.
+#[cfg(any(test, not(feature = "std")))]
+fn newton(x: f64) -> f64 {
+    if x <= 0.0 {
+        return 0.0;
+    }
+    let mut y = f64::from_bits((x.to_bits() >> 1) + (1023 << 51));
+    for _ in 0..5 {
+        y = 0.5 * (y + x / y);
+    }
+    y
+}
+
 /// The side of a matrix so that `matrices` of them and `vectors` fit into `bytes`; 4 at least.
 fn side(bytes: usize, matrices: usize, vectors: usize) -> usize {
     // Each array may need up to a line more than its elements.
@@ -177,6 +202,15 @@ fn dominant(matrix: &mut [f64], n: usize, symmetric: bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn roots_are_as_those_of_the_library() {
+        for x in [1e-9, 0.3, 1.0, 2.0, 4096.0, 1e12] {
+            let off = newton(x) / f64::sqrt(x) - 1.0;
+            assert!(off.abs() < 1e-15, "{x}: {off}");
+        }
+        assert_eq!(newton(-1.0), 0.0);
+    }
 
     #[test]
     fn only_the_smallest_kernels_take_more_bytes_than_they_are_given() {

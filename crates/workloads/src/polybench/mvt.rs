@@ -1,5 +1,7 @@
 //! x1 += A y1 and x2 += Aᵀ y2.
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::Memory,
     polybench::{Kernel, arrays},

@@ -1,5 +1,7 @@
 //! L x = b for a lower triangular L.
 
+use alloc::{vec, vec::Vec};
+
 use crate::{
     memory::Memory,
     polybench::{Kernel, arrays},

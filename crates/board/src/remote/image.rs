@@ -1,0 +1,101 @@
+//! The firmware's file: as it was built, and as a processor gets it.
+
+use std::{
+    fs::{self, OpenOptions},
+    io::ErrorKind,
+    os::unix::fs::OpenOptionsExt,
+};
+
+use axiscope_agent::Fault;
+use axiscope_firmware::mailbox::MARK;
+
+use crate::Root;
+
+/// Where Linux looks for firmware (Documentation/driver-api/firmware/fw_search_path.rst).
+pub const FOLDER: &str = "/lib/firmware";
+
+/// The file that an agent takes that has none in itself.
+const BUILT: &str = "/lib/firmware/axiscope-r5f.elf";
+
+/// Most bytes of it: it has to fit into 128 KiB of memory.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// What agents have in themselves that `make agents` builds.
+const WITHIN: &[u8] = axiscope_firmware::R5F;
+
+/// The file as it was built; none where there is none.
+pub fn built(root: &Root) -> Option<Vec<u8>> {
+    if !WITHIN.is_empty() {
+        return Some(WITHIN.to_vec());
+    }
+    let path = root.path(BUILT);
+    let small = fs::metadata(&path).is_ok_and(|m| m.len() <= MOST_BYTES);
+    small.then(|| fs::read(path).ok()).flatten()
+}
+
+/// The file for a mailbox, with the end of the memory that its program may use.
+///
+/// # Errors
+/// A file without the one place for both, or addresses that a processor of 32 bits has not.
+pub fn filled(mut built: Vec<u8>, mailbox: u64, end: u64) -> Result<Vec<u8>, Fault> {
+    let mut places = built.windows(MARK.len()).enumerate();
+    let mut places = places.by_ref().filter(|(_, at)| *at == MARK);
+    let (first, second) = (places.next().map(|(n, _)| n + MARK.len()), places.next());
+    let words = [mailbox, end].map(u32::try_from);
+    let (Some(at), None, [Ok(mailbox), Ok(end)]) = (first, second, words) else {
+        let said =
+            "the firmware of R5F cores has no place for its mailbox: it is of another release";
+        return Err(Fault::device(said).mend(format!(
+            "put the agent on the board that `make agents` builds, or its firmware to {BUILT}"
+        )));
+    };
+    for (n, word) in [mailbox, end].into_iter().enumerate() {
+        let place = built.get_mut(at + 4 * n..at + 4 * n + 4);
+        place
+            .ok_or_else(|| Fault::device("the firmware of R5F cores ends too early"))?
+            .copy_from_slice(&word.to_le_bytes());
+    }
+    Ok(built)
+}
+
+/// Why Linux's folder of firmware cannot be written to; none where it can, or where nobody can tell.
+pub fn not_writable(root: &Root) -> Option<String> {
+    let mut options = OpenOptions::new();
+    // A file without a name, which is gone when it is closed.
+    options.write(true).custom_flags(libc::O_TMPFILE);
+    match options.open(root.path(FOLDER)) {
+        Err(e) if matches!(e.raw_os_error(), Some(libc::EOPNOTSUPP | libc::EISDIR)) => None,
+        Err(e) if e.kind() == ErrorKind::NotFound => Some(format!(
+            "{FOLDER}: not there, and Linux loads firmware from it: mkdir -p {FOLDER}"
+        )),
+        Err(e) => Some(format!(
+            "{FOLDER}: {e}; the R5F's firmware is to be written there: run the agent as root, and \
+             mount -o remount,rw / if the file system is read-only"
+        )),
+        Ok(_) => None,
+    }
+}
+
+/// What to do where no firmware is.
+pub const LACKS: &str = "this agent has no firmware of R5F cores: put the agent on the board that `make agents` builds, \
+                         or its firmware to /lib/firmware/axiscope-r5f.elf";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_words_behind_the_mark_are_filled_in() {
+        let built = [&b"elf"[..], &MARK, &[0; 8], b"rest"].concat();
+        let filled = filled(built, 0x7000_0100, 0x8000_0000).expect("a place");
+        assert_eq!(filled[11..19], [0, 1, 0, 0x70, 0, 0, 0, 0x80]);
+        assert_eq!(&filled[19..], b"rest");
+    }
+
+    #[test]
+    fn a_file_of_another_release_is_refused() {
+        for wrong in [b"elf".to_vec(), MARK.repeat(3), MARK.to_vec()] {
+            assert!(filled(wrong, 0, 0).is_err());
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What was changed of remote processors, so that it is undone whatever happens: a line of JSON a processor, written
+//! to disk before anything is changed.
+
+use std::{
+    fs::{self, OpenOptions},
+    io::{ErrorKind, Write},
+    thread,
+    time::{Duration, Instant},
+};
+
+use axiscope_agent::Fault;
+use serde::{Deserialize, Serialize};
+
+use super::{CLASS, image::FOLDER, mailbox::Mailbox};
+use crate::{Root, discover::r5f_buffer};
+
+/// Where the record is; gone when nothing is changed.
+const RECORD: &str = "/run/axiscope/remote.jsonl";
+
+/// How long a processor may take to be off, and between looks at it.
+const STOPS: Duration = Duration::from_secs(2);
+const LOOK: Duration = Duration::from_millis(1);
+
+/// A processor that is used, and what it had before.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Used {
+    /// Its name in sysfs.
+    pub processor: String,
+    /// The name of its firmware before.
+    pub firmware: String,
+    /// The name of the agent's, a file in Linux's folder.
+    pub file: String,
+    /// Which mailbox it has.
+    pub mailbox: usize,
+}
+
+impl Used {
+    /// A file of its in sysfs.
+    pub fn file_of(&self, what: &str) -> String {
+        format!("{CLASS}/{}/{what}", self.processor)
+    }
+
+    /// Adds it to the record.
+    ///
+    /// # Errors
+    /// A file that cannot be written: nothing may be changed then.
+    pub fn note(&self, root: &Root) -> Result<(), Fault> {
+        let path = root.path(RECORD);
+        let said = |e: String| Fault::device(format!("{}: {e}", path.display()));
+        let mut line = serde_json::to_string(self).map_err(|e| said(e.to_string()))?;
+        line.push('\n');
+        let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+        let written = folder.and_then(|()| {
+            let mut file = OpenOptions::new().append(true).create(true).open(&path)?;
+            file.write_all(line.as_bytes())?;
+            file.sync_all()
+        });
+        written.map_err(|e| said(e.to_string()))
+    }
+
+    /// Waits until it is off, which Linux sees to before a write of `stop` ends.
+    fn wait_off(&self, root: &Root) -> Result<(), Fault> {
+        let (begun, file) = (Instant::now(), self.file_of("state"));
+        while root.text(&file).as_deref() != Some("offline") {
+            if begun.elapsed() > STOPS {
+                let said = format!("{file}: not offline after a stop");
+                return Err(Fault::device(said).mend("look at dmesg; restart the board"));
+            }
+            thread::sleep(LOOK);
+        }
+        Ok(())
+    }
+
+    /// Stops it where it runs the agent's firmware, and gives it back what it had.
+    fn undo(&self, root: &Root) -> Result<(), Fault> {
+        let has = root.text(self.file_of("firmware"));
+        let state = root.text(self.file_of("state"));
+        // Somebody else's by now.
+        if has.as_deref() == Some(self.file.as_str()) {
+            if state.as_deref() != Some("offline") {
+                if let Ok(Some(buffer)) = r5f_buffer(root) {
+                    // Nothing is to be under way when its power goes.
+                    Mailbox::open(&buffer, &self.processor, self.mailbox)?.stop();
+                }
+                write(root, &self.file_of("state"), "stop")?;
+                self.wait_off(root)?;
+            }
+            if !self.firmware.is_empty() {
+                write(root, &self.file_of("firmware"), &self.firmware)?;
+            }
+        }
+        match fs::remove_file(root.path(FOLDER).join(&self.file)) {
+            Err(e) if e.kind() != ErrorKind::NotFound => {
+                Err(Fault::device(format!("{FOLDER}/{}: {e}", self.file)))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Writes a file of sysfs.
+///
+/// # Errors
+/// What Linux refuses.
+pub fn write(root: &Root, file: &str, text: &str) -> Result<(), Fault> {
+    fs::write(root.path(file), text).map_err(|e| {
+        Fault::device(format!("{file}: {text} was refused: {e}"))
+            .mend("look at dmesg for what remoteproc says")
+    })
+}
+
+/// Undoes all that the record has, the last first; every one is tried.
+///
+/// # Errors
+/// What could not be undone; the record stays then.
+pub fn restore(root: &Root) -> Result<(), Fault> {
+    let path = root.path(RECORD);
+    let Ok(text) = fs::read_to_string(&path) else {
+        return Ok(());
+    };
+    // A last line that is not whole was never acted on.
+    let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+    let mut wrong = None;
+    for line in whole.lines().rev() {
+        let used: Used = serde_json::from_str(line).map_err(|e| {
+            Fault::device(format!("{}: {e}", path.display())).mend("restart the board")
+        })?;
+        if let Err(fault) = used.undo(root) {
+            wrong = Some(fault);
+        }
+    }
+    if let Some(fault) = wrong {
+        return Err(fault);
+    }
+    match fs::remove_file(&path) {
+        Err(e) if e.kind() != ErrorKind::NotFound => {
+            Err(Fault::device(format!("{}: {e}", path.display())))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,204 @@
+//! Programs on remote processors that are ready or run.
+
+use std::{
+    fs, thread,
+    time::{Duration, Instant},
+};
+
+use axiscope_agent::Fault;
+use axiscope_firmware::mailbox::state;
+use axiscope_host::State;
+use axiscope_soc::{CoreSpec, MasterSpec, Point};
+
+use super::{
+    RemoteAt, image,
+    mailbox::{Asked, Mailbox, Seen},
+    record::{Used, restore, write},
+};
+use crate::{FoundBuffer, Root, discover::r5f_buffer};
+
+/// Between two looks at both clocks, from which the processor's clock is told: an error of a microsecond is 50 ppm.
+const MEASURED: Duration = Duration::from_millis(20);
+
+/// How far a clock may be from the platform's before that is told.
+const CLOCK_DIFFERS: f64 = 0.01;
+
+/// Processors with a program each; stopped, and all put back, when dropped.
+pub struct Remotes<'a> {
+    root: &'a Root,
+    all: Vec<Remote<'a>>,
+}
+
+/// One of them.
+struct Remote<'a> {
+    core: &'a CoreSpec,
+    start: Duration,
+    mailbox: Mailbox,
+    /// A time and the lower part of the cycle that it was; cycles a second.
+    clock: (Instant, u32),
+    hz: f64,
+}
+
+impl<'a> Remotes<'a> {
+    /// Processors started, each with its program prepared. `skew_ns` is between the begins of masters.
+    ///
+    /// # Errors
+    /// What is missing by now, and what Linux or the firmware refuses.
+    pub fn ready(
+        (point, skew_ns): (&'a Point, f64),
+        seats: &[RemoteAt],
+        root: &'a Root,
+    ) -> Result<Self, Fault> {
+        let mut all = Self {
+            root,
+            all: Vec::new(),
+        };
+        if seats.is_empty() {
+            return Ok(all);
+        }
+        let gone =
+            || Fault::device("the buffer axiscope-r5f is gone").mend("load its overlay again");
+        let buffer = r5f_buffer(root).map_err(|e| Fault::device(e.0))?;
+        let buffer = buffer.ok_or_else(gone)?;
+        for seat in seats {
+            let MasterSpec::Core(core) = &point.masters[seat.number] else {
+                continue;
+            };
+            let mailbox = started(seat, root, &buffer)?;
+            let ns = skew_ns * seat.number as f64 + core.start_ns;
+            let clock = mailbox.clocks();
+            all.all.push(Remote {
+                core,
+                start: Duration::from_nanos(ns as u64),
+                mailbox,
+                clock,
+                hz: 0.0,
+            });
+        }
+        thread::sleep(MEASURED);
+        for (remote, seat) in all.all.iter_mut().zip(seats) {
+            let before = remote.clock;
+            remote.clock = remote.mailbox.clocks();
+            let seconds = (remote.clock.0 - before.0).as_secs_f64();
+            remote.hz = f64::from(remote.clock.1.wrapping_sub(before.1)) / seconds;
+            if remote.hz <= 0.0 {
+                let said = format!(
+                    "{}: the cycle counter of the R5F stands still",
+                    seat.processor
+                );
+                return Err(Fault::device(said).mend("report it (axiscope board report)"));
+            }
+            remote.mailbox.prepare(&Asked {
+                program: &remote.core.program,
+                base: seat.base,
+                bytes: remote.core.bytes,
+                warm_accesses: remote.core.warm_accesses,
+                accesses: remote.core.accesses,
+            })?;
+        }
+        // Clocks run apart while programs are prepared.
+        for remote in &mut all.all {
+            remote.clock = remote.mailbox.clocks();
+        }
+        Ok(all)
+    }
+
+    /// All begin with a time.
+    pub fn begin(&mut self, at: Instant) {
+        for remote in &mut self.all {
+            let (time, cycle) = remote.clock;
+            let ahead = (at + remote.start).saturating_duration_since(time);
+            let cycles = (ahead.as_secs_f64() * remote.hz) as u32;
+            remote.mailbox.begin(cycle.wrapping_add(cycles));
+        }
+    }
+
+    /// How far each is.
+    pub fn states(&self) -> Vec<State> {
+        self.all.iter().map(Remote::state).collect()
+    }
+
+    /// Clocks that are not what the platform says, a sentence each.
+    pub fn warnings(&self, platform_mhz: Option<f64>) -> Vec<String> {
+        let Some(mhz) = platform_mhz else {
+            return Vec::new();
+        };
+        let off = |r: &&Remote<'_>| (r.hz / 1e6 / mhz - 1.0).abs() > CLOCK_DIFFERS;
+        let others = self.all.iter().filter(off).map(|r| {
+            format!(
+                "masters.{}: its R5F runs at {:.1} MHz, and the platform says {mhz}: its times are of the first; for the \
+                 model mend cpus.R5F.clock_mhz in the platform's file",
+                r.core.name,
+                r.hz / 1e6
+            )
+        });
+        others.collect()
+    }
+
+    /// Whether one can do no more.
+    ///
+    /// # Errors
+    /// Why.
+    pub fn sure(&self) -> Result<(), Fault> {
+        let mut faults = self.all.iter().filter_map(|r| r.mailbox.fault());
+        faults.next().map_or(Ok(()), Err)
+    }
+}
+
+impl Remote<'_> {
+    fn state(&self) -> State {
+        let seen = self.mailbox.seen();
+        let run = (seen.state == state::ENDED).then(|| self.run(&seen));
+        State {
+            accesses: seen.done,
+            run: run.flatten(),
+            share: None,
+        }
+    }
+
+    /// The time of the accesses that were asked for; of a kernel, which runs whole, scaled to them.
+    fn run(&self, seen: &Seen) -> Option<Duration> {
+        let asked = self.core.accesses?;
+        let seconds = seen.ended.saturating_sub(seen.began) as f64 / self.hz;
+        let of = asked as f64 / seen.timed.max(1) as f64;
+        Some(Duration::from_secs_f64(seconds * of))
+    }
+}
+
+impl Drop for Remotes<'_> {
+    fn drop(&mut self) {
+        // What stays is undone by the next that looks at the record.
+        if !self.all.is_empty() {
+            let _ = restore(self.root);
+        }
+    }
+}
+
+/// Starts a processor with the agent's firmware; gives its mailbox once it answers.
+fn started(seat: &RemoteAt, root: &Root, buffer: &FoundBuffer) -> Result<Mailbox, Fault> {
+    let file = format!("axiscope-r5f-{}.elf", seat.mailbox);
+    let mut used = Used {
+        processor: seat.processor.clone(),
+        firmware: String::new(),
+        file,
+        mailbox: seat.mailbox,
+    };
+    used.firmware = root.text(used.file_of("firmware")).unwrap_or_default();
+    let mut mailbox = Mailbox::open(buffer, &seat.processor, seat.mailbox)?;
+    let built = image::built(root).ok_or_else(|| Fault::refused(image::LACKS))?;
+    let filled = image::filled(built, mailbox.address(), buffer.base + buffer.bytes)?;
+    used.note(root)?;
+    let begun = || {
+        let path = root.path(image::FOLDER).join(&used.file);
+        let said = |e| Fault::device(format!("{}/{}: {e}", image::FOLDER, used.file));
+        fs::write(&path, filled).map_err(said)?;
+        write(root, &used.file_of("firmware"), &used.file)?;
+        mailbox.zero();
+        write(root, &used.file_of("state"), "start")?;
+        mailbox.wait_up()?;
+        Ok(mailbox)
+    };
+    begun().inspect_err(|_| {
+        let _ = restore(root);
+    })
+}

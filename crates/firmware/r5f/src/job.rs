@@ -1,0 +1,139 @@
+//! A program of the host's choice, from its memory to its time.
+
+use core::{slice, sync::atomic::AtomicU32};
+
+use axiscope_workloads::{Job, Keeper, LINE_BYTES, PIECE, Room, is_program, perform, room_bytes};
+
+use crate::{
+    box_words::Mailbox,
+    cycles::Clock,
+    mailbox::{command, fault, state, word},
+    start::Given,
+    stopped,
+};
+
+/// Cycles between two looks at the mailbox once a program has ended: what is still measured is not to meet them.
+const LOOK_CYCLES: u64 = 20_000;
+
+/// Runs what the mailbox asks for, until the host stops it.
+pub fn run(told: &mut Mailbox, clock: &mut Clock, given: &Given) {
+    told.tell(state::PREPARING, clock.now());
+    let name = told.name();
+    let end = name.iter().position(|b| *b == 0).unwrap_or(name.len());
+    let program = core::str::from_utf8(&name[..end]).unwrap_or_default();
+    if !is_program(program) {
+        stopped(fault::PROGRAM, 0);
+    }
+    let (base, bytes) = (told.read(word::BASE), told.read(word::SIZE) as usize);
+    let needed = room_bytes(program, bytes);
+    let ends = (base as usize).checked_add(needed);
+    let fits = base > given.mailbox && ends.is_some_and(|end| end <= given.end as usize);
+    if !fits || bytes < 2 * LINE_BYTES || !base.is_multiple_of(64) {
+        stopped(fault::MEMORY, base);
+    }
+    let accesses = told.read_long(word::ACCESSES);
+    let job = Job {
+        program,
+        bytes,
+        warm_accesses: told.read_long(word::WARM),
+        accesses: (accesses != u64::MAX).then_some(accesses),
+    };
+    let mut memory = Memory { base, needed };
+    let mut keeper = Told {
+        told,
+        clock,
+        done: 0,
+        untold: 0,
+        stopped: false,
+        began: 0,
+    };
+    perform(&job, &mut memory, &mut keeper);
+    while !keeper.told.is_stopped() {
+        let until = keeper.clock.now() + LOOK_CYCLES;
+        while keeper.clock.now() < until {}
+    }
+}
+
+/// The memory of a program.
+struct Memory {
+    base: u32,
+    needed: usize,
+}
+
+impl Memory {
+    fn seen_as<T>(&mut self) -> &mut [T] {
+        let (at, count) = (self.base as usize as *mut T, self.needed / size_of::<T>());
+        // SAFETY: the host gave this memory to the program, and nothing else of this program is in it. It is a
+        // multiple of 64, and every pattern of bits is a value of the types below.
+        unsafe { slice::from_raw_parts_mut(at, count) }
+    }
+}
+
+impl Room for Memory {
+    fn words(&mut self) -> &[AtomicU32] {
+        self.seen_as()
+    }
+
+    fn slice(&mut self) -> &mut [u64] {
+        self.seen_as()
+    }
+
+    fn doubles(&mut self) -> &mut [f64] {
+        self.seen_as()
+    }
+}
+
+/// The keeper of a program whose host reads the mailbox.
+struct Told<'a> {
+    told: &'a mut Mailbox,
+    clock: &'a mut Clock,
+    done: u64,
+    /// Accesses since the last look at the mailbox: what is measured is to meet few of them.
+    untold: u64,
+    stopped: bool,
+    began: u64,
+}
+
+impl Keeper for Told<'_> {
+    fn begins(&mut self) -> bool {
+        loop {
+            self.told.tell(state::READY, self.clock.now());
+            match self.told.command() {
+                command::BEGIN => break,
+                command::STOP => return false,
+                _ => {}
+            }
+        }
+        let start = self.clock.after(self.told.read(word::START));
+        self.told.tell(state::RUNNING, self.clock.now());
+        // No access to memory while it waits.
+        while self.clock.now() < start {}
+        true
+    }
+
+    fn is_stopped(&mut self) -> bool {
+        self.stopped
+    }
+
+    fn did(&mut self, accesses: u64) {
+        self.done += accesses;
+        self.untold += accesses;
+        if self.untold < PIECE {
+            return;
+        }
+        self.untold = 0;
+        self.told.did(self.done);
+        self.stopped = self.told.is_stopped();
+        // Keeps the clock's upper half right.
+        self.clock.now();
+    }
+
+    fn times(&mut self) {
+        self.began = self.clock.now();
+    }
+
+    fn ended(&mut self, _asked: u64, done: u64) {
+        let ended = self.clock.now();
+        self.told.ended((self.began, ended), done, self.done);
+    }
+}

@@ -1,0 +1,51 @@
+//! Firmware of a Cortex-R5F of a Zynq UltraScale+: runs programs over DDR memory, and tells a mailbox how far they are.
+#![no_std]
+#![no_main]
+
+extern crate alloc;
+
+mod box_words;
+mod cycles;
+mod heap;
+mod job;
+#[allow(dead_code)]
+#[path = "../../src/mailbox.rs"]
+mod mailbox;
+mod protection;
+mod start;
+
+use core::panic::PanicInfo;
+
+use box_words::Mailbox;
+use mailbox::{command, fault, state};
+
+/// For ever: a program, its time.
+#[unsafe(no_mangle)]
+extern "C" fn main() -> ! {
+    let given = start::given();
+    protection::on(given.mailbox);
+    let mut told = Mailbox::at(given.mailbox);
+    let mut clock = cycles::Clock::start();
+    told.up();
+    loop {
+        told.tell(state::IDLE, clock.now());
+        if told.command() == command::PREPARE {
+            job::run(&mut told, &mut clock, &given);
+        }
+    }
+}
+
+/// Tells that a check failed, and does no more.
+#[panic_handler]
+fn panic(_: &PanicInfo) -> ! {
+    stopped(fault::PANIC, 0)
+}
+
+/// Tells why no more is done, and sleeps. Linux ends that.
+fn stopped(why: u32, at: u32) -> ! {
+    Mailbox::at(start::given().mailbox).failed(why, at);
+    loop {
+        // SAFETY: waits for an interrupt; none is enabled.
+        unsafe { core::arch::asm!("wfi") }
+    }
+}

@@ -1,0 +1,52 @@
+"""The overlay of R5F cores, on a device tree that has what it joins."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+FOLDER = Path(__file__).parents[2] / "boards/zcu102_dmas"
+CORE = "/remoteproc@ffe00000/r5f@1"
+BASE = """/dts-v1/;
+/ {
+\t#address-cells = <2>;
+\t#size-cells = <2>;
+\tfirmware { zynqmp_firmware: zynqmp-firmware { #power-domain-cells = <1>; }; };
+};
+"""
+
+
+def tell(*words: str | Path) -> str:
+    done = subprocess.run([str(w) for w in words], capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    return done.stdout
+
+
+@pytest.mark.skipif(shutil.which("dtc") is None, reason="needs apt's device-tree-compiler")
+def test_it_compiles_as_it_says_and_finds_the_firmware_that_has_its_power(tmp_path: Path):
+    source = FOLDER / "axiscope_r5f.dtso"
+    said = re.search(r"\*   (dtc .*) -o", source.read_text())
+    assert said
+    base, tree = tmp_path / "base.dts", tmp_path / "base.dtb"
+    base.write_text(BASE)
+    tell("dtc", "-@", "-I", "dts", "-O", "dtb", "-o", tree, base)
+    tell(*said[1].split(), "-o", tmp_path / "r5f.dtbo", source)
+    both = tmp_path / "both.dtb"
+    tell("fdtoverlay", "-i", tree, "-o", both, tmp_path / "r5f.dtbo")
+    firmware = tell("fdtget", both, "/firmware/zynqmp-firmware", "phandle").strip()
+    domains = tell("fdtget", both, CORE, "power-domains").split()
+    assert domains == [firmware, "8", firmware, "17", firmware, "18"]
+    assert tell("fdtget", both, CORE, "reg-names").split() == ["atcm0", "btcm0"]
+    assert tell("fdtget", both, "/remoteproc@ffe00000", "xlnx,cluster-mode").strip() == "0"
+
+
+def test_the_design_has_memory_for_both_programs_of_table_two():
+    text = (FOLDER / "axiscope.dtso").read_text()
+    found = re.search(r'"axiscope-r5f";[^}]*size = <(0x[0-9a-f]+)>', text)
+    assert found
+    # The second core's memory begins 0x0401_4000 behind the first one's (cores_tester.toml).
+    assert int(found[1], 16) >= 0x1_0000 + 0x0401_4000 + 0x0100_0000
