@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 PERIOD_NS = 4
 SIGNALS = {
@@ -33,20 +33,61 @@ def cycles() -> Iterator[dict[str, int]]:
         yield dict.fromkeys(SIGNALS, 0) | ALWAYS | script.get(cycle, {})
 
 
-def vcd(prefix: str = "m_axi_", at_edge: bool = False, upper: bool = False) -> str:
+def copies(
+    bursts: Sequence[tuple[int, int, int]], size: int = 3, in_flight: int = 2
+) -> list[dict[str, int]]:
+    """What edges sample of an engine that reads bursts (address, beats, cycles until the data) and
+    writes each a little later elsewhere; beats have 2^``size`` bytes.
+    """
+    edges: dict[int, dict[str, int]] = {}
+
+    def at(edge: int, **values: int) -> None:
+        edges.setdefault(edge, {}).update(values)
+
+    read_ends: list[int] = []
+    issue, data, write = 2, 0, 0
+    for n, (address, beats, latency) in enumerate(bursts):
+        if n >= in_flight:
+            issue = max(issue, read_ends[n - in_flight] + 2)
+        at(issue, arvalid=1, arready=1, araddr=address, arlen=beats - 1)
+        data = max(data, issue + latency)
+        for beat in range(beats):
+            at(data, rvalid=1, rlast=int(beat == beats - 1))
+            data += 1
+        read_ends.append(data - 1)
+        write = max(write, data + 3)
+        at(write, awvalid=1, awready=1, awaddr=0x10_0000 + address, awlen=beats - 1)
+        for beat in range(beats):
+            at(write + 1 + beat, wvalid=1, wlast=int(beat == beats - 1))
+        write += beats + 12 + latency % 5
+        at(write, bvalid=1)
+        write += 2
+        issue += 1
+    always = dict.fromkeys(SIGNALS, 0) | ALWAYS | {"arsize": size, "awsize": size}
+    return [always | edges.get(edge, {}) for edge in range(write + 5)]
+
+
+def vcd(
+    prefix: str = "m_axi_",
+    at_edge: bool = False,
+    upper: bool = False,
+    rows: list[dict[str, int]] | None = None,
+    without: Collection[str] = (),
+) -> str:
     """The bench as VCD. Values show after the edge before they are sampled, or with their own."""
-    names = {s: (prefix + s).upper() if upper else prefix + s for s in SIGNALS}
+    kept = {s: bits for s, bits in SIGNALS.items() if s not in without}
+    names = {s: (prefix + s).upper() if upper else prefix + s for s in kept}
     codes = {s: chr(40 + i) for i, s in enumerate(SIGNALS)}
     lines = ["$timescale 1ns $end", "$scope module top $end", "$scope module dut $end"]
     lines.append("$var wire 1 ! ap_clk $end")
-    lines += [f"$var wire {SIGNALS[s]} {codes[s]} {names[s]} $end" for s in SIGNALS]
+    lines += [f"$var wire {kept[s]} {codes[s]} {names[s]} $end" for s in kept]
     lines += ["$upscope $end", "$upscope $end", "$enddefinitions $end", "#0", "0!"]
-    rows = list(cycles())
+    rows = list(cycles()) if rows is None else rows
     slave = ("arready", "rvalid", "rlast", "rid", "rdata", "awready", "wready", "bvalid", "bresp")
     last: dict[str, int] = {}
     for cycle in range(len(rows) - 1):
         lines += [f"#{PERIOD_NS * cycle + 2}", "1!"]
-        for signal in SIGNALS:
+        for signal in kept:
             row = rows[cycle if at_edge and signal in slave else cycle + 1]
             if last.get(signal) != row[signal]:
                 last[signal] = row[signal]

@@ -41,7 +41,11 @@ pub(crate) fn engine_of(
         beat_bytes,
         pattern: pattern_of(s.pattern),
         base: 0,
-        window_bytes: s.window_bytes,
+        window_bytes: match s.recording {
+            // Its bursts are its own, and stay within what it needs.
+            Some(_) => s.window_bytes.max(burst),
+            None => s.window_bytes,
+        },
         stride_bytes: s.stride_bytes,
         tile: s.tile.map(|t| TileSpec {
             row_bytes: t.row_bytes,

@@ -48,6 +48,14 @@ pub(crate) struct AtPort<'a> {
     port: Option<&'a str>,
     ports: &'a [String],
     coherent: bool,
+    /// The other direction of the bus that it was recorded on.
+    with: Option<&'a str>,
+}
+
+impl AtPort<'_> {
+    fn was_recorded_with(&self, other: &Self) -> bool {
+        self.with == Some(other.name) || other.with == Some(self.name)
+    }
 }
 
 /// Streams and clusters of a design, in order.
@@ -59,6 +67,7 @@ pub(crate) fn at_ports(design: &DesignFile) -> Vec<AtPort<'_>> {
         port: s.port.as_deref(),
         ports: &s.ports,
         coherent: s.coherent,
+        with: s.recorded_with.as_deref(),
     });
     let clusters = design.cluster.iter().map(|c| AtPort {
         kind: "cluster",
@@ -67,6 +76,7 @@ pub(crate) fn at_ports(design: &DesignFile) -> Vec<AtPort<'_>> {
         port: c.port.as_deref(),
         ports: &c.ports,
         coherent: false,
+        with: None,
     });
     streams.chain(clusters).collect()
 }
@@ -125,7 +135,8 @@ pub fn allowed_ports(
 }
 
 /// The port of every stream and cluster, in their order: its own, or the one with the fewest members so
-/// far. A stream shares a port with one of the other direction before it shares with its own.
+/// far. A stream shares a port with one of the other direction before it shares with its own, and what was
+/// recorded on one bus goes on one port.
 pub(crate) fn given_ports(design: &DesignFile, board: &Board) -> Result<Vec<String>, Error> {
     let mut load: Vec<(&str, Way)> = Vec::new();
     for port in design.network.iter().flat_map(|n| &n.ports) {
@@ -134,10 +145,13 @@ pub(crate) fn given_ports(design: &DesignFile, board: &Board) -> Result<Vec<Stri
     let members = at_ports(design);
     let mut found = vec![String::new(); members.len()];
     for fixed in [true, false] {
-        for (m, given) in members.iter().zip(&mut found) {
+        for (i, m) in members.iter().enumerate() {
             if m.port.is_some() != fixed {
                 continue;
             }
+            let mut placed = members.iter().zip(&found).filter(|f| !f.1.is_empty());
+            let bus = placed.find(|(o, _)| o.way != m.way && m.was_recorded_with(o));
+            let bus = bus.map(|(_, port)| port.clone());
             let allowed = ports_for(m, board)?;
             let crowd = |port: &str| {
                 let count = |way| load.iter().filter(|l| **l == (port, way)).count();
@@ -147,10 +161,10 @@ pub(crate) fn given_ports(design: &DesignFile, board: &Board) -> Result<Vec<Stri
                 Some(port) => port,
                 None => allowed
                     .into_iter()
-                    .min_by_key(|p| crowd(p))
+                    .min_by_key(|p| (Some(*p) != bus.as_deref(), crowd(p)))
                     .expect("one at least"),
             };
-            port.clone_into(given);
+            port.clone_into(&mut found[i]);
             load.push((port, m.way));
         }
     }

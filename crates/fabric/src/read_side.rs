@@ -43,6 +43,8 @@ pub(crate) struct ReadSide {
     pub to_switch: VecDeque<Travelling>,
     pub mixing: Mixing,
     piece_free: VecDeque<Ps>,
+    /// FIFO beats that pieces on their way have, in order of issue, less what has come.
+    held: VecDeque<u32>,
     leaving: VecDeque<Leaving>,
     /// Beats that the next piece lacks in the FIFO.
     lacks: u32,
@@ -103,6 +105,7 @@ impl ReadSide {
             }
             let last = bytes == c.left;
             self.beats += beats;
+            self.held.push_back(beats);
             self.pieces += 1;
             self.next_issue = (self.next_issue + cfg.piece_interval_ps)
                 .max(now + cfg.piece_interval_ps - cfg.tick_ps + 1);
@@ -171,7 +174,14 @@ impl ReadSide {
         last_of_burst: bool,
         master: &mut impl AxiMaster,
     ) -> Ps {
-        let ps_beats = bytes.div_ceil(cfg.ps_beat_bytes);
+        // A piece that begins within a beat has lines of more beats together, or of fewer, than it got.
+        let held = self.held.front_mut().expect("a piece for its line");
+        let ps_beats = if last_of_piece {
+            *held
+        } else {
+            bytes.div_ceil(cfg.ps_beat_bytes).min(*held)
+        };
+        *held -= ps_beats;
         let beats = bytes.div_ceil(cfg.pl_beat_bytes);
         let finish = self.pl_free.max(arrives) + cfg.pl.cycles(f64::from(beats));
         self.pl_free = finish;
@@ -179,12 +189,15 @@ impl ReadSide {
             .pl
             .cycles(f64::from(cfg.ps_beat_bytes) / f64::from(cfg.pl_beat_bytes))
             .max(1);
-        self.leaving.push_back(Leaving {
-            next: finish - Ps::from(ps_beats - 1) * every,
-            every,
-            beats: ps_beats,
-        });
+        if ps_beats > 0 {
+            self.leaving.push_back(Leaving {
+                next: finish - Ps::from(ps_beats - 1) * every,
+                every,
+                beats: ps_beats,
+            });
+        }
         if last_of_piece {
+            self.held.pop_front();
             self.piece_free.push_back(arrives);
         }
         master.moved(Direction::Read, bytes, finish);

@@ -9,6 +9,7 @@ use crate::{Master, Milestones, Report};
 pub struct Told {
     inner: Box<dyn Master>,
     reads: Vec<Milestones>,
+    read_ends: Vec<Milestones>,
     writes: Vec<Milestones>,
 }
 
@@ -19,8 +20,17 @@ impl Told {
         Self {
             inner,
             reads,
+            read_ends: Vec::new(),
             writes,
         }
+    }
+
+    /// Tells these of whole reads, when their last beat is at the master's pins: as one sees it who looks at
+    /// the bus.
+    #[must_use]
+    pub fn of_whole_reads(mut self, ends: Vec<Milestones>) -> Self {
+        self.read_ends = ends;
+        self
     }
 }
 
@@ -57,9 +67,11 @@ impl AxiMaster for Told {
     }
 
     fn done(&mut self, direction: Direction, id: u32, bytes: u32, at: Ps) {
-        if direction == Direction::Write {
-            self.writes.iter().for_each(|m| m.done(bytes, at));
-        }
+        let told = match direction {
+            Direction::Read => &self.read_ends,
+            Direction::Write => &self.writes,
+        };
+        told.iter().for_each(|m| m.done(bytes, at));
         self.inner.done(direction, id, bytes, at);
     }
 }

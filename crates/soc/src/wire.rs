@@ -8,7 +8,7 @@ use axiscope_masters::{After, Master, Milestones, Stock};
 use crate::{
     Error, Figure, Platform, Point,
     leave::Leave,
-    point::MasterSpec,
+    point::{CopySpec, MasterSpec},
     system::{ProcessingSystem, System},
 };
 
@@ -90,14 +90,19 @@ fn waits(point: &Point) -> Vec<Beside> {
         let Some(recording) = &e.recording else {
             continue;
         };
-        let bursts = recording.bursts(e).expect("the point was checked");
+        let with =
+            (recording.after.as_ref()).and_then(|a| Some((point.number_of(&a.master)?, a.side)));
+        let beside = with.and_then(|at| point.engines().find(|(of, _)| *of == at));
+        let bursts = (recording.bursts(e, beside.map(|b| b.1))).expect("the point was checked");
         let mut other = None;
-        if let Some(after) = &recording.after
-            && let Some(of) = point.number_of(&after.master)
+        if let Some((of, side)) = with
             && !bursts.places.is_empty()
         {
             let milestones = Milestones::at(bursts.places);
-            all[of].told[after.side as usize].push(milestones.clone());
+            match side {
+                CopySpec::Read => all[of].read_ends.push(milestones.clone()),
+                CopySpec::Write => all[of].told[side as usize].push(milestones.clone()),
+            }
             other = Some(milestones);
         }
         all[i].recorded[way as usize] = Some(master::Replayed {

@@ -1,6 +1,6 @@
 //! The AXI buses of a file, found by the names of their signals.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use crate::{
     Error, Signal,
@@ -45,22 +45,45 @@ pub struct Bus {
     pub data_bits: Option<u32>,
     /// Whether it has reads, and writes.
     pub ways: [bool; 2],
+    /// What the file has a part of, and what of it is missing: a sentence each.
+    pub halves: Vec<String>,
+    /// Names of the same wires in scopes within.
+    also: Vec<String>,
 }
 
 const READS: [Field; 5] = [ArValid, ArReady, ArAddr, RValid, RReady];
 const WRITES: [Field; 7] = [AwValid, AwReady, AwAddr, WValid, WReady, BValid, BReady];
 
+/// Where Verilator shows the pins of the top once more, outside of it.
+const PINS_ONCE_MORE: &str = "$rootio";
+
 impl Bus {
     fn of(name: String, scope: String, pins: Pins, signals: &[Signal]) -> Option<Self> {
+        let width = |f: Field| pins.get(f).map(|i| signals[i].width);
+        let len = width(ArLen).or(width(AwLen));
+        let mut halves = Vec::new();
+        let mut is_whole = |what: &str, fields: &[Field], own_len: Field| {
+            let mut missing = pins.missing(fields);
+            let there = fields.len() - missing.len();
+            // A bus whose other direction has lengths is no AXI4-Lite.
+            if len.is_some() && pins.get(own_len).is_none() {
+                missing.push(own_len);
+            }
+            if there > 0 && !missing.is_empty() {
+                halves.push(format!(
+                    "its {what} are left out: the file has no {} of them; record all signals of the bus",
+                    list(&missing)
+                ));
+            }
+            missing.is_empty()
+        };
         let ways = [
-            pins.missing(&READS).is_empty(),
-            pins.missing(&WRITES).is_empty(),
+            is_whole("reads", &READS, ArLen),
+            is_whole("writes", &WRITES, AwLen),
         ];
         if ways == [false, false] {
             return None;
         }
-        let width = |f: Field| pins.get(f).map(|i| signals[i].width);
-        let len = width(ArLen).or(width(AwLen));
         let protocol = match len {
             None => Protocol::AxiLite,
             Some(4) => Protocol::Axi3,
@@ -76,19 +99,19 @@ impl Bus {
             pins,
             protocol,
             ways,
+            halves,
+            also: Vec::new(),
         })
     }
 
     /// Whether a pattern means it: its whole name, or the end of it from a scope on.
     #[must_use]
     pub fn is_meant(&self, pattern: &str) -> bool {
-        let ends = self
-            .name
-            .match_indices('.')
-            .map(|(i, _)| &self.name[i + 1..]);
-        std::iter::once(&*self.name)
-            .chain(ends)
-            .any(|name| matches(pattern, name))
+        let mut names = std::iter::once(&self.name).chain(&self.also);
+        names.any(|name| {
+            let mut ends = name.match_indices('.').map(|(i, _)| &name[i + 1..]);
+            matches(pattern, name) || ends.any(|end| matches(pattern, end))
+        })
     }
 }
 
@@ -127,7 +150,7 @@ pub fn find_buses(signals: &[Signal]) -> Vec<Bus> {
             pins.push((said.field, i));
         }
     }
-    let mut seen = HashSet::new();
+    let mut seen: HashMap<Vec<(Field, usize)>, usize> = HashMap::new();
     let mut found: Vec<Bus> = Vec::new();
     for ((_, scope, prefix, suffix), pins) in groups {
         let shown = format!("{}{suffix}", prefix.trim_end_matches(['_', '.', ' ', ':']));
@@ -143,14 +166,31 @@ pub fn find_buses(signals: &[Signal]) -> Vec<Bus> {
         } else {
             name.join(".")
         };
-        if let Some(bus) = Bus::of(name, scope, Pins(pins), signals)
-            && seen.insert(same)
-        {
-            found.push(bus);
+        let Some(bus) = Bus::of(name, scope, Pins(pins), signals) else {
+            continue;
+        };
+        match seen.get(&same) {
+            Some(&first) => found[first].also.push(bus.name),
+            None => {
+                seen.insert(same, found.len());
+                found.push(bus);
+            }
         }
     }
+    let top: Vec<String> = (found.iter())
+        .filter_map(|b| b.name.strip_prefix(PINS_ONCE_MORE))
+        .filter(|pins| found.iter().any(|b| is_top_with(b, pins)))
+        .map(|pins| format!("{PINS_ONCE_MORE}{pins}"))
+        .collect();
+    found.retain(|b| !top.contains(&b.name));
     found.sort_by(|a, b| a.name.cmp(&b.name));
     found
+}
+
+/// Whether it is a bus of a top whose pins are named so, with a dot before.
+fn is_top_with(bus: &Bus, pins: &str) -> bool {
+    let top = bus.name.strip_suffix(pins);
+    top.is_some_and(|top| !top.contains('.') && !top.is_empty() && top != PINS_ONCE_MORE)
 }
 
 /// The buses that patterns mean; without patterns the only one that is no AXI4-Lite.

@@ -247,6 +247,7 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
         })
         .collect();
     order.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let mut most_of_other = 0;
     (0..own.shows.len())
         .map(|i| {
             let cause = if waits(i) {
@@ -261,13 +262,17 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
             if cause == Cause::Other {
                 other_bytes = other_bytes.max(other.bytes_by(own.shows[i]));
             }
+            // One that came before had seen that much done already.
+            most_of_other = other_bytes.max(most_of_other);
+            let other_bytes = most_of_other;
             let open = match other_bytes {
                 0 => 0,
                 bytes => other.done_at(bytes),
             };
+            let since = own.shows[i].saturating_sub(open);
             let other_cycles = match cause {
-                Cause::Other => own.shows[i] - open,
-                _ => soonest,
+                Cause::Other => since,
+                _ => soonest.min(since),
             };
             let freed = i.checked_sub(in_flight).map_or(0, |k| own.done[k]);
             let taken = if i == 0 { begin } else { own.taken[i - 1] };

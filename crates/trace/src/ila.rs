@@ -58,12 +58,25 @@ pub(crate) fn parse(file: &str, text: &str) -> Result<(Vec<Signal>, Samples), Er
     }
     let mut tracks = vec![Track::default(); columns.len()];
     let mut count = 0u32;
+    let mut sample: Option<u64> = None;
     for (number, line) in lines.enumerate() {
         let row = cells(line);
         // A window that follows is another capture: nothing is known of the time between them.
         if window.is_some_and(|w| count > 0 && row.get(w).is_some_and(|c| c.trim() == "0")) {
             break;
         }
+        let at = row.first().and_then(|c| c.trim().parse::<u64>().ok());
+        if let (Some(before), Some(now)) = (sample, at)
+            && now != before + 1
+        {
+            return Err(Error(format!(
+                "{file}: row {}: {}: {now} follows {before}: samples are missing, and with them the time \
+                 between; record every sample (no capture control, no filter), and export them all",
+                number + 3,
+                header[0]
+            )));
+        }
+        sample = at;
         for ((track, &i), &base) in tracks.iter_mut().zip(&columns).zip(&bases) {
             let cell = row.get(i).map_or("", |c| c.trim());
             let value = digits(cell, base).ok_or_else(|| {

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Bus, Clock, Direction, Error, Recording, Wave, bus::chosen, clock_of, find_buses, observe,
-    record, table, transactions_csv,
+    Bus, Clock, Direction, Error, Recording, Transaction, Wave, bus::chosen, clock_of, find_buses,
+    observe, record, table, transactions_csv,
 };
 
 /// What is asked of a file.
@@ -28,6 +28,8 @@ pub struct Found {
     pub data_bits: Option<u32>,
     pub reads: bool,
     pub writes: bool,
+    /// What is left out, for a part of it is missing: a sentence each.
+    pub halves: Vec<String>,
     pub clock: Option<String>,
     pub clock_mhz: Option<f64>,
     /// Fields of AXI and the signals of the file that they are.
@@ -66,6 +68,7 @@ fn found(wave: &mut Wave, bus: &Bus, clock: Option<&Clock>) -> Found {
         data_bits: bus.data_bits,
         reads: bus.ways[0],
         writes: bus.ways[1],
+        halves: bus.halves.clone(),
         clock: clock.and_then(|c| c.name.clone()),
         clock_mhz: clock.map(Clock::mhz),
         signals: (bus.pins.0.iter())
@@ -125,7 +128,7 @@ pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>),
     let mut made = Vec::new();
     for (bus, clock, o) in seen {
         let all = &o.transactions;
-        let least = all.iter().map(|t| t.addr).min().unwrap_or(0);
+        let least = all.iter().map(Transaction::begins).min().unwrap_or(0);
         let base = least - least % PAGE_BYTES;
         let first = all[0].issued;
         let after = (at(wave, &clock, first) - begins_ns) / clock.period_ns;

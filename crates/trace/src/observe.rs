@@ -36,7 +36,13 @@ const TRIED: usize = 50_000;
 /// All that happened on a bus. When its signals count is found out: as breaks the fewest rules.
 #[must_use]
 pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Observed {
-    let needed = |f: Field| !matches!(f, RData | WData | ArLock | AwLock);
+    let [reads, writes] = bus.ways;
+    let needed = |f: Field| match f {
+        RData | WData | ArLock | AwLock => false,
+        ArValid | ArReady | ArAddr | ArLen | ArSize | ArBurst | ArId | ArQos | ArCache | RValid
+        | RReady | RLast | RId | RResp => reads,
+        _ => writes,
+    };
     let pins: Vec<(Field, usize)> = (bus.pins.0.iter())
         .filter(|p| needed(p.0))
         .copied()

@@ -27,6 +27,9 @@ pub struct Recording {
     pub span_cycles: u64,
     /// Mean cycles from issue to end.
     pub latency_mean_cycles: f64,
+    /// Least and greatest cycles that the memory took to answer: to the first data of a read, to the response after
+    /// the last data of a write.
+    pub answer_cycles: [u64; 2],
     /// Cycles of all in which the master held data up.
     pub held_cycles: u64,
     /// AxQOS, where all have the same.
@@ -54,7 +57,7 @@ pub fn record(
         let written = writeln!(
             text,
             "{},{},{},{},{},{},{}",
-            t.addr - base,
+            t.begins() - base,
             t.bytes(),
             w.in_flight,
             w.think,
@@ -75,13 +78,21 @@ pub fn record(
         causes: Causes::of(&waits),
         window_bytes: own
             .iter()
-            .map(|t| t.addr - base + t.bytes())
+            .map(|t| t.begins() - base + t.bytes())
             .max()
             .unwrap_or(0),
         waits_for_other: waits.iter().any(|w| w.other_bytes > 0),
         span_cycles: last - first.issued,
         latency_mean_cycles: latencies as f64 / own.len() as f64,
+        answer_cycles: least_and_greatest(own.iter().map(|t| t.answer())),
         held_cycles: own.iter().map(|t| t.held).sum(),
         qos: first.qos.filter(|q| own.iter().all(|t| t.qos == Some(*q))),
     })
+}
+
+fn least_and_greatest(all: impl Iterator<Item = u64>) -> [u64; 2] {
+    let both = all.fold([u64::MAX, 0], |[least, greatest], n| {
+        [least.min(n), greatest.max(n)]
+    });
+    [both[0].min(both[1]), both[1]]
 }

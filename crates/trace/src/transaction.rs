@@ -19,6 +19,11 @@ impl Direction {
     }
 }
 
+/// AxBURST.
+const INCREMENTING: u8 = 1;
+/// See [`INCREMENTING`].
+const WRAPPING: u8 = 2;
+
 /// One burst. Edges are numbers of edges of the clock, at which a thing is sampled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transaction {
@@ -55,9 +60,32 @@ pub struct Transaction {
 }
 
 impl Transaction {
-    /// Bytes that it moves, as its address says.
+    /// Bytes that it moves: of all beats, less what lies before an address in the midst of the first.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        u64::from(self.beats) * u64::from(self.beat_bytes)
+        let before = match self.burst {
+            INCREMENTING => self.addr % u64::from(self.beat_bytes),
+            _ => 0,
+        };
+        u64::from(self.beats) * u64::from(self.beat_bytes) - before
+    }
+
+    /// Cycles that the memory took: from its address to the first data of a read, from the last data (or the address,
+    /// where that is later) to the response of a write.
+    #[must_use]
+    pub fn answer(&self) -> u64 {
+        match self.direction {
+            Direction::Read => self.first_beat.saturating_sub(self.accepted),
+            Direction::Write => self.done.saturating_sub(self.last_beat.max(self.accepted)),
+        }
+    }
+
+    /// The first byte of memory that it moves.
+    #[must_use]
+    pub fn begins(&self) -> u64 {
+        match self.burst {
+            WRAPPING => self.addr - self.addr % self.bytes(),
+            _ => self.addr,
+        }
     }
 }

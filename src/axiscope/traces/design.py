@@ -77,7 +77,7 @@ def design_text(
             lines.append(f"window_bytes = {part.window_bytes}")
             if part.qos:
                 lines.append(f"axqos = {part.qos}")
-            if part.waits_for_other and other:
+            if other:
                 lines.append(f'recorded_with = "{other}"')
             lines.append("# recut_beats = 64   # bursts cut and joined to so many beats")
             lines.append('# port = "HP0"       # by default the one with the fewest streams')

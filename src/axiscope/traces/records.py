@@ -8,6 +8,8 @@ from pydantic import BaseModel
 
 _SOME = 0.01
 """Of the cycles of a direction: from here on what its master held up is told."""
+_ENOUGH = 8
+"""Bursts of a direction from which on answers that are all alike are told."""
 
 
 class Bus(BaseModel):
@@ -18,6 +20,8 @@ class Bus(BaseModel):
     data_bits: int | None
     reads: bool
     writes: bool
+    halves: list[str]
+    """What is left out because the file has only a part of it: a sentence each."""
     clock: str | None
     clock_mhz: float | None
     signals: list[tuple[str, str]]
@@ -58,6 +62,8 @@ class Recording(BaseModel):
     waits_for_other: bool
     span_cycles: int
     latency_mean_cycles: float
+    answer_cycles: tuple[int, int]
+    """Least and greatest cycles that the memory took to answer."""
     held_cycles: int
     qos: int | None
 
@@ -87,13 +93,20 @@ class BusSeen(Bus):
     @property
     def notes(self) -> list[str]:
         """What a user should know of it."""
-        said = []
+        said = list(self.halves)
         if self.unfinished:
             said.append(f"{self.unfinished} bursts had not ended and were left out")
         if self.odd:
             said.append(
                 f"{self.odd} times it broke a rule of AXI or answered what the file does not "
                 f"show, first: {self.first_odd}"
+            )
+        enough = [part.answer_cycles for part in self.recordings if part.bursts >= _ENOUGH]
+        if enough and all(greatest - least <= 1 for least, greatest in enough):
+            said.append(
+                "its bursts were answered equally soon each time: a wait for an answer then looks "
+                "like a pace, and another board may come out wrong by a factor; record it on a "
+                "memory that is not ideal"
             )
         for part in self.recordings:
             if part.direction == "read" and part.held_cycles > _SOME * part.span_cycles:

@@ -46,6 +46,44 @@ pub(crate) struct Bursts {
     pub places: Vec<u64>,
 }
 
+/// What a replay has moved when so many bytes of its recording are: whole beats of its own port, which are
+/// more than bursts that are narrower, or begin in the midst of a beat, had.
+struct Moved {
+    /// Of each burst, in order: bytes of the recording, and of the replay, up to its end.
+    ends: Vec<(u64, u64)>,
+    /// The first that is not through.
+    at: usize,
+}
+
+impl Moved {
+    fn of(e: &EngineSpec) -> Self {
+        let width = u64::from(e.beat_bytes);
+        let lines = (e.recording.as_ref()).and_then(|r| r.lines_for(e).ok());
+        let mut end = (0, 0);
+        let ends = lines.unwrap_or_default().into_iter().map(|l| {
+            let beats = (l.address % width + l.bytes).div_ceil(width);
+            end = (end.0 + l.bytes, end.1 + beats * width);
+            end
+        });
+        Self {
+            ends: ends.collect(),
+            at: 0,
+        }
+    }
+
+    /// Asked for more and more. A part of a burst counts as itself, so no more is asked for than comes.
+    fn by(&mut self, recorded: u64) -> u64 {
+        while self.ends.get(self.at).is_some_and(|e| e.0 <= recorded) {
+            self.at += 1;
+        }
+        let (whole, moved) = self.at.checked_sub(1).map_or((0, 0), |k| self.ends[k]);
+        match self.ends.get(self.at) {
+            Some(next) => moved + (recorded - whole).min(next.1 - moved),
+            None => moved,
+        }
+    }
+}
+
 /// A line.
 #[derive(Clone, Copy, Debug)]
 struct Line {
@@ -106,13 +144,25 @@ impl RecordingSpec {
         lines.iter().map(|l| l.bytes).sum()
     }
 
-    /// The bursts, cut and joined as the engine says.
-    pub(crate) fn bursts(&self, e: &EngineSpec) -> Result<Bursts, String> {
-        let mut lines = self.lines()?;
+    /// The lines as the engine has them.
+    fn lines_for(&self, e: &EngineSpec) -> Result<Vec<Line>, String> {
+        let lines = self.lines()?;
+        Ok(if self.join {
+            joined(lines, e.burst_bytes())
+        } else {
+            lines
+        })
+    }
+
+    /// The bursts, cut and joined as the engine says; `other` is the engine that `after` names.
+    pub(crate) fn bursts(
+        &self,
+        e: &EngineSpec,
+        other: Option<&EngineSpec>,
+    ) -> Result<Bursts, String> {
+        let lines = self.lines_for(e)?;
+        let mut moved = other.map(Moved::of);
         let most = e.burst_bytes();
-        if self.join {
-            lines = joined(lines, most);
-        }
         let room = |address: u64| {
             (BLOCK_BYTES - address % BLOCK_BYTES).min(most - address % u64::from(e.beat_bytes))
         };
@@ -130,10 +180,12 @@ impl RecordingSpec {
             all: Vec::with_capacity(lines.len()),
             places: Vec::new(),
         };
-        let mut end = 0;
+        let (mut end, mut waited) = (0, 0);
         for line in &lines {
-            if line.other > made.places.last().copied().unwrap_or(0) {
-                made.places.push(line.other);
+            if line.other > waited {
+                waited = line.other;
+                let place = moved.as_mut().map_or(waited, |m| m.by(waited));
+                made.places.push(place);
             }
             let milestones = made.places.len() as u32;
             let (mut at, last) = (line.address, line.address + line.bytes);
@@ -144,7 +196,7 @@ impl RecordingSpec {
                 let beats = (at % width + bytes).div_ceil(width);
                 end += bytes;
                 made.all.push(Recorded {
-                    addr: e.base + at,
+                    addr: e.base + at - at % width,
                     beats: beats as u16,
                     in_flight: match line.in_flight {
                         1 if first => 1,
@@ -216,7 +268,11 @@ mod tests {
     }
 
     fn bursts(e: &EngineSpec) -> Bursts {
-        e.recording.as_ref().expect("one").bursts(e).expect("fine")
+        e.recording
+            .as_ref()
+            .expect("one")
+            .bursts(e, None)
+            .expect("fine")
     }
 
     #[test]
@@ -248,11 +304,27 @@ mod tests {
     }
 
     #[test]
+    fn what_the_other_has_moved_counts_in_beats_of_its_port() {
+        // Bursts of 4 and 20 bytes within beats of 16: one beat, then two.
+        let mut other = engine(16, false);
+        let lines = format!("{COLUMNS}\n0,4,1,0,0,0,0\n76,20,1,0,0,0,0\n");
+        other.recording.as_mut().expect("one").text = lines;
+        let mut own = engine(16, false);
+        let lines = format!("{COLUMNS}\n12,4,1,0,0,4,0\n24,8,1,0,0,14,0\n32,4,1,0,0,24,0\n");
+        own.recording.as_mut().expect("one").text = lines;
+        let recording = own.recording.as_ref().expect("one");
+        let made = recording.bursts(&own, Some(&other)).expect("fine");
+        assert_eq!(made.places, [16, 26, 48]);
+        let shown: Vec<(u64, u16)> = made.all.iter().map(|b| (b.addr, b.beats)).collect();
+        assert_eq!(shown, [(0x1000, 1), (0x1010, 1), (0x1020, 1)]);
+    }
+
+    #[test]
     fn what_is_wrong_is_said_with_its_line() {
         let mut e = engine(16, false);
         let r = e.recording.as_mut().expect("one");
         r.text.push_str("0,0,1,0,0,128,0\n");
-        let said = r.bursts(&engine(16, false)).err().expect("wrong");
+        let said = r.bursts(&engine(16, false), None).err().expect("wrong");
         assert!(
             said.starts_with("line 5: \"0,0,1,0,0,128,0\": give address,bytes"),
             "{said}"

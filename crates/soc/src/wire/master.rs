@@ -34,6 +34,8 @@ pub(super) struct Beside {
     pub after: [Vec<After>; 2],
     /// What waits for its reads and for its writes.
     pub told: [Vec<Milestones>; 2],
+    /// What waits for whole bursts of its reads.
+    pub read_ends: Vec<Milestones>,
     /// What its reads and its writes replay, and what of the other direction that waits for.
     pub recorded: [Option<Replayed>; 2],
 }
@@ -55,6 +57,7 @@ pub(super) fn build(
     mut beside: Beside,
 ) -> Box<dyn Master> {
     let [reads, writes] = std::mem::take(&mut beside.told);
+    let ends = std::mem::take(&mut beside.read_ends);
     let regulator = point.regulators.iter().find(|r| r.master == m.name());
     // The stages are the port's: behind a regulator, if there is one. Engines count them in.
     let (own, behind) = match m {
@@ -67,8 +70,8 @@ pub(super) fn build(
         _ => (stages, 0),
     };
     let mut bare = build_bare(m, point, pl, own, start_ns, beside);
-    if !(reads.is_empty() && writes.is_empty()) {
-        bare = Box::new(Told::new(bare, reads, writes));
+    if !(reads.is_empty() && writes.is_empty() && ends.is_empty()) {
+        bare = Box::new(Told::new(bare, reads, writes).of_whole_reads(ends));
     }
     if let Some(r) = regulator {
         let budget = BudgetConfig {

@@ -1,0 +1,117 @@
+"""Recordings of bursts that are unlike: mixed lengths, narrow, unaligned, half recorded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from axiscope.errors import UserError
+from axiscope.traces import buses_of, import_trace
+from tests.shell import axiscope
+from tests.traces.bench import copies, ila, vcd
+
+LENGTHS = (1, 4, 16, 8, 64, 32, 2, 16)
+
+
+def _bursts(count: int, step: int, odd: int, longest: int = 256) -> list[tuple[int, int, int]]:
+    return [
+        (step * n + odd * (n % 3), min(LENGTHS[n % 8], longest), 40 + 7 * n % 31)
+        for n in range(count)
+    ]
+
+
+def _replayed(text: str, folder: Path) -> pl.DataFrame:
+    file = folder / "sim.vcd"
+    file.write_text(text)
+    made = import_trace(file, folder / "out", [], platform="zcu102")
+    ran = axiscope("run", str(made.design), "-o", str(folder / "run"))
+    assert ran.returncode == 0, ran.stderr
+    return pl.read_parquet(folder / "run" / "results.parquet")
+
+
+@pytest.mark.parametrize("in_flight", [1, 2, 4])
+@pytest.mark.parametrize(
+    ("odd", "size"), [(0, 3), (1, 3), (4, 2), (2, 1)], ids=["whole", "unaligned", "words", "halves"]
+)
+def test_an_engine_of_mixed_bursts_is_replayed_to_its_end(
+    odd: int, size: int, in_flight: int, tmp_path: Path
+) -> None:
+    bursts = _bursts(48, 2048, odd)
+    rows = copies(bursts, size=size, in_flight=in_flight)
+    table = _replayed(vcd(rows=rows), tmp_path)
+    assert table["finished_us"].null_count() == 0
+    assert table["ports"].n_unique() == 1
+    recorded_us = len(rows) * 0.004
+    # The memory is another one: it may be faster or slower, but not by a factor.
+    assert 0.4 * recorded_us < table["finished_us"].max() < 2.5 * recorded_us  # type: ignore[operator]
+
+
+def test_what_is_waited_for_never_falls(tmp_path: Path) -> None:
+    file = tmp_path / "sim.vcd"
+    file.write_text(vcd(rows=copies(_bursts(64, 1024, 0), in_flight=4)))
+    made = import_trace(file, tmp_path / "out", [])
+    for part in made.streams.values():
+        lines = part.text.splitlines()[1:]
+        waited = [int(line.split(",")[5]) for line in lines]
+        assert waited == sorted(waited)
+
+
+def test_one_burst_each_way_is_replayed(tmp_path: Path) -> None:
+    table = _replayed(vcd(rows=copies([(0, 16, 50)])), tmp_path)
+    assert table["finished_us"].null_count() == 0
+
+
+@pytest.mark.parametrize(
+    ("signal", "way"),
+    [("araddr", "reads"), ("rready", "reads"), ("arlen", "reads"), ("bvalid", "writes")],
+)
+def test_a_direction_of_which_a_signal_is_missing_is_left_out_and_told(
+    signal: str, way: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "sim.vcd"
+    file.write_text(vcd(rows=copies(_bursts(16, 1024, 0)), without=[signal]))
+    (bus,) = import_trace(file, tmp_path / "out", []).buses
+    assert [part.direction + "s" for part in bus.recordings] == [
+        w for w in ("reads", "writes") if w != way
+    ]
+    said = f"its {way} are left out: the file has no {signal.upper()} of them"
+    assert any(note.startswith(said) for note in bus.notes), bus.notes
+
+
+def test_answers_that_are_all_alike_are_told(tmp_path: Path) -> None:
+    file = tmp_path / "sim.vcd"
+    told = "its bursts were answered equally soon each time"
+    # The bench answers writes after 12 to 16 cycles, by the latency of the read.
+    for name, latencies, expected in (("a", [50] * 16, True), ("b", [50, 61] * 8, False)):
+        file.write_text(vcd(rows=copies([(1024 * n, 16, c) for n, c in enumerate(latencies)])))
+        (bus,) = import_trace(file, tmp_path / name, []).buses
+        assert any(note.startswith(told) for note in bus.notes) == expected, bus.notes
+
+
+def test_samples_that_are_missing_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "ila.csv"
+    lines = ila().splitlines()
+    file.write_text("\n".join(lines[:8] + lines[10:]) + "\n")
+    with pytest.raises(
+        UserError, match=r"row 9: Sample in Buffer: 8 follows 5: samples are missing"
+    ):
+        import_trace(file, tmp_path / "out", [], period_ns=4.0)
+
+
+def test_pins_that_verilator_shows_once_more_are_one_bus(tmp_path: Path) -> None:
+    text = vcd().replace("$scope module top $end\n$scope module dut $end", "$scope module dut $end")
+    text = text.replace("$upscope $end\n$upscope $end", "$upscope $end")
+    first = text.index("$scope"), text.index("$enddefinitions")
+    again = text[slice(*first)].replace("module dut", "module $rootio")
+    # Verilator gives the pins of the top other codes than the signals in it.
+    again = "".join(
+        line
+        if not line.startswith("$var")
+        else line.replace(f" {line.split()[3]} ", f" {line.split()[3]}% ", 1)
+        for line in again.splitlines(keepends=True)
+    )
+    file = tmp_path / "sim.vcd"
+    file.write_text(text[: first[0]] + again + text[first[0] :])
+    assert [bus.bus for bus in buses_of(file)] == ["dut.m_axi"]
