@@ -146,3 +146,30 @@ fn a_host_leaves_plain_files_only() {
     let odd = at(&["describe", "--uart", "x"]);
     assert_eq!(odd.status.code(), Some(2), "of another command");
 }
+
+#[test]
+fn a_name_that_two_files_have_is_not_guessed() {
+    let (fake, root) = board("two-of-a-name");
+    files(&root, Some(&WORDS), None);
+    let here = fake.path().join("login");
+    fs::create_dir(&here).expect("a folder");
+    let older: Vec<u8> = WORDS.iter().map(|b| b ^ u8::from(*b < 9)).collect();
+    let loads = |name: &str| {
+        let mut agent = agent();
+        agent.args(["load", "--bitstream", name, "--root"]);
+        let done = agent.arg(fake.path()).current_dir(&here).output();
+        let done = done.expect("runs");
+        let said = [done.stdout, done.stderr].concat();
+        String::from_utf8(said).expect("words")
+    };
+    let file = "axiscope_ultra96.bin";
+    assert!(loads(file).contains("loaded"), "only the one that was sent");
+    fs::write(here.join(file), older).expect("a file");
+    let said = loads(file);
+    assert!(said.contains("give ./axiscope_ultra96.bin or "), "{said}");
+    assert!(loads(&format!("{DESIGN}/{file}")).contains("loaded"));
+    let loaded = || read(&fake, "lib/firmware/axiscope_design.bin")[4];
+    assert_eq!(loaded(), 4, "the one that was sent");
+    assert!(loads("./axiscope_ultra96.bin").contains("loaded"));
+    assert_eq!(loaded(), 5, "the one in this folder");
+}
