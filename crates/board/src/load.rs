@@ -15,7 +15,13 @@ use std::{
 use axiscope_driver::Error;
 use sha2::{Digest, Sha256};
 
-use crate::{BITSTREAM, Root, bitstream::bitstream, discover::blocks, guardian::stop_all};
+use crate::{
+    BITSTREAM, Root,
+    bitstream::{bitstream, fits},
+    discover::blocks,
+    guardian::stop_all,
+    machine,
+};
 
 const MANAGER: &str = "/sys/class/fpga_manager/fpga0";
 const OVERLAYS: &str = "/sys/kernel/config/device-tree/overlays";
@@ -105,6 +111,8 @@ pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
     let words = match bitstream_at.as_deref() {
         Some(path) => {
             let told = bitstream(&read(path)?, has_sync_word(root)).map_err(|e| of(path, &e.0))?;
+            let part = told.part.as_deref().unwrap_or_default();
+            fits(part, &machine(root).compatible).map_err(|e| of(path, &e.0))?;
             Some((path, told))
         }
         None => None,

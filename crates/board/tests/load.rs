@@ -31,6 +31,20 @@ fn overlay() -> Vec<u8> {
         .collect()
 }
 
+/// A `.bit` file for a part.
+fn bit(part: &str) -> Vec<u8> {
+    let mut file = vec![
+        0, 9, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0, 0, 1,
+    ];
+    file.push(b'b');
+    file.extend((part.len() as u16).to_be_bytes());
+    file.extend(part.as_bytes());
+    file.push(b'e');
+    file.extend((WORDS.len() as u32).to_be_bytes());
+    file.extend(WORDS);
+    file
+}
+
 /// Files as a host leaves them.
 fn files(root: &Root, bitstream: Option<&[u8]>, overlay: Option<&[u8]>) -> DesignFiles {
     let kept = |name: &str, bytes: &[u8]| {
@@ -100,6 +114,8 @@ fn what_cannot_be_loaded_is_refused_before_anything_is_done() {
     let wrong = files(&root, Some(&[0; 64]), Some(&tree));
     assert!(said(&wrong).contains("no sync word"));
     assert!(said(&DesignFiles::default()).contains("give --bitstream"));
+    let other = files(&root, Some(&bit("7z010clg400")), Some(&tree));
+    assert!(said(&other).contains("7z010clg400, and this chip is a xlnx,zynqmp"));
     let both = files(&root, words, Some(&tree));
     fake.take(&format!("{MANAGER}/firmware"));
     assert!(said(&both).contains("fpga load"));
