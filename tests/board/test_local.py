@@ -247,6 +247,26 @@ def test_a_setting_holds_for_a_run_and_is_undone(board: Path, tmp_path: Path):
         sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
 
 
+def test_a_setting_that_could_not_be_undone_is_told(board: Path, tmp_path: Path, capsys):
+    _zynqmp(board)
+    name = "board:local?HP0.read_qos=3"
+    journal = board / "run/axiscope/journal.jsonl"
+    try:
+        sweep(EXPERIMENT, output=tmp_path / "out", backend=name)
+        assert journal.read_bytes().count(b"\n") == 1
+        journal.write_bytes(b"garbage\n")
+    finally:
+        backend = backend_of(name)
+        assert isinstance(backend, BoardBackend)
+        backend.close()
+    said = capsys.readouterr().err
+    assert "warning: --board: " in said
+    assert "journal.jsonl: line 1: no change of a setting" in said
+    # Nor does the next run go on as if nothing were.
+    with pytest.raises(UserError, match=r"journal\.jsonl: line 1: .*restart the board"):
+        sweep(EXPERIMENT, output=tmp_path / "more", backend="board:local")
+
+
 def test_settings_are_an_axis_and_are_undone(board: Path, tmp_path: Path):
     _zynqmp(board)
     backend = backend_of("board:local")

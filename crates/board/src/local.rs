@@ -23,6 +23,7 @@ use crate::{
     monitor::MonitorSpec,
     point::placed,
     probe::probed,
+    registers::restore,
     rest::rest,
 };
 
@@ -66,6 +67,21 @@ impl<H: Hardware> Local<H> {
             platform: None,
             lock: None,
         }
+    }
+
+    /// Takes the board for this agent, once nothing of an earlier one is left to undo; a sentence where something was.
+    fn take(&mut self) -> Result<Vec<String>, Fault> {
+        let lock = lock(&self.root)?;
+        let restored = restore(&self.root)?;
+        self.lock = Some(lock);
+        let names: Vec<String> = restored.into_keys().collect();
+        let said = || {
+            format!(
+                "settings of an earlier run were restored: {}",
+                names.join(", ")
+            )
+        };
+        Ok((!names.is_empty()).then(said).into_iter().collect())
     }
 
     /// Refuses where a check of the chip says that a port must not be touched.
@@ -132,19 +148,23 @@ impl<H: Hardware> Device for Local<H> {
         let asked = Description::deserialize(&ask.board)
             .map_err(|e| Fault::new(Code::Field, format!("board: {e}")).at("board"))?;
         if asked.registers_only {
-            self.lock = Some(lock(&self.root)?);
-            return Ok(Opened::default());
+            let warnings = self.take()?;
+            return Ok(Opened {
+                warnings,
+                ..Opened::default()
+            });
         }
         self.platform = (!ask.platform.is_null())
             .then(|| platform(ask))
             .transpose()?;
-        self.lock = Some(lock(&self.root)?);
+        let mut warnings = self.take()?;
         self.judge(None).inspect_err(|_| self.lock = None)?;
         let hardware = (self.find)(&self.root).inspect_err(|_| self.lock = None)?;
+        warnings.extend(hardware.warnings());
         let opened = Opened {
             blocks: hardware.blocks().iter().map(|b| b.found.clone()).collect(),
             buffers: hardware.buffers().iter().map(|b| b.0.clone()).collect(),
-            warnings: hardware.warnings(),
+            warnings,
         };
         self.open = Some(hardware);
         // What another run left running is stopped first.
@@ -160,8 +180,8 @@ impl<H: Hardware> Device for Local<H> {
         let Ok(_lock) = lock(&self.root) else {
             return Values::new();
         };
-        let restored = Registers::of(&self.root).and_then(|mut r| r.restore());
-        restored.unwrap_or_default()
+        // What could not be undone is told by `open`, which refuses then.
+        restore(&self.root).unwrap_or_default()
     }
 
     fn preflight(&mut self, described: Option<&Value>) -> Result<Vec<Finding>, Fault> {
@@ -234,13 +254,23 @@ impl<H: Hardware> Device for Local<H> {
         let stopped = self.stop();
         self.open = None;
         // What another agent changed is not this one's to undo.
-        let restored = match Registers::of(&self.root) {
-            Ok(mut registers) if self.lock.is_some() => registers.restore(),
-            _ => Ok(Values::new()),
+        let restored = match &self.lock {
+            Some(_) => restore(&self.root),
+            None => Ok(Values::new()),
         };
         self.lock = None;
-        stopped.and(restored)
+        match (stopped, restored) {
+            (Err(first), Err(also)) => Err(both(first, &also)),
+            (stopped, restored) => stopped.and(restored),
+        }
     }
+}
+
+/// A fault, and what went wrong after it.
+fn both(mut first: Fault, also: &Fault) -> Fault {
+    first.said = format!("{}; {}", first.said, also.said);
+    first.mend = first.mend.or_else(|| also.mend.clone());
+    first
 }
 
 /// The platform that a host tells.

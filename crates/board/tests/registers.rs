@@ -160,3 +160,77 @@ fn a_dump_has_the_words_of_the_memory_controller() {
     let told = agent.ask(json!({"do": "dump"})).expect("a dump");
     assert_eq!(told["words"]["0xFD070000"], 0x1234_5678);
 }
+
+#[test]
+fn half_a_line_of_a_journal_does_not_spoil_the_next() {
+    let half = b"{\"name\":\"HP0.rea";
+    let fake = Fake::new("half-line");
+    fake.put(JOURNAL, half);
+    let (mut agent, _) = Agent::open(&fake);
+    // As if another had left it since.
+    fake.put(JOURNAL, half);
+    let set = |agent: &mut Agent| {
+        let done = agent.ask(json!({"do": "set", "values": {"HP0.read_qos": 9}}));
+        done.expect("set");
+        assert_eq!(fake.peek(HP0_RDQOS), 9);
+    };
+    set(&mut agent);
+    let closed = agent.ask(json!({"do": "close"})).expect("restored");
+    assert_eq!(closed["restored"], json!({"HP0.read_qos": 0}));
+    assert_eq!(fake.peek(HP0_RDQOS), 0);
+    assert!(!fake.path().join(JOURNAL).exists());
+    assert_eq!(agent.ends().0, Some(0));
+}
+
+#[test]
+fn an_undo_that_fails_at_the_end_is_told() {
+    let fake = Fake::new("failed-undo");
+    let (mut agent, _) = Agent::open(&fake);
+    let set = agent.ask(json!({"do": "set", "values": {"HP0.read_qos": 9}}));
+    set.expect("set");
+    fake.put(JOURNAL, b"garbage\n");
+    let fault = agent.ask(json!({"do": "close"})).expect_err("not undone");
+    assert!(
+        fault.said.contains("journal.jsonl: line 1: no change"),
+        "{}",
+        fault.said
+    );
+    assert!(fault.mend.is_some_and(|m| m.contains("restart the board")));
+}
+
+#[test]
+fn a_board_whose_journal_cannot_be_undone_is_not_opened() {
+    let place = json!({"name": "HP0.read_qos", "address": 4, "mask": 15, "before": 4, "after": 9});
+    let cases: [(&str, &[u8], &str); 3] = [
+        ("garbage", b"garbage\n", "journal.jsonl: line 1: no change"),
+        ("bytes", b"\xff\xfe\n", "journal.jsonl: line 1: no change"),
+        (
+            "foreign",
+            &format!("{place}\n").into_bytes(),
+            "journal.jsonl: line 1: HP0.read_qos: 0x4 is not its place",
+        ),
+    ];
+    for (name, journal, words) in cases {
+        let fake = Fake::new(name);
+        fake.put(JOURNAL, journal);
+        let (mut agent, hello) = Agent::greeted(&fake);
+        assert_eq!(hello["recovered"], json!({}));
+        for ask in [
+            open(),
+            json!({"do": "open", "board": {"registers_only": true}, "lease_ms": 60_000}),
+        ] {
+            let fault = agent.ask(ask).expect_err("not undone");
+            assert!(fault.said.contains(words), "{name}: {}", fault.said);
+            assert!(
+                fault.mend.is_some_and(|m| m.contains("restart the board")),
+                "{name}"
+            );
+        }
+        agent
+            .ask(json!({"do": "set", "values": {"HP0.read_qos": 1}}))
+            .expect_err("not open");
+        // It is there for whoever looks.
+        assert!(fake.path().join(JOURNAL).exists(), "{name}");
+        assert_eq!(agent.ends().0, Some(0), "{name}");
+    }
+}

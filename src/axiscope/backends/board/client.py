@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import itertools
 import json
@@ -18,6 +19,7 @@ from typing import Any
 from axiscope import __version__
 from axiscope.backends.board.frames import Frame, Kind, LineError, read_frame
 from axiscope.errors import UserError
+from axiscope.progress import err
 
 LEASE_S = 15.0
 """Silence after which either side takes the other for gone."""
@@ -78,6 +80,8 @@ class AgentClient:
                 f"--board: {command[-2]} speaks version {self.greeting.get('version')} of the "
                 f"messages, Axiscope here {VERSIONS}; install one version on both sides"
             )
+        # Whoever leaves it open hears, too, what could not be restored.
+        atexit.register(self.close)
 
     def open(
         self, board: dict[str, Any], platform: str | dict[str, Any] | None, name: str
@@ -124,13 +128,20 @@ class AgentClient:
             return told
 
     def close(self) -> None:
-        """Ends the session in order: the agent restores what it changed."""
-        with contextlib.suppress(LineError, UserError):
+        """Ends the session in order: the agent restores what it changed, or it is told that not."""
+        try:
             self.ask("close")
+        except RefusedError as error:
+            # One that is busy, or has nothing open, restores when the line ends.
+            if error.code not in ("busy", "order"):
+                err.print(f"warning: --board: {error}", markup=False, soft_wrap=True)
+        except (LineError, UserError):
+            pass
         self.kill()
 
     def kill(self) -> None:
         """Ends the line: an agent that is there restores what it changed."""
+        atexit.unregister(self.close)
         self._closed.set()
         if self._process.stdin is not None:
             with contextlib.suppress(OSError):
