@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import struct
+import threading
+import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -171,6 +174,31 @@ def test_an_agent_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv(VARIABLE, str(tmp_path / "none"))
     with pytest.raises(UserError, match="make agents"):
         BoardBackend("local")
+
+
+def test_an_agent_whose_guardian_is_killed_is_begun_again(board: Path, tmp_path: Path):
+    name = "board:local"
+    long = {"until": "duration_us", "warmup_us": 0.0, "min_us": 1e6, "max_us": 1e6}
+    backend = backend_of(name)
+    assert isinstance(backend, BoardBackend)
+    starts = struct.pack("<I", 1)
+    killed: list[int] = []
+
+    def kill() -> None:
+        while not killed:
+            time.sleep(0.05)
+            client = backend._client
+            if client is not None and (board / "dev/uio0").read_bytes()[0xC:0x10] == starts:
+                killed.append(client._process.pid)
+                os.kill(client._process.pid, signal.SIGKILL)
+
+    thread = threading.Thread(target=kill, daemon=True)
+    thread.start()
+    run = sweep(EXPERIMENT | {"run": long}, output=tmp_path / "out", backend=name)
+    thread.join()
+    assert run.frame.height == 2
+    assert len(run.manifest["board"]["cuts"]) == 1
+    backend.close()
 
 
 def _says(*words: str | Path) -> tuple[int, str]:

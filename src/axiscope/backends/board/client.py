@@ -121,6 +121,9 @@ class AgentClient:
                 raise LineError(f"the answer to {what!r} is no JSON") from error
             if not isinstance(told, dict):
                 raise LineError(f"the answer to {what!r} is no object")
+            if frame.kind is Kind.ERROR and told.get("code") == "lease":
+                # The agent takes this side for gone: as if the line had been cut.
+                raise LineError(str(told.get("said")))
             if frame.kind is Kind.ERROR:
                 raise RefusedError(what, told)
             if frame.number != number:
