@@ -201,6 +201,21 @@ def test_an_agent_whose_guardian_is_killed_is_begun_again(board: Path, tmp_path:
     backend.close()
 
 
+def test_an_agent_of_another_version_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    said = {"code": "version", "field": "versions", "said": "versions: [2]; this agent speaks [1]"}
+    body = json.dumps(said).encode()
+    frame = b"AXSC\1\2\0\0\1\0\0\0" + struct.pack("<I", len(body)) + body
+    (tmp_path / "frame").write_bytes(frame)
+    program = tmp_path / "agent"
+    program.write_text(f"#!/bin/sh\ncat {tmp_path}/frame\nexec cat > /dev/null\n")
+    program.chmod(0o755)
+    monkeypatch.setenv(VARIABLE, str(program))
+    with pytest.raises(UserError, match=r"speaks \[1\]; install one version of Axiscope on both"):
+        BoardBackend("local").build()
+
+
 def _says(*words: str | Path) -> tuple[int, str]:
     done = CliRunner(env={"COLUMNS": "400"}).invoke(app, list(map(str, words)))
     return done.exit_code, done.output
@@ -293,6 +308,49 @@ def test_a_setting_that_could_not_be_undone_is_told(board: Path, tmp_path: Path,
     # Nor does the next run go on as if nothing were.
     with pytest.raises(UserError, match=r"journal\.jsonl: line 1: .*restart the board"):
         sweep(EXPERIMENT, output=tmp_path / "more", backend="board:local")
+
+
+def test_settings_are_set_before_ports_are_judged(board: Path, tmp_path: Path):
+    _zynqmp(board)
+    node = board / "sys/class/uio/uio0/device/of_node/axiscope,width-bits"
+    node.write_bytes(struct.pack(">I", 128))
+    ctrl = 0xFD38_0000
+    with (board / "dev/mem").open("r+b") as memory:
+        memory.seek(ctrl)
+        memory.write(b"\1")
+    with pytest.raises(UserError, match=r"set HP0\.read_width_bits=128"):
+        sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
+    name = "board:local?HP0.read_width_bits=128"
+    run = sweep(EXPERIMENT, output=tmp_path / "out", backend=name)
+    told = run.manifest["board"]["settings"]
+    assert told == {"HP0.read_width_bits": {"set": 128, "before": 64}}
+    backend = backend_of(name)
+    assert isinstance(backend, BoardBackend)
+    backend.close()
+    assert _word(board, ctrl) == 1
+    # Nor does the doctor see what the settings mend, or not see what they do not.
+    experiment = tmp_path / "one.toml"
+    experiment.write_text(TEXT)
+    code, said = _says("board", "doctor", name.removeprefix("board:"), experiment)
+    assert code == 0, said
+    node.unlink()
+    code, said = _says("board", "doctor", "local", experiment)
+    assert code == 1, said
+    assert "set HP0.read_width_bits=128" in said
+    # A setting of a point does it, too, before the port is judged.
+    axes = {"ports": ["HP0"], "burst_beats": [4], "board_set": ["HP0.read_width_bits=128"]}
+    by_point = EXPERIMENT | {"sweep": [{"axes": axes}]}
+    node.write_bytes(struct.pack(">I", 128))
+    try:
+        backend_of.cache_clear()
+        run = sweep(by_point, output=tmp_path / "by_point", backend="board:local")
+        told = run.manifest["board"]["settings"]
+        assert told == {"HP0.read_width_bits": {"set": "by point", "before": 64}}
+    finally:
+        backend = backend_of("board:local")
+        assert isinstance(backend, BoardBackend)
+        backend.close()
+    assert _word(board, ctrl) == 1
 
 
 def test_settings_are_an_axis_and_are_undone(board: Path, tmp_path: Path):

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Versions of the protocol that this agent speaks.
-pub const VERSIONS: &[u32] = &[1];
+/// Versions of the protocol that this agent speaks: a new field or request is a new version, and hosts of an older
+/// one are still understood.
+pub const VERSIONS: &[u32] = &[1, 2];
 
 /// Shortest and longest lease, ms.
 pub const LEASE_MS: std::ops::RangeInclusive<u64> = 100..=600_000;
@@ -95,6 +96,8 @@ pub struct Open {
     pub platform: Value,
     /// The platform.
     pub name: String,
+    /// Settings to be changed before anything is judged or touched, until the end.
+    pub settings: Values,
     /// The longest silence of the host, ms.
     pub lease_ms: u64,
 }
@@ -167,6 +170,8 @@ pub struct Opened {
     pub buffers: Vec<Buffer>,
     /// What is not as described and does no harm.
     pub warnings: Vec<String>,
+    /// What the settings were that were changed.
+    pub before: Values,
 }
 
 /// One result of a preflight.

@@ -41,8 +41,10 @@ requests! {
         platform: Value,
         #[serde(default)]
         name: String,
+        #[serde(default)]
+        settings: Values,
         lease_ms: u64,
-    } => Request::Open(Open { board, platform, name, lease_ms });
+    } => Request::Open(Open { board, platform, name, settings, lease_ms });
     "preflight" { #[serde(default)] point: Option<Value> } => Request::Preflight { point };
     "settings" { #[serde(default)] names: Option<Vec<String>> } => Request::Settings { names };
     "set" { values: Values } => Request::Set { values };

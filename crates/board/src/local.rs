@@ -1,5 +1,6 @@
 //! A board as a device of the agent.
 
+mod judge;
 mod run;
 
 use std::{collections::BTreeMap, fs::File};
@@ -8,24 +9,17 @@ use axiscope_agent::{
     Access, Code, Device, Fault, Finding, Gauges, Machine, Open, Opened, Ran, Values, Watch,
 };
 use axiscope_driver::Error;
-use axiscope_registers::Port;
 use axiscope_runner::ProbeSpec;
-use axiscope_soc::{Files, MasterSpec, Platform, Point, is_coherent};
+use axiscope_soc::{Files, Platform, Point};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
-    Hardware, Registers, Root,
-    access::by_hand,
-    discover::{blocks, buffers},
-    journal::lock,
-    machine,
-    monitor::MonitorSpec,
-    point::placed,
-    probe::probed,
-    registers::restore,
-    rest::rest,
+    Hardware, Registers, Root, access::by_hand, journal::lock, machine, monitor::MonitorSpec,
+    point::placed, probe::probed, registers::restore, rest::rest,
 };
+
+use judge::ports;
 
 /// What a host may say of a board; what it has, it tells by itself.
 #[derive(Default, Deserialize)]
@@ -84,27 +78,34 @@ impl<H: Hardware> Local<H> {
         Ok((!names.is_empty()).then(said).into_iter().collect())
     }
 
-    /// Refuses where a check of the chip says that a port must not be touched.
-    fn judge(&self, ports: Option<&[Port]>) -> Result<(), Fault> {
-        let findings = self.findings(ports)?;
-        let Some(first) = findings.into_iter().find(|f| f.refuses) else {
-            return Ok(());
+    /// What there is on the board, which is this agent's, with its settings set.
+    fn found(
+        &mut self,
+        ask: &Open,
+        registers_only: bool,
+        mut warnings: Vec<String>,
+    ) -> Result<Opened, Fault> {
+        let before = match ask.settings.is_empty() {
+            true => Values::new(),
+            false => self.set(&ask.settings).map_err(of_settings)?,
         };
-        let value = first.value.map_or(String::new(), |v| format!(" is {v:#x}"));
-        let said = format!("{} ({}{value}): {}", first.check, first.name, first.said);
-        Err(Fault::refused(said).mend(format!("{} [{}]", first.mend, first.source)))
-    }
-
-    /// What would go wrong; nothing where the chip is unknown.
-    fn findings(&self, ports: Option<&[Port]>) -> Result<Vec<Finding>, Fault> {
-        let Ok(mut registers) = Registers::of(&self.root) else {
-            return Ok(Vec::new());
-        };
-        let found = (blocks(&self.root), buffers(&self.root));
-        let (Ok(blocks), Ok(buffers)) = found else {
-            return Ok(Vec::new());
-        };
-        registers.findings(&blocks, &buffers, ports)
+        let (mut blocks, mut buffers) = (Vec::new(), Vec::new());
+        if !registers_only {
+            self.judge(None)?;
+            let hardware = (self.find)(&self.root)?;
+            blocks.extend(hardware.blocks().iter().map(|b| b.found.clone()));
+            buffers.extend(hardware.buffers().iter().map(|b| b.0.clone()));
+            warnings.extend(hardware.warnings());
+            self.open = Some(hardware);
+            // What another run left running is stopped first.
+            self.stop().inspect_err(|_| self.open = None)?;
+        }
+        Ok(Opened {
+            blocks,
+            buffers,
+            warnings,
+            before,
+        })
     }
 
     fn hardware(&mut self) -> Result<&mut H, Fault> {
@@ -147,32 +148,15 @@ impl<H: Hardware> Device for Local<H> {
     fn open(&mut self, ask: &Open) -> Result<Opened, Fault> {
         let asked = Description::deserialize(&ask.board)
             .map_err(|e| Fault::new(Code::Field, format!("board: {e}")).at("board"))?;
-        if asked.registers_only {
-            let warnings = self.take()?;
-            return Ok(Opened {
-                warnings,
-                ..Opened::default()
-            });
-        }
-        self.platform = (!ask.platform.is_null())
+        self.platform = (!asked.registers_only && !ask.platform.is_null())
             .then(|| platform(ask))
             .transpose()?;
-        let mut warnings = self.take()?;
-        self.judge(None).inspect_err(|_| self.lock = None)?;
-        let hardware = (self.find)(&self.root).inspect_err(|_| self.lock = None)?;
-        warnings.extend(hardware.warnings());
-        let opened = Opened {
-            blocks: hardware.blocks().iter().map(|b| b.found.clone()).collect(),
-            buffers: hardware.buffers().iter().map(|b| b.0.clone()).collect(),
-            warnings,
-        };
-        self.open = Some(hardware);
-        // What another run left running is stopped first.
-        self.stop().inspect_err(|_| {
-            self.open = None;
-            self.lock = None;
-        })?;
-        Ok(opened)
+        let warnings = self.take()?;
+        let opened = self.found(ask, asked.registers_only, warnings);
+        opened.map_err(|fault| match self.rest() {
+            Ok(_) => fault,
+            Err(also) => both(fault, &also),
+        })
     }
 
     fn recovered(&mut self) -> Values {
@@ -210,6 +194,9 @@ impl<H: Hardware> Device for Local<H> {
         let mut problems = point.problems(self.platform()?);
         if problems.is_empty() {
             problems = placed(self.hardware()?, &point).err().unwrap_or_default();
+        }
+        if problems.is_empty() {
+            problems = self.refused(&ports(self.platform()?, &point))?;
         }
         Ok(problems)
     }
@@ -273,6 +260,12 @@ fn both(mut first: Fault, also: &Fault) -> Fault {
     first
 }
 
+/// A fault of `set` as one of the settings of an `open`.
+fn of_settings(mut fault: Fault) -> Fault {
+    fault.field = fault.field.map(|at| at.replacen("values", "settings", 1));
+    fault
+}
+
 /// The platform that a host tells.
 fn platform(ask: &Open) -> Result<Platform, Fault> {
     let files = Files::deserialize(&ask.platform)
@@ -282,19 +275,4 @@ fn platform(ask: &Open) -> Result<Platform, Fault> {
 
 fn point(described: &Value) -> Result<Point, Fault> {
     Point::parse(&described.to_string()).map_err(|e| Fault::new(Code::Field, e.0).at("point"))
-}
-
-/// The ports of a point that blocks are at, as the checks of a chip ask for them.
-fn ports(platform: &Platform, point: &Point) -> Vec<Port> {
-    let port = |m: &MasterSpec| Port {
-        name: m.port().into(),
-        width_bits: m.beat_bytes().map(|bytes| u64::from(bytes) * 8),
-        coherent: is_coherent(platform, m),
-        ..Port::default()
-    };
-    let blocks = point
-        .masters
-        .iter()
-        .filter(|m| !matches!(m, MasterSpec::Core(_)));
-    blocks.map(port).collect()
 }

@@ -23,7 +23,9 @@ from axiscope.progress import err
 
 LEASE_S = 15.0
 """Silence after which either side takes the other for gone."""
-VERSIONS = [1]
+VERSIONS = [2]
+"""Of the messages, as crates/agent/README.md counts them."""
+ONE_VERSION = "install one version of Axiscope on both sides"
 
 
 class RefusedError(UserError):
@@ -71,6 +73,11 @@ class AgentClient:
             self.greeting: dict[str, Any] = self.ask(
                 "hello", versions=VERSIONS, client=f"axiscope {__version__}"
             )
+        except RefusedError as error:
+            self.kill()
+            if error.code == "version":
+                raise UserError(f"--board: {error}; {ONE_VERSION}") from error
+            raise
         except BaseException:
             self.kill()
             raise
@@ -78,17 +85,21 @@ class AgentClient:
             self.kill()
             raise UserError(
                 f"--board: {command[-2]} speaks version {self.greeting.get('version')} of the "
-                f"messages, Axiscope here {VERSIONS}; install one version on both sides"
+                f"messages, Axiscope here {VERSIONS}; {ONE_VERSION}"
             )
         # Whoever leaves it open hears, too, what could not be restored.
         atexit.register(self.close)
 
     def open(
-        self, board: dict[str, Any], platform: str | dict[str, Any] | None, name: str
+        self,
+        board: dict[str, Any],
+        platform: str | dict[str, Any] | None,
+        name: str,
+        settings: dict[str, int] | None = None,
     ) -> dict[str, Any]:
-        """What a board has."""
-        lease_ms = round(self._lease_s * 1000)
-        return self.ask("open", board=board, platform=platform, name=name, lease_ms=lease_ms)
+        """What a board has, once its chip is set so: ``before`` is what the settings were."""
+        fields = {"board": board, "platform": platform, "name": name, "settings": settings or {}}
+        return self.ask("open", lease_ms=round(self._lease_s * 1000), **fields)
 
     def ask(self, what: str, **fields: Any) -> dict[str, Any]:
         """The answer to a request; UserError with the agent's own sentence and mend."""
