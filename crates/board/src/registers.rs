@@ -133,7 +133,7 @@ pub fn restore(root: &Root) -> Result<Values, Fault> {
         for (line, change) in changes.iter().enumerate().rev() {
             match registers
                 .chip
-                .undo(&mut registers.memory, &[change.clone()])
+                .undo(&mut registers.memory, std::slice::from_ref(change))
             {
                 Ok(undone) => values.extend(undone),
                 Err(fault) => first = Some(journal.broken(line, &fault.said)),
