@@ -92,9 +92,9 @@ class BoardBackend:
 
     def _open(self, client: AgentClient, platform: Platform | None) -> None:
         """Opens it with all that is asked of the chip; the agent undoes that at the end."""
-        described = (None, "") if platform is None else (platform.files, platform.name)
+        files, name = (None, "") if platform is None else (platform.files, platform.name)
         settings = self.url.settings | self._chip.wanted
-        before = client.open({}, *described, settings=settings).get("before", {})
+        before = client.open({}, files, name, settings).get("before", {})
         self._surroundings.settings |= {
             name: {"set": value, "before": before.get(name)}
             for name, value in sorted(self.url.settings.items())
