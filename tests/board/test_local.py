@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import struct
+import threading
+import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -173,6 +176,46 @@ def test_an_agent_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch, tmp
         BoardBackend("local")
 
 
+def test_an_agent_whose_guardian_is_killed_is_begun_again(board: Path, tmp_path: Path):
+    name = "board:local"
+    long = {"until": "duration_us", "warmup_us": 0.0, "min_us": 1e6, "max_us": 1e6}
+    backend = backend_of(name)
+    assert isinstance(backend, BoardBackend)
+    starts = struct.pack("<I", 1)
+    killed: list[int] = []
+
+    def kill() -> None:
+        while not killed:
+            time.sleep(0.05)
+            client = backend._client
+            if client is not None and (board / "dev/uio0").read_bytes()[0xC:0x10] == starts:
+                killed.append(client._process.pid)
+                os.kill(client._process.pid, signal.SIGKILL)
+
+    thread = threading.Thread(target=kill, daemon=True)
+    thread.start()
+    run = sweep(EXPERIMENT | {"run": long}, output=tmp_path / "out", backend=name)
+    thread.join()
+    assert run.frame.height == 2
+    assert len(run.manifest["board"]["cuts"]) == 1
+    backend.close()
+
+
+def test_an_agent_of_another_version_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    said = {"code": "version", "field": "versions", "said": "versions: [2]; this agent speaks [1]"}
+    body = json.dumps(said).encode()
+    frame = b"AXSC\1\2\0\0\1\0\0\0" + struct.pack("<I", len(body)) + body
+    (tmp_path / "frame").write_bytes(frame)
+    program = tmp_path / "agent"
+    program.write_text(f"#!/bin/sh\ncat {tmp_path}/frame\nexec cat > /dev/null\n")
+    program.chmod(0o755)
+    monkeypatch.setenv(VARIABLE, str(program))
+    with pytest.raises(UserError, match=r"speaks \[1\]; install one version of Axiscope on both"):
+        BoardBackend("local").build()
+
+
 def _says(*words: str | Path) -> tuple[int, str]:
     done = CliRunner(env={"COLUMNS": "400"}).invoke(app, list(map(str, words)))
     return done.exit_code, done.output
@@ -245,6 +288,69 @@ def test_a_setting_holds_for_a_run_and_is_undone(board: Path, tmp_path: Path):
     # A table of other settings is another table.
     with pytest.raises(UserError, match=r"holds results of .* on backend board:local\?HP0"):
         sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
+
+
+def test_a_setting_that_could_not_be_undone_is_told(board: Path, tmp_path: Path, capsys):
+    _zynqmp(board)
+    name = "board:local?HP0.read_qos=3"
+    journal = board / "run/axiscope/journal.jsonl"
+    try:
+        sweep(EXPERIMENT, output=tmp_path / "out", backend=name)
+        assert journal.read_bytes().count(b"\n") == 1
+        journal.write_bytes(b"garbage\n")
+    finally:
+        backend = backend_of(name)
+        assert isinstance(backend, BoardBackend)
+        backend.close()
+    said = capsys.readouterr().err
+    assert "warning: --board: " in said
+    assert "journal.jsonl: line 1: no change of a setting" in said
+    # Nor does the next run go on as if nothing were.
+    with pytest.raises(UserError, match=r"journal\.jsonl: line 1: .*restart the board"):
+        sweep(EXPERIMENT, output=tmp_path / "more", backend="board:local")
+
+
+def test_settings_are_set_before_ports_are_judged(board: Path, tmp_path: Path):
+    _zynqmp(board)
+    node = board / "sys/class/uio/uio0/device/of_node/axiscope,width-bits"
+    node.write_bytes(struct.pack(">I", 128))
+    ctrl = 0xFD38_0000
+    with (board / "dev/mem").open("r+b") as memory:
+        memory.seek(ctrl)
+        memory.write(b"\1")
+    with pytest.raises(UserError, match=r"set HP0\.read_width_bits=128"):
+        sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
+    name = "board:local?HP0.read_width_bits=128"
+    run = sweep(EXPERIMENT, output=tmp_path / "out", backend=name)
+    told = run.manifest["board"]["settings"]
+    assert told == {"HP0.read_width_bits": {"set": 128, "before": 64}}
+    backend = backend_of(name)
+    assert isinstance(backend, BoardBackend)
+    backend.close()
+    assert _word(board, ctrl) == 1
+    # Nor does the doctor see what the settings mend, or not see what they do not.
+    experiment = tmp_path / "one.toml"
+    experiment.write_text(TEXT)
+    code, said = _says("board", "doctor", name.removeprefix("board:"), experiment)
+    assert code == 0, said
+    node.unlink()
+    code, said = _says("board", "doctor", "local", experiment)
+    assert code == 1, said
+    assert "set HP0.read_width_bits=128" in said
+    # A setting of a point does it, too, before the port is judged.
+    axes = {"ports": ["HP0"], "burst_beats": [4], "board_set": ["HP0.read_width_bits=128"]}
+    by_point = EXPERIMENT | {"sweep": [{"axes": axes}]}
+    node.write_bytes(struct.pack(">I", 128))
+    try:
+        backend_of.cache_clear()
+        run = sweep(by_point, output=tmp_path / "by_point", backend="board:local")
+        told = run.manifest["board"]["settings"]
+        assert told == {"HP0.read_width_bits": {"set": "by point", "before": 64}}
+    finally:
+        backend = backend_of("board:local")
+        assert isinstance(backend, BoardBackend)
+        backend.close()
+    assert _word(board, ctrl) == 1
 
 
 def test_settings_are_an_axis_and_are_undone(board: Path, tmp_path: Path):

@@ -88,7 +88,11 @@ def test_a_design_goes_to_a_board_over_ssh(lab, tmp_path: Path):
     for name, text in {"firmware": "", "state": "operating"}.items():
         (manager / name).write_text(text)
     agent = program.parent / "axiscope-agent"
-    agent.write_text(f'#!/bin/sh\nexec {AGENT} "$@" --root {root}\n')
+    # Where a login begins is an older file of the same name.
+    login = tmp_path / "login"
+    login.mkdir()
+    (login / "own.bin").write_bytes(bytes.fromhex("aa99556609090909"))
+    agent.write_text(f'#!/bin/sh\ncd {login}\nexec {AGENT} "$@" --root {root}\n')
     agent.chmod(0o755)
     bitstream = tmp_path / "own.bin"
     bitstream.write_bytes(bytes.fromhex("aa99556601020304") + bytes(3_000_000))

@@ -2,7 +2,9 @@
 
 mod device;
 mod frame;
+mod line;
 mod message;
+mod request;
 mod serve;
 mod session;
 mod watch;

@@ -5,18 +5,21 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Versions of the protocol that this agent speaks.
-pub const VERSIONS: &[u32] = &[1];
+/// Versions of the protocol that this agent speaks: a new field or request is a new version, and hosts of an older
+/// one are still understood.
+pub const VERSIONS: &[u32] = &[1, 2];
 
 /// Shortest and longest lease, ms.
 pub const LEASE_MS: std::ops::RangeInclusive<u64> = 100..=600_000;
 
+/// Longest text of a fault, characters.
+const MOST_TEXT: usize = 4000;
+
 /// Values of settings by name.
 pub type Values = BTreeMap<String, u64>;
 
-/// What a host asks.
-#[derive(Debug, Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+/// What a host asks; `request.rs` reads it.
+#[derive(Debug)]
 pub enum Request {
     /// Who is there; the first request.
     Hello {
@@ -30,13 +33,11 @@ pub enum Request {
     /// What would go wrong if a port were touched.
     Preflight {
         /// Of a point, or of all.
-        #[serde(default)]
         point: Option<Value>,
     },
     /// Settings as they are.
     Settings {
         /// Which; all where absent.
-        #[serde(default)]
         names: Option<Vec<String>>,
     },
     /// Changes settings until the end.
@@ -47,7 +48,6 @@ pub enum Request {
     /// Words of registers.
     Dump {
         /// Groups of the chip's table; all where absent.
-        #[serde(default)]
         names: Option<Vec<String>>,
     },
     /// What keeps a point from running.
@@ -60,10 +60,8 @@ pub enum Request {
         /// The point.
         point: Value,
         /// The board's power rails are read beside it.
-        #[serde(default)]
         power: bool,
         /// The chip counts the bytes at its memory controller beside it.
-        #[serde(default)]
         witness: bool,
     },
     /// Single transactions.
@@ -78,7 +76,6 @@ pub enum Request {
         /// Which, and how long.
         monitor: Value,
         /// What runs beside, if anything of the instrument does.
-        #[serde(default)]
         point: Option<Value>,
     },
     /// Registers and memory by hand.
@@ -91,17 +88,16 @@ pub enum Request {
 }
 
 /// What is to be opened.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug)]
 pub struct Open {
     /// A description of `boards/`.
     pub board: Value,
     /// Files of a platform, where the device needs them.
-    #[serde(default)]
     pub platform: Value,
     /// The platform.
-    #[serde(default)]
     pub name: String,
+    /// Settings to be changed before anything is judged or touched, until the end.
+    pub settings: Values,
     /// The longest silence of the host, ms.
     pub lease_ms: u64,
 }
@@ -174,6 +170,8 @@ pub struct Opened {
     pub buffers: Vec<Buffer>,
     /// What is not as described and does no harm.
     pub warnings: Vec<String>,
+    /// What the settings were that were changed.
+    pub before: Values,
 }
 
 /// One result of a preflight.
@@ -280,52 +278,27 @@ impl Fault {
         self
     }
 
+    /// The fault with short texts: a host may have sent what it echoes.
+    pub(crate) fn cut(mut self) -> Self {
+        for text in [
+            Some(&mut self.said),
+            self.field.as_mut(),
+            self.mend.as_mut(),
+        ] {
+            let Some(text) = text else { continue };
+            if let Some((end, _)) = text.char_indices().nth(MOST_TEXT) {
+                let more = text[end..].chars().count();
+                text.truncate(end);
+                text.push_str(&format!("... ({more} characters more)"));
+            }
+        }
+        self
+    }
+
     /// The fault with what to do.
     #[must_use]
     pub fn mend(mut self, mend: impl Into<String>) -> Self {
         self.mend = Some(mend.into());
         self
-    }
-}
-
-/// The request of a body.
-///
-/// # Errors
-/// What is no request, with the path of the field.
-pub fn request(body: &[u8]) -> Result<Request, Fault> {
-    let mut json = serde_json::Deserializer::from_slice(body);
-    let request = serde_path_to_error::deserialize(&mut json).map_err(|e| {
-        let path = e.path().to_string();
-        let fault = Fault::new(Code::Field, format!("request: {}", e.into_inner()));
-        match path.as_str() {
-            "." => fault,
-            _ => fault.at(path),
-        }
-    })?;
-    json.end()
-        .map_err(|e| Fault::new(Code::Field, format!("request: {e}")))?;
-    Ok(request)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_wrong_field_is_named() {
-        let said = |text: &str| request(text.as_bytes()).expect_err("wrong").said;
-        assert!(said(r#"{"do": "hello", "versions": [1], "clint": "x"}"#).contains("clint"));
-        assert!(said(r#"{"do": "dance"}"#).contains("dance"));
-        assert!(said("[]").contains("request"));
-        assert!(said(r#"{"do": "close"} x"#).contains("trailing"));
-    }
-
-    #[test]
-    fn an_access_is_that_of_the_virtual_board() {
-        let body = br#"{"do": "access", "accesses": [{"read": 4}, {"write": [8, 1]}]}"#;
-        let Ok(Request::Access { accesses }) = request(body) else {
-            panic!("an access");
-        };
-        assert_eq!(accesses, [Access::Read(4), Access::Write(8, 1)]);
     }
 }

@@ -4,7 +4,7 @@ use std::{
     fmt,
     io::{Read, Write},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc,
         atomic::{AtomicBool, Ordering},
         mpsc::{self, RecvTimeoutError},
     },
@@ -12,11 +12,10 @@ use std::{
     time::Duration,
 };
 
-use serde_json::Value;
-
 use crate::{
     Device, Watch,
     frame::{Broken, Frame, Kind},
+    line::Line,
     message::{Code, Fault},
     session::Session,
 };
@@ -33,7 +32,7 @@ pub enum Ended {
     Wrong(String),
     /// The line failed.
     Line(String),
-    /// The host was silent for longer than its lease.
+    /// The host was silent, or took nothing of an answer, for longer than its lease.
     Silent,
 }
 
@@ -64,7 +63,7 @@ pub fn serve(
     output: impl Write + Send + 'static,
 ) -> Result<Ended, Fault> {
     let watch = Watch::new();
-    let line = Line(Arc::new(Mutex::new(output)));
+    let line = Line::new(output, watch.clone());
     let busy = Arc::new(AtomicBool::new(false));
     let (tell, told) = mpsc::channel();
     {
@@ -90,14 +89,16 @@ pub fn serve(
             Err(RecvTimeoutError::Disconnected) => break Ended::Closed,
         }
     };
-    session.end()?;
-    Ok(ended)
+    let rested = session.end();
+    watch.end();
+    line.end();
+    rested.map(|_| ended)
 }
 
-fn listen<W: Write>(
+fn listen(
     mut input: impl Read,
     watch: &Watch,
-    line: &Line<W>,
+    line: &Line,
     busy: &AtomicBool,
     tell: &mpsc::Sender<Heard>,
 ) -> Ended {
@@ -106,7 +107,7 @@ fn listen<W: Write>(
             Ok(frame) => {
                 watch.hear();
                 match frame.kind {
-                    Kind::Ping => line.send(&Frame::ping()),
+                    Kind::Ping => line.ping(),
                     Kind::Request if busy.swap(true, Ordering::AcqRel) => {
                         let said = "another request is under way; wait for its answer";
                         line.answer(frame.number, Err(Fault::new(Code::Busy, said)));
@@ -130,32 +131,6 @@ fn listen<W: Write>(
                 return Ended::Wrong(said);
             }
         }
-    }
-}
-
-/// The way to the host, which both threads write to. Nobody may be there to read: that shows as the end of
-/// the other direction.
-struct Line<W>(Arc<Mutex<W>>);
-
-impl<W> Clone for Line<W> {
-    fn clone(&self) -> Self {
-        Self(self.0.clone())
-    }
-}
-
-impl<W: Write> Line<W> {
-    fn send(&self, frame: &Frame) {
-        let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let _ = frame.write(&mut *output);
-    }
-
-    fn answer(&self, number: u32, answer: Result<Value, Fault>) {
-        let (kind, body) = match answer {
-            Ok(value) => (Kind::Answer, serde_json::to_vec(&value)),
-            Err(fault) => (Kind::Error, serde_json::to_vec(&fault)),
-        };
-        let body = body.unwrap_or_else(|e| format!("{{\"said\":\"{e}\"}}").into_bytes());
-        self.send(&Frame { kind, number, body });
     }
 }
 

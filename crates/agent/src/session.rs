@@ -6,8 +6,9 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::{
-    Device, Gauges, Watch,
-    message::{Code, Fault, LEASE_MS, Request, VERSIONS, request},
+    Device, Gauges, MOST_BYTES, Watch,
+    message::{Access, Code, Fault, LEASE_MS, Request, VERSIONS},
+    request::request,
 };
 
 /// How far host and agent are.
@@ -41,7 +42,9 @@ impl<D: Device> Session<D> {
     pub(crate) fn answer(&mut self, body: &[u8]) -> Result<Value, Fault> {
         let request = request(body)?;
         self.in_order(&request)?;
-        self.done(request)
+        let done = self.done(request);
+        // What fails because nobody waits any more says that, however far it came.
+        done.map_err(|fault| self.watch.go_on().err().unwrap_or(fault))
     }
 
     /// Brings the device to rest.
@@ -81,7 +84,8 @@ impl<D: Device> Session<D> {
                 let known = versions.iter().filter(|v| VERSIONS.contains(v)).max();
                 let Some(version) = known else {
                     let said = format!("versions: {versions:?}; this agent speaks {VERSIONS:?}");
-                    let mend = "install the agent of your version: axiscope board install";
+                    let mend =
+                        "install one version of Axiscope on both sides (the agent: `make agents`)";
                     return Err(Fault::new(Code::Version, said).at("versions").mend(mend));
                 };
                 self.step = Step::Greeted;
@@ -125,11 +129,33 @@ impl<D: Device> Session<D> {
                 device.monitor(&monitor, point.as_ref(), &self.watch)
             }
             Request::Access { accesses } => {
+                fits(&accesses)?;
                 Ok(json!({ "values": device.access(&accesses, &self.watch)? }))
             }
             Request::Close => self.end(),
         }
     }
+}
+
+/// Whether an answer holds what accesses read.
+fn fits(accesses: &[Access]) -> Result<(), Fault> {
+    // As JSON: a byte is `255,` at most, a word `4294967295,`, nothing `null,`.
+    let one = |access: &Access| match access {
+        Access::ReadMemory(_, bytes) => bytes.saturating_mul(4).saturating_add(3),
+        Access::Read(_) => 11,
+        Access::Write(..) | Access::WaitUs(_) | Access::WriteMemory(..) => 5,
+    };
+    let most = MOST_BYTES as u64 - 64;
+    let mut all = 0u64;
+    for (n, access) in accesses.iter().enumerate() {
+        all = all.saturating_add(one(access));
+        if all > most {
+            let said = format!("accesses: an answer of {all} bytes; a frame holds {most}");
+            let fault = Fault::new(Code::Field, said).at(format!("accesses[{n}]"));
+            return Err(fault.mend("read at most 4000000 bytes of memory in one request"));
+        }
+    }
+    Ok(())
 }
 
 fn plain(what: &impl Serialize) -> Result<Value, Fault> {

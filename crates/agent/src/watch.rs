@@ -23,6 +23,8 @@ struct Shared {
 #[derive(Debug)]
 struct Heard {
     at: Instant,
+    /// Since when the host takes nothing of what is being written.
+    stuck: Option<Instant>,
     lease: Option<Duration>,
 }
 
@@ -32,6 +34,7 @@ impl Watch {
     pub fn new() -> Self {
         let heard = Heard {
             at: Instant::now(),
+            stuck: None,
             lease: None,
         };
         Self(Arc::new(Shared {
@@ -57,15 +60,21 @@ impl Watch {
         Ok(())
     }
 
-    /// What is left of the lease; none without one.
+    /// What is left of the lease, which holds for what the host says and for what it takes; none without one.
     #[must_use]
     pub fn left(&self) -> Option<Duration> {
         let heard = self.heard();
-        heard.lease.map(|l| l.saturating_sub(heard.at.elapsed()))
+        let since = heard.stuck.map_or(heard.at, |stuck| stuck.min(heard.at));
+        heard.lease.map(|l| l.saturating_sub(since.elapsed()))
     }
 
     pub(crate) fn hear(&self) {
         self.heard().at = Instant::now();
+    }
+
+    /// Something is about to be written, or nothing is any more.
+    pub(crate) fn writes(&self, begins: bool) {
+        self.heard().stuck = begins.then(Instant::now);
     }
 
     pub(crate) fn lease(&self, lease: Option<Duration>) {

@@ -89,6 +89,38 @@ fn fields(mut rest: &[u8]) -> Result<(&[u8], Option<String>), Error> {
     }
 }
 
+/// Chips by what their parts begin with, behind the grade (`xc`, `xa`, `xq`; Vivado leaves it out of parts of the
+/// series 7): the word of the device tree, none where the part has no processors.
+const CHIPS: [(&str, Option<&str>); 4] = [
+    ("7z", Some("xlnx,zynq-7000")),
+    ("7", None),
+    ("zu", Some("xlnx,zynqmp")),
+    ("k2", Some("xlnx,zynqmp")),
+];
+
+/// Whether the part of a bitstream may be that of a chip, by the words of its device tree. What is not known passes:
+/// the chip compares by itself.
+///
+/// # Errors
+/// A part of another chip.
+pub fn fits(part: &str, compatible: &[String]) -> Result<(), Error> {
+    let name = part.to_ascii_lowercase();
+    let grades = ["xc", "xa", "xq"];
+    let bare = grades.iter().find_map(|g| name.strip_prefix(g));
+    let bare = bare.unwrap_or(&name);
+    let own = CHIPS.iter().filter_map(|(_, chip)| *chip);
+    let own = own
+        .clone()
+        .find(|chip| compatible.iter().any(|c| c == chip));
+    let of = CHIPS.iter().find(|(begin, _)| bare.starts_with(begin));
+    match (own, of) {
+        (Some(own), Some((_, chip))) if *chip != Some(own) => Err(Error(format!(
+            "is for the part {part}, and this chip is a {own}: give the bitstream of this board's project"
+        ))),
+        _ => Ok(()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -126,6 +158,31 @@ mod tests {
         }
         let other = bitstream(&[1, 2, 3], false).expect("taken as it is");
         assert_eq!(other.bytes, [1, 2, 3]);
+    }
+
+    #[test]
+    fn a_part_of_another_chip_is_refused() {
+        let on = |chip: &str, part: &str| fits(part, &["some,board".into(), chip.into()]);
+        for (chip, part) in [
+            ("xlnx,zynq-7000", "7z010clg400"),
+            ("xlnx,zynq-7000", "xa7z020clg484-1I"),
+            ("xlnx,zynqmp", "xczu3eg-sbva484-1-e"),
+            ("xlnx,zynqmp", "XCK26-sfvc784-2LV-c"),
+            // Not told, not known.
+            ("xlnx,zynqmp", ""),
+            ("xlnx,zynqmp", "xcvu9p"),
+            ("other,chip", "7z010clg400"),
+        ] {
+            assert_eq!(on(chip, part), Ok(()), "{chip} {part}");
+        }
+        for (chip, part) in [
+            ("xlnx,zynqmp", "7z010clg400"),
+            ("xlnx,zynq-7000", "xczu3eg-sbva484-1-e"),
+            ("xlnx,zynq-7000", "7a35tcpg236"),
+        ] {
+            let said = on(chip, part).expect_err("of another chip").0;
+            assert!(said.contains(part) && said.contains(chip), "{said}");
+        }
     }
 
     #[test]

@@ -28,16 +28,20 @@ impl Journal {
         Self(root.path(JOURNAL))
     }
 
-    /// Adds changes that are about to be made.
+    /// Adds changes that are about to be made, behind the last whole line.
     ///
     /// # Errors
     /// A file that cannot be written: nothing may be changed then.
     pub fn add(&self, changes: &[Change]) -> Result<(), Fault> {
         let lines = self.lines(changes)?;
+        let whole = whole(&self.bytes()?).len() as u64;
         let written = folder(&self.0).and_then(|()| {
             let mut file = OpenOptions::new().append(true).create(true).open(&self.0)?;
-            file.write_all(lines.as_bytes())?;
-            file.sync_all()
+            file.set_len(whole)?;
+            let done = file.write_all(lines.as_bytes());
+            // What was written of them was not acted on.
+            let done = done.inspect_err(|_| drop(file.set_len(whole)));
+            done.and_then(|()| file.sync_all())
         });
         written.map_err(|e| self.fault(&e.to_string()))
     }
@@ -47,16 +51,28 @@ impl Journal {
     /// # Errors
     /// A file that cannot be read, or a line that is none.
     pub fn read(&self) -> Result<Vec<Change>, Fault> {
-        let text = match fs::read_to_string(&self.0) {
-            Ok(text) => text,
-            Err(e) if e.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(e) => return Err(self.fault(&e.to_string())),
+        let bytes = self.bytes()?;
+        let lines = whole(&bytes).split_inclusive(|b| *b == b'\n').enumerate();
+        let one = |(n, line)| {
+            serde_json::from_slice(line)
+                .map_err(|e| self.broken(n, &format!("no change of a setting ({e})")))
         };
-        let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
-        let lines = whole.lines().map(serde_json::from_str);
-        lines
-            .collect::<Result<_, _>>()
-            .map_err(|e| self.fault(&e.to_string()).mend("restart the board"))
+        lines.map(one).collect()
+    }
+
+    /// Why a change of it cannot be undone; `line` is counted from 0.
+    #[must_use]
+    pub fn broken(&self, line: usize, said: &str) -> Fault {
+        self.fault(&format!("line {}: {said}", line + 1)).mend(
+            "settings of an earlier run are not restored: restart the board, which does that; or remove the file",
+        )
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, Fault> {
+        match fs::read(&self.0) {
+            Err(e) if e.kind() != ErrorKind::NotFound => Err(self.fault(&e.to_string())),
+            read => Ok(read.unwrap_or_default()),
+        }
     }
 
     /// The last changes are undone, so many of them.
@@ -118,6 +134,12 @@ pub fn lock(root: &Root) -> Result<File, Fault> {
         said("another agent has the board").mend("end the other run, or wait for its end")
     })?;
     Ok(file)
+}
+
+/// The lines that have their end.
+fn whole(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().rposition(|b| *b == b'\n');
+    end.map_or(&[], |end| &bytes[..=end])
 }
 
 fn folder(path: &std::path::Path) -> std::io::Result<()> {

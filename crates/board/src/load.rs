@@ -15,7 +15,13 @@ use std::{
 use axiscope_driver::Error;
 use sha2::{Digest, Sha256};
 
-use crate::{BITSTREAM, Root, bitstream::bitstream, discover::blocks, guardian::stop_all};
+use crate::{
+    BITSTREAM, Root,
+    bitstream::{bitstream, fits},
+    discover::blocks,
+    guardian::stop_all,
+    machine,
+};
 
 const MANAGER: &str = "/sys/class/fpga_manager/fpga0";
 const OVERLAYS: &str = "/sys/kernel/config/device-tree/overlays";
@@ -59,12 +65,28 @@ pub fn keep(root: &Root, name: &str, from: impl Read) -> Result<(), Error> {
     write(&root.path(format!("{DESIGN}/{name}")), &bytes)
 }
 
-/// Where a file is: a name alone that is not in this folder is that of one that was kept.
-fn found(root: &Root, path: &Path) -> PathBuf {
-    let alone = path.components().count() == 1 && !path.exists();
-    match alone {
-        true => root.path(DESIGN).join(path),
-        false => path.to_owned(),
+/// Where a file is: a name alone is that of one in this folder, or of one that was kept. What was kept has its
+/// full path there.
+///
+/// # Errors
+/// A name alone that both have: which of the two is meant cannot be told.
+fn found(root: &Root, path: &Path) -> Result<PathBuf, Error> {
+    if path.starts_with(DESIGN) {
+        return Ok(root.path(path));
+    }
+    let kept = root.path(DESIGN).join(path);
+    let alone = path.components().count() == 1;
+    match (path.exists(), alone && kept.exists()) {
+        (true, true) => Err(of(
+            path,
+            &format!(
+                "is in this folder and was sent, too; give ./{} or {}",
+                path.display(),
+                kept.display()
+            ),
+        )),
+        (false, _) if alone => Ok(kept),
+        _ => Ok(path.to_owned()),
     }
 }
 
@@ -83,12 +105,14 @@ pub struct DesignFiles {
 /// # Errors
 /// A file that is none of its kind, with nothing done; a kernel without the interfaces; a manager that refuses.
 pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
-    let kept = |path: &Option<PathBuf>| path.as_deref().map(|p| found(root, p));
-    let (bitstream_at, overlay_at) = (kept(&design.bitstream), kept(&design.overlay));
+    let kept = |path: &Option<PathBuf>| path.as_deref().map(|p| found(root, p)).transpose();
+    let (bitstream_at, overlay_at) = (kept(&design.bitstream)?, kept(&design.overlay)?);
     let overlay = overlay_at.as_deref().map(overlay_of).transpose()?;
     let words = match bitstream_at.as_deref() {
         Some(path) => {
             let told = bitstream(&read(path)?, has_sync_word(root)).map_err(|e| of(path, &e.0))?;
+            let part = told.part.as_deref().unwrap_or_default();
+            fits(part, &machine(root).compatible).map_err(|e| of(path, &e.0))?;
             Some((path, told))
         }
         None => None,

@@ -1,5 +1,6 @@
 //! A board as a device of the agent.
 
+mod judge;
 mod run;
 
 use std::{collections::BTreeMap, fs::File};
@@ -8,24 +9,17 @@ use axiscope_agent::{
     Access, Code, Device, Fault, Finding, Gauges, Machine, Open, Opened, Ran, Values, Watch,
 };
 use axiscope_driver::Error;
-use axiscope_registers::Port;
 use axiscope_runner::ProbeSpec;
-use axiscope_soc::{Files, MasterSpec, Platform, Point, is_coherent};
+use axiscope_soc::{Files, Platform, Point};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::{
-    Hardware, Registers, Root,
-    access::by_hand,
-    discover::{blocks, buffers},
-    journal::lock,
-    machine,
-    monitor::MonitorSpec,
-    point::placed,
-    probe::probed,
-    remote,
-    rest::rest,
+    Hardware, Registers, Root, access::by_hand, journal::lock, machine, monitor::MonitorSpec,
+    point::placed, probe::probed, registers::restore, remote, rest::rest,
 };
+
+use judge::ports;
 
 /// What a host may say of a board; what it has, it tells by itself.
 #[derive(Default, Deserialize)]
@@ -69,27 +63,50 @@ impl<H: Hardware> Local<H> {
         }
     }
 
-    /// Refuses where a check of the chip says that a port must not be touched.
-    fn judge(&self, ports: Option<&[Port]>) -> Result<(), Fault> {
-        let findings = self.findings(ports)?;
-        let Some(first) = findings.into_iter().find(|f| f.refuses) else {
-            return Ok(());
+    /// Takes the board for this agent, once nothing of an earlier one is left to undo; a sentence where something was.
+    fn take(&mut self) -> Result<Vec<String>, Fault> {
+        let lock = lock(&self.root)?;
+        let restored = restore(&self.root)?;
+        remote::restore(&self.root)?;
+        self.lock = Some(lock);
+        let names: Vec<String> = restored.into_keys().collect();
+        let said = || {
+            format!(
+                "settings of an earlier run were restored: {}",
+                names.join(", ")
+            )
         };
-        let value = first.value.map_or(String::new(), |v| format!(" is {v:#x}"));
-        let said = format!("{} ({}{value}): {}", first.check, first.name, first.said);
-        Err(Fault::refused(said).mend(format!("{} [{}]", first.mend, first.source)))
+        Ok((!names.is_empty()).then(said).into_iter().collect())
     }
 
-    /// What would go wrong; nothing where the chip is unknown.
-    fn findings(&self, ports: Option<&[Port]>) -> Result<Vec<Finding>, Fault> {
-        let Ok(mut registers) = Registers::of(&self.root) else {
-            return Ok(Vec::new());
+    /// What there is on the board, which is this agent's, with its settings set.
+    fn found(
+        &mut self,
+        ask: &Open,
+        registers_only: bool,
+        mut warnings: Vec<String>,
+    ) -> Result<Opened, Fault> {
+        let before = match ask.settings.is_empty() {
+            true => Values::new(),
+            false => self.set(&ask.settings).map_err(of_settings)?,
         };
-        let found = (blocks(&self.root), buffers(&self.root));
-        let (Ok(blocks), Ok(buffers)) = found else {
-            return Ok(Vec::new());
-        };
-        registers.findings(&blocks, &buffers, ports)
+        let (mut blocks, mut buffers) = (Vec::new(), Vec::new());
+        if !registers_only {
+            self.judge(None)?;
+            let hardware = (self.find)(&self.root)?;
+            blocks.extend(hardware.blocks().iter().map(|b| b.found.clone()));
+            buffers.extend(hardware.buffers().iter().map(|b| b.0.clone()));
+            warnings.extend(hardware.warnings());
+            self.open = Some(hardware);
+            // What another run left running is stopped first.
+            self.stop().inspect_err(|_| self.open = None)?;
+        }
+        Ok(Opened {
+            blocks,
+            buffers,
+            warnings,
+            before,
+        })
     }
 
     fn hardware(&mut self) -> Result<&mut H, Fault> {
@@ -132,29 +149,15 @@ impl<H: Hardware> Device for Local<H> {
     fn open(&mut self, ask: &Open) -> Result<Opened, Fault> {
         let asked = Description::deserialize(&ask.board)
             .map_err(|e| Fault::new(Code::Field, format!("board: {e}")).at("board"))?;
-        if asked.registers_only {
-            self.lock = Some(lock(&self.root)?);
-            return Ok(Opened::default());
-        }
-        self.platform = (!ask.platform.is_null())
+        self.platform = (!asked.registers_only && !ask.platform.is_null())
             .then(|| platform(ask))
             .transpose()?;
-        self.lock = Some(lock(&self.root)?);
-        remote::restore(&self.root).inspect_err(|_| self.lock = None)?;
-        self.judge(None).inspect_err(|_| self.lock = None)?;
-        let hardware = (self.find)(&self.root).inspect_err(|_| self.lock = None)?;
-        let opened = Opened {
-            blocks: hardware.blocks().iter().map(|b| b.found.clone()).collect(),
-            buffers: hardware.buffers().iter().map(|b| b.0.clone()).collect(),
-            warnings: hardware.warnings(),
-        };
-        self.open = Some(hardware);
-        // What another run left running is stopped first.
-        self.stop().inspect_err(|_| {
-            self.open = None;
-            self.lock = None;
-        })?;
-        Ok(opened)
+        let warnings = self.take()?;
+        let opened = self.found(ask, asked.registers_only, warnings);
+        opened.map_err(|fault| match self.rest() {
+            Ok(_) => fault,
+            Err(also) => both(fault, &also),
+        })
     }
 
     fn recovered(&mut self) -> Values {
@@ -162,10 +165,9 @@ impl<H: Hardware> Device for Local<H> {
         let Ok(_lock) = lock(&self.root) else {
             return Values::new();
         };
-        // What could not be put back is told when the board is opened.
+        // What could not be undone is told by `open`, which refuses then.
         let _ = remote::restore(&self.root);
-        let restored = Registers::of(&self.root).and_then(|mut r| r.restore());
-        restored.unwrap_or_default()
+        restore(&self.root).unwrap_or_default()
     }
 
     fn preflight(&mut self, described: Option<&Value>) -> Result<Vec<Finding>, Fault> {
@@ -193,12 +195,12 @@ impl<H: Hardware> Device for Local<H> {
         let point = point(described)?;
         let mut problems = point.problems(self.platform()?);
         if problems.is_empty() {
-            problems = {
-                let root = self.root.clone();
-                placed(self.hardware()?, &root, &point)
-                    .err()
-                    .unwrap_or_default()
-            };
+            let root = self.root.clone();
+            let placed = placed(self.hardware()?, &root, &point);
+            problems = placed.err().unwrap_or_default();
+        }
+        if problems.is_empty() {
+            problems = self.refused(&ports(self.platform()?, &point))?;
         }
         Ok(problems)
     }
@@ -243,17 +245,37 @@ impl<H: Hardware> Device for Local<H> {
         let stopped = self.stop();
         self.open = None;
         // What another agent changed is not this one's to undo.
-        let restored = match Registers::of(&self.root) {
-            Ok(mut registers) if self.lock.is_some() => registers.restore(),
-            _ => Ok(Values::new()),
+        let restored = match &self.lock {
+            Some(_) => restore(&self.root),
+            None => Ok(Values::new()),
         };
         let remotes = match self.lock {
             Some(_) => remote::restore(&self.root),
             None => Ok(()),
         };
         self.lock = None;
-        stopped.and(remotes).and(restored)
+        let told = match (remotes, restored) {
+            (Err(first), Err(also)) => Err(both(first, &also)),
+            (remotes, restored) => remotes.and(restored),
+        };
+        match (stopped, told) {
+            (Err(first), Err(also)) => Err(both(first, &also)),
+            (stopped, told) => stopped.and(told),
+        }
     }
+}
+
+/// A fault, and what went wrong after it.
+fn both(mut first: Fault, also: &Fault) -> Fault {
+    first.said = format!("{}; {}", first.said, also.said);
+    first.mend = first.mend.or_else(|| also.mend.clone());
+    first
+}
+
+/// A fault of `set` as one of the settings of an `open`.
+fn of_settings(mut fault: Fault) -> Fault {
+    fault.field = fault.field.map(|at| at.replacen("values", "settings", 1));
+    fault
 }
 
 /// The platform that a host tells.
@@ -265,19 +287,4 @@ fn platform(ask: &Open) -> Result<Platform, Fault> {
 
 fn point(described: &Value) -> Result<Point, Fault> {
     Point::parse(&described.to_string()).map_err(|e| Fault::new(Code::Field, e.0).at("point"))
-}
-
-/// The ports of a point that blocks are at, as the checks of a chip ask for them.
-fn ports(platform: &Platform, point: &Point) -> Vec<Port> {
-    let port = |m: &MasterSpec| Port {
-        name: m.port().into(),
-        width_bits: m.beat_bytes().map(|bytes| u64::from(bytes) * 8),
-        coherent: is_coherent(platform, m),
-        ..Port::default()
-    };
-    let blocks = point
-        .masters
-        .iter()
-        .filter(|m| !matches!(m, MasterSpec::Core(_)));
-    blocks.map(port).collect()
 }

@@ -116,20 +116,36 @@ impl Registers {
     pub fn dump(&mut self, names: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault> {
         self.chip.dump(&mut self.memory, names)
     }
+}
 
-    /// Undoes what the journal has, the last first; gives the values that are there again.
-    ///
-    /// # Errors
-    /// What could not be undone; the journal stays then.
-    pub fn restore(&mut self) -> Result<Values, Fault> {
-        let changes = self.journal.read()?;
-        if changes.is_empty() {
-            return Ok(Values::new());
+/// Undoes what the journal of a board has, the last first; every line is tried. Gives the values that are there
+/// again.
+///
+/// # Errors
+/// A line that could not be undone; the journal stays then.
+pub fn restore(root: &Root) -> Result<Values, Fault> {
+    let journal = Journal::of(root);
+    let changes = journal.read()?;
+    let mut values = Values::new();
+    if !changes.is_empty() {
+        let mut registers = Registers::of(root)?;
+        let mut first = None;
+        for (line, change) in changes.iter().enumerate().rev() {
+            match registers
+                .chip
+                .undo(&mut registers.memory, std::slice::from_ref(change))
+            {
+                Ok(undone) => values.extend(undone),
+                Err(fault) => first = Some(journal.broken(line, &fault.said)),
+            }
         }
-        let values = self.chip.undo(&mut self.memory, &changes)?;
-        self.journal.clear()?;
-        Ok(values)
+        if let Some(fault) = first {
+            return Err(fault);
+        }
     }
+    // Half a line was never acted on.
+    journal.clear()?;
+    Ok(values)
 }
 
 /// What the device tree tells of a design; of these ports only, where some are given.

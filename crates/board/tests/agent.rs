@@ -3,6 +3,7 @@
 mod fake;
 mod host;
 
+use axiscope_agent::Code;
 use axiscope_driver::registers::traffic_generator as at;
 use fake::{BLOCK, BUFFER, BUFFER_BYTES, Fake};
 use host::{Agent, agent, child_of, is_emulated, is_there, open, signal, wait_for};
@@ -233,8 +234,10 @@ fn blocks_are_stopped_whichever_process_is_killed() {
     assert!(stopped(&fake), "by the guardian");
 
     let fake = Fake::new("killed-guardian");
-    let (agent, worker) = running(&fake);
+    let (mut agent, worker) = running(&fake);
     signal("KILL", agent.child.id());
+    let fault = agent.answer().expect_err("stopped");
+    assert_eq!(fault.code, Code::Lease, "{}", fault.said);
     wait_for("the worker's end", || !is_there(worker));
     assert!(stopped(&fake), "by the worker");
 

@@ -31,6 +31,20 @@ fn overlay() -> Vec<u8> {
         .collect()
 }
 
+/// A `.bit` file for a part.
+fn bit(part: &str) -> Vec<u8> {
+    let mut file = vec![
+        0, 9, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0, 0, 1,
+    ];
+    file.push(b'b');
+    file.extend((part.len() as u16).to_be_bytes());
+    file.extend(part.as_bytes());
+    file.push(b'e');
+    file.extend((WORDS.len() as u32).to_be_bytes());
+    file.extend(WORDS);
+    file
+}
+
 /// Files as a host leaves them.
 fn files(root: &Root, bitstream: Option<&[u8]>, overlay: Option<&[u8]>) -> DesignFiles {
     let kept = |name: &str, bytes: &[u8]| {
@@ -100,6 +114,8 @@ fn what_cannot_be_loaded_is_refused_before_anything_is_done() {
     let wrong = files(&root, Some(&[0; 64]), Some(&tree));
     assert!(said(&wrong).contains("no sync word"));
     assert!(said(&DesignFiles::default()).contains("give --bitstream"));
+    let other = files(&root, Some(&bit("7z010clg400")), Some(&tree));
+    assert!(said(&other).contains("7z010clg400, and this chip is a xlnx,zynqmp"));
     let both = files(&root, words, Some(&tree));
     fake.take(&format!("{MANAGER}/firmware"));
     assert!(said(&both).contains("fpga load"));
@@ -145,4 +161,31 @@ fn a_host_leaves_plain_files_only() {
     assert_eq!(odd.status.code(), Some(2), "of another command");
     let odd = at(&["describe", "--uart", "x"]);
     assert_eq!(odd.status.code(), Some(2), "of another command");
+}
+
+#[test]
+fn a_name_that_two_files_have_is_not_guessed() {
+    let (fake, root) = board("two-of-a-name");
+    files(&root, Some(&WORDS), None);
+    let here = fake.path().join("login");
+    fs::create_dir(&here).expect("a folder");
+    let older: Vec<u8> = WORDS.iter().map(|b| b ^ u8::from(*b < 9)).collect();
+    let loads = |name: &str| {
+        let mut agent = agent();
+        agent.args(["load", "--bitstream", name, "--root"]);
+        let done = agent.arg(fake.path()).current_dir(&here).output();
+        let done = done.expect("runs");
+        let said = [done.stdout, done.stderr].concat();
+        String::from_utf8(said).expect("words")
+    };
+    let file = "axiscope_ultra96.bin";
+    assert!(loads(file).contains("loaded"), "only the one that was sent");
+    fs::write(here.join(file), older).expect("a file");
+    let said = loads(file);
+    assert!(said.contains("give ./axiscope_ultra96.bin or "), "{said}");
+    assert!(loads(&format!("{DESIGN}/{file}")).contains("loaded"));
+    let loaded = || read(&fake, "lib/firmware/axiscope_design.bin")[4];
+    assert_eq!(loaded(), 4, "the one that was sent");
+    assert!(loads("./axiscope_ultra96.bin").contains("loaded"));
+    assert_eq!(loaded(), 5, "the one in this folder");
 }

@@ -5,7 +5,7 @@ mod host;
 
 use fake::Fake;
 use host::{Agent, child_of, is_emulated, open, signal};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Registers of a Zynq UltraScale+ (`boards/chips/zynq_ultrascale.toml`).
 const RST_FPD_TOP: u64 = 0xFD1A_0100;
@@ -62,6 +62,64 @@ fn a_port_of_another_point_does_not_keep_a_point_from_running() {
     let found = agent.ask(json!({"do": "preflight"})).expect("findings");
     let refuses = found["findings"].as_array().expect("a list");
     assert!(refuses.iter().all(|f| f["refuses"] == false), "{found}");
+}
+
+/// A point of one generator at a port, whose words are 8 bytes.
+fn point(port: &str) -> Value {
+    json!({"pl_mhz": 100, "mapping": "row_bank_column", "masters": [
+        {"kind": "traffic_generator", "name": "g", "port": port, "read": {"burst_beats": 16, "beat_bytes": 16,
+         "pattern": "sequential", "base": 4096, "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1}}],
+        "run": {"until": "duration_us", "warmup_us": 10, "min_us": 200, "max_us": 200}})
+}
+
+#[test]
+fn a_check_of_a_point_tells_what_would_refuse_it() {
+    let fake = Fake::new("check-findings");
+    // No width in the node: nothing speaks against the port until a point says its own.
+    fake.poke(HP0_RDCTRL, 1);
+    let (mut agent, _) = Agent::open(&fake);
+    let check = agent.ask(json!({"do": "check", "point": point("HP0")}));
+    let check = check.expect("checked");
+    let said = check["problems"][0].as_str().expect("a problem");
+    assert!(said.contains("set HP0.read_width_bits=128"), "{said}");
+    let ran = agent.ask(json!({"do": "run", "point": point("HP0")}));
+    let fault = ran.expect_err("refused");
+    assert!(said.starts_with(&fault.said), "{said}: {}", fault.said);
+    fake.poke(HP0_RDCTRL, 0);
+    let check = agent.ask(json!({"do": "check", "point": point("HP0")}));
+    assert_eq!(check.expect("checked")["problems"], json!([]));
+}
+
+#[test]
+fn settings_of_an_open_are_set_before_ports_are_judged() {
+    let fake = Fake::new("open-settings");
+    let file = "sys/class/uio/uio1/device/of_node/axiscope,width-bits";
+    fake.put(file, &128u32.to_be_bytes());
+    fake.poke(HP0_RDCTRL, 1);
+    let mut agent = Agent::start(&fake);
+    let fault = agent.ask(open()).expect_err("64 bit");
+    let mend = fault.mend.expect("a mend");
+    assert!(mend.contains("set HP0.read_width_bits=128"), "{mend}");
+    let with = |settings: Value| {
+        let mut ask = open();
+        ask["settings"] = settings;
+        ask
+    };
+    // What does not help is undone, and so is all where one cannot be.
+    for wrong in [
+        json!({"HP0.read_qos": 9}),
+        json!({"HP0.read_width_bits": 128, "nothing": 1}),
+    ] {
+        agent.ask(with(wrong)).expect_err("not so");
+        assert_eq!((fake.peek(HP0_RDCTRL), fake.peek(HP0_RDQOS)), (1, 0));
+        assert!(!fake.path().join(JOURNAL).exists());
+    }
+    let opened = agent.ask(with(json!({"HP0.read_width_bits": 128})));
+    let opened = opened.expect("a board");
+    assert_eq!(opened["before"], json!({"HP0.read_width_bits": 64}));
+    assert_eq!(fake.peek(HP0_RDCTRL), 0);
+    assert_eq!(agent.ends().0, Some(0));
+    assert_eq!(fake.peek(HP0_RDCTRL), 1, "as it was");
 }
 
 fn qos(agent: &mut Agent) -> u64 {
@@ -159,4 +217,78 @@ fn a_dump_has_the_words_of_the_memory_controller() {
     let (mut agent, _) = Agent::open(&fake);
     let told = agent.ask(json!({"do": "dump"})).expect("a dump");
     assert_eq!(told["words"]["0xFD070000"], 0x1234_5678);
+}
+
+#[test]
+fn half_a_line_of_a_journal_does_not_spoil_the_next() {
+    let half = b"{\"name\":\"HP0.rea";
+    let fake = Fake::new("half-line");
+    fake.put(JOURNAL, half);
+    let (mut agent, _) = Agent::open(&fake);
+    // As if another had left it since.
+    fake.put(JOURNAL, half);
+    let set = |agent: &mut Agent| {
+        let done = agent.ask(json!({"do": "set", "values": {"HP0.read_qos": 9}}));
+        done.expect("set");
+        assert_eq!(fake.peek(HP0_RDQOS), 9);
+    };
+    set(&mut agent);
+    let closed = agent.ask(json!({"do": "close"})).expect("restored");
+    assert_eq!(closed["restored"], json!({"HP0.read_qos": 0}));
+    assert_eq!(fake.peek(HP0_RDQOS), 0);
+    assert!(!fake.path().join(JOURNAL).exists());
+    assert_eq!(agent.ends().0, Some(0));
+}
+
+#[test]
+fn an_undo_that_fails_at_the_end_is_told() {
+    let fake = Fake::new("failed-undo");
+    let (mut agent, _) = Agent::open(&fake);
+    let set = agent.ask(json!({"do": "set", "values": {"HP0.read_qos": 9}}));
+    set.expect("set");
+    fake.put(JOURNAL, b"garbage\n");
+    let fault = agent.ask(json!({"do": "close"})).expect_err("not undone");
+    assert!(
+        fault.said.contains("journal.jsonl: line 1: no change"),
+        "{}",
+        fault.said
+    );
+    assert!(fault.mend.is_some_and(|m| m.contains("restart the board")));
+}
+
+#[test]
+fn a_board_whose_journal_cannot_be_undone_is_not_opened() {
+    let place = json!({"name": "HP0.read_qos", "address": 4, "mask": 15, "before": 4, "after": 9});
+    let cases: [(&str, &[u8], &str); 3] = [
+        ("garbage", b"garbage\n", "journal.jsonl: line 1: no change"),
+        ("bytes", b"\xff\xfe\n", "journal.jsonl: line 1: no change"),
+        (
+            "foreign",
+            &format!("{place}\n").into_bytes(),
+            "journal.jsonl: line 1: HP0.read_qos: 0x4 is not its place",
+        ),
+    ];
+    for (name, journal, words) in cases {
+        let fake = Fake::new(name);
+        fake.put(JOURNAL, journal);
+        let (mut agent, hello) = Agent::greeted(&fake);
+        assert_eq!(hello["recovered"], json!({}));
+        for ask in [
+            open(),
+            json!({"do": "open", "board": {"registers_only": true}, "lease_ms": 60_000}),
+        ] {
+            let fault = agent.ask(ask).expect_err("not undone");
+            assert!(fault.said.contains(words), "{name}: {}", fault.said);
+            assert!(
+                fault.mend.is_some_and(|m| m.contains("restart the board")),
+                "{name}"
+            );
+        }
+        agent
+            .ask(json!({"do": "set", "values": {"HP0.read_qos": 1}}))
+            .expect_err("not open");
+        // It is there for whoever looks.
+        assert!(fake.path().join(JOURNAL).exists(), "{name}");
+        assert_eq!(agent.ends().0, Some(0), "{name}");
+    }
 }

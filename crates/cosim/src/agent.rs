@@ -42,6 +42,9 @@ struct Description {
     /// The blocks at these ports; what does what the masters do where absent.
     #[serde(default)]
     blocks: Option<Vec<Block>>,
+    /// Settings and registers of the chip are all that is asked for: there are none.
+    #[serde(default)]
+    registers_only: bool,
 }
 
 impl VirtualDevice {
@@ -63,11 +66,25 @@ impl Device for VirtualDevice {
     }
 
     fn open(&mut self, ask: &Open) -> Result<Opened, Fault> {
+        let board = Description::deserialize(&ask.board)
+            .map_err(|e| Fault::new(Code::Field, format!("board: {e}")).at("board"))?;
+        if board.registers_only {
+            let said = "the virtual board has no registers of a processing system, and no settings";
+            return Err(Fault::refused(said).mend(
+                "give a board, such as ssh://root@ultra96; a platform file has what they would hold",
+            ));
+        }
+        if ask.platform.is_null() {
+            let said =
+                "platform: none is given, and the virtual board is what a platform describes";
+            return Err(Fault::refused(said).at("platform").mend(
+                "give an experiment, which names one; monitors and registers are of boards: give ssh://root@BOARD",
+            ));
+        }
         let files = Files::deserialize(&ask.platform)
             .map_err(|e| Fault::new(Code::Field, format!("platform: {e}")).at("platform"))?;
         let platform = Platform::parse(files, &ask.name).map_err(at("platform"))?;
-        let board = Description::deserialize(&ask.board)
-            .map_err(|e| Fault::new(Code::Field, format!("board: {e}")).at("board"))?;
+        self.set(&ask.settings)?;
         let mut opened = Opened::default();
         if let Some(described) = &board.point {
             let point = point(described).map_err(at("board.point"))?;
@@ -85,7 +102,8 @@ impl Device for VirtualDevice {
         Ok(opened)
     }
 
-    fn preflight(&mut self, _: Option<&Value>) -> Result<Vec<Finding>, Fault> {
+    fn preflight(&mut self, described: Option<&Value>) -> Result<Vec<Finding>, Fault> {
+        described.map(point).transpose().map_err(at("point"))?;
         Ok(Vec::new())
     }
 
@@ -147,6 +165,7 @@ impl Device for VirtualDevice {
     }
 
     fn access(&mut self, accesses: &[Access], watch: &Watch) -> Result<Vec<Value>, Fault> {
+        in_dram(self.platform()?.dram.capacity_bytes.value, accesses)?;
         let session = &mut self.session;
         watched(watch, || session.access(accesses.to_vec())).map_err(at("accesses"))
     }
@@ -163,6 +182,26 @@ fn point(described: &Value) -> Result<Point, Error> {
 
 fn at(field: &'static str) -> impl Fn(Error) -> Fault {
     move |Error(said)| Fault::new(Code::Field, said).at(field)
+}
+
+/// Whether all memory of accesses is in the platform's DRAM, as a board's is in its buffers.
+fn in_dram(dram_bytes: u64, accesses: &[Access]) -> Result<(), Fault> {
+    for (n, access) in accesses.iter().enumerate() {
+        let (address, bytes) = match access {
+            Access::ReadMemory(address, bytes) => (*address, *bytes),
+            Access::WriteMemory(address, from) => (*address, from.len() as u64),
+            Access::Read(_) | Access::Write(..) | Access::WaitUs(_) => continue,
+        };
+        if address
+            .checked_add(bytes)
+            .is_none_or(|end| end > dram_bytes)
+        {
+            let said = format!("memory: {bytes} bytes at {address:#x} are not in the DRAM");
+            let fault = Fault::new(Code::Field, said).at(format!("accesses[{n}]"));
+            return Err(fault.mend(format!("give what is within its {dram_bytes:#x} bytes")));
+        }
+    }
+    Ok(())
 }
 
 fn no_setting(name: &str) -> Fault {

@@ -102,3 +102,51 @@ fn what_is_no_point_or_platform_is_a_fault_with_its_field() {
     let fault = host.ask(json!({"do": "set", "values": {"HP0.read_qos": 3}}));
     assert!(fault.expect_err("no setting").mend.is_some());
 }
+
+#[test]
+fn memory_by_hand_is_within_the_dram() {
+    let point: Value = serde_json::from_str(POINT).expect("JSON");
+    let mut host = Host::open(json!({"point": point}));
+    let bytes = shipped::shipped("ultra96").dram.capacity_bytes.value;
+    let mut access = |one: Value| host.ask(json!({"do": "access", "accesses": [one]}));
+    for wrong in [
+        json!({"read_memory": [bytes - 3, 4]}),
+        json!({"read_memory": [u64::MAX, 4]}),
+        json!({"write_memory": [bytes, [1]]}),
+    ] {
+        let fault = access(wrong.clone()).expect_err("outside");
+        assert_eq!(fault.field.as_deref(), Some("accesses[0]"), "{wrong}");
+        assert!(fault.mend.is_some(), "{wrong}");
+    }
+    access(json!({"write_memory": [bytes - 4, [1, 2, 3, 4]]})).expect("inside");
+    let read = access(json!({"read_memory": [bytes - 4, 4]})).expect("inside");
+    assert_eq!(read["values"], json!([[1, 2, 3, 4]]));
+}
+
+#[test]
+fn what_the_virtual_board_has_not_is_refused_with_a_sentence() {
+    let mut host = Host::open(json!({}));
+    let fault = host.ask(json!({"do": "preflight", "point": 1}));
+    assert_eq!(fault.expect_err("no point").field.as_deref(), Some("point"));
+    let mut host = Host::new();
+    let mut open = |board: Value, platform: Value, settings: Value| {
+        let ask = json!({"do": "open", "board": board, "platform": platform, "settings": settings,
+            "name": "ultra96", "lease_ms": 60_000});
+        host.ask(ask).expect_err("not so").said
+    };
+    let said = open(json!({"registers_only": true}), json!({}), json!({}));
+    assert!(
+        said.contains("no registers of a processing system"),
+        "{said}"
+    );
+    let said = open(json!({}), Value::Null, json!({}));
+    assert!(said.starts_with("platform: none is given"), "{said}");
+    let said = open(json!({}), json!(7), json!({}));
+    assert!(said.contains("no platform; give its text"), "{said}");
+    let text = json!(shipped::shipped_text("ultra96"));
+    let said = open(json!({}), text, json!({"HP0.read_qos": 3}));
+    assert!(
+        said.contains("HP0.read_qos: the virtual board has no settings"),
+        "{said}"
+    );
+}

@@ -1,7 +1,7 @@
 //! What runs points on a board's own hardware, with the instrument's RTL in place of that hardware.
 #![cfg(feature = "rtl")]
 
-use axiscope_agent::{Buffer, Device, Fault, Found, Gauges, Open, Watch};
+use axiscope_agent::{Buffer, Device, Fault, Found, Gauges, Open, Values, Watch};
 use axiscope_board::{BlockAt, BlockKind, BufferAt, Hardware, Local, Root};
 use axiscope_cosim::{Block, Board, FIRMWARE, run_point};
 use axiscope_driver::{Error, RegisterBus};
@@ -160,6 +160,7 @@ fn opened(described: &Value, made: fn(&Point) -> Bench) -> Local<Bench> {
         board: json!({}),
         platform: json!(shipped::shipped_text("ultra96")),
         name: "ultra96".into(),
+        settings: Values::new(),
         lease_ms: 60_000,
     };
     local.open(&ask).expect("a board");

@@ -29,6 +29,7 @@ mod regulation;
 mod run;
 mod stream;
 mod task;
+mod windows;
 
 pub use self::core::CoreSpec;
 pub use after::AfterSpec;
@@ -51,7 +52,7 @@ pub use run::{RunSpec, Until};
 pub use stream::{DmaChannelSpec, StreamDmaSpec};
 pub use task::{PhaseSpec, TaskSpec};
 
-use master::Window;
+use windows::Window;
 
 /// What is run once.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -92,6 +93,9 @@ pub struct Point {
 fn default_name() -> String {
     "default".into()
 }
+
+/// Most masters of a point: no platform has as many ports and cores, and what they are checked for takes time.
+const MOST_MASTERS: usize = 1000;
 
 impl Point {
     /// Reads a point.
@@ -185,6 +189,10 @@ impl Point {
         if p.ports.is_empty() {
             return vec!["platform: has no ports; only traces can be replayed on it".into()];
         }
+        let all = self.masters.len();
+        if all > MOST_MASTERS {
+            return vec![format!("masters: {all}; give {MOST_MASTERS} at most")];
+        }
         out.extend(self.clock_problem());
         let unknown = self
             .port_mhz
@@ -265,15 +273,7 @@ impl Point {
         }
         self.after_problems(&mut out);
         self.regulation_problems(p, &mut out);
-        for (i, a) in windows.iter().enumerate() {
-            // Masters that take turns share their images.
-            let turns = |w: &Window| self.turns.iter().any(|n| n == w.master());
-            let shared = |b: &Window| a.master() != b.master() && turns(a) && turns(b);
-            let apart =
-                |b: &Window| !shared(b) && !self.one_waits_for_the_other(a.owner(), b.owner());
-            let others = windows[..i].iter().filter(|b| apart(b));
-            out.extend(others.filter_map(|b| a.conflict(b)));
-        }
+        self.window_problems(&windows, &mut out);
         if self.run.until == Until::Programs
             && !(self.masters.iter()).any(MasterSpec::has_program_that_ends)
         {

@@ -8,6 +8,26 @@ mod common;
 use common::{files, generator, point, text};
 
 #[test]
+fn a_point_of_many_masters_is_judged_at_once() {
+    let of = |masters: u64| {
+        // All of one window, so that each overlaps with each.
+        let one = |n: u64| {
+            let mut m = generator("HP0", 1, 16, None);
+            m["name"] = json!(format!("g{n}"));
+            m
+        };
+        let p = point((0..masters).map(one).collect(), "steady");
+        check_point(&text("ultra96"), "ultra96", &p.to_string()).unwrap_or_else(|e| e.0)
+    };
+    let begun = std::time::Instant::now();
+    let said = of(1000);
+    // A third power of 1000 takes more than ten times that.
+    assert!(begun.elapsed().as_secs_f64() < 1.0, "{:?}", begun.elapsed());
+    assert_eq!(said.matches("overlaps").count(), 100);
+    assert!(of(1001).contains("masters: 1001; give 1000 at most"));
+}
+
+#[test]
 fn points_that_cannot_run_are_named() {
     let problems = |change: &dyn Fn(&mut Value)| {
         let mut p = point(vec![generator("HP0", 1, 16, None)], "steady");

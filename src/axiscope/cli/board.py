@@ -71,7 +71,8 @@ def doctor(
         planned = load_experiment(experiment, only=only_of(only or [])).points
         platform = find_platform(planned[0].settings.platform)
         try:
-            opened = client.open({}, platform.files, platform.name)
+            settings = BoardUrl.parse(url).settings
+            opened = client.open({}, platform.files, platform.name, settings)
         except UserError as error:
             out.print(f"missing  {error}")
             raise typer.Exit(1) from error
@@ -87,6 +88,7 @@ def doctor(
     backend = BoardBackend(url)
     try:
         for p in planned:
+            backend.set_chip(p.settings.board_set)
             problems.update(backend.problems(find_platform(p.settings.platform), p.point))
     finally:
         backend.close()

@@ -18,6 +18,8 @@ from axiscope.errors import UserError
 
 _PLAIN = re.compile(r"[A-Za-z0-9_+-][A-Za-z0-9._+-]{0,127}")
 """Names that the agent keeps."""
+_KEPT = "/run/axiscope/design"
+"""Where it keeps them: by its full path a file is not one of that name somewhere else."""
 
 
 def load(
@@ -55,7 +57,7 @@ def load(
             words += [option, str(path.resolve())]
             continue
         _agent(board, ["keep", path.name], path)
-        words += [option, path.name]
+        words += [option, f"{_KEPT}/{path.name}"]
     _tell(_agent(board, words))
 
 

@@ -1,10 +1,11 @@
 use std::{
     collections::BTreeMap,
     io::{self, PipeReader, PipeWriter},
+    sync::Mutex,
     thread::JoinHandle,
 };
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::*;
 use crate::Gauges;
@@ -64,6 +65,19 @@ impl Device for Fake {
         Ok(Vec::new())
     }
     fn run(&mut self, point: &Value, _: Gauges, watch: &Watch) -> Result<Ran, Fault> {
+        if point == "large" {
+            return Ok(Ran {
+                result: "x".repeat(1 << 20).into(),
+                conditions: Conditions::default(),
+            });
+        }
+        if point == "deserted" {
+            // As where an error is of another kind on its way.
+            while watch.go_on().is_ok() {
+                thread::sleep(Duration::from_millis(1));
+            }
+            return Err(Fault::device("stopped"));
+        }
         if point == "long" {
             loop {
                 watch.go_on()?;
@@ -286,4 +300,87 @@ fn a_request_that_is_wrong_changes_nothing_and_the_session_goes_on() {
         assert_eq!(host.device.seen().value, 0, "{body}");
     }
     assert!(host.ask(json!({"do": "settings"})).is_ok());
+}
+
+#[test]
+fn a_host_that_takes_no_answer_loses_its_lease() {
+    for pings in [false, true] {
+        let mut host = Host::open(300);
+        host.ask(json!({"do": "set", "values": {"x": 5}}))
+            .expect("set");
+        host.send(&json!({"do": "run", "point": "large"}));
+        let Host {
+            device,
+            to,
+            from,
+            agent,
+            ..
+        } = host;
+        let mut to = to.expect("an open line");
+        let begun = std::time::Instant::now();
+        while !agent.is_finished() {
+            assert!(begun.elapsed().as_secs() < 20, "it waits for ever");
+            if pings {
+                let _ = Frame::ping().write(&mut to);
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        let ended = agent.join().expect("no panic").expect("at rest");
+        assert_eq!(ended, Ended::Silent);
+        assert_eq!((device.seen().value, device.seen().rested), (0, 1));
+        drop(from);
+    }
+}
+
+#[test]
+fn a_slow_host_that_takes_its_answer_keeps_its_lease() {
+    let mut host = Host::open(300);
+    host.send(&json!({"do": "run", "point": "large"}));
+    let mut taken = vec![0; 1 << 20];
+    for part in taken.chunks_mut(1 << 17) {
+        thread::sleep(Duration::from_millis(100));
+        io::Read::read_exact(&mut host.from, part).expect("more of it");
+        let mut ping = Vec::new();
+        Frame::ping().write(&mut ping).expect("memory");
+        host.bytes(&ping);
+    }
+    let (ended, _) = host.gone();
+    assert_eq!(ended, Ended::Closed);
+}
+
+#[test]
+fn accesses_whose_answer_no_frame_holds_are_refused() {
+    let mut host = Host::open(60_000);
+    for (n, accesses) in [
+        (3, json!(vec![json!({"read_memory": [0, 1 << 20]}); 5])),
+        (
+            0,
+            json!([{"read_memory": [0, u64::MAX]}, {"read_memory": [0, u64::MAX]}]),
+        ),
+    ] {
+        let ask = json!({"do": "access", "accesses": accesses});
+        let fault = host.ask(ask).expect_err("too much");
+        assert_eq!(fault.field, Some(format!("accesses[{n}]")));
+        assert!(fault.mend.is_some_and(|m| m.contains("4000000 bytes")));
+    }
+    let fits = json!({"do": "access", "accesses": [{"read_memory": [0, 4_000_000]}]});
+    host.ask(fits).expect("fits");
+}
+
+#[test]
+fn a_request_that_is_echoed_whole_is_answered() {
+    let mut host = Host::open(60_000);
+    let long = "x".repeat(crate::MOST_BYTES - 100);
+    let fault = host.ask(json!({"do": long})).expect_err("unknown");
+    assert_eq!(fault.field.as_deref(), Some("do"));
+    assert!(fault.said.len() < 5000, "{}", fault.said.len());
+}
+
+#[test]
+fn what_fails_because_the_host_is_gone_says_that() {
+    let mut host = Host::open(60_000);
+    host.send(&json!({"do": "run", "point": "deserted"}));
+    host.to = None;
+    assert_eq!(host.answer().expect_err("gone").code, Code::Lease);
+    host.gone();
 }

@@ -7,7 +7,7 @@ use axiscope_runner::MonitorResult;
 use axiscope_soc::{OneRun, Point, PointResult, combine};
 use serde_json::json;
 
-use super::{Local, ports};
+use super::{Local, judge::ports};
 use crate::{
     Hardware,
     meter::Meter,

@@ -90,6 +90,11 @@ impl Agent {
 
     pub fn ask(&mut self, body: Value) -> Result<Value, Fault> {
         self.send(&body);
+        self.answer()
+    }
+
+    /// The answer to what was sent.
+    pub fn answer(&mut self) -> Result<Value, Fault> {
         let frame = Frame::read(&mut self.from).expect("an answer");
         match frame.kind {
             Kind::Answer => Ok(serde_json::from_slice(&frame.body).expect("JSON")),

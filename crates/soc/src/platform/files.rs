@@ -19,7 +19,10 @@ pub struct Files {
 
 /// The same as JSON: the text alone, or with the others.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "no platform; give its text, or {\"text\": ..., \"beside\": {...}}"
+)]
 enum Given {
     Text(String),
     Files {

@@ -1,5 +1,7 @@
 //! Dependencies between engines: one starts, or goes on, when another master has done so much.
 
+use std::collections::HashSet;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -97,18 +99,15 @@ impl Point {
         format!("{}.{}", self.masters[i].name(), way.name())
     }
 
-    /// Whether one of these owners of windows, `master.side`, waits for the other: they may share memory.
-    pub(super) fn one_waits_for_the_other(&self, a: &str, b: &str) -> bool {
-        self.afters().any(|(side, after)| {
-            let (waits, moves) = (
-                self.words(side),
-                format!("{}.{}", after.master, after.side.name()),
-            );
+    /// Owners of windows, `master.side` or the master alone, of which the first waits for the second: they may
+    /// share memory.
+    pub(super) fn waits(&self) -> HashSet<(String, String)> {
+        let pairs = self.afters().flat_map(|(side, after)| {
+            let moves = format!("{}.{}", after.master, after.side.name());
             // Masters of one direction own their windows without naming it.
-            let is = |owner: &str, side: &str, name: &str| owner == side || owner == name;
-            (is(a, &moves, &after.master) && b == waits)
-                || (is(b, &moves, &after.master) && a == waits)
-        })
+            [moves, after.master.clone()].map(|of| (self.words(side), of))
+        });
+        pairs.collect()
     }
 
     /// What keeps engines that wait for others from starting, or from ending.

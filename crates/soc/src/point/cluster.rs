@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{SideSpec, checks, master::Window};
+use super::{SideSpec, checks, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// Which way a cluster copies.

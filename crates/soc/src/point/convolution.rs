@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{SideSpec, master::Window};
+use super::{SideSpec, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// An accelerator that reads two arrays into buffers and writes its results.

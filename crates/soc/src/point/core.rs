@@ -4,7 +4,7 @@ use axiscope_workloads::polybench;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::master::Window;
+use super::windows::Window;
 use crate::{Platform, platform::Cpu};
 
 /// Patterns of lines that a core can run beside the kernels of PolyBench.

@@ -5,7 +5,7 @@ use axiscope_masters::{DpuConfig, FurtherPorts, Stock, Tile};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{MasterSpec, SideSpec, checks, master::Window};
+use super::{MasterSpec, SideSpec, checks, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// One layer of a network, for one run of the DPU through it.

@@ -5,7 +5,7 @@ use axiscope_masters::{DpuWeightsConfig, Stock};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{DpuSpec, MasterSpec, SideSpec, checks, master::Window};
+use super::{DpuSpec, MasterSpec, SideSpec, checks, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// A loader of weights: it serves the DPUs that name it, all with the same layers.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{BeforeSpec, SideSpec, master::Window};
+use super::{BeforeSpec, SideSpec, windows::Window};
 use crate::{
     Platform,
     platform::{Port, PortKind},

@@ -1,4 +1,4 @@
-//! The masters of a point and the windows that they use.
+//! The masters of a point.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec,
     EngineSpec, ImageCpuSpec, OutsideSpec, PacketDmaSpec, PlayerSpec, StreamDmaSpec, TaskSpec,
+    windows::Window,
 };
 use crate::{Platform, platform::Port};
 
@@ -171,47 +172,6 @@ impl MasterSpec {
     }
 }
 
-/// Addresses that a master uses.
-pub(super) struct Window {
-    /// Whose it is.
-    owner: String,
-    writes: bool,
-    from: u64,
-    to: u64,
-}
-
-impl Window {
-    pub(super) fn new(owner: String, writes: bool, base: u64, bytes: u64) -> Self {
-        Self {
-            owner,
-            writes,
-            from: base,
-            to: base.saturating_add(bytes),
-        }
-    }
-
-    /// The name of the master that it belongs to, with the direction if it has a window for each.
-    pub(super) fn owner(&self) -> &str {
-        &self.owner
-    }
-
-    /// The name of the master that it belongs to.
-    pub(super) fn master(&self) -> &str {
-        self.owner.rsplit_once('.').map_or(&self.owner, |(m, _)| m)
-    }
-
-    /// The sentence about two windows that overlap where one of them is written.
-    pub(super) fn conflict(&self, other: &Self) -> Option<String> {
-        let overlap = self.from < other.to && other.from < self.to;
-        ((self.writes || other.writes) && overlap).then(|| {
-            format!(
-                "masters.{}: its window {:#x}..{:#x} overlaps that of {}, and one of them writes",
-                self.owner, self.from, self.to, other.owner
-            )
-        })
-    }
-}
-
 impl MasterSpec {
     /// What keeps the master from running on its port; its windows are added to `windows`.
     pub(super) fn problems(
@@ -282,21 +242,5 @@ impl MasterSpec {
             Self::DpuPort(d) => d.problems(p, port, out),
             Self::DpuWeights(w) => w.problems(p, port, windows, out),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn windows_conflict_where_one_is_written() {
-        let window = |writes, base| Window::new("m".into(), writes, base, 64);
-        assert!(window(false, 0).conflict(&window(false, 32)).is_none());
-        assert!(window(true, 0).conflict(&window(false, 64)).is_none());
-        let said = window(true, 0)
-            .conflict(&window(false, 32))
-            .expect("overlap");
-        assert!(said.contains("0x0..0x40 overlaps that of m"), "{said}");
     }
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{BeforeSpec, SideSpec, checks, master::Window};
+use super::{BeforeSpec, SideSpec, checks, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// A read and a write master around a buffer of a packet: see

@@ -5,7 +5,7 @@ use axiscope_masters::{Played, PlayerWait};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CopySpec, SideSpec, checks, master::Window};
+use super::{CopySpec, SideSpec, checks, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// AXI bursts stay within such a block.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{SideSpec, checks, master::Window};
+use super::{SideSpec, checks, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// A DMA between memory and stream: both channels (around a FIFO), or one.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{CopySpec, PatternSpec, SideSpec, checks, master::Window};
+use super::{CopySpec, PatternSpec, SideSpec, checks, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// One phase of a task.

@@ -90,14 +90,16 @@ class BoardBackend:
             self._client.close()
             self._client = None
 
-    def _set(self, client: AgentClient) -> None:
-        """What the URL asks of the chip; the agent undoes it at the end of the session."""
-        if self.url.settings:
-            before = client.ask("set", values=self.url.settings)["before"]
-            self._surroundings.settings = {
-                name: {"set": value, "before": before.get(name)}
-                for name, value in sorted(self.url.settings.items())
-            }
+    def _open(self, client: AgentClient, platform: Platform | None) -> None:
+        """Opens it with all that is asked of the chip; the agent undoes that at the end."""
+        files, name = (None, "") if platform is None else (platform.files, platform.name)
+        settings = self.url.settings | self._chip.wanted
+        before = client.open({}, files, name, settings).get("before", {})
+        self._surroundings.settings |= {
+            name: {"set": value, "before": before.get(name)}
+            for name, value in sorted(self.url.settings.items())
+        }
+        self._chip.opened(before | self.url.settings)
 
     def _of(self, platform: Platform, what: str, point: Point, **more: Any) -> dict[str, Any]:
         return self.ask(what, platform, point=plain(point), **more)
@@ -120,9 +122,7 @@ class BoardBackend:
                     self._opened = False
                     self._chip.forget()
                 if opens and not self._opened:
-                    described = (None, "") if platform is None else (platform.files, platform.name)
-                    self._client.open({}, *described)
-                    self._set(self._client)
+                    self._open(self._client, platform)
                     self._opened = True
                 if opens:
                     for name, before in self._chip.apply(self._client).items():

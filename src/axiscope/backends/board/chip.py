@@ -15,25 +15,30 @@ class ChipSettings:
 
     def __init__(self) -> None:
         """As the board is."""
-        self._wanted: dict[str, int] = {}
+        self.wanted: dict[str, int] = {}
         self._now: dict[str, int] = {}
         self._before: dict[str, int] = {}
 
     def want(self, settings: str | None) -> None:
         """Takes the settings of the points that come; UserError where they are none."""
         given = settings.split("&") if settings else []
-        self._wanted = settings_of("board_set", given)
+        self.wanted = settings_of("board_set", given)
 
     def forget(self) -> None:
         """A new session begins: the agent has undone what an old one set."""
         self._now, self._before = {}, {}
 
+    def opened(self, before: dict[str, int]) -> None:
+        """The board was opened with what is wanted set, and was so before."""
+        self._now = dict(self.wanted)
+        self._before = {name: before[name] for name in self.wanted}
+
     def apply(self, client: AgentClient) -> dict[str, int]:
         """Sets what is wanted, and sets back what no longer is; gives the values from before."""
-        if self._wanted != self._now:
+        if self.wanted != self._now:
             back = {k: v for k, v in self._before.items() if k in self._now}
-            before = client.ask("set", values=back | self._wanted)["before"]
-            for name in self._wanted:
+            before = client.ask("set", values=back | self.wanted)["before"]
+            for name in self.wanted:
                 self._before.setdefault(name, before[name])
-            self._now = dict(self._wanted)
+            self._now = dict(self.wanted)
         return {name: self._before[name] for name in self._now}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import itertools
 import json
@@ -18,10 +19,13 @@ from typing import Any
 from axiscope import __version__
 from axiscope.backends.board.frames import Frame, Kind, LineError, read_frame
 from axiscope.errors import UserError
+from axiscope.progress import err
 
 LEASE_S = 15.0
 """Silence after which either side takes the other for gone."""
-VERSIONS = [1]
+VERSIONS = [2]
+"""Of the messages, as crates/agent/README.md counts them."""
+ONE_VERSION = "install one version of Axiscope on both sides"
 
 
 class RefusedError(UserError):
@@ -69,6 +73,11 @@ class AgentClient:
             self.greeting: dict[str, Any] = self.ask(
                 "hello", versions=VERSIONS, client=f"axiscope {__version__}"
             )
+        except RefusedError as error:
+            self.kill()
+            if error.code == "version":
+                raise UserError(f"--board: {error}; {ONE_VERSION}") from error
+            raise
         except BaseException:
             self.kill()
             raise
@@ -76,15 +85,21 @@ class AgentClient:
             self.kill()
             raise UserError(
                 f"--board: {command[-2]} speaks version {self.greeting.get('version')} of the "
-                f"messages, Axiscope here {VERSIONS}; install one version on both sides"
+                f"messages, Axiscope here {VERSIONS}; {ONE_VERSION}"
             )
+        # Whoever leaves it open hears, too, what could not be restored.
+        atexit.register(self.close)
 
     def open(
-        self, board: dict[str, Any], platform: str | dict[str, Any] | None, name: str
+        self,
+        board: dict[str, Any],
+        platform: str | dict[str, Any] | None,
+        name: str,
+        settings: dict[str, int] | None = None,
     ) -> dict[str, Any]:
-        """What a board has."""
-        lease_ms = round(self._lease_s * 1000)
-        return self.ask("open", board=board, platform=platform, name=name, lease_ms=lease_ms)
+        """What a board has, once its chip is set so: ``before`` is what the settings were."""
+        fields = {"board": board, "platform": platform, "name": name, "settings": settings or {}}
+        return self.ask("open", lease_ms=round(self._lease_s * 1000), **fields)
 
     def ask(self, what: str, **fields: Any) -> dict[str, Any]:
         """The answer to a request; UserError with the agent's own sentence and mend."""
@@ -117,6 +132,9 @@ class AgentClient:
                 raise LineError(f"the answer to {what!r} is no JSON") from error
             if not isinstance(told, dict):
                 raise LineError(f"the answer to {what!r} is no object")
+            if frame.kind is Kind.ERROR and told.get("code") == "lease":
+                # The agent takes this side for gone: as if the line had been cut.
+                raise LineError(str(told.get("said")))
             if frame.kind is Kind.ERROR:
                 raise RefusedError(what, told)
             if frame.number != number:
@@ -124,13 +142,20 @@ class AgentClient:
             return told
 
     def close(self) -> None:
-        """Ends the session in order: the agent restores what it changed."""
-        with contextlib.suppress(LineError, UserError):
+        """Ends the session in order: the agent restores what it changed, or it is told that not."""
+        try:
             self.ask("close")
+        except RefusedError as error:
+            # One that is busy, or has nothing open, restores when the line ends.
+            if error.code not in ("busy", "order"):
+                err.print(f"warning: --board: {error}", markup=False, soft_wrap=True)
+        except (LineError, UserError):
+            pass
         self.kill()
 
     def kill(self) -> None:
         """Ends the line: an agent that is there restores what it changed."""
+        atexit.unregister(self.close)
         self._closed.set()
         if self._process.stdin is not None:
             with contextlib.suppress(OSError):

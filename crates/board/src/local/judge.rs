@@ -1,0 +1,69 @@
+//! What the chip's checks say of a board: whether ports may be touched.
+
+use axiscope_agent::{Fault, Finding};
+use axiscope_registers::Port;
+use axiscope_soc::{MasterSpec, Platform, Point, is_coherent};
+
+use super::Local;
+use crate::{
+    Hardware, Registers,
+    discover::{blocks, buffers},
+};
+
+impl<H: Hardware> Local<H> {
+    /// Refuses where a check of the chip says that a port must not be touched.
+    pub(super) fn judge(&self, ports: Option<&[Port]>) -> Result<(), Fault> {
+        let findings = self.findings(ports)?;
+        let Some(first) = findings.into_iter().find(|f| f.refuses) else {
+            return Ok(());
+        };
+        Err(Fault::refused(told(&first)).mend(mend(&first)))
+    }
+
+    /// What would go wrong; nothing where the chip is unknown.
+    pub(super) fn findings(&self, ports: Option<&[Port]>) -> Result<Vec<Finding>, Fault> {
+        let Ok(mut registers) = Registers::of(&self.root) else {
+            return Ok(Vec::new());
+        };
+        let found = (blocks(&self.root), buffers(&self.root));
+        let (Ok(blocks), Ok(buffers)) = found else {
+            return Ok(Vec::new());
+        };
+        registers.findings(&blocks, &buffers, ports)
+    }
+
+    /// What keeps a point from running on the chip as it is, a sentence each.
+    pub(super) fn refused(&self, ports: &[Port]) -> Result<Vec<String>, Fault> {
+        let findings = self.findings(Some(ports))?;
+        let refused = findings.iter().filter(|f| f.refuses);
+        Ok(refused
+            .map(|f| format!("{}; {}", told(f), mend(f)))
+            .collect())
+    }
+}
+
+/// A finding in words.
+fn told(f: &Finding) -> String {
+    let value = f.value.map_or(String::new(), |v| format!(" is {v:#x}"));
+    format!("{} ({}{value}): {}", f.check, f.name, f.said)
+}
+
+/// How a finding is set right, with its source.
+fn mend(f: &Finding) -> String {
+    format!("{} [{}]", f.mend, f.source)
+}
+
+/// The ports of a point that blocks are at, as the checks of a chip ask for them.
+pub(super) fn ports(platform: &Platform, point: &Point) -> Vec<Port> {
+    let port = |m: &MasterSpec| Port {
+        name: m.port().into(),
+        width_bits: m.beat_bytes().map(|bytes| u64::from(bytes) * 8),
+        coherent: is_coherent(platform, m),
+        ..Port::default()
+    };
+    let blocks = point
+        .masters
+        .iter()
+        .filter(|m| !matches!(m, MasterSpec::Core(_)));
+    blocks.map(port).collect()
+}
