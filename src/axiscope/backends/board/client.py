@@ -60,7 +60,7 @@ class AgentClient:
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log, bufsize=0
             )
         except OSError as error:
-            raise UserError(f"--board: {command[0]}: {error.strerror}") from error
+            raise UserError(f"board: {command[0]}: {error.strerror}") from error
         assert self._process.stdin is not None
         os.set_blocking(self._process.stdin.fileno(), False)
         for what in (self._listen, self._beat):
@@ -75,7 +75,7 @@ class AgentClient:
         if self.greeting.get("version") not in VERSIONS:
             self.kill()
             raise UserError(
-                f"--board: {command[-2]} speaks version {self.greeting.get('version')} of the "
+                f"board: {command[-2]} speaks version {self.greeting.get('version')} of the "
                 f"messages, Axiscope here {VERSIONS}; install one version on both sides"
             )
 
