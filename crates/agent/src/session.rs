@@ -81,7 +81,8 @@ impl<D: Device> Session<D> {
                 let known = versions.iter().filter(|v| VERSIONS.contains(v)).max();
                 let Some(version) = known else {
                     let said = format!("versions: {versions:?}; this agent speaks {VERSIONS:?}");
-                    let mend = "install the agent of your version: axiscope board install";
+                    let mend =
+                        "install one version of Axiscope on both sides (the agent: `make agents`)";
                     return Err(Fault::new(Code::Version, said).at("versions").mend(mend));
                 };
                 self.step = Step::Greeted;
