@@ -17,5 +17,11 @@ def test_it_compiles_without_a_warning_and_names_what_the_agent_looks_for(tmp_pa
     words = ["dtc", "-@", "-I", "dts", "-O", "dtb", "-o", str(blob), str(SOURCE)]
     done = subprocess.run(words, capture_output=True, text=True, check=True)
     assert done.stderr == ""
-    for name in (b"axiscope-hp0@", b"axiscope,port\0", b"axiscope,pl-hz\0", b"device-name\0"):
+    for name in (
+        b"axiscope-hp0@",
+        b"axiscope,port\0",
+        b"axiscope,pl-hz\0",
+        b"axiscope,control-width-bits\0",
+        b"device-name\0",
+    ):
         assert name in blob.read_bytes()

@@ -6,6 +6,7 @@ import os
 import pty
 import shutil
 import subprocess
+import time
 import tty
 from collections.abc import Iterator
 from pathlib import Path
@@ -80,6 +81,36 @@ def test_nobody_who_answers_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     with pytest.raises(UserError, match=r"no answer; .*axiscope_uart\.h"):
         sweep(EXPERIMENT, output=tmp_path, backend=f"board:uart:{os.ttyname(silent)}")
     backend_of.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [(b"x", "4096 bytes without an end of line"), (b"hello\n", "no answer that is whole.*hello")],
+    ids=["one line", "many lines"],
+)
+def test_another_program_there_is_told_in_bounded_time(
+    sent: bytes, said: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    """Whatever it sends, and for however long."""
+    host, board = pty.openpty()
+    tty.setraw(board)
+    with subprocess.Popen(
+        ["sh", "-c", 'while printf %s "$0"; do :; done', sent],
+        stdin=subprocess.DEVNULL,
+        stdout=host,
+    ) as talks:
+        monkeypatch.setenv(VARIABLE, str(PROGRAM))
+        backend_of.cache_clear()
+        began = time.monotonic()
+        try:
+            with pytest.raises(UserError, match=said):
+                sweep(EXPERIMENT, output=tmp_path, backend=f"board:uart:{os.ttyname(board)}")
+            assert time.monotonic() - began < 60
+        finally:
+            backend_of.cache_clear()
+            talks.kill()
+            os.close(board)
+            os.close(host)
 
 
 STAND_INS = {

@@ -140,6 +140,19 @@ def test_bursts_of_narrow_ports_are_shown_in_their_bytes(tmp_path: Path) -> None
     assert entry.error.y["total_error"] == pytest.approx([0.0] * 6)
 
 
+def test_lines_of_a_core_are_shown_in_their_bytes_whatever_beats_are_set(tmp_path: Path) -> None:
+    """Lines of 32 bytes, 256 beats set: a beat is an eighth of a byte."""
+    frame = pl.DataFrame(rows(("zybo",))).filter(pl.col("burst_beats") == 256)
+    frame = frame.with_columns(
+        pl.lit(32 * 7129).alias("read_bytes"),
+        pl.lit(7129).alias("read_bursts"),
+        pl.lit(0).alias("write_bytes"),
+        pl.lit(0).alias("write_bursts"),
+    )
+    told = load_results(write_results(tmp_path, frame)).rows["burst_bytes"]
+    assert (told.dtype, set(told)) == (pl.Int64, {32})
+
+
 def test_what_was_counted_is_no_setting(small: Path, tmp_path: Path) -> None:
     """Of one port every column has one value a point, as settings have."""
     small.write_text(small.read_text().replace('["HP0", "HP0+HP3"]', '["HP0"]'))

@@ -28,6 +28,7 @@ def _node(board: Board, block: Placed) -> list[str]:
     }
     if data["control"]["name"] in each.get("control", {}):
         given["control"] = f'"{data["control"]["name"]}"'
+        given["control-width-bits"] = f"<{data['control']['width_bits']}>"
     for what in ("clock", "reset"):
         if f"PL{data[what]['number']}" in each.get(what, {}):
             given[f"pl-{what}"] = f"<{data[what]['number']}>"

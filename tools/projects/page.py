@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from projects import first, pynq
+from projects import first, image, pynq
 from projects.data import ROOT, Board, kinds
 from projects.drawing import draw
 from projects.top import HEAD
@@ -65,7 +65,7 @@ def _boot(board: Board) -> list[str]:
         "",
         f"Coherent accesses of {' and '.join(wanted)} need registers that only the boot loader can set in time. Name "
         f"`boards/{board.name}/regs.init` in the boot image's description (`[init] regs.init`). Without it these ports run, "
-        "but find nothing in the CPUs' caches.",
+        "but find nothing in the CPUs' caches. In Yocto, `axiscope-boot` deploys the file as `axiscope-regs.init`.",
         "",
         "| Register | Address | Value | What it does |",
         "|---|---|---|---|",
@@ -84,7 +84,7 @@ def _r5f(board: Board) -> list[str]:
 
 
 def _load(board: Board) -> list[str]:
-    image = board.system.data.get("image", {})
+    made = board.system.data.get("image", {})
     lines = [
         "## Load",
         "",
@@ -92,40 +92,42 @@ def _load(board: Board) -> list[str]:
         *_r5f(board),
     ]  # fmt: skip
     there = f"root@{board.host}"
-    ending = "bit" if image.get("bootgen") else image.get("ending")
-    if not image:
+    ending = "bit" if made.get("bootgen") else made.get("ending")
+    if not made:
         lines += [
             "The boot loader loads the bitstream, for it has to release the ports to memory afterwards (`bridge enable` of U-Boot).",
             "",
         ]
     lines += [
-        "On your computer, compile the overlay. Then let the agent load the design:",
+        "On your computer, compile the overlay (`dtc` is in the package `device-tree-compiler`). Then let the agent load the design:",
         "",
         "```sh",
         f"dtc -@ -I dts -O dtb -o axiscope.dtbo boards/{board.name}/axiscope.dtso",
-        f"ssh {there} 'modprobe uio_pdrv_genirq of_id=generic-uio; modprobe u-dma-buf'",
+        f"ssh {there} 'modprobe -r uio_pdrv_genirq; modprobe uio_pdrv_genirq of_id=generic-uio; modprobe u-dma-buf'",
         f"axiscope board load ssh://{there} \\",
-        *([f"    --bitstream {board.module}.{ending} \\"] if image else []),
+        *([f"    --bitstream {board.module}/{board.module}.{ending} \\"] if made else []),
         "    --overlay axiscope.dtbo",
         f"ssh {there} axiscope-agent describe",
         "```",
         "",
+        "A driver that is loaded already takes no `of_id`: `modprobe -r` removes it first. One that is built into the kernel takes the boot argument "
+        "`uio_pdrv_genirq.of_id=generic-uio`.",
         "The last command prints blocks and buffers, and changes nothing. `axiscope board unload` takes the overlay away again.",
         "`axiscope board load` stops what runs and needs a kernel of the chip's maker. By hand it is, on the board:",
         "",
         "```sh",
-        *([f"fpgautil -b {board.module}.{_by_hand(image)}"] if image else []),
+        *([f"fpgautil -b {board.module}.{_by_hand(made)}"] if made else []),
         f"mkdir -p {OVERLAY}",
         f"cat axiscope.dtbo > {OVERLAY}/dtbo",
         "```",
         "",
     ]
-    if arch := image.get("bootgen"):
+    if arch := made.get("bootgen"):
         lines += [
             f"`fpgautil` wants the bitstream as `bootgen -arch {arch} -process_bitstream bin` writes it.",
         ]
     if board.system.chip in pynq.CHIPS:
-        lines.append(f"Under PYNQ, `boards/{board.name}/pynq_load.py` loads all of it.")
+        lines += image.hwh(board)
     lines += [
         "For Yocto there is the layer `boards/yocto/meta-axiscope`. Add `axiscope-agent`, `axiscope-overlay` and `u-dma-buf` to the image, "
         f'and set `AXISCOPE_BOARD = "{board.name}"`.',
@@ -176,9 +178,9 @@ def _watched(board: Board, there: str, file: str) -> list[str]:
     ]  # fmt: skip
 
 
-def _by_hand(image: dict[str, str]) -> str:
+def _by_hand(made: dict[str, str]) -> str:
     """The ending of what `fpgautil` loads."""
-    return "bit.bin" if image.get("bootgen") else image["ending"]
+    return "bit.bin" if made.get("bootgen") else made["ending"]
 
 
 def _run(board: Board) -> list[str]:
@@ -249,6 +251,7 @@ def write(board: Board) -> str:
         "",
         *_build(board),
         "",
+        *image.write(board),
         *_boot(board),
         *_load(board),
         *_run(board),

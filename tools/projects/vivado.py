@@ -18,8 +18,10 @@ def properties(board: Board) -> dict[str, str]:
         found |= data.get(part, {}).get("properties", {})
     for b in board.blocks:
         found |= {k: v.format(width=b.width_bits) for k, v in b.port.properties.items()}
-    mhz = f"{board.mhz:g}"
-    return {k: v.replace("{mhz}", mhz) for k, v in found.items()}
+    told = {"{mhz}": f"{board.mhz:g}", "{control_width}": str(data["control"]["width_bits"])}
+    for name, value in told.items():
+        found = {k: v.replace(name, value) for k, v in found.items()}
+    return found
 
 
 def _net(what: str, *pins: str) -> str:

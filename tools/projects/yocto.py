@@ -11,7 +11,7 @@ HEAD = "# Written by tools/board_projects.py from boards/*.toml; change those or
 # Version of the recipes.
 RECIPE = "1.0"
 # Folder of dist/agents for what Yocto calls a processor.
-AGENTS = {"aarch64": "aarch64", "arm": "armv7", "riscv64": "riscv64", "x86_64": "x86_64"}
+AGENTS = {"aarch64": "aarch64", "arm": "armv7", "riscv64": "riscv64gc", "x86_64": "x86_64"}
 RELEASES = "kirkstone langdale mickledore nanbield scarthgap styhead walnascar"
 
 
@@ -64,11 +64,29 @@ INSANE_SKIP:${{PN}} += "already-stripped"
 """
 
 
-def _overlay(boards: list[Board]) -> str:
-    machines: dict[str, str] = {}
+def _choose(boards: list[Board]) -> str:
+    """Which design an image has: what the user says, else the first of the machine's one board.
+
+    An override beats the plain variable, so only the default has overrides.
+    """
+    machines: dict[str, list[Board]] = {}
     for b in boards:
-        machines.setdefault(b.machine, b.name)
-    choose = "\n".join(f'AXISCOPE_BOARD:{m} ?= "{name}"' for m, name in sorted(machines.items()))
+        machines.setdefault(b.machine, []).append(b)
+    lines = [
+        f'AXISCOPE_DEFAULT:{machine} = "{of[0].name}"'
+        for machine, of in sorted(machines.items())
+        if len({(b.fpga["part"], b.fpga.get("board")) for b in of}) == 1
+    ]
+    return "\n".join(
+        [
+            'AXISCOPE_DEFAULT = ""',
+            *lines,
+            'AXISCOPE_BOARD ?= "${AXISCOPE_DEFAULT}"',
+        ]
+    )
+
+
+def _overlay(boards: list[Board]) -> str:
     names = " ".join(b.name for b in boards)
     return f"""{HEAD}
 SUMMARY = "Overlay of the device tree for Axiscope's design"
@@ -80,8 +98,7 @@ DEPENDS = "dtc-native"
 
 PACKAGE_ARCH = "${{MACHINE_ARCH}}"
 
-AXISCOPE_BOARD ?= ""
-{choose}
+{_choose(boards)}
 
 do_configure[noexec] = "1"
 
@@ -100,7 +117,8 @@ FILES:${{PN}} = "${{nonarch_base_libdir}}/firmware"
 
 
 def _boot(boards: list[Board]) -> str:
-    names = " ".join(b.name for b in boards if b.writes)
+    wanted = [b for b in boards if b.writes]
+    names = " ".join(b.name for b in wanted)
     return f"""{HEAD}
 SUMMARY = "What the boot loader writes for Axiscope's coherent ports"
 DESCRIPTION = "Deploys axiscope-regs.init for the boot image's [init] entry; AXISCOPE_BOARD is one of {names}."
@@ -113,7 +131,7 @@ inherit deploy nopackages
 PACKAGE_ARCH = "${{MACHINE_ARCH}}"
 INHIBIT_DEFAULT_DEPS = "1"
 
-AXISCOPE_BOARD ?= ""
+{_choose(wanted)}
 
 do_configure[noexec] = "1"
 do_compile[noexec] = "1"

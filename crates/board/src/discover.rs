@@ -2,9 +2,9 @@
 //!
 //! A block is a UIO device (Linux, Documentation/driver-api/uio-howto.rst) whose node of the device tree is
 //! called `axiscope-...` and has two properties: `axiscope,port`, the port of the processing system that
-//! it is at, and `axiscope,pl-hz`, the clock there. Four more are for checks of the chip's registers, where they
+//! it is at, and `axiscope,pl-hz`, the clock there. Five more are for checks of the chip's registers, where they
 //! are told: `axiscope,width-bits` of the port in the programmable logic, `axiscope,control` (the port that
-//! the registers are reached through), `axiscope,pl-clock` and `axiscope,pl-reset` (their numbers). A buffer is a u-dma-buf (github.com/ikwzm/udmabuf)
+//! the registers are reached through) and `axiscope,control-width-bits`, `axiscope,pl-clock` and `axiscope,pl-reset` (their numbers). A buffer is a u-dma-buf (github.com/ikwzm/udmabuf)
 //! called `axiscope...`; that of R5F cores is `axiscope-r5f`, and no block uses it.
 
 use std::path::PathBuf;
@@ -53,6 +53,8 @@ pub struct Design {
     pub width_bits: Option<u64>,
     /// The port through which the registers are reached.
     pub control: Option<String>,
+    /// Width of that port in the programmable logic.
+    pub control_width_bits: Option<u64>,
     /// The number of the clock that the chip gives to the design.
     pub pl_clock: Option<u32>,
     /// The number of the reset that the chip gives to the design.
@@ -115,7 +117,8 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
         };
         let node = |what: &str| root.cell(format!("{at}/device/of_node/axiscope,{what}"));
         let port = format!("{at}/device/of_node/axiscope,port");
-        let mend = "use the overlay that `axiscope board files` writes";
+        let mend =
+            "use the overlay of the design, which `make boards` writes: boards/NAME/axiscope.dtso";
         out.push(FoundBlock {
             device: root.path(format!("/dev/{uio}")),
             base: region("addr")?,
@@ -125,6 +128,7 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
             design: Design {
                 width_bits: node("width-bits").map(u64::from),
                 control: root.text(format!("{at}/device/of_node/axiscope,control")),
+                control_width_bits: node("control-width-bits").map(u64::from),
                 pl_clock: node("pl-clock"),
                 pl_reset: node("pl-reset"),
             },

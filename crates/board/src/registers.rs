@@ -161,7 +161,7 @@ fn facts(blocks: &[FoundBlock], buffers: &[FoundBuffer], ports: Option<&[Port]>)
     let control = |b: &FoundBlock| {
         b.design.control.clone().map(|name| Control {
             name,
-            width_bits: None,
+            width_bits: b.design.control_width_bits,
         })
     };
     let mut controls: Vec<Control> = blocks.iter().filter_map(control).collect();

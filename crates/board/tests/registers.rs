@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 /// Registers of a Zynq UltraScale+ (`boards/chips/zynq_ultrascale.toml`).
 const RST_FPD_TOP: u64 = 0xFD1A_0100;
+const FPD_AFI_FS: u64 = 0xFD61_5000;
 const HP0_RDCTRL: u64 = 0xFD38_0000;
 const HP0_RDQOS: u64 = 0xFD38_0008;
 const JOURNAL: &str = "run/axiscope/journal.jsonl";
@@ -20,8 +21,15 @@ fn each_known_hang_is_refused_before_a_port_is_touched() {
         fake.put(&file, &cell.to_be_bytes());
     };
     type Change<'a> = &'a dyn Fn(&Fake);
+    let control = |fake: &Fake, bits: u32| {
+        fake.put(
+            "sys/class/uio/uio1/device/of_node/axiscope,control",
+            b"HPM0\0",
+        );
+        node(fake, "control-width-bits", bits);
+    };
     let compatible = |fake: &Fake, word: &[u8]| fake.put("proc/device-tree/compatible", word);
-    let cases: [(&str, Change, &str); 6] = [
+    let cases: [(&str, Change, &str); 7] = [
         (
             "level-shifters",
             &|f| compatible(f, b"xlnx,zynq-7000\0"),
@@ -29,6 +37,14 @@ fn each_known_hang_is_refused_before_a_port_is_touched() {
         ),
         ("reset", &|f| f.poke(RST_FPD_TOP, 1 << 9), "HP0.reset"),
         ("paused", &|f| f.poke(HP0_RDCTRL, 1 << 3), "halted"),
+        (
+            "control-width",
+            &|f| {
+                f.poke(FPD_AFI_FS, 2 << 8);
+                control(f, 32);
+            },
+            "128 bit, the design has 32",
+        ),
         ("width", &|f| node(f, "width-bits", 64), "128 bit"),
         (
             "clock",

@@ -169,7 +169,7 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
         .then(pl.col("port"))
         .otherwise(pl.col("master"))
         .alias("port"),
-        (pl.col("burst_beats") * beat_bytes(frame)).alias("burst_bytes"),
+        (pl.col("burst_beats") * beat_bytes(frame)).round().cast(pl.Int64).alias("burst_bytes"),
     )
 
 
@@ -178,20 +178,21 @@ def beat_bytes(frame: pl.DataFrame) -> pl.Series:
 
     Of all rows of a port the one with the most bursts tells: short ones are hardly ever cut, and
     few of many are under way when counting ends. Without counters beats are taken as 128 bits, as
-    in the published measurements.
+    in the published measurements. A core moves lines however many beats are set: its beat may be a
+    part of a byte.
     """
     sides = [s for s in ("read", "write") if {f"{s}_bytes", f"{s}_bursts"} <= {*frame.columns}]
     if not sides:
-        return pl.repeat(USUAL_BEAT_BYTES, frame.height, dtype=pl.Int64, eager=True)
+        return pl.repeat(USUAL_BEAT_BYTES, frame.height, dtype=pl.Float64, eager=True)
     port = ["platform", "port", *(["width_bits"] if "width_bits" in frame.columns else [])]
     bursts = pl.sum_horizontal(f"{s}_bursts" for s in sides)
     beat = pl.sum_horizontal(f"{s}_bytes" for s in sides) / (bursts * pl.col("burst_beats"))
     told = frame.select(*port, bursts.alias("bursts"), beat.alias("beat"))
     told = told.with_columns(pl.col("beat").get(pl.col("bursts").arg_max()).over(port))
     counted = pl.col("beat").is_finite() & (pl.col("beat") > 0)
-    width = pl.lit(2).pow(pl.col("beat").log(2).round().cast(pl.Int64, strict=False))
-    known = pl.when(counted).then(width).otherwise(USUAL_BEAT_BYTES)
-    return told.select(known.cast(pl.Int64).alias("beat"))["beat"]
+    width = pl.lit(2.0).pow(pl.col("beat").log(2).round())
+    known = pl.when(counted).then(width).otherwise(float(USUAL_BEAT_BYTES))
+    return told.select(known.alias("beat"))["beat"]
 
 
 def load_results(results_dir: Path) -> Results:

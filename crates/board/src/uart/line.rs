@@ -4,6 +4,7 @@ use std::{
     fs::{File, OpenOptions},
     io::{BufRead, BufReader, Write},
     process::Command,
+    time::{Duration, Instant},
 };
 
 use axiscope_driver::Error;
@@ -14,11 +15,22 @@ const USUAL_BAUD: u32 = 115_200;
 /// Tries of one request: a line may lose characters.
 const TRIES: u32 = 4;
 
+/// Bytes of a line, at most: no answer is as long.
+const LONGEST: u32 = 4096;
+
+/// Time that a board takes for an answer, beside that of its bytes on the line.
+const ANSWERED: Duration = Duration::from_secs(1);
+
+/// Bits on the line for a byte: start, eight, stop.
+const BITS: u32 = 10;
+
 /// Requests and answers on a serial port.
 pub struct Line {
     to: File,
     from: BufReader<File>,
     number: u32,
+    /// Time of one try: whatever the other side sends, a request ends.
+    patience: Duration,
 }
 
 impl Line {
@@ -27,7 +39,7 @@ impl Line {
     /// # Errors
     /// A port that cannot be opened or set.
     pub fn open(place: &str) -> Result<Self, Error> {
-        let (device, baud) = match place.rsplit_once(':') {
+        let (device, baud): (&str, u32) = match place.rsplit_once(':') {
             Some((device, baud)) => (
                 device,
                 baud.parse().map_err(|_| {
@@ -43,6 +55,7 @@ impl Line {
             .open(device)
             .map_err(said)?;
         // No echo, no lines of the terminal's own; a read gives up after 0.3 s.
+        let patience = ANSWERED + Duration::from_secs(1) * (LONGEST * BITS) / baud.max(1);
         let baud = baud.to_string();
         let set = ["-F", device, &baud, "raw", "-echo", "min", "0", "time", "3"];
         let done = Command::new("stty")
@@ -56,7 +69,12 @@ impl Line {
         let from = BufReader::new(to.try_clone().map_err(said)?);
         // Numbers of an earlier host are not taken for this one's.
         let number = std::process::id() << 8;
-        Ok(Self { to, from, number })
+        Ok(Self {
+            to,
+            from,
+            number,
+            patience,
+        })
     }
 
     /// The word of a register.
@@ -82,7 +100,8 @@ impl Line {
                 .write_all(line.as_bytes())
                 .and_then(|()| self.to.flush());
             sent.map_err(|e| Error(e.to_string()))?;
-            while let Some(answer) = self.line()? {
+            let until = Instant::now() + self.patience;
+            while let Some(answer) = self.line(until)? {
                 match self.of(&answer) {
                     Some(items) if items.last().is_some_and(|i| i == "!") => {
                         return Err(Error(format!(
@@ -103,13 +122,28 @@ impl Line {
         }))
     }
 
-    /// The next line; none where there is none within the time of a read.
-    fn line(&mut self) -> Result<Option<String>, Error> {
+    /// The next line; none where there is none within the time of a read, or of a try.
+    fn line(&mut self, until: Instant) -> Result<Option<String>, Error> {
         let mut bytes = Vec::new();
-        let got = self.from.read_until(b'\n', &mut bytes);
-        got.map_err(|e| Error(e.to_string()))?;
-        Ok((bytes.last() == Some(&b'\n'))
-            .then(|| String::from_utf8_lossy(&bytes).trim().to_owned()))
+        while Instant::now() < until {
+            let got = self.from.fill_buf().map_err(|e| Error(e.to_string()))?;
+            if got.is_empty() {
+                return Ok(None);
+            }
+            let end = got.iter().position(|byte| *byte == b'\n');
+            let taken = end.map_or(got.len(), |at| at + 1);
+            bytes.extend_from_slice(&got[..taken]);
+            self.from.consume(taken);
+            if bytes.len() > LONGEST as usize {
+                return Err(Error(format!(
+                    "{LONGEST} bytes without an end of line: another speed, or another program there"
+                )));
+            }
+            if end.is_some() {
+                return Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()));
+            }
+        }
+        Ok(None)
     }
 
     /// The items of an answer, if it is whole and that of the last request.

@@ -58,6 +58,7 @@ fn zynq7000() {
         (0xF800_0178, 0x1, "PL0.clock_runs", "HP0"),
         (0xF800_0240, 1 << 20, "HP0.out_of_reset", "HP0"),
         (0xF800_0240, 1 << 23, "HP3.out_of_reset", "HP3"),
+        (0xF800_0240, 1 << 24, "ACP.out_of_reset", "ACP"),
         (0xF800_8000, 0x1, "HP0.read_width", "HP0"),
         (0xF800_A014, 0xF01, "HP2.write_width", "HP2"),
         (0xF8F0_0000, 0x0, "coherent_scu", "ACP"),

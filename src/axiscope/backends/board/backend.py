@@ -17,7 +17,7 @@ from axiscope.backends.virtual import VirtualBoard
 from axiscope.errors import UserError
 from axiscope.installed import installed
 from axiscope.model_types import Point, PointResult
-from axiscope.platform import Platform, plain
+from axiscope.platform import Platform, look_up, plain
 
 PROGRAM = "axiscope-agent"
 VARIABLE = "AXISCOPE_AGENT"
@@ -25,6 +25,24 @@ VARIABLE = "AXISCOPE_AGENT"
 
 PAUSES_S = (0.2, 1.0, 3.0)
 """Between the tries to reach a board again."""
+
+TAKEN = "another agent has the board"
+"""What an agent says while the one before it is not yet over."""
+GRACE_S = 10.0
+"""In which an agent whose host is gone ends (`GRACE` of crates/board/src/guardian.rs)."""
+_LOOK_S = 0.5
+"""Between looks whether it is over."""
+_STOPS_S = 3.0
+"""In which its blocks stop, beside that."""
+
+
+class LostError(UserError):
+    """A board that cannot be reached any more: what was said last, and what to do."""
+
+    def __init__(self, said: str, mend: str) -> None:
+        """Takes both."""
+        self.said = said
+        super().__init__(f"{said}; {mend}")
 
 
 class BoardBackend:
@@ -37,6 +55,7 @@ class BoardBackend:
         self._platform = self.url.platform
         self._client: AgentClient | None = None
         self._opened = False
+        self._cut_at: float | None = None
         self._surroundings = Surroundings()
         self._chip = ChipSettings()
 
@@ -66,13 +85,17 @@ class BoardBackend:
 
     def run(self, platform: Platform, point: Point) -> PointResult:
         """The result of a point."""
-        told = self._of(platform, "run", point, **dict.fromkeys(self.url.gauges, True))
+        try:
+            told = self._of(platform, "run", point, **dict.fromkeys(self.url.gauges, True))
+        except LostError as error:
+            kept = "finished points are kept: the same command goes on from there"
+            raise LostError(error.said, kept) from error
         self._surroundings.add(told.get("conditions"))
         try:
             return PointResult.model_validate(told["result"])
         except (KeyError, ValidationError) as error:
             raise UserError(
-                f"--board: {self.url.text}: an answer of another version of Axiscope ({error}); "
+                f"board {self.url.text}: an answer of another version of Axiscope ({error}); "
                 "install this version there"
             ) from error
 
@@ -112,8 +135,9 @@ class BoardBackend:
     ) -> dict[str, Any]:
         """What the agent says; a line that is cut is tried again, and the request with it."""
         said = ""
-        for pause in (0.0, *PAUSES_S):
-            if pause:
+        pauses = [0.0, *PAUSES_S]
+        while pauses:
+            if pause := pauses.pop(0):
                 # Not also for 0: that gives the processor away, at every request.
                 time.sleep(pause)
             try:
@@ -123,26 +147,37 @@ class BoardBackend:
                     self._chip.forget()
                 if opens and not self._opened:
                     self._open(self._client, platform)
-                    self._opened = True
+                    self._opened, self._cut_at = True, None
                 if opens:
                     for name, before in self._chip.apply(self._client).items():
                         of_points = {"set": "by point", "before": before}
                         self._surroundings.settings.setdefault(name, of_points)
                 return what(self._client)
-            except RefusedError:
+            except RefusedError as error:
                 if not self._opened:
                     # Nothing may run on a board that is not set as asked: begin anew then.
                     self.close()
-                raise
+                if not self._is_left(error):
+                    raise
+                pauses.insert(0, _LOOK_S)
             except LineError as error:
                 said = str(error)
                 self._surroundings.cut(said)
+                self._cut_at = time.monotonic()
                 if self._client is not None:
                     self._client.kill()
                     self._client = None
-        raise UserError(
-            f"--board: {self.url.text}: {said} (tried {1 + len(PAUSES_S)} times); finished points "
-            "are kept: the same command goes on from there"
+        raise LostError(
+            f"board {self.url.text}: {said} (tried {1 + len(PAUSES_S)} times)", self.url.look
+        )
+
+    def _is_left(self, error: RefusedError) -> bool:
+        """Whether the board is still that of the agent of a line that was cut; it ends soon."""
+        since = self._cut_at
+        return (
+            TAKEN in str(error)
+            and since is not None
+            and time.monotonic() - since < GRACE_S + _STOPS_S
         )
 
 
@@ -151,11 +186,12 @@ def program_of(url: BoardUrl) -> str:
     if url.host is not None:
         return ""
     if url.platform is not None:
+        look_up(url.platform)
         return str(VirtualBoard.found().program)
     path = installed(PROGRAM, VARIABLE, "run `make agents`")
     if path is None:
         raise UserError(
-            f"--board: {url.text}: {PROGRAM} is not on this computer; run `make agents`, and copy "
+            f"board {url.text}: {PROGRAM} is not on this computer; run `make agents`, and copy "
             "it to a folder of PATH"
         )
     return str(path)

@@ -64,7 +64,7 @@ class AgentClient:
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log, bufsize=0
             )
         except OSError as error:
-            raise UserError(f"--board: {command[0]}: {error.strerror}") from error
+            raise UserError(f"board: {command[0]}: {error.strerror}") from error
         assert self._process.stdin is not None
         os.set_blocking(self._process.stdin.fileno(), False)
         for what in (self._listen, self._beat):
@@ -76,7 +76,7 @@ class AgentClient:
         except RefusedError as error:
             self.kill()
             if error.code == "version":
-                raise UserError(f"--board: {error}; {ONE_VERSION}") from error
+                raise UserError(f"board: {error}; {ONE_VERSION}") from error
             raise
         except BaseException:
             self.kill()
@@ -84,7 +84,7 @@ class AgentClient:
         if self.greeting.get("version") not in VERSIONS:
             self.kill()
             raise UserError(
-                f"--board: {command[-2]} speaks version {self.greeting.get('version')} of the "
+                f"board: {command[-2]} speaks version {self.greeting.get('version')} of the "
                 f"messages, Axiscope here {VERSIONS}; {ONE_VERSION}"
             )
         # Whoever leaves it open hears, too, what could not be restored.

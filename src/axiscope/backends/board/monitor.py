@@ -145,6 +145,6 @@ def watched(
         return saw, None if result is None else PointResult.model_validate(result)
     except (KeyError, TypeError, ValidationError) as error:
         raise UserError(
-            f"--board: an answer of another version of Axiscope ({error}); install this version "
+            f"the board: an answer of another version of Axiscope ({error}); install this version "
             "there"
         ) from error

@@ -60,6 +60,15 @@ class BoardUrl:
     """Its chip counts the bytes at its memory controller beside each point."""
 
     @property
+    def look(self) -> str:
+        """What to look at where nobody answers."""
+        name = "axiscope-agent describe" if self.platform is None else f"{_VIRTUAL_AGENT[0]} --help"
+        if self.host is None:
+            return "give the command again"
+        at = "" if self.port is None else f"-p {self.port} "
+        return f"is the board on, and does `ssh {at}{self.host} {name}` answer?"
+
+    @property
     def gauges(self) -> list[str]:
         """What is read of the board itself beside each point."""
         return [POWER] * self.power + [WITNESS] * self.witness
@@ -71,7 +80,7 @@ class BoardUrl:
         given = query.split("&") if asks else []
         power, witness = POWER in given, WITNESS in given
         named = [one for one in given if one not in (POWER, WITNESS)]
-        settings = settings_of(f"--board: {whole}", named)
+        settings = settings_of(f"board {whole}", named)
         host, port, device = None, None, text
         if text.startswith(_SSH):
             where, _, device = text.removeprefix(_SSH).partition("/")
@@ -138,7 +147,7 @@ def settings_of(place: str, given: Iterable[str]) -> dict[str, int]:
 
 def _wrong(text: str, said: str) -> UserError:
     return UserError(
-        f"--board: {text}: {said}; give ssh://root@BOARD, local, uart:/dev/ttyUSB1, "
+        f"board {text}: {said}; give ssh://root@BOARD, local, uart:/dev/ttyUSB1, "
         "virtual:ultra96, or "
         "ssh://USER@HOST:PORT/virtual:ultra96"
     )

@@ -10,7 +10,7 @@ INHIBIT_DEFAULT_DEPS = "1"
 AXISCOPE_PROCESSOR = "x86_64"
 AXISCOPE_PROCESSOR:aarch64 = "aarch64"
 AXISCOPE_PROCESSOR:arm = "armv7"
-AXISCOPE_PROCESSOR:riscv64 = "riscv64"
+AXISCOPE_PROCESSOR:riscv64 = "riscv64gc"
 
 do_configure[noexec] = "1"
 do_compile[noexec] = "1"

@@ -10,7 +10,10 @@ inherit deploy nopackages
 PACKAGE_ARCH = "${MACHINE_ARCH}"
 INHIBIT_DEFAULT_DEPS = "1"
 
-AXISCOPE_BOARD ?= ""
+AXISCOPE_DEFAULT = ""
+AXISCOPE_DEFAULT:k26-smk-kv = "kv260"
+AXISCOPE_DEFAULT:zcu102-zynqmp = "zcu102"
+AXISCOPE_BOARD ?= "${AXISCOPE_DEFAULT}"
 
 do_configure[noexec] = "1"
 do_compile[noexec] = "1"

@@ -8,15 +8,14 @@ DEPENDS = "dtc-native"
 
 PACKAGE_ARCH = "${MACHINE_ARCH}"
 
-AXISCOPE_BOARD ?= ""
-AXISCOPE_BOARD:cyclone5 ?= "de10_nano"
-AXISCOPE_BOARD:k26-smk-kv ?= "kv260"
-AXISCOPE_BOARD:pynq-z2-zynq7 ?= "pynq_z2"
-AXISCOPE_BOARD:ultra96-zynqmp ?= "ultra96"
-AXISCOPE_BOARD:vck190-versal ?= "vck190"
-AXISCOPE_BOARD:zc702-zynq7 ?= "zc702"
-AXISCOPE_BOARD:zcu102-zynqmp ?= "zcu102"
-AXISCOPE_BOARD:zybo-zynq7 ?= "zybo"
+AXISCOPE_DEFAULT = ""
+AXISCOPE_DEFAULT:k26-smk-kv = "kv260"
+AXISCOPE_DEFAULT:pynq-z2-zynq7 = "pynq_z2"
+AXISCOPE_DEFAULT:vck190-versal = "vck190"
+AXISCOPE_DEFAULT:zc702-zynq7 = "zc702"
+AXISCOPE_DEFAULT:zcu102-zynqmp = "zcu102"
+AXISCOPE_DEFAULT:zybo-zynq7 = "zybo"
+AXISCOPE_BOARD ?= "${AXISCOPE_DEFAULT}"
 
 do_configure[noexec] = "1"
 

@@ -1,0 +1,78 @@
+"""A line that is cut while its agent stands still: the next one waits for the board."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from axiscope.backends.board import BoardBackend
+from axiscope.backends.board.backend import GRACE_S, VARIABLE
+from axiscope.errors import UserError
+from tests.board.test_local import PROGRAM, board
+
+pytestmark = pytest.mark.skipif(
+    not PROGRAM.is_file(), reason="`cargo test --profile tested` builds axiscope-agent"
+)
+__all__ = ["board"]
+RELAY = """
+import os, subprocess, sys, threading
+agent = subprocess.Popen(sys.argv[1:], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+def copy(source, to):
+    while part := os.read(source, 65536):
+        os.write(to, part)
+    os.close(to)
+threading.Thread(target=copy, args=(0, agent.stdin.fileno()), daemon=True).start()
+copy(agent.stdout.fileno(), 1)
+"""
+"""In the place of ssh: it may be killed, and the agent behind it lives on."""
+
+
+@pytest.fixture
+def line(board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[BoardBackend]:
+    """The board behind a line that can be cut."""
+    program = tmp_path / "line"
+    relay = tmp_path / "relay.py"
+    relay.write_text(RELAY)
+    program.write_text(f'#!/bin/sh\nexec {sys.executable} {relay} {PROGRAM} "$@" --root {board}\n')
+    program.chmod(0o755)
+    monkeypatch.setenv(VARIABLE, str(program))
+    backend = BoardBackend("local")
+    yield backend
+    backend.close()
+
+
+def child(process: int) -> int:
+    """The only child of a process."""
+    (found,) = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return int(found)
+
+
+def test_a_line_that_is_cut_comes_again_when_its_agent_is_over(line: BoardBackend):
+    line.ask("preflight")
+    assert line._client is not None
+    ssh = line._client._process.pid
+    worker = child(child(ssh))
+    os.kill(worker, signal.SIGSTOP)
+    os.kill(ssh, signal.SIGKILL)
+    began = time.monotonic()
+    assert "findings" in line.ask("preflight")
+    assert time.monotonic() - began < GRACE_S + 10
+    assert not Path(f"/proc/{worker}").exists()
+
+
+def test_the_board_of_another_run_is_told_at_once(line: BoardBackend):
+    other = BoardBackend("local")
+    try:
+        other.ask("preflight")
+        began = time.monotonic()
+        with pytest.raises(UserError, match="another agent has the board; end the other run"):
+            line.ask("preflight")
+        assert time.monotonic() - began < GRACE_S / 2
+    finally:
+        other.close()

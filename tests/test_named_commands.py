@@ -1,0 +1,57 @@
+"""Commands that pages and messages name, in Python and in Rust, are commands that there are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from axiscope.cli.commands import COMMANDS, imported
+
+ROOT = Path(__file__).parents[1]
+SOURCES = ("README.md", "docs/**/*.md", "src/axiscope/**/*.py", "crates/*/src/**/*.rs",
+           "tools/projects/*.py", "boards/*/*.py")  # fmt: skip
+NAMED = re.compile(
+    r"(?P<begins>`|: |^ *)axiscope (?P<name>[a-z][a-z-]+)(?: (?P<word>[a-z][a-z-]+\b(?![:.=/])))?",
+    re.MULTILINE,
+)
+
+
+@cache
+def inner(name: str) -> Container[str]:
+    """The commands of a group; of another command any word may follow."""
+    return getattr(imported(name), "commands", None) or _Any()
+
+
+class _Any:
+    def __contains__(self, word: object) -> bool:
+        return True
+
+
+def wrong(text: str) -> Iterator[str]:
+    """Commands of a text that there are not: a name, or the word after that of a group."""
+    for found in NAMED.finditer(text):
+        name, word = found["name"], found["word"]
+        if name not in COMMANDS:
+            # Elsewhere than between backticks the program's name begins sentences, too.
+            if found["begins"] == "`":
+                yield found[0]
+        elif word and word not in inner(name):
+            yield found[0]
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_there_are_the_commands_that_are_named(source: str) -> None:
+    files = sorted(ROOT.glob(source))
+    assert files
+    found = {str(f.relative_to(ROOT)): w for f in files if (w := list(wrong(f.read_text())))}
+    assert found == {}
+
+
+def test_commands_that_are_not_there_are_found() -> None:
+    text = "install it: axiscope board install\nuse `axiscope board files`, `axiscope runs x`"
+    assert len(list(wrong(text))) == 3
+    assert list(wrong("`axiscope board doctor local x.toml`; `axiscope run x.toml`")) == []
