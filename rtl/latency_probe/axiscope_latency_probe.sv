@@ -307,7 +307,8 @@ module axiscope_latency_probe #(
     to_regs.interrupt_status.done.hwset = ended;
   end
 
-  // Commands of the bus or of the trigger, and the interrupt.
+  // Commands of the bus or of the trigger, and the interrupt. A start that is refused is busy, too,
+  // but nothing of it is ever due: it has no end.
   axiscope_trigger_commands #(
       .COMMANDS(2)
   ) i_trigger_commands (
@@ -316,7 +317,7 @@ module axiscope_latency_probe #(
       .core_rst,
       .trigger_in,
       .armed({from_regs.on_trigger.start_write.value, from_regs.on_trigger.start_read.value}),
-      .busy,
+      .busy(due),
       .out_ended(from_regs.on_trigger.out_ended.value),
       .out_triggered(from_regs.on_trigger.out_triggered.value),
       .given({triggered_start_write, triggered_start_read}),
