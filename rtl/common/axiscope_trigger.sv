@@ -11,6 +11,8 @@ module axiscope_trigger #(
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
+    /// The block is reset: work that ends by this has not ended on its own.
+    input logic core_rst,
     /// One cycle: trigger.
     input logic trigger_in,
     /// One cycle: the command to fire.
@@ -39,7 +41,7 @@ module axiscope_trigger #(
 
     always_ff @(posedge clk) begin
       on_trigger <= trigger_in;
-      busy_before <= busy;
+      busy_before <= core_rst ? '0 : busy;
       trigger_out <= |(happens & out_of);
       irq <= |(standing & interrupt_of);
       if (rst) begin
@@ -51,6 +53,6 @@ module axiscope_trigger #(
     assign {on_trigger, happens, trigger_out, irq} = '0;
     // Nothing looks at these.
     logic unused;
-    assign unused = ^{clk, rst, trigger_in, fire, busy, standing, out_of, interrupt_of};
+    assign unused = ^{clk, rst, core_rst, trigger_in, fire, busy, standing, out_of, interrupt_of};
   end
 endmodule

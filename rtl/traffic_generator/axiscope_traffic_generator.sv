@@ -255,6 +255,7 @@ module axiscope_traffic_generator #(
   ) i_trigger (
       .clk(aclk),
       .rst,
+      .core_rst,
       .trigger_in,
       .fire(regs.trigger.command.fire.value),
       .busy({1'b0, status.status.busy_writes.next, status.status.busy_reads.next}),

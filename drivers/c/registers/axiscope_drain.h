@@ -4,7 +4,8 @@
 
 /* Soft reset. Brings the block to the state after a reset, by the rules of AXI: what it shows
    stays until it is taken, data that are due are sent, and what is due is swallowed. Meanwhile
-   starts are ignored. Registers keep what was written to them. */
+   starts are ignored. Registers keep what was written to them. Work that a soft reset breaks off
+   has no end: no event, no trigger, no interrupt. */
 
 /* Command. Acts once when written as 1 and reads as 0. */
 #define AXISCOPE_DRAIN_COMMAND 0x000u
