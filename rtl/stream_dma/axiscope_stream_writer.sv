@@ -124,7 +124,9 @@ module axiscope_stream_writer #(
     if (started) begin
       to_take <= transfer_beats;
       last_to_take <= transfer_beats == LeftBits'(1);
-      open <= |transfer_beats;
+      // A stop in the cycle of the start: nothing is taken.
+      open <= |transfer_beats && !stop;
+      closed <= stop;
     end
     if (rst) begin
       {open, closed} <= '0;

@@ -48,7 +48,8 @@
 #define AXISCOPE_PLAYER_CAPABILITIES_ADDRESS_BITS_LOW 24u
 #define AXISCOPE_PLAYER_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
 
-/* Control. Commands act once when written as 1 and read as 0. */
+/* Control. Commands act once when written as 1 and read as 0. Start and stop together, here or
+   by the trigger: the stop wins; nothing is issued, and the program ends at once. */
 #define AXISCOPE_PLAYER_CONTROL 0x00cu
 /* The program starts; ignored while the block is busy. */
 #define AXISCOPE_PLAYER_CONTROL_START_LOW 0u

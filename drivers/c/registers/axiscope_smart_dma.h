@@ -49,7 +49,8 @@
 #define AXISCOPE_SMART_DMA_CAPABILITIES_LOCAL_BYTES_LOG2_LOW 25u
 #define AXISCOPE_SMART_DMA_CAPABILITIES_LOCAL_BYTES_LOG2_MASK 0x1fu
 
-/* Control. Commands act once when written as 1 and read as 0. */
+/* Control. Commands act once when written as 1 and read as 0. Start and stop together, here or
+   by the trigger: the stop wins; nothing is issued, and the copy ends at once. */
 #define AXISCOPE_SMART_DMA_CONTROL 0x00cu
 /* The copy starts; ignored while busy. */
 #define AXISCOPE_SMART_DMA_CONTROL_START_LOW 0u

@@ -58,7 +58,8 @@ pub mod capabilities {
         ADDRESS_BITS,
     ];
 }
-/// Control. Commands act once when written as 1 and read as 0.
+/// Control. Commands act once when written as 1 and read as 0. Start and stop together, here
+/// or by the trigger: the stop wins; nothing is issued, and the program ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 /// Fields of [`CONTROL`].
 pub mod control {

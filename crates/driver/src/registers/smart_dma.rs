@@ -58,7 +58,8 @@ pub mod capabilities {
         LOCAL_BYTES_LOG2,
     ];
 }
-/// Control. Commands act once when written as 1 and read as 0.
+/// Control. Commands act once when written as 1 and read as 0. Start and stop together, here
+/// or by the trigger: the stop wins; nothing is issued, and the copy ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 /// Fields of [`CONTROL`].
 pub mod control {
