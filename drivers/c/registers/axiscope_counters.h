@@ -43,8 +43,8 @@
 #define AXISCOPE_DIRECTION_COUNTERS_LATENCY_MAX_CYCLES 0x230u
 
 /* Longest idle. Most cycles from one beat of data taken to the next (1: back to back), or from
-   the start of counting to the first; stays at the timer's all ones once that long. What passes
-   after the last beat does not count. */
+   the start of counting to the first, also where a beat strobes no byte; stays at the timer's
+   all ones once that long. What passes after the last beat does not count. */
 #define AXISCOPE_DIRECTION_COUNTERS_LONGEST_IDLE_CYCLES 0x238u
 
 /* Performance counters. The values at the last snapshot, all of one and the same clock edge.

@@ -35,8 +35,8 @@ pub mod direction_counters {
     /// Latency maximum. Greatest latency, cycles; 0 before the first burst.
     pub const LATENCY_MAX_CYCLES: Register = Register::pair(0x230);
     /// Longest idle. Most cycles from one beat of data taken to the next (1: back to back), or
-    /// from the start of counting to the first; stays at the timer's all ones once that long.
-    /// What passes after the last beat does not count.
+    /// from the start of counting to the first, also where a beat strobes no byte; stays at the
+    /// timer's all ones once that long. What passes after the last beat does not count.
     pub const LONGEST_IDLE_CYCLES: Register = Register::pair(0x238);
     /// Registers and register files by name.
     pub const MAP: &[Item] = &[
