@@ -222,9 +222,14 @@ module axiscope_player #(
   logic [31:0] req_data, read_data;
   logic [3:0] regs_unused;
 
+  // The window of the table is as long as the longest of them.
+  function automatic logic mapped(input logic [13:0] address);
+    return axiscope_player_mapped(32'(address)) && (!address[13] || 32'(address[12:4]) < ENTRIES);
+  endfunction
+
   logic write_mapped, read_mapped;
-  assign write_mapped = axiscope_player_mapped(32'(s_axil_awaddr));
-  assign read_mapped  = axiscope_player_mapped(32'(s_axil_araddr));
+  assign write_mapped = mapped(s_axil_awaddr);
+  assign read_mapped  = mapped(s_axil_araddr);
 
   axiscope_axi_lite #(
       .ADDR_WIDTH(14),

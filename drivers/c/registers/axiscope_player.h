@@ -119,7 +119,7 @@
 
 /* Table. How large the table is. */
 #define AXISCOPE_PLAYER_TABLE_SIZE 0x020u
-/* Entries: numbers beyond wrap. */
+/* Entries. In RANGE, numbers beyond wrap. */
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_LOW 0u
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_MASK 0xffffu
 
@@ -333,7 +333,8 @@
 #define AXISCOPE_PROGRAM_ENTRY_STROBES_LAST_MASK 0xffffu
 
 /* Table. The bursts, in block RAM: not zero after a reset. While the block is busy, writes are
-   ignored and reads give anything. */
+   ignored and reads give anything. Entries beyond those of the instance (TABLE_SIZE) are not
+   there. */
 
 /* Registers AXISCOPE_PROGRAM_ENTRY_* begin here. */
 #define AXISCOPE_PROGRAM_TABLE_ENTRY 0x000u
