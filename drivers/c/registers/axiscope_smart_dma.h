@@ -156,7 +156,7 @@
 #define AXISCOPE_COPY_RESULT_MOVED_HIGH_VALUE_LOW 0u
 #define AXISCOPE_COPY_RESULT_MOVED_HIGH_VALUE_MASK 0xffffu
 
-/* Elapsed, low word. Cycles from the start to the last response. */
+/* Elapsed, low word. Cycles from the start to the last response so far; 0 before the first. */
 #define AXISCOPE_COPY_RESULT_ELAPSED_LOW 0x008u
 /* Bits 31 to 0 of the cycles. */
 #define AXISCOPE_COPY_RESULT_ELAPSED_LOW_VALUE_LOW 0u

@@ -206,7 +206,7 @@ pub mod copy_result {
         /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Elapsed, low word. Cycles from the start to the last response.
+    /// Elapsed, low word. Cycles from the start to the last response so far; 0 before the first.
     pub const ELAPSED_LOW: Register = Register::new(0x8, elapsed_low::ALL);
     /// Fields of [`ELAPSED_LOW`].
     pub mod elapsed_low {
