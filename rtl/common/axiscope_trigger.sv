@@ -5,7 +5,7 @@
 /// trigger.rdl.
 module axiscope_trigger #(
     /// 0: there is none; outputs stay low.
-    parameter bit PRESENT = 1'b1
+    parameter int unsigned PRESENT = 1
 ) (
     /// Rising edge.
     input logic clk,
@@ -34,7 +34,15 @@ module axiscope_trigger #(
     /// Interrupt, until its events are taken back.
     output logic irq
 );
-  if (PRESENT) begin : gen_trigger
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (PRESENT > 1) begin : gen_bad_present
+      $error("axiscope_trigger: PRESENT is %0d; give 0 or 1", PRESENT);
+      logic none[0];
+    end
+  endgenerate
+
+  if (PRESENT != 0) begin : gen_trigger
     logic [2:0] busy_before;
 
     assign happens = {busy_before & ~busy, fire, on_trigger};

@@ -8,7 +8,7 @@ module axiscope_stream_reader #(
     /// Beats of the queue, a power of two, at least the longest burst.
     parameter int unsigned FIFO_BEATS = 512,
     /// 1: bursts keep a pace. 0: what is said of it is not looked at.
-    parameter bit PACE = 1'b0
+    parameter int unsigned PACE = 0
 ) (
     /// Rising edge.
     input  logic                             clk,
@@ -77,6 +77,10 @@ module axiscope_stream_reader #(
       $error(
           "axiscope_stream_reader: FIFO_BEATS is %0d; give a power of two, 8 to 32768", FIFO_BEATS
       );
+      logic none[0];
+    end
+    if (PACE > 1) begin : gen_bad_pace
+      $error("axiscope_stream_reader: PACE is %0d; give 0 or 1", PACE);
       logic none[0];
     end
   endgenerate
