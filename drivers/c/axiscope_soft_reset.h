@@ -45,10 +45,11 @@ static inline axiscope_status axiscope_drain_run_(void *bus, uint64_t block, uin
     axiscope_drain_command_(bus, block, command);
     for (i = 0; i < AXISCOPE_PATIENCE; i++) {
         word = axiscope_drain_state_(bus, block);
-        if (AXISCOPE_GET(AXISCOPE_DRAIN_STATE_DRAIN_TIMED_OUT, word) != 0u)
-            return AXISCOPE_STILL_DUE;
+        /* First: one that ends late is done, too, and its time out stands on. */
         if (AXISCOPE_GET(AXISCOPE_DRAIN_STATE_HALTED, word) == 0u)
             return AXISCOPE_OK;
+        if (AXISCOPE_GET(AXISCOPE_DRAIN_STATE_DRAIN_TIMED_OUT, word) != 0u)
+            return AXISCOPE_STILL_DUE;
     }
     return AXISCOPE_HANGS;
 }

@@ -63,10 +63,12 @@ class DirectionTruth:
         address_id: int = 0,
         response: bool | None = None,
         response_id: int = 0,
+        beat: bool | None = None,
     ) -> None:
         """What happened at the clock edge that ends cycle `now`.
 
         `response`: a beat of read data or a write response was taken; as `done` if not given.
+        `beat`: a beat of data was taken; if not given, where bytes moved. One may strobe none.
         """
         if valid and not self.waiting:
             self.begins[address_id].append(now)
@@ -75,8 +77,8 @@ class DirectionTruth:
         if counts:
             self.in_flight_cycles += self.in_flight()
             self.idle += 1
-            if moved:
-                self.bytes += moved
+            self.bytes += moved
+            if moved if beat is None else beat:
                 self.longest_idle_cycles = max(self.longest_idle_cycles, self.idle)
                 self.idle = 0
         if done and self.begins[response_id]:

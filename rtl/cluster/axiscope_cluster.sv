@@ -10,7 +10,7 @@ module axiscope_cluster #(
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
-    parameter bit AXI3 = 1'b0,
+    parameter int unsigned AXI3 = 0,
     /// Bytes of the local memory, a power of two, at least 16 beats.
     parameter int unsigned LOCAL_BYTES = 32768,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
@@ -20,7 +20,7 @@ module axiscope_cluster #(
     /// Words of each queue of the mailbox, a power of two.
     parameter int unsigned MAILBOX_WORDS = 64,
     /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
-    parameter bit STRICT_REGISTERS = 1'b0
+    parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of all.
     input logic aclk,
@@ -191,6 +191,14 @@ module axiscope_cluster #(
       $error(
           "axiscope_cluster: MAILBOX_WORDS is %0d; give a power of two, 2 to 32768", MAILBOX_WORDS
       );
+      logic none[0];
+    end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_cluster: AXI3 is %0d; give 0 or 1", AXI3);
+      logic none[0];
+    end
+    if (STRICT_REGISTERS > 1) begin : gen_bad_strict_registers
+      $error("axiscope_cluster: STRICT_REGISTERS is %0d; give 0 or 1", STRICT_REGISTERS);
       logic none[0];
     end
   endgenerate

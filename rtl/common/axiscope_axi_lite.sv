@@ -8,7 +8,7 @@ module axiscope_axi_lite #(
     /// Bits of an address.
     parameter int unsigned ADDR_WIDTH = 12,
     /// 1: what is not there is answered SLVERR. 0: OKAY.
-    parameter bit STRICT_REGISTERS = 1'b0
+    parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Rising edge.
     input  logic                  clk,
@@ -71,6 +71,10 @@ module axiscope_axi_lite #(
       $error("axiscope_axi_lite: ADDR_WIDTH is %0d; give 3 to 32", ADDR_WIDTH);
       logic none[0];
     end
+    if (STRICT_REGISTERS > 1) begin : gen_bad_strict_registers
+      $error("axiscope_axi_lite: STRICT_REGISTERS is %0d; give 0 or 1", STRICT_REGISTERS);
+      logic none[0];
+    end
   endgenerate
 
   logic busy, lost, refused, write_waits, mapped;
@@ -81,7 +85,7 @@ module axiscope_axi_lite #(
   assign s_axil_wready = (req || lost) && req_is_write;
   assign s_axil_arready = (req || lost) && !req_is_write;
 
-  assign s_axil_bresp = {refused && STRICT_REGISTERS, 1'b0};
+  assign s_axil_bresp = {refused && STRICT_REGISTERS != 0, 1'b0};
   assign s_axil_rresp = s_axil_bresp;
 
   assign write_waits = s_axil_awvalid && s_axil_wvalid;
@@ -112,7 +116,7 @@ module axiscope_axi_lite #(
       s_axil_rvalid <= !req_is_write;
       s_axil_rdata  <= '0;
     end
-    if (req || lost) refused <= lost && STRICT_REGISTERS;
+    if (req || lost) refused <= lost && STRICT_REGISTERS != 0;
     if (s_axil_bvalid && s_axil_bready) begin
       s_axil_bvalid <= 1'b0;
       busy <= 1'b0;

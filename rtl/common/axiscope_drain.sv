@@ -6,7 +6,7 @@
 /// told to abandon it. The registers are in drain.rdl.
 module axiscope_drain #(
     /// 0: there is no soft reset; nothing is halted or reset but by `rst`.
-    parameter bit PRESENT = 1'b1
+    parameter int unsigned PRESENT = 1
 ) (
     /// Rising edge.
     input  logic       clk,
@@ -31,7 +31,15 @@ module axiscope_drain #(
     /// It has waited as long as it may, and something was due; until the next soft reset.
     output logic       timed_out
 );
-  if (PRESENT) begin : gen_drain
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (PRESENT > 1) begin : gen_bad_present
+      $error("axiscope_drain: PRESENT is %0d; give 0 or 1", PRESENT);
+      logic none[0];
+    end
+  endgenerate
+
+  if (PRESENT != 0) begin : gen_drain
     logic whole, over, drained, finish;
     logic [21:0] cycles;
     logic [ 7:0] powers;

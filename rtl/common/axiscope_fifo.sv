@@ -9,9 +9,9 @@ module axiscope_fifo #(
     parameter int unsigned DEPTH         = 16,
     /// 1: the head stands in a register, for a LUT and a flip-flop a bit: fewer levels of logic
     /// are before what looks at it.
-    parameter bit          HEAD_REGISTER = 1'b0,
+    parameter int unsigned HEAD_REGISTER = 0,
     /// 1: who offers knows that there is room; what is offered is taken, whatever ready says.
-    parameter bit          ROOM_IS_KNOWN = 1'b0
+    parameter int unsigned ROOM_IS_KNOWN = 0
 ) (
     /// Rising edge.
     input  logic                   clk,
@@ -42,6 +42,14 @@ module axiscope_fifo #(
       $error("axiscope_fifo: DEPTH is %0d; give a power of two, 2 to 65536", DEPTH);
       logic none[0];
     end
+    if (HEAD_REGISTER > 1) begin : gen_bad_head_register
+      $error("axiscope_fifo: HEAD_REGISTER is %0d; give 0 or 1", HEAD_REGISTER);
+      logic none[0];
+    end
+    if (ROOM_IS_KNOWN > 1) begin : gen_bad_room_is_known
+      $error("axiscope_fifo: ROOM_IS_KNOWN is %0d; give 0 or 1", ROOM_IS_KNOWN);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned AW = $clog2(DEPTH);
@@ -53,7 +61,7 @@ module axiscope_fifo #(
 
   // The level is a register: neither ready nor valid waits for a subtraction.
   assign in_ready = !level[AW];
-  assign push = in_valid && (in_ready || ROOM_IS_KNOWN);
+  assign push = in_valid && (in_ready || ROOM_IS_KNOWN != 0);
   assign pop = out_valid && out_ready;
   // Both are there before it is known which: who offers and who takes are late.
   assign more = level + 1'b1;
@@ -65,7 +73,7 @@ module axiscope_fifo #(
   end
 
   generate
-    if (HEAD_REGISTER) begin : gen_register
+    if (HEAD_REGISTER != 0) begin : gen_register
       // Words behind the head are in the memory; `behind`: there are some.
       logic behind, to_head;
 

@@ -9,7 +9,7 @@ module axiscope_transfer_issuer #(
     /// Bits of the number of beats that there is room for.
     parameter int unsigned ROOM_BITS = 10,
     /// 1: bursts keep a pace. 0: what is said of it is not looked at.
-    parameter bit PACE = 1'b0
+    parameter int unsigned PACE = 0
 ) (
     /// Rising edge.
     input  logic                        clk,
@@ -72,6 +72,10 @@ module axiscope_transfer_issuer #(
       $error("axiscope_transfer_issuer: ROOM_BITS is %0d; give 1 to 31", ROOM_BITS);
       logic none[0];
     end
+    if (PACE > 1) begin : gen_bad_pace
+      $error("axiscope_transfer_issuer: PACE is %0d; give 0 or 1", PACE);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned W = ROOM_BITS > 9 ? ROOM_BITS : 9;
@@ -111,7 +115,7 @@ module axiscope_transfer_issuer #(
   end
 
   generate
-    if (PACE) begin : gen_pace
+    if (PACE != 0) begin : gen_pace
       axiscope_issue_pace i_pace (
           .clk,
           .rst,

@@ -5,12 +5,14 @@
 /// trigger.rdl.
 module axiscope_trigger #(
     /// 0: there is none; outputs stay low.
-    parameter bit PRESENT = 1'b1
+    parameter int unsigned PRESENT = 1
 ) (
     /// Rising edge.
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
+    /// The block is reset: work that ends by this has not ended on its own.
+    input logic core_rst,
     /// One cycle: trigger.
     input logic trigger_in,
     /// One cycle: the command to fire.
@@ -32,14 +34,22 @@ module axiscope_trigger #(
     /// Interrupt, until its events are taken back.
     output logic irq
 );
-  if (PRESENT) begin : gen_trigger
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (PRESENT > 1) begin : gen_bad_present
+      $error("axiscope_trigger: PRESENT is %0d; give 0 or 1", PRESENT);
+      logic none[0];
+    end
+  endgenerate
+
+  if (PRESENT != 0) begin : gen_trigger
     logic [2:0] busy_before;
 
     assign happens = {busy_before & ~busy, fire, on_trigger};
 
     always_ff @(posedge clk) begin
       on_trigger <= trigger_in;
-      busy_before <= busy;
+      busy_before <= core_rst ? '0 : busy;
       trigger_out <= |(happens & out_of);
       irq <= |(standing & interrupt_of);
       if (rst) begin
@@ -51,6 +61,6 @@ module axiscope_trigger #(
     assign {on_trigger, happens, trigger_out, irq} = '0;
     // Nothing looks at these.
     logic unused;
-    assign unused = ^{clk, rst, trigger_in, fire, busy, standing, out_of, interrupt_of};
+    assign unused = ^{clk, rst, core_rst, trigger_in, fire, busy, standing, out_of, interrupt_of};
   end
 endmodule

@@ -37,6 +37,9 @@ def there(dut):
     if BLOCK == "latency_probe":
         buffer = int(os.environ["AXISCOPE_BUFFER_BYTES"]) // 4
         return {w for w in described(BLOCK) if w < 0x400 or w % 0x400 < buffer}
+    if BLOCK == "player":
+        entries = int(os.environ["AXISCOPE_ENTRIES"])
+        return {w for w in described(BLOCK) if w < 0x800 + 4 * entries}
     return described(BLOCK)
 
 

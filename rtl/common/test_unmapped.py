@@ -9,6 +9,7 @@ BLOCKS = {
     "fir": {},
     "latency_probe": {"BUFFER_BYTES": 256},
     "monitor": {},
+    "player": {"ENTRIES": 64},
     "regulator": {},
     "smart_dma": {},
     "stream_dma": {},
@@ -30,5 +31,6 @@ def test_what_is_not_there(block, strict):
             "AXISCOPE_BLOCK": block,
             "AXISCOPE_STRICT": str(strict),
             "AXISCOPE_BUFFER_BYTES": str(given.get("BUFFER_BYTES", 0)),
+            "AXISCOPE_ENTRIES": str(given.get("ENTRIES", 0)),
         },
     )

@@ -141,8 +141,8 @@ module axiscope_array_reader #(
   axiscope_fifo #(
       .WIDTH(1),
       .DEPTH(128),
-      .HEAD_REGISTER(1'b1),
-      .ROOM_IS_KNOWN(1'b1)
+      .HEAD_REGISTER(1),
+      .ROOM_IS_KNOWN(1)
   ) i_order (
       .clk,
       .rst,

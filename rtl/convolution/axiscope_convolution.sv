@@ -10,15 +10,15 @@ module axiscope_convolution #(
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
-    parameter bit AXI3 = 1'b0,
+    parameter int unsigned AXI3 = 0,
     /// Beats of each read buffer and of the write buffer, a power of two, 16 to 32768.
     parameter int unsigned BUFFER_BEATS = 1024,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit SOFT_RESET = 1'b1,
+    parameter int unsigned SOFT_RESET = 1,
     /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
-    parameter bit STRICT_REGISTERS = 1'b0
+    parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and memory port.
     input logic aclk,
@@ -173,10 +173,22 @@ module axiscope_convolution #(
       $error("axiscope_convolution: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
       logic none[0];
     end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_convolution: AXI3 is %0d; give 0 or 1", AXI3);
+      logic none[0];
+    end
+    if (SOFT_RESET > 1) begin : gen_bad_soft_reset
+      $error("axiscope_convolution: SOFT_RESET is %0d; give 0 or 1", SOFT_RESET);
+      logic none[0];
+    end
+    if (STRICT_REGISTERS > 1) begin : gen_bad_strict_registers
+      $error("axiscope_convolution: STRICT_REGISTERS is %0d; give 0 or 1", STRICT_REGISTERS);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned Half = BUFFER_BEATS / 2;
-  localparam int unsigned Allowed = AXI3 ? 16 : 256;
+  localparam int unsigned Allowed = AXI3 != 0 ? 16 : 256;
   localparam int unsigned MostBeats = Half < Allowed ? Half : Allowed;
 
   logic core_rst, halted;
@@ -250,10 +262,10 @@ module axiscope_convolution #(
       .timed_out(status.drain.state.drain_timed_out.next)
   );
 
-  assign status.drain.state.present.next = SOFT_RESET;
+  assign status.drain.state.present.next = SOFT_RESET != 0;
   assign status.drain.state.halted.next = halted;
-  assign status.drain.state.reads_due.next = SOFT_RESET ? reads_due : '0;
-  assign status.drain.state.writes_due.next = SOFT_RESET ? writes_due : '0;
+  assign status.drain.state.reads_due.next = SOFT_RESET != 0 ? reads_due : '0;
+  assign status.drain.state.writes_due.next = SOFT_RESET != 0 ? writes_due : '0;
 
   // Commands of the bus or of the trigger.
   logic clear, snapshot, triggered_start, triggered_snapshot, triggered_clear;

@@ -185,7 +185,7 @@ module axiscope_counters #(
   always_ff @(posedge clk) begin
     read_beat_1  <= enabled && rvalid && rready && |read_beat_bytes;
     read_bytes_1 <= enabled && rvalid && rready ? read_beat_bytes : '0;
-    write_beat_1 <= enabled && wvalid && wready && |wstrb;
+    write_beat_1 <= enabled && wvalid && wready;
     for (int unsigned part = 0; part < Parts; part++) begin
       if (enabled && wvalid && wready) write_parts_1[part] <= 4'($countones(strobes[8*part+:8]));
       else write_parts_1[part] <= '0;

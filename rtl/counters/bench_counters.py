@@ -125,7 +125,8 @@ class Bench:
         for _ in range(cycles):
             reads.step(self.now)
             writes.step(self.now)
-            strobes = self.rng.getrandbits(BEAT)
+            # Now and then a beat that strobes nothing.
+            strobes = self.rng.getrandbits(BEAT) * (self.rng.random() < 0.9)
             d.enable.value = enable
             d.arvalid.value, d.arready.value = reads.valid, reads.ready
             d.rvalid.value = d.rready.value = reads.beat
@@ -166,6 +167,7 @@ class Bench:
                 writes.error,
                 address_id=writes.address_id,
                 response_id=writes.id,
+                beat=writes.beat,
             )
             # The flag of this beat is on the wire in the next cycle.
             self.wrong_next = reads.beat and self.rng.random() < 0.1

@@ -3,7 +3,7 @@ module axiscope_fir #(
     /// Bits of a sample and of a result, 8 to 32.
     parameter int unsigned SAMPLE_WIDTH = 16,
     /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
-    parameter bit STRICT_REGISTERS = 1'b0
+    parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and streams.
     input logic aclk,
@@ -66,6 +66,10 @@ module axiscope_fir #(
   generate
     if (SAMPLE_WIDTH < 8 || SAMPLE_WIDTH > 32) begin : gen_bad_sample_width
       $error("axiscope_fir: SAMPLE_WIDTH is %0d; give 8 to 32", SAMPLE_WIDTH);
+      logic none[0];
+    end
+    if (STRICT_REGISTERS > 1) begin : gen_bad_strict_registers
+      $error("axiscope_fir: STRICT_REGISTERS is %0d; give 0 or 1", STRICT_REGISTERS);
       logic none[0];
     end
   endgenerate

@@ -11,11 +11,11 @@ module axiscope_latency_probe #(
     /// Bytes of each of the two data buffers, a power of two, two beats to 4096.
     parameter int unsigned BUFFER_BYTES     = 4096,
     /// 1: never more than 16 beats in a burst.
-    parameter bit          AXI3             = 1'b0,
+    parameter int unsigned AXI3             = 0,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit          SOFT_RESET       = 1'b1,
+    parameter int unsigned SOFT_RESET       = 1,
     /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
-    parameter bit          STRICT_REGISTERS = 1'b0
+    parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and port.
     input logic aclk,
@@ -176,6 +176,18 @@ module axiscope_latency_probe #(
       );
       logic none[0];
     end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_latency_probe: AXI3 is %0d; give 0 or 1", AXI3);
+      logic none[0];
+    end
+    if (SOFT_RESET > 1) begin : gen_bad_soft_reset
+      $error("axiscope_latency_probe: SOFT_RESET is %0d; give 0 or 1", SOFT_RESET);
+      logic none[0];
+    end
+    if (STRICT_REGISTERS > 1) begin : gen_bad_strict_registers
+      $error("axiscope_latency_probe: STRICT_REGISTERS is %0d; give 0 or 1", STRICT_REGISTERS);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned Banks = DATA_WIDTH / 32;
@@ -268,18 +280,18 @@ module axiscope_latency_probe #(
     to_regs.widths.id_bits.next = 8'(ID_WIDTH);
     to_regs.widths.user_bits.next = 8'(USER_WIDTH);
     to_regs.buffers.bytes.next = 16'(BUFFER_BYTES);
-    to_regs.buffers.beats_log2.next = AXI3 ? 4'd4 : 4'd8;
+    to_regs.buffers.beats_log2.next = AXI3 != 0 ? 4'd4 : 4'd8;
     to_regs.status.busy.next = busy;
     to_regs.status.is_write.next = is_write;
     to_regs.status.refusal.next = refusal;
     to_regs.status.address_waits.next = m_axi_arvalid || m_axi_awvalid;
     to_regs.status.data_wait.next = m_axi_wvalid || (due && !is_write && !m_axi_arvalid);
-    to_regs.drain.state.present.next = SOFT_RESET;
+    to_regs.drain.state.present.next = SOFT_RESET != 0;
     to_regs.drain.state.halted.next = halted;
     to_regs.drain.state.draining.next = draining;
     to_regs.drain.state.drain_timed_out.next = timed_out;
-    to_regs.drain.state.reads_due.next = 7'(due && !is_write && SOFT_RESET);
-    to_regs.drain.state.writes_due.next = 7'(due && is_write && SOFT_RESET);
+    to_regs.drain.state.reads_due.next = 7'(due && !is_write && SOFT_RESET != 0);
+    to_regs.drain.state.writes_due.next = 7'(due && is_write && SOFT_RESET != 0);
     to_regs.elapsed.cycles.next = elapsed;
     to_regs.read_start_low.cycles.next = start_time[0][31:0];
     to_regs.read_start_high.cycles.next = start_time[0][63:32];
@@ -307,7 +319,8 @@ module axiscope_latency_probe #(
     to_regs.interrupt_status.done.hwset = ended;
   end
 
-  // Commands of the bus or of the trigger, and the interrupt.
+  // Commands of the bus or of the trigger, and the interrupt. A start that is refused is busy, too,
+  // but nothing of it is ever due: it has no end.
   axiscope_trigger_commands #(
       .COMMANDS(2)
   ) i_trigger_commands (
@@ -316,7 +329,7 @@ module axiscope_latency_probe #(
       .core_rst,
       .trigger_in,
       .armed({from_regs.on_trigger.start_write.value, from_regs.on_trigger.start_read.value}),
-      .busy,
+      .busy(due),
       .out_ended(from_regs.on_trigger.out_ended.value),
       .out_triggered(from_regs.on_trigger.out_triggered.value),
       .given({triggered_start_write, triggered_start_read}),

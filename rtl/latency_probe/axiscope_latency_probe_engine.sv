@@ -8,11 +8,11 @@ module axiscope_latency_probe_engine #(
     /// Data width in bits, a power of two, 32 to 1024.
     parameter int unsigned DATA_WIDTH = 128,
     /// Identifier width in bits.
-    parameter int unsigned ID_WIDTH   = 4,
+    parameter int unsigned ID_WIDTH = 4,
     /// AxUSER width in bits.
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
-    parameter bit          AXI3       = 1'b0
+    parameter int unsigned AXI3 = 0
 ) (
     /// Clock.
     input logic clk,
@@ -179,6 +179,10 @@ module axiscope_latency_probe_engine #(
       $error("axiscope_latency_probe_engine: USER_WIDTH is %0d; give 1 to 32", USER_WIDTH);
       logic none[0];
     end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_latency_probe_engine: AXI3 is %0d; give 0 or 1", AXI3);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned Size = $clog2(DATA_WIDTH / 8);
@@ -233,7 +237,7 @@ module axiscope_latency_probe_engine #(
     if (|address[Size-1:0]) judged = Unaligned;
     else if (end_in_page > 16'h1000) judged = Crosses4K;
     else if (too_wide) judged = AddressTooWide;
-    else if (AXI3 && |length[7:4]) judged = TooLong;
+    else if (AXI3 != 0 && |length[7:4]) judged = TooLong;
     else judged = None;
   end
 

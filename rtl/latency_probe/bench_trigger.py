@@ -47,3 +47,20 @@ async def an_end_interrupts_where_it_is_enabled(dut):
         assert int(dut.irq.value) == 0
         assert await bench.get(INTERRUPT_STATUS) == 0
     assert trigger.fired == 0
+
+
+@cocotb.test()
+async def a_refused_start_is_no_end(dut):
+    bench = Bench(dut)
+    trigger = Trigger(dut)
+    await bench.reset()
+    await bench.put(INTERRUPT_ENABLE, 1)
+    await bench.put(ON_TRIGGER, OUT_ENDED)
+    for write in (False, True):
+        # Not at a beat.
+        await bench.set_up(bench.address(4) + 1, 4)
+        await bench.start(write)
+        await ClockCycles(dut.aclk, 8)
+        assert await bench.refusal() == 2
+        assert await bench.get(INTERRUPT_STATUS) == 0
+        assert int(dut.irq.value) == trigger.fired == 0

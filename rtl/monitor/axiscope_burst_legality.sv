@@ -5,7 +5,7 @@ module axiscope_burst_legality #(
     /// Bits of data of the bus.
     parameter int unsigned DATA_WIDTH = 128,
     /// The bus is AXI3.
-    parameter bit          AXI3       = 1'b0
+    parameter int unsigned AXI3 = 0
 ) (
     /// Rising edge.
     input  logic        clk,
@@ -41,6 +41,10 @@ module axiscope_burst_legality #(
       );
       logic none[0];
     end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_burst_legality: AXI3 is %0d; give 0 or 1", AXI3);
+      logic none[0];
+    end
   endgenerate
 
   localparam logic [2:0] MostSize = 3'($clog2(DATA_WIDTH / 8));
@@ -72,7 +76,7 @@ module axiscope_burst_legality #(
                 || len[3:0] == 4'd15);
     long_1 <= |len[7:4];
     single_1 <= len[3:0] == 4'd0;
-    too_long_1 <= |len[7:4] && (AXI3 || burst == Fixed);
+    too_long_1 <= |len[7:4] && (AXI3 != 0 || burst == Fixed);
     wide_1 <= burst == 2'd3 || size > MostSize;
     address_1 <= address;
     mask_1 <= 7'((8'd1 << size) - 8'd1);

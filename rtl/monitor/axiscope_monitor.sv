@@ -17,11 +17,11 @@ module axiscope_monitor #(
     /// Slowest bursts kept, each direction: 2, 4, 8 or 16.
     parameter int unsigned SLOWEST = 4,
     /// 1: the bus is AXI3.
-    parameter bit AXI3 = 1'b0,
+    parameter int unsigned AXI3 = 0,
     /// 1: WDATA and RDATA must not change while they wait; costs a register and a comparison a bit.
-    parameter bit CHECK_DATA = 1'b1,
+    parameter int unsigned CHECK_DATA = 1,
     /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
-    parameter bit STRICT_REGISTERS = 1'b0
+    parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and watched bus.
     input logic aclk,
@@ -168,6 +168,18 @@ module axiscope_monitor #(
       $error("axiscope_monitor: SLOWEST is %0d; give 2, 4, 8 or 16", SLOWEST);
       logic none[0];
     end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_monitor: AXI3 is %0d; give 0 or 1", AXI3);
+      logic none[0];
+    end
+    if (CHECK_DATA > 1) begin : gen_bad_check_data
+      $error("axiscope_monitor: CHECK_DATA is %0d; give 0 or 1", CHECK_DATA);
+      logic none[0];
+    end
+    if (STRICT_REGISTERS > 1) begin : gen_bad_strict_registers
+      $error("axiscope_monitor: STRICT_REGISTERS is %0d; give 0 or 1", STRICT_REGISTERS);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned LatencyBits = 24;
@@ -178,7 +190,7 @@ module axiscope_monitor #(
   localparam int unsigned SlotBits = $clog2(IN_FLIGHT);
   localparam int unsigned Strobes = DATA_WIDTH / 8;
   localparam int unsigned AddressBits = ID_WIDTH + ADDR_WIDTH + 8 + 3 + 2 + 2 + 4 + 3 + 4;
-  localparam int unsigned DataBits = CHECK_DATA ? DATA_WIDTH : 1;
+  localparam int unsigned DataBits = CHECK_DATA != 0 ? DATA_WIDTH : 1;
   localparam int unsigned Kinds = 27;
 
   logic rst;
@@ -310,10 +322,10 @@ module axiscope_monitor #(
       .valid(watch_wvalid),
       .ready(watch_wready),
       .payload({
-        AXI3 ? watch_wid : ID_WIDTH'(0),
+        AXI3 != 0 ? watch_wid : ID_WIDTH'(0),
         watch_wlast,
         watch_wstrb,
-        CHECK_DATA ? watch_wdata[DataBits-1:0] : DataBits'(0)
+        CHECK_DATA != 0 ? watch_wdata[DataBits-1:0] : DataBits'(0)
       }),
       .valid_1(wvalid_1),
       .ready_1(wready_1),
@@ -330,7 +342,10 @@ module axiscope_monitor #(
       .valid(watch_rvalid),
       .ready(watch_rready),
       .payload({
-        watch_rid, watch_rlast, watch_rresp, CHECK_DATA ? watch_rdata[DataBits-1:0] : DataBits'(0)
+        watch_rid,
+        watch_rlast,
+        watch_rresp,
+        CHECK_DATA != 0 ? watch_rdata[DataBits-1:0] : DataBits'(0)
       }),
       .valid_1(rvalid_1),
       .ready_1(rready_1),
@@ -503,7 +518,7 @@ module axiscope_monitor #(
   );
 
   axiscope_monitor_direction #(
-      .WRITES(1'b0),
+      .WRITES(0),
       .ADDR_WIDTH(ADDR_WIDTH),
       .ID_WIDTH(ID_WIDTH),
       .IN_FLIGHT(IN_FLIGHT),
@@ -565,7 +580,7 @@ module axiscope_monitor #(
   );
 
   axiscope_monitor_direction #(
-      .WRITES(1'b1),
+      .WRITES(1),
       .ADDR_WIDTH(ADDR_WIDTH),
       .ID_WIDTH(ID_WIDTH),
       .IN_FLIGHT(IN_FLIGHT),
@@ -820,8 +835,8 @@ module axiscope_monitor #(
     status.capabilities.in_flight.next = 8'(IN_FLIGHT);
     status.capabilities.groups.next = 4'(GROUPS);
     status.capabilities.slowest.next = 8'(SLOWEST);
-    status.capabilities.axi3.next = AXI3;
-    status.capabilities.checks_data.next = CHECK_DATA;
+    status.capabilities.axi3.next = AXI3 != 0;
+    status.capabilities.checks_data.next = CHECK_DATA != 0;
     status.widths.data_bytes.next = 8'(DATA_WIDTH / 8);
     status.widths.address_bits.next = 8'(ADDR_WIDTH);
     status.widths.id_bits.next = 8'(ID_WIDTH);

@@ -4,7 +4,7 @@
 /// epoch and snapshot travel with them, so that all counts end at the same cycle of the bus.
 module axiscope_monitor_direction #(
     /// Writes, not reads.
-    parameter bit          WRITES       = 1'b0,
+    parameter int unsigned WRITES       = 0,
     /// Bits of an address.
     parameter int unsigned ADDR_WIDTH   = 40,
     /// Bits of an ID.
@@ -161,6 +161,10 @@ module axiscope_monitor_direction #(
       );
       logic none[0];
     end
+    if (WRITES > 1) begin : gen_bad_writes
+      $error("axiscope_monitor_direction: WRITES is %0d; give 0 or 1", WRITES);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned SlotBits = $clog2(IN_FLIGHT);
@@ -300,7 +304,7 @@ module axiscope_monitor_direction #(
 
   logic bad_6;
 
-  if (WRITES) begin : gen_data
+  if (WRITES != 0) begin : gen_data
     logic [IN_FLIGHT-1:0] data_done;
 
     assign misplaced_7 = 1'b0;
@@ -398,7 +402,7 @@ module axiscope_monitor_direction #(
 
   logic [8:0] flight_9;
 
-  if (WRITES) begin : gen_write_bytes
+  if (WRITES != 0) begin : gen_write_bytes
     logic [3:0] beats;
     logic [3:0][7:0] bytes;
     logic unused;

@@ -4,11 +4,11 @@
 /// and in AXI3 without interleaving. Either may come first.
 module axiscope_write_order #(
     /// Bits of an ID.
-    parameter int unsigned ID_WIDTH  = 4,
+    parameter int unsigned ID_WIDTH = 4,
     /// Bursts of either side that may be ahead; a power of two.
     parameter int unsigned IN_FLIGHT = 16,
     /// WID is there, and compared.
-    parameter bit          AXI3      = 1'b0
+    parameter int unsigned AXI3 = 0
 ) (
     /// Rising edge.
     input  logic                         clk,
@@ -52,6 +52,10 @@ module axiscope_write_order #(
     if (IN_FLIGHT < 4 || IN_FLIGHT > 32 ||
         (IN_FLIGHT & (IN_FLIGHT - 1)) != 0) begin : gen_bad_in_flight
       $error("axiscope_write_order: IN_FLIGHT is %0d; give a power of two, 4 to 32", IN_FLIGHT);
+      logic none[0];
+    end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_write_order: AXI3 is %0d; give 0 or 1", AXI3);
       logic none[0];
     end
   endgenerate
@@ -117,13 +121,13 @@ module axiscope_write_order #(
   always_ff @(posedge clk) begin
     beat_2 <= beat_1;
     if (beat_1) begun_1 <= !last_1;
-    differs_2 <= AXI3 && beat_1 && begun_1 && wid_1 != wid_2;
+    differs_2 <= AXI3 != 0 && beat_1 && begun_1 && wid_1 != wid_2;
     interleaved_3 <= differs_2;
     done_4 <= pair;
     // The address is known and the data are beyond its last beat: WLAST was missed.
     beyond_3 <= due && !sent && beat_2 && beats_2 > {1'b0, due_len};
     misplaced_4 <= beyond_3 || pair && sent_len != {1'b0, due_len};
-    bad_id_4 <= AXI3 && pair && sent_id != due_id;
+    bad_id_4 <= AXI3 != 0 && pair && sent_id != due_id;
     if (rst) {beat_2, begun_1, differs_2, interleaved_3} <= '0;
     if (rst || flush) {done_4, beyond_3, misplaced_4, bad_id_4} <= '0;
   end

@@ -1,6 +1,7 @@
 /// Address channel of one direction: N requesters, one output, at most LIMIT bursts under way.
 ///
-/// A burst counts from the first cycle of its offer until `completed`.
+/// A burst counts from the first cycle of its offer until `completed`. A response that nobody asked
+/// for, as after a reset of this block alone, ends nothing.
 module axiscope_address_arbiter #(
     /// Number of requesters, 2 or more.
     parameter  int unsigned PORTS    = 4,
@@ -80,7 +81,7 @@ module axiscope_address_arbiter #(
   always_ff @(posedge clk) begin
     if (rst) under_way <= '0;
     else if (out_begins && !completed) under_way <= under_way + 1'b1;
-    else if (!out_begins && completed) under_way <= under_way - 1'b1;
+    else if (!out_begins && completed && under_way != '0) under_way <= under_way - 1'b1;
   end
 
 endmodule

@@ -6,25 +6,25 @@
 /// of the addresses. Nothing is buffered: a master that does not take its read data holds up all.
 module axiscope_multiplexer #(
     /// Masters, 2 to 8.
-    parameter  int unsigned       PORTS             = 4,
+    parameter  int unsigned PORTS             = 4,
     /// Address width in bits.
-    parameter  int unsigned       ADDR_WIDTH        = 64,
+    parameter  int unsigned ADDR_WIDTH        = 64,
     /// Data width in bits.
-    parameter  int unsigned       DATA_WIDTH        = 128,
+    parameter  int unsigned DATA_WIDTH        = 128,
     /// Identifier width in bits on the masters' side.
-    parameter  int unsigned       ID_WIDTH          = 4,
+    parameter  int unsigned ID_WIDTH          = 4,
     /// AxUSER width in bits.
-    parameter  int unsigned       USER_WIDTH        = 1,
+    parameter  int unsigned USER_WIDTH        = 1,
     /// Most read bursts under way, of all masters together.
-    parameter  int unsigned       READ_LIMIT        = 64,
+    parameter  int unsigned READ_LIMIT        = 64,
     /// Most write bursts under way, of all masters together.
-    parameter  int unsigned       WRITE_LIMIT       = 64,
+    parameter  int unsigned WRITE_LIMIT       = 64,
     /// Most write bursts that have an address offered and data still to come; a power of two.
-    parameter  int unsigned       WRITE_ORDER_DEPTH = 16,
+    parameter  int unsigned WRITE_ORDER_DEPTH = 16,
     /// Register slices on the shared port, one bit a channel: {AW, W, B, AR, R}.
-    parameter  bit          [4:0] SLICES            = 5'b11111,
-    localparam int unsigned       PortBits          = $clog2(PORTS),
-    localparam int unsigned       MIdWidth          = PortBits + ID_WIDTH
+    parameter  int unsigned SLICES            = 31,
+    localparam int unsigned PortBits          = $clog2(PORTS),
+    localparam int unsigned MIdWidth          = PortBits + ID_WIDTH
 ) (
     /// Clock.
     input logic aclk,
@@ -228,6 +228,10 @@ module axiscope_multiplexer #(
       );
       logic none[0];
     end
+    if (SLICES > 31) begin : gen_bad_slices
+      $error("axiscope_multiplexer: SLICES is %0d; give 0 to 31", SLICES);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned AddressBits = ADDR_WIDTH + 8 + 3 + 2 + 1 + 4 + 3 + 4 + USER_WIDTH;
@@ -286,7 +290,7 @@ module axiscope_multiplexer #(
 
   axiscope_register_slice #(
       .WIDTH (MIdWidth + AddressBits),
-      .ENABLE(SLICES[4])
+      .ENABLE((SLICES >> 4) % 2)
   ) i_aw_slice (
       .clk(aclk),
       .rst,
@@ -360,7 +364,7 @@ module axiscope_multiplexer #(
 
   axiscope_register_slice #(
       .WIDTH (MIdWidth + DATA_WIDTH + DATA_WIDTH / 8 + 1),
-      .ENABLE(SLICES[3])
+      .ENABLE((SLICES >> 3) % 2)
   ) i_w_slice (
       .clk(aclk),
       .rst,
@@ -380,7 +384,7 @@ module axiscope_multiplexer #(
 
   axiscope_register_slice #(
       .WIDTH (MIdWidth + 2),
-      .ENABLE(SLICES[2])
+      .ENABLE((SLICES >> 2) % 2)
   ) i_b_slice (
       .clk(aclk),
       .rst,
@@ -452,7 +456,7 @@ module axiscope_multiplexer #(
 
   axiscope_register_slice #(
       .WIDTH (MIdWidth + AddressBits),
-      .ENABLE(SLICES[1])
+      .ENABLE((SLICES >> 1) % 2)
   ) i_ar_slice (
       .clk(aclk),
       .rst,
@@ -484,7 +488,7 @@ module axiscope_multiplexer #(
 
   axiscope_register_slice #(
       .WIDTH (MIdWidth + DATA_WIDTH + 2 + 1),
-      .ENABLE(SLICES[0])
+      .ENABLE((SLICES >> 0) % 2)
   ) i_r_slice (
       .clk(aclk),
       .rst,

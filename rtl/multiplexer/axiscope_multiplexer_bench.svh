@@ -57,7 +57,7 @@ module axiscope_multiplexer_bench #(
     parameter int unsigned       READ_LIMIT        = 64,
     parameter int unsigned       WRITE_LIMIT       = 64,
     parameter int unsigned       WRITE_ORDER_DEPTH = 16,
-    parameter bit          [4:0] SLICES            = 5'b11111,
+    parameter int unsigned       SLICES            = 31,
     localparam int unsigned      MIdWidth          = $clog2(PORTS) + ID_WIDTH
 ) (
     input logic clk,

@@ -4,9 +4,9 @@
 /// when the far side stopped. Adds one cycle. With ENABLE = 0 it is wires.
 module axiscope_register_slice #(
     /// Payload width in bits.
-    parameter int unsigned WIDTH = 8,
+    parameter int unsigned WIDTH  = 8,
     /// 1: registers. 0: wires, no delay.
-    parameter bit ENABLE = 1
+    parameter int unsigned ENABLE = 1
 ) (
     /// Clock.
     input logic clk,
@@ -31,9 +31,13 @@ module axiscope_register_slice #(
       $error("axiscope_register_slice: WIDTH is %0d; give 1 to 4096", WIDTH);
       logic none[0];
     end
+    if (ENABLE > 1) begin : gen_bad_enable
+      $error("axiscope_register_slice: ENABLE is %0d; give 0 or 1", ENABLE);
+      logic none[0];
+    end
   endgenerate
 
-  if (ENABLE) begin : g_registers
+  if (ENABLE != 0) begin : g_registers
     logic             spare_valid;
     logic [WIDTH-1:0] spare_payload;
     logic             spare_free;

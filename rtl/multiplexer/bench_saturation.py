@@ -6,7 +6,7 @@ import os
 import cocotb
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
-from multiplexer.slave_model import Slave
+from multiplexer.slave_model import Burst, Slave
 
 SHAPE = json.loads(os.environ["AXISCOPE_SHAPE"])
 PORTS = SHAPE["PORTS"]
@@ -160,6 +160,30 @@ async def limits_hold(dut):
     run.slave.holding = False
     await run.measure(300)
     assert run.read_beats > 100
+    assert run.slave.most_reads == READ_LIMIT
+    assert run.slave.most_writes == WRITE_LIMIT
+
+
+@cocotb.test()
+async def responses_that_nobody_asked_for(dut):
+    """As after a reset of the multiplexer alone: they end nothing, and the limits hold after them."""
+    run = Flood(dut, every(1))
+    run.reads = run.writes = False
+    await run.start()
+    for _ in range(3):
+        run.slave.reads[0].append(Burst(0, 0, 1))
+        run.slave.responses[0].append(0)
+        run.slave.reads_open += 1
+        run.slave.writes_open += 1
+    await ClockCycles(dut.clk, 20)
+    assert run.slave.reads_open == run.slave.writes_open == 0
+    run.slave.most_reads = run.slave.most_writes = 0
+    run.slave.holding = True
+    run.reads = run.writes = True
+    for port in range(PORTS):
+        run.port(port, "arvalid").value = run.port(port, "awvalid").value = 1
+        cocotb.start_soon(run.send(port))
+    await ClockCycles(dut.clk, 300)
     assert run.slave.most_reads == READ_LIMIT
     assert run.slave.most_writes == WRITE_LIMIT
 

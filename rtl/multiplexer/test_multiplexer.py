@@ -38,7 +38,10 @@ def test_saturation(shape):
 
 
 def test_tight_limits():
-    tests = ["limits_hold", "order_depth_holds", "equal_shares"]
+    tests = [
+        *("limits_hold", "responses_that_nobody_asked_for"),
+        *("order_depth_holds", "equal_shares"),
+    ]
     simulate("bench_saturation", "2x256-tight", testcase=tests)
 
 

@@ -18,13 +18,13 @@ module axiscope_player #(
     /// Most bursts in flight of a direction: a power of two, 2 to 64.
     parameter int unsigned IN_FLIGHT = 32,
     /// 1: never more than 16 beats in a burst.
-    parameter bit AXI3 = 1'b0,
+    parameter int unsigned AXI3 = 0,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit SOFT_RESET = 1'b0,
+    parameter int unsigned SOFT_RESET = 0,
     /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
-    parameter bit STRICT_REGISTERS = 1'b0
+    parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and memory port.
     input logic aclk,
@@ -197,6 +197,18 @@ module axiscope_player #(
       $error("axiscope_player: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
       logic none[0];
     end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_player: AXI3 is %0d; give 0 or 1", AXI3);
+      logic none[0];
+    end
+    if (SOFT_RESET > 1) begin : gen_bad_soft_reset
+      $error("axiscope_player: SOFT_RESET is %0d; give 0 or 1", SOFT_RESET);
+      logic none[0];
+    end
+    if (STRICT_REGISTERS > 1) begin : gen_bad_strict_registers
+      $error("axiscope_player: STRICT_REGISTERS is %0d; give 0 or 1", STRICT_REGISTERS);
+      logic none[0];
+    end
   endgenerate
 
   import axiscope_player_regs_pkg::*;
@@ -222,9 +234,14 @@ module axiscope_player #(
   logic [31:0] req_data, read_data;
   logic [3:0] regs_unused;
 
+  // The window of the table is as long as the longest of them.
+  function automatic logic mapped(input logic [13:0] address);
+    return axiscope_player_mapped(32'(address)) && (!address[13] || 32'(address[12:4]) < ENTRIES);
+  endfunction
+
   logic write_mapped, read_mapped;
-  assign write_mapped = axiscope_player_mapped(32'(s_axil_awaddr));
-  assign read_mapped  = axiscope_player_mapped(32'(s_axil_araddr));
+  assign write_mapped = mapped(s_axil_awaddr);
+  assign read_mapped  = mapped(s_axil_araddr);
 
   axiscope_axi_lite #(
       .ADDR_WIDTH(14),
@@ -254,7 +271,7 @@ module axiscope_player #(
   );
 
   assign status.capabilities.beat_bytes_log2.next = 4'(BeatLog2);
-  assign status.capabilities.beats_log2.next = AXI3 ? 4'd4 : 4'd8;
+  assign status.capabilities.beats_log2.next = AXI3 != 0 ? 4'd4 : 4'd8;
   assign status.capabilities.outstanding_log2.next = 4'($clog2(IN_FLIGHT));
   assign status.capabilities.id_bits.next = 3'(ID_BITS);
   assign status.capabilities.time_bits.next = 6'(TIME_BITS);
@@ -415,10 +432,10 @@ module axiscope_player #(
       .timed_out(status.drain.state.drain_timed_out.next)
   );
 
-  assign status.drain.state.present.next = SOFT_RESET;
+  assign status.drain.state.present.next = SOFT_RESET != 0;
   assign status.drain.state.halted.next = halted;
-  assign status.drain.state.reads_due.next = SOFT_RESET ? 7'(in_flight[0]) : '0;
-  assign status.drain.state.writes_due.next = SOFT_RESET ? 7'(in_flight[1]) : '0;
+  assign status.drain.state.reads_due.next = SOFT_RESET != 0 ? 7'(in_flight[0]) : '0;
+  assign status.drain.state.writes_due.next = SOFT_RESET != 0 ? 7'(in_flight[1]) : '0;
 
   // The table: the bus reads it while no program does.
   logic fetch, bus_read;

@@ -11,7 +11,7 @@ module axiscope_player_fetch #(
     input  logic                  rst,
     /// One cycle: begin.
     input  logic                  start,
-    /// One cycle: no more.
+    /// One cycle: no more; with a start it is busy for a cycle and offers nothing.
     input  logic                  stop,
     /// The program's first entry.
     input  logic [ENTRY_BITS-1:0] first_entry,
@@ -42,7 +42,7 @@ module axiscope_player_fetch #(
     end
   endgenerate
 
-  logic reading, for_ever, at_last, more;
+  logic reading, stillborn, for_ever, at_last, more;
   logic [31:0] gone;
 
   // Counts up to all ones from minus the count.
@@ -63,6 +63,7 @@ module axiscope_player_fetch #(
         reading <= more;
       end
     end
+    stillborn <= start && stop;
     if (start) begin
       reading <= 1'b1;
       read_entry <= first_entry;
@@ -70,6 +71,6 @@ module axiscope_player_fetch #(
       // All ones once the last loop is being read.
       gone <= -loops;
     end
-    if (stop || rst) {reading, valid} <= '0;
+    if ((stop && !start) || stillborn || rst) {reading, valid} <= '0;
   end
 endmodule

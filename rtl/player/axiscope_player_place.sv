@@ -12,7 +12,7 @@ module axiscope_player_place
     /// Bits of an entry's number.
     parameter int unsigned ENTRY_BITS = 8,
     /// 1: never more than 16 beats in a burst.
-    parameter bit AXI3 = 1'b0
+    parameter int unsigned AXI3 = 0
 ) (
     /// Rising edge.
     input logic clk,
@@ -75,6 +75,10 @@ module axiscope_player_place
     end
     if (ENTRY_BITS < 4 || ENTRY_BITS > 9) begin : gen_bad_entry_bits
       $error("axiscope_player_place: ENTRY_BITS is %0d; give 4 to 9", ENTRY_BITS);
+      logic none[0];
+    end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_player_place: AXI3 is %0d; give 0 or 1", AXI3);
       logic none[0];
     end
   endgenerate
@@ -151,7 +155,7 @@ module axiscope_player_place
 
   assign refused[0] = busy && |last_byte[15:12];
   assign refused[1] = busy && out_entry.burst.size > 3'(BEAT_BYTES_LOG2);
-  assign refused[2] = busy && AXI3 && |out_entry.burst.beats_less_one[7:4];
+  assign refused[2] = busy && AXI3 != 0 && |out_entry.burst.beats_less_one[7:4];
   if (ADDR_WIDTH < 64) begin : gen_beyond
     assign refused[3] = busy && |address[63:ADDR_WIDTH];
   end else begin : gen_all

@@ -385,6 +385,32 @@ async def stop_and_interrupt(dut):
 
 
 @cocotb.test()
+async def a_stop_wins_over_a_start(dut):
+    """Both at once, by the bus and by a trigger: nothing is issued, and the end is told."""
+    bench = Bench(dut)
+    await bench.start()
+    await bench.program(Program([Entry(), Entry(write=1, address=8)], loops=0))
+    await bench.regs.write("interrupt", on_ended=1)
+    await bench.regs.write("on_trigger", start=1, stop=1)
+    for by_trigger in (False, True):
+        await bench.regs.write("control", acknowledge=1)
+        if by_trigger:
+            dut.trigger_in.value = 1
+            await RisingEdge(dut.aclk)
+            dut.trigger_in.value = 0
+        else:
+            await bench.regs.write("control", start=1, stop=1)
+        await ClockCycles(dut.aclk, 60)
+        assert await bench.regs.field("status", "busy") == 0
+        assert await bench.regs.field("status", "ended") == 1
+        assert int(dut.irq.value) == 1
+        assert not bench.port.bursts
+    await bench.program(Program([Entry(address=64), Entry(write=1)], loops=2))
+    await bench.go()
+    assert len(bench.port.bursts) == 4
+
+
+@cocotb.test()
 async def a_trigger_starts_and_an_end_triggers(dut):
     """From the pulse to the first burst it is always as long; the end gives one pulse."""
     bench = Bench(dut)

@@ -110,6 +110,7 @@ class PlayerPort:
         t["writes"].cycle(
             self.now, counts, bool(s["awvalid"]), bool(o["awready"]), moved, bool(o["bvalid"]),
             o["bresp"] > 1, address_id=s.get("awid", 0), response_id=o["bid"],
+            beat=bool(s["wvalid"] and o["wready"]),
         )  # fmt: skip
         for i, d in enumerate(("reads", "writes")):
             self.most[i] = max(self.most[i], t[d].in_flight())

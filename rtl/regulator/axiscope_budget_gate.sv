@@ -12,6 +12,8 @@ module axiscope_budget_gate (
     input  logic        rst,
     /// The channel is regulated.
     input  logic        enable,
+    /// No new address may be shown, whatever is left.
+    input  logic        hold,
     /// Last cycle of a period.
     input  logic        refill,
     /// Budget of the next period, bytes.
@@ -42,16 +44,16 @@ module axiscope_budget_gate (
 
   assign burst_bytes = (32'(len) + 32'd1) << size;
   assign fits = burst_bytes <= left_bytes;
-  assign open = granted || !enable || held;
+  assign open = granted || held || !(enable || hold);
   assign m_valid = s_valid && open;
   assign s_ready = m_ready && open;
   assign charge = m_valid && m_ready;
   assign shown = m_valid && !held;
-  assign waiting = s_valid && !open && !fits;
+  assign waiting = s_valid && enable && !open && !fits;
   assign too_long = waiting && burst_bytes > budget_bytes;
 
   always_ff @(posedge clk) begin
-    granted <= s_valid && !open && fits;
+    granted <= s_valid && !open && fits && !hold;
     held <= m_valid && !m_ready;
     if (!enable || refill) left_bytes <= budget_bytes;
     else if (charge) left_bytes <= fits ? left_bytes - burst_bytes : '0;

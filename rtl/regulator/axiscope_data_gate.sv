@@ -1,7 +1,9 @@
 /// Gate on the write data channel: data of a regulated burst pass after its address is shown.
 ///
 /// Without it a master whose data lead their addresses would send the data of a burst that has no
-/// budget yet.
+/// budget yet. It counts how far addresses lead; a channel that leads by 240 bursts is held until
+/// the other follows, so that the count never wraps. AXI lets neither wait for the other, so that
+/// it does follow.
 module axiscope_data_gate (
     /// Rising edge.
     input  logic clk,
@@ -20,22 +22,26 @@ module axiscope_data_gate (
     /// Port: WVALID.
     output logic m_valid,
     /// Port: WREADY.
-    input  logic m_ready
+    input  logic m_ready,
+    /// Addresses lead too far: no new one may be shown, but in this cycle and the next.
+    output logic far
 );
   // Addresses shown less bursts of data passed; below 0 where data led unregulated.
   logic signed [8:0] lead;
-  logic held, open, done;
+  logic held, open, done, behind;
 
-  assign open = !enable || held || lead > 9'sd0;
+  assign open = held || (enable ? lead > 9'sd0 : !behind);
   assign m_valid = s_valid && open;
   assign s_ready = m_ready && open;
   assign done = m_valid && m_ready && last;
 
   always_ff @(posedge clk) begin
     held <= m_valid && !m_ready;
+    far <= lead[8:4] == 5'b01111;
+    behind <= lead[8:4] == 5'b10000;
     if (shown != done) lead <= lead + (done ? -9'sd1 : 9'sd1);
     if (rst) begin
-      held <= 1'b0;
+      {held, far, behind} <= '0;
       lead <= '0;
     end
   end

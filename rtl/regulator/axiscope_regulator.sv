@@ -4,7 +4,7 @@
 /// from the master to the port beside it.
 module axiscope_regulator #(
     /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
-    parameter bit STRICT_REGISTERS = 1'b0
+    parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and port.
     input logic aclk,
@@ -77,6 +77,14 @@ module axiscope_regulator #(
     /// Of the wires that go by: last beat of a write burst.
     input logic axi_wlast
 );
+  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  generate
+    if (STRICT_REGISTERS > 1) begin : gen_bad_strict_registers
+      $error("axiscope_regulator: STRICT_REGISTERS is %0d; give 0 or 1", STRICT_REGISTERS);
+      logic none[0];
+    end
+  endgenerate
+
   import axiscope_regulator_map_pkg::*;
 
   logic req, req_is_write, write_ack, read_ack;

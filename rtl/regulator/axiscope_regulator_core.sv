@@ -55,7 +55,7 @@ module axiscope_regulator_core (
 );
   import axiscope_regulator_regs_pkg::*;
 
-  logic rst, refill, any, shown;
+  logic rst, refill, any, shown, far;
   logic [3:0] regs_unused;
   logic [1:0] unused;
   logic [31:0] left_cycles, periods;
@@ -107,6 +107,7 @@ module axiscope_regulator_core (
       .clk(aclk),
       .rst,
       .enable(regs.enable.reads.value),
+      .hold(1'b0),
       .refill,
       .budget_bytes(regs.read_budget.bytes.value),
       .s_valid(s_axi_arvalid),
@@ -138,6 +139,7 @@ module axiscope_regulator_core (
       .clk(aclk),
       .rst,
       .enable(regs.enable.writes.value),
+      .hold(far),
       .refill,
       .budget_bytes(regs.write_budget.bytes.value),
       .s_valid(s_axi_awvalid),
@@ -173,7 +175,8 @@ module axiscope_regulator_core (
       .s_ready(s_axi_wready),
       .last(axi_wlast),
       .m_valid(m_axi_wvalid),
-      .m_ready(m_axi_wready)
+      .m_ready(m_axi_wready),
+      .far
   );
 
   // Outputs that nothing looks at.

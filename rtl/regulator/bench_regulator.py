@@ -54,9 +54,12 @@ class Bench:
         self.masters = {c: Master(dut, c, lengths, gap, i) for i, c in enumerate(("ar", "aw"))}
         self.now = 0
         self.refills = []  # the last cycle of each period
-        dut.s_axi_wvalid.value = dut.axi_wlast.value = 0
-        for c in ("ar", "aw", "w"):
+        self.feeds = True  # a beat of data for each write address taken
+        self.owed = 0
+        dut.s_axi_wvalid.value = 0
+        for c in ("ar", "aw"):
             getattr(dut, f"m_axi_{c}ready").value = 0
+        dut.m_axi_wready.value = dut.axi_wlast.value = 1
 
     async def start(self):
         self.dut.aresetn.value = 0
@@ -84,6 +87,13 @@ class Bench:
                 shown[c] = int(port.value) and not int(ready.value)
                 m.step(self.now, taken)
                 ready.value = int(self.rng.random() >= self.hold)
+                if c == "aw" and self.feeds:
+                    self.feed(taken)
+
+    def feed(self, taken):
+        w = self.dut.s_axi_wvalid
+        self.owed += bool(taken) - int(w.value and self.dut.s_axi_wready.value)
+        w.value = int(self.owed > 0)
 
     async def regulate(self, period, read, write, reads=1, writes=1):
         await self.regs.write("enable", 0)
@@ -189,6 +199,7 @@ async def bursts_greater_than_the_budget(dut):
 async def data_follow_their_address(dut):
     """A master whose data lead: none of a burst pass before its address was shown."""
     bench = Bench(dut, lengths=(4,), gap=0.0, hold=0.3)
+    bench.feeds = False
     await bench.start()
     await bench.regulate(60, 1 << 20, 2 * 64)
     w = {"beat": 0, "passed": 0, "at": []}
@@ -206,6 +217,55 @@ async def data_follow_their_address(dut):
         shown += bool(now and not before)
         before = now and not int(dut.m_axi_awready.value)
     assert 40 <= w["passed"] <= 52  # 25 periods of two bursts
+
+
+@cocotb.test()
+async def addresses_lead_far(dut):
+    """Hundreds of write addresses before the first data, regulated or not: all data pass."""
+    bench = Bench(dut, lengths=(1,), gap=0.0, hold=0.0)
+    bench.feeds = False
+    await bench.start()
+    for writes in (1, 0):
+        await bench.regulate(100, 1 << 20, 1 << 20, writes=writes)
+        await ClockCycles(dut.aclk, 800)
+        master = bench.masters["aw"]
+        ahead = len(master.passed)
+        assert 240 <= ahead < 256
+        # The budget holds nothing back.
+        assert await bench.regs.read("writes.stalled_low") == 0
+        assert await bench.regs.field("status", "writes_wait") == 0
+        dut.s_axi_wvalid.value = 1
+        data = 0
+        for _ in range(2000):
+            await RisingEdge(dut.aclk)
+            data += int(dut.m_axi_wvalid.value)
+        # Addresses go on, and data with them.
+        assert data > 900
+        master.on = False
+        while data < len(master.passed) or master.offered is not None:
+            await RisingEdge(dut.aclk)
+            data += int(dut.m_axi_wvalid.value)
+        dut.s_axi_wvalid.value = 0
+        await RisingEdge(dut.aclk)
+
+
+@cocotb.test()
+async def data_lead_far(dut):
+    """Hundreds of bursts of data before their addresses, unregulated: held, and then all pass."""
+    bench = Bench(dut, lengths=(1,), gap=0.0, hold=0.0)
+    bench.feeds = False
+    await bench.start()
+    dut.s_axi_wvalid.value = 1
+    data = 0
+    for _ in range(600):
+        await RisingEdge(dut.aclk)
+        data += int(dut.m_axi_wvalid.value)
+    assert 240 <= data < 256
+    bench.masters["aw"].on = True
+    for _ in range(600):
+        await RisingEdge(dut.aclk)
+        data += int(dut.m_axi_wvalid.value)
+    assert data > 700
 
 
 @cocotb.test()
@@ -230,6 +290,7 @@ async def reset_in_the_middle(dut):
     await ClockCycles(dut.aclk, 333)
     for m in bench.masters.values():
         m.on, m.offered = False, None
+    bench.owed = 0
     dut.aresetn.value = 0
     await ClockCycles(dut.aclk, 2)
     dut.aresetn.value = 1

@@ -29,7 +29,7 @@ module axiscope_copy_progress #(
     output logic [47:0] found_bytes,
     /// Bytes done.
     output logic [47:0] moved_bytes,
-    /// Cycles from the start to the last response.
+    /// Cycles from the start to the last response so far; 0 before the first.
     output logic [47:0] elapsed_cycles,
     /// Sub-copies begun.
     output logic [31:0] sub_copies
@@ -45,15 +45,20 @@ module axiscope_copy_progress #(
   localparam int unsigned M = 48 - BEAT_BYTES_LOG2;
 
   logic [M-1:0] moved, found_at;
+  // Cycles from the start to the one before this.
+  logic [47:0] gone_cycles, next_cycles;
   logic bad;
 
   assign moved_bytes = {moved, BEAT_BYTES_LOG2'(0)};
   assign found_bytes = {found_at, BEAT_BYTES_LOG2'(0)};
+  assign next_cycles = gone_cycles + 1'b1;
   assign bad = done && response[1] && !found;
 
   always_ff @(posedge clk) begin
     error <= bad;
-    if (busy) elapsed_cycles <= elapsed_cycles + 1'b1;
+    if (busy) gone_cycles <= next_cycles;
+    // A pause after it, in which the copy may be stopped, does not count.
+    if (done) elapsed_cycles <= next_cycles;
     if (begins) sub_copies <= sub_copies + 1'b1;
     if (done) moved <= moved + M'(done_beats);
     if (bad) begin
@@ -63,7 +68,8 @@ module axiscope_copy_progress #(
     end
     if (start) begin
       // The cycle of the start is the first of them.
-      elapsed_cycles <= 48'd1;
+      gone_cycles <= 48'd1;
+      elapsed_cycles <= '0;
       sub_copies <= '0;
       moved <= '0;
     end

@@ -46,8 +46,8 @@ module axiscope_copy_reader #(
   axiscope_fifo #(
       .WIDTH(1),
       .DEPTH(128),
-      .HEAD_REGISTER(1'b1),
-      .ROOM_IS_KNOWN(1'b1)
+      .HEAD_REGISTER(1),
+      .ROOM_IS_KNOWN(1)
   ) i_firsts (
       .clk,
       .rst,

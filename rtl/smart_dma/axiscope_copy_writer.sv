@@ -90,8 +90,8 @@ module axiscope_copy_writer #(
   axiscope_fifo #(
       .WIDTH(10),
       .DEPTH(128),
-      .HEAD_REGISTER(1'b1),
-      .ROOM_IS_KNOWN(1'b1)
+      .HEAD_REGISTER(1),
+      .ROOM_IS_KNOWN(1)
   ) i_bursts (
       .clk,
       .rst,
@@ -107,8 +107,8 @@ module axiscope_copy_writer #(
   axiscope_fifo #(
       .WIDTH(8),
       .DEPTH(128),
-      .HEAD_REGISTER(1'b1),
-      .ROOM_IS_KNOWN(1'b1)
+      .HEAD_REGISTER(1),
+      .ROOM_IS_KNOWN(1)
   ) i_unanswered (
       .clk,
       .rst,

@@ -11,13 +11,13 @@ module axiscope_smart_dma_core #(
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
-    parameter bit AXI3 = 1'b0,
+    parameter int unsigned AXI3 = 0,
     /// Bytes of the local memory, a power of two, at least 16 beats.
     parameter int unsigned LOCAL_BYTES = 32768,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit SOFT_RESET = 1'b1
+    parameter int unsigned SOFT_RESET = 1
 ) (
     /// Clock of registers, memory port and local memory.
     input logic aclk,
@@ -168,12 +168,20 @@ module axiscope_smart_dma_core #(
       $error("axiscope_smart_dma_core: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
       logic none[0];
     end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_smart_dma_core: AXI3 is %0d; give 0 or 1", AXI3);
+      logic none[0];
+    end
+    if (SOFT_RESET > 1) begin : gen_bad_soft_reset
+      $error("axiscope_smart_dma_core: SOFT_RESET is %0d; give 0 or 1", SOFT_RESET);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
   localparam int unsigned LocalLog2 = $clog2(LOCAL_BYTES);
   localparam int unsigned PlaceBits = LocalLog2 - BeatLog2;
-  localparam int unsigned MostBeats = AXI3 ? 16 : 256;
+  localparam int unsigned MostBeats = AXI3 != 0 ? 16 : 256;
 
   logic rst, core_rst, halted, busy, ended, start, stop, error, flying;
   logic [6:0] due, reads_due, writes_due;
@@ -228,10 +236,10 @@ module axiscope_smart_dma_core #(
       .timed_out(status.drain.state.drain_timed_out.next)
   );
 
-  assign status.drain.state.present.next = SOFT_RESET;
+  assign status.drain.state.present.next = SOFT_RESET != 0;
   assign status.drain.state.halted.next = halted;
-  assign status.drain.state.reads_due.next = SOFT_RESET ? reads_due : '0;
-  assign status.drain.state.writes_due.next = SOFT_RESET ? writes_due : '0;
+  assign status.drain.state.reads_due.next = SOFT_RESET != 0 ? reads_due : '0;
+  assign status.drain.state.writes_due.next = SOFT_RESET != 0 ? writes_due : '0;
 
   // Commands of the bus or of the trigger.
   logic clear, snapshot, triggered_start, triggered_stop, triggered_snapshot, triggered_clear;

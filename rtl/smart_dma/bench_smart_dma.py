@@ -232,6 +232,28 @@ async def load_is_exact(dut):
 
 
 @cocotb.test()
+async def elapsed_ends_with_the_last_response(dut):
+    """A stop in a long pause, long after the sub-copy before it: the pause is no work."""
+    bench = Bench(dut, Behaviour(read_latency=30, write_latency=10))
+    await bench.start()
+    for back in (0, 1):
+        copy = Copy(row=64, sub=16, idle=5000, most=16, to_memory=back)
+        await bench.program(copy)
+        await bench.regs.write("control", start=1)
+        await ClockCycles(dut.aclk, 1000)
+        assert await bench.regs.field("status", "busy") == 1
+        elapsed = await bench.regs.read("result.elapsed_low")
+        assert 16 < elapsed < 100
+        await bench.regs.write("control", stop=1)
+        await bench.until("busy", 0)
+        assert await bench.regs.read("result.elapsed_low") == elapsed
+        # Of the next copy nothing has come yet.
+        await bench.regs.write("control", start=1, stop=1)
+        await bench.until("busy", 0)
+        assert await bench.regs.read("result.elapsed_low") == 0
+
+
+@cocotb.test()
 async def sub_copies_go_across_rows(dut):
     """Eight rows of 6 beats in sub-copies of 16, again and again: the load is the same."""
     bench = Bench(dut, Behaviour(read_latency=25))

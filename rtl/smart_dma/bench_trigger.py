@@ -55,3 +55,28 @@ async def passes_it_on_and_counts_between(dut):
     await bench.start()
     await trigger.passes_on(lambda on: bench.regs.write("on_trigger", out_triggered=on))
     await trigger.counts_apart(bench.regs, bench.until)
+
+
+@cocotb.test()
+async def a_stop_wins_over_a_start(dut):
+    """Both at once, by the bus and by a trigger: nothing is issued, and the end is told."""
+    bench = Bench(dut)
+    trigger = Trigger(dut)
+    await bench.start()
+    for to_memory in (0, 1):
+        await bench.program(Copy(to_memory=to_memory))
+        for by_trigger in (False, True):
+            await bench.regs.write("interrupt_status", 3)
+            before = trigger.fired
+            await bench.regs.write("on_trigger", start=1, stop=1, out_ended=1)
+            if by_trigger:
+                await trigger.pulse()
+            else:
+                await bench.regs.write("control", start=1, stop=1)
+            await ClockCycles(dut.aclk, 60)
+            assert await bench.regs.field("status", "busy") == 0
+            assert await bench.regs.read("interrupt_status") == 1
+            assert trigger.fired == before + 1
+            assert await bench.regs.read("result.moved_low") == 0
+            assert not bench.port.reads
+            assert not bench.port.writes

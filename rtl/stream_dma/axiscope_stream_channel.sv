@@ -12,15 +12,15 @@ module axiscope_stream_channel #(
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
-    parameter bit AXI3 = 1'b0,
+    parameter int unsigned AXI3 = 0,
     /// Beats of each direction's queue, a power of two, 8 to 32768. No burst is longer than half of it.
     parameter int unsigned FIFO_BEATS = 512,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit SOFT_RESET = 1'b1,
+    parameter int unsigned SOFT_RESET = 1,
     /// 1: bursts keep the pace and pauses of their registers. 0: those do nothing.
-    parameter bit PACE = 1'b1
+    parameter int unsigned PACE = 1
 ) (
     /// Clock of registers, memory port and streams.
     input logic aclk,
@@ -187,11 +187,23 @@ module axiscope_stream_channel #(
       $error("axiscope_stream_channel: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
       logic none[0];
     end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_stream_channel: AXI3 is %0d; give 0 or 1", AXI3);
+      logic none[0];
+    end
+    if (SOFT_RESET > 1) begin : gen_bad_soft_reset
+      $error("axiscope_stream_channel: SOFT_RESET is %0d; give 0 or 1", SOFT_RESET);
+      logic none[0];
+    end
+    if (PACE > 1) begin : gen_bad_pace
+      $error("axiscope_stream_channel: PACE is %0d; give 0 or 1", PACE);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
   localparam int unsigned Half = FIFO_BEATS / 2;
-  localparam int unsigned Allowed = AXI3 ? 16 : 256;
+  localparam int unsigned Allowed = AXI3 != 0 ? 16 : 256;
   localparam int unsigned MostBeats = Half < Allowed ? Half : Allowed;
 
   logic rst, core_rst, halted, muted, mm2s_busy, s2mm_busy;
@@ -226,7 +238,7 @@ module axiscope_stream_channel #(
   assign status.capabilities.outstanding_log2.next = 4'd6;
   assign status.capabilities.fifo_beats_log2.next = 4'($clog2(FIFO_BEATS));
   assign status.capabilities.time_bits.next = 6'(TIME_BITS);
-  assign status.capabilities.pace.next = PACE;
+  assign status.capabilities.pace.next = PACE != 0;
   assign status.capabilities.address_bits.next = 7'(ADDR_WIDTH);
   assign status.status.busy_mm2s.next = mm2s_busy;
   assign status.status.busy_s2mm.next = s2mm_busy;
@@ -247,10 +259,10 @@ module axiscope_stream_channel #(
       .timed_out(status.drain.state.drain_timed_out.next)
   );
 
-  assign status.drain.state.present.next = SOFT_RESET;
+  assign status.drain.state.present.next = SOFT_RESET != 0;
   assign status.drain.state.halted.next = halted;
-  assign status.drain.state.reads_due.next = SOFT_RESET ? reads_due : '0;
-  assign status.drain.state.writes_due.next = SOFT_RESET ? writes_due : '0;
+  assign status.drain.state.reads_due.next = SOFT_RESET != 0 ? reads_due : '0;
+  assign status.drain.state.writes_due.next = SOFT_RESET != 0 ? writes_due : '0;
 
   // Commands of the bus or of the trigger.
   logic start_mm2s, start_s2mm, stop_mm2s, stop_s2mm, mm2s_ended, s2mm_ended;

@@ -12,17 +12,17 @@ module axiscope_stream_dma #(
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
-    parameter bit AXI3 = 1'b0,
+    parameter int unsigned AXI3 = 0,
     /// Beats of each direction's queue, a power of two, 8 to 32768. No burst is longer than half of it.
     parameter int unsigned FIFO_BEATS = 512,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit SOFT_RESET = 1'b1,
+    parameter int unsigned SOFT_RESET = 1,
     /// 1: bursts keep the pace and pauses of their registers. 0: those do nothing.
-    parameter bit PACE = 1'b1,
+    parameter int unsigned PACE = 1,
     /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
-    parameter bit STRICT_REGISTERS = 1'b0
+    parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers, memory port and streams.
     input logic aclk,
@@ -190,6 +190,22 @@ module axiscope_stream_dma #(
     end
     if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
       $error("axiscope_stream_dma: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
+      logic none[0];
+    end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_stream_dma: AXI3 is %0d; give 0 or 1", AXI3);
+      logic none[0];
+    end
+    if (SOFT_RESET > 1) begin : gen_bad_soft_reset
+      $error("axiscope_stream_dma: SOFT_RESET is %0d; give 0 or 1", SOFT_RESET);
+      logic none[0];
+    end
+    if (PACE > 1) begin : gen_bad_pace
+      $error("axiscope_stream_dma: PACE is %0d; give 0 or 1", PACE);
+      logic none[0];
+    end
+    if (STRICT_REGISTERS > 1) begin : gen_bad_strict_registers
+      $error("axiscope_stream_dma: STRICT_REGISTERS is %0d; give 0 or 1", STRICT_REGISTERS);
       logic none[0];
     end
   endgenerate

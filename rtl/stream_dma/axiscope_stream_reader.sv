@@ -8,7 +8,7 @@ module axiscope_stream_reader #(
     /// Beats of the queue, a power of two, at least the longest burst.
     parameter int unsigned FIFO_BEATS = 512,
     /// 1: bursts keep a pace. 0: what is said of it is not looked at.
-    parameter bit PACE = 1'b0
+    parameter int unsigned PACE = 0
 ) (
     /// Rising edge.
     input  logic                             clk,
@@ -79,13 +79,17 @@ module axiscope_stream_reader #(
       );
       logic none[0];
     end
+    if (PACE > 1) begin : gen_bad_pace
+      $error("axiscope_stream_reader: PACE is %0d; give 0 or 1", PACE);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
   localparam int unsigned RoomBits = $clog2(FIFO_BEATS) + 1;
   localparam int unsigned LeftBits = 32 - Lsb;
 
-  logic issuing, issue, sent, empty, unused_ready, asked, beat_valid, flying;
+  logic issuing, issue, stillborn, sent, empty, unused_ready, asked, beat_valid, flying;
   logic [8:0] issue_beats;
   logic [RoomBits-1:0] room, less;
   logic [LeftBits-1:0] to_come;
@@ -101,12 +105,14 @@ module axiscope_stream_reader #(
   always_ff @(posedge clk) begin
     // Room is taken at the issue and given back when a beat leaves.
     room <= (issue ? less : room) + RoomBits'(sent);
+    // A stop in the cycle of the start: nothing is issued.
+    stillborn <= started && stop;
     if (asked) to_come <= to_come - 1'b1;
     if (started) to_come <= transfer_beats;
     // A beat that is shown stays until it is taken.
     if (halted && (!m_axis_tvalid || m_axis_tready)) muted <= 1'b1;
     if (rst) room <= RoomBits'(FIFO_BEATS);
-    if (rst) muted <= 1'b0;
+    if (rst) {muted, stillborn} <= '0;
   end
 
   axiscope_transfer_issuer #(
@@ -124,7 +130,7 @@ module axiscope_stream_reader #(
       .interval_cycles,
       .pause_bursts,
       .pause_cycles,
-      .trim(stop),
+      .trim(stop || stillborn),
       .trim_beats('0),
       .room_beats(room),
       .busy(issuing),

@@ -8,7 +8,7 @@ module axiscope_stream_writer #(
     /// Beats of the queue, a power of two, at least twice the longest burst.
     parameter int unsigned FIFO_BEATS = 512,
     /// 1: bursts keep a pace. 0: what is said of it is not looked at.
-    parameter bit PACE = 1'b0
+    parameter int unsigned PACE = 0
 ) (
     /// Rising edge.
     input  logic                             clk,
@@ -85,6 +85,10 @@ module axiscope_stream_writer #(
       );
       logic none[0];
     end
+    if (PACE > 1) begin : gen_bad_pace
+      $error("axiscope_stream_writer: PACE is %0d; give 0 or 1", PACE);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
@@ -124,7 +128,9 @@ module axiscope_stream_writer #(
     if (started) begin
       to_take <= transfer_beats;
       last_to_take <= transfer_beats == LeftBits'(1);
-      open <= |transfer_beats;
+      // A stop in the cycle of the start: nothing is taken.
+      open <= |transfer_beats && !stop;
+      closed <= stop;
     end
     if (rst) begin
       {open, closed} <= '0;
@@ -199,8 +205,8 @@ module axiscope_stream_writer #(
   axiscope_fifo #(
       .WIDTH(9),
       .DEPTH(64),
-      .HEAD_REGISTER(1'b1),
-      .ROOM_IS_KNOWN(1'b1)
+      .HEAD_REGISTER(1),
+      .ROOM_IS_KNOWN(1)
   ) i_lengths (
       .clk,
       .rst,
@@ -217,8 +223,8 @@ module axiscope_stream_writer #(
   axiscope_fifo #(
       .WIDTH(8),
       .DEPTH(128),
-      .HEAD_REGISTER(1'b1),
-      .ROOM_IS_KNOWN(1'b1)
+      .HEAD_REGISTER(1),
+      .ROOM_IS_KNOWN(1)
   ) i_unanswered (
       .clk,
       .rst,

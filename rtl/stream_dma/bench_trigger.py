@@ -65,3 +65,40 @@ async def passes_it_on_and_counts_between(dut):
     await bench.start()
     await trigger.passes_on(lambda on: bench.regs.write("on_trigger", out_triggered=on))
     await trigger.counts_apart(bench.regs, bench.until)
+
+
+@cocotb.test()
+async def a_stop_wins_over_a_start(dut):
+    """Both at once, by the bus and by a trigger: nothing is moved, and the end is told."""
+    bench = Bench(dut)
+    trigger = Trigger(dut)
+    await bench.start()
+    read, write = Transfer(beats=40), Transfer(base=0x2000_0000, beats=24)
+    await bench.program("mm2s", read)
+    await bench.program("s2mm", write)
+    bench.fill(read)
+    sent = bench.words(write.beats)
+    bench.source.send(sent)
+    ends = {"out_mm2s_ended": 1, "out_s2mm_ended": 1}
+    both = {f"{what}_{d}": 1 for what in ("start", "stop") for d in ("mm2s", "s2mm")}
+    await bench.regs.write("on_trigger", **both, **ends)
+    for by_trigger in (False, True):
+        await bench.regs.write("interrupt_status", 15)
+        before = trigger.fired
+        if by_trigger:
+            await trigger.pulse()
+        else:
+            await bench.regs.write("control", **both)
+        await ClockCycles(dut.aclk, 100)
+        assert await bench.regs.field("status", "busy_mm2s") == 0
+        assert await bench.regs.field("status", "busy_s2mm") == 0
+        assert await bench.regs.read("interrupt_status") == 3
+        # Both end in one cycle.
+        assert trigger.fired == before + 1
+        assert not bench.port.reads
+        assert not bench.port.writes
+        assert not bench.sink.beats
+    # What the stream offered is all there for the next transfer.
+    await bench.go("mm2s", "s2mm")
+    assert bench.memory(write) == sent
+    assert bench.sink.beats == bench.packet(bench.memory(read))

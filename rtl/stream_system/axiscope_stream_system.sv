@@ -14,7 +14,7 @@ module axiscope_stream_system #(
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
-    parameter bit AXI3 = 1'b0,
+    parameter int unsigned AXI3 = 0,
     /// Beats of each direction's queue, a power of two, 8 to 32768. No burst is longer than half of it.
     parameter int unsigned FIFO_BEATS = 512,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
@@ -22,9 +22,9 @@ module axiscope_stream_system #(
     /// Beats of each loop-back queue, a power of two.
     parameter int unsigned LOOP_FIFO_BEATS = 512,
     /// 1: bursts keep the pace and pauses of their registers. 0: those do nothing.
-    parameter bit PACE = 1'b1,
+    parameter int unsigned PACE = 1,
     /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
-    parameter bit STRICT_REGISTERS = 1'b0
+    parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and memory ports.
     input logic aclk,
@@ -194,6 +194,18 @@ module axiscope_stream_system #(
           "axiscope_stream_system: LOOP_FIFO_BEATS is %0d; give a power of two, 2 to 32768",
           LOOP_FIFO_BEATS
       );
+      logic none[0];
+    end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_stream_system: AXI3 is %0d; give 0 or 1", AXI3);
+      logic none[0];
+    end
+    if (PACE > 1) begin : gen_bad_pace
+      $error("axiscope_stream_system: PACE is %0d; give 0 or 1", PACE);
+      logic none[0];
+    end
+    if (STRICT_REGISTERS > 1) begin : gen_bad_strict_registers
+      $error("axiscope_stream_system: STRICT_REGISTERS is %0d; give 0 or 1", STRICT_REGISTERS);
       logic none[0];
     end
   endgenerate

@@ -13,7 +13,7 @@ module axiscope_issuer #(
     input  logic         rst,
     /// One cycle: begin; ignored while busy.
     input  logic         start,
-    /// One cycle: issue no more programmed bursts.
+    /// One cycle: issue no more programmed bursts; with a start it is busy for a cycle and issues none.
     input  logic         stop,
     /// Bursts are to be issued or in flight.
     output logic         busy,
@@ -70,7 +70,7 @@ module axiscope_issuer #(
     end
   endgenerate
 
-  logic started, starting, running;
+  logic started, starting, running, stillborn;
   logic walk_valid, walk_ready, piece_valid, piece_first, paced;
   logic [31:0] walk_offset, piece_offset, bursts;
   logic free_run, last_one, taken, walking, flying, place, below, free;
@@ -99,15 +99,16 @@ module axiscope_issuer #(
   assign issue_address = {base_page + piece_offset[31:12], piece_offset[11:0]};
 
   always_ff @(posedge clk) begin
-    starting <= started;
-    if (starting) running <= 1'b1;
+    starting  <= started;
+    stillborn <= stop;
+    if (starting && !stillborn) running <= 1'b1;
     if (stop || (running && !walking && !piece_valid)) running <= 1'b0;
     // Counts up to its end from minus the count.
     if (!running && !starting) bursts <= ~count_bursts;
     else if (taken) bursts <= bursts + 1'b1;
     if (free_run && !starting) last_one <= 1'b0;
     else last_one <= &bursts[31:2] && bursts[1:0] == (taken ? 2'd1 : 2'd2);
-    walking <= !stop && (starting || (walking && !(taken && last_one)));
+    walking <= !stop && ((starting && !stillborn) || (walking && !(taken && last_one)));
     if (starting) free_run <= &bursts;
 
     if (issue != answered) in_flight <= in_flight + (answered ? '1 : 7'd1);

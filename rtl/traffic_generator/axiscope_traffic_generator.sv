@@ -12,15 +12,15 @@ module axiscope_traffic_generator #(
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
     /// 1: never more than 16 beats in a burst.
-    parameter bit AXI3 = 1'b0,
+    parameter int unsigned AXI3 = 0,
     /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
     parameter int unsigned TIME_BITS = 24,
     /// 1: soft reset. 0: its registers do nothing.
-    parameter bit SOFT_RESET = 1'b0,
+    parameter int unsigned SOFT_RESET = 0,
     /// 1: trigger and interrupt. 0: their registers do nothing.
-    parameter bit TRIGGER = 1'b0,
+    parameter int unsigned TRIGGER = 0,
     /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
-    parameter bit STRICT_REGISTERS = 1'b0
+    parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and memory port.
     input logic aclk,
@@ -172,6 +172,22 @@ module axiscope_traffic_generator #(
       $error("axiscope_traffic_generator: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
       logic none[0];
     end
+    if (AXI3 > 1) begin : gen_bad_axi3
+      $error("axiscope_traffic_generator: AXI3 is %0d; give 0 or 1", AXI3);
+      logic none[0];
+    end
+    if (SOFT_RESET > 1) begin : gen_bad_soft_reset
+      $error("axiscope_traffic_generator: SOFT_RESET is %0d; give 0 or 1", SOFT_RESET);
+      logic none[0];
+    end
+    if (TRIGGER > 1) begin : gen_bad_trigger
+      $error("axiscope_traffic_generator: TRIGGER is %0d; give 0 or 1", TRIGGER);
+      logic none[0];
+    end
+    if (STRICT_REGISTERS > 1) begin : gen_bad_strict_registers
+      $error("axiscope_traffic_generator: STRICT_REGISTERS is %0d; give 0 or 1", STRICT_REGISTERS);
+      logic none[0];
+    end
   endgenerate
 
   localparam int unsigned BeatLog2 = $clog2(DATA_WIDTH / 8);
@@ -220,7 +236,7 @@ module axiscope_traffic_generator #(
   );
 
   assign status.capabilities.beat_bytes_log2.next = 4'(BeatLog2);
-  assign status.capabilities.beats_log2.next = AXI3 ? 4'd4 : 4'd8;
+  assign status.capabilities.beats_log2.next = AXI3 != 0 ? 4'd4 : 4'd8;
   assign status.capabilities.outstanding_log2.next = 4'd6;
   assign status.capabilities.time_bits.next = 6'(TIME_BITS);
   assign status.capabilities.address_bits.next = 7'(ADDR_WIDTH);
@@ -241,10 +257,10 @@ module axiscope_traffic_generator #(
       .timed_out(status.drain.state.drain_timed_out.next)
   );
 
-  assign status.drain.state.present.next = SOFT_RESET;
+  assign status.drain.state.present.next = SOFT_RESET != 0;
   assign status.drain.state.halted.next = halted;
-  assign status.drain.state.reads_due.next = SOFT_RESET ? reads_due : '0;
-  assign status.drain.state.writes_due.next = SOFT_RESET ? writes_due : '0;
+  assign status.drain.state.reads_due.next = SOFT_RESET != 0 ? reads_due : '0;
+  assign status.drain.state.writes_due.next = SOFT_RESET != 0 ? writes_due : '0;
 
   // Commands of the bus or of the trigger.
   logic on_trigger, start_reads, start_writes, stop_reads, stop_writes, snapshot, clear;
@@ -255,6 +271,7 @@ module axiscope_traffic_generator #(
   ) i_trigger (
       .clk(aclk),
       .rst,
+      .core_rst,
       .trigger_in,
       .fire(regs.trigger.command.fire.value),
       .busy({1'b0, status.status.busy_writes.next, status.status.busy_reads.next}),
@@ -285,7 +302,7 @@ module axiscope_traffic_generator #(
       .irq
   );
 
-  assign status.trigger.events.present.next = TRIGGER;
+  assign status.trigger.events.present.next = TRIGGER != 0;
   assign status.trigger.events.triggered.hwset = happens[0];
   assign status.trigger.events.fired.hwset = happens[1];
   assign status.trigger.events.reads_ended.hwset = happens[2];
@@ -527,7 +544,7 @@ module axiscope_traffic_generator #(
   assign status.counters.wr_ack = regs.counters.req && regs.counters.req_is_wr;
 
   function automatic logic [7:0] most_beats(logic [7:0] less_one);
-    return AXI3 && |less_one[7:4] ? 8'd15 : less_one;
+    return AXI3 != 0 && |less_one[7:4] ? 8'd15 : less_one;
   endfunction
 
   // Ports and outputs that nothing looks at.

@@ -89,3 +89,69 @@ async def events_give_triggers_and_interrupts(dut):
     assert int(dut.irq.value) == 0
     assert await bench.regs.field("trigger.events", "reads_ended") == 0
     assert await bench.regs.field("trigger.events", "writes_ended") == 1
+
+
+@cocotb.test()
+async def a_soft_reset_is_no_end(dut):
+    """In the midst of work, also of bursts that were never shown: no event, trigger or interrupt."""
+    bench = TriggerBench(dut)
+    await bench.begin()
+    w = bench.regs.write
+    ends = {f"{what}_{d}_ended": 1 for what in ("out", "interrupt") for d in ("reads", "writes")}
+    await w("trigger.uses", **ends)
+    for direction in ("reads", "writes"):
+        for count in (0, 1000):
+            await bench.program(direction, Traffic(count=count))
+            await w("control", **{f"start_{direction}": 1})
+            await ClockCycles(dut.aclk, 100)
+            assert await bench.regs.field("status", f"busy_{direction}") == 1
+            await w("drain.command", soft_reset=1)
+            await bench.until(f"busy_{direction}", 0)
+            await ClockCycles(dut.aclk, 5)
+            assert await bench.regs.field("trigger.events", f"{direction}_ended") == 0
+            assert int(dut.irq.value) == bench.fired == 0
+    # The next work's end is one.
+    await bench.program("reads", Traffic(count=3))
+    await bench.go("reads")
+    await ClockCycles(dut.aclk, 5)
+    assert await bench.regs.field("trigger.events", "reads_ended") == 1
+    assert int(dut.irq.value) == bench.fired == 1
+
+
+@cocotb.test()
+async def a_stop_wins_over_a_start(dut):
+    """Both at once, by the bus and by a trigger: nothing is issued, and the end is told."""
+    bench = TriggerBench(dut)
+    await bench.begin()
+    w = bench.regs.write
+    await w("trigger.uses", out_reads_ended=1, out_writes_ended=1)
+    for direction, channel in (("reads", "ar"), ("writes", "aw")):
+        both = {f"start_{direction}": 1, f"stop_{direction}": 1}
+        for count in (0, 1, 100):
+            await bench.program(direction, Traffic(count=count))
+            for by_trigger in (False, True):
+                await w("trigger.events", **{f"{direction}_ended": 1})
+                before = bench.fired
+                if by_trigger:
+                    await w("on_trigger", **both)
+                    await bench.pulse()
+                else:
+                    await w("control", **both)
+                for _ in range(40):
+                    await ClockCycles(dut.aclk, 1)
+                    assert not int(getattr(dut, f"m_axi_{channel}valid").value)
+                assert await bench.regs.field("status", f"busy_{direction}") == 0
+                assert await bench.regs.field("trigger.events", f"{direction}_ended") == 1
+                assert bench.fired == before + 1
+        # Work that goes on is stopped; and the next goes on to its end.
+        await w("on_trigger", 0)
+        await bench.program(direction, Traffic(count=0))
+        await w("control", **{f"start_{direction}": 1})
+        await ClockCycles(dut.aclk, 60)
+        await w("control", **both)
+        await bench.until(f"busy_{direction}", 0)
+        log = getattr(bench.port, direction)
+        log.clear()
+        await bench.program(direction, Traffic(count=5))
+        await bench.go(direction)
+        assert len(log) == 5

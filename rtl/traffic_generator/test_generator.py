@@ -36,5 +36,5 @@ def test_foreign_slave():
 
 @pytest.mark.parametrize("simulator", ["verilator", "icarus"])
 def test_trigger(simulator):
-    given = {"DATA_WIDTH": 64, "TRIGGER": 1}
+    given = {"DATA_WIDTH": 64, "TRIGGER": 1, "SOFT_RESET": 1}
     run(LISTING, TOP, "traffic_generator.bench_trigger", parameters=given, simulator=simulator)

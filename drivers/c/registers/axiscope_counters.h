@@ -43,8 +43,8 @@
 #define AXISCOPE_DIRECTION_COUNTERS_LATENCY_MAX_CYCLES 0x230u
 
 /* Longest idle. Most cycles from one beat of data taken to the next (1: back to back), or from
-   the start of counting to the first; stays at the timer's all ones once that long. What passes
-   after the last beat does not count. */
+   the start of counting to the first, also where a beat strobes no byte; stays at the timer's
+   all ones once that long. What passes after the last beat does not count. */
 #define AXISCOPE_DIRECTION_COUNTERS_LONGEST_IDLE_CYCLES 0x238u
 
 /* Performance counters. The values at the last snapshot, all of one and the same clock edge.
@@ -68,8 +68,9 @@
    the longest idle, and its error with the next burst of the ID. */
 #define AXISCOPE_COUNTERS_FLAGS_READS_UNASKED_LOW 1u
 #define AXISCOPE_COUNTERS_FLAGS_READS_UNASKED_MASK 0x1u
-/* A read lasted 63/64 of what the timer can say, or longer. The latencies of its ID from that on
-   may be wrong, until none of the ID was in flight. */
+/* A read lasted 63/64 of what the timer can say, or longer; of a block that tells n IDs apart,
+   at least n cycles longer than that (one between may be told, or not). The latencies of its ID
+   from that on may be wrong, until none of the ID was in flight. */
 #define AXISCOPE_COUNTERS_FLAGS_READS_TOO_LONG_LOW 2u
 #define AXISCOPE_COUNTERS_FLAGS_READS_TOO_LONG_MASK 0x1u
 /* As reads_too_many, of writes. */

@@ -4,7 +4,8 @@
 
 /* Soft reset. Brings the block to the state after a reset, by the rules of AXI: what it shows
    stays until it is taken, data that are due are sent, and what is due is swallowed. Meanwhile
-   starts are ignored. Registers keep what was written to them. */
+   starts are ignored. Registers keep what was written to them. Work that a soft reset breaks off
+   has no end: no event, no trigger, no interrupt. */
 
 /* Command. Acts once when written as 1 and reads as 0. */
 #define AXISCOPE_DRAIN_COMMAND 0x000u
@@ -28,13 +29,15 @@
 #define AXISCOPE_DRAIN_BOUND_CYCLES_LOG8_LOW 0u
 #define AXISCOPE_DRAIN_BOUND_CYCLES_LOG8_MASK 0x7u
 
-/* State. How far the last soft reset is. It is done when DRAINING is 0 and DRAIN_TIMED_OUT is 0. */
+/* State. How far the last soft reset is. It is done when HALTED is 0, whatever DRAIN_TIMED_OUT
+   says. */
 #define AXISCOPE_DRAIN_STATE 0x008u
 /* It waits for what is due. */
 #define AXISCOPE_DRAIN_STATE_DRAINING_LOW 0u
 #define AXISCOPE_DRAIN_STATE_DRAINING_MASK 0x1u
 /* It has waited as long as it may, and something was still due. The block stays halted; it is
-   reset yet as soon as the last of it comes, or by ABANDON. */
+   reset yet as soon as the last of it comes, or by ABANDON. This bit stays after that, too,
+   until the next soft reset. */
 #define AXISCOPE_DRAIN_STATE_DRAIN_TIMED_OUT_LOW 1u
 #define AXISCOPE_DRAIN_STATE_DRAIN_TIMED_OUT_MASK 0x1u
 /* The block takes no start: a soft reset is not done. */

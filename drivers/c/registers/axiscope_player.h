@@ -48,7 +48,8 @@
 #define AXISCOPE_PLAYER_CAPABILITIES_ADDRESS_BITS_LOW 24u
 #define AXISCOPE_PLAYER_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
 
-/* Control. Commands act once when written as 1 and read as 0. */
+/* Control. Commands act once when written as 1 and read as 0. Start and stop together, here or
+   by the trigger: the stop wins; nothing is issued, and the program ends at once. */
 #define AXISCOPE_PLAYER_CONTROL 0x00cu
 /* The program starts; ignored while the block is busy. */
 #define AXISCOPE_PLAYER_CONTROL_START_LOW 0u
@@ -118,7 +119,7 @@
 
 /* Table. How large the table is. */
 #define AXISCOPE_PLAYER_TABLE_SIZE 0x020u
-/* Entries: numbers beyond wrap. */
+/* Entries. In RANGE, numbers beyond wrap. */
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_LOW 0u
 #define AXISCOPE_PLAYER_TABLE_SIZE_ENTRIES_MASK 0xffffu
 
@@ -332,7 +333,8 @@
 #define AXISCOPE_PROGRAM_ENTRY_STROBES_LAST_MASK 0xffffu
 
 /* Table. The bursts, in block RAM: not zero after a reset. While the block is busy, writes are
-   ignored and reads give anything. */
+   ignored and reads give anything. Entries beyond those of the instance (TABLE_SIZE) are not
+   there. */
 
 /* Registers AXISCOPE_PROGRAM_ENTRY_* begin here. */
 #define AXISCOPE_PROGRAM_TABLE_ENTRY 0x000u

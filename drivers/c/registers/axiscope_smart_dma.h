@@ -49,7 +49,8 @@
 #define AXISCOPE_SMART_DMA_CAPABILITIES_LOCAL_BYTES_LOG2_LOW 25u
 #define AXISCOPE_SMART_DMA_CAPABILITIES_LOCAL_BYTES_LOG2_MASK 0x1fu
 
-/* Control. Commands act once when written as 1 and read as 0. */
+/* Control. Commands act once when written as 1 and read as 0. Start and stop together, here or
+   by the trigger: the stop wins; nothing is issued, and the copy ends at once. */
 #define AXISCOPE_SMART_DMA_CONTROL 0x00cu
 /* The copy starts; ignored while busy. */
 #define AXISCOPE_SMART_DMA_CONTROL_START_LOW 0u
@@ -155,7 +156,7 @@
 #define AXISCOPE_COPY_RESULT_MOVED_HIGH_VALUE_LOW 0u
 #define AXISCOPE_COPY_RESULT_MOVED_HIGH_VALUE_MASK 0xffffu
 
-/* Elapsed, low word. Cycles from the start to the last response. */
+/* Elapsed, low word. Cycles from the start to the last response so far; 0 before the first. */
 #define AXISCOPE_COPY_RESULT_ELAPSED_LOW 0x008u
 /* Bits 31 to 0 of the cycles. */
 #define AXISCOPE_COPY_RESULT_ELAPSED_LOW_VALUE_LOW 0u

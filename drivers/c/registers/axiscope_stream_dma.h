@@ -51,7 +51,9 @@
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_ADDRESS_BITS_LOW 24u
 #define AXISCOPE_STREAM_DMA_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
 
-/* Control. Commands act once when written as 1 and read as 0. */
+/* Control. Commands act once when written as 1 and read as 0. Start and stop of a direction
+   together, here or by the trigger: the stop wins; nothing is moved, and the direction ends at
+   once. */
 #define AXISCOPE_STREAM_DMA_CONTROL 0x00cu
 /* MM2S starts; ignored while it is busy. */
 #define AXISCOPE_STREAM_DMA_CONTROL_START_MM2S_LOW 0u

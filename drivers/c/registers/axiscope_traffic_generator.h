@@ -47,7 +47,9 @@
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_ADDRESS_BITS_LOW 24u
 #define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
 
-/* Control. Commands act once when written as 1 and read as 0. */
+/* Control. Commands act once when written as 1 and read as 0. Start and stop of a direction
+   together, here or by the trigger: the stop wins; nothing is issued, and the direction ends at
+   once. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL 0x00cu
 /* Reads start; ignored while reads are busy. */
 #define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_START_READS_LOW 0u

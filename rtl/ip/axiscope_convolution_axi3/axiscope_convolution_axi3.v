@@ -228,8 +228,8 @@ module axiscope_convolution_axi3 #(
       .USER_WIDTH(USER_WIDTH),
       .BUFFER_BEATS(BUFFER_BEATS),
       .TIME_BITS(TIME_BITS),
-      .SOFT_RESET(SOFT_RESET != 0),
-      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
+      .SOFT_RESET(SOFT_RESET),
+      .STRICT_REGISTERS(STRICT_REGISTERS),
       .AXI3(1'b1)
   ) i_block (
       .aclk(aclk),

@@ -103,7 +103,7 @@ module axiscope_fir_stream #(
 
   axiscope_fir #(
       .SAMPLE_WIDTH(SAMPLE_WIDTH),
-      .STRICT_REGISTERS(STRICT_REGISTERS != 0)
+      .STRICT_REGISTERS(STRICT_REGISTERS)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

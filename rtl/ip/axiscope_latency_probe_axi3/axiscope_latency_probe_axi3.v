@@ -228,8 +228,8 @@ module axiscope_latency_probe_axi3 #(
       .ID_WIDTH(ID_WIDTH),
       .USER_WIDTH(USER_WIDTH),
       .BUFFER_BYTES(BUFFER_BYTES),
-      .SOFT_RESET(SOFT_RESET != 0),
-      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
+      .SOFT_RESET(SOFT_RESET),
+      .STRICT_REGISTERS(STRICT_REGISTERS),
       .AXI3(1'b1)
   ) i_block (
       .aclk(aclk),

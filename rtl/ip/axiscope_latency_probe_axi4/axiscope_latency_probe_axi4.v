@@ -217,8 +217,8 @@ module axiscope_latency_probe_axi4 #(
       .ID_WIDTH(ID_WIDTH),
       .USER_WIDTH(USER_WIDTH),
       .BUFFER_BYTES(BUFFER_BYTES),
-      .SOFT_RESET(SOFT_RESET != 0),
-      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
+      .SOFT_RESET(SOFT_RESET),
+      .STRICT_REGISTERS(STRICT_REGISTERS),
       .AXI3(1'b0)
   ) i_block (
       .aclk(aclk),

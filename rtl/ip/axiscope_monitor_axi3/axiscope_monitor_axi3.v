@@ -212,8 +212,8 @@ module axiscope_monitor_axi3 #(
       .IN_FLIGHT(IN_FLIGHT),
       .GROUPS(GROUPS),
       .SLOWEST(SLOWEST),
-      .CHECK_DATA(CHECK_DATA != 0),
-      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
+      .CHECK_DATA(CHECK_DATA),
+      .STRICT_REGISTERS(STRICT_REGISTERS),
       .AXI3(1'b1)
   ) i_block (
       .aclk(aclk),

@@ -19,7 +19,7 @@ module axiscope_multiplexer_axi3 #(
     // Most write bursts that have an address offered and data still to come; a power of two.
     parameter WRITE_ORDER_DEPTH = 16,
     // Register slices on the shared port, one bit a channel: {AW, W, B, AR, R}.
-    parameter [4:0] SLICES = 5'd31
+    parameter SLICES = 31
 ) (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK" *)
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME aclk, ASSOCIATED_RESET aresetn, ASSOCIATED_BUSIF s00_axi:s01_axi:s02_axi:s03_axi:s04_axi:s05_axi:s06_axi:s07_axi:m_axi, FREQ_HZ 100000000" *)

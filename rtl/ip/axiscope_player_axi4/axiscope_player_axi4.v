@@ -238,8 +238,8 @@ module axiscope_player_axi4 #(
       .ENTRIES(ENTRIES),
       .IN_FLIGHT(IN_FLIGHT),
       .TIME_BITS(TIME_BITS),
-      .SOFT_RESET(SOFT_RESET != 0),
-      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
+      .SOFT_RESET(SOFT_RESET),
+      .STRICT_REGISTERS(STRICT_REGISTERS),
       .AXI3(1'b0)
   ) i_block (
       .aclk(aclk),

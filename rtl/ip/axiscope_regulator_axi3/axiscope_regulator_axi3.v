@@ -358,7 +358,7 @@ module axiscope_regulator_axi3 #(
   assign m_axi_bready = s_axi_bready;
   assign m_axi_rready = s_axi_rready;
   axiscope_regulator #(
-      .STRICT_REGISTERS(STRICT_REGISTERS != 0)
+      .STRICT_REGISTERS(STRICT_REGISTERS)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

@@ -230,8 +230,8 @@ module axiscope_smart_dma_axi4 #(
       .USER_WIDTH(USER_WIDTH),
       .LOCAL_BYTES(LOCAL_BYTES),
       .TIME_BITS(TIME_BITS),
-      .SOFT_RESET(SOFT_RESET != 0),
-      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
+      .SOFT_RESET(SOFT_RESET),
+      .STRICT_REGISTERS(STRICT_REGISTERS),
       .AXI3(1'b0)
   ) i_block (
       .aclk(aclk),

@@ -259,9 +259,9 @@ module axiscope_stream_dma_axi3 #(
       .USER_WIDTH(USER_WIDTH),
       .FIFO_BEATS(FIFO_BEATS),
       .TIME_BITS(TIME_BITS),
-      .SOFT_RESET(SOFT_RESET != 0),
-      .PACE(PACE != 0),
-      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
+      .SOFT_RESET(SOFT_RESET),
+      .PACE(PACE),
+      .STRICT_REGISTERS(STRICT_REGISTERS),
       .AXI3(1'b1)
   ) i_block (
       .aclk(aclk),

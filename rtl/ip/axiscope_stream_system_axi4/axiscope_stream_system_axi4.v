@@ -817,8 +817,8 @@ module axiscope_stream_system_axi4 #(
       .FIFO_BEATS(FIFO_BEATS),
       .TIME_BITS(TIME_BITS),
       .LOOP_FIFO_BEATS(LOOP_FIFO_BEATS),
-      .PACE(PACE != 0),
-      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
+      .PACE(PACE),
+      .STRICT_REGISTERS(STRICT_REGISTERS),
       .AXI3(1'b0)
   ) i_block (
       .aclk(aclk),

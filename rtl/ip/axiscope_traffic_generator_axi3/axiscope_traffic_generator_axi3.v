@@ -230,9 +230,9 @@ module axiscope_traffic_generator_axi3 #(
       .ID_WIDTH(ID_WIDTH),
       .USER_WIDTH(USER_WIDTH),
       .TIME_BITS(TIME_BITS),
-      .SOFT_RESET(SOFT_RESET != 0),
-      .TRIGGER(TRIGGER != 0),
-      .STRICT_REGISTERS(STRICT_REGISTERS != 0),
+      .SOFT_RESET(SOFT_RESET),
+      .TRIGGER(TRIGGER),
+      .STRICT_REGISTERS(STRICT_REGISTERS),
       .AXI3(1'b1)
   ) i_block (
       .aclk(aclk),

@@ -35,8 +35,8 @@ pub mod direction_counters {
     /// Latency maximum. Greatest latency, cycles; 0 before the first burst.
     pub const LATENCY_MAX_CYCLES: Register = Register::pair(0x230);
     /// Longest idle. Most cycles from one beat of data taken to the next (1: back to back), or
-    /// from the start of counting to the first; stays at the timer's all ones once that long.
-    /// What passes after the last beat does not count.
+    /// from the start of counting to the first, also where a beat strobes no byte; stays at the
+    /// timer's all ones once that long. What passes after the last beat does not count.
     pub const LONGEST_IDLE_CYCLES: Register = Register::pair(0x238);
     /// Registers and register files by name.
     pub const MAP: &[Item] = &[
@@ -75,8 +75,9 @@ pub mod counters {
         /// Read data was taken of an ID without a read in flight. It is no burst; it counts in bytes
         /// and the longest idle, and its error with the next burst of the ID.
         pub const READS_UNASKED: Field = Field::new("reads_unasked", 1, 1);
-        /// A read lasted 63/64 of what the timer can say, or longer. The latencies of its ID from
-        /// that on may be wrong, until none of the ID was in flight.
+        /// A read lasted 63/64 of what the timer can say, or longer; of a block that tells n IDs
+        /// apart, at least n cycles longer than that (one between may be told, or not). The latencies
+        /// of its ID from that on may be wrong, until none of the ID was in flight.
         pub const READS_TOO_LONG: Field = Field::new("reads_too_long", 2, 1);
         /// As reads_too_many, of writes.
         pub const WRITES_TOO_MANY: Field = Field::new("writes_too_many", 3, 1);

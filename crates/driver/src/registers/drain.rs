@@ -2,7 +2,8 @@
 
 /// Soft reset. Brings the block to the state after a reset, by the rules of AXI: what it
 /// shows stays until it is taken, data that are due are sent, and what is due is swallowed.
-/// Meanwhile starts are ignored. Registers keep what was written to them.
+/// Meanwhile starts are ignored. Registers keep what was written to them. Work that a soft
+/// reset breaks off has no end: no event, no trigger, no interrupt.
 #[allow(clippy::module_inception)]
 pub mod drain {
     use crate::register::{Item, Register};
@@ -34,8 +35,8 @@ pub mod drain {
         /// All of them.
         pub const ALL: &[Field] = &[CYCLES_LOG8];
     }
-    /// State. How far the last soft reset is. It is done when DRAINING is 0 and DRAIN_TIMED_OUT
-    /// is 0.
+    /// State. How far the last soft reset is. It is done when HALTED is 0, whatever
+    /// DRAIN_TIMED_OUT says.
     pub const STATE: Register = Register::new(0x8, state::ALL);
     /// Fields of [`STATE`].
     pub mod state {
@@ -43,7 +44,8 @@ pub mod drain {
         /// It waits for what is due.
         pub const DRAINING: Field = Field::new("draining", 0, 1);
         /// It has waited as long as it may, and something was still due. The block stays halted; it
-        /// is reset yet as soon as the last of it comes, or by ABANDON.
+        /// is reset yet as soon as the last of it comes, or by ABANDON. This bit stays after that,
+        /// too, until the next soft reset.
         pub const DRAIN_TIMED_OUT: Field = Field::new("drain_timed_out", 1, 1);
         /// The block takes no start: a soft reset is not done.
         pub const HALTED: Field = Field::new("halted", 2, 1);

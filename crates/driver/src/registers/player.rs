@@ -58,7 +58,8 @@ pub mod capabilities {
         ADDRESS_BITS,
     ];
 }
-/// Control. Commands act once when written as 1 and read as 0.
+/// Control. Commands act once when written as 1 and read as 0. Start and stop together, here
+/// or by the trigger: the stop wins; nothing is issued, and the program ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 /// Fields of [`CONTROL`].
 pub mod control {
@@ -139,7 +140,7 @@ pub const TABLE_SIZE: Register = Register::new(0x20, table_size::ALL);
 /// Fields of [`TABLE_SIZE`].
 pub mod table_size {
     use crate::register::Field;
-    /// Entries: numbers beyond wrap.
+    /// Entries. In RANGE, numbers beyond wrap.
     pub const ENTRIES: Field = Field::new("entries", 0, 16);
     /// All of them.
     pub const ALL: &[Field] = &[ENTRIES];
@@ -438,7 +439,8 @@ pub mod program_entry {
     ];
 }
 /// Table. The bursts, in block RAM: not zero after a reset. While the block is busy, writes
-/// are ignored and reads give anything.
+/// are ignored and reads give anything. Entries beyond those of the instance (TABLE_SIZE) are
+/// not there.
 pub mod program_table {
     use super::program_entry;
     use crate::register::Item;

@@ -58,7 +58,8 @@ pub mod capabilities {
         LOCAL_BYTES_LOG2,
     ];
 }
-/// Control. Commands act once when written as 1 and read as 0.
+/// Control. Commands act once when written as 1 and read as 0. Start and stop together, here
+/// or by the trigger: the stop wins; nothing is issued, and the copy ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 /// Fields of [`CONTROL`].
 pub mod control {
@@ -205,7 +206,7 @@ pub mod copy_result {
         /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Elapsed, low word. Cycles from the start to the last response.
+    /// Elapsed, low word. Cycles from the start to the last response so far; 0 before the first.
     pub const ELAPSED_LOW: Register = Register::new(0x8, elapsed_low::ALL);
     /// Fields of [`ELAPSED_LOW`].
     pub mod elapsed_low {

@@ -61,7 +61,9 @@ pub mod capabilities {
         ADDRESS_BITS,
     ];
 }
-/// Control. Commands act once when written as 1 and read as 0.
+/// Control. Commands act once when written as 1 and read as 0. Start and stop of a direction
+/// together, here or by the trigger: the stop wins; nothing is moved, and the direction ends
+/// at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
 /// Fields of [`CONTROL`].
 pub mod control {
