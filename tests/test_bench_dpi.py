@@ -66,7 +66,9 @@ def test_dpi_and_cocotb_count_the_same_cycles(tmp_path: Path) -> None:
     again = re.search(r"cycles (\d+)", done.stdout)
     assert again is not None, done.stdout + done.stderr
     assert int(again[1]) == pytest.approx(cycles, rel=0.01)
-    assert re.search(r"warning: HP0: reset at .* under way: a port of the chip goes on", done.stderr)
+    assert re.search(
+        r"warning: HP0: reset at .* under way: a port of the chip goes on", done.stderr
+    )
     # What is wrong is told, and ends the simulation.
     done = run(program, tmp_path, "+half_ps=5000")
     assert done.returncode != 0

@@ -24,7 +24,7 @@ _MORE = {
     "r": ("id", "resp"),
     "b": ("id", "resp"),
 }
-_WIDTHS = {
+_WIDTHS: dict[str, tuple[int, ...]] = {
     "len": (8, 4),
     "size": (3,),
     "burst": (2,),
@@ -126,17 +126,15 @@ def _wrong_widths(signals: dict[str, Any], data_bits: int) -> Iterator[str]:
     for name, handle in signals.items():
         channel = next(c for c in _CHANNELS if name.startswith(c))
         rest, bits = name.removeprefix(channel), len(handle)
+        wanted = _WIDTHS.get(rest, ())
+        most = {"addr": _MOST_ADDRESS_BITS, "id": _MOST_ID_BITS}.get(rest)
         if rest == "data":
-            wanted, most = (data_bits,), None
+            wanted = (data_bits,)
         elif rest == "strb":
-            wanted, most = (data_bits // 8,), None
-        elif rest == "addr":
-            wanted, most = (), _MOST_ADDRESS_BITS
+            wanted = (data_bits // 8,)
         elif rest == "id":
             asked = signals.get({"r": "arid", "b": "awid"}.get(channel, name), handle)
-            wanted, most = (len(asked),), _MOST_ID_BITS
-        else:
-            wanted, most = _WIDTHS.get(rest, ()), None
+            wanted = (len(asked),)
         path = getattr(handle, "_path", name)
         if wanted and bits not in wanted:
             want = " or ".join(str(w) for w in wanted)
