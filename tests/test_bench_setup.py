@@ -10,7 +10,7 @@ import pytest
 from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.model_types import PointResult
-from axiscope.testbench.setup import COHERENT, PortSetup, setup_of
+from axiscope.testbench.setup import PortSetup, setup_of
 from tests.shell import axiscope
 
 PERIOD_PS = 4000
@@ -103,7 +103,7 @@ def test_memory_holds_what_is_written() -> None:
         ([PortSetup("HP0", 48)], None, "data_bits: 48; give 32"),
         ([PortSetup("HP0", 1024)], None, "1024 bits; the port has 32, 64, 128"),
         (
-            [PortSetup("HP0", 128, **COHERENT)],
+            [PortSetup("HP0", 128, axcache=15)],
             None,
             "HP0 never asks .* no port of this",
         ),
