@@ -11,7 +11,7 @@
 
 #include <stdint.h>
 
-#define AXISCOPE_PS_VERSION 3
+#define AXISCOPE_PS_VERSION 4
 #define AXISCOPE_PS_MOST_BEAT_BYTES 128
 
 #ifdef __cplusplus
@@ -54,7 +54,7 @@ typedef struct {
     uint32_t bid;
     uint8_t rvalid;
     uint8_t rlast;
-    uint8_t rresp; /* 0 OKAY, 3 DECERR */
+    uint8_t rresp; /* 0 OKAY, 2 SLVERR, 3 DECERR */
     uint8_t bvalid;
     uint8_t bresp;
     uint8_t arready;
@@ -79,9 +79,14 @@ int axiscope_ps_port(axiscope_ps *ps, const char *name);
 int axiscope_ps_beat_bytes(axiscope_ps *ps, int port);
 int64_t axiscope_ps_period_ps(axiscope_ps *ps, int port);
 
-/* A rising edge of a port's clock at a time, ps. What AXI forbids is an error, and nothing goes on after it. */
+/* A rising edge of a port's clock at a time, ps. What AXI forbids is an error, and nothing goes on after it; so is a
+ * clock whose period is not that of the setup by more than 1 %, measured over 16 cycles. */
 int axiscope_ps_step(axiscope_ps *ps, int port, int64_t time_ps, const axiscope_ps_from_design *pins,
                      axiscope_ps_to_design *out);
+
+/* A rising edge of a port's clock while its reset is active, in place of a step: what is under way is dropped, with a
+ * warning, and all VALID and READY are low until the next edge. */
+int axiscope_ps_reset(axiscope_ps *ps, int port, int64_t time_ps);
 
 /* Memory, in no time. */
 int axiscope_ps_read(axiscope_ps *ps, uint64_t address, uint8_t *into, uint64_t bytes);
@@ -90,6 +95,10 @@ int axiscope_ps_write(axiscope_ps *ps, uint64_t address, const uint8_t *from, ui
 /* Counters begin anew now; what was counted since, as JSON (`axiscope schema result`), until the next call. */
 int axiscope_ps_count_anew(axiscope_ps *ps);
 const char *axiscope_ps_report(axiscope_ps *ps);
+
+/* What the design should know, a line each: bursts that got an error, resets with bursts under way, sidebands that do
+ * not fit the setup. Until the next call. */
+const char *axiscope_ps_warnings(axiscope_ps *ps);
 
 /* What each channel of each port did in the cycles since, as JSON: cycles taken, held, waited for and idle by the names
  * of the monitor's registers; until the next call. */

@@ -41,8 +41,8 @@ def built(folder: Path) -> Path:
     return folder / "obj/Vbench_dpi"
 
 
-def run(program: Path, folder: Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([program], cwd=folder, capture_output=True, text=True)
+def run(program: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([program, *words], cwd=folder, capture_output=True, text=True)
 
 
 def test_dpi_and_cocotb_count_the_same_cycles(tmp_path: Path) -> None:
@@ -61,11 +61,22 @@ def test_dpi_and_cocotb_count_the_same_cycles(tmp_path: Path) -> None:
     waits = json.loads((tmp_path / "waits.json").read_text())["HP0"]
     assert waits["read_data"]["taken"] == BYTES // 16
     assert sum(waits["write_response"].values()) == waits["cycles"]
+    # After a reset in mid-burst, nothing old comes to the new bursts.
+    done = run(program, tmp_path, "+reset_after=40")
+    again = re.search(r"cycles (\d+)", done.stdout)
+    assert again is not None, done.stdout + done.stderr
+    assert int(again[1]) == pytest.approx(cycles, rel=0.01)
+    assert re.search(
+        r"warning: HP0: reset at .* under way: a port of the chip goes on", done.stderr
+    )
     # What is wrong is told, and ends the simulation.
+    done = run(program, tmp_path, "+half_ps=5000")
+    assert done.returncode != 0
+    assert "period of 10 ns, and pl_mhz says 250: give pl_mhz=100" in done.stdout + done.stderr
     (tmp_path / "ps.json").write_text(setup_of("zcu102", [PortSetup("HP0", 64)]))
     done = run(program, tmp_path)
     assert done.returncode != 0
-    assert "DATA_WIDTH is not what the setup says" in done.stderr
+    assert "HP0: DATA_WIDTH is 128, and ps.json says 64: make them equal" in done.stderr
     (tmp_path / "ps.json").unlink()
     done = run(program, tmp_path)
     assert done.returncode != 0

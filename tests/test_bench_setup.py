@@ -101,7 +101,12 @@ def test_memory_holds_what_is_written() -> None:
         ([], None, "give those that the bench plays"),
         ([PortSetup("HP7", 128)], None, "ports.HP7: is unknown; zcu102 has"),
         ([PortSetup("HP0", 48)], None, "data_bits: 48; give 32"),
-        ([PortSetup("HP0", 1024)], None, "1024 bits; give a width that the port has"),
+        ([PortSetup("HP0", 1024)], None, "1024 bits; the port has 32, 64, 128"),
+        (
+            [PortSetup("HP0", 128, axcache=15)],
+            None,
+            "HP0 never asks .* no port of this",
+        ),
         (
             [PortSetup("HP1", 128)],
             {
@@ -116,6 +121,22 @@ def test_memory_holds_what_is_written() -> None:
 def test_what_cannot_be_is_told(ports: list[PortSetup], beside: object, said: str) -> None:
     with pytest.raises(UserError, match=said):
         setup_of("zcu102", ports, beside=beside)  # type: ignore[arg-type]
+
+
+def test_a_clock_that_is_not_the_setups_is_told() -> None:
+    # What is given for a port counts, though the load beside has a clock of its own.
+    load = {"schema": 1, "title": "T", "pl_mhz": 250}
+    stream = {"name": "a", "direction": "read", "port": "HP1"}
+    setup = setup_of("zcu102", [PortSetup("HP0", 128, 100)], beside=load | {"stream": [stream]})
+    for period_ps, said in [(10_000, None), (PERIOD_PS, "a period of 4 ns, and pl_mhz says 100")]:
+        bench, told = _core.Bench(setup), None
+        try:
+            for n in range(1, 40):
+                bench.step(0, n * period_ps, None, None, None, True, True)
+        except ValueError as why:
+            told = str(why)
+        assert (told is None) == (said is None), told
+        assert (said or "") in (told or "")
 
 
 def test_the_protocol_is_checked() -> None:

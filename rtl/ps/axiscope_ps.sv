@@ -3,8 +3,9 @@
 // (docs/test_bench.md).
 //
 // All ports of a bench name one setup file, which says what board they are of and what loads the memory
-// beside them. A port may be clocked as it likes: it goes by the simulation's time. What AXI forbids
-// ends the simulation with port, time and cause.
+// beside them. A port's clock has the period that the setup says (`axiscope bench --port HP0@100`), and
+// may stop for a while: what differs by over 1 % ends the simulation, as what AXI forbids does, with
+// port, time and cause. In reset, what is under way is dropped; a warning at the end tells of it.
 module axiscope_ps #(
     parameter string SETUP = "ps.json",  // written by `axiscope bench`
     parameter string PORT = "HP0",  // one of the ports in it
@@ -114,11 +115,31 @@ module axiscope_ps #(
   bit [31:0] rid, bid;
   bit [11:0] driven;
 
-  // Undefined pins read as zero, as bits of two states do.
+  // In simulators of four states: what decides something has a value.
+  function automatic void unknown();
+    if ($isunknown(s_axi_arvalid)) undefined("s_axi_arvalid");
+    if ($isunknown(s_axi_awvalid)) undefined("s_axi_awvalid");
+    if ($isunknown(s_axi_wvalid)) undefined("s_axi_wvalid");
+    if ($isunknown(s_axi_rready)) undefined("s_axi_rready");
+    if ($isunknown(s_axi_bready)) undefined("s_axi_bready");
+    if (s_axi_arvalid && $isunknown({s_axi_araddr, s_axi_arlen, s_axi_arsize, s_axi_arburst}))
+      undefined("s_axi_ar{addr,len,size,burst}");
+    if (s_axi_awvalid && $isunknown({s_axi_awaddr, s_axi_awlen, s_axi_awsize, s_axi_awburst}))
+      undefined("s_axi_aw{addr,len,size,burst}");
+    if (s_axi_wvalid && $isunknown({s_axi_wstrb, s_axi_wlast})) undefined("s_axi_w{strb,last}");
+  endfunction
+
+  function automatic void undefined(string name);
+    $fatal(1, "axiscope_ps: %s: %s is X or Z outside reset: give it a value", PORT, name);
+  endfunction
+
+  // Undefined data read as zero, as bits of two states do; a reset that is undefined is one.
   always @(posedge clk) begin
-    if (!aresetn) begin
+    if (aresetn !== 1'b1) begin
+      void'(axiscope_ps_dpi_reset(ps, port, longint'($realtime * 1000.0)));
       {s_axi_arready, s_axi_awready, s_axi_wready, s_axi_rvalid, s_axi_bvalid} <= '0;
     end else begin
+      unknown();
       if (axiscope_ps_dpi_step(
               ps,
               port,
@@ -145,6 +166,7 @@ module axiscope_ps #(
   end
 
   final begin
+    axiscope_ps_dpi_end(ps);
     if (REPORT != "") void'(axiscope_ps_dpi_report(ps, REPORT));
     if (WAITS != "") void'(axiscope_ps_dpi_waits(ps, WAITS));
   end

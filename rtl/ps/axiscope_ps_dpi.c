@@ -18,6 +18,7 @@ extern "C" {
 static struct {
     char *setup;
     axiscope_ps *ps;
+    int told;
 } systems[MOST_SETUPS];
 
 static void stop(const char *why) {
@@ -40,11 +41,15 @@ int axiscope_ps_dpi_port(const char *setup, const char *port, int data_bytes, vo
     axiscope_ps *found = systems[n].ps;
     int number = axiscope_ps_port(found, port);
     if (number < 0) stop(axiscope_ps_error(found));
-    if (axiscope_ps_beat_bytes(found, number) != data_bytes)
-        stop("DATA_WIDTH is not what the setup says of this port");
+    int bytes = axiscope_ps_beat_bytes(found, number);
+    if (bytes != data_bytes) {
+        char why[256];
+        snprintf(why, sizeof why, "%s: DATA_WIDTH is %d, and %s says %d: make them equal", port, 8 * data_bytes, setup,
+                 8 * bytes);
+        stop(why);
+    }
     return number;
 }
-
 
 static void address(axiscope_ps_address *a, const svBitVecVal *v) {
     a->valid = (v[3] >> 25) & 1;
@@ -85,6 +90,24 @@ int axiscope_ps_dpi_step(void *system, int port, int64_t time_ps, const svBitVec
     *driven = out.wready | out.awready << 1 | out.arready << 2 | out.rvalid << 3 | out.rlast << 4 |
               out.rresp << 5 | out.bvalid << 7 | out.bresp << 8;
     return 0;
+}
+
+int axiscope_ps_dpi_reset(void *system, int port, int64_t time_ps) {
+    return axiscope_ps_reset((axiscope_ps *)system, port, time_ps) != 0;
+}
+
+/* Each system tells its warnings once, however many ports end. */
+void axiscope_ps_dpi_end(void *system) {
+    for (int n = 0; n < MOST_SETUPS; n++) {
+        if (!system || systems[n].ps != system || systems[n].told) continue;
+        systems[n].told = 1;
+        const char *line = axiscope_ps_warnings(systems[n].ps);
+        while (line && *line) {
+            int length = (int)strcspn(line, "\n");
+            fprintf(stderr, "axiscope_ps: warning: %.*s\n", length, line);
+            line += length + (line[length] != 0);
+        }
+    }
 }
 
 const char *axiscope_ps_dpi_error(void *system) { return axiscope_ps_error((axiscope_ps *)system); }

@@ -25,6 +25,12 @@ package axiscope_ps_pkg;
     output bit [31:0] bid,
     output bit [11:0] driven
   );
+  // A rising edge in reset: what is under way is dropped; 1 where it fails.
+  import "DPI-C" function int axiscope_ps_dpi_reset(
+    input chandle ps,
+    input int port,
+    input longint time_ps
+  );
   import "DPI-C" function string axiscope_ps_dpi_error(input chandle ps);
 
   // What was counted as JSON into a file; 1 where it fails.
@@ -39,6 +45,9 @@ package axiscope_ps_pkg;
     input string  path
   );
   import "DPI-C" function void axiscope_ps_dpi_count_anew(input chandle ps);
+
+  // At the end of the simulation: what the design should know, once for all ports.
+  import "DPI-C" function void axiscope_ps_dpi_end(input chandle ps);
 
   // A byte of memory, in no time.
   import "DPI-C" function byte axiscope_ps_dpi_peek(

@@ -1,4 +1,6 @@
 // The example accelerator on the memory of a board, through DPI-C: prints the cycles that it took.
+// +half_ps=N gives its clock another half period, +reset_after=N resets it so many cycles after its first
+// start, and starts it again.
 module bench_dpi #(
     parameter string SETUP = "ps.json",
     parameter string PORT = "HP0",
@@ -11,7 +13,11 @@ module bench_dpi #(
   localparam int unsigned TARGET = 'h20_0000;
 
   logic clk = 1'b0, rst_n = 1'b0, start = 1'b0, busy;
-  always #2ns clk = ~clk;
+  int half_ps;
+  initial begin
+    if (!$value$plusargs("half_ps=%d", half_ps)) half_ps = 2000;
+    forever #(half_ps * 1ps) clk = ~clk;
+  end
 
   logic arid, rid, awid, bid;
   logic [39:0] araddr, awaddr;
@@ -121,17 +127,30 @@ module bench_dpi #(
     word[8*i+:8] = axiscope_ps_pkg::axiscope_ps_dpi_peek(ps.ps, address + longint'(i));
   endfunction
 
+  task automatic begin_work();
+    start <= 1'b1;
+    @(posedge clk) start <= 1'b0;
+    @(posedge clk);
+    while (!busy) @(posedge clk);
+  endtask
+
   int unsigned cycles = 0;
+  int reset_after;
   initial begin
     repeat (10) @(posedge clk);
     for (int i = 0; i < 64; i++)
     axiscope_ps_pkg::axiscope_ps_dpi_poke(ps.ps, longint'(SOURCE + i), byte'(5 * i + 1));
     rst_n <= 1'b1;
     repeat (500) @(posedge clk);
-    start <= 1'b1;
-    @(posedge clk) start <= 1'b0;
-    @(posedge clk);
-    while (!busy) @(posedge clk);
+    begin_work();
+    if ($value$plusargs("reset_after=%d", reset_after)) begin
+      repeat (reset_after) @(posedge clk);
+      rst_n <= 1'b0;
+      repeat (5) @(posedge clk);
+      rst_n <= 1'b1;
+      @(posedge clk);
+      begin_work();
+    end
     axiscope_ps_pkg::axiscope_ps_dpi_count_anew(ps.ps);
     while (busy) begin
       @(posedge clk);

@@ -50,3 +50,18 @@ def test_the_bench_and_the_monitor_tell_the_same():
         "ps.bench_monitor_ps",
         env={"AXISCOPE_BOARD": "zcu102_monitor", "AXISCOPE_BASE": "0", "AXISCOPE_KINDS": "HP0=x"},
     )
+
+
+@SERVED
+@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+def test_what_goes_wrong_is_told(simulator, python):
+    run(
+        "ps/wires/axi_wires.f",
+        "axi_wires",
+        "ps.bench_troubles_ps",
+        simulator=simulator,
+        env={
+            "AXISCOPE_PYTHON_PORTS": python,
+            "FOUR_STATES": str(int(simulator == "icarus")),
+        },
+    )

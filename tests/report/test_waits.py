@@ -56,7 +56,7 @@ def test_reads(channels: dict[str, dict[str, float]], said: str, helps: str):
         ({"taken": 0.3, "owed": 0.7}, {}, "that the accelerator owes", "FIFO in front"),
         ({"taken": 0.2, "idle": 0.8}, {"waits": 0.7}, "nothing but a response", "more writes"),
         ({"taken": 0.2, "idle": 0.8}, {"held": 0.7}, "BREADY is low", "BREADY always"),
-        ({"taken": 0.2, "idle": 0.8}, {"idle": 1.0}, "asks for nothing", "sets the pace"),
+        ({"taken": 0.2, "idle": 0.8}, {"idle": 1.0}, "asks for nothing", "wait for the reads"),
     ],
 )
 def test_writes(data: dict[str, float], response: dict[str, float], said: str, helps: str):
@@ -72,3 +72,19 @@ def test_nothing_is_said_of_a_bus_that_did_nothing():
         write_address={"idle": 1.0}, write_data={"idle": 1.0}, write_response={"idle": 1}
     )
     assert verdict(Waits.model_validate(still), "writes") is None
+
+
+def test_reads_that_wait_for_writes_are_told_so():
+    blocked = {"taken": 0.2, "held": 0.75, "idle": 0.05}
+    idle = {"taken": 0.2, "idle": 0.8}
+    told = figures(read_data=idle, write_data=blocked, write_response={"taken": 0.1})
+    found = verdict(Waits.model_validate(told), "reads")
+    assert found is not None
+    assert found.helps.startswith("it may wait for the writes: in 75 % of the cycles the port"), (
+        found
+    )
+    # Where the writes have their own pace, nothing is blamed on them.
+    told = figures(read_data=idle, write_data=idle, write_response={"idle": 1.0})
+    alone = verdict(Waits.model_validate(told), "reads")
+    assert alone is not None
+    assert alone.helps.startswith("nothing on the side of the memory")

@@ -10,5 +10,7 @@ mod hub;
 mod lane;
 
 pub use cpus::{CpuPass, CpuTouch, Cpus, CpusConfig, Found};
-pub use gate::{ACP_LINE_BYTES, BootRegisters, Coherence, PortKind, Sidebands, decide};
+pub use gate::{
+    ACP_BURST_BYTES, ACP_LINE_BYTES, BootRegisters, Coherence, PortKind, Sidebands, decide,
+};
 pub use hub::{Hub, HubConfig, HubPortConfig, HubStats, OcmConfig, PathTiming};

@@ -18,8 +18,9 @@ pub use axi::{AxiMaster, Burst, Direction, Poll};
 pub use axiscope_controller::{Domain, Ps};
 pub use cache::{Access, Cache, CacheConfig, CacheStats, Line, Replacement};
 pub use coherence::{
-    ACP_LINE_BYTES, BootRegisters, Coherence, CpuPass, CpuTouch, Cpus, CpusConfig, Found, Hub,
-    HubConfig, HubPortConfig, HubStats, OcmConfig, PathTiming, PortKind, Sidebands, decide,
+    ACP_BURST_BYTES, ACP_LINE_BYTES, BootRegisters, Coherence, CpuPass, CpuTouch, Cpus, CpusConfig,
+    Found, Hub, HubConfig, HubPortConfig, HubStats, OcmConfig, PathTiming, PortKind, Sidebands,
+    decide,
 };
 pub use port::FifoInterface;
 pub use port_config::{InterfaceConfig, MixedReads};

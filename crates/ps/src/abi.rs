@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::{FromDesign, PortHandle, ProcessingSystem, Setup, ToDesign};
 
 /// Of the interface: the header's `AXISCOPE_PS_VERSION`.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// What a handle points to.
 pub struct Handle {
@@ -244,6 +244,50 @@ pub unsafe extern "C" fn axiscope_ps_step(
         *out = h.system()?.step(port, time_ps, pins)?;
         Ok(0)
     })
+}
+
+/// A rising edge of a port's clock in its reset: what is under way is dropped; 0, or -1 where it fails.
+///
+/// # Safety
+/// As [`axiscope_ps_error`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_reset(
+    handle: *mut Handle,
+    port: c_int,
+    time_ps: i64,
+) -> c_int {
+    // SAFETY: as the function's.
+    let Some(h) = (unsafe { of(handle) }) else {
+        return -1;
+    };
+    h.with(|h| {
+        let port = numbered(h, port)?;
+        h.system()?.reset(port, time_ps);
+        Ok(0)
+    })
+}
+
+/// What a design should know about what its ports were asked for, a line each; null where it fails. It holds
+/// until the next call.
+///
+/// # Safety
+/// As [`axiscope_ps_error`].
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn axiscope_ps_warnings(handle: *mut Handle) -> *const c_char {
+    // SAFETY: as the function's.
+    let Some(h) = (unsafe { of(handle) }) else {
+        return std::ptr::null();
+    };
+    let done = h.with(|h| {
+        let lines = h.system()?.warnings();
+        h.report = text(&lines.into_iter().map(|l| l + "\n").collect::<String>());
+        Ok(0)
+    });
+    if done == 0 {
+        h.report.as_ptr()
+    } else {
+        std::ptr::null()
+    }
 }
 
 /// Reads memory in no time; 0, or -1 where it fails.

@@ -65,7 +65,17 @@ impl Burst {
                 a.addr
             ));
         }
+        exclusive(a, beats, bytes)?;
         Ok(burst)
+    }
+
+    /// Whether it is an INCR burst of so many bytes from one of them on, of whole beats.
+    pub fn is_block(&self, bytes: u64, port_bytes: usize) -> bool {
+        let (from, to) = self.span();
+        self.kind == Kind::Incr
+            && self.beat_bytes == port_bytes as u64
+            && to - from == bytes
+            && self.addr.is_multiple_of(bytes)
     }
 
     /// Beats.
@@ -108,6 +118,27 @@ impl Burst {
             first / self.beat_bytes * self.beat_bytes + self.beat_bytes,
         )
     }
+}
+
+/// What AXI asks of an exclusive burst ("Exclusive access restrictions").
+fn exclusive(a: &Address, beats: u32, bytes: u64) -> Result<(), String> {
+    let why = if a.lock != 1 {
+        return Ok(());
+    } else if bytes > 128 {
+        "128 bytes at most"
+    } else if beats > 16 {
+        "16 beats at most"
+    } else if !bytes.is_power_of_two() {
+        "a power of two bytes"
+    } else if !a.addr.is_multiple_of(bytes) {
+        "aligned to its length"
+    } else {
+        return Ok(());
+    };
+    Err(format!(
+        "exclusive burst (LOCK = 1) of {bytes} bytes at {:#x}: {why}",
+        a.addr
+    ))
 }
 
 #[cfg(test)]
@@ -158,5 +189,37 @@ mod tests {
         assert!(said(of(2, 1, 2, 2)).contains("not aligned"));
         assert!(said(of(0, 16, 2, 0)).contains("16 at most"));
         assert!(said(of(0, 0, 2, 3)).contains("0 (FIXED)"));
+    }
+    #[test]
+    fn exclusive_bursts_are_short_and_aligned() {
+        let of = |addr, len, size| {
+            let (valid, burst, lock) = (1, 1, 1);
+            let a = Address {
+                addr,
+                len,
+                size,
+                burst,
+                lock,
+                valid,
+                ..Address::default()
+            };
+            Burst::of(&a, 16).map(drop)
+        };
+        assert_eq!(of(0x100, 7, 4), Ok(()));
+        assert_eq!(
+            of(0x100, 15, 4),
+            Err("exclusive burst (LOCK = 1) of 256 bytes at 0x100: 128 bytes at most".into())
+        );
+        assert!(of(0x100, 31, 1).unwrap_err().ends_with("16 beats at most"));
+        assert!(
+            of(0x100, 2, 4)
+                .unwrap_err()
+                .ends_with("a power of two bytes")
+        );
+        assert!(
+            of(0x110, 1, 4)
+                .unwrap_err()
+                .ends_with("aligned to its length")
+        );
     }
 }

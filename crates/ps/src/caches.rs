@@ -3,16 +3,21 @@
 //! The way of a port is wired with the system, for all its bursts: what they drive is looked at, and told
 //! where a board would do something else.
 
-use axiscope_fabric::{Coherence, Sidebands};
+use axiscope_fabric::{ACP_BURST_BYTES, Coherence, Sidebands};
 use axiscope_soc::{Platform, coherence_at};
 
-use crate::{Address, PortSetup};
+use crate::{Address, PortSetup, burst::Burst};
 
 /// The sidebands of a port that can ask the caches.
 #[derive(Clone, Debug)]
 pub struct Caches {
-    /// By [`place`]: whether a burst of a line asks the caches.
-    asks: Vec<bool>,
+    /// The port, as a bench names it.
+    port: String,
+    /// By [`place`]: what becomes of a burst of a line.
+    ways: Vec<Coherence>,
+    /// Whether only some lengths are taken: [`ACP_BURST_BYTES`].
+    blocks_only: bool,
+    beat_bytes: usize,
     /// Whether the port was set up to.
     set_up: bool,
     /// Bursts that a board would send another way, and the first.
@@ -28,26 +33,47 @@ impl Caches {
     /// Those of a port, which has them.
     pub fn of(platform: &Platform, port: &PortSetup) -> Self {
         let beat_bytes = (port.data_bits / 8) as u16;
-        let asks = |n: usize| {
+        let way = |n: usize, beats: u16| {
             let side = Sidebands {
                 axcache: (n >> 5) as u8,
                 axprot: (n >> 2 & 7) as u8,
                 axuser: (n & 3) as u8,
             };
-            let line = (64 / beat_bytes.max(1)).max(1);
-            coherence_at(platform, &port.port, side, line, beat_bytes) == Coherence::Coherent
+            coherence_at(platform, &port.port, side, beats, beat_bytes)
         };
-        let asks: Vec<bool> = (0..512).map(asks).collect();
+        let line = (64 / beat_bytes.max(1)).max(1);
+        let ways: Vec<Coherence> = (0..512).map(|n| way(n, line)).collect();
+        let good = ways.iter().position(|w| *w == Coherence::Coherent);
+        let set_up = ways[place(port.axcache, port.axprot, port.axuser.into())];
         Self {
-            set_up: asks[place(port.axcache, port.axprot, port.axuser.into())],
-            asks,
+            port: port.port.clone(),
+            set_up: set_up == Coherence::Coherent,
+            // Longer ones are refused where such a port has a rule for them.
+            blocks_only: good.is_some_and(|n| matches!(way(n, 256), Coherence::Refused(_))),
+            beat_bytes: beat_bytes.into(),
+            ways,
             unlike: None,
+        }
+    }
+
+    /// Why the chip answers a burst with SLVERR, if it does.
+    pub fn refuses(&self, a: &Address, burst: &Burst) -> Option<&'static str> {
+        let taken = |bytes: &u32| burst.is_block(u64::from(*bytes), self.beat_bytes);
+        if self.blocks_only && !ACP_BURST_BYTES.iter().any(taken) {
+            return Some(
+                "the port takes INCR bursts of 64 or 16 bytes only, of whole beats, aligned to their length",
+            );
+        }
+        match self.ways[place(a.cache, a.prot, a.user)] {
+            Coherence::Refused(why) => Some(why),
+            _ => None,
         }
     }
 
     /// An address of the design.
     pub fn see(&mut self, a: &Address) {
-        if self.asks[place(a.cache, a.prot, a.user)] != self.set_up {
+        let asks = self.ways[place(a.cache, a.prot, a.user)] == Coherence::Coherent;
+        if asks != self.set_up {
             self.unlike.get_or_insert((0, *a)).0 += 1;
         }
     }
@@ -55,20 +81,29 @@ impl Caches {
     /// What a board would have done otherwise.
     pub fn complaint(&self) -> Option<String> {
         let (count, a) = self.unlike?;
-        let (board, model) = if self.set_up {
+        let (board, model, mend) = if self.set_up {
+            let (cache, prot, user) = ("AxCACHE 15", "AxPROT 2", "AxUSER 1 or 2");
             (
                 "past the caches",
                 "through them; the port was set up as coherent",
+                format!("drive {cache}, {prot} and {user}"),
             )
         } else {
+            let port = &self.port;
             (
                 "through the caches",
                 "past them; the port was not set up as coherent",
+                format!("give coherent=(\"{port}\",), or `axiscope bench --port {port},coherent`"),
             )
         };
+        let (bursts, ask) = if count == 1 {
+            ("burst", "asks")
+        } else {
+            ("bursts", "ask")
+        };
         Some(format!(
-            "{count} bursts ask for a way {board}, the first with AxCACHE {}, AxPROT {}, AxUSER {}: \
-             the model takes all of a port {model}",
+            "{count} {bursts} {ask} for a way {board}, the first with AxCACHE {}, AxPROT {}, AxUSER {}: \
+             the model takes all of a port {model}: {mend}",
             a.cache,
             a.prot,
             a.user & 3

@@ -82,11 +82,11 @@ pub struct ToDesign {
     pub rvalid: u8,
     /// Whether it is its burst's last.
     pub rlast: u8,
-    /// 0 OKAY, 3 DECERR.
+    /// 0 OKAY, 2 SLVERR, 3 DECERR.
     pub rresp: u8,
     /// Whether a write response is valid.
     pub bvalid: u8,
-    /// 0 OKAY, 3 DECERR.
+    /// 0 OKAY, 2 SLVERR, 3 DECERR.
     pub bresp: u8,
     /// Whether the port takes a read address.
     pub arready: u8,

@@ -9,12 +9,15 @@ use crate::{
     burst::Burst,
     caches::Caches,
     check::Held,
+    clock::{Clock, short},
+    complaints::Complaints,
     traffic::{Shared, Traffic},
     waits::Ledger,
     windows::Windows,
 };
 
 const OKAY: u8 = 0;
+const SLVERR: u8 = 2;
 const DECERR: u8 = 3;
 
 /// Cycles by which data may come behind their address and be in time: what the instrument's masters take,
@@ -30,6 +33,7 @@ struct Data {
     done: u32,
     /// Bytes that the model moves for it; none where the port answers with an error.
     bytes: u64,
+    response: u8,
 }
 
 impl Data {
@@ -44,15 +48,16 @@ impl Data {
 #[derive(Clone, Copy, Debug)]
 struct Due {
     id: u32,
-    error: bool,
+    response: u8,
 }
 
 /// A port and what is under way at its pins.
 #[derive(Debug)]
 pub struct Port {
+    name: String,
     shared: Shared,
     beat_bytes: usize,
-    period: Ps,
+    clock: Clock,
     /// Bursts that the register stages of an address channel hold.
     stages: usize,
     /// Beats of write data that its FIFO holds.
@@ -63,8 +68,9 @@ pub struct Port {
     axqos: bool,
     /// Where it sees the memory.
     windows: Windows,
-    /// Bursts that lay elsewhere, and the address of the first.
-    strays: Option<(u64, u64)>,
+    said: Complaints,
+    /// Whether the beat on the pins has undefined bits in bytes with their strobe.
+    undefined: bool,
     /// Where the port can ask the caches: what its sidebands mean.
     caches: Option<Caches>,
     /// The last edge, once there was one.
@@ -84,6 +90,8 @@ pub struct Port {
 
 /// What a port is like.
 pub struct Shape {
+    /// What the platform calls it.
+    pub name: String,
     /// Bytes of a beat.
     pub beat_bytes: usize,
     /// Of its clock.
@@ -106,15 +114,17 @@ impl Port {
     /// A port at rest.
     pub fn new(shared: Shared, shape: &Shape) -> Self {
         Self {
+            name: shape.name.clone(),
             shared,
             beat_bytes: shape.beat_bytes,
-            period: shape.period,
+            clock: Clock::new(shape.period),
             stages: shape.stages.max(1),
             fifo_beats: shape.fifo_beats,
             users: [2 * shape.number, 2 * shape.number + 1],
             axqos: shape.axqos,
             windows: shape.windows.clone(),
-            strays: None,
+            said: Complaints::default(),
+            undefined: false,
             caches: shape.caches.clone(),
             edge: None,
             held: Held::default(),
@@ -134,7 +144,18 @@ impl Port {
 
     /// Of its clock.
     pub const fn period(&self) -> Ps {
-        self.period
+        self.clock.period()
+    }
+
+    /// What is wrong with its clock, whose period was measured.
+    fn clocked(&self, ps: f64) -> String {
+        let mhz = short(1e6 / ps);
+        format!(
+            "its clock has a period of {} ns, and pl_mhz says {}: give pl_mhz={mhz}, or `axiscope bench --port {}@{mhz}`",
+            short(ps / 1e3),
+            short(1e6 / self.period() as f64),
+            self.name,
+        )
     }
 
     /// The traffic.
@@ -145,14 +166,7 @@ impl Port {
     /// What a design should know about what it asked for.
     pub fn complaints(&self) -> Vec<String> {
         let caches = self.caches.as_ref().and_then(Caches::complaint);
-        let strays = self.strays.map(|(count, first)| {
-            let bursts = if count == 1 { "burst lies" } else { "bursts lie" };
-            format!(
-                "{count} {bursts} outside the memory and got DECERR, the first at {first:#x}; it is at {}",
-                self.windows.said()
-            )
-        });
-        strays.into_iter().chain(caches).collect()
+        self.said.said(&self.windows).chain(caches).collect()
     }
 
     /// What its channels waited for.
@@ -165,6 +179,37 @@ impl Port {
         self.reads.is_empty() && self.writes.is_empty() && self.due.is_empty()
     }
 
+    /// The beat that is to be written at the next edge has undefined bits in bytes with their strobe.
+    pub const fn undefined_data(&mut self) {
+        self.undefined = true;
+    }
+
+    /// The edge at `now`, in reset: what is under way is dropped.
+    pub fn reset(&mut self, now: Ps) {
+        // An address that waits for READY is not under way.
+        let [read, write] = self.known.map(usize::from);
+        let answers = self.due.len() + usize::from(self.out.bvalid);
+        let writes = self.writes.len() - write + answers;
+        self.said.reset(now, [self.reads.len() - read, writes]);
+        self.clock.pause();
+        self.edge = None;
+        self.held = Held::default();
+        self.known = [false; 2];
+        self.reads.clear();
+        self.writes.clear();
+        self.due.clear();
+        self.ledger.forget();
+        self.shared.lock().reset();
+        self.out = ToDesign {
+            rvalid: 0,
+            bvalid: 0,
+            arready: 0,
+            awready: 0,
+            wready: 0,
+            ..self.out
+        };
+    }
+
     /// The edge at `now`: `pins` were driven in the cycle that it ends, and what is driven from it on is
     /// returned. Whether the model must look is said beside.
     pub fn step(
@@ -173,10 +218,11 @@ impl Port {
         pins: &FromDesign,
         memory: &mut Memory,
     ) -> Result<(ToDesign, bool), String> {
+        self.clock.edge(now).map_err(|ps| self.clocked(ps))?;
         self.held.look(pins, &self.out)?;
         self.ledger.see(pins, &self.out);
         // The pins show what the design put out at the edge before.
-        let driven = self.edge.unwrap_or(now - self.period);
+        let driven = self.edge.unwrap_or(now - self.period());
         self.edge = Some(now);
         let shared = self.shared.clone();
         let t = &mut *shared.lock();
@@ -185,7 +231,7 @@ impl Port {
         self.write_data(pins, driven, now, t, memory)?;
         self.taken(pins, now, t);
         // What is driven now is seen at the next edge.
-        self.drive(now + self.period, t, memory);
+        self.drive(now + self.clock.period(), t, memory);
         Ok((self.out, t.take_news()))
     }
 
@@ -205,29 +251,44 @@ impl Port {
             let burst = Burst::of(a, self.beat_bytes).map_err(|e| format!("{name}: {e}"))?;
             let wide = self.beat_bytes as u64;
             let (from, to) = burst.span();
-            let from = from / wide * wide;
+            let first = from / wide * wide;
             // Narrow beats go packed through the port.
-            let all = (to - from).max(u64::from(burst.beats()) * burst.beat_bytes());
-            let dram = self.windows.dram(from, to - from);
-            let bytes = dram.map_or(0, |_| all.next_multiple_of(wide));
+            let all = (to - first).max(u64::from(burst.beats()) * burst.beat_bytes());
+            let dram = self.windows.dram(first, to - first);
+            let refused = self.caches.as_ref().and_then(|c| c.refuses(a, &burst));
+            let dram = dram.filter(|_| refused.is_none());
             let data = Data {
                 burst,
                 id: a.id,
                 done: 0,
-                bytes,
+                bytes: dram.map_or(0, |_| all.next_multiple_of(wide)),
+                response: match (dram, refused) {
+                    (_, Some(_)) => SLVERR,
+                    (Some(_), None) => OKAY,
+                    (None, None) => DECERR,
+                },
             };
             match direction {
                 Direction::Read => self.reads.push_back(data),
                 Direction::Write => self.writes.push_back(data),
             }
-            if let Some(caches) = &mut self.caches {
+            if let Some(caches) = self.caches.as_mut().filter(|_| refused.is_none()) {
                 caches.see(a);
             }
             if let Some(at) = dram {
-                t.ask(direction, at, bytes, self.axqos.then_some(a.qos), driven);
+                t.ask(
+                    direction,
+                    at,
+                    data.bytes,
+                    self.axqos.then_some(a.qos),
+                    driven,
+                );
             } else {
                 t.begin(direction, driven);
-                self.strays.get_or_insert((0, a.addr)).0 += 1;
+                match refused {
+                    Some(why) => self.said.refused(a.addr, to - from, why),
+                    None => self.said.stray(a.addr),
+                }
             }
         }
         self.known[i] = [self.out.arready, self.out.awready][i] == 0;
@@ -246,8 +307,12 @@ impl Port {
             return Ok(());
         }
         self.announce(driven, t);
+        let undefined = std::mem::take(&mut self.undefined);
         if self.out.wready == 0 {
             return Ok(());
+        }
+        if undefined {
+            self.said.undefined(now);
         }
         let front = self.writes.front_mut().expect("wready says so");
         t.fill(front.share());
@@ -264,9 +329,9 @@ impl Port {
         t.moved(Direction::Write, front.burst.beat_bytes(), now);
         front.done += 1;
         if last {
-            let (id, error) = (front.id, front.bytes == 0);
+            let (id, response) = (front.id, front.response);
             self.writes.pop_front();
-            self.due.push_back(Due { id, error });
+            self.due.push_back(Due { id, response });
         }
         Ok(())
     }
@@ -286,7 +351,7 @@ impl Port {
             }
             if w.bytes > 0 {
                 if number >= taken {
-                    t.data_begin(number - taken, driven - IN_TIME * self.period);
+                    t.data_begin(number - taken, driven - IN_TIME * self.period());
                 }
                 number += 1;
             }
@@ -329,7 +394,7 @@ impl Port {
             self.out.rvalid = 1;
             self.out.rid = front.id;
             self.out.rlast = u8::from(front.done + 1 == front.burst.beats());
-            self.out.rresp = if front.bytes == 0 { DECERR } else { OKAY };
+            self.out.rresp = front.response;
             self.out.rdata[..self.beat_bytes].fill(0);
             if front.bytes > 0 {
                 let (from, to) = front.burst.beat(front.done);
@@ -340,11 +405,11 @@ impl Port {
         }
         if self.out.bvalid == 0
             && let Some(due) = self.due.front()
-            && (due.error || t.answer(next))
+            && (due.response != OKAY || t.answer(next))
         {
             self.out.bvalid = 1;
             self.out.bid = due.id;
-            self.out.bresp = if due.error { DECERR } else { OKAY };
+            self.out.bresp = due.response;
             self.due.pop_front();
         }
     }

@@ -26,6 +26,8 @@ pub struct PortHandle(usize);
 pub struct ProcessingSystem {
     live: Live,
     ports: Vec<(String, Port)>,
+    /// AxCACHE, AxPROT, AxUSER that each was set up with.
+    sidebands: Vec<(u8, u8, u8)>,
     memory: Memory,
     /// The user of the memory that is the bench itself.
     bench: usize,
@@ -70,6 +72,7 @@ impl ProcessingSystem {
             let shared = Shared::new(Traffic::new(clock, beat_bytes, response, held));
             outside.insert(p.port.clone(), Box::new(Outsider::new(shared.clone())));
             let shape = Shape {
+                name: p.port.clone(),
                 beat_bytes: beat_bytes as usize,
                 period: clock.period(),
                 stages: platform.request_stages() as usize,
@@ -86,6 +89,9 @@ impl ProcessingSystem {
             live: Live::new(&model, &point, outside)?,
             bench: users - 1,
             memory: Memory::new(users),
+            sidebands: (setup.ports.iter())
+                .map(|p| (p.axcache, p.axprot, p.axuser))
+                .collect(),
             ports,
             capacity,
             windows,
@@ -152,12 +158,53 @@ impl ProcessingSystem {
                 }
                 Ok(out)
             }
-            Err(why) => {
-                let said = format!("{name} at {us} us: {why}");
-                self.broken = Some(said.clone());
-                Err(Error(said))
-            }
+            Err(why) => Err(self.stops(port, now, &why)),
         }
+    }
+
+    /// Nothing goes on after an edge of a port at `now`, ps, for this reason; gives it with port and time.
+    pub fn stops(&mut self, port: PortHandle, now: Ps, why: &str) -> Error {
+        let (name, us) = (&self.ports[port.0].0, now as f64 / 1e6);
+        let said = format!("{name} at {us} us: {why}");
+        self.broken = Some(said.clone());
+        Error(said)
+    }
+
+    /// A rising edge of a port's clock at `now`, ps, in its reset: what is under way at its pins is dropped,
+    /// with a warning, and nothing is driven.
+    pub fn reset(&mut self, port: PortHandle, now: Ps) {
+        self.live.advance(now.max(self.live.now()));
+        self.ports[port.0].1.reset(now);
+        self.live.look();
+    }
+
+    /// At the next edge of a port, the beat on the pins has undefined bits in bytes with their strobe.
+    pub fn undefined_data(&mut self, port: PortHandle) {
+        self.ports[port.0].1.undefined_data();
+    }
+
+    /// What stands for AxCACHE, AxPROT and AxUSER where a design has none: what its port was set up with.
+    #[must_use]
+    pub fn sidebands(&self, port: PortHandle) -> (u8, u8, u8) {
+        self.sidebands[port.0]
+    }
+
+    /// What a design should know: what its ports were asked for and do not do, and what the model says of the
+    /// setup.
+    #[must_use]
+    pub fn warnings(&mut self) -> Vec<String> {
+        match self.result() {
+            Some(result) => result.warnings,
+            None => self.complaints(),
+        }
+    }
+
+    fn complaints(&self) -> Vec<String> {
+        let of = |(name, port): &(String, Port)| {
+            let said = port.complaints().into_iter();
+            said.map(|why| format!("{name}: {why}")).collect::<Vec<_>>()
+        };
+        self.ports.iter().flat_map(of).collect()
     }
 
     /// Lets time pass up to `now`, ps, in which no port of the bench has an edge.
@@ -245,15 +292,12 @@ impl ProcessingSystem {
             let side = |direction| found?.1.shared().lock().told(direction, now);
             [side(Direction::Read), side(Direction::Write)]
         })?;
-        for (name, port) in ports {
-            let said = port.complaints().into_iter();
-            result
-                .warnings
-                .extend(said.map(|why| format!("{name}: {why}")));
-        }
+        result.warnings.extend(self.complaints());
         Some(result)
     }
 }
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod troubles;

@@ -10,6 +10,13 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 use axiscope_masters::{Counters, Master, Report, Side};
 use axiscope_soc::CounterResult;
 
+use crate::owed::Owed;
+
+/// What the model owes, by what it is.
+const READ: usize = 0;
+const ROOM: usize = 1;
+const ANSWER: usize = 2;
+
 /// An address that the model has not taken.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
@@ -41,6 +48,12 @@ pub struct Traffic {
     room: u64,
     /// When responses to writes may be at the pins, in order.
     answers: VecDeque<Ps>,
+    /// Whether the model has seen the first address of a direction, and may be at it.
+    shown: [bool; 2],
+    /// Whether that one is of before a reset.
+    stale: [bool; 2],
+    /// Of all that it has seen: bytes of reads, bytes of room for writes, responses.
+    owed: [Owed; 3],
     counters: [Counters; 2],
     /// Issue times of what is in flight.
     in_flight: [VecDeque<Ps>; 2],
@@ -62,6 +75,9 @@ impl Traffic {
             held: 0,
             room: 0,
             answers: VecDeque::new(),
+            shown: [false; 2],
+            stale: [false; 2],
+            owed: Default::default(),
             counters: [Counters::new(clock), Counters::new(clock)],
             in_flight: Default::default(),
             news: false,
@@ -77,7 +93,38 @@ impl Traffic {
 
     /// Addresses that the model has not taken.
     pub fn addresses(&mut self, direction: Direction) -> usize {
-        self.waiting(direction).len()
+        self.waiting(direction).len() - usize::from(self.stale[direction as usize])
+    }
+
+    /// The model sees the first address of a direction.
+    fn show(&mut self, direction: Direction, burst: &Burst) {
+        if std::mem::replace(&mut self.shown[direction as usize], true) {
+            return;
+        }
+        let bytes = u64::from(burst.beats) * u64::from(burst.beat_bytes);
+        match direction {
+            Direction::Read => self.owed[READ].promise(bytes),
+            Direction::Write => {
+                self.owed[ROOM].promise(bytes);
+                self.owed[ANSWER].promise(1);
+            }
+        }
+    }
+
+    /// Drops all that is under way. What the model is at comes to its end there, for nobody.
+    pub fn reset(&mut self) {
+        for direction in [Direction::Read, Direction::Write] {
+            let i = direction as usize;
+            let shown = self.shown[i];
+            self.waiting(direction).truncate(usize::from(shown));
+            self.stale[i] = shown;
+        }
+        self.owed.iter_mut().for_each(Owed::drop_all);
+        self.in_flight.iter_mut().for_each(VecDeque::clear);
+        self.arrived.clear();
+        self.answers.clear();
+        (self.held, self.room) = (0, 0);
+        self.news = true;
     }
 
     /// An address that was driven at `issued`: so many bytes from `addr` on, with the QoS of the port's
@@ -112,6 +159,7 @@ impl Traffic {
     /// The data of the `n`th write that the model has not taken begin to come; its address counts as
     /// driven at `issued` where that is later.
     pub fn data_begin(&mut self, n: usize, issued: Ps) {
+        let n = n + usize::from(self.stale[Direction::Write as usize]);
         if let Some(w) = self.writes.get_mut(n)
             && !w.seen
         {
@@ -292,34 +340,43 @@ impl AxiMaster for Outsider {
             return Poll::Blocked;
         }
         match t.waiting(direction).front() {
-            Some(w) if w.seen => Poll::Ready(w.burst),
+            Some(&Waiting { burst, seen: true }) => {
+                t.show(direction, &burst);
+                Poll::Ready(burst)
+            }
             _ => Poll::Blocked,
         }
     }
 
     fn taken(&mut self, direction: Direction, _now: Ps) {
-        self.0.lock().waiting(direction).pop_front();
+        let (mut t, i) = (self.0.lock(), direction as usize);
+        t.waiting(direction).pop_front();
+        (t.shown[i], t.stale[i]) = (false, false);
     }
 
     fn room(&mut self, bytes: u32, _now: Ps) {
-        self.0.lock().room += u64::from(bytes);
+        let mut t = self.0.lock();
+        t.room += t.owed[ROOM].comes(bytes.into());
     }
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         if direction == Direction::Read {
             let mut t = self.0.lock();
-            let at = at + t.response_ps;
-            t.held += u64::from(bytes);
-            t.arrived.push_back(Arrived {
-                bytes: u64::from(bytes),
-                at,
-            });
+            let bytes = t.owed[READ].comes(bytes.into());
+            if bytes > 0 {
+                let at = at + t.response_ps;
+                t.held += bytes;
+                t.arrived.push_back(Arrived { bytes, at });
+            }
         }
     }
 
     fn done(&mut self, direction: Direction, _id: u32, _bytes: u32, at: Ps) {
         if direction == Direction::Write {
-            self.0.lock().answers.push_back(at);
+            let mut t = self.0.lock();
+            if t.owed[ANSWER].comes(1) > 0 {
+                t.answers.push_back(at);
+            }
         }
     }
 }

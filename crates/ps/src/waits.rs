@@ -127,6 +127,12 @@ impl Ledger {
         self.counted = Waits::default();
     }
 
+    /// Nothing is in flight any more; what was counted stays.
+    pub const fn forget(&mut self) {
+        (self.reads, self.writes) = (0, 0);
+        (self.addressed, self.answerable, self.begun) = (0, 0, false);
+    }
+
     /// A cycle: what the design drove in it, and what the port did.
     pub const fn see(&mut self, pins: &FromDesign, out: &ToDesign) {
         let (ar, aw) = (pins.ar.valid != 0, pins.aw.valid != 0);

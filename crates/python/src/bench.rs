@@ -110,6 +110,31 @@ impl Bench {
         Ok((ready[0], ready[1], ready[2], read, answer))
     }
 
+    /// A rising edge of the clock of a port in its reset.
+    fn reset(&self, port: usize, time_ps: i64) {
+        self.system().reset(self.ports[port], time_ps);
+    }
+
+    /// The beat of the next edge of a port has undefined bits in bytes with their strobe.
+    fn undefined_data(&self, port: usize) {
+        self.system().undefined_data(self.ports[port]);
+    }
+
+    /// Nothing goes on after an edge of a port, for this reason, which is raised.
+    fn stops(&self, port: usize, time_ps: i64, why: &str) -> PyResult<()> {
+        give(Err(self.system().stops(self.ports[port], time_ps, why)))
+    }
+
+    /// AxCACHE, AxPROT and AxUSER that stand for those of a design that has none.
+    fn sidebands(&self, port: usize) -> (u8, u8, u8) {
+        self.system().sidebands(self.ports[port])
+    }
+
+    /// What a design should know about what its ports were asked for.
+    fn warnings(&self) -> Vec<String> {
+        self.system().warnings()
+    }
+
     /// Has the simulator of this process serve a port by itself: full names of the clock, of the reset with
     /// whether it is active low, and of the bus's signals by their names of AXI. None where it cannot.
     fn serve(

@@ -6,6 +6,42 @@ use axiscope_ps::{Address, FromDesign, MOST_BEAT_BYTES, ToDesign};
 
 use crate::simulator::{Signal, Simulator};
 
+/// What a design drives in a cycle.
+pub struct Seen {
+    /// Its pins.
+    pub pins: FromDesign,
+    /// Whether bytes of write data that have their strobe are undefined.
+    pub undefined: bool,
+}
+
+/// A signal that decides something, by its name of AXI, and has no value.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Undefined(&'static str);
+
+/// Signals of an address channel that must have a value with VALID: their names of AXI.
+struct Names {
+    valid: &'static str,
+    addr: &'static str,
+    len: &'static str,
+    size: &'static str,
+    burst: &'static str,
+}
+
+const AR: Names = Names {
+    valid: "arvalid",
+    addr: "araddr",
+    len: "arlen",
+    size: "arsize",
+    burst: "arburst",
+};
+const AW: Names = Names {
+    valid: "awvalid",
+    addr: "awaddr",
+    len: "awlen",
+    size: "awsize",
+    burst: "awburst",
+};
+
 /// Full names of a bus's signals in the simulator.
 #[derive(Clone, Debug)]
 pub struct Pins {
@@ -68,13 +104,22 @@ struct Driven {
 pub struct Bus {
     simulator: Simulator,
     beat_bytes: usize,
+    /// AxCACHE, AxPROT and AxUSER of a design that has none.
+    sidebands: (u8, u8, u8),
+    /// Full names, by those of AXI.
+    names: BTreeMap<String, String>,
     read: Read,
     drives: Driven,
 }
 
 impl Bus {
     /// The signals of these names; none where the simulator does not know one of them.
-    pub fn find(simulator: Simulator, pins: &Pins, beat_bytes: usize) -> Option<Self> {
+    pub fn find(
+        simulator: Simulator,
+        pins: &Pins,
+        beat_bytes: usize,
+        sidebands: (u8, u8, u8),
+    ) -> Option<Self> {
         let of = |name: &str| -> Option<Option<Signal>> {
             // A signal that the bus lacks is none; one that cannot be reached ends it all.
             let full = pins.signals.get(name);
@@ -111,6 +156,8 @@ impl Bus {
         Some(Self {
             simulator,
             beat_bytes,
+            sidebands,
+            names: pins.signals.clone(),
             read: Read {
                 ar: asks("ar")?,
                 aw: asks("aw")?,
@@ -134,60 +181,114 @@ impl Bus {
         })
     }
 
-    /// What the design drives now.
-    pub fn pins(&self) -> FromDesign {
+    /// What the design drives now. Until it is `awake`, an undefined VALID or READY is low.
+    ///
+    /// # Errors
+    /// A signal that has no value, and that decides something.
+    pub fn pins(&self, awake: bool) -> Result<Seen, Undefined> {
+        let r = &self.read;
         let mut pins = FromDesign {
-            ar: self.address(self.read.ar.as_ref()),
-            aw: self.address(self.read.aw.as_ref()),
-            rready: self
-                .read
-                .rready
-                .is_some_and(|s| self.simulator.is_high(s))
-                .into(),
-            bready: self
-                .read
-                .bready
-                .is_some_and(|s| self.simulator.is_high(s))
-                .into(),
+            ar: self.address(r.ar.as_ref(), &AR, awake)?,
+            aw: self.address(r.aw.as_ref(), &AW, awake)?,
+            rready: self.handshake(r.rready, "rready", awake)?.into(),
+            bready: self.handshake(r.bready, "bready", awake)?.into(),
             ..FromDesign::default()
         };
-        if let Some(w) = self
-            .read
-            .w
-            .as_ref()
-            .filter(|w| self.simulator.is_high(w.valid))
+        let mut undefined = false;
+        if let Some(w) = &r.w
+            && self.handshake(Some(w.valid), "wvalid", awake)?
         {
-            (pins.wvalid, pins.wlast) = (1, self.simulator.is_high(w.last).into());
-            self.simulator.read(w.data, &mut pins.wdata);
-            match w.strb {
-                Some(s) => self.simulator.read(s, &mut pins.wstrb),
-                None => pins.wstrb = [0xFF; MOST_BEAT_BYTES / 8],
+            pins.wvalid = 1;
+            pins.wlast = self.handshake(Some(w.last), "wlast", true)?.into();
+            pins.wstrb = [0xFF; MOST_BEAT_BYTES / 8];
+            if w.strb
+                .is_some_and(|s| !self.simulator.read(s, &mut pins.wstrb))
+            {
+                return Err(Undefined("wstrb"));
+            }
+            if !self.simulator.read(w.data, &mut pins.wdata) {
+                let strobes = u128::from_le_bytes(pins.wstrb);
+                undefined = self.simulator.undefined(w.data) & strobes != 0;
             }
         }
-        pins
+        Ok(Seen { pins, undefined })
     }
 
-    fn address(&self, channel: Option<&Asks>) -> Address {
-        let Some(c) = channel.filter(|c| self.simulator.is_high(c.valid)) else {
-            return Address::default();
+    /// Why a port stops, of a signal that has no value.
+    pub fn said(&self, Undefined(name): &Undefined) -> String {
+        let full = self.names.get(*name).map_or(*name, |full| full);
+        let when = match *name {
+            "wlast" | "wstrb" => "while WVALID is high",
+            n if n.ends_with("valid") || n.ends_with("ready") => "outside reset",
+            n if n.starts_with("ar") => "while ARVALID is high",
+            _ => "while AWVALID is high",
         };
-        Address {
-            addr: self.simulator.number(c.addr),
+        format!("{full} is X or Z {when}: give it a value")
+    }
+
+    fn handshake(
+        &self,
+        signal: Option<Signal>,
+        name: &'static str,
+        awake: bool,
+    ) -> Result<bool, Undefined> {
+        let Some(signal) = signal else {
+            return Ok(false);
+        };
+        match self.simulator.level(signal) {
+            Some(level) => Ok(level),
+            None if awake => Err(Undefined(name)),
+            None => Ok(false),
+        }
+    }
+
+    fn address(
+        &self,
+        channel: Option<&Asks>,
+        names: &Names,
+        awake: bool,
+    ) -> Result<Address, Undefined> {
+        let Some(c) = channel else {
+            return Ok(Address::default());
+        };
+        if !self.handshake(Some(c.valid), names.valid, awake)? {
+            return Ok(Address::default());
+        }
+        let (cache, prot, user) = self.sidebands;
+        let full = u64::from(self.beat_bytes.ilog2());
+        Ok(Address {
+            addr: self.decides(Some(c.addr), names.addr, 0)?,
             id: self.value(c.id, 0) as u32,
-            user: self.value(c.user, 0) as u32,
+            user: self.value(c.user, user.into()) as u32,
             valid: 1,
-            len: self.simulator.number(c.len) as u8,
-            size: self.value(c.size, self.beat_bytes.ilog2().into()) as u8,
-            burst: self.value(c.burst, 1) as u8,
+            len: self.decides(Some(c.len), names.len, 0)? as u8,
+            size: self.decides(c.size, names.size, full)? as u8,
+            burst: self.decides(c.burst, names.burst, 1)? as u8,
             lock: self.value(c.lock, 0) as u8,
-            cache: self.value(c.cache, 3) as u8,
-            prot: self.value(c.prot, 2) as u8,
+            cache: self.value(c.cache, cache.into()) as u8,
+            prot: self.value(c.prot, prot.into()) as u8,
             qos: self.value(c.qos, 0) as u8,
+        })
+    }
+
+    /// A value without which nothing can be done.
+    fn decides(
+        &self,
+        signal: Option<Signal>,
+        name: &'static str,
+        default: u64,
+    ) -> Result<u64, Undefined> {
+        let Some(signal) = signal else {
+            return Ok(default);
+        };
+        match self.simulator.number(signal) {
+            (value, true) => Ok(value),
+            (_, false) => Err(Undefined(name)),
         }
     }
 
     fn value(&self, signal: Option<Signal>, default: u64) -> u64 {
-        signal.map_or(default, |s| self.simulator.number(s))
+        signal.map_or(default, |s| self.simulator.number(s).0)
     }
 
     /// Whether anything that is driven differs.

@@ -11,7 +11,7 @@ use axiscope_ps::{PortHandle, ProcessingSystem, ToDesign};
 use axiscope_soc::Error;
 
 use crate::{
-    bus::{Bus, Pins},
+    bus::{Bus, Pins, Seen},
     simulator::{Callback, CallbackData, Signal, Simulator},
 };
 
@@ -28,6 +28,8 @@ struct State {
     next: ToDesign,
     /// A call for that is due.
     due: bool,
+    /// The design has had a reset, or asked for something: what it drives is defined from then on.
+    awake: bool,
     /// Why nothing goes on.
     trouble: Option<Error>,
     stopped: bool,
@@ -63,19 +65,23 @@ impl Served {
         pins: &Pins,
         precision: i32,
     ) -> Option<Self> {
-        let beat_bytes = lock(&system).beat_bytes(port);
+        let (beat_bytes, sidebands) = {
+            let system = lock(&system);
+            (system.beat_bytes(port), system.sidebands(port))
+        };
         let inner = Inner {
             clock: simulator.signal(&pins.clock)?,
             reset: match &pins.reset {
                 None => None,
                 Some((name, low)) => Some((simulator.signal(name)?, *low)),
             },
-            bus: Bus::find(simulator, pins, beat_bytes)?,
+            bus: Bus::find(simulator, pins, beat_bytes, sidebands)?,
             state: Mutex::new(State {
                 high: false,
                 driven: None,
                 next: ToDesign::default(),
                 due: false,
+                awake: pins.reset.is_some(),
                 trouble: None,
                 stopped: false,
             }),
@@ -155,16 +161,27 @@ impl Inner {
         if was || !high {
             return;
         }
-        // Undefined holds a block whose reset is active low.
+        // An undefined reset is one.
         let in_reset = self
             .reset
-            .is_some_and(|(s, low)| self.simulator.is_high(s) != low);
+            .is_some_and(|(s, low)| self.simulator.level(s) != Some(low));
+        let now = self.now_ps();
+        let mut system = lock(&self.system);
         state.next = if in_reset {
+            system.reset(self.port, now);
             quiet(state.driven)
         } else {
-            let pins = self.bus.pins();
-            let now = self.now_ps();
-            match lock(&self.system).step(self.port, now, &pins) {
+            let done = match self.bus.pins(state.awake) {
+                Ok(Seen { pins, undefined }) => {
+                    state.awake |= pins.ar.valid | pins.aw.valid | pins.wvalid != 0;
+                    if undefined {
+                        system.undefined_data(self.port);
+                    }
+                    system.step(self.port, now, &pins)
+                }
+                Err(signal) => Err(system.stops(self.port, now, &self.bus.said(&signal))),
+            };
+            match done {
                 Ok(out) => out,
                 Err(why) => {
                     state.trouble = Some(why);
@@ -172,6 +189,7 @@ impl Inner {
                 }
             }
         };
+        drop(system);
         self.later(state);
     }
 

@@ -147,39 +147,64 @@ impl Simulator {
         (bits <= 32 * MOST_WORDS).then_some(Signal { handle, bits })
     }
 
-    /// The value of a signal, first byte first; undefined bits are 0. Bytes beyond it are left as they are.
-    pub fn read(&self, signal: Signal, into: &mut [u8]) {
+    /// The value of a signal, first byte first, and whether all of it is defined: undefined bits are 0. Bytes
+    /// beyond it are left as they are.
+    pub fn read(&self, signal: Signal, into: &mut [u8]) -> bool {
+        let bytes = signal.bits.div_ceil(8).min(into.len());
+        let mut undefined = 0;
+        for (word, out) in self.words(signal).iter().zip(into[..bytes].chunks_mut(4)) {
+            let defined = (word.a & !word.b).to_le_bytes();
+            out.copy_from_slice(&defined[..out.len()]);
+            undefined |= word.b;
+        }
+        undefined == 0
+    }
+
+    /// Which bytes of a signal have undefined bits, a bit each, as strobes are.
+    pub fn undefined(&self, signal: Signal) -> u128 {
+        let mut found = 0;
+        for (n, word) in self.words(signal).iter().enumerate() {
+            for (i, byte) in word.b.to_le_bytes().iter().enumerate() {
+                found |= u128::from(*byte != 0) << (4 * n + i);
+            }
+        }
+        found
+    }
+
+    /// The value of a signal in words of 32 bits; none where the simulator gives none.
+    fn words(&self, signal: Signal) -> &[Bits] {
         let mut value = Value {
             format: VPI_VECTOR_VAL,
             content: Content { real: 0.0 },
         };
         // SAFETY: the handle is of this simulator; the vector that it gives has a word for each 32 bits, and
         // is valid until the next call.
-        let words = unsafe {
+        unsafe {
             (self.get_value)(signal.handle, &raw mut value);
             if value.format != VPI_VECTOR_VAL || value.content.vector.is_null() {
-                return;
+                return &[];
             }
             std::slice::from_raw_parts(value.content.vector, signal.bits.div_ceil(32))
-        };
-        let bytes = signal.bits.div_ceil(8).min(into.len());
-        for (word, out) in words.iter().zip(into[..bytes].chunks_mut(4)) {
-            let defined = (word.a & !word.b).to_le_bytes();
-            out.copy_from_slice(&defined[..out.len()]);
         }
     }
 
-    /// The lowest 64 bits of a signal.
-    pub fn number(&self, signal: Signal) -> u64 {
+    /// The lowest 64 bits of a signal, undefined ones as 0, and whether all is defined.
+    pub fn number(&self, signal: Signal) -> (u64, bool) {
         let mut bytes = [0; 8];
-        self.read(signal, &mut bytes);
+        let defined = self.read(signal, &mut bytes);
         let mask = u64::MAX >> (64 - signal.bits.min(64));
-        u64::from_le_bytes(bytes) & mask
+        (u64::from_le_bytes(bytes) & mask, defined)
     }
 
-    /// Whether a signal's lowest bit is 1.
+    /// Whether a signal of one bit is 1; none where it is undefined.
+    pub fn level(&self, signal: Signal) -> Option<bool> {
+        let (value, defined) = self.number(signal);
+        defined.then_some(value & 1 == 1)
+    }
+
+    /// Whether a signal of one bit is 1.
     pub fn is_high(&self, signal: Signal) -> bool {
-        self.number(signal) & 1 == 1
+        self.level(signal) == Some(true)
     }
 
     /// Puts a value on a signal, first byte first.

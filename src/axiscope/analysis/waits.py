@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from axiscope.results.waits import Direction, Waits
 
@@ -21,6 +21,8 @@ class Verdict:
     helps: str
     own_pace: bool = False
     """The accelerator sets the pace, not the memory or the port."""
+    idle: bool = False
+    """Most of the time it asks for nothing."""
 
 
 def verdict(waits: Waits, direction: Direction) -> Verdict | None:
@@ -30,6 +32,16 @@ def verdict(waits: Waits, direction: Direction) -> Verdict | None:
     """
     if not waits.moves(direction):
         return None
+    found = _alone(waits, direction)
+    other: Direction = "writes" if direction == "reads" else "reads"
+    if found.idle and waits.moves(other) and not (there := _alone(waits, other)).own_pace:
+        # A copy that cannot write reads no more.
+        return replace(found, helps=f"it may wait for the {other}: {there.said}: look there first")
+    return found
+
+
+def _alone(waits: Waits, direction: Direction) -> Verdict:
+    """By the channels of the direction alone."""
     of = waits.shares(direction)
     return _of_reads(of) if direction == "reads" else _of_writes(of)
 
@@ -46,6 +58,7 @@ def _idle(share: float) -> Verdict:
         f"in {_percent(share)} of the cycles it asks for nothing",
         "nothing on the side of the memory: the accelerator sets the pace",
         own_pace=True,
+        idle=True,
     )
 
 

@@ -13,13 +13,11 @@ from axiscope.cli.console import out
 from axiscope.errors import UserError
 from axiscope.files import write_whole
 from axiscope.platform import find_platform
-from axiscope.testbench.setup import PortSetup, setup_of
+from axiscope.testbench.setup import COHERENT, PortSetup, setup_of
 
 _PORT = re.compile(
     r"(?P<port>\w+)(:(?P<bits>\d+))?(@(?P<mhz>[\d.]+))?(?P<coherent>,coherent)?(?P<axqos>,axqos)?"
 )
-_COHERENT = {"axcache": 15, "axuser": 2}
-"""Write-back, allocated, outer shareable: what asks the caches at HPC and ACP ports."""
 
 
 def bench(
@@ -69,7 +67,7 @@ def _port(text: str, widths: dict[str, int]) -> PortSetup:
         raise UserError(f"--port {text}: '{port}' is unknown; the platform has {', '.join(widths)}")
     bits = int(said["bits"]) if said["bits"] else 8 * widths[port]
     mhz = float(said["mhz"]) if said["mhz"] else None
-    more = _COHERENT if said["coherent"] else {}
+    more = COHERENT if said["coherent"] else {}
     return PortSetup(port, bits, mhz, **more, axqos=bool(said["axqos"]))
 
 

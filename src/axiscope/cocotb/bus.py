@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,7 +24,29 @@ _MORE = {
     "r": ("id", "resp"),
     "b": ("id", "resp"),
 }
+_WIDTHS: dict[str, tuple[int, ...]] = {
+    "len": (8, 4),
+    "size": (3,),
+    "burst": (2,),
+    "lock": (1, 2),
+    "cache": (4,),
+    "prot": (3,),
+    "qos": (4,),
+    "resp": (2,),
+    "last": (1,),
+    "valid": (1,),
+    "ready": (1,),
+}
+"""Bits of signals, by their name without the channel; the second are those of AXI3."""
+_MOST_ADDRESS_BITS, _MOST_ID_BITS = 64, 32
+_REASON = {
+    "data": ": read and write data are of one width",
+    "strb": ": one for each byte of data",
+    "id": ": as many as its address channel",
+}
 _READS, _WRITES = ("ar", "r"), ("aw", "w", "b")
+_CHANNELS = ("ar", "aw", "w", "r", "b")
+"""Longer names first: ``arid`` is none of ``r``."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +77,8 @@ class AxiBus:
                     )
         data = self.signals["rdata" if "ar" in present else "wdata"]
         object.__setattr__(self, "data_bits", len(data))
+        for said in _wrong_widths(self.signals, self.data_bits):
+            raise UserError(f"{self.name}: {said}")
 
     @property
     def reads(self) -> bool:
@@ -94,3 +119,25 @@ class AxiBus:
                     found[rest] = handle
         given = reset if reset is not None else reset_n
         return cls(clock, found, given, reset is None, f"{dut._name}.{prefix}")
+
+
+def _wrong_widths(signals: dict[str, Any], data_bits: int) -> Iterator[str]:
+    """What is wrong with the widths of signals, and what they should be."""
+    for name, handle in signals.items():
+        channel = next(c for c in _CHANNELS if name.startswith(c))
+        rest, bits = name.removeprefix(channel), len(handle)
+        wanted = _WIDTHS.get(rest, ())
+        most = {"addr": _MOST_ADDRESS_BITS, "id": _MOST_ID_BITS}.get(rest)
+        if rest == "data":
+            wanted = (data_bits,)
+        elif rest == "strb":
+            wanted = (data_bits // 8,)
+        elif rest == "id":
+            asked = signals.get({"r": "arid", "b": "awid"}.get(channel, name), handle)
+            wanted = (len(asked),)
+        path = getattr(handle, "_path", name)
+        if wanted and bits not in wanted:
+            want = " or ".join(str(w) for w in wanted)
+            yield f"{path} has {bits} bits; {name.upper()} has {want}{_REASON.get(rest, '')}"
+        elif most is not None and bits > most:
+            yield f"{path} has {bits} bits; {name.upper()} has {most} at most"

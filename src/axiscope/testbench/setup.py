@@ -26,6 +26,10 @@ Beside = Mapping[str, Any] | str | Path | None
 """A design as its file says it, the file's path, or nothing."""
 
 
+COHERENT = {"axcache": 15, "axuser": 1}
+"""Write-back, allocated, inner shareable: what asks the caches at HPC and ACP ports."""
+
+
 @dataclass(frozen=True)
 class PortSetup:
     """A port that a bench plays."""

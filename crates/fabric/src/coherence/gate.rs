@@ -36,8 +36,12 @@ impl Sidebands {
     };
 }
 
-/// Bytes of a burst at the ACP of a Zynq UltraScale+, which takes quarters of it, too (UG1085).
+/// Bytes of a burst at the ACP of a Zynq UltraScale+.
 pub const ACP_LINE_BYTES: u32 = 64;
+
+/// The bursts that this ACP takes, bytes: INCR of whole beats, aligned to their length (UG1085, "ACP
+/// Limitations"; DDI 0500, 7.7.1). Others get SLVERR (DDI 0500, 7.7).
+pub const ACP_BURST_BYTES: [u32; 2] = [ACP_LINE_BYTES, ACP_LINE_BYTES / 4];
 
 /// What boot software set, as far as it decides about coherency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +96,7 @@ pub fn decide(
         }
         PortKind::Acp => {
             let bytes = u32::from(beats) * u32::from(beat_bytes);
-            if bytes != ACP_LINE_BYTES && bytes != ACP_LINE_BYTES / 4 {
+            if !ACP_BURST_BYTES.contains(&bytes) {
                 return Refused(
                     "the ACP takes bursts of 64 or 16 bytes only; set burst_beats to 4",
                 );

@@ -4,7 +4,7 @@ use super::*;
 use crate::{Address, PortSetup};
 
 /// Platform files of this repository.
-fn files(name: &str) -> Files {
+pub(super) fn files(name: &str) -> Files {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
     let mut beside = std::collections::BTreeMap::new();
     for folder in ["chips", "parts", "platforms"] {
@@ -31,7 +31,7 @@ fn point(masters: &str, run: &str) -> Point {
     Point::parse(&text).expect("a point")
 }
 
-fn setup(masters: &str, ports: &[&str]) -> Setup {
+pub(super) fn setup(masters: &str, ports: &[&str]) -> Setup {
     let port = |name: &&str| PortSetup {
         port: (*name).into(),
         data_bits: 128,
@@ -50,10 +50,10 @@ fn setup(masters: &str, ports: &[&str]) -> Setup {
     }
 }
 
-const PERIOD: Ps = 4000;
+pub(super) const PERIOD: Ps = 4000;
 
 /// A design that keeps so many bursts of so many beats in flight, a direction.
-struct Design {
+pub(super) struct Design {
     write: bool,
     beats: u32,
     outstanding: u32,
@@ -62,12 +62,12 @@ struct Design {
     /// Bursts whose data are through, and answered.
     over: u32,
     beat: u32,
-    answered: u32,
-    pins: FromDesign,
+    pub(super) answered: u32,
+    pub(super) pins: FromDesign,
 }
 
 impl Design {
-    fn new(write: bool, beats: u32, outstanding: u32, base: u64) -> Self {
+    pub(super) fn new(write: bool, beats: u32, outstanding: u32, base: u64) -> Self {
         Self {
             write,
             beats,
@@ -86,7 +86,7 @@ impl Design {
     }
 
     /// What it puts out at an edge at which `out` was on the pins.
-    fn edge(&mut self, out: &ToDesign) {
+    pub(super) fn edge(&mut self, out: &ToDesign) {
         let window = 16 << 20;
         let bytes = u64::from(self.beats) * 16;
         let a = if self.write {
@@ -239,7 +239,7 @@ fn what_runs_beside_slows_it_down_as_in_the_model() {
     close(&found, &wanted[..1]);
 }
 
-fn one_beat(addr: u64) -> Address {
+pub(super) fn one_beat(addr: u64) -> Address {
     Address {
         addr,
         valid: 1,
@@ -377,7 +377,7 @@ fn sidebands_that_a_board_would_send_another_way_are_told() {
         let warnings = ps.result().expect("time has passed").warnings;
         warnings
             .into_iter()
-            .find(|w| w.starts_with("HPC0: 1 bursts ask"))
+            .find(|w| w.starts_with("HPC0: 1 burst asks"))
     };
     assert_eq!((said(true, 15), said(false, 3)), (None, None));
     let past = said(true, 3).expect("a warning");

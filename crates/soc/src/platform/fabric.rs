@@ -157,20 +157,34 @@ impl Bridge {
     }
 }
 
+fn joined(numbers: impl Iterator<Item = u32>) -> String {
+    let all: Vec<String> = numbers.map(|n| n.to_string()).collect();
+    all.join(", ")
+}
+
 impl Port {
     /// What lies behind it.
     pub fn kind(&self) -> PortKind {
         self.kind.as_ref().map_or(PortKind::Hp, |k| k.value)
     }
 
-    /// Bytes of its widths, for messages.
-    pub fn widths_bytes(&self) -> String {
+    /// Its widths, bits, in order.
+    fn widths(&self) -> Vec<u32> {
         let others = self.other_widths_bits.iter().flat_map(|w| &w.value);
         let mut all: Vec<u32> = others.chain([&self.width_bits.value]).copied().collect();
         all.sort_unstable();
         all.dedup();
-        let bytes: Vec<String> = all.iter().map(|bits| (bits / 8).to_string()).collect();
-        bytes.join(", ")
+        all
+    }
+
+    /// Bytes of its widths, for messages.
+    pub fn widths_bytes(&self) -> String {
+        joined(self.widths().into_iter().map(|bits| bits / 8))
+    }
+
+    /// Bits of its widths, for messages.
+    pub fn widths_bits(&self) -> String {
+        joined(self.widths().into_iter())
     }
 
     /// Whether a master with beats of so many bits can be on the port.

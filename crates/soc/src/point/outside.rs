@@ -4,7 +4,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::SideSpec;
-use crate::{Platform, platform::Port};
+use axiscope_fabric::Coherence;
+
+use crate::{
+    Platform,
+    platform::{Port, PortKind},
+};
 
 /// A master whose bursts come from outside the model, such as a design in a test bench. Only
 /// [`crate::Live`] takes one.
@@ -50,12 +55,43 @@ impl OutsideSpec {
         let at = format!("masters.{}", self.name);
         if !port.takes(u32::from(self.beat_bytes) * 8) {
             let bits = u32::from(self.beat_bytes) * 8;
+            let has = port.widths_bits();
+            out.push(format!("{at}.beat_bytes: {bits} bits; the port has {has}"));
+        }
+        let asks = self.axcache & 0b1100 != 0;
+        if port.kind() == PortKind::Acp && !asks && self.coherence_refused(p, port) {
+            let name = &self.port;
             out.push(format!(
-                "{at}.beat_bytes: {bits} bits; give a width that the port has"
+                "{at}: all bursts of {name} ask the caches: give coherent=(\"{name}\",), or \
+                 `axiscope bench --port {name},coherent`"
             ));
+            return;
+        }
+        if port.kind() == PortKind::Hp && asks {
+            let (name, can) = (&self.port, coherent_ports(p));
+            out.push(format!(
+                "{at}: {name} never asks the caches, so it cannot be coherent; {can}"
+            ));
+            return;
         }
         for side in self.sides().into_iter().flatten() {
             side.problems(&at, p, port, out);
         }
+    }
+
+    fn coherence_refused(&self, p: &Platform, port: &Port) -> bool {
+        let mut sides = self.sides().into_iter().flatten();
+        sides.any(|s| matches!(s.coherence(p, port), Coherence::Refused(_)))
+    }
+}
+
+/// Which ports of a platform can ask the caches, in words.
+fn coherent_ports(p: &Platform) -> String {
+    let coherent = |port: &Port| !matches!(port.kind(), PortKind::Hp | PortKind::Cpu);
+    let ports = p.ports.iter().filter(|(_, port)| coherent(port));
+    let names: Vec<&str> = ports.map(|(name, _)| &**name).collect();
+    match &names[..] {
+        [] => "no port of this platform can be".into(),
+        names => format!("of this platform, {} can be", names.join(", ")),
     }
 }

@@ -1,0 +1,127 @@
+//! Whether a port's clock is the one that its setup names: all that the model counts is in cycles of that.
+
+use axiscope_fabric::Ps;
+
+/// Cycles over which a clock is measured.
+const CYCLES: i64 = 16;
+
+/// A period may differ by one part in so many.
+const LIKE: Ps = 100;
+
+/// The clock of a port, as its edges come. It may stop for a while, as a gated clock does.
+#[derive(Debug)]
+pub struct Clock {
+    period: Ps,
+    /// The edge before, where a cycle lies between that and the next.
+    before: Option<Ps>,
+    cycles: i64,
+    /// Of these, those that are unlike the period.
+    unlike: i64,
+    /// All of them, ps.
+    sum: Ps,
+}
+
+impl Clock {
+    /// A clock that is to have this period.
+    pub const fn new(period: Ps) -> Self {
+        Self {
+            period,
+            before: None,
+            cycles: 0,
+            unlike: 0,
+            sum: 0,
+        }
+    }
+
+    /// As the setup says it.
+    pub const fn period(&self) -> Ps {
+        self.period
+    }
+
+    /// In reset a clock may do as it likes: measuring begins anew.
+    pub const fn pause(&mut self) {
+        *self = Self::new(self.period);
+    }
+
+    /// The edge at `now`.
+    ///
+    /// # Errors
+    /// What was measured instead, ps.
+    pub fn edge(&mut self, now: Ps) -> Result<(), f64> {
+        let Some(before) = self.before.replace(now) else {
+            return Ok(());
+        };
+        let cycle = now - before;
+        self.cycles += 1;
+        self.sum += cycle;
+        self.unlike += i64::from(self.differs(cycle, 1));
+        if self.cycles < CYCLES {
+            return Ok(());
+        }
+        // One long cycle is a clock that was stopped; cycles that differ both ways are jitter.
+        let wrong = 2 * self.unlike >= CYCLES && self.differs(self.sum, CYCLES);
+        let mean = self.sum as f64 / CYCLES as f64;
+        (self.cycles, self.unlike, self.sum) = (0, 0, 0);
+        if wrong { Err(mean) } else { Ok(()) }
+    }
+
+    const fn differs(&self, sum: Ps, cycles: i64) -> bool {
+        let wanted = cycles * self.period;
+        LIKE.saturating_mul((sum - wanted).saturating_abs()) > wanted
+    }
+}
+
+/// A figure with three decimals at most.
+pub fn short(value: f64) -> String {
+    let said = format!("{value:.3}");
+    said.trim_end_matches('0').trim_end_matches('.').into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is found in a clock of 4 ns whose cycles are these, over and over.
+    fn found(cycles: &[Ps]) -> Option<f64> {
+        let mut clock = Clock::new(4000);
+        let mut now = 0;
+        (cycles.iter().cycle().take(100)).find_map(|cycle| {
+            now += cycle;
+            clock.edge(now).err()
+        })
+    }
+
+    #[test]
+    fn another_period_is_found() {
+        assert_eq!(found(&[4000]), None);
+        assert_eq!(found(&[10_000]), Some(10_000.0));
+        assert_eq!(found(&[4041]), Some(4041.0));
+        assert_eq!(found(&[4040]), None);
+    }
+
+    #[test]
+    fn jitter_and_a_stop_are_none() {
+        assert_eq!(found(&[3900, 4100]), None);
+        let mut stops = vec![4000; 40];
+        stops[20] = 1_000_000;
+        assert_eq!(found(&stops), None);
+    }
+
+    #[test]
+    fn what_is_in_reset_does_not_count() {
+        let mut clock = Clock::new(4000);
+        for n in 0..100 {
+            clock.edge(1000 * n).expect("not measured");
+            if n % 8 == 0 {
+                clock.pause();
+            }
+        }
+    }
+
+    #[test]
+    fn figures_are_short() {
+        assert_eq!(short(100.0), "100");
+        assert_eq!(short(332.889_481), "332.889");
+        assert_eq!(short(0.5), "0.5");
+    }
+}

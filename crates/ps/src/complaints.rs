@@ -1,0 +1,80 @@
+//! What a design should know about what it asked for, though a port goes on after it.
+
+use axiscope_fabric::Ps;
+
+use crate::windows::Windows;
+
+/// What happened at a port, each with the first time of it.
+#[derive(Debug, Default)]
+pub struct Complaints {
+    /// Bursts that lay outside the memory, and the address of the first.
+    strays: Option<(u64, u64)>,
+    /// Bursts that the port answered with SLVERR, and the first: address, bytes, why.
+    refused: Option<(u64, u64, u64, &'static str)>,
+    /// Beats taken for writing of which a byte with its strobe had undefined bits, and when the first.
+    undefined: Option<(u64, Ps)>,
+    /// Resets with bursts under way, and the first: when, and how many reads and writes.
+    resets: Option<(u64, Ps, [usize; 2])>,
+}
+
+impl Complaints {
+    /// A burst lay outside the memory.
+    pub fn stray(&mut self, address: u64) {
+        self.strays.get_or_insert((0, address)).0 += 1;
+    }
+
+    /// The port refuses a burst of so many bytes.
+    pub fn refused(&mut self, address: u64, bytes: u64, why: &'static str) {
+        self.refused.get_or_insert((0, address, bytes, why)).0 += 1;
+    }
+
+    /// A beat with undefined bits was written.
+    pub fn undefined(&mut self, now: Ps) {
+        self.undefined.get_or_insert((0, now)).0 += 1;
+    }
+
+    /// A reset dropped so many reads and writes.
+    pub fn reset(&mut self, now: Ps, dropped: [usize; 2]) {
+        if dropped != [0, 0] {
+            self.resets.get_or_insert((0, now, dropped)).0 += 1;
+        }
+    }
+
+    /// All of it in words, for a port that sees the memory there.
+    pub fn said(&self, windows: &Windows) -> impl Iterator<Item = String> {
+        let strays = self.strays.map(|(count, first)| {
+            let bursts = counted(count, "burst lies", "bursts lie");
+            format!(
+                "{bursts} outside the memory and got DECERR, the first at {first:#x}; it is at {}",
+                windows.said()
+            )
+        });
+        let refused = self.refused.map(|(count, address, bytes, why)| {
+            let bursts = counted(count, "burst", "bursts");
+            format!("{bursts} got SLVERR, the first of {bytes} bytes at {address:#x}: {why}")
+        });
+        let undefined = self.undefined.map(|(count, at)| {
+            let us = at as f64 / 1e6;
+            let beats = counted(count, "beat", "beats");
+            format!("{beats} of WDATA had X or Z in bytes with their strobe, the first at {us} us: 0 is stored for these bits")
+        });
+        let resets = self.resets.map(|(count, at, [reads, writes])| {
+            let us = at as f64 / 1e6;
+            let reads = counted(reads as u64, "read", "reads");
+            let writes = counted(writes as u64, "write", "writes");
+            let more = match count {
+                1 => String::new(),
+                n => format!(" ({n} such resets, this is the first)"),
+            };
+            format!(
+                "reset at {us} us with {reads} and {writes} under way{more}: a port of the chip goes on \
+                 answering them; the bench drops them. Reset a master when nothing is under way"
+            )
+        });
+        [strays, refused, undefined, resets].into_iter().flatten()
+    }
+}
+
+fn counted(count: u64, one: &str, more: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { more })
+}
