@@ -166,7 +166,7 @@ async def limits_hold(dut):
 
 @cocotb.test()
 async def responses_that_nobody_asked_for(dut):
-    """As after a reset of the multiplexer alone: they end nothing, and the limits hold after them."""
+    """As after a reset of the multiplexer alone: they end nothing, and limits hold after them."""
     run = Flood(dut, every(1))
     run.reads = run.writes = False
     await run.start()

@@ -93,7 +93,7 @@ async def events_give_triggers_and_interrupts(dut):
 
 @cocotb.test()
 async def a_soft_reset_is_no_end(dut):
-    """In the midst of work, also of bursts that were never shown: no event, trigger or interrupt."""
+    """In the midst of work, also of bursts never shown: no event, trigger or interrupt."""
     bench = TriggerBench(dut)
     await bench.begin()
     w = bench.regs.write

@@ -7,7 +7,6 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from axiscope.errors import UserError
 from axiscope.traces import buses_of, import_trace
 from tests.shell import axiscope
 from tests.traces.bench import copies, ila, vcd
@@ -85,7 +84,8 @@ def test_answers_that_are_all_alike_are_told(tmp_path: Path) -> None:
     told = "its bursts were answered equally soon each time"
     # The bench answers writes after 12 to 16 cycles, by the latency of the read.
     for name, latencies, expected in (("a", [50] * 16, True), ("b", [50, 61] * 8, False)):
-        file.write_text(vcd(rows=copies([(1024 * n, 16, c) for n, c in enumerate(latencies)])))
+        bursts = [(1024 * n, 16, cycles) for n, cycles in enumerate(latencies)]
+        file.write_text(vcd(rows=copies(bursts, in_flight=1)))
         (bus,) = import_trace(file, tmp_path / name, []).buses
         assert any(note.startswith(told) for note in bus.notes) == expected, bus.notes
 
@@ -95,7 +95,7 @@ def test_samples_that_are_missing_are_refused(tmp_path: Path) -> None:
     lines = ila().splitlines()
     file.write_text("\n".join(lines[:8] + lines[10:]) + "\n")
     with pytest.raises(
-        UserError, match=r"row 9: Sample in Buffer: 8 follows 5: samples are missing"
+        ValueError, match=r"row 9: Sample in Buffer: 8 follows 5: samples are missing"
     ):
         import_trace(file, tmp_path / "out", [], period_ns=4.0)
 
