@@ -336,7 +336,7 @@ def test_settings_are_set_before_ports_are_judged(board: Path, tmp_path: Path):
     node.unlink()
     code, said = _says("board", "doctor", "local", experiment)
     assert code == 1, said
-    assert "set HP0.read_width_bits=128" in said
+    assert "set HP0.read_width_bits=128" in " ".join(said.split())
     # A setting of a point does it, too, before the port is judged.
     axes = {"ports": ["HP0"], "burst_beats": [4], "board_set": ["HP0.read_width_bits=128"]}
     by_point = EXPERIMENT | {"sweep": [{"axes": axes}]}

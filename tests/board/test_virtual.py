@@ -161,7 +161,7 @@ def test_an_agent_of_another_version_is_refused(tmp_path: Path):
 
 
 def test_an_agent_that_no_longer_reads_is_taken_for_gone(tmp_path: Path):
-    command = agent_that_says(tmp_path, Frame(Kind.ANSWER, 1, b'{"version": 1}'))
+    command = agent_that_says(tmp_path, Frame(Kind.ANSWER, 1, b'{"version": 2}'))
     client = AgentClient(command, lease_s=0.5)
     try:
         with pytest.raises(LineError, match="nothing taken"):
@@ -171,7 +171,7 @@ def test_an_agent_that_no_longer_reads_is_taken_for_gone(tmp_path: Path):
 
 
 def test_a_refusal_without_words_is_told(tmp_path: Path):
-    greeting = Frame(Kind.ANSWER, 1, b'{"version": 1}')
+    greeting = Frame(Kind.ANSWER, 1, b'{"version": 2}')
     client = AgentClient(agent_that_says(tmp_path, greeting, Frame(Kind.ERROR, 2, b"{}")))
     try:
         with pytest.raises(UserError, match="check: refused"):
