@@ -219,7 +219,7 @@ module axiscope_latency_probe_axi4 #(
       .BUFFER_BYTES(BUFFER_BYTES),
       .SOFT_RESET(SOFT_RESET),
       .STRICT_REGISTERS(STRICT_REGISTERS),
-      .AXI3(1'b0)
+      .AXI3(0)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

@@ -214,7 +214,7 @@ module axiscope_monitor_axi3 #(
       .SLOWEST(SLOWEST),
       .CHECK_DATA(CHECK_DATA),
       .STRICT_REGISTERS(STRICT_REGISTERS),
-      .AXI3(1'b1)
+      .AXI3(1)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

@@ -211,7 +211,7 @@ module axiscope_monitor_axi4 #(
       .SLOWEST(SLOWEST),
       .CHECK_DATA(CHECK_DATA),
       .STRICT_REGISTERS(STRICT_REGISTERS),
-      .AXI3(1'b0)
+      .AXI3(0)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

@@ -251,7 +251,7 @@ module axiscope_player_axi3 #(
       .TIME_BITS(TIME_BITS),
       .SOFT_RESET(SOFT_RESET),
       .STRICT_REGISTERS(STRICT_REGISTERS),
-      .AXI3(1'b1)
+      .AXI3(1)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

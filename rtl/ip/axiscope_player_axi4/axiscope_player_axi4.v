@@ -240,7 +240,7 @@ module axiscope_player_axi4 #(
       .TIME_BITS(TIME_BITS),
       .SOFT_RESET(SOFT_RESET),
       .STRICT_REGISTERS(STRICT_REGISTERS),
-      .AXI3(1'b0)
+      .AXI3(0)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

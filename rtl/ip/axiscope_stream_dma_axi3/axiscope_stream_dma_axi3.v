@@ -262,7 +262,7 @@ module axiscope_stream_dma_axi3 #(
       .SOFT_RESET(SOFT_RESET),
       .PACE(PACE),
       .STRICT_REGISTERS(STRICT_REGISTERS),
-      .AXI3(1'b1)
+      .AXI3(1)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

@@ -251,7 +251,7 @@ module axiscope_stream_dma_axi4 #(
       .SOFT_RESET(SOFT_RESET),
       .PACE(PACE),
       .STRICT_REGISTERS(STRICT_REGISTERS),
-      .AXI3(1'b0)
+      .AXI3(0)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

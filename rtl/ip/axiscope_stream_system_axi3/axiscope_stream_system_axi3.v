@@ -839,7 +839,7 @@ module axiscope_stream_system_axi3 #(
       .LOOP_FIFO_BEATS(LOOP_FIFO_BEATS),
       .PACE(PACE),
       .STRICT_REGISTERS(STRICT_REGISTERS),
-      .AXI3(1'b1)
+      .AXI3(1)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

@@ -819,7 +819,7 @@ module axiscope_stream_system_axi4 #(
       .LOOP_FIFO_BEATS(LOOP_FIFO_BEATS),
       .PACE(PACE),
       .STRICT_REGISTERS(STRICT_REGISTERS),
-      .AXI3(1'b0)
+      .AXI3(0)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

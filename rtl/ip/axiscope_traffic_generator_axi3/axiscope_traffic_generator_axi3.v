@@ -233,7 +233,7 @@ module axiscope_traffic_generator_axi3 #(
       .SOFT_RESET(SOFT_RESET),
       .TRIGGER(TRIGGER),
       .STRICT_REGISTERS(STRICT_REGISTERS),
-      .AXI3(1'b1)
+      .AXI3(1)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

@@ -222,7 +222,7 @@ module axiscope_traffic_generator_axi4 #(
       .SOFT_RESET(SOFT_RESET),
       .TRIGGER(TRIGGER),
       .STRICT_REGISTERS(STRICT_REGISTERS),
-      .AXI3(1'b0)
+      .AXI3(0)
   ) i_block (
       .aclk(aclk),
       .aresetn(aresetn),

@@ -99,7 +99,7 @@ def write(w: Wrapper) -> str:
     given = [_given(p) for p in own]
     joined = dict(w.connections)
     if "#AXI3" in joined:
-        given.append(f".AXI3(1'b{joined.pop('#AXI3')})")
+        given.append(f".AXI3({joined.pop('#AXI3')})")
     nets = [f".{p.name}({joined[p.name]})" for p in w.top.ports]
     lines = [
         f"// {w.block.title}.",
