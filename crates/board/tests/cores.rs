@@ -5,7 +5,7 @@ mod host;
 
 use axiscope_driver::registers::traffic_generator as at;
 use fake::Fake;
-use host::{Agent, wait_for};
+use host::{Agent, generator, point, wait_for};
 use serde_json::{Value, json};
 
 /// A board with so many processors of a kind, of which this computer must have the first.
@@ -28,16 +28,6 @@ fn core(n: u64, program: &str, accesses: Option<u64>) -> Value {
         core["accesses"] = json!(accesses);
     }
     core
-}
-
-fn generator() -> Value {
-    json!({"kind": "traffic_generator", "name": "g", "port": "HP0", "read": {"burst_beats": 16,
-        "pattern": "sequential", "base": 4096, "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1}})
-}
-
-fn point(masters: &[Value], until: &str) -> Value {
-    json!({"pl_mhz": 100, "mapping": "row_bank_column", "masters": masters,
-        "run": {"until": until, "warmup_us": 0, "min_us": 200, "max_us": 2000}})
 }
 
 #[test]

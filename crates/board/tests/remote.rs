@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use axiscope_firmware::mailbox::{MAGIC, VERSION, command, fault, state, word};
 use fake::Fake;
-use host::{Agent, wait_for};
+use host::{Agent, generator, point, wait_for};
 use r5f::{Memory, Play, Player, add, add_image, add_memory, core, mailbox_of, sysfs};
 use serde_json::{Value, json};
 
@@ -102,16 +102,6 @@ fn board(name: &str, processors: usize) -> Fake {
     add_memory(&fake);
     add_image(&fake);
     fake
-}
-
-fn generator() -> Value {
-    json!({"kind": "traffic_generator", "name": "g", "port": "HP0", "read": {"burst_beats": 16,
-        "pattern": "sequential", "base": 4096, "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1}})
-}
-
-fn point(masters: &[Value], until: &str) -> Value {
-    json!({"pl_mhz": 100, "mapping": "row_bank_column", "masters": masters,
-        "run": {"until": until, "warmup_us": 0, "min_us": 200, "max_us": 2000}})
 }
 
 fn is_put_back(fake: &Fake, number: usize) {

@@ -12,6 +12,18 @@ use serde_json::{Value, json};
 
 use crate::fake::Fake;
 
+/// A generator at HP0, which reads.
+pub fn generator() -> Value {
+    json!({"kind": "traffic_generator", "name": "g", "port": "HP0", "read": {"burst_beats": 16,
+        "pattern": "sequential", "base": 4096, "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1}})
+}
+
+/// A point of these masters, which ends so.
+pub fn point(masters: &[Value], until: &str) -> Value {
+    json!({"pl_mhz": 100, "mapping": "row_bank_column", "masters": masters,
+        "run": {"until": until, "warmup_us": 0, "min_us": 200, "max_us": 2000}})
+}
+
 /// The platform is read for its ports and widths only.
 pub fn platform() -> String {
     let read = |file: &str| {

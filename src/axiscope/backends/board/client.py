@@ -142,7 +142,7 @@ class AgentClient:
             return told
 
     def close(self) -> None:
-        """Ends the session in order: the agent restores what it changed, or it is told that not."""
+        """Ends the session in order: the agent restores what it changed; a warning tells what not."""
         try:
             self.ask("close")
         except RefusedError as error:
