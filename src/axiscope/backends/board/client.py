@@ -142,7 +142,7 @@ class AgentClient:
             return told
 
     def close(self) -> None:
-        """Ends the session in order: the agent restores what it changed; a warning tells what not."""
+        """Ends the session in order: the agent restores its changes; warns of what it cannot."""
         try:
             self.ask("close")
         except RefusedError as error:
