@@ -26,11 +26,20 @@ ready: $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: the packages
 run: ready  ## Run the main job: both boards, over 300 points, table and report in results/main
 	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
 
-# Tests, the virtual board and the library of test benches that they use are of one profile: built once.
-test: PROFILE := tested
-test: setup rtl-test virtual explorer ps  ## Run every test (RTL, Rust, Python, report in Chromium)
-	cargo test --profile tested --workspace --exclude axiscope-python --features axiscope-cosim/$(VIRTUAL)
+# All that tests use is of one profile, and no model waits for link-time optimisation.
+test: export MATURIN_PEP517_ARGS := --profile tested
+test: setup rtl-test built explorer  ## Run every test (RTL, Rust, Python, report in Chromium)
+	cargo test --profile tested $(TESTED)
 	$(UV) run --no-sync pytest -n 2 --dist loadfile
+
+# What tests use of Rust, by one command: features of packages are those of all, so each is compiled once.
+TESTED = --workspace --exclude axiscope-python --features axiscope-cosim/$(VIRTUAL)
+
+.PHONY: built
+built: setup rtl-setup
+	cargo build --quiet --profile tested $(TESTED)
+	install target/tested/axiscope-virtual .venv/bin/
+	install target/tested/libaxiscope_ps.so .venv/lib/
 
 # What most changes need: the model's own crates, and Python without what tests/quick.toml lists.
 test-quick: setup  ## Run the tests that are quick (two minutes), and say what was left out
