@@ -17,11 +17,12 @@ help:  ## List the targets
 setup: $(filter .tools/%,$(UV))  ## Make the whole environment: what a run needs, tests, linters, documentation
 	$(UV) sync --locked --inexact --compile-bytecode
 
-# What a run needs and no more: no linters, no test tools; the model without link-time optimisation,
-# which gives the same bytes a little slower, and is there in a third of the time.
+# Without link-time optimisation, a build gives the same bytes a little slower, and is there in a third of the time.
+AT_ONCE := CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 CARGO_PROFILE_RELEASE_DEBUG=0
+
+# What a run needs and no more: no linters, no test tools.
 ready: $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: the packages and the model (needs Python 3.11, Rust, gcc)
-	CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 CARGO_PROFILE_RELEASE_DEBUG=0 \
-	    $(UV) sync --locked --inexact --no-default-groups
+	$(AT_ONCE) $(UV) sync --locked --inexact --no-default-groups
 
 run: ready  ## Run the main job: both boards, over 300 points, table and report in results/main
 	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
@@ -41,9 +42,10 @@ built: setup rtl-setup
 	install target/tested/axiscope-virtual .venv/bin/
 	install target/tested/libaxiscope_ps.so .venv/lib/
 
-# What most changes need: the model's own crates, and Python without what tests/quick.toml lists.
-test-quick: setup  ## Run the tests that are quick (two minutes), and say what was left out
-	cargo test --quiet --profile tested -p axiscope-dram -p axiscope-controller -p axiscope-fabric
+# What most changes need: the model's own crates, built as for `make run`, and Python without what tests/quick.toml lists.
+test-quick: ready  ## Run the tests that are quick (two minutes), and say what was left out
+	$(UV) sync --locked --inexact --no-install-project
+	$(AT_ONCE) cargo test --quiet --release -p axiscope-dram -p axiscope-controller -p axiscope-fabric
 	$(UV) run --no-sync pytest -n 2 --dist loadfile --quick
 
 lint: setup rtl-lint  ## Formatters, linters and types, at their strict settings
