@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+import tempfile
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -14,8 +17,28 @@ def axiscope(
     *args: str | Path, cwd: Path = ROOT, columns: int = 100
 ) -> subprocess.CompletedProcess[str]:
     """Runs the command line to its end, on a terminal of so many columns."""
-    env = environ() | {"COLUMNS": str(columns)}
-    return subprocess.run(command(*args), cwd=cwd, capture_output=True, text=True, env=env)
+    if columns != 100:
+        # The width is read once, when the command line is imported.
+        env = environ() | {"COLUMNS": str(columns)}
+        return subprocess.run(command(*args), cwd=cwd, capture_output=True, text=True, env=env)
+    with tempfile.TemporaryDirectory() as folder:
+        out, err = Path(folder) / "out", Path(folder) / "err"
+        words = [*map(str, args)]
+        asked = {"args": words, "cwd": str(cwd), "env": environ(), "out": str(out), "err": str(err)}
+        server = _server()
+        assert server.stdin is not None
+        assert server.stdout is not None
+        print(json.dumps(asked), file=server.stdin, flush=True)
+        code = int(server.stdout.readline())
+        return subprocess.CompletedProcess(command(*args), code, out.read_text(), err.read_text())
+
+
+@cache
+def _server() -> subprocess.Popen[str]:
+    """The process that runs commands, one of each process of tests; ends with its input."""
+    program = [sys.executable, str(Path(__file__).with_name("warm_shell.py"))]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(program, stdin=pipe, stdout=pipe, text=True, env=environ(), cwd=ROOT)
 
 
 def command(*args: str | Path) -> list[str]:

@@ -5,19 +5,13 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
 import pytest
 
-ENV = {"COLUMNS": "100", "PATH": "/usr/bin:/bin", "NO_COLOR": "1", "TERM": "dumb"}
-
-
-def axiscope(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "axiscope.cli", *words], capture_output=True, text=True, env=ENV
-    )
+from tests.shell import axiscope, environ
+from tests.shell import command as command_of
 
 
 @pytest.mark.parametrize(
@@ -82,8 +76,8 @@ def test_replay_takes_a_map_by_name(tmp_path: Path) -> None:
     trace = tmp_path / "a.trace"
     trace.write_text("".join(f"LD {hex(64 * i)}\n" for i in range(4000)))
     words = ["replay", str(trace), "--platform", "zcu102", "--json", "--mapping"]
-    shown = [axiscope(*words, m) for m in ("row_bank_column", "bank_row_column")]
-    near, far = (json.loads(s.stdout)["bandwidth_mbps"] for s in shown)
+    runs = [axiscope(*words, m) for m in ("row_bank_column", "bank_row_column")]
+    near, far = (json.loads(r.stdout)["bandwidth_mbps"] for r in runs)
     assert near != far
     shown = axiscope(*words, "nosuch")
     assert shown.returncode == 2
@@ -126,8 +120,8 @@ def test_ctrl_c_ends_a_replay(tmp_path: Path) -> None:
     trace = tmp_path / "a.trace"
     trace.write_text("0x40 READ 1000000000000\n")  # Minutes of refreshes.
     process = subprocess.Popen(
-        [sys.executable, "-m", "axiscope.cli", "replay", str(trace)],
-        env=ENV,
+        command_of("replay", trace),
+        env=environ(),
         stderr=subprocess.PIPE,
         text=True,
         # Who starts tests in the background has Ctrl-C ignored, and so would the command.
