@@ -124,9 +124,9 @@ def table(rows: list[Row]) -> str:
         f"{sum(n > allowed for n in before)} | {sum(n > allowed for n in after)} |",
     ]
     said = (
-        f"A last batch in which all {STARTS} starts hold says, with 95 % confidence, that fewer than "
-        f"{math.ceil(allowed)} of {of} do not. The given answers inject {100 * kept:.0f} % of what the "
-        "found ones do, on average."
+        f"A last batch in which all {STARTS} starts hold says, with 95 % confidence, that fewer "
+        f"than {math.ceil(allowed)} of {of} do not. The given answers inject {100 * kept:.0f} % of "
+        "what the found ones do, on average."
     )
     head = (
         "| Platform | Victim | Aggressor | Found, MB/s | broken | window | Given, MB/s | broken "
