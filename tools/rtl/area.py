@@ -177,12 +177,13 @@ a block has one: `make area` fails when the block is larger.
 BESIDE = """
 ## Beside published designs
 
-The published figures are a vendor's, after placement. Those of Axiscope's blocks are the estimates
-above, which a vendor's packing would lower. So the ratios (Axiscope's LUTs over the published ones)
-are rough. Nor do the two sides do the same. A SmartConnect converts widths, protocols and clocks, which the multiplexer does not. In the
-second row, the published design has the interconnect of the registers, and Axiscope's side has the
-multiplexer in its place. Vendors' DMA engines have no counters and histograms (see "Counters
-alone"). Axiscope's stream system moves both directions in each row.
+The published figures are a vendor's, after placement. Those of Axiscope's blocks are the
+estimates above, which a vendor's packing would lower. So the ratios (Axiscope's LUTs over the
+published ones) are rough. Nor do the two sides do the same. A SmartConnect converts widths,
+protocols and clocks, which the multiplexer does not. In the second row, the published design
+has the interconnect of the registers, and Axiscope's side has the multiplexer in its place.
+Vendors' DMA engines have no counters and histograms (see "Counters alone"). Axiscope's stream
+system moves both directions in each row.
 
 | Published | LUT | FF | BRAM | DSP | Axiscope | LUT | FF | BRAM | DSP | LUT ratio |
 |---|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|
