@@ -44,8 +44,9 @@ def write(board: Board) -> list[str]:
     if "init" not in image:
         return [
             *lines,
-            f"A boot image of this design is made from `{name}.xsa`, for it also sets clocks, ports and the network on chip. {made} "
-            "Nobody has tried whether the design can be loaded on another image.",
+            f"Make a boot image of this design from `{name}.xsa`, which also sets clocks, ports and the network on chip. {made} "
+            f"Such an image configures the logic when it boots: leave `--bitstream` out below. Nobody has tried whether Linux can load the whole `{name}."
+            f"{image['ending']}` on another image.",
             "",
         ]
     return [
