@@ -8,6 +8,7 @@ one that it gives after going down, on further starts. Some minutes.
 
 from __future__ import annotations
 
+import math
 import tomllib
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -119,13 +120,13 @@ def table(rows: list[Row]) -> str:
         f"| Runs | {of * len(rows)} | {of * len(given)} |",
         f"| Of these, broken | {sum(before)} | {sum(after)} |",
         f"| Longest window | {longest(r.found for r in rows)} | {longest(given)} |",
-        f"| Answers broken by more than {allowed:.0f} of {of} further starts | "
+        f"| Answers broken by {math.ceil(allowed)} or more of {of} further starts | "
         f"{sum(n > allowed for n in before)} | {sum(n > allowed for n in after)} |",
     ]
     said = (
-        f"A last batch in which all {STARTS} starts hold says, with 95 % confidence, that at most "
-        f"{allowed:.0f} of {of} do not. The given answers inject {100 * kept:.0f} % of what the "
-        "found ones do, on average."
+        f"A last batch in which all {STARTS} starts hold says, with 95 % confidence, that fewer "
+        f"than {math.ceil(allowed)} of {of} do not. The given answers inject {100 * kept:.0f} % of "
+        "what the found ones do, on average."
     )
     head = (
         "| Platform | Victim | Aggressor | Found, MB/s | broken | window | Given, MB/s | broken "

@@ -7,26 +7,30 @@ from formal.proofs import PROPERTIES, Proof, Run
 HEAD = """\
 # Proofs
 
-Written by `make prove`, which runs all of them; `pytest rtl/formal` runs the short ones. How they
-work, and what is small in them, says `rtl/formal/README.md`.
+What is proven of the ports of the [instrument's](instrument.md) blocks? `make prove` runs all
+proofs and writes this page; `pytest rtl/formal` runs the short ones. `rtl/formal/README.md`
+says how they work, and for which small sizes they hold.
 
 {legend}
 
-∞ is for all time, by k-induction; a number is so many cycles after reset, whatever registers, slave
-and streams do in them (bounded model checking); a dash: not proven, or not asked of this master.
-The benches simulate all of them. All of it holds for the small sizes that the harnesses have (few
-bursts in flight, short bursts, narrow data); `bits10` is for budgets and periods below 2^10.
+In the table, ∞ means: proven for all time, by k-induction. A number means: proven for so many
+cycles after reset, whatever registers, slave and streams do in them (bounded model checking). A
+dash means: not proven, or not asked of this master. The test benches simulate all of these
+rules. All proofs hold for the small sizes that the harnesses have (few bursts in flight, short
+bursts, narrow data); `bits10` is for budgets and periods below 2^10. The bounds of *ends* are
+in the harnesses.
 
 {matrix}
 
-The cluster's port is the smart DMA's behind the regulator, which takes nothing back that it showed.
+The cluster has no row: its port is that of the smart DMA behind the regulator, and the
+regulator takes nothing back that it showed.
 
 ## Runs
 
-Engine: SymbiYosys with smtbmc. The `cover` of a shape shows that its proofs are not empty: all that
-it looks for happens within the cycles that the shallowest of them claims. Seconds are the
-processor's. A proof that was stopped had the seconds that its row names, by the clock on the wall;
-what it held for until then counts above.
+Engine: SymbiYosys with smtbmc. A `cover` shows that the proofs of the same parameters are not
+empty: all that it looks for happens within the cycles that the shallowest of them claims. The
+last column has the seconds of the processor. A proof that was stopped had the seconds of real
+time that its row names; the cycles for which it held until then count in the table above.
 
 {runs}"""
 

@@ -10,15 +10,15 @@ PROPERTIES = {
     "bursts": "INCR, whole beats, no longer than allowed, none across 4 KiB",
     "limit": "never more bursts in flight than the limit that is set",
     "last": "the last beat where it belongs; data only for the address they belong to",
-    "answers": "no response lost: the block counts as in flight what is, and rests only without",
+    "answers": "no response lost: the block counts what is in flight; it is idle only without",
     "data": "the data of a write come with its address (two cycles at most), without a gap",
     "through": "what goes in comes out: none lost, made, changed or reordered",
-    "ends": "stopped (a probe: started), it ends in so many cycles, if nobody keeps it waiting",
+    "ends": "stopped (a probe: started), it ends within a bound, if nobody keeps it waiting",
     "strobes": "a write strobes no byte beside its beat",
     "drains": "a soft reset keeps all that, and ends with nothing due",
     "turns": "whoever waits is passed over by each of the others once at most",
     "locked": "a register that is locked keeps what it holds",
-    "times": "a burst's latency is its own, whatever overtakes it; what nobody asked for is told",
+    "times": "a burst's latency is its own, whatever overtakes it; unasked responses are flagged",
     "budget": "never more bytes in a period than the budget; periods as long as set",
 }
 """What is proven, by short names."""

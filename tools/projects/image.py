@@ -18,16 +18,16 @@ def _settings(board: Board) -> list[str]:
     clock, reset, control = data["clock"]["pin"], data["reset"]["pin"], data["control"]
     chip = tomllib.loads((BOARDS / "chips" / f"{board.system.chip}.toml").read_text())
     rows = [
-        (f"rate of the clock `{clock}`", f"{board.mhz:g} MHz", "a run warns"),
-        (f"gate of `{clock}`", "open", "the doctor"),
-        (f"reset `{reset}`", "released", "the doctor"),
+        (f"rate of the clock `{clock}`", f"{board.mhz:g} MHz", "a warning of the run"),
+        (f"gate of `{clock}`", "open", "`board doctor`"),
+        (f"reset `{reset}`", "released", "`board doctor`"),
     ]
     if "{control}.width" in chip["checks"]:
         rows.append(
-            (f"port of the registers, {control['name']}", f"{control['width_bits']} bits", "the doctor")
+            (f"port of the registers, {control['name']}", f"{control['width_bits']} bits", "`board doctor`")
         )  # fmt: skip
-    rows.append(("ports to memory", _widths(board), "the doctor"))
-    return ["| Setting | This design | Told by |", "|---|---|---|", *(f"| {a} | {b} | {c} |" for a, b, c in rows)]  # fmt: skip
+    rows.append(("ports to memory", _widths(board), "`board doctor`"))
+    return ["| Setting | This design | What tells you if it differs |", "|---|---|---|", *(f"| {a} | {b} | {c} |" for a, b, c in rows)]  # fmt: skip
 
 
 def write(board: Board) -> list[str]:
@@ -44,16 +44,17 @@ def write(board: Board) -> list[str]:
     if "init" not in image:
         return [
             *lines,
-            f"A boot image of this design is made from `{name}.xsa`, for it also sets clocks, ports and the network on chip. {made} "
-            "Nobody has tried whether the design can be loaded on another image.",
+            f"Make a boot image of this design from `{name}.xsa`, which also sets clocks, ports and the network on chip. {made} "
+            f"Such an image configures the logic when it boots: leave `--bitstream` out below. Nobody has tried whether Linux can load the whole `{name}."
+            f"{image['ending']}` on another image.",
             "",
         ]
     return [
         *lines,
-        f"`{name}.xsa` is for a boot image of this design: its boot loader runs `{image['init']}`, which sets what the table says. There are two ways:",
+        f"The boot loader runs `{image['init']}`, which comes from a `.xsa` and sets clocks and widths of ports. There are two ways:",
         "",
-        f"- **Make that image.** {made}",
-        "- **Keep the image that the board has**, and load the design while Linux runs. The settings are then those of another design, and have "
+        f"- **Make a boot image of this design**, from `{name}.xsa`. {made}",
+        "- **Keep the image that the board has**, and load the design while Linux runs. The settings are then those of another design. They have "
         "to match these:",
         "",
         *_settings(board),
@@ -68,6 +69,6 @@ def hwh(board: Board) -> list[str]:
     """How to get what PYNQ wants beside the bitstream."""
     name = board.module
     return [
-        f"Under PYNQ, `boards/{board.name}/pynq_load.py` loads all of it, beside `{name}.bit`, `{name}.hwh` and `axiscope.dtbo`. "
+        f"Under PYNQ, put `boards/{board.name}/pynq_load.py` into one folder with `{name}.bit`, `{name}.hwh` and `axiscope.dtbo`: it loads all of them. "
         f"The `.hwh` is in the `.xsa`: `unzip {name}/{name}.xsa {name}.hwh`.",
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 from projects import first, image, pynq
@@ -11,6 +12,8 @@ from projects.top import HEAD
 
 DOCS = ROOT / "docs" / "boards"
 OVERLAY = "/sys/kernel/config/device-tree/overlays/axiscope"
+IMPORTED = ("zynq_ultrascale", "zynq7000")
+"""Chips whose registers `axiscope platform import` reads."""
 
 
 def _blocks(board: Board) -> list[str]:
@@ -78,24 +81,43 @@ def _r5f(board: Board) -> list[str]:
     if not board.r5f_mib:
         return []
     return [
-        f"For programs on the R5F cores the overlay has {board.r5f_mib} MiB more, which have to be below 2 GiB. If Linux knows no R5F, apply "
-        f"`boards/{board.name}/axiscope_r5f.dtso` first ([how](../board_cores.md#r5f-cores)).",
+        f"If Linux knows no R5F, apply `boards/{board.name}/axiscope_r5f.dtso` first ([how](../board_cores.md#r5f-cores)).",
     ]  # fmt: skip
+
+
+def _memory(board: Board) -> str:
+    """What Linux's contiguous memory has to be."""
+    if board.r5f_mib:
+        # All of it below 2 GiB, and Linux has to be there, too: not twice as much.
+        least = -(-(board.buffer_mib + board.r5f_mib) // 256) * 256
+        return (
+            f"Boot Linux with `cma={least}M@0-0x80000000`, so that {board.buffer_mib} MiB for the blocks and {board.r5f_mib} MiB for programs on the "
+            "R5F cores are free below 2 GiB."
+        )
+    return f"Boot Linux with `cma={2 * board.buffer_mib}M`, so that {board.buffer_mib} MiB are free in one piece."
 
 
 def _load(board: Board) -> list[str]:
     made = board.system.data.get("image", {})
+    there = f"root@{board.host}"
+    agent = "armv7" if board.system.address_cells == 1 else "aarch64"
     lines = [
         "## Load",
         "",
-        f"Boot Linux with `cma={2 * board.buffer_mib}M`, so that {board.buffer_mib} MiB in one piece are to be had.",
+        _memory(board),
         *_r5f(board),
-    ]  # fmt: skip
-    there = f"root@{board.host}"
+        "Two things have to be on the board once:",
+        "",
+        f"- **The agent.** `make agents` builds it on your computer. Copy it: `scp dist/agents/{agent}/axiscope-agent {there}:/usr/local/bin/`. "
+        f"Root logs in with a key (`ssh-copy-id {there}`).",
+        "- **The driver [u-dma-buf](https://github.com/ikwzm/udmabuf)**, which is not part of Linux. Build it for the kernel of the board, if the image "
+        "does not have it.",
+        "",
+    ]
     ending = "bit" if made.get("bootgen") else made.get("ending")
     if not made:
         lines += [
-            "The boot loader loads the bitstream, for it has to release the ports to memory afterwards (`bridge enable` of U-Boot).",
+            "The boot loader loads the bitstream, because it has to release the ports to memory afterwards (`bridge enable` of U-Boot).",
             "",
         ]
     lines += [
@@ -113,7 +135,8 @@ def _load(board: Board) -> list[str]:
         "A driver that is loaded already takes no `of_id`: `modprobe -r` removes it first. One that is built into the kernel takes the boot argument "
         "`uio_pdrv_genirq.of_id=generic-uio`.",
         "The last command prints blocks and buffers, and changes nothing. `axiscope board unload` takes the overlay away again.",
-        "`axiscope board load` stops what runs and needs a kernel of the chip's maker. By hand it is, on the board:",
+        "`axiscope board load` stops what runs and needs a kernel of the chip's maker. "
+        f"To load by hand, copy {'both files' if made else 'the overlay'} to the board, and type there:",
         "",
         "```sh",
         *([f"fpgautil -b {board.module}.{_by_hand(made)}"] if made else []),
@@ -124,7 +147,8 @@ def _load(board: Board) -> list[str]:
     ]
     if arch := made.get("bootgen"):
         lines += [
-            f"`fpgautil` wants the bitstream as `bootgen -arch {arch} -process_bitstream bin` writes it.",
+            f"`fpgautil` takes the bitstream in the form of `bootgen -image design.bif -arch {arch} -process_bitstream bin`, where `design.bif` holds "
+            f"`all: {{ {board.module}.bit }}`.",
         ]
     if board.system.chip in pynq.CHIPS:
         lines += image.hwh(board)
@@ -165,7 +189,7 @@ def _watched(board: Board, there: str, file: str) -> list[str]:
     ports = ", ".join(m.port.name for m in board.monitors)
     return [
         "",
-        f"A monitor watches the bus at {ports}. The block there stands in the place of an accelerator of yours: put yours on that bus, "
+        f"A monitor watches the bus at {ports}. The block there takes the place of your accelerator until you connect it: put yours on that bus, "
         "and leave the monitor on it.",
         "",
         "```sh",
@@ -192,6 +216,7 @@ def _run(board: Board) -> list[str]:
     lines = [
         "## Run",
         "",
+        *_platform(board, there),
         "```sh",
         *([f"axiscope run {file} -o results/first-model"] if board.platform else []),
         f"axiscope board doctor {there} {file}",
@@ -203,15 +228,15 @@ def _run(board: Board) -> list[str]:
     if board.platform:
         lines.append(
             "The first command asks the model, so that you know what to expect before a port is touched. "
-            "The last one says how far the board is from that."
+            "The last one compares the board with the model."
         )
     lines += _watched(board, there, file)
     lines += [
-        f"The doctor says what is still missing. Points of an experiment have to be at {board.mhz:g} MHz. "
+        f"The doctor says what is still missing. The points of an experiment must have the clock of the design, {board.mhz:g} MHz. "
         "[Run on a board](../board.md) says what the agent checks, changes and undoes.",
         "",
         f"`axiscope board report {there} -o report.zip --results results/first-board` makes the file that "
-        "[tells us how it went](../board.md#you-were-the-first-on-this-board-report-it).",
+        "[tells the project how it went](../board.md#you-were-the-first-on-this-board-report-it).",
         "",
         "## Restore",
         "",
@@ -220,13 +245,51 @@ def _run(board: Board) -> list[str]:
     return lines
 
 
+def _platform(board: Board, there: str) -> list[str]:
+    """How to get a platform, which an experiment names, where the model has none of the board."""
+    if board.platform:
+        return []
+    host = board.host.replace("-", "_")
+    like = "zybo" if board.system.chip == "zynq7000" else "ultra96"
+    if board.system.chip not in IMPORTED:
+        return [
+            "An experiment names a platform. The model has none of this board: write one first, from the file of a board with the same chip "
+            "([how](../platforms.md#from-a-copy)). FILE below is an experiment for it.",
+            "",
+        ]
+    return [
+        "An experiment names a platform. Make one of the running board's registers first:",
+        "",
+        "```sh",
+        f"axiscope board dump {there} -o {host}.txt",
+        f"axiscope platform import {host}.txt --name {host}",
+        "```",
+        "",
+        f"FILE below is an experiment for it: copy `boards/{like}/first.toml` and its `tester.toml`, and change platform, clock and ports.",
+        "",
+    ]
+
+
+def _lacking(board: Board) -> str:
+    """Which ports of the design the platform lacks, and where they are to be had."""
+    if not board.platform or board.system.chip not in IMPORTED:
+        return ""
+    has = tomllib.loads((ROOT / "platforms" / f"{board.platform}.toml").read_text())
+    ports = [b.port.name for b in board.blocks if b.port.name.startswith(("HPC", "AC"))]
+    if "coherence" in has or not ports:
+        return ""
+    return (
+        f" It has no {' and no '.join(ports)}: for points there, take the platform that [`axiscope platform import`](../platforms.md) makes of "
+        "your design's init file."
+    )
+
+
 def write(board: Board) -> str:
     """The page."""
     model = (
-        f"The model knows this board as the platform `{board.platform}`."
+        f"The model knows this board as the platform `{board.platform}`.{_lacking(board)}"
         if board.platform
-        else "The model has no platform of this board yet; `axiscope board dump` and `axiscope platform import` make one of "
-        "the running board's registers."
+        else "The model has no platform of this board yet."
     )
     lines = [
         f"<!-- {HEAD.format(name=board.name)} -->",
@@ -265,8 +328,9 @@ def index(boards: list[Board]) -> str:
         "<!-- Written by tools/board_projects.py from boards/*.toml; change those. -->",
         "# Designs of boards",
         "",
-        "For each of these boards there is a design with blocks of the [instrument](instrument.md) at the chip's memory ports. A short description says which block "
-        "sits at which port. Everything else is generated from it: the design, the project for the vendor's tool, the overlay for Linux, a first experiment.",
+        "How do you get the instrument onto your board? For each of these boards there is a design with blocks of the [instrument](instrument.md) at the chip's "
+        "memory ports. A short description, `boards/NAME.toml`, says which block sits at which port. Everything else is generated from it: the design, the project "
+        "for the vendor's tool, the overlay for Linux, a first experiment.",
         "",
         "| Design | Chip | Blocks at | Clock, MHz | Platform of the model |",
         "|---|---|---|---|---|",
@@ -308,12 +372,12 @@ def index(boards: list[Board]) -> str:
         "| `fpga.part`, `fpga.board` | the FPGA, and the name of the board's files in Vivado |",
         "| `host` | the board's network name on its page; default: the name of the description, with `-` for `_` |",
         "| `experiment` | the experiment that its page runs first; default: `first.toml` |",
-        "| `block.monitor` | `true`: a monitor watches the block's bus |",
         "| `clock.mhz` | the clock of all blocks |",
-        "| `buffer.mib` | memory for the blocks, a power of two |",
-        "| `r5f.mib` | memory for programs of the R5F cores of a Zynq UltraScale+, in MiB; without, the overlay has none |",
+        "| `buffer.mib` | memory for the blocks in MiB, a power of two |",
+        "| `r5f.mib` | memory for programs of the R5F cores of a Zynq UltraScale+, in MiB; without it, the overlay has none |",
         f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; points run on all but `latency_probe`, which is for `axiscope probe --board` |",
         "| `block.port`, `block.width_bits` | where the block is, and how wide its bus is; each port has one block |",
+        "| `block.monitor` | `true`: a monitor watches the block's bus |",
         "",
         "An error in a description is reported with file, field and what to give. `make boards` writes these files:",
         "",
@@ -329,7 +393,7 @@ def index(boards: list[Board]) -> str:
         "| `first.toml`, `tester.toml` | a first experiment |",
         "| `pynq_load.py` | loads all under PYNQ |",
         "",
-        "Interrupts of blocks are joined to the processing system, but the overlay does not name them: the agent polls.",
+        "Interrupts of blocks are wired to the processing system, but the overlay does not name them: the agent polls.",
     ]  # fmt: skip
     return "\n".join(lines) + "\n"
 

@@ -167,7 +167,8 @@ LUT1 to LUT6 and inverter of the netlist, and the LUTs of distributed RAM; two s
 that share one physical LUT count as two, so a vendor's figure will be lower. BRAM are block RAMs
 of 36 Kbit. On Cyclone V a LUT is an ALUT (half an ALM), and an MLAB column one bit of 32 words;
 M10K that both ports write, which yosys does not know, are counted from the memories' sizes.
-Counts for UltraScale+ are approximate.
+Counts for UltraScale+ are approximate. The column *Bar* has the limit that the build checks, if
+a block has one: `make area` fails when the block is larger.
 
 | Block | 7 series: LUT | FF | BRAM | DSP | UltraScale+: LUT | FF | BRAM | DSP \
 | Cyclone V: ALUT | FF | M10K | DSP | MLAB columns | Bar (7 series) |
@@ -176,13 +177,15 @@ Counts for UltraScale+ are approximate.
 BESIDE = """
 ## Beside published designs
 
-Theirs are a vendor's figures after placement, ours the estimates above, which a vendor's packing
-would lower: the ratios are rough. Nor do both do the same: a SmartConnect converts widths,
-protocols and clocks, which the multiplexer does not; in the second row the multiplexer stands
-where theirs has the interconnect of the registers, which ours lacks; vendors' DMA engines have no
-counters and histograms (see "Counters alone"), and ours does both directions in each row.
+The published figures are a vendor's, after placement. Those of Axiscope's blocks are the
+estimates above, which a vendor's packing would lower. So the ratios (Axiscope's LUTs over the
+published ones) are rough. Nor do the two sides do the same. A SmartConnect converts widths,
+protocols and clocks, which the multiplexer does not. In the second row, the published design
+has the interconnect of the registers, and Axiscope's side has the multiplexer in its place.
+Vendors' DMA engines have no counters and histograms (see "Counters alone"). Axiscope's stream
+system moves both directions in each row.
 
-| Published | LUT | FF | BRAM | DSP | Ours | LUT | FF | BRAM | DSP | LUT, ours / theirs |
+| Published | LUT | FF | BRAM | DSP | Axiscope | LUT | FF | BRAM | DSP | LUT ratio |
 |---|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|
 """
 

@@ -91,18 +91,19 @@ HEAD = """\
 # Timing of the instrument
 
 Estimates by {version}; `make timing` writes this page. No vendor tool was run: nothing is placed
-or routed, and whether a clock is met only a vendor's tool can say. For each block two paths are
-told: the one with the most logic levels, and the slowest by the estimate.
+or routed, and only a vendor's tool can say whether a clock is met. The table shows two paths of
+each block: the one with the most logic levels, and the slowest by the estimate. The column *Bar*
+has the limit that the build checks, if a block has one: `make timing` fails beyond it.
 
 A path leads from a register, a memory's output or a port to the next register, memory or port;
 nothing is left out, neither resets and enables nor paths from port to port. A level is a LUT, an
 inverter (which a vendor's tool would put into a LUT), the reading of distributed RAM, or a
-multiplier passed without a register. A carry chain is no level of its own, the LUTs before and
-behind it are; the bits that it carries over are counted beside, and so are the F7, F8 and F9
+multiplier passed without a register. A carry chain is no level of its own, but the LUTs before and
+behind it are. Columns of their own count the bits that it carries over, and the F7, F8 and F9
 multiplexers. What other blocks add outside a port is not known here.
 
 The estimate adds the delays of `tools/rtl/timing.toml`: {sources}. Nets are all of one typical
-length, which no real design has: take it as a comparison of the blocks, not as a promise.
+length, which no real design has: compare blocks by the estimate, and do not take it as a promise.
 """
 
 TABLE = """
