@@ -84,6 +84,15 @@ def test_replay_takes_a_map_by_name(tmp_path: Path) -> None:
     assert 'mapping: "nosuch" is unknown; the platform has bank_row_column' in shown.stderr
 
 
+def test_show_without_a_platform_lists_all_of_them() -> None:
+    shown = {one["name"]: one for one in json.loads(axiscope("show", "--json").stdout)}
+    assert {"ultra96", "zcu102_2022", "de1_soc"} <= set(shown)
+    assert shown["zcu102"]["ports"] == ["HP0", "HP1", "HP2", "HP3"]
+    assert "zcu102_2022" in axiscope("show").stdout
+    refused = axiscope("show", "--values")
+    assert (refused.returncode, "needs a platform" in refused.stderr) == (2, True)
+
+
 def test_show_and_schema_are_json_for_scripts() -> None:
     shown = json.loads(axiscope("show", "ultra96", "--json").stdout)
     assert [port["name"] for port in shown["ports"]] == ["HP0", "HP1", "HP2", "HP3"]

@@ -47,6 +47,11 @@ def check_aggressor(name: str) -> str:
     return name
 
 
+def name_at(port: str) -> str:
+    """The name of the aggressor at a port, in points and in sentences."""
+    return f"aggressor at {port}"
+
+
 def aggressors_of(name: str, at: Scene, load: float) -> list[MasterSpec]:
     """An aggressor at each of the aggressors' ports.
 
@@ -61,7 +66,7 @@ def aggressors_of(name: str, at: Scene, load: float) -> list[MasterSpec]:
 
 def _generator(at: Scene, port: str, share: float, load: float) -> TrafficGeneratorSpec:
     """A generator of which ``share`` is read."""
-    made = TrafficGeneratorSpec(kind="traffic_generator", name=f"on {port}", port=port)
+    made = TrafficGeneratorSpec(kind="traffic_generator", name=name_at(port), port=port)
     base, most_mbps = at.base(port), at.most_mbps(port)
     if share > 0:
         made.read = _engine(at.widths[port], base, load * share * most_mbps)
@@ -93,7 +98,7 @@ def _clusters(name: str, at: Scene, idle_cycles: Sequence[int]) -> list[MasterSp
         if name == "cluster-copy":
             out.append(_copying(at, port, at.base(port) + 2 * nth * BUFFERS_APART, idle))
             continue
-        made = cluster(f"on {port}", port, at, "read" if name == "cluster-read" else "write")
+        made = cluster(name_at(port), port, at, "read" if name == "cluster-read" else "write")
         made.idle_cycles = idle
         out.append(made)
     return out
@@ -104,7 +109,7 @@ def _copying(at: Scene, port: str, base: int, idle_cycles: int) -> StreamDmaSpec
     width = at.widths[port]
     return StreamDmaSpec(
         kind="stream_dma",
-        name=f"on {port}",
+        name=name_at(port),
         port=port,
         burst_beats=BURST_BEATS,
         beat_bytes=width,

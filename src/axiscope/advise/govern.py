@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
-from axiscope.advise.aggressors import aggressors_of
+from axiscope.advise.aggressors import aggressors_of, name_at
 from axiscope.advise.measure import settings_of
 from axiscope.advise.scene import Scene, Victim
 from axiscope.advise.setting import Alone, Case, How, Setting
@@ -40,7 +40,7 @@ class Loop:
     def spec(self, at: Scene, how: How) -> GovernorSpec:
         """What a point has of it: one control period is a note of the watch."""
         return GovernorSpec(
-            masters=[f"on {port}" for port in at.ports],
+            masters=[name_at(port) for port in at.ports],
             bound=max(1 + 1e-6, self.bound - self.margin),
             limit=self.bound + TOLERANCE - self.margin,
             window_periods=how.window_periods,

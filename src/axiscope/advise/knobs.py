@@ -11,6 +11,7 @@ from axiscope.advise.aggressors import (
     aggressors_of,
     beats_of,
     clusters_of,
+    name_at,
     read_share,
 )
 from axiscope.advise.names import names_of
@@ -146,7 +147,7 @@ class Budget:
         """Aggressors at full rate behind their regulators."""
         regulators = [
             RegulatorSpec(
-                master=f"on {port}",
+                master=name_at(port),
                 period_cycles=self.period_cycles,
                 budget_bytes=(number + 1) * self._burst(port),
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -61,9 +62,8 @@ def doctor(
     with agent(url) as client:
         machine = client.greeting.get("machine") or {}
         told = [machine.get(name) for name in ("model", "architecture", "kernel")]
-        out.print(
-            f"ok       the agent answers: {', '.join(str(t) for t in told if t) or 'no facts'}"
-        )
+        facts = ", ".join(str(t) for t in told if t)
+        out.print("ok       the agent answers" + (f": {facts}" if facts else ""))
         if client.greeting.get("recovered"):
             out.print(
                 f"note     settings of an earlier run were restored: {client.greeting['recovered']}"
@@ -96,8 +96,10 @@ def doctor(
         out.print(f"missing  {said} ({times} of {len(planned)} points)")
     if problems or any(f["refuses"] for f in findings):
         raise typer.Exit(1)
+    again = "".join(f" --only {shlex.quote(one)}" for one in only or [])
     out.print(
-        f"ok       all {len(planned)} points can run: axiscope run {experiment} --board {url}"
+        f"ok       all {len(planned)} points can run: "
+        f"axiscope run {experiment} --board {url}{again}"
     )
 
 

@@ -21,17 +21,22 @@ from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 from axiscope.design.records import DesignFile
 from axiscope.design.result import DesignResult
+from axiscope.errors import UserError
 from axiscope.experiment.records import ExperimentFile
 from axiscope.experiment.tester import AnyFile
 from axiscope.offloading.answer import OffloadResult
-from axiscope.platform import find_platform
+from axiscope.platform import find_platform, known_platforms, look_up
 from axiscope.reference import ReferenceFile
 
 
 def show(
     platform: Annotated[
-        str, typer.Argument(help="A platform, by name or path.", autocompletion=complete.platforms)
-    ],
+        str | None,
+        typer.Argument(
+            help="A platform, by name or path; without one, all are listed.",
+            autocompletion=complete.platforms,
+        ),
+    ] = None,
     values: Annotated[
         bool, typer.Option("--values", help="List every figure, its origin and its source.")
     ] = False,
@@ -41,6 +46,9 @@ def show(
 
     Example: axiscope show ultra96 --values
     """
+    if platform is None:
+        _show_all(values, as_json)
+        return
     found = find_platform(platform)
     text = found.ask(_core.describe_platform)
     if as_json:
@@ -52,6 +60,31 @@ def show(
         out.print(_values(description["values"]))
         if description["unexplained"]:
             out.print(_unexplained(description))
+
+
+def _show_all(values: bool, as_json: bool) -> None:
+    """Lists the platforms that come with Axiscope."""
+    if values:
+        raise UserError("--values: needs a platform, as in: axiscope show ultra96 --values")
+    all_of = [json.loads(look_up(n).ask(_core.describe_platform)) for n in known_platforms()]
+    rows = [
+        {
+            "name": of["name"],
+            "title": of["title"],
+            "dram": of["dram"]["family"],
+            "peak_mbps": of["dram"]["peak_mbps"],
+            "ports": [port["name"] for port in of["ports"]],
+        }
+        for of in all_of
+    ]
+    if as_json:
+        typer.echo(json.dumps(rows, indent=2))
+        return
+    table = folding("platform", "board", "DRAM", "peak, MB/s", "ports of the logic")
+    for row in rows:
+        peak = f"{row['peak_mbps']:.0f}"
+        table.add_row(row["name"], row["title"], row["dram"], peak, ", ".join(row["ports"]))
+    out.print(table)
 
 
 def _diagram(description: dict[str, Any]) -> Tree:

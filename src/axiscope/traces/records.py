@@ -95,11 +95,13 @@ class BusSeen(Bus):
         """What a user should know of it."""
         said = list(self.halves)
         if self.unfinished:
-            said.append(f"{self.unfinished} bursts had not ended and were left out")
+            told = "1 burst" if self.unfinished == 1 else f"{self.unfinished} bursts"
+            said.append(f"{told} had not ended and were left out")
         if self.odd:
+            times = "once" if self.odd == 1 else f"{self.odd} times"
             said.append(
-                f"{self.odd} times it broke a rule of AXI or answered what the file does not "
-                f"show, first: {self.first_odd}"
+                f"{times} it broke a rule of AXI, or answered a burst that began before the "
+                f"recording; first: {self.first_odd}"
             )
         enough = [part.answer_cycles for part in self.recordings if part.bursts >= _ENOUGH]
         if enough and all(greatest - least <= 1 for least, greatest in enough):
