@@ -112,7 +112,7 @@ def test_ctrl_c_says_how_to_go_on_and_leaves_no_worker(
     said = process.communicate(timeout=30)[1]
     assert process.returncode == 130
     assert said.splitlines() == [said.strip()], said
-    assert said.startswith("stopped; run, reproduce and interfere go on from here")
+    assert said.startswith("stopped; the same command goes on from here")
     assert wait_until_gone(workers)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import pytest
+from scipy.stats import beta  # type: ignore[import-untyped]
 
 from axiscope.advise.fill import Loads, filled
 from axiscope.advise.setting import UNSEEN, How
@@ -16,6 +17,12 @@ def test_the_share_that_holds_is_the_well_known_one() -> None:
     assert least_share(59, 59) == pytest.approx(0.05 ** (1 / 59))
     assert least_share(16, 16) == pytest.approx(0.829, abs=1e-3)
     assert least_share(15, 16) < least_share(16, 16)
+
+
+@pytest.mark.parametrize(("holding", "starts"), [(1, 1), (1, 16), (60, 64), (300, 2000), (0, 9)])
+def test_the_least_share_is_that_of_a_library(holding: int, starts: int) -> None:
+    wanted = beta.ppf(0.05, holding, starts - holding + 1) if holding else 0.0
+    assert least_share(holding, starts, 0.95) == pytest.approx(wanted, rel=1e-9)
     assert least_share(0, 16) == 0.0
 
 

@@ -93,10 +93,22 @@ class LocalProcesses:
             # Nobody waits for what is under way.
             for worker in set(active_children()) - others:
                 worker.terminate()
+            _stop_feeding(pool)
             raise
         finally:
             # Waits for the pool's thread, which else still writes when Python closes its pipes.
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _stop_feeding(pool: ProcessPoolExecutor) -> None:
+    """Lets go of the thread that writes tasks for workers that are gone.
+
+    Tasks are larger than the pipe, so that it would wait for a reader for ever, and the end of the
+    pool for it. Python does this by itself from 3.11.5 on (gh-94777).
+    """
+    queue = getattr(pool, "_call_queue", None)
+    if queue is not None:
+        queue._reader.close()
 
 
 def _start_server() -> None:

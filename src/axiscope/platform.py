@@ -11,6 +11,7 @@ import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -194,10 +195,12 @@ def look_up(name: str) -> Platform:
     try:
         return with_files(Platform(path.stem, path.read_text(encoding="utf-8"), path))
     except OSError as error:
-        known = ", ".join(known_platforms())
+        known = known_platforms()
+        near = get_close_matches(name.lower(), known, 1)
+        meant = f"did you mean {near[0]}? Else " if near else ""
         raise UserError(
             f"platform {name!r}: {path} cannot be read ({error.strerror}); "
-            f"give one of {known}, or the path of a .toml file"
+            f"{meant}give one of {', '.join(known)}, or the path of a .toml file"
         ) from error
     except UnicodeDecodeError as error:
         raise UserError(f"{path}: not UTF-8 text ({error.reason} at byte {error.start})") from error

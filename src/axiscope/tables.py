@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import gzip
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -91,6 +92,8 @@ def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
         raise UserError(f"{path}: cannot be read ({error.strerror})") from error
     if not data:
         raise UserError(f"{path}: is empty; give a line of column names and rows")
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise UserError(f"{path}: is text in UTF-16; save it as CSV in UTF-8")
     try:
         if ending == ".parquet":
             return pl.read_parquet(BytesIO(data))
@@ -99,8 +102,23 @@ def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
         return pl.read_csv(BytesIO(data), infer_schema_length=None)
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError, ValueError) as error:
         kind = "Parquet" if ending == ".parquet" else "CSV"
+        if ending != ".parquet" and (uneven := _uneven_row(data)):
+            raise UserError(f"{path}: {uneven}") from error
         said = (str(error).splitlines() or ["it cannot be read"])[0]
         raise UserError(f"{path}: not a table in {kind}: {said}") from error
+
+
+def _uneven_row(data: bytes) -> str | None:
+    """The first row of a CSV that has more cells than there are columns; None where none has."""
+    rows = csv.reader(data.decode("utf-8", errors="replace").splitlines())
+    columns = len(next(rows, []))
+    for row in rows:
+        if len(row) > columns:
+            return (
+                f"line {rows.line_num}: {len(row)} cells for {columns} columns; separate cells by "
+                "commas, and write numbers with a decimal point"
+            )
+    return None
 
 
 def row_of_file(path: Path, row: int) -> str:

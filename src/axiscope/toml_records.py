@@ -35,7 +35,10 @@ def read_toml(path: Path, record: type[Record]) -> Record:
 def toml_of(path: Path) -> dict[str, Any]:
     """What a TOML file says; UserError if it cannot be read."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        # Some editors begin a file with a mark of its encoding.
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except IsADirectoryError as error:
+        raise UserError(f"{path}: is a folder; give a .toml file") from error
     except OSError as error:
         raise UserError(f"{path}: cannot be read ({error.strerror}){copy_of(path)}") from error
     except UnicodeDecodeError as error:

@@ -8,6 +8,7 @@ with a margin. Then comes a last batch, on which nothing is chosen: what it show
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import pstdev
@@ -70,12 +71,30 @@ class Checked(Generic[Ran]):
 
 
 def least_share(holding: int, starts: int, confidence: float = CONFIDENCE) -> float:
-    """The least share of all starts that hold if so many of those drawn do (Clopper, Pearson)."""
-    from scipy.stats import beta  # type: ignore[import-untyped]
+    """The least share of all starts that hold if so many of those drawn do (Clopper, Pearson).
 
+    With that share, drawing as many holds or more has the probability ``1 - confidence``.
+    """
     if not holding:
         return 0.0
-    return float(beta.ppf(1 - confidence, holding, starts - holding + 1))
+    least, most = 0.0, 1.0
+    for _ in range(52):  # bits of a float's fraction
+        share = (least + most) / 2
+        if _at_least(holding, starts, share) < 1 - confidence:
+            least = share
+        else:
+            most = share
+    return least
+
+
+def _at_least(holding: int, starts: int, share: float) -> float:
+    """How probable it is that so many or more of ``starts`` hold, if ``share`` of all does."""
+    ways = (
+        math.lgamma(starts + 1) - math.lgamma(k + 1) - math.lgamma(starts - k + 1)
+        + k * math.log(share) + (starts - k) * math.log1p(-share)
+        for k in range(holding, starts + 1)
+    )  # fmt: skip
+    return math.fsum(map(math.exp, ways))
 
 
 def batches(starts: int) -> tuple[list[int], list[int]]:

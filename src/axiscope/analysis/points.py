@@ -35,6 +35,11 @@ def check_points(table: pl.DataFrame, path: Path) -> pl.DataFrame:
     for column in KEYS:
         if column not in table.columns:
             has = ", ".join(repr(name) for name in table.columns[:12])
+            if len(table.columns) == 1 and ";" in has:
+                raise UserError(
+                    f"{path}: its columns are separated by semicolons; separate them by commas, "
+                    "and write numbers with a decimal point"
+                )
             raise UserError(
                 f"{path}: column {column!r} is missing; needed are {', '.join(KEYS)}; "
                 f"the file has {has}"

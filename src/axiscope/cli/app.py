@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from io import TextIOWrapper
 
 import typer
 from rich.markup import escape
@@ -68,6 +69,10 @@ def _say_boots() -> None:
 
 def main() -> None:
     """Runs the command line; errors of the user end with code 2 and one sentence."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that knows no ± gets a question mark.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         try:
             app()
@@ -79,10 +84,9 @@ def main() -> None:
         err.print(f"[bold red]error:[/] {escape(str(error))}", soft_wrap=True)
         sys.exit(2)
     except StoppedError:
-        err.print(
-            "stopped; run, reproduce and interfere go on from here when they are called again",
-            soft_wrap=True,
-        )
+        resumes = {"run", "reproduce", "interfere"} & set(sys.argv[1:2])
+        on = "; the same command goes on from here" if resumes else ""
+        err.print(f"stopped{on}", soft_wrap=True)
         sys.exit(130)
     except OSError as error:
         place = error.filename or "the system"

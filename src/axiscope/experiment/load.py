@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
+import math
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -21,6 +22,9 @@ from axiscope.experiment.tester import Tester, load_tester, record_for
 from axiscope.model_types import Point
 from axiscope.platform import Platform, find_platform, plain
 from axiscope.toml_records import Scalar, toml_of, validated
+
+MOST_POINTS = 100_000
+"""Points of one sweep: all are made and checked before the first runs, in some 0.5 GB."""
 
 
 class Judge(Protocol):
@@ -168,13 +172,19 @@ def combinations(
     for name, values in axes.items():
         if not values:
             raise UserError(f"{origin}.axes.{name}: has no values; give at least one")
+    sizes = ", ".join(f"{name} {len(values)}" for name, values in axes.items())
     if combine == "zip":
         lengths = {len(values) for values in axes.values()}
         if len(lengths) > 1:
-            sizes = ", ".join(f"{name} {len(values)}" for name, values in axes.items())
             raise UserError(f"{origin}.axes: zip needs axes of one length, these have {sizes}")
         tuples: Iterator[tuple[Scalar, ...]] = zip(*axes.values(), strict=True)
     else:
+        count = math.prod(len(values) for values in axes.values())
+        if count > MOST_POINTS:
+            raise UserError(
+                f"{origin}.axes: make {count} points ({sizes}), a sweep has at most {MOST_POINTS}; "
+                'give fewer values, or several sweeps with combine = "zip"'
+            )
         tuples = itertools.product(*axes.values())
     for chosen in tuples:
         yield dict(zip(axes, chosen, strict=True))

@@ -26,14 +26,29 @@ def plural(count: int, word: str) -> str:
     return f"{count} {word}{'' if count == 1 else 's'}"
 
 
+def first_shown(view: View) -> tuple[int, int]:
+    """The condition and the set of ports that the answer names, which pictures show first."""
+    top = _most_slowed(view) or _fastest(view)
+    if top is None:
+        return 0, len(view.port_sets) - 1
+    return int(top["_condition"]), view.port_sets.index(top["ports"])
+
+
+def _fastest(view: View) -> dict[str, Any] | None:
+    """The point that moves the most; None where none moves any data."""
+    moving = view.configs.filter(pl.col("total_mbps").is_finite() & (pl.col("total_mbps") > 0))
+    if moving.is_empty():
+        return None
+    return moving.sort("total_mbps", descending=True, maintain_order=True).row(0, named=True)
+
+
 def of_run(view: View) -> str:
     """Which point moves the most, and which of its ports gets the least."""
     if (slowed := _slowed(view)) is not None:
         return slowed
-    moving = view.configs.filter(pl.col("total_mbps").is_finite() & (pl.col("total_mbps") > 0))
-    if moving.is_empty():
+    top = _fastest(view)
+    if top is None:
         return "No point of this run moved any data."
-    top = moving.sort("total_mbps", descending=True, maintain_order=True).row(0, named=True)
     condition = int(top["_condition"])
     where = f" on {view.conditions[condition]}" if len(view.conditions) > 1 else ""
     if view.x_column is None:
@@ -56,14 +71,21 @@ def of_run(view: View) -> str:
     return f"{said} Its slowest port is {name} with {rate(least)}."
 
 
-def _slowed(view: View) -> str | None:
-    """Which program suffers most beside the ports; None where no program ran alone, too."""
+def _most_slowed(view: View) -> dict[str, Any] | None:
+    """The point whose program suffers most; None where no program ran alone, too."""
     if "slowdown" not in view.configs.columns:
         return None
     found = view.configs.filter(pl.col("slowdown").is_finite())
     if found.is_empty():
         return None
-    top = found.sort("slowdown", descending=True, maintain_order=True).row(0, named=True)
+    return found.sort("slowdown", descending=True, maintain_order=True).row(0, named=True)
+
+
+def _slowed(view: View) -> str | None:
+    """Which program suffers most beside the ports; None where no program ran alone, too."""
+    top = _most_slowed(view)
+    if top is None:
+        return None
     if top["slowdown"] <= SLIGHT:
         return f"No program is slowed by more than {100 * (SLIGHT - 1):.0f} %."
     where = top["_label"] if view.x_column is None else view.conditions[int(top["_condition"])]

@@ -53,6 +53,7 @@ def boots_in(manifest: dict[str, Any]) -> list[str] | None:
 
 def _dataset(view: View) -> dict[str, Any]:
     marks = ticks(view)
+    condition, shown_ports = answer.first_shown(view)
     ports = sorted({port.port for entry in view.entries for port in entry.detail})
     return {
         "x": {
@@ -66,6 +67,7 @@ def _dataset(view: View) -> dict[str, Any]:
         },
         "conditions": view.conditions,
         "portSets": view.port_sets,
+        "first": {"condition": condition, "ports": shown_ports},
         "ports": ports,
         "entries": [asdict(entry) for entry in view.entries],
         "figures": [asdict(figure) for figure in shown(view)],

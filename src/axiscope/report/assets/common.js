@@ -46,7 +46,7 @@ const Page = (function () {
   const DECADES = [];
   for (let n = -3; n <= 9; n++) for (const m of [1, 2, 5]) DECADES.push(Number(m + "e" + n));
   const decades = () => ({ type: "log", tickmode: "array", tickvals: DECADES, ticktext: DECADES.map((v) => v.toLocaleString("en-GB").replace(/,/g, "\u202f")) });
-  const config = { responsive: true, displaylogo: false, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d"], toImageButtonOptions: { format: "svg" } };
+  const config = { responsive: true, displaylogo: false, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d", "sendChartToCloud"], toImageButtonOptions: { format: "svg" } };
   // Draws again where the looks change: light or dark, and paper, which is light.
   function onTheme(draw) {
     const turn = (theme) => { if (root.dataset.theme !== theme) { root.dataset.theme = theme; draw(); } };

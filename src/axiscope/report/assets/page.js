@@ -69,8 +69,12 @@
     else if (figure.y_range) y.range = figure.y_range.slice();
     else if (figure.kind !== "error" && (bars() || figure.id !== "distribution")) y.rangemode = "tozero";
     const below = { orientation: "h", y: -0.24, x: 0, font: { size: 11.5 } };
+    const none = data.length ? [] : [{
+      text: "No point has these ports under this condition:<br>choose others above.", showarrow: false,
+      xref: "paper", yref: "paper", x: 0.5, y: 0.5, font: { size: 13, color: Page.css("--soft") },
+    }];
     return Page.layout(x, y, Object.assign({
-      barmode: "group", bargap: 0.35, showlegend: data.length > 0, uirevision: [state.compare, state.condition, state.ports].join("|"),
+      annotations: none, barmode: "group", bargap: 0.35, showlegend: data.length > 0, uirevision: [state.compare, state.condition, state.ports].join("|"),
     }, bars() ? { legend: below } : {}));
   }
 
@@ -104,7 +108,9 @@
   $("portset-box").hidden = D.portSets.length < 2;
   $("controls").hidden = !several && D.portSets.length < 2 && !$("measured");
   if (several && D.portSets.length < 2) state.compare = "conditions";
-  state.ports = D.portSets.length - 1;
+  // What the sentence at the top names.
+  Object.assign(state, D.first);
+  $("condition").value = String(state.condition);
   $("portset").value = String(state.ports);
   $("compare").onchange = (e) => { state.compare = e.target.value; draw(); };
   $("condition").onchange = (e) => { state.condition = Number(e.target.value); draw(); };

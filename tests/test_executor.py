@@ -1,0 +1,23 @@
+"""Processes that work for this one end with it, also where something goes wrong here."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+from axiscope.executor import LocalProcesses
+
+
+def _size_after_a_while(task: bytes) -> int:
+    time.sleep(0.2)
+    return len(task)
+
+
+def test_an_error_here_ends_workers_whose_tasks_do_not_fit_into_a_pipe() -> None:
+    # The thread that writes them waits for a reader, which is gone.
+    running = LocalProcesses(2).run(_size_after_a_while, [bytes(1_000_000)] * 50)
+    assert next(running)[1] == 1_000_000
+    closing = threading.Thread(target=running.close, daemon=True)
+    closing.start()
+    closing.join(timeout=30)
+    assert not closing.is_alive()

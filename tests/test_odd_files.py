@@ -1,0 +1,44 @@
+"""Files as other programs save them: taken, or refused with the mend."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from axiscope.analysis.points import read_points
+from axiscope.errors import UserError
+from axiscope.experiment.load import MOST_POINTS, combinations
+from axiscope.toml_records import toml_of
+
+HEAD = "board,pl_mhz,mode,pattern,mapping,qos,mux,ports,burst_beats"
+ROW = "zcu102,300,read,sequential,row_bank_column,default,none,HP0,16"
+
+
+def test_a_mark_of_the_encoding_is_no_text(tmp_path: Path) -> None:
+    file = tmp_path / "a.toml"
+    file.write_bytes(b"\xef\xbb\xbftitle = 'a'\n")
+    assert toml_of(file) == {"title": "a"}
+
+
+@pytest.mark.parametrize(
+    ("data", "mend"),
+    [
+        (f"{HEAD}\n{ROW}\n{ROW},8\n".encode(), "line 3: 10 cells for 9 columns; separate cells"),
+        (f"{HEAD}\n{ROW}\n".replace(",", ";").encode(), "separate them by commas"),
+        (f"{HEAD}\n{ROW}\n".encode("utf-16"), "save it as CSV in UTF-8"),
+    ],
+)
+def test_tables_of_spreadsheets_are_refused_with_the_mend(
+    data: bytes, mend: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "a.csv"
+    file.write_bytes(data)
+    with pytest.raises(UserError, match=mend):
+        read_points(file)
+
+
+def test_a_sweep_of_too_many_points_is_refused_before_they_are_made() -> None:
+    axes = {name: list(range(57)) for name in "abcd"}
+    with pytest.raises(UserError, match=f"make 10556001 points .*at most {MOST_POINTS}"):
+        next(combinations(axes, "product", "sweep.0"))
