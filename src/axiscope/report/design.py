@@ -27,11 +27,13 @@ CAUSES_NOTE = (
 
 def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
     """Writes the page of a folder of designs and gives its path."""
-    cases = [_case(result) for result in _results(folder, manifest)]
+    results = _results(folder, manifest)
+    cases = [_case(result) for result in results]
     text = self_contained(
         "design",
         {
             "cases": cases,
+            "axes": " · ".join(_axes(results)),
             "causes": [{"name": name, "word": word} for name, word in CAUSES.items()],
         },
         {"num": number_text},
@@ -70,11 +72,19 @@ def _results(folder: Path, manifest: dict[str, Any]) -> list[DesignResult]:
     return results
 
 
+def _axes(results: list[DesignResult]) -> list[str]:
+    """What the cases vary, each by the last part of its path where that tells them apart."""
+    paths = list(dict.fromkeys(path for result in results for path in result.values))
+    ends = [path.rpartition(".")[2] for path in paths]
+    return [end if ends.count(end) == 1 else path for path, end in zip(paths, ends, strict=True)]
+
+
 def _case(result: DesignResult) -> dict[str, Any]:
     said = ", ".join(f"{path} {value}" for path, value in result.values.items())
     error = result.total_mbps * result.error_percent / 100
     return {
         "label": said or result.platform,
+        "short": " · ".join(str(value) for value in result.values.values()) or result.platform,
         "heading": f"On {result.platform}{': ' + said if said else ''}",
         "limit": result.limit,
         "total": result.total_mbps,

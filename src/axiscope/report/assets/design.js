@@ -33,13 +33,14 @@
     plot("plot-causes", traces, layout({ title: "Share of the time (%)", range: [0, 100] }, { title: "", autorange: "reversed" }, { barmode: "stack", legend: Object.assign(Page.layout().legend, { traceorder: "normal" }) }));
   }
   function sweep() {
-    const names = D.cases[0].members.map((m) => m.name), labels = D.cases.map((c) => c.label);
+    const names = D.cases[0].members.map((m) => m.name), labels = D.cases.map((c) => c.short);
     const traces = names.map((name, k) => {
       const look = style(k);
       return { type: "scatter", mode: "lines+markers", name: name, x: labels, y: D.cases.map((c) => { const m = c.members.find((o) => o.name === name); return m ? m.got : null; }),
-        line: { color: look.color, dash: look.dash }, marker: { symbol: look.symbol }, hovertemplate: "%{x}<br>" + name + " %{y:,.0f} MB/s<extra></extra>" };
+        line: { color: look.color, dash: look.dash }, marker: { symbol: look.symbol }, text: D.cases.map((c) => c.label),
+        hovertemplate: "%{text}<br>" + name + " %{y:,.0f} MB/s<extra></extra>" };
     });
-    plot("plot-sweep", traces, layout({ title: "" }, { title: "Throughput (MB/s)", rangemode: "tozero" }));
+    plot("plot-sweep", traces, layout({ title: D.axes, type: "category" }, { title: "Throughput (MB/s)", rangemode: "tozero" }));
   }
   function timeline(c) {
     const kinds = [...new Set((c.timeline || []).map((s) => s.who))];
