@@ -32,6 +32,8 @@ def offered(*words: str) -> list[str]:
         (["platform", "d"], ["diff"]),
         (["show", "ultra"], ["ultra96", "ultra96v2"]),
         (["inject", "-p", "zcu102_"], ["zcu102_2022"]),
+        (["run", "d.toml", "-p", "zcu102_"], ["zcu102_2022"]),
+        (["interfere", "--victims", "chase,str"], ["chase,strided"]),
         (["platform", "diff", "zcu102", "zyb"], ["zybo"]),
         (["reproduce", "mane"], ["manev2019"]),
         (["run", "experiments/mai"], ["experiments/main.toml"]),

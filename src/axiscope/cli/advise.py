@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from axiscope.advise.designs import AdviceResult, Option, advised
+from axiscope.cli import complete
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.design import with_error
 from axiscope.cli.options import Jobs, Json, Quiet, Where
@@ -25,7 +26,13 @@ from axiscope.results.advice import resumed
 def advise(
     design: Annotated[Path, typer.Argument(help="A design (TOML).")],
     platform: Annotated[
-        str | None, typer.Option("--platform", "-p", help="Instead of the design's own.")
+        str | None,
+        typer.Option(
+            "--platform",
+            "-p",
+            help="Instead of the design's own.",
+            autocompletion=complete.platforms,
+        ),
     ] = None,
     output: Annotated[
         Path | None,

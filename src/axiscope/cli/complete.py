@@ -12,6 +12,14 @@ def platforms(incomplete: str) -> list[str]:
     return [name for name in known_platforms() if name.startswith(incomplete)]
 
 
+def victims(incomplete: str) -> list[str]:
+    """Victims that are masters at a port, by name; behind commas the last is completed."""
+    from axiscope.advise.victims import VICTIMS
+
+    before, comma, begun = incomplete.rpartition(",")
+    return [f"{before}{comma}{name}" for name in VICTIMS if name.startswith(begun)]
+
+
 def papers(incomplete: str) -> list[str]:
     """Publications by name."""
     from axiscope.reference import known_references

@@ -112,6 +112,7 @@ def inject(
             "--victims",
             help=f"One or more of {', '.join(VICTIMS)}; NAME@MBPS; CPU:PROGRAM, such as A53:read, "
             "or A53x4:lu on four cores; DPU:NETWORK, such as dpuczdx8g_b4096:resnet50.",
+            autocompletion=complete.victims,
         ),
     ] = None,
     platform: NameOrOwn = None,

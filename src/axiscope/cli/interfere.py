@@ -13,6 +13,7 @@ from rich.table import Table
 from axiscope.advise.aggressors import AGGRESSORS
 from axiscope.advise.programs import runs_kernel
 from axiscope.advise.victims import VICTIMS
+from axiscope.cli import complete
 from axiscope.cli.console import err, folding, out
 from axiscope.cli.inject import (
     Clusters,
@@ -41,6 +42,7 @@ def interfere(
             "--victim",
             help=f"Of {', '.join(VICTIMS)}; NAME@MBPS keeps to a rate; CPU:PROGRAM is a core, "
             "A53x4:lu four that run the same, DPU:NETWORK a network at the port.",
+            autocompletion=complete.victims,
         ),
     ] = "chase,read,write,strided,random,dma,cluster",
     aggressors: Annotated[

@@ -94,7 +94,13 @@ def run(
         str, typer.Option(help="Their first and last microsecond, A:B.")
     ] = "0:10",
     platform: Annotated[
-        str | None, typer.Option("--platform", "-p", help="For a design, instead of its own.")
+        str | None,
+        typer.Option(
+            "--platform",
+            "-p",
+            help="For a design, instead of its own.",
+            autocompletion=complete.platforms,
+        ),
     ] = None,
     only: Only = None,
     jobs: Jobs = None,

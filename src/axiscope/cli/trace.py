@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json, Quiet
 from axiscope.files import write_whole
@@ -62,7 +63,13 @@ def take(
     clock: _Clock = None,
     period_ns: _Period = None,
     platform: Annotated[
-        str | None, typer.Option("--platform", "-p", help="Board that the design names.")
+        str | None,
+        typer.Option(
+            "--platform",
+            "-p",
+            help="Board that the design names.",
+            autocompletion=complete.platforms,
+        ),
     ] = None,
     base: Annotated[
         int | None,
