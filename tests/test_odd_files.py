@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from axiscope.analysis.points import read_points
+from axiscope.backends import load_experiment
 from axiscope.errors import UserError
+from axiscope.experiment import load
 from axiscope.experiment.load import MOST_POINTS, combinations
 from axiscope.toml_records import toml_of
 
@@ -42,3 +44,16 @@ def test_a_sweep_of_too_many_points_is_refused_before_they_are_made() -> None:
     axes = {name: list(range(57)) for name in "abcd"}
     with pytest.raises(UserError, match=f"make 10556001 points .*at most {MOST_POINTS}"):
         next(combinations(axes, "product", "sweep.0"))
+
+
+def test_sweeps_and_repetitions_together_are_bounded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(load, "MOST_POINTS", 5)
+    file = tmp_path / "a.toml"
+    file.write_text(
+        'schema = 1\ntitle = "a"\nrepetitions = 2\n[settings]\nplatform = "zcu102"\n'
+        'pl_mhz = 100.0\nmode = "read"\nports = "HP0"\n[[sweep]]\naxes.burst_beats = [1, 2, 4]\n'
+    )
+    with pytest.raises(UserError, match="its sweeps make more than 5 points"):
+        load_experiment(file)

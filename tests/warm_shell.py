@@ -2,7 +2,8 @@
 
 A copy (``fork``) spares the imports, which take longer than most commands. One line of JSON asks
 for a run: arguments, folder, environment, files for its two outputs. One line answers: its exit
-code. A copy does what is registered for its end, but does not take its modules apart.
+code. A copy does what is registered for its end, but does not take its modules apart. The fork
+server of multiprocessing would be shared with commands under test, which start one of their own.
 """
 
 from __future__ import annotations

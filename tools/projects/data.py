@@ -78,6 +78,11 @@ class System:
     writes: tuple[Write, ...]
 
     @property
+    def imported(self) -> bool:
+        """`axiscope platform import` makes a platform of its registers."""
+        return bool(self.data.get("platform_import"))
+
+    @property
     def base(self) -> int:
         """Where the control port's window begins."""
         return int(self.data["control"]["base"])

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
+from axiscope.platform import look_up
 from projects import first, image, pynq
 from projects.data import ROOT, Board, kinds
+from projects.data import boards as all_boards
 from projects.drawing import draw
 from projects.top import HEAD
 
 DOCS = ROOT / "docs" / "boards"
 OVERLAY = "/sys/kernel/config/device-tree/overlays/axiscope"
-IMPORTED = ("zynq_ultrascale", "zynq7000")
-"""Chips whose registers `axiscope platform import` reads."""
 
 
 def _blocks(board: Board) -> list[str]:
@@ -91,8 +90,8 @@ def _memory(board: Board) -> str:
         # All of it below 2 GiB, and Linux has to be there, too: not twice as much.
         least = -(-(board.buffer_mib + board.r5f_mib) // 256) * 256
         return (
-            f"Boot Linux with `cma={least}M@0-0x80000000`, so that {board.buffer_mib} MiB for the blocks and {board.r5f_mib} MiB for programs on the "
-            "R5F cores are free below 2 GiB."
+            f"Boot Linux with `cma={least}M@0-0x80000000`. This memory is below 2 GiB, where the R5F cores reach it. The blocks take "
+            f"{board.buffer_mib} MiB of it, and programs on the R5F cores {board.r5f_mib} MiB."
         )
     return f"Boot Linux with `cma={2 * board.buffer_mib}M`, so that {board.buffer_mib} MiB are free in one piece."
 
@@ -250,13 +249,13 @@ def _platform(board: Board, there: str) -> list[str]:
     if board.platform:
         return []
     host = board.host.replace("-", "_")
-    like = "zybo" if board.system.chip == "zynq7000" else "ultra96"
-    if board.system.chip not in IMPORTED:
+    if not board.system.imported:
         return [
             "An experiment names a platform. The model has none of this board: write one first, from the file of a board with the same chip "
             "([how](../platforms.md#from-a-copy)). FILE below is an experiment for it.",
             "",
         ]
+    like = next(b.name for b in all_boards() if b.platform and b.system == board.system)
     return [
         "An experiment names a platform. Make one of the running board's registers first:",
         "",
@@ -272,11 +271,11 @@ def _platform(board: Board, there: str) -> list[str]:
 
 def _lacking(board: Board) -> str:
     """Which ports of the design the platform lacks, and where they are to be had."""
-    if not board.platform or board.system.chip not in IMPORTED:
+    if not board.platform or not board.system.imported:
         return ""
-    has = tomllib.loads((ROOT / "platforms" / f"{board.platform}.toml").read_text())
-    ports = [b.port.name for b in board.blocks if b.port.name.startswith(("HPC", "AC"))]
-    if "coherence" in has or not ports:
+    has = look_up(board.platform).port_names()
+    ports = [b.port.name for b in board.blocks if b.port.name not in has]
+    if not ports:
         return ""
     return (
         f" It has no {' and no '.join(ports)}: for points there, take the platform that [`axiscope platform import`](../platforms.md) makes of "

@@ -11,10 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from axiscope.advise.designs import AdviceResult, Option, advised
-from axiscope.cli import complete
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.design import with_error
-from axiscope.cli.options import Jobs, Json, Quiet, Where
+from axiscope.cli.options import InsteadOfOwn, Jobs, Json, Quiet, Where
 from axiscope.design.load import raw_design
 from axiscope.design.records import is_design
 from axiscope.errors import UserError
@@ -25,15 +24,7 @@ from axiscope.results.advice import resumed
 
 def advise(
     design: Annotated[Path, typer.Argument(help="A design (TOML).")],
-    platform: Annotated[
-        str | None,
-        typer.Option(
-            "--platform",
-            "-p",
-            help="Instead of the design's own.",
-            autocompletion=complete.platforms,
-        ),
-    ] = None,
+    platform: InsteadOfOwn = None,
     output: Annotated[
         Path | None,
         typer.Option("--output", "-o", help="Folder; results/NAME-advice by default."),

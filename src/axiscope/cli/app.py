@@ -83,10 +83,8 @@ def main() -> None:
     except (UserError, ValueError) as error:
         err.print(f"[bold red]error:[/] {escape(str(error))}", soft_wrap=True)
         sys.exit(2)
-    except StoppedError:
-        resumes = {"run", "reproduce", "interfere"} & set(sys.argv[1:2])
-        on = "; the same command goes on from here" if resumes else ""
-        err.print(f"stopped{on}", soft_wrap=True)
+    except StoppedError as stopped:
+        err.print(str(stopped), soft_wrap=True)
         sys.exit(130)
     except OSError as error:
         place = error.filename or "the system"

@@ -99,8 +99,17 @@ def _flow(command: Any) -> None:
         _flow(inner)
 
 
+RESUMED = {"run", "reproduce", "interfere", "advise"}
+"""Commands that go on where they were stopped."""
+
+
 class StoppedError(Exception):
-    """The user stopped the command."""
+    """The user stopped the command; says whether it goes on from there."""
+
+    def __init__(self, command: str | None) -> None:
+        """Of the command's name."""
+        on = "; the same command goes on from here" if command in RESUMED else ""
+        super().__init__(f"stopped{on}")
 
 
 class Commands(TyperGroup):
@@ -118,7 +127,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            raise StoppedError from None
+            raise StoppedError(ctx.invoked_subcommand) from None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """The command that the first word names, imported, and the other words."""

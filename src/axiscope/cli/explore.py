@@ -10,23 +10,15 @@ from typing import Annotated
 import typer
 
 from axiscope import explorer
-from axiscope.cli import complete
 from axiscope.cli.console import out
+from axiscope.cli.options import InsteadOfOwn
 
 
 def explore(
     design: Annotated[
         Path | None, typer.Argument(help="A design to begin with.", show_default=False)
     ] = None,
-    platform: Annotated[
-        str | None,
-        typer.Option(
-            "--platform",
-            "-p",
-            help="Instead of the design's own.",
-            autocompletion=complete.platforms,
-        ),
-    ] = None,
+    platform: InsteadOfOwn = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Write the page there.")
     ] = None,

@@ -6,10 +6,21 @@ from typing import Annotated
 
 import typer
 
+from axiscope.cli import complete
+
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores by default.")]
 Where = Annotated[
     str | None,
     typer.Option("--executor", help="A Dask cluster instead of processes: dask://HOST:PORT."),
+]
+InsteadOfOwn = Annotated[
+    str | None,
+    typer.Option(
+        "--platform",
+        "-p",
+        help="Instead of the design's own.",
+        autocompletion=complete.platforms,
+    ),
 ]
 Only = Annotated[
     list[str] | None,
