@@ -28,13 +28,15 @@ run: ready  ## Run the main job: both boards, over 300 points, table and report 
 	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
 
 # All that tests use is of one profile, and no model waits for link-time optimisation.
-test: export MATURIN_PEP517_ARGS := --profile tested
+test: export MATURIN_PEP517_ARGS := --profile tested --features schema
 test: setup rtl-test built explorer  ## Run every test (RTL, Rust, Python, report in Chromium)
 	cargo test --profile tested $(TESTED)
 	$(UV) run --no-sync pytest -n 2 --dist loadfile
 
 # What tests use of Rust, by one command: features of packages are those of all, so each is compiled once.
-TESTED = --workspace --exclude axiscope-python --features axiscope-cosim/$(VIRTUAL)
+TESTED = --workspace --exclude axiscope-python --features $(FEATURES)
+# The JSON Schemas of the types are compared with the files that are installed.
+FEATURES = axiscope-cosim/$(VIRTUAL),axiscope-design/schema
 
 built: setup rtl-setup
 	cargo build --quiet --profile tested $(TESTED)
@@ -49,7 +51,7 @@ test-quick: ready  ## Run the tests that are quick (two minutes), and say what w
 
 lint: setup rtl-lint  ## Formatters, linters and types, at their strict settings
 	cargo fmt --all --check
-	cargo clippy --profile tested --workspace --all-targets --features axiscope-cosim/$(VIRTUAL) -- -D warnings
+	cargo clippy --profile tested --workspace --all-targets --features $(FEATURES) -- -D warnings
 	$(UV) run --no-sync ruff check src tests tools benches rtl
 	$(UV) run --no-sync ruff format --check src tests tools benches rtl
 	$(UV) run --no-sync mypy
@@ -105,7 +107,7 @@ virtual: setup rtl-setup  ## Build the virtual board: the RTL on the model (need
 	cargo install --quiet --locked --no-track --force --profile $(PROFILE) --path crates/cosim --features $(VIRTUAL) --root .venv
 
 ps: setup  ## Build the library of test benches: include/axiscope_ps.h, .venv/lib/libaxiscope_ps.so
-	cargo build --profile $(PROFILE) -p axiscope-ps
+	cargo build --profile $(PROFILE) -p axiscope-ps-library
 	cp target/$(PROFILE)/libaxiscope_ps.so .venv/lib/
 
 # The page with the model in it: WebAssembly by rustup's target, the page by npm (Node from PyPI where

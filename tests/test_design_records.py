@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from axiscope import _core
+from axiscope.data_files import schema_text
 from axiscope.design.records import DesignFile
 from axiscope.design.result import DesignResult
 
@@ -15,15 +16,15 @@ READERS = {"advise": "Advice", "inject": "Inject", "run": "Run", "sweep": "Sweep
 """Fields that the compiler passes on to whoever reads them, and their records."""
 
 
-def schemas(model: type[DesignFile | DesignResult], nth: int) -> tuple[dict[str, Any], ...]:
+def schemas(model: type[DesignFile | DesignResult], noun: str) -> tuple[dict[str, Any], ...]:
     """Python's and the compiler's, their records by name."""
     mine = model.model_json_schema(by_alias=True, mode="serialization")
-    theirs = json.loads(_core.design_schemas()[nth])
+    theirs = json.loads(schema_text(noun))
     return tuple({model.__name__: s, **s["$defs"]} for s in (mine, theirs))
 
 
 def test_designs_have_the_fields_that_the_compiler_reads() -> None:
-    mine, theirs = schemas(DesignFile, 0)
+    mine, theirs = schemas(DesignFile, "design")
     seen = 0
     for name, record in mine.items():
         if name in READERS.values():
@@ -43,7 +44,7 @@ def test_designs_have_the_fields_that_the_compiler_reads() -> None:
 
 
 def test_results_have_the_fields_that_the_compiler_gives() -> None:
-    mine, theirs = schemas(DesignResult, 1)
+    mine, theirs = schemas(DesignResult, "design_result")
     for name in ("DesignResult", "MemberResult", "Check", "Latency", "Span"):
         assert set(mine[name]["properties"]) == set(theirs[name]["properties"]), name
 

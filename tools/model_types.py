@@ -18,7 +18,7 @@ import textwrap
 from pathlib import Path
 from typing import Any
 
-from axiscope import _core
+from axiscope.data_files import schema_text
 
 ROOT = Path(__file__).parents[1]
 MODULE = ROOT / "src/axiscope/model_types.py"
@@ -49,7 +49,7 @@ def definitions() -> dict[str, Schema]:
     """The schemas of all nouns and of what they hold, by name."""
     every: dict[str, Schema] = {}
     for noun in ("point", "result", "facts", "bound"):
-        one = json.loads(_core.schema_of(noun))
+        one = json.loads(schema_text(noun))
         every |= one.pop("$defs", {})
         every[one["title"]] = one
     return dict(sorted(every.items()))

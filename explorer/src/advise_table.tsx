@@ -2,7 +2,7 @@
 import { got, isMet, missed, type DesignResult } from "./records";
 import type { Side } from "./run/runner";
 import { Scroll } from "./show/figure";
-import { num } from "./words";
+import { num, withError } from "./words";
 
 /** A design that the adviser ran in full (crates/design/src/advise/answer.rs). */
 export interface Choice {
@@ -43,7 +43,6 @@ export function Found({ advice, use }: { advice: Advice; use: (side: Side, choic
   const best = advice.best.filter((c) => Object.keys(c.changes).length);
   const options = [advice.now, ...best];
   const paths = [...new Set(best.flatMap((c) => Object.keys(c.changes)))];
-  const error = (c: Choice) => num((c.result.total_mbps * c.result.error_percent) / 100);
   const names = advice.now.result.members.map((m) => m.name);
   return (
     <>
@@ -94,7 +93,7 @@ export function Found({ advice, use }: { advice: Advice; use: (side: Side, choic
                 })}
               </tr>
             ))}
-            <Row word="In all, MB/s" of={(c) => `${num(c.result.total_mbps)} ± ${error(c)}`} options={options} best />
+            <Row word="In all, MB/s" of={(c) => withError(c.result)} options={options} best />
             <Row word="Demands missed" of={(c) => num(missed(c.result))} options={options} />
             <Row word="Headroom: all rates may grow by" of={headroom} options={options} />
             <Row

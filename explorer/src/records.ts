@@ -71,7 +71,7 @@ export interface DesignResult {
   bus: Record<string, number>;
   timeline: Span[];
   total_mbps: number;
-  error_percent: number;
+  error_percent: number | null;
   sure: string;
   dram_busy_fraction: number;
   row_hit_rate: number;

@@ -1,5 +1,5 @@
 // Numbers and sentences as the reports write them (src/axiscope/report).
-import type { Check } from "./records";
+import type { Check, DesignResult } from "./records";
 
 /** A number with a thin space between thousands; a dash where there is none. */
 export function num(value: number | null | undefined, digits = 0): string {
@@ -17,6 +17,15 @@ export function bytes(size: number): string {
   let n = 0;
   for (; size >= 1024 && n < units.length - 1; n += 1) size /= 1024;
   return `${Number(size.toPrecision(4))} ${units[n]}`;
+}
+
+/** What a total's ± says, and what that rests on. */
+export const PLUS_MINUS =
+  "±: two of three measured totals of such designs were within it; ? where the error is unknown. It rests on ";
+
+/** The total with its ±, MB/s. */
+export function withError({ total_mbps: total, error_percent: error }: DesignResult): string {
+  return `${num(total)} ± ${error === null ? "?" : num((total * error) / 100)}`;
 }
 
 export function sentence(check: Check): string {

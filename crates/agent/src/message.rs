@@ -55,6 +55,11 @@ pub enum Request {
         /// The point.
         point: Value,
     },
+    /// What keeps each of many points from running.
+    Checks {
+        /// The points.
+        points: Vec<Value>,
+    },
     /// Runs a point.
     Run {
         /// The point.

@@ -50,6 +50,7 @@ requests! {
     "set" { values: Values } => Request::Set { values };
     "dump" { #[serde(default)] names: Option<Vec<String>> } => Request::Dump { names };
     "check" { point: Value } => Request::Check { point };
+    "checks" { points: Vec<Value> } => Request::Checks { points };
     "run" {
         point: Value,
         #[serde(default)]

@@ -117,6 +117,10 @@ impl<D: Device> Session<D> {
             Request::Set { values } => Ok(json!({ "before": device.set(&values)? })),
             Request::Dump { names } => Ok(json!({ "words": device.dump(names.as_deref())? })),
             Request::Check { point } => Ok(json!({ "problems": device.check(&point)? })),
+            Request::Checks { points } => {
+                let all: Result<Vec<_>, _> = points.iter().map(|p| device.check(p)).collect();
+                Ok(json!({ "problems": all? }))
+            }
             Request::Run {
                 point,
                 power,

@@ -3,7 +3,6 @@
 use axiscope_soc::{
     AfterSpec, EngineSpec, Error, MasterSpec, MuxSpec, Point, RecordedAfterSpec, RegulatorSpec,
 };
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -17,7 +16,8 @@ use crate::{
 };
 
 /// What a member is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Kind {
@@ -28,7 +28,8 @@ pub enum Kind {
 }
 
 /// A member with its ports, and the masters of the point that it is (and which side of each).
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Placed {
     /// Its name.
     pub name: String,

@@ -24,6 +24,8 @@ mod read;
 mod record;
 mod result;
 mod run;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod shares;
 mod sharing;
 mod supplies;
@@ -39,9 +41,7 @@ pub use range::{Range, Whole};
 pub use record::{
     After, Cluster, DesignFile, LatencyOf, Network, Pattern, Program, Regulator, Stream, Tile, Way,
 };
-pub use result::{
-    Check, DesignResult, Latency, MemberResult, Span, Word, design_result_schema, design_schema,
-};
+pub use result::{Check, DesignResult, Latency, MemberResult, Span, Word};
 pub use run::{How, problems, run};
 pub use shares::Shares;
 pub use supplies::{Dpu, Layer, NetworkSupply, Parts, Programs, Supplies};

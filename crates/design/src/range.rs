@@ -1,10 +1,10 @@
 //! Numbers that may be chosen.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What may be chosen of a number, and what it is now (`most` where nothing is said).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Range {
     /// The least.
@@ -17,7 +17,8 @@ pub struct Range {
 }
 
 /// A whole number from 1 on, or a range of these.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     untagged,
     expecting = "give a whole number from 1 on, or { least, most, now } of these"

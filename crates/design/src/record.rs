@@ -1,14 +1,14 @@
 //! The records of design files as they are written.
 
 use axiscope_soc::MuxKind;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::range::Whole;
 
 /// Which way data goes, seen from the programmable logic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Way {
@@ -37,7 +37,8 @@ impl Way {
 }
 
 /// How the addresses of a stream follow.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Pattern {
@@ -53,7 +54,8 @@ pub enum Pattern {
 }
 
 /// Which latency of a burst is bound.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum LatencyOf {
@@ -67,7 +69,8 @@ pub enum LatencyOf {
 }
 
 /// A rectangle of a picture or matrix that lies in rows: the unit of a 2-D walk.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Tile {
     /// Bytes of a row of the tile; a multiple of a burst.
@@ -90,7 +93,8 @@ fn one() -> u64 {
 /// Without `each`: until the other stream has moved `bytes`. With `each`: tile i of this stream waits
 /// until the other has moved i + 1 - `ahead` tiles of `bytes`; so a consumer has 0, and a producer into
 /// N buffers waits for its consumer with N.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct After {
     /// The other stream.
@@ -112,7 +116,8 @@ pub struct After {
 }
 
 /// A budget of bytes a period of the PL clock (`axiscope_regulator`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Regulator {
     /// Bytes of a period.
@@ -122,7 +127,8 @@ pub struct Regulator {
 }
 
 /// Bursts one way, from one master, at a rate or as fast as they go.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Stream {
     /// Its name.
@@ -233,7 +239,8 @@ impl Stream {
 }
 
 /// An accelerator cluster: copies rows, paced by idle cycles or a regulator of its own.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Cluster {
     /// Its name.
@@ -300,7 +307,8 @@ fn sub_copy_bytes() -> u64 {
 }
 
 /// A program on cores of the processing system.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Program {
     /// Its name.
@@ -331,7 +339,8 @@ fn one_core() -> u32 {
 }
 
 /// A neural network on a deep-learning processor, again and again.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Network {
     /// Its name.
@@ -361,7 +370,8 @@ fn run_us() -> f64 {
 }
 
 /// What makes a design better than another, once no more demands are missed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Goal {
@@ -374,7 +384,8 @@ pub enum Goal {
 }
 
 /// What may be changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Change {
@@ -391,7 +402,8 @@ pub enum Change {
 }
 
 /// What the adviser may change, and for what.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Advice {
     /// The goal.
@@ -422,7 +434,8 @@ impl Default for Advice {
 }
 
 /// A design as written: who moves what at which rates, and what each must get.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DesignFile {
     /// 1.

@@ -3,13 +3,11 @@
 use std::borrow::Cow;
 
 use axiscope_soc::BusResult;
-use schemars::{JsonSchema, schema_for};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::{
     compile::Kind,
-    record::DesignFile,
     shares::{self, Shares},
 };
 
@@ -17,7 +15,8 @@ use crate::{
 pub type Word = Cow<'static, str>;
 
 /// Latency of bursts, from the issue to the last beat or the response, ns.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct Latency {
     pub mean_ns: f64,
@@ -29,7 +28,8 @@ pub struct Latency {
 }
 
 /// Something that a member must get, and what it got.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Check {
     /// `rate`, `latency`, `deadline` or `slowdown`.
     pub what: Word,
@@ -62,7 +62,8 @@ impl Check {
 }
 
 /// What a member of a design got; counters are of the first start.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MemberResult {
     /// Its name.
     pub name: String,
@@ -92,11 +93,11 @@ pub struct MemberResult {
     pub checks: Vec<Check>,
     /// Its time by what it waits for, of the first start: shares, 1 together.
     #[serde(with = "shares::or_none")]
-    #[schemars(with = "Option<Map<String, Value>>")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<Map<String, Value>>"))]
     pub causes: Option<Shares>,
     /// Share of its time in which it waits and another has the DRAM's bus, by name and direction.
     #[serde(with = "shares")]
-    #[schemars(with = "Map<String, Value>")]
+    #[cfg_attr(feature = "schema", schemars(with = "Map<String, Value>"))]
     pub waits_for: Shares,
 }
 
@@ -109,7 +110,8 @@ impl MemberResult {
 }
 
 /// A span of the DRAM's data bus.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Span {
     /// Its begin.
     pub start_ns: f64,
@@ -124,7 +126,8 @@ pub struct Span {
 }
 
 /// A design on a platform: what every member got.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct DesignResult {
     pub schema: u32,
@@ -141,13 +144,14 @@ pub struct DesignResult {
     pub limit: String,
     /// The DRAM's data bus in the first start: shares of the time, 1 together.
     #[serde(with = "shares::bus")]
-    #[schemars(with = "Map<String, Value>")]
+    #[cfg_attr(feature = "schema", schemars(with = "Map<String, Value>"))]
     pub bus: Option<BusResult>,
     /// Its first microseconds, where they were asked for.
     pub timeline: Vec<Span>,
     pub total_mbps: f64,
-    /// What two of three measured totals of this kind of design were within, %.
-    pub error_percent: f64,
+    /// What two of three measured totals of this kind of design were within, %. Nothing where its chip, a
+    /// pattern of its streams or its number of ports was never measured: the error is unknown then.
+    pub error_percent: Option<f64>,
     /// What that rests on, and what was never measured.
     pub sure: String,
     pub dram_busy_fraction: f64,
@@ -158,16 +162,4 @@ pub struct DesignResult {
     pub starts: u32,
     pub steady: bool,
     pub warnings: Vec<String>,
-}
-
-/// The JSON Schema of designs, as far as their shape goes.
-#[must_use]
-pub fn design_schema() -> String {
-    serde_json::to_string_pretty(&schema_for!(DesignFile)).expect("a schema is JSON")
-}
-
-/// The JSON Schema of their results.
-#[must_use]
-pub fn design_result_schema() -> String {
-    serde_json::to_string_pretty(&schema_for!(DesignResult)).expect("a schema is JSON")
 }

@@ -1,5 +1,7 @@
 //! How sure the rates of a design are: the error seen on measured configurations of its kind.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -28,6 +30,14 @@ pub struct Measured {
     /// The kinds.
     #[serde(default)]
     pub kind: Vec<MeasuredKind>,
+}
+
+impl Measured {
+    /// The widest error of all kinds, %: what an unknown one is taken for where designs are compared.
+    pub(crate) fn widest_percent(&self) -> f64 {
+        let all = self.kind.iter().map(|kind| kind.total_p68_percent);
+        all.fold(0.0, f64::max)
+    }
 }
 
 /// A kind of configurations, and the errors of the model on these (`data/accuracy/kinds.toml`).
@@ -68,10 +78,11 @@ pub struct Sureness {
     pub kind: String,
     /// Configurations that were measured of it.
     pub configurations: u32,
-    /// Two of three measured totals were within it (68th percentile), %.
-    pub total_percent: f64,
+    /// Two of three measured totals were within it (68th percentile), %. Nothing where its chip, a
+    /// pattern of its streams or its number of ports was never measured: the error is unknown then.
+    pub total_percent: Option<f64>,
     /// The same of the worst stream, in % of the total of all streams.
-    pub worst_percent: f64,
+    pub worst_percent: Option<f64>,
     /// What it rests on, in words.
     pub said: String,
 }
@@ -86,18 +97,26 @@ pub fn sureness(design: &DesignFile, board: &Board, supplies: &Supplies, made: &
         return Sureness {
             kind: ANY.into(),
             configurations: 0,
-            total_percent: 0.0,
-            worst_percent: 0.0,
+            total_percent: None,
+            worst_percent: None,
             said: "no measurement came along".into(),
         };
     };
+    let known = of_its_like(&named, design, &measured.kind);
     Sureness {
         kind: found.key().join("/"),
         configurations: found.configurations,
-        total_percent: found.total_p68_percent,
-        worst_percent: found.worst_p68_percent,
+        total_percent: known.then_some(found.total_p68_percent),
+        worst_percent: known.then_some(found.worst_p68_percent),
         said: said_of(found, &named, design, made, &measured.kind),
     }
+}
+
+/// Whether the chip, the number of ports and each pattern of a design were measured, if not together.
+fn of_its_like(named: &[String; 5], design: &DesignFile, known: &[MeasuredKind]) -> bool {
+    let has = |property: usize| known.iter().any(|kind| kind.key()[property] == named[property]);
+    let here = [CHIP, PORTS].into_iter().all(|p| named[p] != ANY && has(p));
+    here && strange(design, known).is_empty()
 }
 
 /// The kind of a design, by what masters at ports do; ANY where it has none.
@@ -269,15 +288,7 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
     if (design.stream.iter()).any(|s| s.rate_mbps.is_some() || !s.after.is_empty()) {
         found.push("streams that keep a pace or wait".into());
     }
-    let seen = |name: &str| known.iter().any(|kind| kind.pattern == name);
-    let names = design.stream.iter().map(|s| name_of(s.pattern));
-    let mut strange: Vec<String> = names
-        .filter(|n| !seen(n))
-        .map(|n| format!("{n} streams"))
-        .collect();
-    strange.sort_unstable();
-    strange.dedup();
-    found.extend(strange);
+    found.extend((strange(design, known).iter()).map(|n| format!("{n} streams")));
     if !made.point.muxes.is_empty() {
         let mut ports: Vec<&String> = made.members.iter().flat_map(|m| &m.ports).collect();
         ports.sort_unstable();
@@ -297,6 +308,13 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
         }
     }
     found
+}
+
+/// Patterns of streams that were never measured.
+fn strange(design: &DesignFile, known: &[MeasuredKind]) -> BTreeSet<&'static str> {
+    let seen = |name: &str| known.iter().any(|kind| kind.pattern == name);
+    let names = design.stream.iter().map(|s| name_of(s.pattern));
+    names.filter(|n| !seen(n)).collect()
 }
 
 #[cfg(test)]

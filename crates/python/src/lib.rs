@@ -242,7 +242,7 @@ impl Model {
         give(designs::outcome(&self.0, platform_name, asked, ran))
     }
 
-    /// The longest waits of a victim's bursts beside the others of a point, as JSON (`schema_of("bound")`).
+    /// The longest waits of a victim's bursts beside the others of a point, as JSON (`axiscope schema bound`).
     fn wait_bound(&self, point_json: &str, victim: &str) -> PyResult<String> {
         give(self.0.wait_bound(point_json, victim))
     }
@@ -264,30 +264,6 @@ fn describe_platform(py: Python<'_>, platform: Files, platform_name: &str) -> Py
 #[pyfunction]
 fn replay_governor(law_json: &str) -> PyResult<String> {
     give(soc::replay_governor(law_json))
-}
-
-/// The JSON Schema of platform files.
-#[pyfunction]
-fn platform_schema() -> String {
-    soc::platform_schema()
-}
-
-/// The JSON Schema of chip files.
-#[pyfunction]
-fn chip_schema() -> String {
-    soc::chip_schema()
-}
-
-/// The JSON Schema of part files.
-#[pyfunction]
-fn part_schema() -> String {
-    soc::part_schema()
-}
-
-/// The JSON Schema of a `point`, of its `result`, or of a platform's `facts`.
-#[pyfunction]
-fn schema_of(noun: &str) -> PyResult<String> {
-    give(soc::schema_of(noun))
 }
 
 /// The register writes of an init file, as JSON.
@@ -373,12 +349,6 @@ fn causes() -> Vec<(&'static str, &'static str)> {
 #[pyfunction]
 fn dpu_masters(network_json: &str, place_json: &str) -> PyResult<String> {
     give(designs::dpu(network_json, place_json))
-}
-
-/// The JSON Schemas of designs and of their results, as far as their shapes go.
-#[pyfunction]
-fn design_schemas() -> (String, String) {
-    (design::design_schema(), design::design_result_schema())
 }
 
 /// Replays a trace file; DRAM commands go to `commands` where it is given, `wrap` takes addresses
@@ -482,7 +452,6 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(end_points, m)?)?;
     m.add_class::<Model>()?;
     m.add_function(wrap_pyfunction!(in_words, m)?)?;
-    m.add_function(wrap_pyfunction!(design_schemas, m)?)?;
     m.add_class::<bench::Bench>()?;
     m.add_class::<bench::NativePort>()?;
     m.add_function(wrap_pyfunction!(boot_writes, m)?)?;
@@ -494,11 +463,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(causes, m)?)?;
     m.add_function(wrap_pyfunction!(dpu_masters, m)?)?;
     m.add_function(wrap_pyfunction!(describe_platform, m)?)?;
-    m.add_function(wrap_pyfunction!(platform_schema, m)?)?;
-    m.add_function(wrap_pyfunction!(part_schema, m)?)?;
-    m.add_function(wrap_pyfunction!(chip_schema, m)?)?;
     m.add_function(wrap_pyfunction!(missing_files, m)?)?;
-    m.add_function(wrap_pyfunction!(schema_of, m)?)?;
     m.add_function(wrap_pyfunction!(replay_governor, m)?)?;
     m.add_function(wrap_pyfunction!(replay_file, m)?)?;
     m.add_function(wrap_pyfunction!(measure_host, m)?)?;

@@ -3,7 +3,6 @@
 use axiscope_controller::{Account, Direction, Domain, Rest, Span, Use};
 use axiscope_fabric::Ps;
 use axiscope_masters::{Counters, Side};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{EngineSpec, MasterSpec, Platform, Point};
@@ -12,7 +11,8 @@ use crate::{EngineSpec, MasterSpec, Platform, Point};
 const KEPT: f64 = 0.98;
 
 /// The data bus of the DRAM: shares of the counted time, 1 together.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BusResult {
     /// Lines that were read.
     pub read: f64,
@@ -35,7 +35,8 @@ pub struct BusResult {
 /// The time of one direction of a master by what it waits for: shares of the counted time, 1
 /// together. Masters behind one multiplexer, and cores of one complex, share what the controller
 /// sees of their port.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CausesResult {
     /// Its own lines have the data bus of the DRAM while more of them wait.
     pub own_data: f64,
@@ -81,7 +82,8 @@ impl CausesResult {
 }
 
 /// Another that has the bus.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WaitsFor {
     /// Names of the masters at its port.
     pub master: String,
@@ -92,7 +94,8 @@ pub struct WaitsFor {
 }
 
 /// A span of the data bus of the DRAM.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SpanResult {
     /// Since counting began, ns.
     pub start_ns: f64,

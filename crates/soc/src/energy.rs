@@ -1,7 +1,6 @@
 //! The energy of a run: counts times the platform's energies, on four rails.
 
 use axiscope_dram::power::{Activity, Channel, ChannelEnergy, Conditions, EventEnergy, Supply};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -11,7 +10,8 @@ use crate::{
 };
 
 /// Energy of the counted time of the first skew.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnergyResult {
     /// Length of the counted time, us.
     pub counted_us: f64,
@@ -32,7 +32,8 @@ pub struct EnergyResult {
 }
 
 /// One rail.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct Rail {
     pub energy_mj: f64,
@@ -41,7 +42,8 @@ pub struct Rail {
 }
 
 /// Parts of the DRAM's energy.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct DramParts {
     pub activate_mj: f64,

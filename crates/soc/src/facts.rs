@@ -1,7 +1,6 @@
 //! What a platform is like, for machines: the nouns that experiments and advice ask for.
 
 use axiscope_fabric::{ACP_LINE_BYTES, Direction, Sidebands};
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
@@ -10,7 +9,8 @@ use crate::{
 };
 
 /// Facts of a platform.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
     /// What it is, in a line.
@@ -32,7 +32,8 @@ pub struct Facts {
 }
 
 /// The DRAM of a platform.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DramFacts {
     /// All ranks together.
@@ -44,7 +45,8 @@ pub struct DramFacts {
 }
 
 /// A port for masters in the programmable logic.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PortFacts {
     /// Its name.
@@ -72,7 +74,8 @@ pub struct PortFacts {
 }
 
 /// What a burst drives to be coherent.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CoherentFacts {
     /// AxCACHE.
@@ -86,7 +89,8 @@ pub struct CoherentFacts {
 }
 
 /// A complex of cores.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CpuFacts {
     /// Its name.

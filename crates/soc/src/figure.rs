@@ -1,10 +1,10 @@
 //! A figure with its origin: no number of a platform stands without one.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Where a figure comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
     /// A register value that boots the board; the source names register and file.
@@ -18,7 +18,8 @@ pub enum Origin {
 }
 
 /// A value, its origin and its source.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Figure<T> {
     /// The value, in the unit that the field's name carries.

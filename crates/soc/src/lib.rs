@@ -20,6 +20,7 @@ mod point;
 mod replay;
 mod result;
 mod run;
+#[cfg(feature = "schema")]
 mod schema;
 mod steady;
 mod stuck;
@@ -41,8 +42,7 @@ pub use govern::replay_governor;
 pub use leave::GoOn;
 pub use live::Live;
 pub use platform::{
-    Boot, Chip, Files, MadeOf, Part, Platform, Port, PortKind, Window, Wiring, chip_schema,
-    part_schema, platform_schema,
+    Boot, Chip, Files, MadeOf, Part, Platform, Port, PortKind, Window, Wiring,
 };
 pub use point::{
     AfterSpec, BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec,
@@ -57,6 +57,7 @@ pub use result::{
     RailResult, WitnessResult,
 };
 pub use run::{Model, run_point, run_point_on};
+#[cfg(feature = "schema")]
 pub use schema::schema_of;
 pub use steady::{BLOCKS, spread};
 pub use system::{ProcessingSystem, System, last_done, work};

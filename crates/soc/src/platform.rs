@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Error, Figure};
@@ -16,6 +15,7 @@ mod energy;
 mod fabric;
 mod files;
 mod part;
+#[cfg(feature = "schema")]
 mod schema;
 mod whole;
 
@@ -27,13 +27,15 @@ pub use dram::{Dram, Family, Timing};
 pub use energy::{DramEnergy, Energy};
 pub use fabric::{Bridge, Fabric, MixedReads, Port, Window};
 pub use files::Files;
-pub use part::{Part, Wiring, part_schema};
-pub use schema::{chip_schema, platform_schema};
+pub use part::{Part, Wiring};
+#[cfg(feature = "schema")]
+pub(crate) use schema::{chip_schema, platform_schema};
 pub use whole::{Boot, MadeOf};
 
 /// A platform file. Clock counts are in clocks of the memory controller unless the
 /// name says otherwise.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Platform {
     /// Version of this format.
@@ -74,7 +76,8 @@ pub struct Platform {
 }
 
 /// Clock frequencies in MHz.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Clocks {
@@ -84,7 +87,8 @@ pub struct Clocks {
 
 /// A controller port: QoS regions and timers (`umctl2`), starts of the aging counters
 /// (`staged`), or priorities and weights (`multi_port`).
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ControllerPort {
     /// Index of the port.
@@ -120,7 +124,8 @@ pub struct ControllerPort {
 }
 
 /// QoS values up to a limit, and their class.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Region {
     /// Last QoS value of the region.
@@ -130,7 +135,8 @@ pub struct Region {
 }
 
 /// A class of traffic in the controller.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Class {
     /// LPR, or NPW for writes.
@@ -142,7 +148,8 @@ pub enum Class {
 }
 
 /// An address map: AXI address bits of each coordinate, lowest first.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Map {
@@ -155,7 +162,8 @@ pub struct Map {
 }
 
 /// A QoS setting: what it changes against the platform's own.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Qos {
     /// Read QoS of ports by name.

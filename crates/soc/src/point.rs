@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use axiscope_fabric::Domain;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Error, Platform};
@@ -55,7 +54,8 @@ pub use task::{PhaseSpec, TaskSpec};
 use windows::Window;
 
 /// What is run once.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Point {
     /// Clock of the programmable logic, MHz.

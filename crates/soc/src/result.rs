@@ -3,13 +3,13 @@
 use axiscope_controller::Stats;
 use axiscope_fabric::{CacheStats, Domain, HubStats, Ps};
 use axiscope_masters::Side;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{BusResult, CausesResult, EnergyResult, Platform, SpanResult, WatchResult};
 
 /// The result of a point.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PointResult {
     /// Simulated time in all, warm-up included, us; the longest over the skews.
     pub simulated_us: f64,
@@ -59,7 +59,8 @@ pub struct PointResult {
 }
 
 /// A power rail of a board beside a point.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RailResult {
     /// Its sensor's name.
     pub sensor: String,
@@ -72,7 +73,8 @@ pub struct RailResult {
 }
 
 /// A port of a chip's memory controller beside a point, by counters of the chip: a second witness of what blocks say.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WitnessResult {
     /// The port of the memory controller.
     pub port: String,
@@ -90,7 +92,8 @@ pub struct WitnessResult {
 
 /// What the caches and the interconnect counted, warm-up included; what software did before
 /// a pass counts, too.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct CachesResult {
     pub l1: CacheCounts,
@@ -108,7 +111,8 @@ pub struct CachesResult {
 }
 
 /// What one cache counted.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct CacheCounts {
     pub hits: u64,
@@ -143,7 +147,8 @@ impl From<HubStats> for CachesResult {
 }
 
 /// What one master got: means over the skews; counters of the first.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct MasterResult {
     pub name: String,
@@ -183,7 +188,8 @@ pub struct MasterResult {
 const NOT_LIKE_THE_OTHERS: f64 = 1.01;
 
 /// Counters of one direction as reported.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct CounterResult {
     pub cycles: u64,
@@ -245,7 +251,8 @@ impl CounterResult {
 }
 
 /// What the controller counted.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct ControllerResult {
     pub read_lines: u64,

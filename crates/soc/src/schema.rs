@@ -2,22 +2,28 @@
 
 use schemars::{JsonSchema, Schema, generate::SchemaSettings, schema_for};
 
-use crate::{Error, Facts, Point, PointResult, WaitBound};
+use crate::{
+    Error, Facts, Part, Point, PointResult, WaitBound,
+    platform::{chip_schema, platform_schema},
+};
 
-/// The JSON Schema of a `point`, of its `result`, of a platform's `facts`, or of a `bound`; that of platform files is
-/// [`crate::platform_schema`].
+/// The JSON Schema of `platform`, `chip` or `part` files, of a `point`, of its `result`, of a platform's `facts`, or of a
+/// `bound`.
 ///
 /// # Errors
 /// Another name.
 pub fn schema_of(noun: &str) -> Result<String, Error> {
     let schema = match noun {
+        "platform" => return Ok(platform_schema()),
+        "chip" => return Ok(chip_schema()),
+        "part" => schema_for!(Part),
         "point" => schema_for!(Point),
         "result" => given::<PointResult>(),
         "facts" => given::<Facts>(),
         "bound" => given::<WaitBound>(),
         _ => {
             return Err(Error(format!(
-                "schema: \"{noun}\" is unknown; give point, result, facts or bound"
+                "schema: \"{noun}\" is unknown; give platform, chip, part, point, result, facts or bound"
             )));
         }
     };
@@ -50,5 +56,17 @@ mod tests {
             assert!(kind["properties"]["name"].is_object(), "{kind}");
         }
         assert!(schema_of("platforms").is_err());
+    }
+
+    #[test]
+    fn boards_and_chips_need_not_say_all() {
+        let of = |noun| -> Value {
+            serde_json::from_str(&schema_of(noun).expect("known")).expect("JSON")
+        };
+        let platform = of("platform");
+        assert!(platform["properties"]["title"].is_object());
+        assert!(platform["properties"]["unexplained"].is_object());
+        assert_eq!(platform["required"], Value::Null);
+        assert!(of("chip")["$defs"]["Classes"]["properties"]["registers"].is_object());
     }
 }

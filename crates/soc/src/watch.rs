@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use axiscope_fabric::Ps;
 use axiscope_masters::{Governor, UNIT_BYTES, WHOLE};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -28,7 +27,8 @@ pub trait Watched {
 }
 
 /// Notes at the ends of equal periods from the begin of the run, warm-up included.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WatchResult {
     /// Time between two notes, us.
     pub period_us: f64,

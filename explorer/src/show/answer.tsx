@@ -1,7 +1,7 @@
 // The answer for one side: the sentence, the facts, the table, the plots.
 import { fairness, got, type DesignResult } from "../records";
 import type { Answer, Side } from "../run/runner";
-import { num, percent, sentence } from "../words";
+import { num, percent, PLUS_MINUS, sentence, withError } from "../words";
 import { Scroll } from "./figure";
 import { Causes, Waits } from "./causes";
 import { Latencies, Rates } from "./rates";
@@ -72,12 +72,11 @@ function Standing({ answer, name }: { answer: Answer; name: string }) {
 
 function FactList({ result }: { result: DesignResult }) {
   const fair = fairness(result);
-  const error = (result.total_mbps * result.error_percent) / 100;
   const facts: [string, string, string?][] = [
     [
       "In all",
-      `${num(result.total_mbps)} ± ${num(error)} MB/s`,
-      `±: two of three measured totals of such designs were within it. It rests on ${result.sure}.`,
+      `${withError(result)} MB/s`,
+      `${PLUS_MINUS}${result.sure}.`,
     ],
     ["DRAM bus busy", percent(result.dram_busy_fraction)],
     ["Row hits", percent(result.row_hit_rate)],
@@ -97,7 +96,10 @@ function FactList({ result }: { result: DesignResult }) {
       </dl>
       <details class="sure">
         <summary>How sure is that?</summary>
-        <p class="note">±: two of three measured totals of such designs were within it. It rests on {result.sure}.</p>
+        <p class="note">
+          {PLUS_MINUS}
+          {result.sure}.
+        </p>
       </details>
     </>
   );

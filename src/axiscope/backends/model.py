@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from axiscope import _core
@@ -29,6 +30,10 @@ class Model:
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """What keeps a point from running, a sentence each."""
         return platform.problems(plain(point))
+
+    def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
+        """What keeps each point from running, in their order."""
+        return (self.problems(platform, point) for point in points)
 
     def set_chip(self, settings: str | None) -> None:
         """Takes none: what a platform was booted with stands in its file."""

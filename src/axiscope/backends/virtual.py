@@ -8,6 +8,7 @@ from __future__ import annotations
 import atexit
 import json
 import subprocess
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,10 @@ class VirtualBoard:
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """What keeps a point from running on the platform or with the instrument."""
         return list(self.ask(request_of("check", platform, point)))
+
+    def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
+        """What keeps each point from running, in their order."""
+        return (self.problems(platform, point) for point in points)
 
     def run(
         self, platform: Platform, point: Point, trace: dict[str, Any] | None = None

@@ -19,6 +19,7 @@ from axiscope.advise.inject_records import InjectResult
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
+from axiscope.data_files import schema_text
 from axiscope.design.records import DesignFile
 from axiscope.design.result import DesignResult
 from axiscope.errors import UserError
@@ -176,6 +177,18 @@ GIVEN = (Kind.design_result, Kind.advice, Kind.offload, Kind.inject, Kind.inject
 """What commands print; the others are files."""
 
 
+OF_THE_MODEL = (
+    Kind.platform,
+    Kind.chip,
+    Kind.part,
+    Kind.point,
+    Kind.result,
+    Kind.facts,
+    Kind.bound,
+)
+"""What the model reads and gives; the others are the command line's."""
+
+
 def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
     """Print the JSON Schema of files, points, results or facts, for editors.
 
@@ -186,16 +199,8 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
 
     Example: axiscope schema platform > platform.schema.json
     """
-    generated = {
-        Kind.platform: _core.platform_schema,
-        Kind.chip: _core.chip_schema,
-        Kind.part: _core.part_schema,
-    }
-    if kind in generated:
-        typer.echo(generated[kind]())
-        return
-    if kind in (Kind.point, Kind.result, Kind.facts, Kind.bound):
-        typer.echo(_core.schema_of(kind.value))
+    if kind in OF_THE_MODEL:
+        typer.echo(schema_text(kind))
         return
     record: Any = {
         Kind.experiment: ExperimentFile,

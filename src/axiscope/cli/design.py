@@ -122,7 +122,8 @@ def _missed(result: DesignResult) -> Iterator[Text]:
 
 def with_error(result: DesignResult) -> str:
     """The total with what two of three measured totals of its kind were within, MB/s."""
-    return f"{result.total_mbps:.0f} ± {result.total_mbps * result.error_percent / 100:.0f}"
+    error = "?" if result.error_mbps is None else f"{result.error_mbps:.0f}"
+    return f"{result.total_mbps:.0f} ± {error}"
 
 
 def _rate(m: MemberResult) -> str:

@@ -76,6 +76,12 @@ class MemberResult(_Out):
         return self.read_mbps + self.write_mbps
 
     @property
+    def error_mbps(self) -> float | None:
+        """``error_percent`` of the total."""
+        share = self.error_percent
+        return None if share is None else self.total_mbps * share / 100
+
+    @property
     def met(self) -> bool | None:
         """Whether it got all that it must; None where it must get nothing."""
         return all(check.met for check in self.checks) if self.checks else None
@@ -112,8 +118,12 @@ class DesignResult(_Out):
     timeline: list[Span]
     """Its first microseconds, where they were asked for."""
     total_mbps: float
-    error_percent: float
-    """What two of three measured totals of this kind of design were within, %."""
+    error_percent: float | None
+    """What two of three measured totals of this kind of design were within, %.
+
+    ``None`` where its chip, a pattern of its streams or its number of ports was never measured: the
+    error is unknown then.
+    """
     sure: str
     """What that rests on, and what was never measured."""
     dram_busy_fraction: float
@@ -124,6 +134,12 @@ class DesignResult(_Out):
     starts: int
     steady: bool
     warnings: list[str]
+
+    @property
+    def error_mbps(self) -> float | None:
+        """``error_percent`` of the total."""
+        share = self.error_percent
+        return None if share is None else self.total_mbps * share / 100
 
     @property
     def met(self) -> bool:

@@ -13,9 +13,9 @@ class Sureness(Strict):
 
     kind: str
     configurations: int
-    total_percent: float
-    """Two of three measured totals were within it (68th percentile)."""
-    worst_percent: float
+    total_percent: float | None
+    """Two of three measured totals were within it (68th percentile); ``None``: unknown."""
+    worst_percent: float | None
     """The same of the worst stream, in % of the total of all streams."""
     said: str
 

@@ -6,7 +6,7 @@ import hashlib
 import itertools
 import json
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
@@ -37,6 +37,10 @@ class Judge(Protocol):
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """What keeps a point from running here, a sentence each."""
+        ...
+
+    def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
+        """The same of many points, in their order."""
         ...
 
     def set_chip(self, settings: str | None) -> None:
@@ -144,9 +148,7 @@ def plan_raw(
                 points.append(planned)
     if only and not points:
         refuse_empty(left_out, only)
-    for planned in points:
-        if not checked or planned.key not in checked:
-            _check(planned, path, judge)
+    _check([p for p in points if not checked or p.key not in checked], path, judge)
     return Experiment(path, file.title, file.description, tuple(points), only)
 
 
@@ -196,10 +198,19 @@ def combinations(
         yield dict(zip(axes, chosen, strict=True))
 
 
-def _check(planned: PlannedPoint, path: Path, judge: Judge) -> None:
-    with within(f"{path}: point {planned.settings.label()}"):
-        platform = find_platform(planned.settings.platform)
-        judge.set_chip(planned.settings.board_set)
-        problems = judge.problems(platform, planned.point)
-        if problems:
-            raise UserError(problems[0])
+def _board_of(planned: PlannedPoint) -> tuple[str, str | None]:
+    return planned.settings.platform, planned.settings.board_set
+
+
+def _check(points: Iterable[PlannedPoint], path: Path, judge: Judge) -> None:
+    """Refuses the first that cannot run; those of one board and setting are judged together."""
+    for (name, board_set), alike in itertools.groupby(points, _board_of):
+        some = list(alike)
+        with within(f"{path}: point {some[0].settings.label()}"):
+            platform = find_platform(name)
+            judge.set_chip(board_set)
+        found = judge.all_problems(platform, [p.point for p in some])
+        for planned in some:
+            with within(f"{path}: point {planned.settings.label()}"):
+                if problems := next(found):
+                    raise UserError(problems[0])

@@ -45,7 +45,7 @@ def _option(nth: int, option: Option) -> dict[str, Any]:
         "name": f"#{nth}" if nth else "today",
         "changes": {path: str(value) for path, value in option.changes.items()},
         "total": result.total_mbps,
-        "error": result.total_mbps * result.error_percent / 100,
+        "error": result.error_mbps,
         "headroom": option.headroom,
         "tie": option.ties_with_best,
         "missed": sum(not c.met for m in result.members for c in m.checks),

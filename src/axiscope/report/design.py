@@ -81,7 +81,7 @@ def _axes(results: list[DesignResult]) -> list[str]:
 
 def _case(result: DesignResult) -> dict[str, Any]:
     said = ", ".join(f"{path} {value}" for path, value in result.values.items())
-    error = result.total_mbps * result.error_percent / 100
+    error = "?" if result.error_mbps is None else number_text(result.error_mbps, 0)
     return {
         "label": said or result.platform,
         "short": " · ".join(str(value) for value in result.values.values()) or result.platform,
@@ -96,7 +96,7 @@ def _case(result: DesignResult) -> dict[str, Any]:
             ("PL clock", f"{result.pl_mhz:g} MHz"),
             ("Address map", result.mapping),
             ("QoS setting", result.qos),
-            ("In all", f"{number_text(result.total_mbps, 0)} ± {number_text(error, 0)} MB/s"),
+            ("In all", f"{number_text(result.total_mbps, 0)} ± {error} MB/s"),
             ("How sure", result.sure),
             ("DRAM bus busy", f"{100 * result.dram_busy_fraction:.0f} %"),
             ("Row hits", f"{100 * result.row_hit_rate:.0f} %"),

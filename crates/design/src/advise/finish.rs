@@ -21,6 +21,8 @@ const NEAR: f64 = 0.01;
 pub(crate) struct Finish<'a> {
     pub design: &'a DesignFile,
     pub peak_mbps: f64,
+    /// What an unknown error counts as where designs tie, %.
+    pub unknown_percent: f64,
     pub runs: &'a mut dyn Runs,
 }
 
@@ -106,7 +108,8 @@ impl Finish<'_> {
             } else {
                 (value - lead).abs() / lead.abs()
             };
-            let error = choice.result.error_percent.max(first.result.error_percent) / 100.0;
+            let percent = |c: &Choice| c.result.error_percent.unwrap_or(self.unknown_percent);
+            let error = percent(choice).max(percent(&first)) / 100.0;
             let alike = missed(&choice.result) == missed(&first.result);
             choice.ties_with_best = alike && off <= error && choice.headroom == first.headroom;
             choice.why = why(&now.result, &choice.result);

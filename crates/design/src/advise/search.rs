@@ -148,6 +148,7 @@ pub fn advise(
     let mut finish = Finish {
         design,
         peak_mbps: search.peak_mbps,
+        unknown_percent: supplies.measured.widest_percent(),
         runs: search.runs,
     };
     let found = choices(&mut finish, changes)?;

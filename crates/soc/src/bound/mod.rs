@@ -9,7 +9,6 @@
 //! wait behind the victim's own bursts, take no longer than its greatest latency alone: add that.
 
 use axiscope_fabric::Direction;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{Platform, Point, platform::PortKind};
@@ -23,7 +22,8 @@ use classes::First;
 use flight::{Flight, flights};
 
 /// A part of a bound.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoundTerm {
     /// What takes the time.
     pub what: &'static str,
@@ -32,7 +32,8 @@ pub struct BoundTerm {
 }
 
 /// The longest wait of one direction.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Limit {
     /// The wait, ns; none where it is unbounded.
     pub ns: Option<f64>,
@@ -43,7 +44,8 @@ pub struct Limit {
 }
 
 /// The longest waits of a master's bursts beside the others of a point.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WaitBound {
     /// Of its reads; none where it does not read.
     pub read: Option<Limit>,

@@ -1,6 +1,5 @@
 //! A chip file: what the silicon has, and what it leaves to its boards.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::files::label;
@@ -8,7 +7,8 @@ use crate::Error;
 
 /// What a board of a chip says, by class. A pattern names a figure or a section with all below it;
 /// `*` stands for any one name.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Classes {
     /// Figures that registers of the boot set.

@@ -4,14 +4,14 @@
 use std::collections::BTreeMap;
 
 use axiscope_fabric as fabric;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Port;
 use crate::{Figure, Origin};
 
 /// Caches, registers and ways.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Coherence {
     /// L1 data cache of a CPU.
@@ -42,7 +42,8 @@ pub struct Coherence {
 }
 
 /// Size and shape of a cache.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CacheShape {
     /// Bytes in all.
@@ -56,7 +57,8 @@ pub struct CacheShape {
 }
 
 /// Which line of a full set makes room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum Replacement {
@@ -67,7 +69,8 @@ pub enum Replacement {
 }
 
 /// Boot registers that decide whether a port's transactions are coherent.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Registers {
     /// Snoop enable of the CPUs' interface of the interconnect.
@@ -83,7 +86,8 @@ pub struct Registers {
 }
 
 /// From the interconnect to a controller port and back.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MemoryPath {
     /// Name of the controller port.
@@ -105,7 +109,8 @@ pub struct MemoryPath {
 }
 
 /// The cores of the CPUs. One L1 stands for those of all cores.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Cores {
     /// How many; the masters' ports are `CPU0`, `CPU1`, …
@@ -130,7 +135,8 @@ pub struct Cores {
 }
 
 /// Memory on the chip.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Ocm {
     /// First byte.
@@ -145,7 +151,8 @@ pub struct Ocm {
 
 /// What a port's way to the caches costs. Where a figure has three values, they are for a
 /// line in L1, in L2 alone, and in neither.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Path {
     /// From a burst's address (or the end of its data) to the lookup, ns.
@@ -180,7 +187,8 @@ pub struct Path {
 }
 
 /// The cache of a master on an ACE port.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlCache {
     /// Its size and shape.
@@ -190,7 +198,8 @@ pub struct PlCache {
 }
 
 /// The kind of a port.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PortKind {
     /// Straight to the memory controller.

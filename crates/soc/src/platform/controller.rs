@@ -1,6 +1,5 @@
 //! The memory controller of a platform file, by kind.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{Error, Figure};
@@ -10,7 +9,8 @@ mod common;
 pub use common::CommonFigures;
 
 /// The memory controller. `kind` says which, and so which figures it has.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 // One a platform: its size does not matter.
 #[allow(clippy::large_enum_variant)]
@@ -24,7 +24,8 @@ pub enum Controller {
 }
 
 /// A controller whose ports have no QoS classes.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct FrontEnd {
     /// Read entries.
@@ -68,7 +69,8 @@ pub struct FrontEnd {
 
 /// A controller of the uMCTL2 kind: registers and depths, then what the documents say of its times,
 /// then the figures that were fitted for all boards of a chip.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Umctl2 {
     /// Read entries for low-priority and video reads together (SCHED.LPR_NUM_ENTRIES).

@@ -1,14 +1,14 @@
 //! A complex of CPU cores of a platform file: what a core is like, the caches, and the way of
 //! the complex to memory.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::coherence::CacheShape;
 use crate::Figure;
 
 /// Cores of one kind behind one port of the controller.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Cpu {
     /// Cores of the complex.
@@ -36,7 +36,8 @@ pub struct Cpu {
 }
 
 /// The port of a complex and its way to the controller.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CpuPort {
     /// Clock of the interconnect at the port.
@@ -66,7 +67,8 @@ pub struct CpuPort {
 }
 
 /// A core.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CpuCore {
     /// From an access of 8 bytes that hits to the next, cycles.
@@ -93,7 +95,8 @@ pub struct CpuCore {
 }
 
 /// The shared cache.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CpuL2 {
     /// Its size and shape.
@@ -107,7 +110,8 @@ pub struct CpuL2 {
 }
 
 /// Where a core looks pages up.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CpuTlb {
     /// Pages of 4 KiB that it holds.
@@ -119,7 +123,8 @@ pub struct CpuTlb {
 }
 
 /// A prefetcher of strides.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CpuPrefetch {
     /// Streams that it follows.

@@ -1,9 +1,6 @@
 //! The DRAM channel of a platform file.
 
-use std::borrow::Cow;
-
 use axiscope_dram::{STANDARDS, Standard};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use crate::Figure;
@@ -43,19 +40,9 @@ impl<'de> Deserialize<'de> for Family {
     }
 }
 
-impl JsonSchema for Family {
-    fn schema_name() -> Cow<'static, str> {
-        "Family".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        let names: Vec<_> = STANDARDS.iter().map(|s| s.name).collect();
-        json_schema!({ "description": "The standard of the DRAM, by its name.", "type": "string", "enum": names })
-    }
-}
-
 /// The DRAM channel: geometry and timing.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Dram {
     /// The standard.
@@ -77,7 +64,8 @@ pub struct Dram {
 }
 
 /// Timing in controller clocks; the meaning of each is that of JEDEC's symbol.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Timing {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Platform;
@@ -10,7 +9,8 @@ use crate::{Error, Figure};
 
 /// Energies per event and background powers of the four rails: programmable logic, inside
 /// of the PS, I/O of the PS, and DRAM.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Energy {
     /// Core of the programmable logic.
@@ -24,7 +24,8 @@ pub struct Energy {
 }
 
 /// The programmable logic: background, and what masters add.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlCore {
     /// Power without masters, mW.
@@ -36,7 +37,8 @@ pub struct PlCore {
 }
 
 /// Inside of the PS: background, and what events add.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PsInternal {
     /// Power with idle CPUs and ports, mW.
@@ -58,7 +60,8 @@ pub struct PsInternal {
 }
 
 /// I/O of the PS: background, and bits to and from the DRAM.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PsIo {
     /// Power without data, mW.
@@ -70,7 +73,8 @@ pub struct PsIo {
 }
 
 /// The DRAM: currents of one device and the conditions under which they hold.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DramEnergy {
     /// Devices that take part in each burst.
@@ -94,7 +98,8 @@ pub struct DramEnergy {
 }
 
 /// One supply of a DRAM device; currents in mA as JEDEC names them.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct Supply {

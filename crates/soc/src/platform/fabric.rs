@@ -1,13 +1,13 @@
 //! The fabric and the ports of a platform file.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::PortKind;
 use crate::Figure;
 
 /// The FIFO interfaces and the switch.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Fabric {
     /// Beats of one piece, from the start of the burst.
@@ -50,7 +50,8 @@ pub struct Fabric {
 }
 
 /// Addresses at which a port sees a part of the DRAM.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Window {
     /// Its first address.
@@ -68,7 +69,8 @@ impl Window {
 }
 
 /// A SmartConnect-like multiplexer.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Multiplexer {
     /// Bursts of each input and direction that it holds.
@@ -84,7 +86,8 @@ pub struct Multiplexer {
 }
 
 /// A PL port.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Port {
     /// What lies behind it; `hp` by default.
@@ -112,7 +115,8 @@ pub struct Port {
 }
 
 /// Reads of several masters through one port.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MixedReads {
     /// Pieces that may be under way in the controller when one of another master follows.
@@ -123,7 +127,8 @@ pub struct MixedReads {
 }
 
 /// What a bridge adds to the way of a port past the caches.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Bridge {
     /// To the address of a read, ns.

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use axiscope_dram as dram;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Family, energy::Supply};
@@ -15,7 +14,8 @@ mod validate;
 pub use layer::Wiring;
 
 /// A part file: one DRAM device.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Part {
     /// Version of this format.
@@ -35,7 +35,8 @@ pub struct Part {
 }
 
 /// The array of one channel of a device.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Geometry {
     /// 2^20 bits of a channel of the device.
@@ -53,7 +54,8 @@ pub struct Geometry {
 }
 
 /// A length: at least so many ns and at least so many clocks of the DRAM.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Length {
     /// ns.
@@ -67,7 +69,8 @@ pub struct Length {
 }
 
 /// Latencies that the mode registers may have up to a clock.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Latency {
     /// The fastest clock of the DRAM, MHz.
@@ -79,7 +82,8 @@ pub struct Latency {
 }
 
 /// Lengths by JEDEC's symbols.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
 pub struct PartTiming {
@@ -122,7 +126,8 @@ pub struct PartTiming {
 }
 
 /// Currents of one device and the conditions under which they hold.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Currents {
     /// Clock of the DRAM, MHz.
@@ -210,10 +215,4 @@ impl Part {
             derating_ns: t.derating.as_ref().map_or(0.0, |d| d.length().ns),
         }
     }
-}
-
-/// The JSON Schema of part files.
-#[must_use]
-pub fn part_schema() -> String {
-    serde_json::to_string_pretty(&schemars::schema_for!(Part)).expect("a schema is JSON")
 }

@@ -1,9 +1,12 @@
 //! JSON Schemas of platform and chip files, for editors.
 
-use schemars::{JsonSchema, schema_for};
+use std::borrow::Cow;
+
+use axiscope_dram::STANDARDS;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
 
-use super::{Boot, Platform, Wiring, chip::Classes};
+use super::{Boot, Family, Platform, Wiring, chip::Classes};
 
 /// The JSON Schema of platform files: complete ones, and boards that name a chip or another board.
 #[must_use]
@@ -133,4 +136,15 @@ fn unexplained() -> Value {
 
 fn pretty(schema: &Value) -> String {
     serde_json::to_string_pretty(schema).expect("a schema is JSON")
+}
+
+impl JsonSchema for Family {
+    fn schema_name() -> Cow<'static, str> {
+        "Family".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let names: Vec<_> = STANDARDS.iter().map(|s| s.name).collect();
+        json_schema!({ "description": "The standard of the DRAM, by its name.", "type": "string", "enum": names })
+    }
 }

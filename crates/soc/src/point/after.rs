@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CopySpec, EngineSpec, MasterSpec, Point, checks};
@@ -13,7 +12,8 @@ const ROUNDS: u32 = 10_000;
 
 /// What an engine waits for: bytes that a direction of a master has done since its start, reads when they are in the
 /// programmable logic, writes when their response is.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AfterSpec {
     /// The master.

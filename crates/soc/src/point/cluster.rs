@@ -1,13 +1,13 @@
 //! An accelerator cluster: a smart DMA that copies rows, behind a regulator (`rtl/cluster`).
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{SideSpec, checks, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// Which way a cluster copies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CopySpec {
     /// Memory to local memory.
@@ -35,7 +35,8 @@ impl CopySpec {
 }
 
 /// What a cluster does.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClusterSpec {
     /// Its name in the results.
@@ -93,7 +94,8 @@ pub struct ClusterSpec {
 }
 
 /// A budget of bytes, anew in every period.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BudgetSpec {
     /// Bytes of a period.

@@ -1,7 +1,6 @@
 //! What a point says about coherency: sidebands, and what software did before.
 
 use axiscope_fabric::{Coherence, CpuPass, CpuTouch, Sidebands, decide};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{EngineSpec, MasterSpec, Point};
@@ -11,7 +10,8 @@ use crate::{
 };
 
 /// The state in which an engine's first burst finds the caches.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BeforeSpec {
     /// How long the port had rested, us; by default since its last answer.
@@ -23,7 +23,8 @@ pub struct BeforeSpec {
 }
 
 /// Software goes once over a range, in ascending order.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CpuPassSpec {
     /// What it does.
@@ -35,7 +36,8 @@ pub struct CpuPassSpec {
 }
 
 /// How software touches a range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TouchSpec {
     /// Loads into L1 and L2.

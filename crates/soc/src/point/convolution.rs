@@ -1,13 +1,13 @@
 //! The 4x4 convolution accelerator of Manev 2019, section V, in a point.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{SideSpec, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// An accelerator that reads two arrays into buffers and writes its results.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ConvolutionSpec {
     /// Its name in the results.
@@ -33,7 +33,8 @@ pub struct ConvolutionSpec {
 }
 
 /// How an accelerator's reads fill its buffers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum OrderSpec {

@@ -1,7 +1,6 @@
 //! A CPU core that runs a program.
 
 use axiscope_workloads::polybench;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::windows::Window;
@@ -12,7 +11,8 @@ pub const PATTERNS: [&str; 5] = ["read", "write", "read_random", "write_random",
 
 /// A core and its program. Cores of one complex share its L2 and its port; each has the program's
 /// memory to itself.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CoreSpec {
     /// Its name in the results.

@@ -2,14 +2,14 @@
 
 use axiscope_fabric::{Domain, Ps};
 use axiscope_masters::{DpuConfig, FurtherPorts, Stock, Tile};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{MasterSpec, SideSpec, checks, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// One layer of a network, for one run of the DPU through it.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LayerSpec {
     /// Bytes that are read: what of the input is not on the chip, and weights without a port of their own.
@@ -27,7 +27,8 @@ pub struct LayerSpec {
 }
 
 /// A DPU that runs through the layers of a network again and again.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DpuSpec {
     /// Its name in the results.

@@ -2,14 +2,14 @@
 
 use axiscope_fabric::Domain;
 use axiscope_masters::{DpuPortConfig, FurtherPorts};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{DpuSpec, MasterSpec, SideSpec, checks};
 use crate::{Platform, platform::Port};
 
 /// A further port of a DPU: bursts of a tile go to all of its ports by turns.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DpuPortSpec {
     /// Its name in the results.

@@ -2,14 +2,14 @@
 
 use axiscope_fabric::{Domain, Ps};
 use axiscope_masters::{DpuWeightsConfig, Stock};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{DpuSpec, MasterSpec, SideSpec, checks, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// A loader of weights: it serves the DPUs that name it, all with the same layers.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DpuWeightsSpec {
     /// Its name in the results.

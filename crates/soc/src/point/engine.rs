@@ -1,14 +1,14 @@
 //! One engine of a traffic generator: its pattern, its window, its limits.
 
 use axiscope_masters::Tiles;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{AfterSpec, BeforeSpec, RecordingSpec, checks};
 use crate::{Platform, platform::Port};
 
 /// How an engine's addresses follow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
 pub enum PatternSpec {
@@ -22,7 +22,8 @@ pub enum PatternSpec {
 /// Tiles of an image or matrix in the window: row by row through a tile, then to the next on its
 /// right, after those to the row of tiles below, and around where the window holds no more. With rows
 /// of one burst, and as many rows as a matrix has, it goes through columns: a corner turn.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TileSpec {
     /// Bytes of a row of a tile: whole bursts.
@@ -78,7 +79,8 @@ impl TileSpec {
 }
 
 /// One engine of a traffic generator.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EngineSpec {
     /// Beats of a burst, 1 to 256.

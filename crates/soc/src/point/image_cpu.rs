@@ -1,6 +1,5 @@
 //! A core that filters images, in a point.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{BeforeSpec, SideSpec, windows::Window};
@@ -14,7 +13,8 @@ const MOST_STORES: usize = 64;
 
 /// A core that takes images through a filter, line by line: see
 /// [`ImageCpu`](axiscope_masters::ImageCpu).
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ImageCpuSpec {
     /// Its name in the results.

@@ -1,6 +1,5 @@
 //! The masters of a point.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -11,7 +10,8 @@ use super::{
 use crate::{Platform, platform::Port};
 
 /// One master.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 // A few a point: their size does not matter.
 #[allow(clippy::large_enum_variant)]

@@ -1,13 +1,13 @@
 //! Multiplexers in the programmable logic: masters that share a port.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{MasterSpec, Point};
 use crate::{Platform, platform::PortKind};
 
 /// Masters behind a multiplexer.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MuxSpec {
     /// The port that they share.
@@ -54,7 +54,8 @@ impl MuxSpec {
 }
 
 /// A multiplexer in the programmable logic.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum MuxKind {
     /// The vendor's, as measured on the platform (`fabric.multiplexer` of its file).

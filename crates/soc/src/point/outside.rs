@@ -1,6 +1,5 @@
 //! A master that another simulator plays.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::SideSpec;
@@ -13,7 +12,8 @@ use crate::{
 
 /// A master whose bursts come from outside the model, such as a design in a test bench. Only
 /// [`crate::Live`] takes one.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OutsideSpec {
     /// Its name in the results.

@@ -1,6 +1,5 @@
 //! A packet DMA in a point: an accelerator that takes images through in packets.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{BeforeSpec, SideSpec, checks, windows::Window};
@@ -8,7 +7,8 @@ use crate::{Platform, platform::Port};
 
 /// A read and a write master around a buffer of a packet: see
 /// [`PacketDma`](axiscope_masters::PacketDma).
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PacketDmaSpec {
     /// Its name in the results.

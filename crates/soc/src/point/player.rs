@@ -2,7 +2,6 @@
 
 use axiscope_fabric::Direction;
 use axiscope_masters::{Played, PlayerWait};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CopySpec, SideSpec, checks, windows::Window};
@@ -13,7 +12,8 @@ const BLOCK_BYTES: u64 = 4096;
 
 /// A program player: bursts of a table, each with its shape, its place, what it waits for and its gap;
 /// the table is played in loops (`rtl/player`).
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayerSpec {
     /// Its name in the results.
@@ -59,7 +59,8 @@ pub struct PlayerSpec {
 }
 
 /// A burst of a program.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayedSpec {
     /// Reads or writes.
@@ -81,7 +82,8 @@ pub struct PlayedSpec {
 }
 
 /// What a burst of a program waits for: the answers to bursts that came before it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum WaitSpec {
     /// To none.

@@ -1,7 +1,6 @@
 //! A recording that an engine replays: bursts of an accelerator, with what each waited for.
 
 use axiscope_masters::Recorded;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CopySpec, EngineSpec};
@@ -13,7 +12,8 @@ const COLUMNS: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_by
 const BLOCK_BYTES: u64 = 4096;
 
 /// A recording of one direction of a bus (`axiscope trace import`).
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecordingSpec {
     /// CSV, a burst a line in order of issue: `address` (from the engine's base), `bytes`, `in_flight` (most,
@@ -30,7 +30,8 @@ pub struct RecordingSpec {
 }
 
 /// A direction of a master.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecordedAfterSpec {
     /// The master.

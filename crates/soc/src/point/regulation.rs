@@ -1,14 +1,14 @@
 //! Regulators before masters, the governor that sets them, and what is watched of a victim.
 
 use axiscope_masters::MOST_PERIODS;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{MasterSpec, Point};
 use crate::{Platform, govern::burst_and_beat};
 
 /// A regulator before a master: a budget of bytes for each direction, anew in every period.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RegulatorSpec {
     /// The master's name.
@@ -20,7 +20,8 @@ pub struct RegulatorSpec {
 }
 
 /// What is noted of a victim while the point runs: its work and the others' at fixed times.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WatchSpec {
     /// The victim's name.
@@ -34,7 +35,8 @@ pub struct WatchSpec {
 }
 
 /// A governor of some masters; the watched victim's slowdown is held.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GovernorSpec {
     /// Whom it throttles: by the regulator of the point where there is one, else by the idle

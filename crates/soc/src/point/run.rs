@@ -1,10 +1,10 @@
 //! How long a point runs, from which starts, and when it ends.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// When a run ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Until {
     /// When the estimates are stable to the tolerance (or at `max_us`).
@@ -23,7 +23,8 @@ pub enum Until {
 const LONGEST_TIMELINE_US: f64 = 1000.0;
 
 /// How long to run a point.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct RunSpec {
     /// Simulated time before counting starts, us.

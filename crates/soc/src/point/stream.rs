@@ -1,13 +1,13 @@
 //! A stream DMA in a point: memory to stream, stream to memory, or both around a FIFO.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{SideSpec, checks, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// A DMA between memory and stream: both channels (around a FIFO), or one.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StreamDmaSpec {
     /// Its name in the results.
@@ -58,7 +58,8 @@ pub struct StreamDmaSpec {
 }
 
 /// A channel of a stream DMA.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DmaChannelSpec {
     /// First byte of its buffer.

@@ -1,13 +1,13 @@
 //! A task with phases: accesses that it waits for, and computing between them.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{CopySpec, PatternSpec, SideSpec, checks, windows::Window};
 use crate::{Platform, platform::Port};
 
 /// One phase of a task.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PhaseSpec {
     /// Groups of accesses, one after another.
@@ -25,7 +25,8 @@ fn one() -> u32 {
 }
 
 /// A task: what a blocking program looks like from its port.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TaskSpec {
     /// Its name in the results.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -34,6 +34,10 @@ _LOOK_S = 0.5
 """Between looks whether it is over."""
 _STOPS_S = 3.0
 """In which its blocks stop, beside that."""
+
+
+_CHECKED = 256
+"""Points that one message has judged: some 300 kB of the 16 MB that it may have."""
 
 
 class LostError(UserError):
@@ -73,11 +77,30 @@ class BoardBackend:
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """What keeps a point from running there."""
+        return next(self.all_problems(platform, [point]))
+
+    def _strange(self, platform: Platform) -> str | None:
+        """Why a point of a platform cannot run there at all; the first platform is the board's."""
         if platform.name != (self._platform or platform.name):
             mend = "a board is one platform: leave the others out"
-            return [f"settings.platform: {platform.name}; the board is {self._platform}, {mend}"]
+            return f"settings.platform: {platform.name}; the board is {self._platform}, {mend}"
         self._platform = platform.name
-        return list(self._of(platform, "check", point).get("problems", ["no answer to check"]))
+        return None
+
+    def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
+        """What keeps each point from running, in their order; many are judged by one message."""
+        if strange := self._strange(platform):
+            yield from ([strange] for _ in points)
+            return
+        for first in range(0, len(points), _CHECKED):
+            asked = [plain(point) for point in points[first : first + _CHECKED]]
+            told = self.ask("checks", platform, points=asked).get("problems", [])
+            if len(told) != len(asked):
+                raise UserError(
+                    f"board {self.url.text}: {len(asked)} points were to be checked, its agent "
+                    f"told of {len(told)}; install this version of Axiscope there"
+                )
+            yield from (list(problems) for problems in told)
 
     def set_chip(self, settings: str | None) -> None:
         """Takes what the chip is set to for the points that come, beside the URL's settings."""

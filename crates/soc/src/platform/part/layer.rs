@@ -2,7 +2,6 @@
 //! with its origin and the way it was worked out.
 
 use axiscope_dram::{Clocking, Latency, Timing};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Length, Part};
@@ -12,7 +11,8 @@ use crate::{
 };
 
 /// How a board and its controller drive a part.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Wiring {
     /// Data pins of the channel.
