@@ -66,6 +66,12 @@ def _design(command: str, more: str = "") -> Callable[[Path], Path]:
     return make
 
 
+def _inject_design(folder: Path) -> Path:
+    easy = DESIGN.replace("latency_bound_ns = 500", "latency_bound_ns = 5000")
+    (folder / "two.toml").write_text(easy.replace("rate_mbps = 3000", ""), encoding="utf-8")
+    return _command("inject", folder / "two.toml", "--unseen", "4")(folder / "out")
+
+
 def _reproduction(folder: Path) -> Path:
     from axiscope.reference import find_reference
     from axiscope.reproduce import reproduce
@@ -122,6 +128,12 @@ KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
         ),
         "suffers most beside",
     ),
+    "inject": (
+        _command("inject", "-p", "ultra96", "--victim", "chase", "--counted-us", "60",
+                 "--window-us", "30", "--starts", "1", "--unseen", "4"),
+        "Set IDLE_CYCLES of each cluster to",
+    ),
+    "inject-design": (_inject_design, "every demand is kept"),
     "bandwidth": (
         _command("host", "bandwidth", "--kernels", "read,write", "--sizes", "4K,64K",
                  "--repetitions", "2", "--sample-ms", "1"),

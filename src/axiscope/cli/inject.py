@@ -9,6 +9,7 @@ import typer
 from rich.markup import escape
 
 from axiscope.advise.aggressors import AGGRESSORS
+from axiscope.advise.inject_words import sentences
 from axiscope.advise.unseen import STARTS
 from axiscope.advise.victims import VICTIMS
 from axiscope.advise.warned import warnings
@@ -16,11 +17,11 @@ from axiscope.cli import complete
 from axiscope.cli.console import err, out
 from axiscope.cli.inject_design_table import print_design
 from axiscope.cli.inject_table import table_of
-from axiscope.cli.inject_words import sentences
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
 from axiscope.library.safe_designs import inject_design
 from axiscope.library.traffic import inject as search
+from axiscope.report.inject import write_inject_design
 
 Name = Annotated[
     str,
@@ -68,10 +69,19 @@ ProgramMib = Annotated[
         help="Memory of a core's program, MiB; PolyBench's standard set by default.",
     ),
 ]
+Output = Annotated[
+    Path | None,
+    typer.Option(
+        "--output",
+        "-o",
+        help="Folder for a report with plots, and the same as data in inject.json.",
+        show_default=False,
+    ),
+]
 Window = Annotated[float, typer.Option(min=5.0, help="Time of a window, us.")]
 
 
-OF_DESIGNS = {"design", "platform", "unseen", "quiet", "as_json"}
+OF_DESIGNS = {"design", "platform", "unseen", "quiet", "as_json", "output"}
 """What goes with a design file; a design says the rest itself."""
 
 
@@ -82,6 +92,7 @@ def _of_design(
     unseen: int,
     quiet: bool,
     as_json: bool,
+    output: Path | None,
 ) -> None:
     for option in context.command.params:
         name = option.name or ""
@@ -89,10 +100,18 @@ def _of_design(
         if name not in OF_DESIGNS and source is not None and source.name == "COMMANDLINE":
             raise UserError(f"{option.opts[0]}: a design says it itself; leave it out")
     found = inject_design(design, platform, unseen=unseen, progress=not (quiet or as_json))
+    page = None if output is None else write_inject_design(output, found, design.name)
     if as_json:
         out.print_json(data=found.model_dump(by_alias=True))
         return
     print_design(found)
+    _tell(page, quiet)
+
+
+def _tell(page: Path | None, quiet: bool) -> None:
+    """Where the page is, if there is one."""
+    if page is not None and not quiet:
+        out.print(f"report  {page}")
 
 
 def inject(
@@ -142,6 +161,7 @@ def inject(
     counted_us: Counted = 400.0,
     starts: Starts = 3,
     unseen: Unseen = STARTS,
+    output: Output = None,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="No progress bar, no notes.")
     ] = False,
@@ -158,12 +178,12 @@ def inject(
 
     Example: axiscope inject -p zcu102 --victim chase,read --clusters 3 --max-slowdown 1.1
 
-    Example: axiscope inject design.toml -p zcu102
+    Example: axiscope inject design.toml -p zcu102 -o results/safe
     """
     if (design is None) == (victim is None):
         raise UserError("--victim: give victims, or a design file")
     if design is not None:
-        _of_design(context, design, platform, unseen, quiet, as_json)
+        _of_design(context, design, platform, unseen, quiet, as_json, output)
         return
     assert victim is not None
     found = search(
@@ -174,6 +194,7 @@ def inject(
         mapping=mapping, qos=qos, counted_us=counted_us, starts=starts, unseen=unseen,
         progress=not (quiet or as_json),
     )  # fmt: skip
+    page = None if output is None else found.report(output)
     if as_json:
         out.print_json(data=found.as_json())
         return
@@ -185,6 +206,7 @@ def inject(
         for advice in answers:
             for sentence in warnings(advice):
                 err.print(f"[yellow]note:[/] {escape(sentence)}", soft_wrap=True)
+    _tell(page, quiet)
 
 
 def register(app: typer.Typer) -> None:

@@ -15,6 +15,7 @@ from axiscope.advise.as_data import as_data
 from axiscope.advise.inject import Advice, refuse
 from axiscope.advise.inject import advise as search_for
 from axiscope.advise.inject_records import InjectResult
+from axiscope.advise.inject_words import sentences
 from axiscope.advise.interfere import loads_of, matrix
 from axiscope.advise.knobs import periods_of
 from axiscope.advise.names import names_of
@@ -64,6 +65,13 @@ class Injection:
             "victims": [as_data(advice) for advice in self.found],
         }
         return InjectResult.model_validate(data).model_dump(by_alias=True)
+
+    def report(self, folder: str | Path) -> Path:
+        """Writes ``report.html``, which works offline, and ``inject.json``; gives the page."""
+        from axiscope.report.inject import write_inject
+
+        record = InjectResult.model_validate(self.as_json())
+        return write_inject(Path(folder), record, list(sentences(self.found)))
 
     @property
     def frame(self) -> pl.DataFrame:

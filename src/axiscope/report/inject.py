@@ -1,0 +1,137 @@
+"""The pages of safe traffic: slowdown over what is injected, what to program, and what holds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from axiscope.advise.inject_design_records import DemandRecord, InjectDesignResult
+from axiscope.advise.inject_records import AnswerRecord, InjectResult, VictimRecord
+from axiscope.files import destination_folder, write_whole
+from axiscope.report.html import self_contained
+from axiscope.report.numbers import number_text
+
+BY = {
+    "idle": "idle cycles between copies",
+    "rate": "a rate for each aggressor",
+    "budget": "a regulator before each aggressor",
+}
+"""Ways to hold aggressors back, in words."""
+
+
+def write_inject(folder: Path, found: InjectResult, sentences: Sequence[str]) -> Path:
+    """Writes ``inject.json`` and ``report.html`` into a folder; gives the path of the page.
+
+    ``sentences`` say what to program, the first of them above all.
+    """
+    victims = [_victim(n, victim, found.every_window) for n, victim in enumerate(found.victims)]
+    page = self_contained(
+        "inject",
+        {"victims": _plots(victims), "bound": found.max_slowdown, "windows": found.every_window},
+        {"num": number_text},
+        title=f"{found.platform}: safe traffic beside {_names(found)}",
+        found=found,
+        answer=next(iter(sentences), "No way to hold the aggressors back was searched."),
+        sentences=sentences,
+        victims=victims,
+        by=BY,
+    )
+    return _written(folder, found, page)
+
+
+def write_inject_design(folder: Path, found: InjectDesignResult, design: str) -> Path:
+    """The same of the aggressors of a design."""
+    rows = [_demand(demand, found.starts) for demand in found.demands]
+    page = self_contained(
+        "inject_design",
+        {
+            "aggressors": [a.model_dump() for a in found.aggressors],
+            "demands": [row for row in _plots(rows) if row["percent"] is not None],
+        },
+        {"num": number_text},
+        title=f"{found.title}: safe traffic on {found.platform}",
+        found=found,
+        answer=_of_design(found),
+        demands=rows,
+        design=design,
+    )
+    return _written(folder, found, page)
+
+
+def _written(folder: Path, found: InjectResult | InjectDesignResult, page: str) -> Path:
+    destination_folder(folder)
+    text = json.dumps(found.model_dump(by_alias=True), indent=1) + "\n"
+    write_whole(folder / "inject.json", text.encode())
+    out = folder / "report.html"
+    write_whole(out, page.encode())
+    return out
+
+
+def _plots(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What a plot needs of rows, which tables take whole."""
+    return [{key: value for key, value in row.items() if key != "record"} for row in rows]
+
+
+def _names(found: InjectResult) -> str:
+    return " and ".join(victim.victim for victim in found.victims)
+
+
+def _victim(nth: int, victim: VictimRecord, every_window: bool) -> dict[str, Any]:
+    ends = [("exclusive access (PREM)", victim.exclusive_mbps)]
+    ends.append(("exclusive, in turns", victim.exclusive_at_bound_mbps))
+    if victim.governed is not None:
+        ends.append(("governor", victim.governed.injected_mbps))
+    return {
+        "id": f"curve-{nth}",
+        "name": victim.victim,
+        "lines": [_line(answer, every_window) for answer in victim.answers],
+        "ends": [{"name": name, "mbps": mbps} for name, mbps in ends],
+        "record": victim,
+    }
+
+
+def _line(answer: AnswerRecord, every_window: bool) -> dict[str, Any]:
+    told = [
+        {
+            "mbps": t.injected_mbps,
+            "slowdown": t.window_slowdown if every_window else t.slowdown_high,
+            "load": 100 * t.load,
+            "holds": t.holds,
+        }
+        for t in answer.tested
+    ]
+    best = None
+    if answer.best is not None:
+        seen = answer.unseen or answer.best
+        ends = (seen.slowdown_low, seen.slowdown, seen.slowdown_high)
+        # Of windows only the longest of all starts is known.
+        low, middle, high = (seen.window_slowdown,) * 3 if every_window else ends
+        best = {"mbps": seen.injected_mbps, "slowdown": middle, "low": low, "high": high}
+    told.sort(key=lambda t: t["load"])
+    return {"name": BY[answer.by], "points": told, "best": best}
+
+
+def _demand(demand: DemandRecord, starts: int) -> dict[str, Any]:
+    got = (demand.got_low, demand.got, demand.got_high)
+    known = [value for value in got if value is not None]
+    return {
+        "name": f"{demand.name}: {demand.what}",
+        "record": demand,
+        "holds": demand.holding == starts,
+        "least": demand.what == "rate",
+        "percent": [100 * v / demand.wanted for v in known] if len(known) == 3 else None,
+    }
+
+
+def _of_design(found: InjectDesignResult) -> str:
+    all_of = sum(a.mbps for a in found.aggressors)
+    missed = [d.name for d in found.demands if d.holding < found.starts]
+    if missed:
+        names = ", ".join(dict.fromkeys(missed))
+        return f"No set of loads that was tested keeps every demand from every start: {names}."
+    return (
+        f"The aggressors may move {all_of / 1e3:.2f} GB/s in all: every demand is kept from each "
+        f"of {found.starts} starts that chose nothing."
+    )

@@ -1,0 +1,51 @@
+"""The table of governors: made of rows, and on the page for every pair."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+
+import governor_tests as made
+
+from axiscope.advise.setting import How, Setting
+from tests.shell import ROOT
+
+
+def setting(mbps: float, window: float) -> Setting:
+    """A setting that moved so much, with its longest window."""
+    return Setting(1.0, 1.0, window, window, mbps, 100.0, 50.0, 90.0, 99.0, 0.5)
+
+
+def row(static: float, governor: float, best: float, ceiling: str = "1.50") -> made.Row:
+    """A pair that moves so much from the other starts."""
+    pair = ("zcu102", "chase", "mix-50")
+    there, governed = setting(static, 1.12), setting(governor, 1.09)
+    first = setting(static, 1.09)
+    return made.Row(pair, first, replace(first, injected_mbps=9.0), ceiling, there, best, governed)
+
+
+def test_pairs_that_lose_by_a_governor_are_told_the_most_first() -> None:
+    rows = [row(100.0, 90.0, 100.0), row(100.0, 120.0, 100.0), row(100.0, 70.0, 100.0, "off")]
+    assert [line.split("|")[-2].strip() for line in made.less(rows).splitlines()[2:]] == [
+        "30",
+        "10",
+    ]
+    assert "3 of the 3 static settings break" in made.short(rows)
+    assert "Under a governor 0 do, by up to 1.090" in made.short(rows)
+    said = made.gains(rows)
+    assert "moves 7 % less than the best" in said
+    assert "2 of 3 move less" in said
+    assert "No ceiling helps for 1 of the 3 pairs" in said
+
+
+def test_hindsight_starts_where_nothing_chose() -> None:
+    there = made.Hindsight(counted_us=1200.0, starts=4)
+    assert [there.run(n) for n in range(4)] == [How(1200.0).run(n) for n in made.OTHERS]
+    assert min(made.OTHERS) >= made.HOW.starts
+
+
+def test_the_page_has_each_pair() -> None:
+    page = (ROOT / "docs" / "governor_tests.md").read_text()
+    pairs = tomllib.loads((ROOT / "docs" / "data" / "unseen.toml").read_text())["pairs"]
+    for board, victim, aggressor in pairs:
+        assert f"\n| {board} | `{victim}` | `{aggressor}` |" in page

@@ -1,0 +1,203 @@
+"""Writes the tables of docs/governor_tests.md, and what docs/governor.md says of them.
+
+    uv run --no-sync python tools/governor_tests.py
+
+For each pair of docs/data/unseen.toml: the greatest static pace that keeps every window, and the
+governor on that floor, both chosen on the starts of a search; then both on starts that chose
+nothing, and the best static pace in hindsight on those. About an hour on two processors.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from accuracy.page import table, write_parts
+from axiscope.advise.aggressors import aggressors_of
+from axiscope.advise.govern import TOLERANCE, Loop, best_loop, keeps
+from axiscope.advise.knobs import knobs_of
+from axiscope.advise.measure import Runs, alone_of, settled
+from axiscope.advise.scene import scene
+from axiscope.advise.search import search
+from axiscope.advise.setting import Case, How, Setting
+from axiscope.advise.victims import victim_of
+from axiscope.model_types import RunSpec
+
+BOUND = 1.1
+MOST = BOUND + TOLERANCE
+HOW = How(counted_us=1200.0, starts=2)
+OTHERS = range(2, 6)
+"""Starts that neither search nor choice of a ceiling uses."""
+DOCS = Path(__file__).parents[1] / "docs"
+HEAD = (
+    *("Platform", "Victim", "Aggressor", "Static, found", "window", "Governor, found", "window"),
+    *("ceiling", "Static, other starts", "window", "best there"),
+    *("Governor, other starts", "window"),
+)
+
+
+@dataclass(frozen=True)
+class Hindsight(How):
+    """Its starts are those that chose nothing."""
+
+    def run(self, start: int) -> RunSpec:
+        """The run of a point from one of them."""
+        return super().run(OTHERS[start])
+
+
+@dataclass(frozen=True)
+class Row:
+    """A pair on the starts that chose, and on the others; nothing where no pace is safe."""
+
+    pair: tuple[str, str, str]
+    static: Setting
+    governor: Setting
+    ceiling: str
+    static_there: Setting
+    best_there: float
+    governor_there: Setting
+
+    @property
+    def cells(self) -> list[str]:
+        """Its line of the table."""
+        board, victim, aggressor = self.pair
+        return [
+            *(board, f"`{victim}`", f"`{aggressor}`"),
+            *_cells(self.static),
+            *_cells(self.governor),
+            self.ceiling,
+            *_cells(self.static_there),
+            f"{self.best_there:.0f}",
+            *_cells(self.governor_there),
+        ]
+
+    @property
+    def less_percent(self) -> float:
+        """What the governor moves less than the best static pace in hindsight."""
+        return 100 * (1 - self.governor_there.injected_mbps / self.best_there)
+
+    @property
+    def is_off(self) -> bool:
+        """Whether no governor was better than the static pace."""
+        return self.ceiling == "off"
+
+
+def _cells(setting: Setting) -> tuple[str, str]:
+    return f"{setting.injected_mbps:.0f}", f"{setting.window_slowdown:.3f}"
+
+
+def row(pair: tuple[str, str, str], pool: ThreadPoolExecutor) -> Row | None:
+    """A pair searched, governed, and run from the other starts; None where no pace is safe."""
+    board, name, aggressor = pair
+    at = scene(board)
+    victim = victim_of(name, at)
+    how = settled(at, victim, HOW)
+    alone = alone_of(at, victim, how)
+    knob = knobs_of(at, aggressor, [])[0]
+    numbers = {knob.load(number): number for number in range(knob.count())}
+    best = search(at, victim, knob, alone, BOUND, how, True, pool).best
+    if best is None:
+        return None
+    loop, governor = best_loop(
+        at, victim, aggressor, alone, Loop(BOUND, floor=best.load), how, (), pool
+    )
+    static = best.setting
+    off = not (keeps(BOUND, governor) and governor.injected_mbps >= static.injected_mbps)
+    runs = Runs(at, victim, alone, how, pool)
+    still = knob.make(numbers[best.load])
+    governed = Case(aggressors_of(aggressor, at, 1.0), (), loop.spec(at, how))
+    cases = [still, still if off else governed]
+    there, governor_there = runs.of([(runs.add(case), OTHERS) for case in cases])
+    later = Hindsight(**{**vars(how), "starts": len(OTHERS)})
+    hindsight = search(at, victim, knob, alone, BOUND, later, True, pool).best
+    times = loop.ceiling / loop.floor if loop.floor else 1.0
+    return Row(
+        pair,
+        static,
+        static if off else governor,
+        "off" if off else f"{times:.2f}".replace("inf", "none"),
+        there,
+        hindsight.setting.injected_mbps if hindsight else 0.0,
+        governor_there,
+    )
+
+
+def short(rows: list[Row]) -> str:
+    """The page's first sentences."""
+    at_first = [r for r in rows if not r.is_off and r.governor.window_slowdown > BOUND]
+    still = [r for r in rows if r.static_there.window_slowdown > BOUND]
+    governed = [r for r in rows if r.governor_there.window_slowdown > BOUND]
+    return "\n".join(
+        [
+            "* On the starts with which they were chosen, all static settings keep "
+            f"{BOUND}. Under a governor {len(at_first)} of {len(rows)} pairs have a window over "
+            f"it, of {_most(r.governor for r in rows)} at most.",
+            f"* On four other starts, {len(still)} of the {len(rows)} static settings break "
+            f"{BOUND}, by windows of up to {_most(r.static_there for r in rows)}. Under a governor "
+            f"{len(governed)} do, by up to {_most(r.governor_there for r in rows)}.",
+        ]
+    )
+
+
+def gains(rows: list[Row]) -> str:
+    """What the page of the governor says of them."""
+    still = sum(r.static_there.window_slowdown > BOUND for r in rows)
+    known = [r for r in rows if r.best_there > 0.0]
+    gain = -sum(r.less_percent for r in known) / len(known)
+    off = sum(r.is_off for r in rows)
+    most = _most(r.static_there for r in rows)
+    return "\n".join(
+        [
+            f"* On four starts that chose nothing, {still} of the {len(rows)} static settings "
+            f"break the bound, by windows of up to {most}.",
+            "* Under a governor, the longest window there is "
+            f"{_most(r.governor_there for r in rows)}; {MOST:.2f} is tolerated.",
+            f"* A governor moves {abs(gain):.0f} % {'more' if gain > 0 else 'less'} than the best "
+            "static setting for these four starts, in the mean of all pairs. "
+            f"{sum(r.less_percent > 0.5 for r in known)} of {len(known)} move less.",
+            f"* No ceiling helps for {off} of the {len(rows)} pairs. `inject` then gives the "
+            "static setting (*off*).",
+        ]
+    )
+
+
+def _most(settings: Iterable[Setting]) -> str:
+    return f"{max(s.window_slowdown for s in settings):.3f}"
+
+
+def less(rows: list[Row]) -> str:
+    """The pairs in which a governor moves less than the best static pace in hindsight."""
+    found = [r for r in rows if r.best_there > 0.0 and r.less_percent > 0.5]
+    found.sort(key=lambda r: -r.less_percent)
+    return table(
+        ("Platform", "Victim beside aggressor", "Less by, %"),
+        (
+            (f"`{board}`", f"`{victim}` beside `{aggressor}`", f"{r.less_percent:.0f}")
+            for r in found
+            for board, victim, aggressor in [r.pair]
+        ),
+    )
+
+
+def main() -> None:
+    """Runs all pairs, replaces the tables."""
+    with (DOCS / "data" / "unseen.toml").open("rb") as file:
+        pairs = [(p[0], p[1], p[2]) for p in tomllib.load(file)["pairs"]]
+    rows = []
+    with ThreadPoolExecutor() as pool:
+        for pair in pairs:
+            found = row(pair, pool)
+            print(" ".join(pair if found is None else found.cells), flush=True)
+            if found is not None:
+                rows.append(found)
+    pairs_table = table(HEAD, (r.cells for r in rows))
+    parts = {"short": short(rows), "pairs": pairs_table, "less": less(rows)}
+    write_parts(DOCS / "governor_tests.md", parts)
+    write_parts(DOCS / "governor.md", {"gains": gains(rows)})
+
+
+if __name__ == "__main__":
+    main()
