@@ -90,7 +90,21 @@ def test_what_was_never_measured_is_said() -> None:
     assert "never measured: random streams" in random.said
     other = sure("zc702", stream("a", "HP0"))
     assert other.kind.startswith("any/any/any/1/")
-    assert other.said.startswith("no measurement of this chip: ")
+    assert "no measurement of this chip: " in other.said
+
+
+def test_an_error_is_told_only_of_what_was_measured() -> None:
+    """Chips, patterns and numbers of ports that no measurement had leave it unknown."""
+    known = sure("zcu102", stream("a", "HP0"), stream("b", "HP1", burst_beats=64))
+    assert known.total_percent is not None
+    assert known.worst_percent is not None
+    for never in (
+        sure("zcu102", stream("a", "HP0", pattern="random")),
+        sure("zcu102", stream("a", "HP0"), stream("b", "HP1", pattern="chase")),
+        sure("zc702", stream("a", "HP0")),
+    ):
+        assert (never.total_percent, never.worst_percent) == (None, None)
+        assert never.said.startswith("error unknown; nearest: ")
 
 
 def test_the_page_has_the_kinds_of_the_file() -> None:

@@ -103,18 +103,27 @@ pub fn sureness(design: &DesignFile, board: &Board, supplies: &Supplies, made: &
         };
     };
     let known = of_its_like(&named, design, &measured.kind);
+    let said = said_of(found, &named, design, made, &measured.kind);
     Sureness {
         kind: found.key().join("/"),
         configurations: found.configurations,
         total_percent: known.then_some(found.total_p68_percent),
         worst_percent: known.then_some(found.worst_p68_percent),
-        said: said_of(found, &named, design, made, &measured.kind),
+        said: if known {
+            said
+        } else {
+            format!("error unknown; nearest: {said}")
+        },
     }
 }
 
 /// Whether the chip, the number of ports and each pattern of a design were measured, if not together.
 fn of_its_like(named: &[String; 5], design: &DesignFile, known: &[MeasuredKind]) -> bool {
-    let has = |property: usize| known.iter().any(|kind| kind.key()[property] == named[property]);
+    let has = |property: usize| {
+        known
+            .iter()
+            .any(|kind| kind.key()[property] == named[property])
+    };
     let here = [CHIP, PORTS].into_iter().all(|p| named[p] != ANY && has(p));
     here && strange(design, known).is_empty()
 }

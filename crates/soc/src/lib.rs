@@ -41,9 +41,7 @@ pub use gather::{OneMaster, OneRun, combine};
 pub use govern::replay_governor;
 pub use leave::GoOn;
 pub use live::Live;
-pub use platform::{
-    Boot, Chip, Files, MadeOf, Part, Platform, Port, PortKind, Window, Wiring,
-};
+pub use platform::{Boot, Chip, Files, MadeOf, Part, Platform, Port, PortKind, Window, Wiring};
 pub use point::{
     AfterSpec, BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec,
     DmaChannelSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec,
