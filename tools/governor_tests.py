@@ -127,39 +127,41 @@ def row(pair: tuple[str, str, str], pool: ThreadPoolExecutor) -> Row | None:
 
 def short(rows: list[Row]) -> str:
     """The page's first sentences."""
-    at_first = [r for r in rows if not r.is_off and r.governor.window_slowdown > BOUND]
+    on = [r for r in rows if not r.is_off]
+    at_first = [r for r in on if r.governor.window_slowdown > BOUND]
     still = [r for r in rows if r.static_there.window_slowdown > BOUND]
-    governed = [r for r in rows if r.governor_there.window_slowdown > BOUND]
+    governed = [r for r in on if r.governor_there.window_slowdown > BOUND]
     return "\n".join(
         [
             "* On the starts with which they were chosen, all static settings keep "
-            f"{BOUND}. Under a governor {len(at_first)} of {len(rows)} pairs have a window over "
-            f"it, of {_most(r.governor for r in rows)} at most.",
+            f"{BOUND}. A governor runs in {len(on)} of {len(rows)} pairs; {len(at_first)} of these "
+            f"have a window over {BOUND}, of {_most(r.governor for r in on)} at most.",
             f"* On four other starts, {len(still)} of the {len(rows)} static settings break "
-            f"{BOUND}, by windows of up to {_most(r.static_there for r in rows)}. Under a governor "
-            f"{len(governed)} do, by up to {_most(r.governor_there for r in rows)}.",
+            f"{BOUND}, by windows of up to {_most(r.static_there for r in rows)}. Of the pairs in "
+            f"which a governor runs {len(governed)} do, by up to "
+            f"{_most(r.governor_there for r in on)}.",
         ]
     )
 
 
 def gains(rows: list[Row]) -> str:
     """What the page of the governor says of them."""
+    on = [r for r in rows if not r.is_off]
     still = sum(r.static_there.window_slowdown > BOUND for r in rows)
-    known = [r for r in rows if r.best_there > 0.0]
+    known = [r for r in on if r.best_there > 0.0]
     gain = -sum(r.less_percent for r in known) / len(known)
-    off = sum(r.is_off for r in rows)
     most = _most(r.static_there for r in rows)
     return "\n".join(
         [
             f"* On four starts that chose nothing, {still} of the {len(rows)} static settings "
             f"break the bound, by windows of up to {most}.",
-            "* Under a governor, the longest window there is "
-            f"{_most(r.governor_there for r in rows)}; {MOST:.2f} is tolerated.",
-            f"* A governor moves {abs(gain):.0f} % {'more' if gain > 0 else 'less'} than the best "
-            "static setting for these four starts, in the mean of all pairs. "
+            f"* A governor runs in {len(on)} of the {len(rows)} pairs. Its longest window there is "
+            f"{_most(r.governor_there for r in on)}; {MOST:.2f} is tolerated.",
+            f"* It moves {abs(gain):.0f} % {'more' if gain > 0 else 'less'} than the best static "
+            "setting for these four starts, in the mean of these pairs. "
             f"{sum(r.less_percent > 0.5 for r in known)} of {len(known)} move less.",
-            f"* No ceiling helps for {off} of the {len(rows)} pairs. `inject` then gives the "
-            "static setting (*off*).",
+            f"* No ceiling helps for the other {len(rows) - len(on)} pairs. `inject` then gives "
+            "the static setting (*off*).",
         ]
     )
 

@@ -31,11 +31,12 @@ def test_pairs_that_lose_by_a_governor_are_told_the_most_first() -> None:
         "10",
     ]
     assert "3 of the 3 static settings break" in made.short(rows)
-    assert "Under a governor 0 do, by up to 1.090" in made.short(rows)
+    assert "A governor runs in 2 of 3 pairs; 0 of these" in made.short(rows)
+    assert "a governor runs 0 do, by up to 1.090" in made.short(rows)
     said = made.gains(rows)
-    assert "moves 7 % less than the best" in said
-    assert "2 of 3 move less" in said
-    assert "No ceiling helps for 1 of the 3 pairs" in said
+    assert "moves 5 % more than the best" in said
+    assert "1 of 2 move less" in said
+    assert "for the other 1 pairs" in said
 
 
 def test_hindsight_starts_where_nothing_chose() -> None:

@@ -1,0 +1,58 @@
+"""What pages of accuracy say in short is what their generated tables say."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.shell import ROOT
+
+
+def page(name: str) -> tuple[str, str]:
+    """The part of a page that is written by hand at its top, and all that is generated."""
+    text = (ROOT / "docs" / f"{name}.md").read_text()
+    parts = re.findall(r"<!-- ([\w-]+): generated -->\n(.*?)<!-- \1: end -->", text, re.S)
+    assert parts
+    return text[: text.index("<!--")], "\n".join(body for _, body in parts)
+
+
+def of(pattern: str, text: str) -> list[float]:
+    """The numbers that a pattern finds once."""
+    (found,) = re.findall(pattern, text)
+    return [float(n) for n in ([found] if isinstance(found, str) else found)]
+
+
+def test_slowdowns_of_programs() -> None:
+    short, made = page("cpu_accuracy")
+    said = of(r"median error of (\d+) % \(A53\) and (\d+) % \(A72\)", short)
+    ranks = of(r"rank correlation ([\d.]+) \(A53\) and ([\d.]+) \(A72\)", short)
+    for n, core in enumerate(("A53", "A72")):
+        line = rf"{core}, \w+: median error without sign ([\d.]+) %, Spearman's.* ([\d.]+)"
+        median, rank = of(line, made)
+        assert said[n] == round(median)
+        assert ranks[n] == pytest.approx(rank)
+
+
+def test_bandwidth_of_cores() -> None:
+    short, made = page("cpu_accuracy")
+    (most,) = of(r"within (\d+) % in every row of Table I", short)
+    table = made[: made.index("\n\n")] if "\n\n" in made else made
+    rows = [line for line in table.splitlines() if re.match(r"\| (ZU9EG|VC1902), ", line)]
+    errors = [abs(float(e)) for row in rows for e in re.findall(r"\(([+-][\d.]+) %\)", row)]
+    assert len(rows) >= 10
+    assert most - 1 < max(errors) <= most
+
+
+def test_slowdowns_of_networks() -> None:
+    short, made = page("dpu_accuracy")
+    (said,) = of(r"a median error of (\d+) %", short)
+    (rank,) = of(r"rank correlation ([\d.]+)", short)
+    median, made_rank = of(
+        r"\n\* median error without sign ([\d.]+) %, Spearman's rank correlation ([\d.]+)", made
+    )
+    assert said == round(median)
+    assert rank == pytest.approx(made_rank)
+    (pruned,) = of(r"channels are not known \(\+(\d+) %\)", short)
+    (row,) = of(r"`yolov2_pruned` \| [\d.]+ → [\d.]+ \(\+([\d.]+) %\)", made)
+    assert pruned == round(row)
