@@ -73,11 +73,7 @@ function Standing({ answer, name }: { answer: Answer; name: string }) {
 function FactList({ result }: { result: DesignResult }) {
   const fair = fairness(result);
   const facts: [string, string, string?][] = [
-    [
-      "In all",
-      `${withError(result)} MB/s`,
-      `${PLUS_MINUS}${result.sure}.`,
-    ],
+    ["In all", `${withError(result)} MB/s`, `${PLUS_MINUS}${result.sure}.`],
     ["DRAM bus busy", percent(result.dram_busy_fraction)],
     ["Row hits", percent(result.row_hit_rate)],
     ["Fairness (Jain)", num(fair, 2), "1: all get the same share of what they want; 1/n: one of n takes all"],
