@@ -213,6 +213,7 @@ impl<H: Hardware> Device for Local<H> {
         let point = point(described)?;
         let spec = ProbeSpec::deserialize(probe)
             .map_err(|e| Fault::new(Code::Field, format!("probe: {e}")).at("probe"))?;
+        self.sound(&point)?;
         let ports = ports(self.platform()?, &point);
         self.judge(Some(&ports))?;
         let probed = probed(self.hardware()?, &point, spec, watch);
