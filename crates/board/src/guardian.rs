@@ -17,13 +17,21 @@ use std::{
     time::{Duration, Instant},
 };
 
+use axiscope_agent::Fault;
 use axiscope_driver::Error;
 use signal_hook::{
     consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM},
     flag,
 };
 
-use crate::{Hardware, Mapped, Root, journal::lock, registers::restore, remote, rest::rest};
+use crate::{
+    Hardware, Mapped, Root,
+    discover::{blocks, configured},
+    journal::lock,
+    registers::restore,
+    remote,
+    rest::rest,
+};
 
 /// How long a worker may take to bring its blocks to rest after the host is gone: longer than the bound of
 /// a soft reset at any clock.
@@ -144,21 +152,46 @@ fn wait(
 /// # Errors
 /// Those that are not, a sentence each; a board that another agent has.
 pub fn stop_all(root: &Root) -> Result<(), Error> {
+    stop(root, false)
+}
+
+/// The same before a design is replaced or taken away: blocks that cannot be asked do not keep it from that.
+///
+/// # Errors
+/// As of [`stop_all`].
+pub fn stop_known(root: &Root) -> Result<(), Error> {
+    stop(root, true)
+}
+
+fn stop(root: &Root, leaves: bool) -> Result<(), Error> {
     // Another agent that has the board stops its blocks by itself.
     let _lock = lock(root).map_err(|fault| Error(fault.said))?;
     let mut said = Vec::new();
-    if let Ok(mut mapped) = Mapped::open(root) {
-        for block in mapped.blocks().to_vec() {
-            said.extend(rest(&mut mapped, &block).err().map(|Error(why)| why));
-        }
-    }
-    said.extend(restore(root).err().map(|fault| {
+    let words = |fault: Fault| {
         let mend = fault.mend.map(|mend| format!("; {mend}"));
         fault.said + &mend.unwrap_or_default()
-    }));
+    };
+    match Mapped::without_memory(root) {
+        Ok(mut mapped) => {
+            for block in mapped.blocks().to_vec() {
+                said.extend(rest(&mut mapped, &block).err().map(|Error(why)| why));
+            }
+        }
+        // Logic that is not configured moves nothing.
+        Err(fault) if !leaves && configured(root).is_ok() && !has_none(root) => {
+            said.push(format!("blocks are not stopped: {}", words(fault)));
+        }
+        Err(_) => {}
+    }
+    said.extend(restore(root).err().map(words));
     said.extend(remote::restore(root).err().map(|fault| fault.said));
     if said.is_empty() {
         return Ok(());
     }
     Err(Error(said.join("; ")))
+}
+
+/// Whether Linux knows no block.
+fn has_none(root: &Root) -> bool {
+    blocks(root).is_ok_and(|found| found.is_empty())
 }
