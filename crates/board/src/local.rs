@@ -116,7 +116,11 @@ impl<H: Hardware> Local<H> {
 
     fn platform(&self) -> Result<&Platform, Fault> {
         let said = "the board was opened without a platform";
-        (self.platform.as_ref()).ok_or_else(|| Fault::new(Code::Order, said))
+        let fault = || {
+            Fault::new(Code::Order, said)
+                .mend("send \"close\", then \"open\" with `platform` and `name`")
+        };
+        self.platform.as_ref().ok_or_else(fault)
     }
 
     /// All blocks at rest; every one is tried.
