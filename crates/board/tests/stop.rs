@@ -87,6 +87,27 @@ fn a_chip_that_the_agent_does_not_know_is_told_by_a_note() {
 }
 
 #[test]
+fn by_hand_no_block_is_sent_outside_the_buffer() {
+    let fake = Fake::new("by-hand");
+    let (mut agent, _) = Agent::open(&fake);
+    let base = fake::BLOCK + u64::from(at::WRITES + at::direction::BASE_LOW.offset);
+    let before = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
+    for place in [base, fake::BLOCK + u64::from(at::CONTROL.offset)] {
+        let ask = json!({"do": "access", "accesses": [{"read": place}, {"write": [place, 4096]}]});
+        let fault = agent.ask(ask).expect_err("any memory");
+        assert_eq!(fault.field.as_deref(), Some("accesses[1]"));
+        assert!(
+            fault.said.contains("drives a port; send a point"),
+            "{}",
+            fault.said
+        );
+    }
+    let after = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
+    assert_eq!(before, after);
+    assert_eq!(agent.ends().0, Some(0));
+}
+
+#[test]
 fn a_clock_of_0_tells_nothing() {
     let fake = Fake::new("no-clock");
     fake.put("sys/class/uio/uio1/device/of_node/axiscope,pl-hz", &[0; 4]);
