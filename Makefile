@@ -171,8 +171,8 @@ agents:  ## Build axiscope-agent and axiscope-host for boards, static, into dist
 	tools/check_agents.sh dist/agents
 
 agents-test: agents  ## Test axiscope-agent for ARM under qemu-user, on a board that is files
-	AXISCOPE_AGENT_COMMAND="qemu-aarch64 $(CURDIR)/dist/agents/aarch64/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent --test cores --test load
-	AXISCOPE_AGENT_COMMAND="qemu-arm $(CURDIR)/dist/agents/armv7/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent --test cores --test load
+	AXISCOPE_AGENT_COMMAND="qemu-aarch64 $(CURDIR)/dist/agents/aarch64/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent --test cores --test load --test probe --test stop
+	AXISCOPE_AGENT_COMMAND="qemu-arm $(CURDIR)/dist/agents/armv7/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent --test cores --test load --test probe --test stop
 
 remote-test:  ## Run the firmware of R5F cores on QEMU's Cortex-R5F (needs rustup, apt's qemu-system-arm)
 	$(R5F_TARGET)

@@ -87,14 +87,17 @@ class Cutter:
 @needs_board
 @pytest.mark.skipif(not (SSHD and shutil.which("ssh")), reason="apt install openssh-server")
 def test_lines_cut_at_random_moments_lose_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(
-        "axiscope.backends.board.backend.AgentClient", functools.partial(AgentClient, lease_s=1.0)
-    )
     with lab(tmp_path / "ssh") as (url, _):
         name = f"board:{url}"
         backend = backend_of(name)
         assert isinstance(backend, BoardBackend)
+        # With the usual lease: OpenSSH alone may take a second on a busy computer.
         whole = sweep(EXPERIMENT, output=tmp_path / "whole", backend=name).frame
+        backend.close()
+        monkeypatch.setattr(
+            "axiscope.backends.board.backend.AgentClient",
+            functools.partial(AgentClient, lease_s=1.0),
+        )
         rounds = 0
         with Cutter(backend, seed=20) as cutter:
             while len(cutter.done) < CUTS:

@@ -107,7 +107,7 @@ def _load(board: Board) -> list[str]:
         *_r5f(board),
         "Two things have to be on the board once:",
         "",
-        f"- **The agent.** `make agents` builds it on your computer. Copy it: `scp dist/agents/{agent}/axiscope-agent {there}:/usr/local/bin/`. "
+        f"- **The agent.** `make agents` builds it on your computer. Copy it: `scp dist/agents/{agent}/axiscope-agent {there}:/usr/bin/`. "
         f"Root logs in with a key (`ssh-copy-id {there}`).",
         "- **The driver [u-dma-buf](https://github.com/ikwzm/udmabuf)**, which is not part of Linux. Build it for the kernel of the board, if the image "
         "does not have it.",

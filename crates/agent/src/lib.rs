@@ -7,6 +7,7 @@ mod message;
 mod request;
 mod serve;
 mod session;
+mod sound;
 mod watch;
 
 pub use device::{Device, Gauges};

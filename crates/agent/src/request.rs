@@ -1,10 +1,18 @@
 //! The request of a body: first what it asks, then the fields of that, so that a field that is wrong is named and
 //! nothing is held twice.
 
-use serde::{Deserialize, de::DeserializeOwned, de::IgnoredAny};
+use std::cell::Cell;
+
+use serde::{
+    Deserialize,
+    de::{DeserializeOwned, DeserializeSeed, IgnoredAny},
+};
 use serde_json::Value;
 
-use crate::message::{Access, Code, Fault, Open, Request, Values};
+use crate::{
+    message::{Access, Code, Fault, Open, Request, Values},
+    sound::Sound,
+};
 
 /// For each request its word, its fields and what is made of them.
 macro_rules! requests {
@@ -78,11 +86,13 @@ pub fn request(body: &[u8]) -> Result<Request, Fault> {
         #[serde(rename = "do")]
         word: String,
     }
+    sound(body)?;
     let Named { word } = read(body)?;
     named(&word, body)
 }
 
-fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Fault> {
+/// What every request must be like.
+fn sound(body: &[u8]) -> Result<(), Fault> {
     // A sequence would do for a struct, too.
     if !body.trim_ascii_start().starts_with(b"{") {
         return Err(Fault::new(
@@ -90,15 +100,25 @@ fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Fault> {
             "request: no object; give {\"do\": ...}",
         ));
     }
+    let (held, mut track) = (Cell::new(0), serde_path_to_error::Track::new());
     let mut json = serde_json::Deserializer::from_slice(body);
-    let read = serde_path_to_error::deserialize(&mut json).map_err(|e| {
-        let path = e.path().to_string();
-        let said = e.into_inner();
-        match path.as_str() {
-            "." => Fault::new(Code::Field, format!("request: {said}")),
-            _ => Fault::new(Code::Field, format!("request: {path}: {said}")).at(path),
-        }
-    })?;
+    let tracked = serde_path_to_error::Deserializer::new(&mut json, &mut track);
+    let looked = Sound::request(&held).deserialize(tracked);
+    looked.map_err(|said| wrong(&track.path(), &said))
+}
+
+fn wrong(path: &serde_path_to_error::Path, said: &serde_json::Error) -> Fault {
+    let path = path.to_string();
+    match path.as_str() {
+        "." => Fault::new(Code::Field, format!("request: {said}")),
+        _ => Fault::new(Code::Field, format!("request: {path}: {said}")).at(path),
+    }
+}
+
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Fault> {
+    let mut json = serde_json::Deserializer::from_slice(body);
+    let read =
+        serde_path_to_error::deserialize(&mut json).map_err(|e| wrong(e.path(), e.inner()))?;
     json.end()
         .map_err(|e| Fault::new(Code::Field, format!("request: {e}")))?;
     Ok(read)

@@ -3,6 +3,7 @@
 use std::{
     fmt,
     io::{Read, Write},
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -34,6 +35,8 @@ pub enum Ended {
     Line(String),
     /// The host was silent, or took nothing of an answer, for longer than its lease.
     Silent,
+    /// A request that the agent failed at, by a mistake of its own.
+    Failed,
 }
 
 impl fmt::Display for Ended {
@@ -43,6 +46,7 @@ impl fmt::Display for Ended {
             Self::Wrong(said) => write!(f, "the host sent what is no frame: {said}"),
             Self::Line(said) => write!(f, "the line failed: {said}"),
             Self::Silent => write!(f, "the host was silent for longer than its lease"),
+            Self::Failed => write!(f, "a mistake of the agent"),
         }
     }
 }
@@ -79,9 +83,14 @@ pub fn serve(
     let ended = loop {
         match told.recv_timeout(LOOK) {
             Ok(Heard::Request(frame)) => {
-                let answer = session.answer(&frame.body);
-                busy.store(false, Ordering::Release);
-                line.answer(frame.number, answer);
+                // What is half done then is brought to rest below.
+                let tried = catch_unwind(AssertUnwindSafe(|| session.answer(&frame.body)));
+                let failed = tried.is_err();
+                busy.store(failed, Ordering::Release);
+                line.answer(frame.number, tried.unwrap_or_else(|_| Err(mistake())));
+                if failed {
+                    break Ended::Failed;
+                }
             }
             Ok(Heard::End(ended)) => break ended,
             Err(RecvTimeoutError::Timeout) if !watch.is_over() => {}
@@ -93,6 +102,12 @@ pub fn serve(
     watch.end();
     line.end();
     rested.map(|_| ended)
+}
+
+fn mistake() -> Fault {
+    Fault::device("the agent failed at this request, and ends: a mistake of its own").mend(
+        "leave out what is unusual about the request, and report it: `axiscope board report` has the words of the agent",
+    )
 }
 
 fn listen(

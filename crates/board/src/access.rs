@@ -4,7 +4,7 @@ use axiscope_agent::{Access, Code, Fault, Watch};
 use axiscope_driver::Error;
 use serde_json::{Value, json};
 
-use crate::Hardware;
+use crate::{BlockAt, BlockKind, Hardware};
 
 /// Longest wait of one access, us.
 const LONGEST_US: f64 = 100_000.0;
@@ -39,7 +39,10 @@ fn one(hardware: &mut impl Hardware, access: &Access) -> Result<Value, Error> {
     };
     match access {
         Access::Read(address) => hardware.read32(*address).map(|word| json!(word)),
-        Access::Write(address, word) => hardware.write32(*address, *word).map(|()| Value::Null),
+        Access::Write(address, word) => {
+            harmless(hardware, *address)?;
+            hardware.write32(*address, *word).map(|()| Value::Null)
+        }
         Access::WaitUs(us) if (0.0..=LONGEST_US).contains(us) => {
             std::thread::sleep(std::time::Duration::from_secs_f64(us / 1e6));
             Ok(Value::Null)
@@ -56,4 +59,22 @@ fn one(hardware: &mut impl Hardware, access: &Access) -> Result<Value, Error> {
             hardware.write_memory(*address, from).map(|()| Value::Null)
         }
     }
+}
+
+/// A block that drives a port would reach any memory by a word in its registers, so only what judges windows writes there.
+fn harmless(hardware: &mut impl Hardware, address: u64) -> Result<(), Error> {
+    let below = |b: &&BlockAt| b.found.base <= address;
+    let Some(block) = hardware.blocks().iter().rfind(below) else {
+        return Ok(());
+    };
+    let name = block.found.name.clone();
+    if matches!(block.kind, BlockKind::Monitor | BlockKind::Other(_)) {
+        return Ok(());
+    }
+    // Behind its registers there is nothing to be written.
+    hardware.read32(address)?;
+    Err(Error(format!(
+        "register {address:#x}: {name} drives a port; send a point by \"run\" or \"probe\", which keep it inside the \
+         buffers"
+    )))
 }

@@ -11,6 +11,7 @@ use axiscope_soc::{CoreSpec, MasterSpec, OneMaster, Point};
 
 use crate::{
     CpuAt, Hardware, Root,
+    machine::free_bytes,
     point::Placed,
     remote::{LINE_BYTES, Remotes, is_remote},
 };
@@ -52,6 +53,19 @@ pub fn seats(point: &Point, cpus: &[CpuAt]) -> Result<Vec<CoreAt>, Vec<String>> 
     } else {
         Err(wrong)
     }
+}
+
+/// That Linux has not so much memory as the programs of a point ask for: it would end the agent.
+pub fn crowded(point: &Point, root: &Root) -> Option<String> {
+    let asked = cores(point).map(|(_, c)| c.bytes);
+    let (asked, free) = (asked.fold(0, u64::saturating_add), free_bytes(root)?);
+    (asked > free).then(|| {
+        format!(
+            "masters: programs ask for {} MiB, and Linux has {} MiB free; give them fewer bytes, or a smaller cma=",
+            asked >> 20,
+            free >> 20
+        )
+    })
 }
 
 fn lack(c: &CoreSpec, cpus: &[CpuAt], free: &[&CpuAt]) -> String {

@@ -124,7 +124,8 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
             base: region("addr")?,
             bytes: region("size")?,
             port: (root.text(port)).ok_or_else(|| lacks("axiscope,port in its node", mend))?,
-            pl_mhz: node("pl-hz").map(|hz| f64::from(hz) / 1e6),
+            // 0 tells nothing.
+            pl_mhz: (node("pl-hz").filter(|hz| *hz > 0)).map(|hz| f64::from(hz) / 1e6),
             design: Design {
                 width_bits: node("width-bits").map(u64::from),
                 control: root.text(format!("{at}/device/of_node/axiscope,control")),

@@ -5,6 +5,8 @@ use std::{
     fs::{self, File, OpenOptions},
     io::{ErrorKind, Write},
     path::PathBuf,
+    thread,
+    time::Duration,
 };
 
 use axiscope_agent::Fault;
@@ -17,6 +19,10 @@ pub const JOURNAL: &str = "/run/axiscope/journal.jsonl";
 
 /// Held by the agent that has the board.
 const LOCK: &str = "/run/axiscope/lock";
+
+/// Looks whether the board is free, and the time between them: what a process starts has its files for a moment.
+const LOOKS: u32 = 5;
+const LOOK: Duration = Duration::from_millis(10);
 
 /// The journal of a board.
 pub struct Journal(PathBuf);
@@ -130,10 +136,13 @@ pub fn lock(root: &Root) -> Result<File, Fault> {
     let file = folder(&path)
         .and_then(|()| OpenOptions::new().create(true).append(true).open(&path))
         .map_err(|e| said(&e.to_string()).mend("run the agent as root"))?;
-    file.try_lock().map_err(|_| {
-        said("another agent has the board").mend("end the other run, or wait for its end")
-    })?;
-    Ok(file)
+    for _ in 0..LOOKS {
+        if file.try_lock().is_ok() {
+            return Ok(file);
+        }
+        thread::sleep(LOOK);
+    }
+    Err(said("another agent has the board").mend("end the other run, or wait for its end"))
 }
 
 /// The lines that have their end.

@@ -19,7 +19,7 @@ use crate::{
     BITSTREAM, Root,
     bitstream::{bitstream, fits},
     discover::blocks,
-    guardian::stop_all,
+    guardian::stop_known,
     machine,
 };
 
@@ -162,7 +162,7 @@ pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
 /// Blocks that do not come to rest, or an overlay that Linux does not let go.
 pub fn unload(root: &Root) -> Result<Vec<String>, Error> {
     let mut said = Vec::new();
-    stop_all(root)?;
+    stop_known(root)?;
     let at = root.path(format!("{OVERLAYS}/{NAME}"));
     if at.is_dir() {
         // Of configfs, where attributes cannot be removed, and need not be.

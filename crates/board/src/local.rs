@@ -116,7 +116,11 @@ impl<H: Hardware> Local<H> {
 
     fn platform(&self) -> Result<&Platform, Fault> {
         let said = "the board was opened without a platform";
-        (self.platform.as_ref()).ok_or_else(|| Fault::new(Code::Order, said))
+        let fault = || {
+            Fault::new(Code::Order, said)
+                .mend("send \"close\", then \"open\" with `platform` and `name`")
+        };
+        self.platform.as_ref().ok_or_else(fault)
     }
 
     /// All blocks at rest; every one is tried.
@@ -213,6 +217,7 @@ impl<H: Hardware> Device for Local<H> {
         let point = point(described)?;
         let spec = ProbeSpec::deserialize(probe)
             .map_err(|e| Fault::new(Code::Field, format!("probe: {e}")).at("probe"))?;
+        self.sound(&point)?;
         let ports = ports(self.platform()?, &point);
         self.judge(Some(&ports))?;
         let probed = probed(self.hardware()?, &point, spec, watch);

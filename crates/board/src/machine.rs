@@ -98,6 +98,15 @@ pub fn cpus(root: &Root) -> Vec<CpuAt> {
     (online.into_iter().flatten()).filter_map(known).collect()
 }
 
+/// Memory that programs may still have, bytes (Linux, Documentation/filesystems/proc.rst: MemAvailable).
+#[must_use]
+pub fn free_bytes(root: &Root) -> Option<u64> {
+    let told = root.text("/proc/meminfo")?;
+    let line = told.lines().find_map(|l| l.strip_prefix("MemAvailable:"))?;
+    let kib: u64 = line.trim().strip_suffix("kB")?.trim_end().parse().ok()?;
+    kib.checked_mul(1024)
+}
+
 /// Most processors of a list.
 const MOST_CPUS: usize = 4096;
 

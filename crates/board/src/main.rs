@@ -8,8 +8,8 @@ use std::{
 
 use axiscope_agent::{Ended, serve};
 use axiscope_board::{
-    DesignFiles, Hardware, Local, Mapped, Root, Uart, guard, keep, load, machine, processors,
-    stop_all, unload,
+    DesignFiles, Hardware, Local, Mapped, OF_ALL, OF_TERMINALS, Root, Uart, guard, hold, keep,
+    load, machine, processors, stop_all, unload,
 };
 use axiscope_driver::Error;
 
@@ -43,10 +43,12 @@ fn main() -> ExitCode {
     let root = Root::new(asked.root.unwrap_or("/"));
     match asked.words[..] {
         // Another computer's board: here is nothing to guard.
-        ["serve"] if asked.uart.is_some() => serve_uart(asked.uart.unwrap_or_default()),
+        ["serve"] if asked.uart.is_some() => {
+            held(&OF_TERMINALS, || serve_uart(asked.uart.unwrap_or_default()))
+        }
         ["serve"] => guarded(given.iter().filter(|w| *w != "serve"), &root),
         // What `serve` starts; alone it has no guardian.
-        ["work"] => served(root),
+        ["work"] => held(&OF_ALL, || served(root)),
         ["stop"] => told(stop_all(&root).map(|()| 0)),
         ["describe"] => described(&root),
         ["load"] => lines(load(&root, &asked.design)),
@@ -118,6 +120,14 @@ fn told(code: Result<u8, Error>) -> ExitCode {
             eprintln!("axiscope-agent: {e}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Does what signals do not end: the end of the host does.
+fn held(signals: &[i32], does: impl FnOnce() -> ExitCode) -> ExitCode {
+    match hold(signals) {
+        Ok(_) => does(),
+        Err(e) => told(Err(e)),
     }
 }
 

@@ -42,6 +42,16 @@ impl Mapped {
     /// # Errors
     /// None of either, one that cannot be mapped, or a block whose first word is of no block.
     pub fn open(root: &Root) -> Result<Self, Fault> {
+        let mut mapped = Self::without_memory(root)?;
+        mapped.add_memory(root)?;
+        Ok(mapped)
+    }
+
+    /// All blocks that a board has, to be stopped: that needs no buffer.
+    ///
+    /// # Errors
+    /// As of [`Self::open`], but for buffers.
+    pub fn without_memory(root: &Root) -> Result<Self, Fault> {
         let device = |Error(said)| Fault::device(said);
         configured(root).map_err(device)?;
         let found = blocks(root).map_err(device)?;
@@ -75,30 +85,35 @@ impl Mapped {
             });
             registers.push(window);
         }
-        let found = buffers(root).map_err(device)?;
-        // A design that only watches needs none.
-        if found.is_empty() && all.iter().any(|b| b.kind != BlockKind::Monitor) {
-            let said = "no memory for the blocks: no u-dma-buf is called axiscope...";
-            return Err(Fault::device(said).mend("load u-dma-buf and the overlay that names it"));
-        }
-        let cached = found.iter().map(|b| b.coherent).collect();
-        let (mut memory, mut free) = (Vec::new(), Vec::new());
-        for b in found {
-            memory.push(Window::map(&b.device, b.base, b.bytes, !b.coherent).map_err(device)?);
-            let (name, base, bytes) = (b.name, b.base, b.bytes);
-            free.push(BufferAt(Buffer { name, base, bytes }));
-        }
         Ok(Self {
             blocks: all,
-            buffers: free,
+            buffers: Vec::new(),
             registers,
-            memory,
-            cached,
+            memory: Vec::new(),
+            cached: Vec::new(),
             cpus: cpus(root),
             spins: true,
             clock: Clock::default(),
             warnings,
         })
+    }
+
+    fn add_memory(&mut self, root: &Root) -> Result<(), Fault> {
+        let device = |Error(said)| Fault::device(said);
+        let found = buffers(root).map_err(device)?;
+        // A design that only watches needs none.
+        if found.is_empty() && self.blocks.iter().any(|b| b.kind != BlockKind::Monitor) {
+            let said = "no memory for the blocks: no u-dma-buf is called axiscope...";
+            return Err(Fault::device(said).mend("load u-dma-buf and the overlay that names it"));
+        }
+        for b in found {
+            let window = Window::map(&b.device, b.base, b.bytes, !b.coherent).map_err(device)?;
+            self.memory.push(window);
+            self.cached.push(b.coherent);
+            let (name, base, bytes) = (b.name, b.base, b.bytes);
+            self.buffers.push(BufferAt(Buffer { name, base, bytes }));
+        }
+        Ok(())
     }
 }
 

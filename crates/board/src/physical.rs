@@ -31,7 +31,12 @@ impl Physical {
         if !self.pages.contains_key(&base) {
             let file = self.root.path("/dev/mem");
             let page = Window::map_at(&file, base, (base, PAGE), true);
-            let page = page.map_err(|e| Fault::device(e.0))?;
+            let page = page.map_err(|e| {
+                Fault::device(format!("register {address:#x}: {}", e.0)).mend(
+                    "the chip's registers are read through /dev/mem: the kernel needs CONFIG_DEVMEM, and where it has \
+                     CONFIG_IO_STRICT_DEVMEM the boot argument iomem=relaxed",
+                )
+            })?;
             self.pages.insert(base, page);
         }
         self.pages.get_mut(&base).ok_or_else(|| no_word(address))

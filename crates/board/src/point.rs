@@ -42,6 +42,7 @@ pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Pl
         out.extend(wrong);
         Vec::new()
     });
+    out.extend(cores::crowded(point, root));
     let remotes = remote::seats(root, point).unwrap_or_else(|wrong| {
         out.extend(wrong);
         Vec::new()

@@ -60,7 +60,8 @@ fn placed(hardware: &mut impl Hardware, point: &Point) -> Result<(Point, u64), V
                 "beat_bytes: {asked}; the probe at {port} was built with {built}"
             ));
         }
-        let end = e.base.saturating_add(e.window_bytes);
+        let burst = u64::from(e.burst_beats) * u64::from(e.beat_bytes);
+        let end = e.base.saturating_add(e.window_bytes.max(burst));
         if end > buffer.bytes {
             out.push(format!(
                 "base: the transaction ends at {end:#x}; the buffer {} has {:#x} bytes: give a smaller base",

@@ -2,7 +2,9 @@
 
 #![allow(unsafe_code)]
 
-use std::{fs::OpenOptions, os::fd::AsRawFd, os::unix::fs::OpenOptionsExt, path::Path, ptr};
+use std::{
+    fs::OpenOptions, io::ErrorKind, os::fd::AsRawFd, os::unix::fs::OpenOptionsExt, path::Path, ptr,
+};
 
 use axiscope_driver::Error;
 
@@ -38,10 +40,12 @@ impl Window {
         uncached: bool,
     ) -> Result<Self, Error> {
         let said = |what: &str, e: std::io::Error| {
-            Error(format!(
-                "{}: {what}: {e}; run the agent as root",
-                file.display()
-            ))
+            let mend = match e.kind() {
+                ErrorKind::NotFound => "is its driver loaded, and is devtmpfs mounted at /dev?",
+                ErrorKind::PermissionDenied => "run the agent as root",
+                _ => "`dmesg` may say more",
+            };
+            Error(format!("{}: {what}: {e}; {mend}", file.display()))
         };
         let mut options = OpenOptions::new();
         options.read(true).write(true);

@@ -86,6 +86,18 @@ fn what_processors_cannot_do_is_told_before_it_runs() {
     };
     let three = [0, 1, 2].map(|n| core(n, "read", None));
     assert!(said(&three).contains("masters.A53_2.port: A53; Linux has 2 of these, one a core"));
+    fake.put(
+        "proc/meminfo",
+        b"MemTotal: 9999 kB\nMemAvailable:       2048 kB\n",
+    );
+    assert_eq!(said(&three[..2]), "[]");
+    let mut large = core(0, "read", None);
+    large["bytes"] = json!((1u64 << 20) + 4096);
+    let told = said(&[large, core(1, "read", None)]);
+    assert!(
+        told.contains("programs ask for 2 MiB, and Linux has 2 MiB free"),
+        "{told}"
+    );
     let mut other = core(0, "read", None);
     other["port"] = json!("R5F");
     let told = said(&[other]);

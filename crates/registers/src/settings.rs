@@ -214,7 +214,8 @@ impl Chip {
     fn setting_asked(&self, name: &str, at: &str) -> Result<&Setting, Fault> {
         found(&self.settings, name).ok_or_else(|| {
             let said = format!("{name}: the {} has no such setting", self.title);
-            Fault::new(Code::Field, said).at(at)
+            let mend = "`axiscope board settings URL` lists them";
+            Fault::new(Code::Field, said).at(at).mend(mend)
         })
     }
 

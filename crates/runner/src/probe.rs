@@ -7,6 +7,9 @@ use axiscope_driver::{
 use axiscope_soc::{CpuPassSpec, EngineSpec, MasterSpec, Point};
 use serde::{Deserialize, Serialize};
 
+/// Most samples of a probe: an answer holds them.
+const MOST_SAMPLES: u32 = 100_000;
+
 /// How often, and whether data are compared.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -106,6 +109,10 @@ pub fn probe_point(
     point: &Point,
     spec: ProbeSpec,
 ) -> Result<ProbeResult, Error> {
+    if !(1..=MOST_SAMPLES).contains(&spec.samples) {
+        let said = format!("probe.samples: {}; give 1 to {MOST_SAMPLES}", spec.samples);
+        return Err(Error(said));
+    }
     let ([write, read], pass_rest_ns) = engines(point)?;
     if spec.coherence.is_some() && (read.is_none() || write.is_none()) {
         return Err(Error(

@@ -18,6 +18,7 @@ from axiscope.backends.board.url import BoardUrl
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Only
 from axiscope.errors import UserError
+from axiscope.files import destination, write_whole
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -145,11 +146,12 @@ def dump(
 
     Example: axiscope board dump ssh://root@ultra96 -o ultra96.txt
     """
+    destination(output)
     with agent(url) as client:
         client.open({"registers_only": True}, {}, "")
         words = client.ask("dump", names=groups or None)["words"]
     lines = [f"{address} = {word:#010x}\n" for address, word in words.items()]
-    output.write_text("".join(lines), encoding="utf-8")
+    write_whole(output, "".join(lines).encode())
     out.print(
         f"{len(lines)} words  {output}\nnext  axiscope platform import {output} --name MYBOARD"
     )

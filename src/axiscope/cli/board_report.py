@@ -21,6 +21,7 @@ from axiscope.backends.board.frames import LineError
 from axiscope.cli.board import Url, agent
 from axiscope.cli.console import out
 from axiscope.errors import UserError
+from axiscope.files import destination, written_whole
 from axiscope.platform import find_platform
 
 README = """Report of a board, made by axiscope {version}.
@@ -62,6 +63,7 @@ def report(
 
     Example: axiscope board report ssh://root@ultra96 -o ultra96.zip --results results/first-board
     """
+    destination(output)
     held = {} if results is None else _run_of(results)
     missing: list[str] = []
     sessions: list[str] = []
@@ -163,9 +165,9 @@ def _words(client: AgentClient) -> str:
 
 
 def _zip(path: Path, held: dict[str, bytes]) -> None:
-    try:
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
-            for name in sorted(held):
-                file.writestr(zipfile.ZipInfo(name, LONG_AGO), held[name])
-    except OSError as error:
-        raise UserError(f"--output: {path}: {error.strerror}") from error
+    with (
+        written_whole(path) as partial,
+        zipfile.ZipFile(partial, "w", zipfile.ZIP_DEFLATED) as file,
+    ):
+        for name in sorted(held):
+            file.writestr(zipfile.ZipInfo(name, LONG_AGO), held[name])

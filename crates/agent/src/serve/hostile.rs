@@ -6,9 +6,12 @@ use std::{
     time::Duration,
 };
 
-use super::Fake;
+use serde_json::json;
+
+use super::{Fake, Host};
 use crate::{
     frame::{Broken, Frame, Kind},
+    message::Code,
     serve::{Ended, serve},
 };
 
@@ -177,4 +180,26 @@ fn whatever_comes_ends_and_leaves_the_device_at_rest() {
         opened > rounds / 10 && wrong > rounds / 20,
         "{opened} {wrong}"
     );
+}
+
+#[test]
+fn a_mistake_of_the_agent_is_told_and_leaves_the_device_at_rest() {
+    let mut host = Host::open(60_000);
+    let set = host.ask(json!({"do": "set", "values": {"x": 5}}));
+    set.expect("set");
+    let fault = host
+        .ask(json!({"do": "probe", "point": {}, "probe": "a mistake"}))
+        .expect_err("told");
+    assert_eq!(fault.code, Code::Device);
+    assert!(
+        fault.said.contains("a mistake of its own"),
+        "{}",
+        fault.said
+    );
+    assert!(fault.mend.is_some_and(|m| m.contains("report it")));
+    let device = host.device.clone();
+    // It ends although the line is open.
+    let ended = host.agent.join().expect("no panic of the loop");
+    assert_eq!(ended.expect("at rest"), Ended::Failed);
+    assert_eq!((device.seen().value, device.seen().rested), (0, 1));
 }

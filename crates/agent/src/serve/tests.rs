@@ -89,7 +89,8 @@ impl Device for Fake {
             conditions: Conditions::default(),
         })
     }
-    fn probe(&mut self, _: &Value, _: &Value, _: &Watch) -> Result<Value, Fault> {
+    fn probe(&mut self, _: &Value, probe: &Value, _: &Watch) -> Result<Value, Fault> {
+        assert!(probe != "a mistake", "as asked");
         Ok(Value::Null)
     }
     fn monitor(&mut self, _: &Value, _: Option<&Value>, _: &Watch) -> Result<Value, Fault> {

@@ -20,10 +20,11 @@ impl<H: Hardware> Local<H> {
         Err(Fault::refused(told(&first)).mend(mend(&first)))
     }
 
-    /// What would go wrong; nothing where the chip is unknown.
+    /// What would go wrong; where the chip is unknown, that.
     pub(super) fn findings(&self, ports: Option<&[Port]>) -> Result<Vec<Finding>, Fault> {
-        let Ok(mut registers) = Registers::of(&self.root) else {
-            return Ok(Vec::new());
+        let mut registers = match Registers::of(&self.root) {
+            Ok(registers) => registers,
+            Err(fault) => return Ok(vec![unknown(fault)]),
         };
         let found = (blocks(&self.root), buffers(&self.root));
         let (Ok(blocks), Ok(buffers)) = found else {
@@ -39,6 +40,21 @@ impl<H: Hardware> Local<H> {
         Ok(refused
             .map(|f| format!("{}; {}", told(f), mend(f)))
             .collect())
+    }
+}
+
+/// That nothing was looked at.
+fn unknown(fault: Fault) -> Finding {
+    Finding {
+        check: "chip".into(),
+        name: "compatible".into(),
+        address: None,
+        value: None,
+        want: None,
+        said: format!("resets, clocks and widths are not checked: {}", fault.said),
+        mend: fault.mend.unwrap_or_default(),
+        source: "/proc/device-tree/compatible".into(),
+        refuses: false,
     }
 }
 

@@ -104,15 +104,17 @@ impl<H: Hardware> Local<H> {
         Ok((saw, result))
     }
 
+    /// A point that may run on the platform.
+    pub(super) fn sound(&self, point: &Point) -> Result<(), Fault> {
+        let mut problems = point.problems(self.platform()?).into_iter();
+        problems.next().map_or(Ok(()), |first| Err(wrong(&first)))
+    }
+
     /// A point on the blocks and in the buffer, whose ports may be touched.
     fn placed(&mut self, point: &Point) -> Result<Placed, Fault> {
-        let wrong = |said: String| Fault::new(Code::Field, format!("point: {said}")).at("point");
-        if let Some(first) = point.problems(self.platform()?).into_iter().next() {
-            return Err(wrong(first));
-        }
+        self.sound(point)?;
         let root = self.root.clone();
-        let mut placed =
-            placed(self.hardware()?, &root, point).map_err(|all| wrong(all[0].clone()))?;
+        let mut placed = placed(self.hardware()?, &root, point).map_err(|all| wrong(&all[0]))?;
         self.judge(Some(&ports(self.platform()?, point)))?;
         placed.remote_mhz = remote::mhz(self.platform()?);
         Ok(placed)
@@ -141,4 +143,8 @@ impl<H: Hardware> Local<H> {
         let (run, said) = ran?;
         stopped.map(|()| (run, said, began))
     }
+}
+
+fn wrong(said: &str) -> Fault {
+    Fault::new(Code::Field, format!("point: {said}")).at("point")
 }
