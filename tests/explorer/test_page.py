@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from axiscope.data_files import DATA
+from axiscope.explorer import PAGE
 from tests.bootfile import boards
 from tests.bootfile.initfile import c_file, header
+from tests.report.test_accessible import MOST_BYTES
 
 from .conftest import Opened
 
@@ -73,6 +75,12 @@ def rate(opened: Opened, member: str, side: str = "a") -> float:
     row = opened.page.locator(f".answer[data-side={side}] table").first.locator("tbody tr")
     cells = row.filter(has=opened.page.get_by_role("rowheader", name=member)).locator("td")
     return float(cells.nth(1).inner_text().replace("\u202f", ""))
+
+
+@pytest.mark.usefixtures("page_url")
+def test_it_is_small() -> None:
+    """With the model in it, no larger than any other page may be."""
+    assert PAGE.stat().st_size <= MOST_BYTES
 
 
 def test_it_opens_offline_and_answers(opened: Open, capsys: pytest.CaptureFixture[str]) -> None:
