@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pytest
 
+from axiscope import _core
 from axiscope.errors import UserError
+from axiscope.testbench.setup import PortSetup, setup_of
 
 pytest.importorskip("cocotb")
 
+from axiscope.cocotb import ProcessingSystem
 from axiscope.cocotb.bus import AxiBus
+from axiscope.cocotb.memory import MemoryView
 
 BITS = {
     **{f"{c}{n}": b for c in ("ar", "aw") for n, b in [
@@ -34,7 +39,7 @@ class Signal:
 
 def bus(**other: int) -> AxiBus:
     signals: dict[str, Any] = {name: Signal(name, bits) for name, bits in (BITS | other).items()}
-    return AxiBus(None, signals, name="dut.m_axi")
+    return AxiBus(Signal("clk", 1), signals, name="dut.m_axi")
 
 
 def test_a_bus_of_axi4_and_one_of_axi3_are_taken() -> None:
@@ -57,3 +62,49 @@ def test_a_width_that_axi_does_not_have_is_told(name: str, bits: int, said: str)
     with pytest.raises(UserError) as told:
         bus(**{name: bits})
     assert str(told.value) == f"dut.m_axi: {said}"
+
+
+class Design(list[Signal]):
+    """A design with the signals of a bus."""
+
+    _name = "dut"
+
+    def __init__(self) -> None:
+        super().__init__(Signal(name, bits) for name, bits in BITS.items())
+        for signal in self:
+            signal._name = f"m_axi_{signal._path.removeprefix('dut.')}"  # type: ignore[attr-defined]
+
+
+def test_a_clock_and_one_reset_are_signals() -> None:
+    clock = Signal("clk", 1)
+    with pytest.raises(UserError, match=r"^dut.m_axi: clock is 'clk'; give a signal"):
+        AxiBus.from_prefix(Design(), "m_axi", clock="clk")
+    with pytest.raises(UserError, match=r"^dut.m_axi: reset and reset_n are given; give the one"):
+        AxiBus.from_prefix(Design(), "m_axi", clock=clock, reset=clock, reset_n=clock)
+    assert AxiBus.from_prefix(Design(), "m_axi", clock=clock).reset is None
+
+
+@pytest.mark.parametrize(
+    ("ports", "given", "said"),
+    [
+        (("HP0", "HP1"), {}, r"^ports.HP1: dut.araddr is at HP0 already; give each its own bus"),
+        (("HP0",), {"coherent": "HPC0"}, r"^HPC0: is none of the ports HP0"),
+        (("HP0",), {"axqos": ["HP1"]}, r"^HP1: is none of the ports HP0"),
+        (("HP0",), {"pl_mhz": "250"}, r"^pl_mhz: '250' for HP0; give its clock in MHz, such as"),
+        (("HP0",), {"pl_mhz": {"HP0": float("nan")}}, r"^pl_mhz: nan for HP0; give its clock"),
+    ],
+)
+def test_a_system_that_cannot_be_is_told(
+    ports: tuple[str, ...], given: dict[str, Any], said: str
+) -> None:
+    one = bus()
+    with pytest.raises(UserError, match=said):
+        ProcessingSystem("zcu102", dict.fromkeys(ports, one), **given)
+
+
+def test_memory_takes_the_numbers_of_numpy() -> None:
+    memory = MemoryView(_core.Bench(setup_of("zcu102", [PortSetup("HP0", 128)])))
+    memory[np.int64(16)] = 7
+    assert memory[np.uint32(16)] == memory[16] == 7
+    with pytest.raises(IndexError, match=r"^memory.words\(-4, 1\): give none below 0"):
+        memory.words(-4, 1)

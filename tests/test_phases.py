@@ -8,10 +8,11 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from axiscope.backends import load_experiment
+from axiscope.backends import backend_of, load_experiment
 from axiscope.errors import UserError
 from axiscope.experiment.player import ProgramFile
 from axiscope.model_types import PlayerSpec
+from axiscope.platform import find_platform
 from axiscope.results import run_experiment
 from axiscope.traces import Program, ProgramEntry, program_text
 
@@ -98,6 +99,16 @@ def test_a_base_that_falls_begins_above(mine: Path) -> None:
     _change(mine, "= 256", "= -256")
     player = _player(mine)
     assert player.base == 7 * 256
+
+
+def test_a_pause_longer_than_the_counted_time_is_no_steady_rate_of_0(mine: Path) -> None:
+    _change(mine, "gap_cycles = 20", "gap_cycles = 65535")
+    result = backend_of("model").run(find_platform("zcu102"), load_experiment(mine).points[0].point)
+    assert not result.steady
+    assert result.warnings[-1] == (
+        "masters.HP0: its program pauses for longer than the time that counts, so it moved "
+        "nothing: give a longer run.min_us"
+    )
 
 
 @pytest.mark.parametrize(

@@ -367,12 +367,12 @@ impl Port {
             front.done += 1;
             if front.done == front.burst.beats() {
                 self.reads.pop_front();
-                t.over(Direction::Read, now);
+                t.over(Direction::Read, self.out.rresp != OKAY, now);
             }
             self.out.rvalid = 0;
         }
         if self.out.bvalid != 0 && pins.bready != 0 {
-            t.over(Direction::Write, now);
+            t.over(Direction::Write, self.out.bresp != OKAY, now);
             self.out.bvalid = 0;
         }
     }

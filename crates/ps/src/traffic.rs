@@ -55,6 +55,8 @@ pub struct Traffic {
     /// Of all that it has seen: bytes of reads, bytes of room for writes, responses.
     owed: [Owed; 3],
     counters: [Counters; 2],
+    /// Bursts that were answered with an error, counted as all others.
+    errors: [u64; 2],
     /// Issue times of what is in flight.
     in_flight: [VecDeque<Ps>; 2],
     /// Whether the model must look.
@@ -79,6 +81,7 @@ impl Traffic {
             stale: [false; 2],
             owed: Default::default(),
             counters: [Counters::new(clock), Counters::new(clock)],
+            errors: [0, 0],
             in_flight: Default::default(),
             news: false,
         }
@@ -226,11 +229,12 @@ impl Traffic {
         self.counters[direction as usize].moved(bytes as u32, at);
     }
 
-    /// A burst is over at the pins.
-    pub fn over(&mut self, direction: Direction, at: Ps) {
+    /// A burst is over at the pins, and was answered with an error or not.
+    pub fn over(&mut self, direction: Direction, error: bool, at: Ps) {
         let i = direction as usize;
         if let Some(issued) = self.in_flight[i].pop_front() {
             self.counters[i].done(issued, at);
+            self.errors[i] += u64::from(error);
         }
     }
 
@@ -251,7 +255,10 @@ impl Traffic {
                 finished: None,
                 waits_for: None,
             };
-            CounterResult::of(&side, now)
+            CounterResult {
+                errors: self.errors[direction as usize],
+                ..CounterResult::of(&side, now)
+            }
         })
     }
 
@@ -311,6 +318,7 @@ impl Master for Outsider {
     fn reset_counters(&mut self, now: Ps) {
         let mut t = self.0.lock();
         t.counters.iter_mut().for_each(|c| c.reset(now));
+        t.errors = [0, 0];
     }
 
     fn stop(&mut self) {}

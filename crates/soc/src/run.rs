@@ -12,7 +12,7 @@ use crate::{
     point::Until,
     result::{CachesResult, ControllerResult, PointResult},
     steady::{BLOCKS, spread},
-    stuck::stuck,
+    stuck::{paused, stuck},
     system::System,
     watch::{Watch, WatchResult},
     wire::{Outside, Recordings, WithController, wire},
@@ -300,10 +300,11 @@ fn one_run<C: FromPlatform>(
         caches_before,
     };
     let watch = watch.map(Watch::into_result);
-    Ok(OneRun {
-        watch,
-        ..told(platform, point, &mut s, span)
-    })
+    let mut run = told(platform, point, &mut s, span);
+    let paused = paused(point, &s, end);
+    run.steady &= paused.is_empty();
+    run.stuck.extend(paused);
+    Ok(OneRun { watch, ..run })
 }
 
 /// The counted time of a run, and what is known of it besides.

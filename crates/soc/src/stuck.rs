@@ -2,7 +2,7 @@
 
 use axiscope_fabric::Ps;
 
-use crate::{AfterSpec, CopySpec, Point, System};
+use crate::{AfterSpec, CopySpec, MasterSpec, Point, System};
 
 /// A sentence for each engine that waits for what will never come.
 pub fn stuck<C>(
@@ -63,6 +63,35 @@ where
                 way.name(),
                 a.master,
                 a.side.name()
+            )
+        })
+        .collect()
+}
+
+/// A sentence for each program of bursts that pauses for longer than the counted time: its rates of 0 are
+/// none that it would keep to.
+pub fn paused<C>(
+    point: &Point,
+    s: &System<Box<dyn axiscope_masters::Master>, C>,
+    now: Ps,
+) -> Vec<String>
+where
+    C: axiscope_controller::Controller,
+{
+    let players = point.masters.iter().enumerate();
+    let players = players.filter(|(_, m)| matches!(m, MasterSpec::Player(_)));
+    players
+        .filter(|(i, _)| {
+            let report = s.report(*i, now);
+            let mut sides = [report.read, report.write].into_iter().flatten();
+            report.finished_at.is_none()
+                && sides.all(|side| side.counters.bursts == 0 && side.in_flight == 0.0)
+        })
+        .map(|(_, m)| {
+            format!(
+                "masters.{}: its program pauses for longer than the time that counts, so it moved nothing: \
+                 give a longer run.min_us",
+                m.name()
             )
         })
         .collect()

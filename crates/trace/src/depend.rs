@@ -10,7 +10,10 @@
 
 use std::collections::HashMap;
 
-use crate::{Direction, Transaction};
+use crate::{
+    Direction, Transaction,
+    stall::{Stall, stalls_of},
+};
 
 /// Why a burst was issued when it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,6 +102,8 @@ struct Side {
     done: Vec<u64>,
     /// The same, with all bytes that are done by then.
     bytes: Vec<u64>,
+    /// The same, with what RREADY cost each.
+    stalls: Vec<Stall>,
 }
 
 impl Side {
@@ -116,8 +121,9 @@ impl Side {
             shows.push(at.max(taken.last().copied().unwrap_or(0)));
             taken.push((t.accepted + late).max(shows[shows.len() - 1] + 1));
         }
-        let mut ends: Vec<(u64, u64)> = own().map(|t| (t.done, t.bytes())).collect();
-        ends.sort_unstable();
+        let mut order: Vec<&Transaction> = own().collect();
+        order.sort_by_key(|t| (t.done, t.bytes()));
+        let ends: Vec<(u64, u64)> = order.iter().map(|t| (t.done, t.bytes())).collect();
         let mut sum = 0;
         let up_to = own().map(|t| {
             sum += t.bytes();
@@ -134,6 +140,7 @@ impl Side {
             taken,
             ends: up_to,
             bytes: bytes.collect(),
+            stalls: stalls_of(&order),
             done: ends.into_iter().map(|e| e.0).collect(),
         }
     }
@@ -148,10 +155,10 @@ impl Side {
         (self.done_by(edge).checked_sub(1)).map_or(0, |k| self.bytes[k])
     }
 
-    /// From which edge on so many bytes were done.
+    /// From which edge on so many bytes are done where all data are taken at once.
     fn done_at(&self, bytes: u64) -> u64 {
         let k = self.bytes.partition_point(|&b| b < bytes);
-        self.done.get(k).copied().unwrap_or(0)
+        (self.done.get(k)).map_or(0, |done| done.saturating_sub(self.stalls[k].late))
     }
 }
 
@@ -274,10 +281,18 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
                 Cause::Other => since,
                 _ => soonest.min(since),
             };
-            let freed = i.checked_sub(in_flight).map_or(0, |k| own.done[k]);
+            let before = i.checked_sub(in_flight);
+            let sooner = |k: usize| match cause {
+                Cause::Drained => own.stalls[k].late,
+                _ => own.stalls[k].held,
+            };
+            let freed = before.map_or(0, |k| own.done[k].saturating_sub(sooner(k)));
             let taken = if i == 0 { begin } else { own.taken[i - 1] };
             let from = taken.max(freed).max(open + other_cycles);
             let paced = cause == Cause::Pace;
+            let since_last = |i: usize| own.shows[i] - own.shows[i - 1];
+            // What takes its data slowly asks no faster than it takes them.
+            let slow = before.map_or(0, |k| own.stalls[k].takes);
             Wait {
                 cause,
                 in_flight: in_flight as u32,
@@ -286,10 +301,10 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
                 } else {
                     own.shows[i].saturating_sub(from)
                 },
-                pace: if paced {
-                    own.shows[i] - own.shows[i - 1]
-                } else {
-                    0
+                pace: match (i, paced) {
+                    (0, _) => 0,
+                    (_, true) => since_last(i),
+                    (_, false) => slow.min(since_last(i)),
                 },
                 other_bytes,
                 other_cycles,

@@ -14,6 +14,8 @@ pub(crate) struct Samples {
 const OWN: [&str; 3] = ["sample in buffer", "sample in window", "trigger"];
 
 pub(crate) fn parse(file: &str, text: &str) -> Result<(Vec<Signal>, Samples), Error> {
+    // A spreadsheet puts the mark of UTF-8 in front.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = text.lines().filter(|l| !l.trim().is_empty());
     let header = cells(lines.next().unwrap_or_default());
     let radices = cells(lines.next().unwrap_or_default());
@@ -151,6 +153,13 @@ Radix - UNSIGNED,UNSIGNED,UNSIGNED,HEX,HEX
         assert_eq!(samples.count, 3);
         assert_eq!(samples.tracks[1].values, [0, 0x1000_0040]);
         assert_eq!(samples.tracks[1].times, [0, 1]);
+    }
+
+    #[test]
+    fn a_mark_of_utf_8_in_front_does_not_matter() {
+        let marked = format!("\u{feff}{TEXT}");
+        let (signals, samples) = parse("x.csv", &marked).expect("an ILA's");
+        assert_eq!((signals.len(), samples.count), (2, 3));
     }
 
     #[test]

@@ -17,6 +17,7 @@ mod import;
 mod observe;
 mod pins;
 mod recording;
+mod stall;
 mod table;
 mod transaction;
 mod wave;

@@ -75,6 +75,13 @@ class AxiBus:
                         f"{self.name}: the signal {channel}{signal} is missing; AXI-Lite has no "
                         "bursts, and is not for memory ports"
                     )
+        for what, handle in (("clock", self.clock), ("reset", self.reset)):
+            if handle is None and what == "reset":
+                continue
+            if not hasattr(handle, "_path"):
+                raise UserError(
+                    f"{self.name}: {what} is {handle!r}; give a signal, such as dut.{what}"
+                )
         data = self.signals["rdata" if "ar" in present else "wdata"]
         object.__setattr__(self, "data_bits", len(data))
         for said in _wrong_widths(self.signals, self.data_bits):
@@ -117,6 +124,10 @@ class AxiBus:
                 rest = name[len(start) :].lstrip("_")
                 if rest in wanted:
                     found[rest] = handle
+        if reset is not None and reset_n is not None:
+            raise UserError(
+                f"{dut._name}.{prefix}: reset and reset_n are given; give the one that the bus has"
+            )
         given = reset if reset is not None else reset_n
         return cls(clock, found, given, reset is None, f"{dut._name}.{prefix}")
 

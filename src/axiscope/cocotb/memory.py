@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,20 +26,21 @@ class MemoryView:
     def __len__(self) -> int:
         return self._bench.address_end()
 
-    def _range(self, at: slice | int) -> tuple[int, int]:
-        if isinstance(at, int):
-            return (at, at + 1) if at >= 0 else (at + len(self), at + len(self) + 1)
+    def _range(self, at: slice | SupportsIndex) -> tuple[int, int]:
+        if not isinstance(at, slice):
+            first = index(at) if index(at) >= 0 else index(at) + len(self)
+            return first, first + 1
         if at.step not in (None, 1):
             raise IndexError(f"memory[{at}]: give a range without a step")
         first, behind, _ = at.indices(len(self))
         return first, max(first, behind)
 
-    def __getitem__(self, at: slice | int) -> NDArray[np.uint8]:
+    def __getitem__(self, at: slice | SupportsIndex) -> NDArray[np.uint8]:
         first, behind = self._range(at)
         return np.frombuffer(self._bench.read(first, behind - first), dtype=np.uint8).copy()
 
-    def __setitem__(self, at: slice | int, data: Any) -> None:
-        if isinstance(at, int):
+    def __setitem__(self, at: slice | SupportsIndex, data: Any) -> None:
+        if not isinstance(at, slice):
             data = [data]
         found = _bytes(data)
         first, behind = self._range(at)
@@ -51,6 +53,8 @@ class MemoryView:
     def words(self, address: int, count: int, dtype: Any = np.uint32) -> NDArray[Any]:
         """So many values of a NumPy type from an address on."""
         kind = np.dtype(dtype)
+        if address < 0 or count < 0:
+            raise IndexError(f"memory.words({address}, {count}): give none below 0")
         return np.frombuffer(self._bench.read(address, count * kind.itemsize), dtype=kind).copy()
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Mapping
+from numbers import Real
 
 import cocotb
 from cocotb import simulator
@@ -50,13 +52,16 @@ class ProcessingSystem:
         pl_mhz: float | Mapping[str, float] | None = None,
         mapping: str | None = None,
         qos: str = "default",
-        coherent: tuple[str, ...] = (),
-        axqos: tuple[str, ...] = (),
+        coherent: str | tuple[str, ...] = (),
+        axqos: str | tuple[str, ...] = (),
     ) -> None:
-        clocks = pl_mhz if isinstance(pl_mhz, Mapping) else dict.fromkeys(ports, pl_mhz)
+        coherent, axqos = ((n,) if isinstance(n, str) else tuple(n) for n in (coherent, axqos))
+        given = pl_mhz if isinstance(pl_mhz, Mapping) else dict.fromkeys(ports, pl_mhz)
+        clocks = {port: _mhz(port, mhz) for port, mhz in given.items()}
         unknown = [name for name in (*clocks, *coherent, *axqos) if name not in ports]
         if unknown:
             raise UserError(f"{unknown[0]}: is none of the ports {', '.join(ports)}")
+        _apart(ports)
         setups = [
             PortSetup(
                 port,
@@ -71,7 +76,7 @@ class ProcessingSystem:
             platform,
             setups,
             beside=beside,
-            pl_mhz=pl_mhz if isinstance(pl_mhz, float | int) else 250.0,
+            pl_mhz=250.0 if pl_mhz is None or isinstance(pl_mhz, Mapping) else float(pl_mhz),
             mapping=mapping,
             qos=qos,
         )
@@ -159,6 +164,27 @@ class ProcessingSystem:
         """What each port of the bench, and each master beside, got since counting began."""
         result = self.result
         return {} if result is None else {m.name: m for m in result.masters}
+
+
+def _mhz(port: str, mhz: float | None) -> float | None:
+    """The clock of a port as a plain number, NumPy's and Python's alike."""
+    if mhz is None:
+        return None
+    if isinstance(mhz, Real) and math.isfinite(mhz):
+        return float(mhz)
+    raise UserError(f"pl_mhz: {mhz!r} for {port}; give its clock in MHz, such as 250")
+
+
+def _apart(ports: Mapping[str, AxiBus]) -> None:
+    """Each bus is at one port: two would drive the same pins."""
+    at: dict[str, str] = {}
+    for port, bus in ports.items():
+        for handle in bus.signals.values():
+            other = at.setdefault(handle._path, port)
+            if other != port:
+                raise UserError(
+                    f"ports.{port}: {handle._path} is at {other} already; give each its own bus"
+                )
 
 
 def _served(bench: _core.Bench, number: int, bus: AxiBus) -> _core.NativePort | None:

@@ -191,6 +191,8 @@ def _burst(
     wait = waits.pop()
     mhz, zero_ns = clock
     issued = round((float(row["issued_ns"]) - zero_ns) * mhz / 1e3)
+    # The player takes its data at once.
+    stalled = int(row.get("held_cycles") or 0) if row["direction"] == "read" else 0
     entry = ProgramEntry(
         write=row["direction"] == "write",
         offset=_begin(row) - base,
@@ -203,7 +205,7 @@ def _burst(
     return _Burst(
         entry=entry,
         issued=issued,
-        done=issued + int(row["latency_cycles"]),
+        done=issued + int(row["latency_cycles"]) - stalled,
         think=wait["think_cycles"],
         pace=wait["pace_cycles"],
         in_flight=wait["in_flight"],
@@ -220,7 +222,8 @@ def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
     lost = 0
     for b in bursts:
         own, other = done[b.entry.write], done[not b.entry.write]
-        could = b.issued - b.think if b.pace == 0 else 0
+        # Both the pace and the time to think have passed.
+        could = b.issued - max(b.think, b.pace - 1)
         earliest = b.issued if shown is None else max(shown + 1, could)
         wait = "none"
         # Alone in its direction; the other one done too, where it waits for that.

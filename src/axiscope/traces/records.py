@@ -95,8 +95,10 @@ class BusSeen(Bus):
         """What a user should know of it."""
         said = list(self.halves)
         if self.unfinished:
-            told = "1 burst" if self.unfinished == 1 else f"{self.unfinished} bursts"
-            said.append(f"{told} had not ended and were left out")
+            told = "1 burst had not ended and was"
+            if self.unfinished > 1:
+                told = f"{self.unfinished} bursts had not ended and were"
+            said.append(f"{told} left out")
         if self.odd:
             times = "once" if self.odd == 1 else f"{self.odd} times"
             said.append(
@@ -113,7 +115,7 @@ class BusSeen(Bus):
         for part in self.recordings:
             if part.direction == "read" and part.held_cycles > _SOME * part.span_cycles:
                 said.append(
-                    f"its reads waited {part.held_cycles} cycles for RREADY; the model's masters "
-                    "take data at once"
+                    f"its reads waited {part.held_cycles} cycles for RREADY; the replay asks no "
+                    "faster than it took them, and its latencies are without that time"
                 )
         return said

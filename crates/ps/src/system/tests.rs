@@ -341,9 +341,14 @@ fn the_port_sees_the_memory_in_two_windows_and_nothing_else() {
         .map(|(&at, n)| response(&mut ps, &mut out, at, n * 1000))
         .collect();
     assert_eq!(found, [0, 0, 0, 3, 3, 3, 3, 3]);
-    let said = ps.result().expect("time has passed").warnings;
+    let result = ps.result().expect("time has passed");
+    let errors = |ps: &mut ProcessingSystem| {
+        let reads = ps.result()?.masters.pop()?.read;
+        reads.map(|read| (read.bursts, read.errors))
+    };
+    assert_eq!(errors(&mut ps), Some((8, 5)));
     assert_eq!(
-        said.last().expect("a warning"),
+        result.warnings.last().expect("a warning"),
         "HP0: 5 bursts lie outside the memory and got DECERR, the first at 0x80000000; \
          it is at 0x0 to 0x7fffffff and 0x800000000 to 0x87fffffff"
     );

@@ -1,0 +1,104 @@
+//! What slow takers of read data cost: the model's masters take theirs at once.
+
+use crate::{Direction, Transaction};
+
+/// What a read cost because its data were not taken at once (RREADY), in cycles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stall {
+    /// In its own data.
+    pub held: u64,
+    /// In its own data and in those before it, as far as they kept it waiting.
+    pub late: u64,
+    /// From its first data to its last; 0 where they were taken at once.
+    pub takes: u64,
+}
+
+/// Of bursts in order of completion. Writes have none: when their data are late, they show later.
+#[must_use]
+pub fn stalls_of(order: &[&Transaction]) -> Vec<Stall> {
+    let is_read = |t: &Transaction| t.direction == Direction::Read;
+    let held = |t: &Transaction| if is_read(t) { t.held } else { 0 };
+    let takes = |t: &Transaction| u64::from(t.beats) + held(t);
+    // No sooner than the quickest of all would its last data have come.
+    let answer = |t: &Transaction| (t.done - t.issued).saturating_sub(takes(t));
+    let quickest = order.iter().map(|t| answer(t)).min().unwrap_or(0);
+    let mut stalls: Vec<Stall> = Vec::with_capacity(order.len());
+    for (i, t) in order.iter().enumerate() {
+        let held = held(t);
+        let behind = i > 0 && t.done - order[i - 1].done <= takes(t);
+        let carried = if behind { stalls[i - 1].late } else { 0 };
+        stalls.push(Stall {
+            held,
+            late: (carried + held).min(held + answer(t) - quickest),
+            takes: if held > 0 { takes(t) } else { 0 },
+        });
+    }
+    stalls
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::depend::{Cause, waits_of};
+
+    /// Two in flight, 4 beats, latency 20; each beat waits `hold` cycles for RREADY.
+    fn slow_reads(hold: u64) -> Vec<Transaction> {
+        let mut all: Vec<Transaction> = Vec::new();
+        for i in 0..40usize {
+            let room = i.checked_sub(2).map_or(0, |k| all[k].done);
+            let issued = room.max(all.last().map_or(0, |t| t.accepted)) + 1;
+            let bus = all.last().map_or(0, |t| t.done);
+            let first = (issued + 20).max(bus + 1);
+            let done = first + 3 + 4 * hold;
+            all.push(Transaction {
+                direction: Direction::Read,
+                id: 0,
+                addr: 64 * i as u64,
+                beats: 4,
+                beat_bytes: 16,
+                burst: 1,
+                qos: None,
+                cache: None,
+                issued,
+                accepted: issued,
+                first_beat: first + hold,
+                last_beat: done,
+                done,
+                response: 0,
+                held: 4 * hold,
+            });
+        }
+        all
+    }
+
+    #[test]
+    fn a_slow_taker_keeps_its_pace() {
+        // 40 cycles a burst of its own, 20 of latency: the taker is what limits.
+        let waits = waits_of(&slow_reads(9), Direction::Read, 0);
+        assert!(waits[3..].iter().all(|w| w.pace == 40), "{waits:?}");
+        // One that limits nothing is slower by what it holds up only: 8 of 28 cycles, two at a time.
+        let waits = waits_of(&slow_reads(2), Direction::Read, 0);
+        assert!(waits[3..].iter().all(|w| w.pace <= 12), "{waits:?}");
+        assert!(waits[3..].iter().any(|w| w.think >= 8), "{waits:?}");
+        // At once: nothing of it.
+        let waits = waits_of(&slow_reads(0), Direction::Read, 0);
+        let free = |w: &crate::depend::Wait| w.cause == Cause::Pace || w.pace == 0;
+        assert!(waits.iter().all(free), "{waits:?}");
+    }
+
+    #[test]
+    fn what_is_kept_waiting_is_late_but_never_sooner_than_the_quickest() {
+        let all = slow_reads(9);
+        let stalls = stalls_of(&all.iter().collect::<Vec<_>>());
+        assert_eq!(
+            (stalls[0].held, stalls[0].late, stalls[0].takes),
+            (36, 36, 40)
+        );
+        for (t, stall) in all.iter().zip(&stalls) {
+            assert!(
+                stall.late >= 36 && t.done - stall.late >= t.issued + 23,
+                "{stall:?}"
+            );
+        }
+    }
+}
