@@ -17,8 +17,8 @@ help:  ## List the targets
 setup: $(filter .tools/%,$(UV))  ## Make the whole environment: what a run needs, tests, linters, documentation
 	$(UV) sync --locked --inexact --compile-bytecode
 
-# Without link-time optimisation, a build gives the same bytes a little slower, and is there in a third of the time.
-AT_ONCE := CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 CARGO_PROFILE_RELEASE_DEBUG=0
+# A profile of Cargo.toml: it gives the same bytes, a little slower, and is there in a quarter of the time.
+AT_ONCE := MATURIN_PEP517_ARGS="--profile first"
 
 # What a run needs and no more: no linters, no test tools.
 ready: $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: the packages and the model (needs Python 3.11, Rust, gcc)
@@ -46,7 +46,7 @@ built: setup rtl-setup
 # What most changes need: the model's own crates, built as for `make run`, and Python without what tests/quick.toml lists.
 test-quick: ready  ## Run the tests that are quick (two minutes), and say what was left out
 	$(UV) sync --locked --inexact --no-install-project
-	$(AT_ONCE) cargo test --quiet --release -p axiscope-dram -p axiscope-controller -p axiscope-fabric
+	cargo test --quiet --profile first -p axiscope-dram -p axiscope-controller -p axiscope-fabric
 	$(UV) run --no-sync pytest -n 2 --dist loadfile --quick
 
 lint: setup rtl-lint  ## Formatters, linters and types, at their strict settings

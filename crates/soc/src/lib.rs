@@ -13,7 +13,6 @@ mod facts;
 mod figure;
 mod gather;
 mod govern;
-mod leave;
 mod live;
 mod platform;
 mod point;
@@ -29,6 +28,7 @@ mod watch;
 mod wire;
 
 pub use axiscope_controller::{Controller, Stats, Umctl2};
+pub use axiscope_system::GoOn;
 pub use bound::{BoundTerm, Limit, WaitBound};
 pub use causes::{BusResult, CausesResult, SpanResult, WaitsFor};
 pub use check::check_point;
@@ -39,7 +39,6 @@ pub use facts::{CoherentFacts, CpuFacts, DramFacts, Facts, PortFacts};
 pub use figure::{Figure, Origin};
 pub use gather::{OneMaster, OneRun, combine};
 pub use govern::replay_governor;
-pub use leave::GoOn;
 pub use live::Live;
 pub use platform::{Boot, Chip, Files, MadeOf, Part, Platform, Port, PortKind, Window, Wiring};
 pub use point::{

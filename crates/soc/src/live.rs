@@ -35,7 +35,7 @@ trait Stepped {
 
 impl<C: FromPlatform> Stepped for System<Box<dyn Master>, C> {
     fn advance(&mut self, clock: i64, until: Ps) -> i64 {
-        Self::advance(self, clock, until)
+        self.run_until(clock, until)
     }
 
     fn look(&mut self, at: Ps) -> i64 {

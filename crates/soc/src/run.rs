@@ -2,13 +2,13 @@
 
 use axiscope_fabric::Ps;
 use axiscope_masters::Master;
+use axiscope_system::{GoOn, Leave};
 
 use crate::{
     Error, Files, FromPlatform, Platform, Point,
     causes::{CausesResult, Ledger},
     energy_of,
     gather::{OneMaster, OneRun, combine},
-    leave::{GoOn, Leave},
     point::Until,
     result::{CachesResult, ControllerResult, PointResult},
     steady::{BLOCKS, spread},
@@ -207,10 +207,10 @@ fn one_run<C: FromPlatform>(
     }
     let advance = |s: &mut System<_, C>, watch: &mut Option<Watch>, mut clock, until| {
         while let Some(w) = watch.as_mut().filter(|w| w.next() <= until) {
-            clock = s.advance(clock, w.next());
+            clock = s.run_until(clock, w.next());
             w.note(s);
         }
-        s.advance(clock, until)
+        s.run_until(clock, until)
     };
     let us = |t: f64| (t * 1e6).round() as Ps;
     let r = &point.run;

@@ -3,8 +3,9 @@
 use axiscope_controller::{Controller, Stats, Umctl2};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps};
 use axiscope_masters::{Master, Report};
+use axiscope_system::{Leave, Steps, run_until};
 
-use crate::{leave::Leave, result::CachesResult, watch::Watched};
+use crate::{result::CachesResult, watch::Watched};
 
 /// A system ready to run, with masters of one kind and a controller of one kind.
 pub struct System<M = Box<dyn Master>, C = Umctl2> {
@@ -91,26 +92,24 @@ impl<M: AxiMaster, C: Controller> ProcessingSystem<M> for System<M, C> {
 impl<M: AxiMaster, C: Controller> System<M, C> {
     /// Runs from controller clock `clock` up to the time `until`; returns the next clock. It does
     /// nothing more once it has no leave to go on.
-    pub fn advance(&mut self, mut clock: i64, until: Ps) -> i64 {
-        loop {
-            let now = self.clock.edge(clock);
-            if now >= until {
-                return clock;
-            }
-            if !self.leave.step() {
-                return self.clock.at_or_after(until);
-            }
-            self.fabric.advance(&mut self.controller, clock, now);
-            let mut next = self.controller.step(clock, &mut self.fabric);
-            let wake = self.fabric.wake();
-            if wake < Ps::MAX {
-                next = next.min(self.clock.at_or_after(wake).max(clock + 1));
-            }
-            if next >= axiscope_controller::NEVER {
-                return self.clock.at_or_after(until);
-            }
-            clock = next;
-        }
+    pub fn advance(&mut self, clock: i64, until: Ps) -> i64 {
+        let (controller, fabric) = (&mut self.controller, &mut self.fabric);
+        run_until(
+            controller,
+            fabric,
+            self.clock,
+            &mut self.leave,
+            clock,
+            until,
+        )
+    }
+}
+
+impl<C: Steps> System<Box<dyn Master>, C> {
+    /// The same with masters of any kind.
+    pub(crate) fn run_until(&mut self, clock: i64, until: Ps) -> i64 {
+        let (controller, fabric) = (&mut self.controller, &mut self.fabric);
+        controller.run_until(fabric, self.clock, &mut self.leave, clock, until)
     }
 }
 

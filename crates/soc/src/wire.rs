@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
 use axiscope_masters::{After, Master, Milestones, Stock};
+use axiscope_system::Leave;
 
 use crate::{
     Error, Figure, Platform, Point,
-    leave::Leave,
     point::{CopySpec, MasterSpec},
     system::{ProcessingSystem, System},
 };

@@ -1,11 +1,12 @@
 //! The controller of a platform, built.
 
 use axiscope_controller::{
-    ChannelConfig, Controller, DataBus, Domain, FrontConfig, MultiPort, Staged, Umctl2,
+    ChannelConfig, DataBus, Domain, FrontConfig, MultiPort, Staged, Umctl2,
     front::{AgeConfig, ShareConfig, StagedArbiter, StarvingConfig, WeightedArbiter},
 };
 
 use axiscope_dram::{CommandBus, Kind};
+use axiscope_system::Steps;
 
 use super::value;
 use crate::{Error, Figure, Platform, platform};
@@ -13,7 +14,7 @@ use crate::{Error, Figure, Platform, platform};
 mod umctl2;
 
 /// A controller that a platform file can ask for.
-pub trait FromPlatform: Controller + Send + Sized {
+pub trait FromPlatform: Steps + Send {
     /// The platform's controller at rest, with an address map and QoS setting of the
     /// platform, what its ports have for read data, and the port of each stream.
     ///

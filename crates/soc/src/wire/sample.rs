@@ -6,12 +6,12 @@ use std::{
 };
 
 use axiscope_masters::{Parts, Program, Step};
+use axiscope_system::GoOn;
 use axiscope_workloads::{self as workloads, polybench};
 
 use super::repeated::Repeated;
 use crate::{
     Error,
-    leave::GoOn,
     platform::{Cpu, Replacement},
     point::CoreSpec,
 };

@@ -14,6 +14,8 @@ pub struct Leave {
 }
 
 impl Leave {
+    /// Asks `go_on`.
+    #[must_use]
     pub const fn of(go_on: GoOn) -> Self {
         Self {
             go_on,
@@ -32,6 +34,7 @@ impl Leave {
     }
 
     /// Whether the run is to end.
+    #[must_use]
     pub const fn is_taken(&self) -> bool {
         self.taken
     }

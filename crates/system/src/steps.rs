@@ -1,0 +1,73 @@
+//! The loop that runs a system: the controller's clocks in which anything happens.
+//!
+//! For masters of any kind it is compiled here, whatever the crate that wires systems is compiled with.
+
+use axiscope_controller::{Controller, MultiPort, NEVER, Staged, Umctl2};
+use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps};
+
+use axiscope_masters::Master;
+
+use crate::Leave;
+
+/// A controller that runs masters of any kind.
+pub trait Steps: Controller + Sized {
+    /// [`run_until`] of this controller.
+    fn run_until(
+        &mut self,
+        fabric: &mut Fabric<Box<dyn Master>>,
+        domain: Domain,
+        leave: &mut Leave,
+        clock: i64,
+        until: Ps,
+    ) -> i64;
+}
+
+macro_rules! steps {
+    ($($controller:ty),*) => {
+        $(impl Steps for $controller {
+            fn run_until(
+                &mut self,
+                fabric: &mut Fabric<Box<dyn Master>>,
+                domain: Domain,
+                leave: &mut Leave,
+                clock: i64,
+                until: Ps,
+            ) -> i64 {
+                run_until(self, fabric, domain, leave, clock, until)
+            }
+        })*
+    };
+}
+
+steps!(Umctl2, Staged, MultiPort);
+
+/// Runs from clock `clock` of the controller, which `domain` is, up to the time `until`; returns the next
+/// clock. It does nothing more once it has no leave to go on.
+pub fn run_until<M: AxiMaster, C: Controller>(
+    controller: &mut C,
+    fabric: &mut Fabric<M>,
+    domain: Domain,
+    leave: &mut Leave,
+    mut clock: i64,
+    until: Ps,
+) -> i64 {
+    loop {
+        let now = domain.edge(clock);
+        if now >= until {
+            return clock;
+        }
+        if !leave.step() {
+            return domain.at_or_after(until);
+        }
+        fabric.advance(controller, clock, now);
+        let mut next = controller.step(clock, fabric);
+        let wake = fabric.wake();
+        if wake < Ps::MAX {
+            next = next.min(domain.at_or_after(wake).max(clock + 1));
+        }
+        if next >= NEVER {
+            return domain.at_or_after(until);
+        }
+        clock = next;
+    }
+}
