@@ -76,6 +76,15 @@ def test_a_stream_gets_the_rate_that_it_wants_and_another_takes_all() -> None:
     assert result.total_mbps == pytest.approx(paced.achieved_mbps + greedy.achieved_mbps)
 
 
+def test_the_total_of_streams_that_end_is_said_to_be_of_each_while_it_ran() -> None:
+    first = stream("first", port="HP0", bytes=1 << 14)
+    then = stream("then", port="HP0", bytes=1 << 14, after=[{"stream": "first", "bytes": 1 << 14}])
+    result = run(design(first, then))
+    assert all(m.finished_us is not None for m in result.members)
+    assert result.in_all == "in all, each member while it ran"
+    assert run(design(stream("endless", port="HP0"))).in_all == "in all"
+
+
 def test_what_is_missed_is_told_with_what_it_got() -> None:
     result = run(design(stream("much", rate_mbps=5000, latency_bound_ns=1)))
     rate, latency = result.members[0].checks

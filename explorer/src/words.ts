@@ -23,6 +23,10 @@ export function bytes(size: number): string {
 export const PLUS_MINUS =
   "±: two of three measured totals of such designs were within it; ? where the error is unknown. It rests on ";
 
+/** What the total is: streams that end may have run one after another. */
+export const inAll = (result: DesignResult): string =>
+  result.members.some((m) => m.finished_us !== null) ? "in all, each member while it ran" : "in all";
+
 /** The total with its ±, MB/s. */
 export function withError({ total_mbps: total, error_percent: error }: DesignResult): string {
   return `${num(total)} ± ${error === null ? "?" : num((total * error) / 100)}`;

@@ -1,7 +1,7 @@
 // The answer for one side: the sentence, the facts, the table, the plots.
 import { fairness, got, type DesignResult } from "../records";
 import type { Answer, Side } from "../run/runner";
-import { num, percent, PLUS_MINUS, sentence, withError } from "../words";
+import { inAll, num, percent, PLUS_MINUS, sentence, withError } from "../words";
 import { Scroll } from "./figure";
 import { Causes, Waits } from "./causes";
 import { Latencies, Rates } from "./rates";
@@ -73,7 +73,7 @@ function Standing({ answer, name }: { answer: Answer; name: string }) {
 function FactList({ result }: { result: DesignResult }) {
   const fair = fairness(result);
   const facts: [string, string, string?][] = [
-    ["In all", `${withError(result)} MB/s`, `${PLUS_MINUS}${result.sure}.`],
+    [inAll(result).replace("i", "I"), `${withError(result)} MB/s`, `${PLUS_MINUS}${result.sure}.`],
     ["DRAM bus busy", percent(result.dram_busy_fraction)],
     ["Row hits", percent(result.row_hit_rate)],
     ["Fairness (Jain)", num(fair, 2), "1: all get the same share of what they want; 1/n: one of n takes all"],

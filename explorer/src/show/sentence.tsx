@@ -2,14 +2,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { missed } from "../records";
 import type { Answer, Side } from "../run/runner";
-import { num } from "../words";
+import { inAll, num } from "../words";
 
 const summary = (answer: Answer): string => {
   const r = answer.result;
   if (answer.state === "failed") return answer.failed ?? "";
   if (!r) return "Running …";
   const count = missed(r);
-  return `${num(r.total_mbps)} MB/s in all, ${count ? `${count} demand${count > 1 ? "s" : ""} missed` : "no demand missed"}. ${r.limit}`;
+  return `${num(r.total_mbps)} MB/s ${inAll(r)}, ${count ? `${count} demand${count > 1 ? "s" : ""} missed` : "no demand missed"}. ${r.limit}`;
 };
 
 /** The exact answer for those who listen: told when it stands, not for every step of a slider. */

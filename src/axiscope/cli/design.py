@@ -64,7 +64,7 @@ def _table(result: DesignResult) -> Table:
     said = f" ({canonical(result.values)})" if result.values else ""
     title = (
         f"{result.title} on {result.platform}, PL {result.pl_mhz:g} MHz{said}: "
-        f"{with_error(result)} MB/s in all, "
+        f"{with_error(result)} MB/s {result.in_all}, "
         f"DRAM bus busy {100 * result.dram_busy_fraction:.0f} %"
     )
     table = folding(*HEADS, right=HEADS[2:-1], title=title, title_justify="left")

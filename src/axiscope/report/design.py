@@ -96,7 +96,7 @@ def _case(result: DesignResult) -> dict[str, Any]:
             ("PL clock", f"{result.pl_mhz:g} MHz"),
             ("Address map", result.mapping),
             ("QoS setting", result.qos),
-            ("In all", f"{number_text(result.total_mbps, 0)} ± {error} MB/s"),
+            (result.in_all.capitalize(), f"{number_text(result.total_mbps, 0)} ± {error} MB/s"),
             ("How sure", result.sure),
             ("DRAM bus busy", f"{100 * result.dram_busy_fraction:.0f} %"),
             ("Row hits", f"{100 * result.row_hit_rate:.0f} %"),
