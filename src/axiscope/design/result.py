@@ -76,18 +76,6 @@ class MemberResult(_Out):
         return self.read_mbps + self.write_mbps
 
     @property
-    def error_mbps(self) -> float | None:
-        """``error_percent`` of the total."""
-        share = self.error_percent
-        return None if share is None else self.total_mbps * share / 100
-
-    @property
-    def in_all(self) -> str:
-        """What the total is, in words: streams that end may have run one after another."""
-        ended = any(member.finished_us is not None for member in self.members)
-        return "in all, each member while it ran" if ended else "in all"
-
-    @property
     def met(self) -> bool | None:
         """Whether it got all that it must; None where it must get nothing."""
         return all(check.met for check in self.checks) if self.checks else None
@@ -146,6 +134,12 @@ class DesignResult(_Out):
         """``error_percent`` of the total."""
         share = self.error_percent
         return None if share is None else self.total_mbps * share / 100
+
+    @property
+    def in_all(self) -> str:
+        """What the total is, in words: streams that end may have run one after another."""
+        ended = any(member.finished_us is not None for member in self.members)
+        return "in all, each member while it ran" if ended else "in all"
 
     @property
     def met(self) -> bool:
