@@ -117,7 +117,8 @@ pub fn sureness(design: &DesignFile, board: &Board, supplies: &Supplies, made: &
     }
 }
 
-/// Whether the chip, the number of ports and each pattern of a design were measured, if not together.
+/// Whether the chip, the number of ports and each pattern of a design were measured, if not together. Tiles count
+/// as what they are measured as.
 fn of_its_like(named: &[String; 5], design: &DesignFile, known: &[MeasuredKind]) -> bool {
     let has = |property: usize| {
         known
@@ -125,7 +126,12 @@ fn of_its_like(named: &[String; 5], design: &DesignFile, known: &[MeasuredKind])
             .any(|kind| kind.key()[property] == named[property])
     };
     let here = [CHIP, PORTS].into_iter().all(|p| named[p] != ANY && has(p));
-    here && strange(design, known).is_empty()
+    let seen = |pattern| {
+        known
+            .iter()
+            .any(|kind| kind.pattern == measured_as(pattern))
+    };
+    here && design.stream.iter().all(|s| seen(s.pattern))
 }
 
 /// The kind of a design, by what masters at ports do; ANY where it has none.
