@@ -17,7 +17,7 @@ help:  ## List the targets
 setup: $(filter .tools/%,$(UV))  ## Make the whole environment: what a run needs, tests, linters, documentation
 	$(UV) sync --locked --inexact --compile-bytecode
 
-# A profile of Cargo.toml: it simulates the same bytes as quickly, reads files more slowly, and is there soon.
+# A profile of Cargo.toml: it is there soon, simulates as quickly, reads files more slowly, and gives the same bytes.
 AT_ONCE := MATURIN_PEP517_ARGS="--profile first"
 
 # What a run needs and no more: no linters, no test tools.

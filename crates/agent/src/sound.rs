@@ -8,7 +8,8 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 /// Most bytes that the values of a request may take in memory.
 const MOST_BYTES: usize = 128 << 20;
 
-/// Bytes of a value, of an object that is not empty, and of each of its keys beside its letters.
+/// Bytes of a value (serde_json's), of an object that is not empty (a node of the standard library's map has room for
+/// 11 keys and values of 24 and 32 bytes), and of each of its keys beside its letters (what allocators add, at most).
 const VALUE: usize = 32;
 const OBJECT: usize = 640;
 const KEY: usize = 64;
@@ -155,6 +156,12 @@ mod tests {
             assert_eq!(fault.field.as_deref(), Some(at), "{text}");
         }
         assert!(request(br#"{"do": "set", "values": {"a": 1, "b": 1}}"#).is_ok());
+    }
+
+    #[test]
+    fn a_value_takes_no_more_than_is_counted() {
+        assert!(size_of::<serde_json::Value>() <= super::VALUE);
+        assert!(11 * (size_of::<String>() + super::VALUE) <= super::OBJECT);
     }
 
     #[test]

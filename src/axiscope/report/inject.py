@@ -120,7 +120,6 @@ def _demand(demand: DemandRecord, starts: int) -> dict[str, Any]:
         "name": f"{demand.name}: {demand.what}",
         "record": demand,
         "holds": demand.holding == starts,
-        "least": demand.what == "rate",
         "percent": [100 * v / demand.wanted for v in known] if len(known) == 3 else None,
     }
 
