@@ -21,6 +21,8 @@ LONG = (
     "common/test_unmapped.py::test_what_is_not_there[stream_dma-1",
     "common/test_unmapped.py::test_what_is_not_there[stream_system-1",
     "player/test_player.py::test_widths[32",
+    "ps/test_ps.py::test_our_generator_gets_what_the_model_says[python",
+    "stream_dma/test_stream_dma.py::test_four_states",
     "player/test_player.py::test_widths[128",
     "smart_dma/test_smart_dma.py::test_four_states",
     "smart_dma/test_smart_dma.py::test_widths[64",

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from cocotb.triggers import RisingEdge
 
+from bench.inputs import Inputs
 from bench.truth import DirectionTruth
 
 SIGNALS = """arvalid araddr arlen arsize arburst arid arcache arprot arqos aruser
@@ -53,9 +54,15 @@ class AxiPort:
         self.memory = {}
         self.stalled = set()  # channels that stand still: ar, aw, w, r, b
         self.reset_alone = False  # the block's reset is not the port's: it owes what it owed
-        self.signal = {name: getattr(dut, f"m_axi_{name}") for name in SIGNALS.split()}
+        signal = {name: getattr(dut, f"m_axi_{name}") for name in SIGNALS.split()}
+        self.valid = {n: h for n, h in signal.items() if n.endswith("valid")}
+        self.offered = {
+            f"{c}valid": [(n, h) for n, h in signal.items() if n.startswith(c) and n != f"{c}valid"]
+            for c in ("ar", "aw", "w")
+        }
         self.behave(behaviour or Behaviour())
         self.flush()
+        self.inputs = Inputs({name: getattr(dut, f"m_axi_{name}") for name in self.out})
         self.now = 0
 
     def behave(self, behaviour):
@@ -74,10 +81,6 @@ class AxiPort:
         self.cycles = self.error_in_burst = 0
         self.most_in_flight = {"ar": 0, "aw": 0}
 
-    def drive(self):
-        for name, value in self.out.items():
-            getattr(self.dut, f"m_axi_{name}").value = value
-
     def word(self, address):
         return self.memory.get(address, 0)
 
@@ -87,26 +90,22 @@ class AxiPort:
 
     async def run(self):
         """For ever: one step a rising edge."""
-        self.drive()
+        self.inputs.show(self.out)
         while True:
             await RisingEdge(self.clock)
             if not self.dut.aresetn.value:
                 if not self.reset_alone:
                     self.flush()
-                    self.drive()
+                    self.inputs.show(self.out)
                     continue
                 self.before, self.first_valid = {}, {}
-            s = {n: int(h.value) for n, h in self.signal.items() if n.endswith("valid")}
-            for c in ("ar", "aw", "w"):
-                if s[f"{c}valid"]:
-                    s |= {
-                        n: int(h.value)
-                        for n, h in self.signal.items()
-                        if n.startswith(c) and n not in s
-                    }
+            s = {n: int(h.value) for n, h in self.valid.items()}
+            for valid, offered in self.offered.items():
+                if s[valid]:
+                    s |= {n: int(h.value) for n, h in offered}
             self.check_stable(s)
             self.step(s, bool(self.counting.value))
-            self.drive()
+            self.inputs.show(self.out)
             self.now += 1
 
     def check_stable(self, s):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import count, cycle
 
 import cocotb
+from bench.inputs import Inputs
 from bench.truth import CYCLES, DATA_ERRORS, FLAG_WORD, OFFSETS, WRITES, DirectionTruth
 from cocotb.clock import Clock
 from cocotb.triggers import RisingEdge
@@ -104,6 +105,7 @@ class Bench:
         d = self.dut
         for name in INPUTS.split():
             getattr(d, name).value = 0
+        self.inputs = Inputs({name: getattr(d, name) for name in INPUTS.split()})
         d.read_beat_bytes.value = BEAT
         d.rst.value = 1
         for _ in range(3):
@@ -127,18 +129,19 @@ class Bench:
             writes.step(self.now)
             # Now and then a beat that strobes nothing.
             strobes = self.rng.getrandbits(BEAT) * (self.rng.random() < 0.9)
-            d.enable.value = enable
-            d.arvalid.value, d.arready.value = reads.valid, reads.ready
-            d.rvalid.value = d.rready.value = reads.beat
-            d.rlast.value, d.rerror.value = reads.last, reads.error
-            d.data_error.value = self.wrong_next
-            d.arid.value, d.rid.value = self.id_pins(reads)
-            d.awvalid.value, d.awready.value = writes.valid, writes.ready
-            d.awid.value, d.bid.value = self.id_pins(writes)
-            d.wvalid.value = d.wready.value = writes.beat
-            d.wstrb.value = strobes
-            d.bvalid.value = d.bready.value = writes.last
-            d.berror.value = writes.error
+            arid, rid = self.id_pins(reads)
+            awid, bid = self.id_pins(writes)
+            self.inputs.show(
+                {
+                    **{"enable": enable, "arid": arid, "rid": rid, "awid": awid, "bid": bid},
+                    **{"arvalid": reads.valid, "arready": reads.ready},
+                    **{"rvalid": reads.beat, "rready": reads.beat, "rlast": reads.last},
+                    **{"rerror": reads.error, "data_error": self.wrong_next},
+                    **{"awvalid": writes.valid, "awready": writes.ready},
+                    **{"wvalid": writes.beat, "wready": writes.beat, "wstrb": strobes},
+                    **{"bvalid": writes.last, "bready": writes.last, "berror": writes.error},
+                }
+            )
             await RisingEdge(d.clk)
             if reads.beat:
                 held_error = self.read_errors[reads.id] or reads.error

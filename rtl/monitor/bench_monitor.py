@@ -6,6 +6,7 @@ import random
 from collections import deque
 
 import cocotb
+from bench.inputs import Inputs
 from bench.registers import Registers, register_map
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
@@ -38,7 +39,7 @@ class Bench:
             AxiLiteBus.from_prefix(dut, "s_axil"), dut.aclk, dut.aresetn, reset_active_level=False
         )
         self.regs = Registers("monitor", master)
-        self.ports = {n: getattr(dut, f"watch_{n}") for n in QUIET}
+        self.inputs = Inputs({n: getattr(dut, f"watch_{n}") for n in QUIET})
         self.source = lambda: QUIET
         self.task = None
 
@@ -47,9 +48,7 @@ class Bench:
             self.task.cancel()
         self.dut.aresetn.value = 0
         self.dut.trigger_in.value = 0
-        self.shown = dict(QUIET)
-        for name, port in self.ports.items():
-            port.value = QUIET[name]
+        self.inputs.show(QUIET)
         await ClockCycles(self.dut.aclk, 4)
         self.truth, self.now, self.at_snapshot, self.clearing = Truth(), 0, None, True
         self.source = lambda: QUIET
@@ -60,10 +59,7 @@ class Bench:
         before = None
         while True:
             signals = QUIET | self.source()
-            for name, value in signals.items():
-                if self.shown[name] != value:
-                    self.ports[name].value = value
-                    self.shown[name] = value
+            self.inputs.show(signals)
             await RisingEdge(self.dut.aclk)
             if before is not None:
                 self.truth.cycle(self.now - 1, before, bool(self.dut.enable_1.value))

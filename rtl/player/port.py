@@ -5,6 +5,7 @@ from collections import defaultdict, deque
 from dataclasses import dataclass, field
 
 from bench.axi_port import SIGNALS, Behaviour
+from bench.inputs import Inputs
 from bench.truth import DirectionTruth
 from cocotb.triggers import RisingEdge
 
@@ -47,6 +48,7 @@ class PlayerPort:
         self.now = 0
         self.behave(Behaviour())
         self.flush()
+        self.inputs = Inputs({name: getattr(dut, f"m_axi_{name}") for name in self.out})
 
     def behave(self, behaviour):
         self.b, self.rng = behaviour, random.Random(behaviour.seed)
@@ -62,17 +64,13 @@ class PlayerPort:
         self.cycles, self.most = 0, [0, 0]
         self.read_error = defaultdict(bool)
 
-    def drive(self):
-        for name, value in self.out.items():
-            getattr(self.dut, f"m_axi_{name}").value = value
-
     async def run(self):
-        self.drive()
+        self.inputs.show(self.out)
         while True:
             await RisingEdge(self.dut.aclk)
             if not self.dut.aresetn.value:
                 self.flush()
-                self.drive()
+                self.inputs.show(self.out)
                 continue
             s = {n: int(h.value) for n, h in self.signal.items() if n.endswith("valid")}
             for c in ("ar", "aw", "w"):
@@ -82,7 +80,7 @@ class PlayerPort:
             self.check_stable(s)
             self.count(s, bool(self.dut.i_counters.enabled.value))
             self.step(s)
-            self.drive()
+            self.inputs.show(self.out)
             self.now += 1
 
     def check_stable(self, s):
