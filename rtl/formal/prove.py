@@ -3,9 +3,9 @@
 prove.py [--long] [--jobs N] [--limit SECONDS] [--fresh | --kept] [name part ...]
 
 What became of each is in proven.json, with what it was made of: a proof of the same sources, depth
-and tools is taken from there; with --kept no other is run. One that is not through after `limit` seconds is stopped, and the page says how deep
-it held; it runs again when it is given more. The page is written of all proofs, the long ones too;
-with parts of names only those run, and it stays.
+and tools is taken from there; with --kept no other is run. One that is not through after `limit`
+seconds is stopped, and the page says how deep it held; it runs again when it is given more. The
+page is written of all proofs, the long ones too; with parts of names only those run, and it stays.
 """
 
 from __future__ import annotations

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import asdict
 from pathlib import Path
 from threading import Lock
@@ -31,7 +30,7 @@ class Proven:
             lines = (f"{json.dumps(n)}: {json.dumps(runs[n])}" for n in sorted(runs))
             part = self._file.with_name(f"{self._file.name}.part")
             part.write_text("{\n" + ",\n".join(lines) + "\n}\n")
-            os.replace(part, self._file)
+            part.replace(self._file)
 
     def _read(self) -> dict[str, dict]:
         return json.loads(self._file.read_text()) if self._file.exists() else {}

@@ -5,15 +5,17 @@ use std::{
     env, fs,
     path::{Path, PathBuf},
     process::Command,
+    sync::atomic::{AtomicUsize, Ordering},
+    thread,
 };
 
 use super::{
     build_id, edge, said,
-    tops::{Rests, TOPS},
+    tops::{Rests, TOPS, Top},
 };
 
 /// Changes with how the C++ is compiled, so that it is compiled anew.
-const COMPILED: u32 = 5;
+const COMPILED: u32 = 6;
 
 /// Of Verilator, for every top.
 const FLAGS: [&str; 12] = [
@@ -129,7 +131,17 @@ pub fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
     }
 }
 
-/// Verilates and compiles the tops of one kind.
+/// One top of one width, to be verilated.
+struct Wanted<'a> {
+    top: &'a Top,
+    width: u32,
+    files: &'a [PathBuf],
+    traced: bool,
+    prefix: String,
+    folder: PathBuf,
+}
+
+/// Verilates and compiles the tops of one kind, as many at once as cargo gives this build.
 fn tops(
     root: &Path,
     here: &Path,
@@ -146,71 +158,110 @@ fn tops(
     fs::create_dir_all(&made).expect("a folder in target");
     let lock = fs::File::create(made.join("lock")).expect("a file in target");
     lock.lock().expect("another build of the board ends");
-    let cc = || tool.cc(traced);
-    for (top, files) in TOPS.iter().zip(lists) {
-        for width in top.widths {
-            let mut prefix = format!("{}{width}", top.name);
-            if traced {
-                prefix += "traced";
-            }
+    let wanted: Vec<Wanted> = TOPS
+        .iter()
+        .zip(lists)
+        .flat_map(|(top, files)| top.widths.iter().map(move |&width| (top, files, width)))
+        .map(|(top, files, width)| {
+            let prefix = format!("{}{width}{}", top.name, if traced { "traced" } else { "" });
             let folder = made.join(&prefix);
-            let mut command = Command::new(&tool.program);
-            command
-                .args(FLAGS)
-                .arg("0")
-                .args(["--top-module", top.module, "--prefix", &prefix])
-                .args(top.parameters)
-                .args((!top.fixed).then(|| format!("-GDATA_WIDTH={width}")))
-                .args(traced.then_some("--trace-fst"))
-                .arg("--Mdir")
-                .arg(&folder)
-                .arg(root.join("rtl/generated.vlt"))
-                .args(files);
-            // What was made of the same is taken again: most changes are of the model.
-            let mut from = files.clone();
-            from.push(root.join("rtl/generated.vlt"));
-            if !traced {
-                let parts = [
-                    "build/calm.rs",
-                    "build/edge.rs",
-                    "build/slice.rs",
-                    "shim/steps.h",
-                ];
-                from.extend(parts.map(|f| here.join(f)));
+            Wanted {
+                top,
+                width,
+                files,
+                traced,
+                prefix,
+                folder,
             }
-            let from = build_id::of(root, from);
-            let rests = top.rests.filter(|_| !traced).map(|of| of());
-            let version = &tool.version;
-            let made_of = format!("{COMPILED} {version} {command:?} {rests:?} {from}");
-            let stamp = folder.join("made_of");
-            if fs::read_to_string(&stamp).is_ok_and(|s| s == made_of) {
-                link(&folder, &prefix);
-            } else {
-                fs::remove_dir_all(&folder).ok();
-                fs::create_dir_all(&folder).expect("a folder in target");
-                said(command);
-                let direct = !traced && edge::is_one(&folder, &prefix);
-                // Writing waveforms takes most of the time of those that do.
-                let level = if traced { 1 } else { 2 };
-                compile(
-                    &cc,
-                    &folder,
-                    &prefix,
-                    direct.then_some(rests.as_ref()),
-                    level,
-                );
-                fs::write(&stamp, made_of).expect("a file in target");
-            }
-            let direct = !traced && edge::is_one(&folder, &prefix);
-            header.heads +=
-                &format!("#include \"{prefix}.h\"\n#include \"{prefix}___024root.h\"\n");
-            // Without, where names of signals had changed: see `compile`.
-            let waits = rests.is_some() && edge::waits(&folder, &prefix);
-            header.steps += &edge::declared(&prefix, direct, waits);
-            let (kind, bytes) = (top.kind, width / 8);
-            header.table += &format!("    X({prefix}, {kind}, {bytes}, {traced}) \\\n");
-            shim.include(&folder);
+        })
+        .collect();
+    let next = AtomicUsize::new(0);
+    let jobs = env::var("NUM_JOBS").ok().and_then(|n| n.parse().ok());
+    thread::scope(|scope| {
+        for _ in 0..jobs.unwrap_or(1usize).min(wanted.len()) {
+            scope.spawn(|| {
+                while let Some(one) = wanted.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    one.made(root, here, tool);
+                }
+            });
         }
+    });
+    for one in &wanted {
+        let Wanted { prefix, folder, .. } = one;
+        link(folder, prefix);
+        let direct = !traced && edge::is_one(folder, prefix);
+        header.heads += &format!("#include \"{prefix}.h\"\n#include \"{prefix}___024root.h\"\n");
+        // Without, where names of signals had changed: see `compile`.
+        let waits = one.rests().is_some() && edge::waits(folder, prefix);
+        header.steps += &edge::declared(prefix, direct, waits);
+        let (kind, bytes) = (one.top.kind, one.width / 8);
+        header.table += &format!("    X({prefix}, {kind}, {bytes}, {traced}) \\\n");
+        shim.include(folder);
+    }
+}
+
+impl Wanted<'_> {
+    /// When its registers rest, if it is known.
+    fn rests(&self) -> Option<Rests> {
+        self.top.rests.filter(|_| !self.traced).map(|of| of())
+    }
+
+    /// Verilates and compiles it. What was made of the same is taken again: most changes are of
+    /// the model.
+    fn made(&self, root: &Path, here: &Path, tool: &Tool) {
+        let Self {
+            top,
+            width,
+            files,
+            traced,
+            prefix,
+            folder,
+        } = self;
+        let mut command = Command::new(&tool.program);
+        command
+            .args(FLAGS)
+            .arg("0")
+            .args(["--top-module", top.module, "--prefix", prefix])
+            .args(top.parameters)
+            .args((!top.fixed).then(|| format!("-GDATA_WIDTH={width}")))
+            .args(traced.then_some("--trace-fst"))
+            .arg("--Mdir")
+            .arg(folder)
+            .arg(root.join("rtl/generated.vlt"))
+            .args(*files);
+        let mut from = files.to_vec();
+        from.push(root.join("rtl/generated.vlt"));
+        if !traced {
+            let parts = [
+                "build/calm.rs",
+                "build/edge.rs",
+                "build/slice.rs",
+                "shim/steps.h",
+            ];
+            from.extend(parts.map(|f| here.join(f)));
+        }
+        let from = build_id::of(root, from);
+        let rests = self.rests();
+        let version = &tool.version;
+        let made_of = format!("{COMPILED} {version} {command:?} {rests:?} {from}");
+        let stamp = folder.join("made_of");
+        if fs::read_to_string(&stamp).is_ok_and(|s| s == made_of) {
+            return;
+        }
+        fs::remove_dir_all(folder).ok();
+        fs::create_dir_all(folder).expect("a folder in target");
+        said(command);
+        let direct = !traced && edge::is_one(folder, prefix);
+        // Writing waveforms takes most of the time of those that do.
+        let level = if *traced { 1 } else { 2 };
+        compile(
+            &|| tool.cc(*traced),
+            folder,
+            prefix,
+            direct.then_some(rests.as_ref()),
+            level,
+        );
+        fs::write(&stamp, made_of).expect("a file in target");
     }
 }
 
@@ -228,9 +279,17 @@ fn compile(
         let name = f.file_name().map(|n| n.to_string_lossy().into_owned());
         name.is_some_and(|n| n.contains("Slow") || n.contains("Trace") || n.contains("Syms"))
     });
+    // One file each: to read what all of them include takes longer than most of them.
     let library = |name: &str, files: &[PathBuf], level| {
+        let all = folder.join(format!("{name}_all.cc"));
+        let text: String = files
+            .iter()
+            .filter_map(|f| f.file_name())
+            .map(|f| format!("#include \"{}\"\n", f.to_string_lossy()))
+            .collect();
+        fs::write(&all, text).expect("a file in target");
         let mut build = cc();
-        build.opt_level(level).include(folder).files(files);
+        build.opt_level(level).include(folder).file(all);
         build.out_dir(folder).cargo_metadata(false);
         build.try_compile(name)
     };
@@ -253,7 +312,6 @@ fn compile(
     } else {
         library(prefix, &fast, level).unwrap_or_else(failed);
     }
-    link(folder, prefix);
 }
 
 fn link(folder: &Path, prefix: &str) {
