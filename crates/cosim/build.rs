@@ -15,15 +15,19 @@ mod calm;
 mod edge;
 #[path = "build/generator.rs"]
 mod generator;
+#[path = "build/made.rs"]
+mod made;
 #[path = "build/slice.rs"]
 mod slice;
+#[path = "build/tool.rs"]
+mod tool;
 #[path = "build/tops.rs"]
 mod tops;
 #[path = "build/verilate.rs"]
 mod verilate;
 
+use made::written;
 use tops::TOPS;
-use verilate::written;
 
 fn main() {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
@@ -33,7 +37,16 @@ fn main() {
     hashed.extend(lists.iter().flatten().cloned());
     let shim = ["board.cpp", "board.h", "steps.h"];
     hashed.extend(shim.map(|f| here.join("shim").join(f)));
-    let build = ["calm", "edge", "generator", "slice", "tops", "verilate"];
+    let build = [
+        "calm",
+        "edge",
+        "generator",
+        "made",
+        "slice",
+        "tool",
+        "tops",
+        "verilate",
+    ];
     hashed.extend(build.map(|f| here.join("build").join(f).with_extension("rs")));
     hashed.push(here.join("build.rs"));
     let parts = ["copy", "govern", "mailbox", "main", "registers", "shared"];
