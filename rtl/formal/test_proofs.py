@@ -11,7 +11,7 @@ from formal.proofs import PROOFS
 from formal.prove import RECORD, key, prove
 from formal.proven import Proven
 
-FEW_S = 10
+FEW_S = 5
 
 
 @pytest.mark.parametrize("proof", [p for p in PROOFS if not p.long], ids=lambda p: p.name)

@@ -538,6 +538,13 @@ def test_programs_run_on_the_processors_and_have_a_report(board: Path, tmp_path:
     assert "read MB/s" in said
 
 
+def test_what_only_looks_takes_no_settings(board: Path, tmp_path: Path):
+    for words in (["settings"], ["dump", "-o", str(tmp_path / "dump.txt")]):
+        done = CliRunner().invoke(app, ["board", *words, "local?HP0.read_qos=3"])
+        assert "this command sets nothing; give local, and settings to a run" in str(done.exception)
+    assert not (tmp_path / "dump.txt").exists()
+
+
 def test_a_design_is_loaded_and_taken_away(board: Path, tmp_path: Path):
     def ran(*words: str) -> str:
         done = CliRunner().invoke(app, ["board", *words], env={"COLUMNS": "200"})

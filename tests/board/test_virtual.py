@@ -170,6 +170,18 @@ def test_an_agent_that_no_longer_reads_is_taken_for_gone(tmp_path: Path):
         client.kill()
 
 
+def test_an_agent_that_lives_and_never_answers_is_given_up(tmp_path: Path):
+    (tmp_path / "hello").write_bytes(Frame(Kind.ANSWER, 1, b'{"version": 2}').packed())
+    (tmp_path / "ping").write_bytes(Frame(Kind.PING).packed())
+    beats = "cat hello; while cat ping; do sleep 0.05; done"
+    client = AgentClient(["sh", "-c", f"cd {tmp_path}; {beats}"], answer_s=0.5)
+    try:
+        with pytest.raises(LineError, match=r"alive, but 'settings' has no answer after 0\.5 s"):
+            client.ask("settings")
+    finally:
+        client.kill()
+
+
 def test_a_refusal_without_words_is_told(tmp_path: Path):
     greeting = Frame(Kind.ANSWER, 1, b'{"version": 2}')
     client = AgentClient(agent_that_says(tmp_path, greeting, Frame(Kind.ERROR, 2, b"{}")))

@@ -7,7 +7,7 @@ use serde::{
     Deserialize,
     de::{DeserializeOwned, DeserializeSeed, IgnoredAny},
 };
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::{
     message::{Access, Code, Fault, Open, Request, Values},
@@ -44,7 +44,7 @@ macro_rules! requests {
 requests! {
     "hello" { versions: Vec<u32>, client: String } => Request::Hello { versions, client };
     "open" {
-        board: Value,
+        board: Map<String, Value>,
         #[serde(default)]
         platform: Value,
         #[serde(default)]
@@ -52,7 +52,7 @@ requests! {
         #[serde(default)]
         settings: Values,
         lease_ms: u64,
-    } => Request::Open(Open { board, platform, name, settings, lease_ms });
+    } => Request::Open(Open { board: board.into(), platform, name, settings, lease_ms });
     "preflight" { #[serde(default)] point: Option<Value> } => Request::Preflight { point };
     "settings" { #[serde(default)] names: Option<Vec<String>> } => Request::Settings { names };
     "set" { values: Values } => Request::Set { values };
@@ -168,6 +168,7 @@ mod tests {
                 r#"{"do": "access", "accesses": [{"read": 0}, {"read": -1}]}"#,
                 "accesses[1].read",
             ),
+            (r#"{"do": "open", "board": [], "lease_ms": 1}"#, "board"),
             (r#"{"do": 1}"#, "do"),
         ] {
             let fault = fault(text);

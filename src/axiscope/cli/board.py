@@ -30,9 +30,15 @@ Url = Annotated[str, typer.Argument(help="ssh://root@BOARD, or local.", show_def
 
 
 @contextmanager
-def agent(url: str) -> Iterator[AgentClient]:
-    """The agent of a board; UserError where it cannot be reached."""
+def agent(url: str, *, sets: bool = False) -> Iterator[AgentClient]:
+    """The agent of a board; UserError where it cannot be reached.
+
+    `sets`: what the URL says of settings is given to the board. Without, it is refused.
+    """
     parsed = BoardUrl.parse(url)
+    if not sets and "?" in url:
+        plain = url.partition("?")[0]
+        raise UserError(f"{url}: this command sets nothing; give {plain}, and settings to a run")
     try:
         client = AgentClient(parsed.command(program_of(parsed)))
         try:
@@ -60,7 +66,7 @@ def doctor(
     from axiscope.experiment.only import only_of
     from axiscope.platform import find_platform
 
-    with agent(url) as client:
+    with agent(url, sets=True) as client:
         machine = client.greeting.get("machine") or {}
         told = [machine.get(name) for name in ("model", "architecture", "kernel")]
         facts = ", ".join(str(t) for t in told if t)

@@ -6,6 +6,7 @@ import atexit
 import contextlib
 import itertools
 import json
+import math
 import os
 import queue
 import select
@@ -23,6 +24,10 @@ from axiscope.progress import err
 
 LEASE_S = 15.0
 """Silence after which either side takes the other for gone."""
+ANSWER_S = 120.0
+"""Within which an agent that is there answers, but for what takes its own time."""
+LASTING = {"run", "probe", "monitor", "access"}
+"""Requests that last as long as what they ask for."""
 VERSIONS = [2]
 """Of the messages, as crates/agent/README.md counts them."""
 ONE_VERSION = "install one version of Axiscope on both sides"
@@ -47,9 +52,11 @@ class RefusedError(UserError):
 class AgentClient:
     """An agent that was started; LineError wherever the line to it fails."""
 
-    def __init__(self, command: list[str], lease_s: float = LEASE_S) -> None:
+    def __init__(
+        self, command: list[str], lease_s: float = LEASE_S, answer_s: float = ANSWER_S
+    ) -> None:
         """Starts an agent and greets it."""
-        self._lease_s = lease_s
+        self._lease_s, self._answer_s = lease_s, answer_s
         self._numbers = itertools.count(1)
         self._send = threading.Lock()
         self._frames: queue.Queue[Frame | LineError] = queue.Queue()
@@ -122,8 +129,11 @@ class AgentClient:
         number = next(self._numbers)
         body = json.dumps({"do": what, **fields}).encode()
         self._write(Frame(Kind.REQUEST, number, body))
+        until = math.inf if what in LASTING else time.monotonic() + self._answer_s
         while True:
-            frame = self._next()
+            frame = self._next(until)
+            if frame is None:
+                raise LineError(f"alive, but {what!r} has no answer after {self._answer_s:g} s")
             if frame.kind is Kind.PROGRESS:
                 continue
             try:
@@ -167,8 +177,9 @@ class AgentClient:
             self._process.wait()
         self._log.close()
 
-    def _next(self) -> Frame:
-        while True:
+    def _next(self, until: float) -> Frame | None:
+        """What the agent sends next; none by a time."""
+        while time.monotonic() < until:
             try:
                 found = self._frames.get(timeout=0.2)
             except queue.Empty:
@@ -178,6 +189,7 @@ class AgentClient:
             if isinstance(found, LineError):
                 raise LineError(self._last_words() or str(found))
             return found
+        return None
 
     def _last_words(self) -> str:
         """The last line that the agent, or ssh, wrote beside the frames."""
