@@ -20,6 +20,8 @@ mod software;
 #[cfg(feature = "rtl")]
 mod board;
 #[cfg(feature = "rtl")]
+mod known;
+#[cfg(feature = "rtl")]
 mod probe;
 #[cfg(feature = "rtl")]
 mod request;
@@ -48,11 +50,9 @@ pub use board::{Board, Waves};
 #[cfg(feature = "rtl")]
 pub use probe::run_probe;
 #[cfg(feature = "rtl")]
-pub use request::answer;
+pub use request::{Served, answer};
 #[cfg(feature = "rtl")]
 pub use run::run_point;
-#[cfg(feature = "rtl")]
-pub use session::Session;
 
 #[cfg(feature = "rtl")]
 pub use axiscope_firmware::IMAGE as FIRMWARE;

@@ -24,11 +24,11 @@ fn main() -> io::Result<ExitCode> {
 
 fn lines() -> io::Result<()> {
     let mut out = io::stdout().lock();
-    let mut session = axiscope_cosim::Session::default();
+    let mut served = axiscope_cosim::Served::default();
     for line in io::stdin().lock().lines() {
         let line = line?;
         if !line.trim().is_empty() {
-            writeln!(out, "{}", axiscope_cosim::answer(&mut session, &line))?;
+            writeln!(out, "{}", axiscope_cosim::answer(&mut served, &line))?;
             out.flush()?;
         }
     }

@@ -2,11 +2,11 @@
 
 use axiscope_agent::Access;
 use axiscope_runner::ProbeSpec;
-use axiscope_soc::{Error, Files, Platform, Point};
+use axiscope_soc::{Error, Files, Point};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::{Block, Waves, build_id, run_point, run_probe, session::Session};
+use crate::{Block, Waves, build_id, known::Known, run_point, run_probe, session::Session};
 
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
@@ -55,11 +55,18 @@ struct TraceSpec {
     to_us: f64,
 }
 
+/// What requests share, one after the other.
+#[derive(Default)]
+pub struct Served {
+    session: Session,
+    known: Known,
+}
+
 /// The answer to a line: `{"result": ...}` or `{"error": "a sentence"}`.
 #[must_use]
-pub fn answer(session: &mut Session, line: &str) -> String {
+pub fn answer(served: &mut Served, line: &str) -> String {
     let answer = match serde_json::from_str(line) {
-        Ok(request) => match done(session, request) {
+        Ok(request) => match done(served, request) {
             Ok(result) => json!({ "result": result }),
             Err(Error(said)) => json!({ "error": said }),
         },
@@ -68,7 +75,8 @@ pub fn answer(session: &mut Session, line: &str) -> String {
     answer.to_string()
 }
 
-fn done(session: &mut Session, request: Request) -> Result<Value, Error> {
+fn done(served: &mut Served, request: Request) -> Result<Value, Error> {
+    let Served { session, known } = served;
     match request {
         Request::Build => Ok(json!(build_id())),
         Request::Check {
@@ -76,10 +84,10 @@ fn done(session: &mut Session, request: Request) -> Result<Value, Error> {
             name,
             point,
         } => {
-            let platform = Platform::parse(&platform, &name)?;
+            let platform = known.platform(platform, name)?;
             let point = Point::parse(&point.to_string())?;
             // What the instrument lacks is a model beside it.
-            Ok(json!(point.problems(&platform)))
+            Ok(json!(point.problems(platform)))
         }
         Request::Run {
             platform,
@@ -87,14 +95,14 @@ fn done(session: &mut Session, request: Request) -> Result<Value, Error> {
             point,
             trace,
         } => {
-            let platform = Platform::parse(&platform, &name)?;
+            let platform = known.platform(platform, name)?;
             let point = Point::parse(&point.to_string())?;
             let waves = trace.map(|t| Waves {
                 file: t.file,
                 from_us: t.from_us,
                 to_us: t.to_us,
             });
-            let result = run_point(&platform, &point, waves.as_ref())?;
+            let result = run_point(platform, &point, waves.as_ref())?;
             Ok(serde_json::to_value(result).expect("a result is JSON"))
         }
         Request::Probe {
@@ -103,9 +111,9 @@ fn done(session: &mut Session, request: Request) -> Result<Value, Error> {
             point,
             probe,
         } => {
-            let platform = Platform::parse(&platform, &name)?;
+            let platform = known.platform(platform, name)?;
             let point = Point::parse(&point.to_string())?;
-            let result = run_probe(&platform, &point, probe)?;
+            let result = run_probe(platform, &point, probe)?;
             Ok(serde_json::to_value(result).expect("a result is JSON"))
         }
         Request::Open {
@@ -114,9 +122,9 @@ fn done(session: &mut Session, request: Request) -> Result<Value, Error> {
             point,
             blocks,
         } => {
-            let platform = Platform::parse(&platform, &name)?;
+            let platform = known.platform(platform, name)?;
             let point = Point::parse(&point.to_string())?;
-            Ok(json!(session.open(&platform, &point, blocks)?))
+            Ok(json!(session.open(platform, &point, blocks)?))
         }
         Request::Access { accesses } => Ok(Value::Array(session.access(accesses)?)),
     }

@@ -1,0 +1,49 @@
+//! The platform that requests are of: most are of the last one's, and to read one takes milliseconds.
+
+use axiscope_soc::{Error, Files, Platform};
+
+/// The platform of the last request, with what it was read of.
+#[derive(Default)]
+pub struct Known(Option<(Files, String, Platform)>);
+
+impl Known {
+    /// The platform of these files, read where they are not the last ones.
+    ///
+    /// # Errors
+    /// What keeps the files from being a platform.
+    pub fn platform(&mut self, files: Files, name: String) -> Result<&Platform, Error> {
+        let known = match self.0.take() {
+            Some(last) if last.0 == files && last.1 == name => last,
+            _ => {
+                let platform = Platform::parse(&files, &name)?;
+                (files, name, platform)
+            }
+        };
+        Ok(&self.0.insert(known).2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shipped::shipped_text;
+
+    #[test]
+    fn files_are_read_anew_where_they_are_not_the_last() {
+        let files = |name| Files {
+            text: shipped_text(name),
+            ..Files::default()
+        };
+        let zybo = files("zybo");
+        let mut known = Known::default();
+        let mut title =
+            |files: &Files| Ok(known.platform(files.clone(), "a".into())?.title.clone());
+        let first: Result<String, Error> = title(&zybo);
+        assert_eq!(title(&zybo), first);
+        assert_ne!(title(&files("ultra96")), first);
+        let mut wrong = zybo.clone();
+        wrong.text = "schema = 1".into();
+        assert!(title(&wrong).is_err());
+        assert_eq!(title(&zybo), first);
+    }
+}
