@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from importlib import resources
 from typing import Any
 
@@ -24,6 +25,16 @@ def _short(data: Any) -> Any:
     if isinstance(data, list | tuple):
         return [_short(value) for value in data]
     return float(f"{data:.6g}") if isinstance(data, float) else data
+
+
+@lru_cache(maxsize=32)
+def _environment(filters: tuple[tuple[str, Callable[..., str]], ...]) -> Environment:
+    """What keeps compiled templates: to compile them takes as long as all else of a page."""
+    loader = PackageLoader("axiscope.report", "assets")
+    environment = Environment(autoescape=True, trim_blocks=True, loader=loader)
+    environment.filters.update(filters)
+    environment.globals["heat"] = palette.heat_class
+    return environment
 
 
 def self_contained(
@@ -62,10 +73,7 @@ def self_contained(
         ensure_ascii=False,
         allow_nan=False,
     )
-    loader = PackageLoader("axiscope.report", "assets")
-    environment = Environment(autoescape=True, trim_blocks=True, loader=loader)
-    environment.filters.update(filters)
-    environment.globals["heat"] = palette.heat_class
+    environment = _environment(tuple(filters.items()))
     return environment.get_template(f"{name}.html.j2").render(
         css=Markup(css),
         js=Markup(asset("common.js") + asset("figures.js") + asset(f"{name}.js")),
