@@ -18,7 +18,7 @@ setup: $(filter .tools/%,$(UV))  ## Make the whole environment: what a run needs
 	$(UV) sync --locked --inexact --compile-bytecode
 
 # A profile of Cargo.toml: it is there soon, simulates as quickly, reads files more slowly, and gives the same bytes.
-AT_ONCE := MATURIN_PEP517_ARGS="--profile first"
+AT_ONCE := MATURIN_PEP517_ARGS="--profile tested"
 
 # What a run needs and no more: no linters, no test tools.
 ready: $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: the packages and the model (needs Python 3.11, Rust, gcc)
@@ -46,7 +46,7 @@ built: setup rtl-setup
 # What most changes need: the model's own crates, built as for `make run`, and Python without what tests/quick.toml lists.
 test-quick: ready  ## Run the tests that are quick (two minutes), and say what was left out
 	$(UV) sync --locked --inexact --no-install-project
-	cargo test --quiet --profile first -p axiscope-dram -p axiscope-controller -p axiscope-fabric
+	cargo test --quiet --profile tested -p axiscope-dram -p axiscope-controller -p axiscope-fabric
 	$(UV) run --no-sync pytest -n 2 --dist loadfile --quick
 
 lint: setup rtl-lint  ## Formatters, linters and types, at their strict settings

@@ -12,6 +12,7 @@ from formal.prove import RECORD, key, prove
 from formal.proven import Proven
 
 FEW_S = 5
+"""Seconds of the processor up to which a proof runs each time."""
 
 
 @pytest.mark.parametrize("proof", [p for p in PROOFS if not p.long], ids=lambda p: p.name)

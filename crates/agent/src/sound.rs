@@ -8,10 +8,11 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 /// Most bytes that the values of a request may take in memory.
 const MOST_BYTES: usize = 128 << 20;
 
-/// Bytes of a value (serde_json's), of an object that is not empty (a node of the standard library's map has room for
-/// 11 keys and values of 24 and 32 bytes), and of each of its keys beside its letters (what allocators add, at most).
+/// Bytes of a value of serde_json.
 const VALUE: usize = 32;
+/// Bytes of an object that is not empty: a node of the standard library's map, with room for 11 keys and values.
 const OBJECT: usize = 640;
+/// Bytes that an allocator adds to a key's letters, at most.
 const KEY: usize = 64;
 
 /// Most keys of an object.

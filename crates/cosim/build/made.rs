@@ -50,27 +50,21 @@ impl Wanted<'_> {
     /// Verilates and compiles it. What was made of the same is taken again: most changes are of
     /// the model.
     pub fn made(&self, root: &Path, here: &Path, tool: &Tool) {
-        let Self {
-            top,
-            width,
-            files,
-            traced,
-            prefix,
-            folder,
-        } = self;
+        let (top, traced) = (self.top, self.traced);
+        let (prefix, folder) = (self.prefix.as_str(), self.folder.as_path());
         let mut command = Command::new(&tool.program);
         command
             .args(FLAGS)
             .arg("0")
             .args(["--top-module", top.module, "--prefix", prefix])
             .args(top.parameters)
-            .args((!top.fixed).then(|| format!("-GDATA_WIDTH={width}")))
+            .args((!top.fixed).then(|| format!("-GDATA_WIDTH={}", self.width)))
             .args(traced.then_some("--trace-fst"))
             .arg("--Mdir")
             .arg(folder)
             .arg(root.join("rtl/generated.vlt"))
-            .args(*files);
-        let mut from = files.to_vec();
+            .args(self.files);
+        let mut from = self.files.to_vec();
         from.push(root.join("rtl/generated.vlt"));
         if !traced {
             let parts = [
@@ -94,9 +88,9 @@ impl Wanted<'_> {
         said(command);
         let direct = !traced && edge::is_one(folder, prefix);
         // Writing waveforms takes most of the time of those that do.
-        let level = if *traced { 1 } else { 2 };
+        let level = if traced { 1 } else { 2 };
         compile(
-            &|| tool.cc(*traced),
+            &|| tool.cc(traced),
             folder,
             prefix,
             direct.then_some(rests.as_ref()),
