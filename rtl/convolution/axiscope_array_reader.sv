@@ -164,7 +164,8 @@ module axiscope_array_reader #(
       assign room_less[i] = (W + 1)'(room[i]) - (W + 1)'(beats[i]);
       assign left_less[i] = (W + 1)'(left) - (W + 1)'(beats[i]);
       assign fits[i] = valid[i] && !room_less[i][W];
-      assign stays[i] = filling ? valid[i] && !left_less[i][W] : fill || starved ? fits[i] : valid[i];
+      assign stays[i] = filling ? valid[i] && !left_less[i][W] :
+          fill || starved ? fits[i] : valid[i];
       // Its next burst can go if it is the current array, and if it is the other.
       assign begins[i] = filling && empty[i] && (!valid[1-i] || (starved && !empty[1-i]));
       assign as_current[i] = fits[i] && (stays[i] || begins[i]);

@@ -178,7 +178,7 @@ async def interrupt_error_and_reset(dut):
 
 @cocotb.test()
 async def short_buffers_never_wait_for_ever(dut):
-    """In turn, where bursts are cut at 4 KiB at unlike places: one array's buffer would hold both up."""
+    """In turn, with cuts at 4 KiB at unlike places: one array would hold up both."""
     bench = Bench(dut, Behaviour(read_latency=5))
     await bench.start()
     most = bench.buffer // 2 - 1

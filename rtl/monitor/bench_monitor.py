@@ -325,7 +325,7 @@ async def protocol_errors(dut):
 
 @cocotb.test()
 async def an_overflow_comes_back_after_a_clear(dut):
-    """What is lost at a clear, or at the clear of a reset, and ends after it, does not count: that is told."""
+    """What is lost at a clear, also a reset's, and ends after it, does not count: that is told."""
     bench = Bench(dut)
     bursts = {
         "read": ([SINGLE_READ] * FLOOD, [beat(1)] * FLOOD),
