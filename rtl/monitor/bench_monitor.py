@@ -325,6 +325,38 @@ async def protocol_errors(dut):
 
 
 @cocotb.test()
+async def an_overflow_comes_back_after_a_clear(dut):
+    """What is lost at a clear, also a reset's, and ends after it, does not count: that is told."""
+    bench = Bench(dut)
+    bursts = {
+        "read": ([SINGLE_READ] * FLOOD, [beat(1)] * FLOOD),
+        "write": (AHEAD + LATE, ANSWERS),
+    }
+    for direction, (asked, answers) in bursts.items():
+        for at_reset in (True, False):
+            await bench.reset()
+            bench.truth.cycle = lambda *_: None
+            queue = deque(asked)
+            bench.source = lambda queue=queue: queue.popleft() if queue else {}
+            if not at_reset:
+                await bench.clear()
+                await bench.clear()
+            while await bench.regs.field("status", "clear_busy"):
+                pass
+            assert await bench.regs.field("status", f"{direction}s_lost") == 1
+            await bench.regs.write("counting", enable=1)
+            queue.extend(answers)
+            await ClockCycles(dut.aclk, FLOOD + 20)
+            assert await bench.regs.read("status") == 0
+            await bench.snapshot()
+            assert await bench.regs.read(f"totals.{direction}s.bursts", 8) == 0
+            assert await bench.regs.field("errors", f"{direction}_overflow") == 1
+            await bench.clear()
+            await bench.regs.write("counting", enable=0)
+            assert await bench.regs.read("errors") == 0
+
+
+@cocotb.test()
 async def a_trigger_counts_and_takes_snapshots(dut):
     """Counting begins and ends with a trigger, which can also ask for a snapshot."""
     bench = Bench(dut)
