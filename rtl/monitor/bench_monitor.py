@@ -341,8 +341,7 @@ async def an_overflow_comes_back_after_a_clear(dut):
             if not at_reset:
                 await bench.clear()
                 await bench.clear()
-            while await bench.regs.field("status", "clear_busy"):
-                pass
+            await bench.regs.until_zero("status", "clear_busy", dut.aclk)
             assert await bench.regs.field("status", f"{direction}s_lost") == 1
             await bench.regs.write("counting", enable=1)
             queue.extend(answers)
