@@ -50,6 +50,22 @@ class Registers:
         low, bits = self.map[name][1][field]
         return await self.read(name) >> low & (1 << bits) - 1
 
+    async def values(self, names, bytes_=4):
+        """Of many registers, in the order of their names: neighbours are read at once, which
+        takes a fraction of as many reads."""
+        runs = []
+        for place in sorted({self.map[name][0] for name in names}):
+            if runs and place <= runs[-1][1]:
+                runs[-1][1] = place + bytes_
+            else:
+                runs.append([place, place + bytes_])
+        memory = {}
+        for first, end in runs:
+            answer = await self.master.read(first, end - first)
+            memory |= {first + i: byte for i, byte in enumerate(answer.data)}
+        places = (self.map[name][0] for name in names)
+        return [sum(memory[p + i] << 8 * i for i in range(bytes_)) for p in places]
+
     async def until_zero(self, name, field, clock, apart_cycles=40):
         """Looks at a field until it is 0. Every look costs far more than the cycles between two."""
         while await self.field(name, field):

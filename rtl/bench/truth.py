@@ -148,3 +148,11 @@ OFFSETS = {f"latency_histogram[{b}]": 8 * b for b in range(64)} | {
     )
 }
 CYCLES, FLAG_WORD, DATA_ERRORS, WRITES = 0x240, 0x248, 0x640, 0x400
+
+
+async def check_counters(regs, truths: dict[str, DirectionTruth]) -> None:
+    """Every counter of both directions, as a block's registers say it after a snapshot."""
+    for direction, truth in truths.items():
+        true = truth.values()
+        said = await regs.values([f"counters.{direction}.{name}" for name in true], 8)
+        assert dict(zip(true, said, strict=True)) == true, direction

@@ -95,10 +95,9 @@ class Bench:
         return await self.regs.read(f"{name}_low") | await self.regs.read(f"{name}_high") << 32
 
     async def slow(self, place):
-        word = {
-            n: await self.regs.read(f"slowest.{place}.{n}")
-            for n in ("latency", "begin_low", "begin_high", "address_low", "address_high", "burst")
-        }
+        names = "latency", "begin_low", "begin_high", "address_low", "address_high", "burst"
+        words = await self.regs.values([f"slowest.{place}.{n}" for n in names])
+        word = dict(zip(names, words, strict=True))
         burst = word["burst"]
         return (
             word["latency"],
@@ -115,8 +114,9 @@ class Bench:
         assert await self.time("snapshot") == true["cycle"]
         for name in ("in_flight", "most_in_flight"):
             assert await self.regs.read(name) == true[name], name
-        for name, value in true["totals"].items():
-            said = await self.regs.read(f"totals.{name}", 8)
+        names = [f"totals.{name}" for name in true["totals"]]
+        words = await self.regs.values(names, 8)
+        for (name, value), said in zip(true["totals"].items(), words, strict=True):
             assert said == value, f"{name} is {value}, and {said} was said"
         for name, kept in zip(("reads", "writes"), true["slowest"], strict=True):
             for i in range(16):

@@ -7,6 +7,7 @@ from itertools import islice
 import cocotb
 from bench.axi_port import AxiPort, Behaviour, Burst
 from bench.registers import Registers
+from bench.truth import check_counters
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
@@ -130,12 +131,7 @@ class Bench:
     async def compare(self, data_errors=0):
         """Every counter against the truth."""
         await self.snapshot()
-        for d, truth in self.port.truth.items():
-            for name, value in truth.values().items():
-                if not name.startswith("latency_histogram") or value:
-                    assert await self.regs.counter(f"{d}.{name}") == value, (d, name)
-            bins = [await self.regs.counter(f"{d}.latency_histogram[{b}]") for b in range(64)]
-            assert sum(bins) == truth.bursts
+        await check_counters(self.regs, self.port.truth)
         assert await self.regs.counter("cycles") == self.port.cycles
         assert await self.regs.counter("data_errors") == data_errors
         flags = [truth.flag_bits() for truth in self.port.truth.values()]
