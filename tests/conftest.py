@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -56,3 +57,11 @@ def browser() -> Iterator[Any]:
         )
         yield chromium
         chromium.close()
+
+
+@pytest.fixture
+def quick_builds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Verilator's own files and tops are not optimised: short simulations, long compilations."""
+    monkeypatch.setenv("MAKEFLAGS", "OPT_FAST=-O0 OPT_SLOW=-O0 OPT_GLOBAL=-O0")
+    if shutil.which("ccache"):
+        monkeypatch.setenv("OBJCACHE", "ccache")

@@ -231,3 +231,32 @@ def test_the_time_of_a_stream_adds_up_and_names_who_is_in_the_way() -> None:
     paced = run(design(stream("calm", rate_mbps=200)))
     assert main_cause(paced.members[0]) == "pl"
     assert paced.limit == "Every demand is met."
+
+
+@pytest.mark.parametrize(
+    ("streams", "said"),
+    [
+        (
+            [stream("fast", rate_mbps=5000), stream("late", "write", rate_mbps=6000, port="HP1")],
+            "late wants to write 6000 MB/s through HP1. Beats of 16 bytes at 250 MHz carry 4000 "
+            "MB/s at most, whatever the memory does.",
+        ),
+        (
+            [stream("a", rate_mbps=2500), stream("b", rate_mbps=2500)],
+            "a and b want to read 5000 MB/s through HP0.",
+        ),
+        (
+            [stream("narrow", rate_mbps=2500, width_bits=64)],
+            "of 8 bytes at 250 MHz carry 2000",
+        ),
+    ],
+)
+def test_a_rate_that_no_port_carries_is_told(streams: list[dict[str, Any]], said: str) -> None:
+    given = [{"port": "HP0"} | s for s in streams]
+    assert said in run(design(*given, pl_mhz=250.0)).limit
+
+
+def test_streams_that_take_turns_may_want_more_than_their_port_together() -> None:
+    first = stream("first", rate_mbps=2500, bytes=1 << 16, port="HP0")
+    then = stream("then", rate_mbps=2500, bytes=1 << 16, port="HP0", start_us=40.0)
+    assert "whatever the memory does" not in run(design(first, then, pl_mhz=250.0)).limit

@@ -11,7 +11,9 @@ from axiscope.backends import load_experiment
 from axiscope.errors import UserError
 from axiscope.experiment import load
 from axiscope.experiment.load import MOST_POINTS, combinations
+from axiscope.platform import find_platform
 from axiscope.toml_records import toml_of
+from tests.shell import ROOT
 
 HEAD = "board,pl_mhz,mode,pattern,mapping,qos,mux,ports,burst_beats"
 ROW = "zcu102,300,read,sequential,row_bank_column,default,none,HP0,16"
@@ -57,3 +59,15 @@ def test_sweeps_and_repetitions_together_are_bounded(
     )
     with pytest.raises(UserError, match="its sweeps make more than 5 points"):
         load_experiment(file)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("experiments/examples/video.toml", r"is a design \(it has \[\[stream\]\]\), no platform"),
+        ("experiments/manev2019/fig03.toml", "is an experiment .*; give it to `axiscope run`"),
+    ],
+)
+def test_a_file_of_another_kind_is_no_platform(name: str, said: str) -> None:
+    with pytest.raises(UserError, match=said):
+        find_platform(str(ROOT / name))

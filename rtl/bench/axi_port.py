@@ -100,13 +100,28 @@ class AxiPort:
                     continue
                 self.before, self.first_valid = {}, {}
             s = {n: int(h.value) for n, h in self.valid.items()}
-            for valid, offered in self.offered.items():
-                if s[valid]:
-                    s |= {n: int(h.value) for n, h in offered}
-            self.check_stable(s)
-            self.step(s, bool(self.counting.value))
+            counts = bool(self.counting.value)
+            if any(s.values()) or not self.rests():
+                for valid, offered in self.offered.items():
+                    if s[valid]:
+                        s |= {n: int(h.value) for n, h in offered}
+                self.check_stable(s)
+                self.step(s, counts)
+            else:
+                self.cycles += counts
+                for truth in self.truth.values():
+                    truth.rest(counts)
+                self.next_readies()
             self.inputs.show(self.out)
             self.now += 1
+
+    def rests(self):
+        """Whether a cycle in which nothing is offered does nothing but pass."""
+        under_way = self.read_queue, self.write_queue, self.data_queue, self.response_queue
+        offered = any(self.before.get(name) for name in self.valid)
+        answered = self.out["rvalid"] or self.out["bvalid"]
+        in_flight = any(truth.in_flight() for truth in self.truth.values())
+        return not (any(under_way) or offered or answered or in_flight)
 
     def check_stable(self, s):
         """What was offered and not taken is offered again, unchanged."""
@@ -148,10 +163,13 @@ class AxiPort:
         self.take_data(s)
         self.next_read()
         self.next_response()
+        self.next_readies()
+
+    def next_readies(self):
         for name in ("arready", "awready", "wready"):
-            o[name] = int(self.rng.random() >= self.b.hold)
+            self.out[name] = int(self.rng.random() >= self.b.hold)
             if name[:-5] in self.stalled:
-                o[name] = 0
+                self.out[name] = 0
 
     def take_address(self, c, s, log, queue):
         if not s[f"{c}valid"]:

@@ -3,6 +3,7 @@
 from functools import cache
 from pathlib import Path
 
+from cocotb.triggers import ClockCycles
 from systemrdl import RDLCompiler
 from systemrdl.node import FieldNode, RegNode
 
@@ -48,6 +49,11 @@ class Registers:
     async def field(self, name, field):
         low, bits = self.map[name][1][field]
         return await self.read(name) >> low & (1 << bits) - 1
+
+    async def until_zero(self, name, field, clock, apart_cycles=40):
+        """Looks at a field until it is 0. Every look costs far more than the cycles between two."""
+        while await self.field(name, field):
+            await ClockCycles(clock, apart_cycles)
 
     async def counter(self, name):
         return await self.read(f"counters.{name}", 8)

@@ -95,3 +95,20 @@ class Trigger:
             assert await regs.field("counting", "enable") == 0
         assert counted[1] - counted[0] == 1
         assert counted[2] - counted[0] == 80
+
+    async def event_stands(self, read, write, bit, cycles=50):
+        """An event comes through, whatever cycle a write comes in that does not take it back.
+
+        Args:
+            read: Coroutine that reads the register of events.
+            write: Coroutine that writes it: each 1 takes a bit back.
+            bit: The event's. What a pulse begins ends with it, within `cycles`.
+        """
+        for after in range(cycles):
+            await write(0xFFFF_FFFF)
+            assert not await read() >> bit & 1
+            await self.pulse()
+            await ClockCycles(self.dut.aclk, after)
+            await write(0xFFFF_FFFF & ~(1 << bit))
+            await ClockCycles(self.dut.aclk, cycles)
+            assert await read() >> bit & 1, f"lost by a write {after} cycles after the pulse"

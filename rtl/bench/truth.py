@@ -88,6 +88,12 @@ class DirectionTruth:
                 self.latencies.append(latency)
                 self.error_responses += error
 
+    def rest(self, counts: bool) -> None:
+        """As `cycle`, where nothing is in flight and nothing happened."""
+        self.waiting = False
+        self.lasting.clear()
+        self.idle += counts
+
     def _flag(self, now: int, response: bool, asked: deque[int]) -> None:
         if any(len(x) > self.held for x in self.begins.values()):
             self.flags.add("too_many")

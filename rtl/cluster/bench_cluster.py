@@ -67,8 +67,7 @@ class Bench:
         await ClockCycles(self.dut.aclk, 5)
         self.dut.aresetn.value = 1
         await ClockCycles(self.dut.aclk, 2)
-        while await self.dma.field("status", "clear_busy"):
-            pass
+        await self.dma.until_zero("status", "clear_busy", self.dut.aclk)
 
     def fill(self, copy):
         """Random data where a copy reads; the words in order."""
@@ -120,6 +119,7 @@ class Bench:
             if await self.regs.read("mailbox.done_level") >= 4:
                 tag, status, low, high = [await self.regs.read("mailbox.done") for _ in range(4)]
                 return tag, status, high << 32 | low
+            await ClockCycles(self.dut.aclk, 20)
         raise AssertionError("no report")
 
     async def do(self, kind, copy, tag=7):
@@ -208,7 +208,7 @@ async def governed_as_in_the_model(dut):
         await bench.bus.write(word, bytes(4))
     await bench.post(9, GOVERNED, copy)
     while await bench.regulator.read("enable") == 0:
-        pass
+        await ClockCycles(dut.aclk, 20)
 
     async def goes_on(cost, given):
         """The victim loses by what may move, until the next look."""

@@ -103,7 +103,8 @@ module axiscope_array_reader #(
   // Round robin waits for its turn's array, unless that is read whole. Fill leaves an array when
   // its buffer has no room, or it is read whole. Fill whole leaves it when its buffer was filled, or
   // it is read whole. Where bursts are cut, buffers are filled by unlike lengths, and by parts of
-  // tiles: then all may wait for the one that was filled last.
+  // tiles: then all may wait for the one that was filled last, and in round robin, in short buffers,
+  // for the one whose turn it is not.
   assign filling = fill && whole;
   assign keeps = current ? stays[1] : stays[0];
   assign issue = {
@@ -163,7 +164,8 @@ module axiscope_array_reader #(
       assign room_less[i] = (W + 1)'(room[i]) - (W + 1)'(beats[i]);
       assign left_less[i] = (W + 1)'(left) - (W + 1)'(beats[i]);
       assign fits[i] = valid[i] && !room_less[i][W];
-      assign stays[i] = filling ? valid[i] && !left_less[i][W] : fill ? fits[i] : valid[i];
+      assign stays[i] = filling ? valid[i] && !left_less[i][W] :
+          fill || starved ? fits[i] : valid[i];
       // Its next burst can go if it is the current array, and if it is the other.
       assign begins[i] = filling && empty[i] && (!valid[1-i] || (starved && !empty[1-i]));
       assign as_current[i] = fits[i] && (stays[i] || begins[i]);

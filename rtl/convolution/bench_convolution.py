@@ -24,6 +24,7 @@ class Bench:
         )
         self.regs = Registers("convolution", master)
         self.rng = random.Random(6)
+        self.bases = {"a": A, "b": B, "c": C}
 
     async def start(self):
         cocotb.start_soon(self.port.run())
@@ -46,7 +47,7 @@ class Bench:
 
     async def program(self, count, beats, fill, outstanding=8, whole=0):
         w = self.regs.write
-        for name, base in (("a", A), ("b", B), ("c", C)):
+        for name, base in self.bases.items():
             await w(f"job.{name}_low", base & 0xFFFF_FFFF)
             await w(f"job.{name}_high", base >> 32)
         await w("job.count", count)
@@ -59,7 +60,7 @@ class Bench:
         """Runs a job and compares all that it wrote."""
         self.port.reads.clear()
         self.port.writes.clear()
-        a, b = self.tiles(A, count), self.tiles(B, count)
+        a, b = self.tiles(self.bases["a"], count), self.tiles(self.bases["b"], count)
         await self.program(count, beats, fill, outstanding, whole)
         await self.regs.write("counting", enable=1)
         await self.regs.write("control", start=1)
@@ -173,3 +174,15 @@ async def interrupt_error_and_reset(dut):
         assert dut.irq.value == 0
         await bench.job(30, 16, 1)
         assert await bench.regs.read("interrupt_status") == 1
+
+
+@cocotb.test()
+async def short_buffers_never_wait_for_ever(dut):
+    """In turn, with cuts at 4 KiB at unlike places: one array would hold up both."""
+    bench = Bench(dut, Behaviour(read_latency=5))
+    await bench.start()
+    most = min(bench.buffer // 2 - 1, 256)
+    for a, b in ((7, 4), (60, 255), (65, 255), (90, 255), (104, 213)):
+        bench.bases |= {"a": A & ~0xFFF | 16 * a, "b": B & ~0xFFF | 16 * b}
+        for fill, whole in ((0, 0), (1, 0), (1, 1)):
+            await bench.job(150, most, fill, outstanding=64, whole=whole)

@@ -32,3 +32,18 @@ async def a_job_starts_with_it_and_its_end_fires(dut):
     assert len(bench.port.writes) > 0
     await trigger.passes_on(lambda on: bench.regs.write("on_trigger", out_triggered=on))
     await trigger.counts_apart(bench.regs, until)
+
+
+@cocotb.test()
+async def an_end_is_not_lost_by_a_write(dut):
+    bench = Bench(dut)
+    trigger = Trigger(dut)
+    await bench.start()
+    await bench.program(1, 8, fill=0)
+    await bench.regs.write("on_trigger", start=1)
+    await trigger.event_stands(
+        lambda: bench.regs.read("interrupt_status"),
+        lambda value: bench.regs.write("interrupt_status", value),
+        bit=0,
+        cycles=80,
+    )

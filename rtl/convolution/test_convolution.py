@@ -18,6 +18,12 @@ def test_four_states():
     run(LISTING, TOP, BENCH, parameters=given, simulator="icarus", testcase="products")
 
 
+@pytest.mark.parametrize("beats", [16, 128])
+def test_short_buffers(beats):
+    given = {"BUFFER_BEATS": beats}
+    run(LISTING, TOP, BENCH, parameters=given, testcase="short_buffers_never_wait_for_ever")
+
+
 def test_soft_reset():
     run(LISTING, TOP, "convolution.bench_drain", parameters={"BUFFER_BEATS": 256})
 

@@ -64,3 +64,17 @@ async def a_refused_start_is_no_end(dut):
         assert await bench.refusal() == 2
         assert await bench.get(INTERRUPT_STATUS) == 0
         assert int(dut.irq.value) == trigger.fired == 0
+
+
+@cocotb.test()
+async def an_end_is_not_lost_by_a_write(dut):
+    bench = Bench(dut)
+    trigger = Trigger(dut)
+    await bench.reset()
+    await bench.set_up(bench.address(4), 4)
+    await bench.put(ON_TRIGGER, 1)
+    await trigger.event_stands(
+        lambda: bench.get(INTERRUPT_STATUS),
+        lambda value: bench.put(INTERRUPT_STATUS, value),
+        bit=0,
+    )

@@ -86,7 +86,7 @@ module axiscope_monitor_direction #(
     output logic                               due_1,
     /// Bursts are lost.
     output logic                               lost,
-    /// There was no place for a burst.
+    /// There was no place for a burst, or bursts were lost before a clear and still are.
     output logic                               overflow_3,
     /// A response that no burst is in flight for.
     output logic                               unasked_6,
@@ -188,10 +188,11 @@ module axiscope_monitor_direction #(
   // In flight
 
   logic [8:0] flight_1, flight_2, most;
-  logic ended_1, asked_2, room_2, lost_now;
+  logic ended_1, asked_2, room_2, lost_now, cleared;
 
   assign ended_1 = response_1 && last_1;
-  assign overflow_3 = lost_now && !lost;
+  // Told again after a clear: what ends while bursts are still lost does not count.
+  assign overflow_3 = lost ? cleared : lost_now;
 
   axiscope_flight_ledger i_ledger (
       .clk,
@@ -248,7 +249,8 @@ module axiscope_monitor_direction #(
     waits_2  <= address_valid_1 && !address_ready_1;
     asked_2  <= address_valid_1 && address_ready_1 && !lost;
     lost_now <= asked_2 && !room_2 || data_overflow;
-    if (rst) {waits_2, asked_2, lost_now} <= '0;
+    cleared  <= clear;
+    if (rst) {waits_2, asked_2, lost_now, cleared} <= '0;
   end
 
   // From response to slot

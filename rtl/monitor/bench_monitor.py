@@ -50,21 +50,23 @@ class Bench:
         self.dut.trigger_in.value = 0
         self.inputs.show(QUIET)
         await ClockCycles(self.dut.aclk, 4)
-        self.truth, self.now, self.at_snapshot, self.clearing = Truth(), 0, None, True
+        self.truth, self.now, self.at_snapshot = Truth(), 0, None
         self.source = lambda: QUIET
         self.dut.aresetn.value = 1
         self.task = cocotb.start_soon(self.run())
 
     async def run(self):
-        before = None
+        before, clearing, edge = None, False, RisingEdge(self.dut.aclk)
         while True:
             signals = QUIET | self.source()
             self.inputs.show(signals)
-            await RisingEdge(self.dut.aclk)
-            if before is not None:
-                self.truth.cycle(self.now - 1, before, bool(self.dut.enable_1.value))
-                if self.dut.clear_busy.value:
+            await edge
+            if before is not None and self.truth:
+                # What is counted until the last cycle of a clear is forgotten with the rest.
+                was, clearing = clearing, bool(self.dut.clear_busy.value)
+                if was and not clearing:
                     self.truth.clear()
+                self.truth.cycle(self.now - 1, before, bool(self.dut.enable_1.value))
                 if self.dut.snapshot_1.value:
                     self.keep()
             before = signals
@@ -83,13 +85,11 @@ class Bench:
 
     async def clear(self):
         await self.regs.write("control", clear=1)
-        while await self.regs.field("status", "clear_busy"):
-            pass
+        await self.regs.until_zero("status", "clear_busy", self.dut.aclk)
 
     async def snapshot(self):
         await self.regs.write("control", snapshot=1)
-        while await self.regs.field("status", "snapshot_busy"):
-            pass
+        await self.regs.until_zero("status", "snapshot_busy", self.dut.aclk)
 
     async def time(self, name):
         return await self.regs.read(f"{name}_low") | await self.regs.read(f"{name}_high") << 32
@@ -286,10 +286,11 @@ if AXI3:
 async def protocol_errors(dut):
     """Each is told, with its time; what goes before and after is legal."""
     bench = Bench(dut)
+    await bench.reset()
+    bench.truth = None
+    # A reset clears, too.
+    await bench.regs.until_zero("status", "clear_busy", dut.aclk)
     for kind, script, at in CASES:
-        await bench.reset()
-        bench.truth.cycle = lambda *_: None
-        await bench.clear()
         queue = deque(idle())
         # Legal bursts before, which tell nothing, and after, which the monitor still follows.
         queue.extend([*READ, *WRITE, *idle(20)])
@@ -324,6 +325,37 @@ async def protocol_errors(dut):
 
 
 @cocotb.test()
+async def an_overflow_comes_back_after_a_clear(dut):
+    """What is lost at a clear, also a reset's, and ends after it, does not count: that is told."""
+    bench = Bench(dut)
+    bursts = {
+        "read": ([SINGLE_READ] * FLOOD, [beat(1)] * FLOOD),
+        "write": (AHEAD + LATE, ANSWERS),
+    }
+    for direction, (asked, answers) in bursts.items():
+        for at_reset in (True, False):
+            await bench.reset()
+            bench.truth.cycle = lambda *_: None
+            queue = deque(asked)
+            bench.source = lambda queue=queue: queue.popleft() if queue else {}
+            if not at_reset:
+                await bench.clear()
+                await bench.clear()
+            await bench.regs.until_zero("status", "clear_busy", dut.aclk)
+            assert await bench.regs.field("status", f"{direction}s_lost") == 1
+            await bench.regs.write("counting", enable=1)
+            queue.extend(answers)
+            await ClockCycles(dut.aclk, FLOOD + 20)
+            assert await bench.regs.read("status") == 0
+            await bench.snapshot()
+            assert await bench.regs.read(f"totals.{direction}s.bursts", 8) == 0
+            assert await bench.regs.field("errors", f"{direction}_overflow") == 1
+            await bench.clear()
+            await bench.regs.write("counting", enable=0)
+            assert await bench.regs.read("errors") == 0
+
+
+@cocotb.test()
 async def a_trigger_counts_and_takes_snapshots(dut):
     """Counting begins and ends with a trigger, which can also ask for a snapshot."""
     bench = Bench(dut)
@@ -344,19 +376,16 @@ async def a_trigger_counts_and_takes_snapshots(dut):
     for apart in (700, 701):
         await regs.write("on_trigger", snapshot=1)
         await pulse()
-        while await regs.field("status", "snapshot_busy"):
-            pass
+        await regs.until_zero("status", "snapshot_busy", dut.aclk)
         await bench.check_snapshot()
         await regs.write("on_trigger", snapshot=1, count_no_more=apart % 2)
         await ClockCycles(dut.aclk, apart)
         await pulse()
-        while await regs.field("status", "snapshot_busy"):
-            pass
+        await regs.until_zero("status", "snapshot_busy", dut.aclk)
         await bench.check_snapshot()
     assert await regs.read("counting") == 0
     await regs.write("on_trigger", clear=1)
     await pulse()
-    while await regs.field("status", "clear_busy"):
-        pass
+    await regs.until_zero("status", "clear_busy", dut.aclk)
     await bench.snapshot()
     await bench.check_snapshot()

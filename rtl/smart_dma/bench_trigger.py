@@ -80,3 +80,17 @@ async def a_stop_wins_over_a_start(dut):
             assert await bench.regs.read("result.moved_low") == 0
             assert not bench.port.reads
             assert not bench.port.writes
+
+
+@cocotb.test()
+async def an_end_is_not_lost_by_a_write(dut):
+    bench = Bench(dut)
+    trigger = Trigger(dut)
+    await bench.start()
+    await bench.program(Copy(row=4))
+    await bench.regs.write("on_trigger", start=1)
+    await trigger.event_stands(
+        lambda: bench.regs.read("interrupt_status"),
+        lambda value: bench.regs.write("interrupt_status", value),
+        bit=0,
+    )

@@ -102,3 +102,18 @@ async def a_stop_wins_over_a_start(dut):
     await bench.go("mm2s", "s2mm")
     assert bench.memory(write) == sent
     assert bench.sink.beats == bench.packet(bench.memory(read))
+
+
+@cocotb.test()
+async def an_end_is_not_lost_by_a_write(dut):
+    """One direction's end, while the other's is taken back."""
+    bench = Bench(dut)
+    trigger = Trigger(dut)
+    await bench.start()
+    await bench.program("mm2s", Transfer(beats=4))
+    await bench.regs.write("on_trigger", start_mm2s=1)
+    await trigger.event_stands(
+        lambda: bench.regs.read("interrupt_status"),
+        lambda value: bench.regs.write("interrupt_status", value),
+        bit=0,
+    )

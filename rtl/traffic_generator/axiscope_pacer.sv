@@ -35,7 +35,8 @@ module axiscope_pacer (
     limited <= beats_per_65536_cycles != '0;
     none <= ~|interval_cycles[16:1];
     if (issue) waited <= none;
-    else if (wait_cycles == 17'h1FFFD) waited <= 1'b1;
+    // The last but two, or beyond: an interval of 0 or 1 that came in the cycle of the issue.
+    else if (&wait_cycles[16:2] && |wait_cycles[1:0]) waited <= 1'b1;
     if (issue) wait_cycles <= ~interval_cycles;
     else if (!waited) wait_cycles <= wait_cycles + 1'b1;
 

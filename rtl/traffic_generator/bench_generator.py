@@ -278,6 +278,25 @@ async def only_the_pace_changes_at_work(dut):
 
 
 @cocotb.test()
+async def an_interval_taken_away_at_work_never_holds(dut):
+    """Whatever cycle it is written in, also that of a burst's begin: the next one comes at once."""
+    bench = Bench(dut, Behaviour(read_latency=3))
+    await bench.start()
+    await bench.program("reads", Traffic(beats=1, interval=7, count=0, outstanding=64))
+    await bench.regs.write("control", start_reads=1)
+    for none in (0, 1):
+        for after in range(14):
+            await bench.regs.write("reads.interval", cycles=7)
+            await ClockCycles(dut.aclk, 20 + after)
+            await bench.regs.write("reads.interval", cycles=none)
+            issued = len(bench.port.reads)
+            await ClockCycles(dut.aclk, 40)
+            assert len(bench.port.reads) - issued > 20, (none, after)
+    await bench.regs.write("control", stop_reads=1)
+    await bench.until("busy_reads", 0)
+
+
+@cocotb.test()
 async def a_run_keeps_its_seed(dut):
     """A seed that is written while data wait is the next run's."""
     bench = Bench(dut, Behaviour(hold=0.8, read_latency=40))

@@ -155,3 +155,17 @@ async def a_stop_wins_over_a_start(dut):
         await bench.program(direction, Traffic(count=5))
         await bench.go(direction)
         assert len(log) == 5
+
+
+@cocotb.test()
+async def an_event_is_not_lost_by_a_write(dut):
+    """The end of reads, while other events are taken back."""
+    bench = TriggerBench(dut)
+    await bench.begin()
+    await bench.program("reads", Traffic(beats=4, count=1))
+    await bench.regs.write("on_trigger", start_reads=1)
+    await bench.event_stands(
+        lambda: bench.regs.read("trigger.events"),
+        lambda value: bench.regs.write("trigger.events", value),
+        bit=2,
+    )

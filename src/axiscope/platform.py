@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -193,7 +194,10 @@ def look_up(name: str) -> Platform:
     else:
         path = find("platforms", name) or places("platforms", name)[0]
     try:
-        return with_files(Platform(path.stem, path.read_text(encoding="utf-8"), path))
+        text = path.read_text(encoding="utf-8")
+        if name.endswith(".toml"):
+            _refuse_others(text, path)
+        return with_files(Platform(path.stem, text, path))
     except OSError as error:
         known = known_platforms()
         near = get_close_matches(name.lower(), known, 1)
@@ -204,6 +208,19 @@ def look_up(name: str) -> Platform:
         ) from error
     except UnicodeDecodeError as error:
         raise UserError(f"{path}: not UTF-8 text ({error.reason} at byte {error.start})") from error
+
+
+def _refuse_others(text: str, path: Path) -> None:
+    """UserError where a file that was given as a platform is another of the files there are."""
+    try:
+        tables = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return  # whoever reads it says where it is wrong
+    for table, what in {"stream": "a design", "sweep": "an experiment"}.items():
+        if table in tables:
+            raise UserError(
+                f"{path}: is {what} (it has [[{table}]]), no platform; give it to `axiscope run`"
+            )
 
 
 def sentence(text: str) -> str:

@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from axiscope.cli.app import app
 from axiscope.errors import UserError
-from tests.board.test_local import _zynqmp, board, pytestmark
+from tests.board.files import board, pytestmark, zynqmp
 
 __all__ = ["board", "pytestmark"]
 
@@ -19,7 +19,7 @@ __all__ = ["board", "pytestmark"]
 def test_a_file_that_cannot_be_whole_is_not_there(
     command: str, board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _zynqmp(board)
+    zynqmp(board)
     before = tmp_path / "before"
     before.write_bytes(b"as it was")
 

@@ -14,7 +14,7 @@ import pytest
 from axiscope.backends.board import BoardBackend
 from axiscope.backends.board.backend import GRACE_S, VARIABLE
 from axiscope.errors import UserError
-from tests.board.test_local import PROGRAM, board
+from tests.board.files import PROGRAM, board
 
 pytestmark = pytest.mark.skipif(
     not PROGRAM.is_file(), reason="`cargo test --profile tested` builds axiscope-agent"

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 from axiscope.analysis.monitor import BIN_EDGES, exceedance
 from axiscope.cli.app import app
 from axiscope.registers.names import blocks
-from tests.board.test_local import board, pytestmark
+from tests.board.files import board, pytestmark
 
 __all__ = ["board", "pytestmark"]
 

@@ -18,9 +18,9 @@ from axiscope.backends.board import BoardBackend
 from axiscope.cli.app import app
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
+from tests.board.files import PROGRAM as AGENT
 from tests.board.lab import SSHD, running
 from tests.board.lab import lab as server
-from tests.board.test_local import PROGRAM as AGENT
 from tests.board.test_virtual import EXPERIMENT
 from tests.virtual_board import needs_board
 

@@ -19,7 +19,7 @@ from axiscope.backends.board import BoardUrl
 from axiscope.backends.board.backend import VARIABLE
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
-from tests.board.test_local import EXPERIMENT, PROGRAM
+from tests.board.files import EXPERIMENT, PROGRAM
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(

@@ -1,7 +1,7 @@
 //! Cycles in which directions of a top are calm, as C++: copies of its functions without what
 //! holds still then.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     slice::slice,
@@ -101,6 +101,8 @@ fn look(calm: &Calm, root: &str, ico: &str) -> String {
 /// What is known and held while parts are calm.
 struct Held<'a> {
     own: Vec<&'a str>,
+    /// What need not be computed, as registers rest.
+    idle: BTreeSet<&'a str>,
     calm: &'a Calm,
     known: BTreeMap<String, String>,
 }
@@ -116,9 +118,12 @@ impl<'a> Held<'a> {
         let plain = rests.plain.iter().filter(|p| p.mask == u32::MAX);
         known.extend(plain.map(|p| (p.signal.clone(), format!("{}U", p.bits))));
         Self {
-            own: parts
-                .iter()
+            own: std::iter::once(&&calm.shared)
+                .chain(parts)
                 .flat_map(|p| &p.own)
+                .map(String::as_str)
+                .collect(),
+            idle: (rests.unread.iter().chain(&rests.held))
                 .map(String::as_str)
                 .collect(),
             calm,
@@ -128,7 +133,7 @@ impl<'a> Held<'a> {
 
     fn holds(&self, name: &str) -> bool {
         let own = self.own.iter().any(|own| name.starts_with(own));
-        self.known.contains_key(name) || own && !self.calm.moves(name)
+        self.known.contains_key(name) || self.idle.contains(name) || own && !self.calm.moves(name)
     }
 }
 

@@ -69,7 +69,14 @@ pub fn rests() -> Rests {
         "status.__PVT__reads.__PVT__rd_data",
         "status.__PVT__writes.__PVT__rd_data",
         "status.__PVT__counters.__PVT__rd_data",
+        "status.__PVT__reads.__PVT__rd_ack",
+        "status.__PVT__reads.__PVT__wr_ack",
+        "status.__PVT__writes.__PVT__rd_ack",
+        "status.__PVT__writes.__PVT__wr_ack",
+        "status.__PVT__counters.__PVT__wr_ack",
         "__Vcellinp__i_bank__index",
+        "req_addr",
+        "req_data",
     ];
     let unread = (unread.iter().map(ToString::to_string))
         .chain(back.map(|s| format!("status.__PVT__status.__PVT__{s}.__PVT__next")))
@@ -133,12 +140,7 @@ fn calm() -> Calm {
     ]
     .map(counters);
     let takes = ["reads", "writes"].map(|d| counters(&format!("__Vcellinp__i_{d}__take")));
-    let counts = [
-        "flight",
-        "idle",
-        "i_histogram__DOT__gen_bank",
-        "i_histogram__DOT__out",
-    ];
+    let counts = ["flight", "idle", "i_histogram__DOT__gen_bank"];
     let mut moves = vec![walker(""), "__VdfgRegularize".into()];
     moves.extend(times.into_iter().chain(takes));
     moves.extend(counts.into_iter().flat_map(each));
@@ -169,7 +171,19 @@ fn calm() -> Calm {
         moves,
         known: known.into(),
         shared: Part {
-            own: Vec::new(),
+            // Nobody writes a register, and no pin does in this top. Plain traffic compares no
+            // data.
+            own: [
+                "i_regs",
+                "i_axi_lite",
+                "i_bank",
+                "regs.",
+                "i_check__DOT__wrong",
+            ]
+            .map(inside)
+            .into_iter()
+            .chain(["s_axil_".into()])
+            .collect(),
             zeros: std::iter::once(counters("epoch_1"))
                 .chain(epochs.into_iter().flat_map(each))
                 .collect(),

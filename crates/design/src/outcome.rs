@@ -14,6 +14,7 @@ use crate::{
     result::{DesignResult, Span},
     supplies::Supplies,
     sureness::sureness,
+    wire::too_much,
 };
 
 /// What was run of a design: the whole, and alone each member that bounds its slowdown, by name.
@@ -60,7 +61,7 @@ pub fn outcome(
         pl_mhz: made.point.pl_mhz,
         mapping: made.point.mapping.clone(),
         qos: made.point.qos.clone(),
-        limit: limit(&members),
+        limit: too_much(design, board, made).unwrap_or_else(|| limit(&members)),
         total_mbps: members.iter().map(crate::MemberResult::achieved_mbps).sum(),
         members,
         timeline: timeline.collect(),

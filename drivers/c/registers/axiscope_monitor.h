@@ -157,11 +157,12 @@
 /* A write response before the last data of its burst. */
 #define AXISCOPE_MONITOR_ERRORS_B_EARLY_LOW 22u
 #define AXISCOPE_MONITOR_ERRORS_B_EARLY_MASK 0x1u
-/* More reads in flight than the monitor holds. */
+/* More reads in flight than the monitor holds. It comes back after a clear that comes while they
+   are lost, see STATUS. */
 #define AXISCOPE_MONITOR_ERRORS_READ_OVERFLOW_LOW 23u
 #define AXISCOPE_MONITOR_ERRORS_READ_OVERFLOW_MASK 0x1u
 /* More writes in flight than the monitor holds, or as many bursts of data ahead of their
-   addresses. */
+   addresses. It comes back as that of reads does. */
 #define AXISCOPE_MONITOR_ERRORS_WRITE_OVERFLOW_LOW 24u
 #define AXISCOPE_MONITOR_ERRORS_WRITE_OVERFLOW_MASK 0x1u
 /* AXI3: data of two bursts interleave; the monitor does not follow them apart. */

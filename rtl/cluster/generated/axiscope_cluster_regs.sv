@@ -232,11 +232,11 @@ module axiscope_cluster_regs (
         automatic logic load_next_c;
         next_c = field_storage.interrupt_status.trap.value;
         load_next_c = '0;
-        if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.interrupt_status.trap.value & ~(decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
-            load_next_c = '1;
-        end else if(hwif_in.interrupt_status.trap.hwset) begin // HW Set
+        if(hwif_in.interrupt_status.trap.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.interrupt_status.trap.value & ~(decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
             load_next_c = '1;
         end
         field_combo.interrupt_status.trap.next = next_c;
@@ -258,11 +258,11 @@ module axiscope_cluster_regs (
         automatic logic load_next_c;
         next_c = field_storage.interrupt_status.lost.value;
         load_next_c = '0;
-        if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.interrupt_status.lost.value & ~(decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
-            load_next_c = '1;
-        end else if(hwif_in.interrupt_status.lost.hwset) begin // HW Set
+        if(hwif_in.interrupt_status.lost.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.interrupt_status.lost.value & ~(decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
             load_next_c = '1;
         end
         field_combo.interrupt_status.lost.next = next_c;

@@ -784,11 +784,11 @@ module axiscope_latency_probe_regs (
         automatic logic load_next_c;
         next_c = field_storage.interrupt_status.done.value;
         load_next_c = '0;
-        if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.interrupt_status.done.value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
-            load_next_c = '1;
-        end else if(hwif_in.interrupt_status.done.hwset) begin // HW Set
+        if(hwif_in.interrupt_status.done.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.interrupt_status.done.value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
             load_next_c = '1;
         end
         field_combo.interrupt_status.done.next = next_c;

@@ -494,11 +494,11 @@ module axiscope_smart_dma_regs (
         automatic logic load_next_c;
         next_c = field_storage.interrupt_status.done.value;
         load_next_c = '0;
-        if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.interrupt_status.done.value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
-            load_next_c = '1;
-        end else if(hwif_in.interrupt_status.done.hwset) begin // HW Set
+        if(hwif_in.interrupt_status.done.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.interrupt_status.done.value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
             load_next_c = '1;
         end
         field_combo.interrupt_status.done.next = next_c;
@@ -520,11 +520,11 @@ module axiscope_smart_dma_regs (
         automatic logic load_next_c;
         next_c = field_storage.interrupt_status.error.value;
         load_next_c = '0;
-        if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.interrupt_status.error.value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
-            load_next_c = '1;
-        end else if(hwif_in.interrupt_status.error.hwset) begin // HW Set
+        if(hwif_in.interrupt_status.error.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.interrupt_status.error.value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
             load_next_c = '1;
         end
         field_combo.interrupt_status.error.next = next_c;

@@ -615,11 +615,11 @@ module axiscope_stream_dma_regs (
         automatic logic load_next_c;
         next_c = field_storage.interrupt_status.done_mm2s.value;
         load_next_c = '0;
-        if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.interrupt_status.done_mm2s.value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
-            load_next_c = '1;
-        end else if(hwif_in.interrupt_status.done_mm2s.hwset) begin // HW Set
+        if(hwif_in.interrupt_status.done_mm2s.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.interrupt_status.done_mm2s.value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
             load_next_c = '1;
         end
         field_combo.interrupt_status.done_mm2s.next = next_c;
@@ -641,11 +641,11 @@ module axiscope_stream_dma_regs (
         automatic logic load_next_c;
         next_c = field_storage.interrupt_status.done_s2mm.value;
         load_next_c = '0;
-        if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.interrupt_status.done_s2mm.value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
-            load_next_c = '1;
-        end else if(hwif_in.interrupt_status.done_s2mm.hwset) begin // HW Set
+        if(hwif_in.interrupt_status.done_s2mm.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.interrupt_status.done_s2mm.value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
             load_next_c = '1;
         end
         field_combo.interrupt_status.done_s2mm.next = next_c;
@@ -667,11 +667,11 @@ module axiscope_stream_dma_regs (
         automatic logic load_next_c;
         next_c = field_storage.interrupt_status.error_mm2s.value;
         load_next_c = '0;
-        if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.interrupt_status.error_mm2s.value & ~(decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
-            load_next_c = '1;
-        end else if(hwif_in.interrupt_status.error_mm2s.hwset) begin // HW Set
+        if(hwif_in.interrupt_status.error_mm2s.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.interrupt_status.error_mm2s.value & ~(decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
             load_next_c = '1;
         end
         field_combo.interrupt_status.error_mm2s.next = next_c;
@@ -693,11 +693,11 @@ module axiscope_stream_dma_regs (
         automatic logic load_next_c;
         next_c = field_storage.interrupt_status.error_s2mm.value;
         load_next_c = '0;
-        if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.interrupt_status.error_s2mm.value & ~(decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
-            load_next_c = '1;
-        end else if(hwif_in.interrupt_status.error_s2mm.hwset) begin // HW Set
+        if(hwif_in.interrupt_status.error_s2mm.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.interrupt_status && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.interrupt_status.error_s2mm.value & ~(decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
             load_next_c = '1;
         end
         field_combo.interrupt_status.error_s2mm.next = next_c;

@@ -819,11 +819,11 @@ module axiscope_traffic_generator_regs (
         automatic logic load_next_c;
         next_c = field_storage.trigger.events.triggered.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.trigger.events.triggered.value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
-            load_next_c = '1;
-        end else if(hwif_in.trigger.events.triggered.hwset) begin // HW Set
+        if(hwif_in.trigger.events.triggered.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.trigger.events.triggered.value & ~(decoded_wr_data[0:0] & decoded_wr_biten[0:0]);
             load_next_c = '1;
         end
         field_combo.trigger.events.triggered.next = next_c;
@@ -845,11 +845,11 @@ module axiscope_traffic_generator_regs (
         automatic logic load_next_c;
         next_c = field_storage.trigger.events.fired.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.trigger.events.fired.value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
-            load_next_c = '1;
-        end else if(hwif_in.trigger.events.fired.hwset) begin // HW Set
+        if(hwif_in.trigger.events.fired.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.trigger.events.fired.value & ~(decoded_wr_data[1:1] & decoded_wr_biten[1:1]);
             load_next_c = '1;
         end
         field_combo.trigger.events.fired.next = next_c;
@@ -871,11 +871,11 @@ module axiscope_traffic_generator_regs (
         automatic logic load_next_c;
         next_c = field_storage.trigger.events.reads_ended.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.trigger.events.reads_ended.value & ~(decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
-            load_next_c = '1;
-        end else if(hwif_in.trigger.events.reads_ended.hwset) begin // HW Set
+        if(hwif_in.trigger.events.reads_ended.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.trigger.events.reads_ended.value & ~(decoded_wr_data[2:2] & decoded_wr_biten[2:2]);
             load_next_c = '1;
         end
         field_combo.trigger.events.reads_ended.next = next_c;
@@ -897,11 +897,11 @@ module axiscope_traffic_generator_regs (
         automatic logic load_next_c;
         next_c = field_storage.trigger.events.writes_ended.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.trigger.events.writes_ended.value & ~(decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
-            load_next_c = '1;
-        end else if(hwif_in.trigger.events.writes_ended.hwset) begin // HW Set
+        if(hwif_in.trigger.events.writes_ended.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.trigger.events.writes_ended.value & ~(decoded_wr_data[3:3] & decoded_wr_biten[3:3]);
             load_next_c = '1;
         end
         field_combo.trigger.events.writes_ended.next = next_c;
@@ -923,11 +923,11 @@ module axiscope_traffic_generator_regs (
         automatic logic load_next_c;
         next_c = field_storage.trigger.events.work_ended.value;
         load_next_c = '0;
-        if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
-            next_c = field_storage.trigger.events.work_ended.value & ~(decoded_wr_data[4:4] & decoded_wr_biten[4:4]);
-            load_next_c = '1;
-        end else if(hwif_in.trigger.events.work_ended.hwset) begin // HW Set
+        if(hwif_in.trigger.events.work_ended.hwset) begin // HW Set
             next_c = '1;
+            load_next_c = '1;
+        end else if(decoded_reg_strb.trigger.events && decoded_req_is_wr) begin // SW write 1 clear
+            next_c = field_storage.trigger.events.work_ended.value & ~(decoded_wr_data[4:4] & decoded_wr_biten[4:4]);
             load_next_c = '1;
         end
         field_combo.trigger.events.work_ended.next = next_c;

@@ -153,10 +153,11 @@ pub mod errors {
     pub const B_UNASKED: Field = Field::new("b_unasked", 21, 1);
     /// A write response before the last data of its burst.
     pub const B_EARLY: Field = Field::new("b_early", 22, 1);
-    /// More reads in flight than the monitor holds.
+    /// More reads in flight than the monitor holds. It comes back after a clear that comes while
+    /// they are lost, see STATUS.
     pub const READ_OVERFLOW: Field = Field::new("read_overflow", 23, 1);
     /// More writes in flight than the monitor holds, or as many bursts of data ahead of their
-    /// addresses.
+    /// addresses. It comes back as that of reads does.
     pub const WRITE_OVERFLOW: Field = Field::new("write_overflow", 24, 1);
     /// AXI3: data of two bursts interleave; the monitor does not follow them apart.
     pub const W_INTERLEAVED: Field = Field::new("w_interleaved", 25, 1);

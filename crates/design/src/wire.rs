@@ -1,0 +1,104 @@
+//! Rates that no port can carry: what is wanted against beats and clock, before the memory is asked.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    compile::{Kind, Made},
+    place::Board,
+    record::{DesignFile, Way},
+};
+
+/// A rate that is so many times too much is missed for certain.
+const LEAST: f64 = 1.01;
+
+/// Streams of one direction at one port, and what they want of it together.
+struct Wanted<'a> {
+    names: Vec<&'a str>,
+    port: &'a str,
+    way: Way,
+    mbps: f64,
+    /// Bytes of the widest beat that can go.
+    beat_bytes: u32,
+    mhz: f64,
+}
+
+impl Wanted<'_> {
+    /// A beat a cycle, MB/s.
+    fn carried_mbps(&self) -> f64 {
+        f64::from(self.beat_bytes) * self.mhz
+    }
+
+    /// How many times too much; 1 is all that can be carried.
+    fn times(&self) -> f64 {
+        self.mbps / self.carried_mbps()
+    }
+
+    fn said(&self) -> String {
+        let verb = if self.names.len() == 1 {
+            "wants"
+        } else {
+            "want"
+        };
+        format!(
+            "{} {verb} to {} {} MB/s through {}. Beats of {} bytes at {} MHz carry {} MB/s at most, \
+             whatever the memory does. A higher PL clock, wider beats or one more port carries more.",
+            listed(&self.names),
+            self.way.name(),
+            self.mbps,
+            self.port,
+            self.beat_bytes,
+            self.mhz,
+            self.carried_mbps(),
+        )
+    }
+}
+
+/// What limits a design whose rates are more than beats and clock of a port carry: the streams that
+/// ask for the most times too much. None where all could be carried.
+pub(crate) fn too_much(design: &DesignFile, board: &Board, made: &Made) -> Option<String> {
+    let mut all = Vec::new();
+    let mut together: BTreeMap<(&str, &str), Wanted<'_>> = BTreeMap::new();
+    for placed in made.members.iter().filter(|p| p.kind == Kind::Stream) {
+        let stream = &design.stream[placed.number];
+        let Some(mbps) = stream.rate_mbps else {
+            continue;
+        };
+        let port = placed.ports[0].as_str();
+        let alone = Wanted {
+            names: vec![&placed.name],
+            port,
+            way: stream.direction,
+            mbps,
+            beat_bytes: placed.beat_bytes.unwrap_or(1).into(),
+            mhz: made.point.pl_mhz_at(port),
+        };
+        // Those that end, or wait for others, need not go at one time.
+        if stream.bytes.is_none() && stream.after.is_empty() {
+            let beat_bytes = board.port(port).map_or(alone.beat_bytes, |p| p.beat_bytes);
+            let place = (port, stream.direction.name());
+            let all = together.entry(place).or_insert_with(|| Wanted {
+                names: Vec::new(),
+                mbps: 0.0,
+                beat_bytes,
+                ..alone
+            });
+            all.names.push(&placed.name);
+            all.mbps += mbps;
+        }
+        all.push(alone);
+    }
+    all.extend(together.into_values().filter(|w| w.names.len() > 1));
+    all.into_iter()
+        .filter(|w| w.times() > LEAST)
+        .max_by(|a, b| a.times().total_cmp(&b.times()))
+        .map(|w| w.said())
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn listed(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

@@ -1,0 +1,92 @@
+"""A board whose registers and memory are files, behind a real ``axiscope-agent``."""
+
+from __future__ import annotations
+
+import os
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from boot.image import registers
+from typer.testing import CliRunner
+
+from axiscope.backends import backend_of
+from axiscope.backends.board.backend import VARIABLE
+from axiscope.cli.app import app
+
+PROGRAM = Path(__file__).parents[2] / "target/tested/axiscope-agent"
+EXPERIMENT = {
+    "schema": 1,
+    "title": "One port",
+    "settings": {"platform": "ultra96", "pl_mhz": 100.0, "mode": "read"},
+    "sweep": [{"axes": {"ports": ["HP0"], "burst_beats": [4, 16]}}],
+}
+TEXT = """schema = 1
+title = "One port"
+[settings]
+platform = "ultra96"
+pl_mhz = 100.0
+mode = "read"
+[[sweep]]
+axes.ports = ["HP0"]
+axes.burst_beats = [4, 16]
+"""
+BUFFER_BYTES = 1 << 28
+pytestmark = pytest.mark.skipif(
+    not PROGRAM.is_file(), reason="`cargo test --profile tested` builds axiscope-agent"
+)
+
+
+@pytest.fixture
+def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A file system with a generator at HP0 and 256 MiB; ``local`` is that board."""
+    root = tmp_path / "root"
+    files = {
+        "sys/class/uio/uio0/name": b"axiscope-hp0\n",
+        "sys/class/uio/uio0/maps/map0/addr": b"0xa0000000\n",
+        "sys/class/uio/uio0/maps/map0/size": b"0x1000\n",
+        "sys/class/uio/uio0/device/of_node/axiscope,port": b"HP0\0",
+        "sys/class/uio/uio0/device/of_node/axiscope,pl-hz": struct.pack(">I", 100_000_000),
+        "sys/class/u-dma-buf/axiscope/phys_addr": b"0x70000000\n",
+        "sys/class/u-dma-buf/axiscope/size": f"{BUFFER_BYTES}\n".encode(),
+        "dev/axiscope": b"",
+        "dev/uio0": registers(),
+    }
+    for name, content in files.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_bytes(content)
+    os.truncate(root / "dev/axiscope", BUFFER_BYTES)
+    program = tmp_path / "agent"
+    program.write_text(f'#!/bin/sh\nexec {PROGRAM} "$@" --root {root}\n')
+    program.chmod(0o755)
+    monkeypatch.setenv(VARIABLE, str(program))
+    backend_of.cache_clear()
+    yield root
+    backend_of.cache_clear()
+
+
+def zynqmp(board: Path) -> None:
+    (board / "proc/device-tree").mkdir(parents=True)
+    (board / "proc/device-tree/compatible").write_bytes(b"xlnx,zynqmp\0")
+    with (board / "dev/mem").open("wb") as memory:
+        memory.truncate(1 << 32)
+        memory.seek(0xFD38_0008)
+        memory.write(b"\x07")
+        memory.seek(0xFD07_0000)
+        memory.write(struct.pack("<I", 0x81040010))
+
+
+def word_of(board: Path, address: int) -> int:
+    with (board / "dev/mem").open("rb") as memory:
+        memory.seek(address)
+        return int(struct.unpack("<I", memory.read(4))[0])
+
+
+def qos_of(board: Path) -> int:
+    return word_of(board, 0xFD38_0008) & 0xFF
+
+
+def says(*words: str | Path) -> tuple[int, str]:
+    done = CliRunner(env={"COLUMNS": "400"}).invoke(app, list(map(str, words)))
+    return done.exit_code, done.output
