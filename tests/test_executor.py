@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import signal
 import threading
 import time
 
-from axiscope.executor import LocalProcesses
+import pytest
+
+from axiscope.executor import LocalProcesses, _whole
 
 
 def _size_after_a_while(task: bytes) -> int:
@@ -21,3 +24,11 @@ def test_an_error_here_ends_workers_whose_tasks_do_not_fit_into_a_pipe() -> None
     closing.start()
     closing.join(timeout=30)
     assert not closing.is_alive()
+
+
+def test_ctrl_c_waits_until_a_worker_is_known() -> None:
+    done = []
+    with pytest.raises(KeyboardInterrupt), _whole():
+        signal.raise_signal(signal.SIGINT)
+        done.append("known")
+    assert done == ["known"]

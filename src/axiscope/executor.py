@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import active_children, forkserver, get_context, parent_process
 from typing import Any, Protocol, TypeVar
 
@@ -78,7 +79,8 @@ class LocalProcesses:
             waiting: dict[Future[Result], int] = {}
             numbers = iter(range(len(tasks)))
             for number in numbers:
-                waiting[pool.submit(function, tasks[number])] = number
+                with _whole():
+                    waiting[pool.submit(function, tasks[number])] = number
                 if len(waiting) < 2 * self.jobs:
                     continue
                 yield from _finished(waiting)
@@ -109,6 +111,25 @@ def _stop_feeding(pool: ProcessPoolExecutor) -> None:
     queue = getattr(pool, "_call_queue", None)
     if queue is not None:
         queue._reader.close()
+
+
+@contextmanager
+def _whole() -> Iterator[None]:
+    """Holds Ctrl-C back until a worker that is being started is known, and so can be ended.
+
+    Else it would come to life beside a pool that is gone, and say so by a traceback.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    asked: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: asked.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if asked:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _start_server() -> None:
