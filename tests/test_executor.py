@@ -28,7 +28,12 @@ def test_an_error_here_ends_workers_whose_tasks_do_not_fit_into_a_pipe() -> None
 
 def test_ctrl_c_waits_until_a_worker_is_known() -> None:
     done = []
-    with pytest.raises(KeyboardInterrupt), _whole():
-        signal.raise_signal(signal.SIGINT)
-        done.append("known")
+
+    def start() -> None:
+        with _whole():
+            signal.raise_signal(signal.SIGINT)
+            done.append("known")
+
+    with pytest.raises(KeyboardInterrupt):
+        start()
     assert done == ["known"]
