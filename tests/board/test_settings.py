@@ -1,15 +1,21 @@
-"""Settings of a board: they hold for a run, and are undone."""
+"""What a board is set to and asked: settings, registers, doctor, report, designs loaded."""
 
 from __future__ import annotations
 
+import json
 import struct
+import zipfile
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
+from typer.testing import CliRunner
 
 from axiscope.backends import backend_of, plan_experiment
 from axiscope.backends.board import BoardBackend
+from axiscope.cli.app import app
+from axiscope.cli.board_report import _plain_words
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
 from axiscope.platform import find_platform
@@ -144,3 +150,153 @@ def test_a_setting_that_is_none_is_refused_before_a_point_runs(board: Path, tmp_
         backend.close()
     assert qos_of(board) == 7
     assert not (tmp_path / "out").exists()
+
+
+def test_doctor_tells_what_is_missing_and_when_nothing_is(board: Path, tmp_path: Path):
+    experiment = tmp_path / "one.toml"
+    experiment.write_text(TEXT)
+    code, said = says("board", "doctor", "local", experiment)
+    assert code == 0, said
+    assert "ok       axiscope-hp0: a block at 0xa0000000" in said
+    assert "ok       all 2 points can run" in said
+    experiment.write_text(TEXT.replace("HP0", "HP3"))
+    code, said = says("board", "doctor", "local", experiment)
+    assert code == 1
+    assert "missing  masters.HP3.port: HP3; no block" in said
+    assert "(2 of 2 points)" in said
+    (board / "sys/class/uio/uio0/name").unlink()
+    code, said = says("board", "doctor", "local", experiment)
+    assert code == 1
+    assert "missing  no block of the instrument" in said
+
+
+def test_settings_and_registers_are_told_of_a_board_without_blocks(board: Path, tmp_path: Path):
+    (board / "sys/class/uio/uio0/name").unlink()
+    zynqmp(board)
+    code, said = says("board", "settings", "local", "HP0.read_qos")
+    assert code == 0, said
+    (row,) = [line for line in said.splitlines() if "HP0.read_qos" in line]
+    assert [cell.strip() for cell in row.strip("│").split("│")] == ["HP0.read_qos", "7"]
+    file = tmp_path / "dump.txt"
+    code, said = says("board", "dump", "local", "-o", file)
+    assert code == 0, said
+    assert "0xFD070000 = 0x81040010\n" in file.read_text()
+
+
+def test_a_report_holds_what_a_board_says(board: Path, tmp_path: Path):
+    zynqmp(board)
+    sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
+    # As if the board had been another computer.
+    frame = pl.read_parquet(tmp_path / "out/results.parquet")
+    secret = "ssh://alice@10.0.0.7:22"
+    frame.with_columns(backend=pl.lit(f"board:{secret}?a=1")).write_parquet(
+        tmp_path / "out/results.parquet"
+    )
+    manifest = json.loads((tmp_path / "out/manifest.json").read_text())
+    manifest["board"]["url"] = secret
+    manifest["command"] = ["axiscope", "/home/alice/run.toml", "--board", secret]
+    manifest["experiment"] = "/home/alice/run.toml"
+    (tmp_path / "out/manifest.json").write_text(json.dumps(manifest))
+    # One agent has a board: the sweep's, until its session ends.
+    backend = backend_of("board:local")
+    assert isinstance(backend, BoardBackend)
+    backend.close()
+    first, again = tmp_path / "one.zip", tmp_path / "two.zip"
+    words = ["board", "report", "local", "--results", tmp_path / "out", "--platform", "ultra96"]
+    code, said = says(*words, "-o", first)
+    assert code == 0, said
+    with zipfile.ZipFile(first) as file:
+        held = {name: file.read(name) for name in file.namelist()}
+    assert set(held) == {
+        *("README.txt", "facts.json", "blocks.json", "checks.json", "settings.json"),
+        *(
+            "registers.txt",
+            "missing.txt",
+            "session.txt",
+            "results/manifest.json",
+            "results/results.parquet",
+        ),
+    }
+    assert json.loads(held["facts.json"])["agent"]["machine"]["compatible"] == ["xlnx,zynqmp"]
+    assert json.loads(held["settings.json"])["HP0.read_qos"] == 7
+    assert b"0xFD070000 = 0x81040010\n" in held["registers.txt"]
+    assert json.loads(held["blocks.json"])["blocks"][0]["name"] == "axiscope-hp0"
+    assert held["missing.txt"] == b"nothing\n"
+    story = held["session.txt"].decode().splitlines()
+    assert story[:3] == ["hello: answered", "open: answered", "preflight: answered"]
+    told = pl.read_parquet(held["results/results.parquet"])
+    assert told["backend"].unique().to_list() == ["board:ssh://BOARD?a=1"]
+    assert json.loads(held["results/manifest.json"])["board"]["url"] == "ssh://BOARD"
+    everything = b"".join(held.values()) + str(told.to_dicts()).encode()
+    assert b"alice" not in everything
+    assert b"10.0.0.7" not in everything
+    assert says(*words, "-o", again)[0] == 0
+    assert again.read_bytes() == first.read_bytes()
+
+
+def test_what_ssh_wrote_names_nobody_and_a_board_keeps_its_name():
+    url = "ssh://alice@ultra96:22"
+    said = "alice@ultra96: denied; Connection to 192.168.1.7 closed by ultra96, fe80::1:2 too"
+    told = _plain_words(said, url)
+    assert told == "BOARD: denied; Connection to BOARD closed by BOARD, BOARD too"
+    plain = "avnet,ultra96-rev1 at 10:20:30"
+    assert _plain_words(plain, "local") == plain
+    assert _plain_words("axiscope-ultra96 and 0.2.0", url) == "axiscope-ultra96 and 0.2.0"
+
+
+def test_a_report_says_what_could_not_be_asked(board: Path, tmp_path: Path):
+    # No chip is named in the device tree: nobody knows its registers.
+    report = tmp_path / "one.zip"
+    code, said = says("board", "report", "local", "-o", report)
+    assert code == 0, said
+    assert "missing  settings.json: this agent knows no registers" in said
+    with zipfile.ZipFile(report) as file:
+        assert "settings.json" not in file.namelist()
+        assert b"registers.txt" in file.read("missing.txt")
+    words = ["board", "report", "local", "-o", str(report), "--results", str(tmp_path)]
+    done = CliRunner().invoke(app, words)
+    assert done.exit_code != 0
+    assert "results.parquet or manifest.json: No such file" in str(done.exception)
+
+
+def test_what_only_looks_takes_no_settings(board: Path, tmp_path: Path):
+    for words in (["settings"], ["dump", "-o", str(tmp_path / "dump.txt")]):
+        done = CliRunner().invoke(app, ["board", *words, "local?HP0.read_qos=3"])
+        assert "this command sets nothing; give local, and settings to a run" in str(done.exception)
+    assert not (tmp_path / "dump.txt").exists()
+
+
+def test_a_design_is_loaded_and_taken_away(board: Path, tmp_path: Path):
+    def ran(*words: str) -> str:
+        done = CliRunner().invoke(app, ["board", *words], env={"COLUMNS": "200"})
+        return str(done.exception or done.output)
+
+    manager = board / "sys/class/fpga_manager/fpga0"
+    manager.mkdir(parents=True)
+    for name, text in {"firmware": "", "state": "operating"}.items():
+        (manager / name).write_text(text)
+    (board / "sys/kernel/config/device-tree/overlays").mkdir(parents=True)
+    bitstream, overlay = tmp_path / "own.bin", tmp_path / "own.dtbo"
+    bitstream.write_bytes(bytes.fromhex("aa99556601020304"))
+    overlay.write_bytes(struct.pack(">II", 0xD00DFEED, 8))
+    files = ["--bitstream", str(bitstream), "--overlay", str(overlay)]
+    said = ran("load", "local", *files)
+    assert "loaded own.bin, 8 bytes" in said
+    assert "1 blocks" in said
+    assert (board / "lib/firmware/axiscope_design.bin").read_bytes()[:4].hex() == "665599aa"
+    out = tmp_path / "out"
+    sweep(EXPERIMENT, output=out, backend="board:local")
+    told = json.loads((out / "manifest.json").read_text())["board"]["bitstream"]
+    assert told.startswith("own.bin sha256:")
+    assert "another agent has the board" in ran("unload", "local")
+    backend_of("board:local").close()
+    assert "took the overlay away" in ran("unload", "local")
+    assert "nothing to do" in ran("unload", "local")
+    bitstream.write_bytes(bytes(64))
+    assert "no sync word" in ran("load", "local", *files)
+    assert "no such file" in ran("load", "local", "--overlay", str(tmp_path / "none"))
+    assert "give --bitstream" in ran("load", "local")
+    odd = tmp_path / "a b.dtbo"
+    odd.write_bytes(overlay.read_bytes())
+    assert "rename it" in ran("load", "local", "--overlay", str(odd))
+    assert "built in" in ran("load", "virtual:ultra96", *files)
