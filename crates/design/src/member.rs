@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Share of a wanted rate from which it counts as met: pace and counted time end within bursts.
-const ENOUGH: f64 = 0.99;
+pub(crate) const ENOUGH: f64 = 0.99;
 
 /// The member that each direction of each master is.
 pub(crate) struct Names(HashMap<(String, &'static str), String>);

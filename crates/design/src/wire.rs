@@ -4,12 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::{
     compile::{Kind, Made},
+    member::ENOUGH,
     place::Board,
     record::{DesignFile, Way},
 };
-
-/// A rate that is so many times too much is missed for certain.
-const LEAST: f64 = 1.01;
 
 /// Streams of one direction at one port, and what they want of it together.
 struct Wanted<'a> {
@@ -40,7 +38,7 @@ impl Wanted<'_> {
             "want"
         };
         format!(
-            "{} {verb} to {} {} MB/s through {}. Beats of {} bytes at {} MHz carry {} MB/s at most, \
+            "{} {verb} to {} {:.0} MB/s through {}. Beats of {} bytes at {} MHz carry {:.0} MB/s at most, \
              whatever the memory does. A higher PL clock, wider beats or one more port carries more.",
             listed(&self.names),
             self.way.name(),
@@ -89,7 +87,8 @@ pub(crate) fn too_much(design: &DesignFile, board: &Board, made: &Made) -> Optio
     }
     all.extend(together.into_values().filter(|w| w.names.len() > 1));
     all.into_iter()
-        .filter(|w| w.times() > LEAST)
+        // All that can be carried is not enough.
+        .filter(|w| ENOUGH * w.times() > 1.0)
         .max_by(|a, b| a.times().total_cmp(&b.times()))
         .map(|w| w.said())
 }
