@@ -204,8 +204,7 @@ async def each_monitor_sees_what_the_block_at_its_port_counts(dut):
         await board.idle(port)
         for one, command in ((block, {"snapshot": 1}), (monitor, {"snapshot": 1})):
             await one.write("control", **command)
-            while await one.field("status", "snapshot_busy"):
-                pass
+            await one.until_zero("status", "snapshot_busy", dut.aclk)
         assert await monitor.read("errors") == 0, port
         for direction in ("reads", "writes"):
             for total in ("bytes", "bursts", "error_responses"):
@@ -275,8 +274,7 @@ async def each_probe_writes_and_reads_at_its_own_port(dut):
             await board.bus.write(window + WRITE_DATA + 4 * i, (k << 16 | i).to_bytes(4, "little"))
         for start in ("start_write", "start_read"):
             await probe.write("control", **{start: 1})
-            while await probe.field("status", "busy"):
-                pass
+            await probe.until_zero("status", "busy", dut.aclk)
     for k, (port, probe) in enumerate(board.probes.items(), 1):
         wanted = b"".join((k << 16 | i).to_bytes(4, "little") for i in range(words))
         data = board.ram[port].read(0, RAM_BYTES)

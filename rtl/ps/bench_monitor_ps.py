@@ -56,16 +56,14 @@ async def the_bench_and_the_monitor_tell_the_same(dut):
     monitor = Registers("monitor", Window(master, MONITOR))
     for case in CASES:
         await monitor.write("control", clear=1)
-        while await monitor.field("status", "clear_busy"):
-            pass
+        await monitor.until_zero("status", "clear_busy", dut.aclk)
         await monitor.write("counting", enable=1)
         ps.count_anew()
         await run(block, case)
         await ClockCycles(dut.aclk, 100)
         found = ps.waits()["HP3"].model_dump()
         await monitor.write("control", snapshot=1)
-        while await monitor.field("status", "snapshot_busy"):
-            pass
+        await monitor.until_zero("status", "snapshot_busy", dut.aclk)
         assert await monitor.read("errors") == 0
         for channel, causes in found.items():
             if channel == "cycles":
