@@ -29,8 +29,9 @@ run: ready  ## Run the main job: both boards, over 300 points, table and report 
 
 # All that tests use is of one profile, and no model waits for link-time optimisation.
 test: export MATURIN_PEP517_ARGS := --profile tested --features schema
+# Many tests of boards wait for the end of a wait: more at once than processors.
 test: setup rtl-test built explorer  ## Run every test (RTL, Rust, Python, report in Chromium)
-	cargo test --profile tested $(TESTED)
+	RUST_TEST_THREADS=8 cargo test --profile tested $(TESTED)
 	$(UV) run --no-sync pytest -n 2 --dist loadfile
 
 # What tests use of Rust, by one command: features of packages are those of all, so each is compiled once.
@@ -171,12 +172,12 @@ agents:  ## Build axiscope-agent and axiscope-host for boards, static, into dist
 	tools/check_agents.sh dist/agents
 
 agents-test: agents  ## Test axiscope-agent for ARM under qemu-user, on a board that is files
-	AXISCOPE_AGENT_COMMAND="qemu-aarch64 $(CURDIR)/dist/agents/aarch64/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent --test cores --test load --test probe --test stop
-	AXISCOPE_AGENT_COMMAND="qemu-arm $(CURDIR)/dist/agents/armv7/axiscope-agent" cargo test --profile tested -p axiscope-board --test agent --test cores --test load --test probe --test stop
+	AXISCOPE_AGENT_COMMAND="qemu-aarch64 $(CURDIR)/dist/agents/aarch64/axiscope-agent" cargo test --profile tested -p axiscope-board --test agents -- messages:: cores:: load:: probe:: stop::
+	AXISCOPE_AGENT_COMMAND="qemu-arm $(CURDIR)/dist/agents/armv7/axiscope-agent" cargo test --profile tested -p axiscope-board --test agents -- messages:: cores:: load:: probe:: stop::
 
 remote-test:  ## Run the firmware of R5F cores on QEMU's Cortex-R5F (needs rustup, apt's qemu-system-arm)
 	$(R5F_TARGET)
-	cargo test --profile tested -p axiscope-board --features r5f --test r5f_emulated --test remote
+	cargo test --profile tested -p axiscope-board --features r5f --test agents -- r5f_emulated:: remote::
 
 # The board whose overlay an emulated Linux gets; `make agents` first, and what tools/boot/boot.py names of apt.
 BOARD ?= ultra96
@@ -186,7 +187,7 @@ boot: setup  ## Boot Linux in an emulator with a board's overlay; axiscope-agent
 # Sessions of axiscope-agent with a host that sends anything; a thousand take about a minute.
 SESSIONS ?= 60000
 fuzz:  ## Send axiscope-agent anything for an hour (SESSIONS=1000: a minute; SEED=7: others)
-	PROPTEST_CASES=$(SESSIONS) PROPTEST_RNG_SEED=$(SEED) cargo test --profile tested -p axiscope-board --test fuzz -- --nocapture
+	PROPTEST_CASES=$(SESSIONS) PROPTEST_RNG_SEED=$(SEED) cargo test --profile tested -p axiscope-board --test agents -- fuzz:: --nocapture
 
 # Files of every kind that the command line reads; what breaks it is kept in results/fuzz.
 SECONDS ?= 3600

@@ -13,7 +13,7 @@ use super::{
 };
 
 /// Changes with how the C++ is compiled, so that it is compiled anew.
-const COMPILED: u32 = 6;
+const COMPILED: u32 = 7;
 
 /// Of Verilator, for every top.
 const FLAGS: [&str; 12] = [
@@ -37,6 +37,8 @@ pub struct Wanted<'a> {
     pub width: u32,
     pub files: &'a [PathBuf],
     pub traced: bool,
+    /// Of the C++ compiler.
+    pub level: u32,
     pub prefix: String,
     pub folder: PathBuf,
 }
@@ -78,7 +80,8 @@ impl Wanted<'_> {
         let from = build_id::of(root, from);
         let rests = self.rests();
         let version = &tool.version;
-        let made_of = format!("{COMPILED} {version} {command:?} {rests:?} {from}");
+        let level = self.level;
+        let made_of = format!("{COMPILED} {level} {version} {command:?} {rests:?} {from}");
         let stamp = folder.join("made_of");
         if fs::read_to_string(&stamp).is_ok_and(|s| s == made_of) {
             return;
@@ -87,49 +90,47 @@ impl Wanted<'_> {
         fs::create_dir_all(folder).expect("a folder in target");
         said(command);
         let direct = !traced && edge::is_one(folder, prefix);
-        // Writing waveforms takes most of the time of those that do.
-        let level = if traced { 1 } else { 2 };
         compile(
-            &|| tool.cc(traced),
+            &|| tool.cc(traced, level),
             folder,
             prefix,
             direct.then_some(rests.as_ref()),
-            level,
         );
         fs::write(&stamp, made_of).expect("a file in target");
     }
 }
 
-/// Compiles the C++ of a top into libraries beside it; where a cycle can be done `direct`ly, with
+/// Compiles the C++ of a top into a library beside it; where a cycle can be done `direct`ly, with
 /// the function that does it, which is shorter where something `rests`.
 fn compile(
     cc: &dyn Fn() -> cc::Build,
     folder: &Path,
     prefix: &str,
     direct: Option<Option<&Rests>>,
-    level: u32,
 ) {
-    // Constructors and names of signals are long and run once: compiled plainly.
     let (slow, mut fast): (Vec<_>, Vec<_>) = written(folder).into_iter().partition(|f| {
         let name = f.file_name().map(|n| n.to_string_lossy().into_owned());
         name.is_some_and(|n| n.contains("Slow") || n.contains("Trace") || n.contains("Syms"))
     });
-    // One file each: to read what all of them include takes longer than most of them.
-    let library = |name: &str, files: &[PathBuf], level| {
-        let all = folder.join(format!("{name}_all.cc"));
-        let text: String = files
-            .iter()
-            .filter_map(|f| f.file_name())
-            .map(|f| format!("#include \"{}\"\n", f.to_string_lossy()))
-            .collect();
+    // One file: to read what all of them include takes longer than most of them.
+    let library = |fast: &[PathBuf]| {
+        let all = folder.join(format!("{prefix}_all.cc"));
+        let included = |files: &[PathBuf]| -> String {
+            let names = files.iter().filter_map(|f| f.file_name());
+            names
+                .map(|f| format!("#include \"{}\"\n", f.to_string_lossy()))
+                .collect()
+        };
+        // Constructors and names of signals are long and run once: compiled plainly.
+        let plainly = "#pragma GCC optimize(\"O0\")\n";
+        let text = included(fast) + plainly + &included(&slow);
         fs::write(&all, text).expect("a file in target");
         let mut build = cc();
-        build.opt_level(level).include(folder).file(all);
+        build.include(folder).file(all);
         build.out_dir(folder).cargo_metadata(false);
-        build.try_compile(name)
+        build.try_compile(prefix)
     };
     let failed = |e| panic!("{prefix}: {e}");
-    library(&format!("{prefix}_slow"), &slow, 0).unwrap_or_else(failed);
     if let Some(rests) = direct {
         let cycle = folder.join(format!("{prefix}_cycle.cpp"));
         fast.retain(|f| f.file_name().is_none_or(|n| *n != *edge::source(prefix)));
@@ -138,14 +139,14 @@ fn compile(
             fs::write(&cycle, edge::cycle(folder, prefix, rests)).expect("a file in OUT_DIR");
         };
         write(rests);
-        if let Err(e) = library(prefix, &fast, level) {
+        if let Err(e) = library(&fast) {
             // Another Verilator may name signals differently.
             println!("cargo::warning={prefix}: no shorter cycle while registers rest: {e}");
             write(None);
-            library(prefix, &fast, level).unwrap_or_else(failed);
+            library(&fast).unwrap_or_else(failed);
         }
     } else {
-        library(prefix, &fast, level).unwrap_or_else(failed);
+        library(&fast).unwrap_or_else(failed);
     }
 }
 

@@ -46,11 +46,12 @@ impl Tool {
         }
     }
 
-    pub fn cc(&self, traced: bool) -> cc::Build {
+    /// A compiler that optimises to a `level`, with what writing waveforms needs if `traced`.
+    pub fn cc(&self, traced: bool, level: u32) -> cc::Build {
         let mut cc = cc::Build::new();
         cc.cpp(true)
             .std("c++17")
-            .opt_level(2)
+            .opt_level(level)
             .debug(false)
             .define("NDEBUG", None)
             .warnings(false)

@@ -20,7 +20,7 @@ struct Header {
 /// Every top that runs, and with `waves` every one again that traces, which is slower.
 pub fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
     let tool = Tool::found(root, here);
-    let mut shim = tool.cc(waves);
+    let mut shim = tool.cc(waves, level(false));
     let mut header = Header::default();
     for traced in [false, true].into_iter().take(1 + usize::from(waves)) {
         tops(root, here, lists, &tool, traced, &mut header, &mut shim);
@@ -55,10 +55,10 @@ fn tops(
     header: &mut Header,
     shim: &mut cc::Build,
 ) {
-    // One place for every profile and for linters: making the tops takes minutes.
-    let made = root
-        .join("target/rtl/board")
-        .join(if traced { "waves" } else { "plain" });
+    let level = level(traced);
+    // One place for every profile that optimises alike, and for linters: making the tops takes minutes.
+    let kind = if traced { "waves" } else { "plain" };
+    let made = root.join(format!("target/rtl/board/{kind}-O{level}"));
     fs::create_dir_all(&made).expect("a folder in target");
     let lock = fs::File::create(made.join("lock")).expect("a file in target");
     lock.lock().expect("another build of the board ends");
@@ -74,6 +74,7 @@ fn tops(
                 width,
                 files,
                 traced,
+                level,
                 prefix,
                 folder,
             }
@@ -107,5 +108,11 @@ fn tops(
 fn link(folder: &Path, prefix: &str) {
     println!("cargo::rustc-link-search=native={}", folder.display());
     println!("cargo::rustc-link-lib=static={prefix}");
-    println!("cargo::rustc-link-lib=static={prefix}_slow");
+}
+
+/// How far the C++ of the tops is optimised: as this crate, but no further than what pays; writing
+/// waveforms takes most of the time of those that do.
+fn level(traced: bool) -> u32 {
+    let told = env::var("OPT_LEVEL").ok().and_then(|l| l.parse().ok());
+    told.unwrap_or(2).min(2u32).saturating_sub(traced.into())
 }

@@ -13,7 +13,7 @@ mod pins;
 mod port;
 mod refuse;
 #[cfg(test)]
-#[path = "../tests/shipped/mod.rs"]
+#[path = "../tests/boards/shipped.rs"]
 mod shipped;
 mod software;
 

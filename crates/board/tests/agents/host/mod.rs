@@ -1,0 +1,157 @@
+//! A host of an agent that is a program.
+
+use std::{
+    io::{BufReader, Read},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+};
+
+use axiscope_agent::{Fault, Frame, Kind};
+use serde_json::{Value, json};
+
+use crate::fake::Fake;
+
+/// A generator at HP0, which reads.
+pub fn generator() -> Value {
+    json!({"kind": "traffic_generator", "name": "g", "port": "HP0", "read": {"burst_beats": 16,
+        "pattern": "sequential", "base": 4096, "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1}})
+}
+
+/// A point of these masters, which ends so.
+pub fn point(masters: &[Value], until: &str) -> Value {
+    json!({"pl_mhz": 100, "mapping": "row_bank_column", "masters": masters,
+        "run": {"until": until, "warmup_us": 0, "min_us": 200, "max_us": 2000}})
+}
+
+/// The platform is read for its ports and widths only.
+pub fn platform() -> String {
+    let read = |file: &str| {
+        let path = format!("{}/../../{file}.toml", env!("CARGO_MANIFEST_DIR"));
+        std::fs::read_to_string(path).expect("a shipped file")
+    };
+    let files = axiscope_soc::Files::gather(&read("platforms/ultra96"), "ultra96", |f| Ok(read(f)));
+    files
+        .and_then(|f| f.complete("ultra96"))
+        .expect("a platform")
+}
+
+/// The agent of this build, or that of `AXISCOPE_AGENT_COMMAND`, words with spaces between: one of
+/// another processor under its emulator (`make agents-test`).
+pub fn agent() -> Command {
+    let own = env!("CARGO_BIN_EXE_axiscope-agent").to_owned();
+    let command = std::env::var("AXISCOPE_AGENT_COMMAND").unwrap_or(own);
+    let mut words = command.split(' ');
+    let mut agent = Command::new(words.next().expect("a program"));
+    agent.args(words);
+    agent
+}
+
+/// An emulator starts no second program of its processor, so the agent is a worker alone.
+pub fn is_emulated() -> bool {
+    std::env::var("AXISCOPE_AGENT_COMMAND").is_ok()
+}
+
+pub struct Agent {
+    pub child: Child,
+    to: Option<ChildStdin>,
+    from: BufReader<ChildStdout>,
+}
+
+impl Agent {
+    pub fn start(fake: &Fake) -> Self {
+        Self::greeted(fake).0
+    }
+
+    /// The agent and its answer to `hello`.
+    pub fn greeted(fake: &Fake) -> (Self, Value) {
+        let mut child = agent()
+            .args([if is_emulated() { "work" } else { "serve" }, "--root"])
+            .arg(fake.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the agent");
+        let to = child.stdin.take();
+        let from = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut agent = Self { child, to, from };
+        let hello = agent.ask(json!({"do": "hello", "versions": [1], "client": "test"}));
+        let hello = hello.expect("greeted");
+        assert_eq!(hello["device"], "local");
+        assert_eq!(hello["machine"]["model"], "Fake Ultra96");
+        (agent, hello)
+    }
+
+    pub fn open(fake: &Fake) -> (Self, Value) {
+        let mut agent = Self::start(fake);
+        let opened = agent.ask(open()).expect("a board");
+        (agent, opened)
+    }
+
+    pub fn send(&mut self, body: &Value) {
+        let frame = Frame {
+            kind: Kind::Request,
+            number: 1,
+            body: body.to_string().into_bytes(),
+        };
+        frame
+            .write(self.to.as_mut().expect("open"))
+            .expect("it listens");
+    }
+
+    pub fn ask(&mut self, body: Value) -> Result<Value, Fault> {
+        self.send(&body);
+        self.answer()
+    }
+
+    /// The answer to what was sent.
+    pub fn answer(&mut self) -> Result<Value, Fault> {
+        let frame = Frame::read(&mut self.from).expect("an answer");
+        match frame.kind {
+            Kind::Answer => Ok(serde_json::from_slice(&frame.body).expect("JSON")),
+            _ => Err(serde_json::from_slice(&frame.body).expect("a fault")),
+        }
+    }
+
+    /// Its exit code and last words when the host closes the line.
+    pub fn ends(mut self) -> (Option<i32>, String) {
+        drop(self.to.take());
+        let mut said = String::new();
+        let mut words = self.child.stderr.take().expect("a pipe");
+        words.read_to_string(&mut said).expect("text");
+        (self.child.wait().expect("it ends").code(), said)
+    }
+}
+
+pub fn open() -> Value {
+    json!({"do": "open", "board": {}, "platform": platform(), "name": "ultra96", "lease_ms": 60_000})
+}
+
+/// What a process started; the worker of an agent.
+pub fn child_of(pid: u32) -> Option<u32> {
+    let file = format!("/proc/{pid}/task/{pid}/children");
+    let text = std::fs::read_to_string(file).expect("a process");
+    text.split_whitespace()
+        .next()
+        .map(|pid| pid.parse().expect("a number"))
+}
+
+pub fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
+    let begun = std::time::Instant::now();
+    while !done() {
+        assert!(begun.elapsed().as_secs() < 30, "waited for: {what}");
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+}
+
+pub fn signal(name: &str, pid: u32) {
+    let done = Command::new("kill")
+        .args([&format!("-{name}"), &pid.to_string()])
+        .status();
+    assert!(done.expect("kill").success());
+}
+
+/// Whether a process is there and not only waited for.
+pub fn is_there(pid: u32) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat"));
+    stat.is_ok_and(|s| !s.contains(") Z "))
+}

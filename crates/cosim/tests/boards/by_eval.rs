@@ -1,0 +1,68 @@
+//! The short way through the verilated tops is the same as Verilator's own.
+
+use crate::shipped;
+use axiscope_cosim::Board;
+use axiscope_driver::{Counters, Direction, Pattern, Rate, Traffic, TrafficGenerator};
+use axiscope_soc::{Platform, Point};
+
+/// The counters of two generators that read and write, one of them at random and a rate, at
+/// ports of so many bits.
+fn counted(bits: u32, by_eval: bool) -> Vec<Counters> {
+    let width = |bits| format!("\nwidth_bits = {{ value = {bits},");
+    let text = shipped::shipped_text("zcu102").replace(&width(128), &width(bits));
+    let platform = Platform::parse(&text, "zcu102").expect("a platform");
+    assert!(platform.ports.values().all(|p| p.width_bits.value == bits));
+    let masters: Vec<String> = platform
+        .ports
+        .keys()
+        .take(2)
+        .map(|p| format!(r#"{{"kind": "traffic_generator", "name": "{p}", "port": "{p}"}}"#))
+        .collect();
+    let point = format!(
+        r#"{{"pl_mhz": 250, "mapping": "row_bank_column", "masters": [{}]}}"#,
+        masters.join(",")
+    );
+    let point = Point::parse(&point).expect("a point");
+    let board = &mut Board::new(&platform, &point).expect("a board");
+    if by_eval {
+        board.by_eval();
+    }
+    let generators = [0, 1].map(|n| {
+        let g = TrafficGenerator::open(board, Board::generator(n)).expect("a generator");
+        g.clear(board).expect("a bus");
+        for (k, direction) in [(0, Direction::Reads), (1, Direction::Writes)] {
+            let base = (2 * n as u64 + k) << 26;
+            let mut traffic = Traffic::new(24, Pattern::Sequential, base, 1 << 20);
+            if n == 1 {
+                traffic.pattern = Pattern::Random(7);
+                let (bytes, share) = (bits / 8, 0.3);
+                let mbps = share * 250.0 * f64::from(bytes);
+                traffic.rate = Some(Rate::from_mbps(mbps, 250.0, bytes).expect("a rate"));
+            }
+            g.program(board, direction, &traffic).expect("fits");
+        }
+        g.count(board, true).expect("a bus");
+        g.start(board, &[Direction::Reads, Direction::Writes])
+            .expect("a bus");
+        g
+    });
+    board.begin(1);
+    board.run(5000);
+    generators
+        .iter()
+        .map(|g| {
+            g.snapshot(board).expect("a bus");
+            g.counters(board).expect("a bus")
+        })
+        .collect()
+}
+
+#[test]
+fn the_short_way_is_the_same() {
+    for bits in [32, 64, 128] {
+        let short = counted(bits, false);
+        let moves = |c: &Counters| c.reads.bursts > 50 && c.writes.bursts > 50;
+        assert!(short.iter().all(moves), "{bits} bits");
+        assert_eq!(short, counted(bits, true), "{bits} bits");
+    }
+}

@@ -1,0 +1,20 @@
+//! Shipped platforms, for tests.
+
+use axiscope_soc::{Files, Platform};
+
+fn read(file: &str) -> String {
+    let path = format!("{}/../../{file}.toml", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(path).expect("a shipped file")
+}
+
+/// A shipped platform as one file that is complete by itself.
+pub fn shipped_text(name: &str) -> String {
+    let files = Files::gather(&read(&format!("platforms/{name}")), name, |f| Ok(read(f)));
+    let complete = files.and_then(|f| f.complete(name));
+    complete.expect("a shipped platform")
+}
+
+/// A shipped platform.
+pub fn shipped(name: &str) -> Platform {
+    Platform::parse(&shipped_text(name), name).expect("a platform")
+}
