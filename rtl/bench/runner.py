@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from cocotb_tools.runner import get_runner
+from cocotb_tools.runner import Runner, Verilator, get_runner
 
 RTL = Path(__file__).resolve().parents[1]
 BUILD = RTL.parent / "target" / "rtl"
@@ -26,6 +26,23 @@ VERILATOR_ARGS = [
 ]
 # Benches in Python take most of a run: to optimise the simulated block takes longer than it saves.
 MAKE_ARGS = "OPT_FAST=-O0"
+
+# What benches look at inside of a block. All else is hidden from them, which makes a block half as
+# long in C++, and quicker to simulate.
+SEEN = {
+    "axiscope_counter_walker": ("clears", "epoch", "totals", "walking"),
+    "axiscope_counters": ("enabled",),
+    "axiscope_drain": ("timed_out",),
+    "axiscope_regulator_core": ("refill",),
+}
+
+
+class _Hiding(Verilator):
+    """cocotb's runner, but for what is public: a block's own signals, and `SEEN`."""
+
+    def _build_command(self) -> list[list[str]]:
+        first, *rest = super()._build_command()
+        return [[part for part in first if part != "--public-flat-rw"], *rest]
 
 
 def sources(listing: str) -> list[Path]:
@@ -72,11 +89,13 @@ def run(
     name = "-".join([top, *(f"{k}{v}" for k, v in sorted(parameters.items()))])
     build = BUILD / simulator / name
     files = sources(listing)
-    runner = get_runner(simulator)
+    runner: Runner = _Hiding() if simulator == "verilator" else get_runner(simulator)
     with _alone(build):
         if simulator == "icarus":
             files = [_as_verilog(files, top, parameters, build)]
             parameters = {}
+        else:
+            files = [_seen(top, build), *files]
         runner.build(
             sources=files,
             hdl_toplevel=top,
@@ -127,6 +146,16 @@ def _tools_on_path() -> None:
         os.environ.setdefault("OBJCACHE", "ccache")
     # The one way for cocotb's call of make to take a variable.
     os.environ["MAKEFLAGS"] = MAKE_ARGS
+
+
+def _seen(top: str, build: Path) -> Path:
+    """What benches may look at, for Verilator; kept as it is when it is current."""
+    seen = [(top, "*"), *((module, name) for module, names in SEEN.items() for name in names)]
+    lines = [f'public_flat_rw -module "{module}" -var "{name}"' for module, name in seen]
+    path, text = build / "seen.vlt", "\n".join(["`verilator_config", *lines, ""])
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
+    return path
 
 
 def _as_verilog(files: list[Path], top: str, parameters: dict[str, int], build: Path) -> Path:
