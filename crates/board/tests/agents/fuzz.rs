@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 const ENDS_WITHIN: Duration = Duration::from_secs(20);
 
 /// Longest time that a patient host waits for an answer.
-const ANSWERS_WITHIN: Duration = Duration::from_secs(1);
+const ANSWERS_WITHIN: Duration = Duration::from_secs(5);
 
 /// Quality of service of reads at HP0, and what it is before a session.
 const QOS: (u64, u32) = (0xFD38_0008, 3);

@@ -98,15 +98,6 @@ impl Memory {
         let done = self.0.write_all_at(&word.to_le_bytes(), address - MEMORY);
         done.expect("memory");
     }
-
-    #[cfg(feature = "r5f")]
-    pub fn bytes(&self, address: u64, count: usize) -> Vec<u8> {
-        let mut bytes = vec![0; count];
-        self.0
-            .read_exact_at(&mut bytes, address - MEMORY)
-            .expect("memory");
-        bytes
-    }
 }
 
 /// Where a firmware's file says that its mailbox is.
