@@ -29,7 +29,7 @@ run: ready  ## Run the main job: both boards, over 300 points, table and report 
 
 # All that tests use is of one profile, and no model waits for link-time optimisation.
 test: export MATURIN_PEP517_ARGS := --profile tested --features schema
-# Many tests of boards wait for the end of a wait: more at once than processors.
+# Tests of boards mostly wait for deadlines: more of them run at once than there are processors.
 test: setup rtl-test built explorer  ## Run every test (RTL, Rust, Python, report in Chromium)
 	RUST_TEST_THREADS=8 cargo test --profile tested $(TESTED)
 	$(UV) run --no-sync pytest -n 2 --dist loadfile
