@@ -10,7 +10,7 @@ from axiscope.analysis.points import read_points
 from axiscope.backends import load_experiment
 from axiscope.errors import UserError
 from axiscope.experiment import load
-from axiscope.experiment.load import MOST_POINTS, combinations
+from axiscope.experiment.recipes import MOST_POINTS, combinations
 from axiscope.platform import find_platform
 from axiscope.toml_records import toml_of
 from tests.shell import ROOT

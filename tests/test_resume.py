@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from axiscope.results import run_experiment
-from axiscope.results.run import points_a_task
+from axiscope.results.work import points_a_task
 from tests.shell import command, environ
 
 

@@ -14,7 +14,7 @@ from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
 from axiscope.model_types import Point
 from axiscope.platform import Platform
-from axiscope.results import run as runs
+from axiscope.results import store
 
 EXPERIMENT = {
     "schema": 1,
@@ -44,8 +44,8 @@ def test_points_are_checked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
     with pytest.raises(RuntimeError, match="killed"):
         sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1, progress=kill)
-    assert len(runs.finished_in(tmp_path / "cut")) == 8
-    assert len(runs.checked_in(tmp_path / "cut")) == 16
+    assert len(store.finished_in(tmp_path / "cut")) == 8
+    assert len(store.checked_in(tmp_path / "cut")) == 16
     asked.clear()
     assert sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1).frame.equals(whole)
     assert asked == []

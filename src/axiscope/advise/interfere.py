@@ -20,8 +20,8 @@ from axiscope.errors import UserError
 from axiscope.executor import Executor, LocalProcesses
 from axiscope.model_types import RunSpec
 from axiscope.platform import plain
-from axiscope.results.run import Progress
 from axiscope.results.store import Parts
+from axiscope.results.work import Progress
 
 Row = dict[str, Any]
 

@@ -15,7 +15,8 @@ from axiscope.design.recordings import with_recordings
 from axiscope.design.records import DesignFile
 from axiscope.design.vary import varied
 from axiscope.errors import UserError, within
-from axiscope.experiment.load import Judge, combinations
+from axiscope.experiment.load import Judge
+from axiscope.experiment.recipes import combinations
 from axiscope.experiment.records import Sweep
 from axiscope.model_types import Point
 from axiscope.platform import Platform, find_platform, plain

@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
-from axiscope.backends import BOARD, BackendName, load_experiment, plan_experiment
+from axiscope.backends import BOARD, BackendName
 from axiscope.errors import UserError
 from axiscope.executor import executor_of
 from axiscope.experiment.only import Only
 from axiscope.library.frames import to_pandas
 from axiscope.library.shown import Shown, shown
 from axiscope.library.tables_html import html_table, paragraphs
-from axiscope.results.run import checked_in, run_loaded
+from axiscope.results.run import run_raw
+from axiscope.toml_records import toml_of
 
 if TYPE_CHECKING:
     import pandas
@@ -115,19 +116,15 @@ def sweep(
     runs = executor_of(executor, 1 if backend.startswith(BOARD) else jobs)
     kept = None
     if isinstance(experiment, Mapping):
-        path = DICT
+        path, raw = DICT, dict(experiment)
         if output is None:
             kept = TemporaryDirectory(prefix="axiscope-")
     else:
         path = Path(experiment)
+        raw = toml_of(path)
     folder = Path(output or (kept.name if kept else default_folder(path, backend)))
-    checked = () if fresh else checked_in(folder)
-    if isinstance(experiment, Mapping):
-        loaded = plan_experiment(dict(experiment), path, backend, checked, only)
-    else:
-        loaded = load_experiment(path, backend, checked, only)
     with shown(f"running {path.name}", progress) as tell:
-        run_loaded(loaded, folder, None, fresh, tell, runs, backend)
+        run_raw(raw, path, folder, runs, fresh, tell, backend, only)
     return SweepResult(folder, pl.read_parquet(folder / "results.parquet"), kept)
 
 

@@ -17,7 +17,8 @@ from axiscope.reference import Entry, Reference
 from axiscope.reference.records import Plot
 from axiscope.reproduce.rows import Row, rows_of
 from axiscope.reproduce.tables import Tables
-from axiscope.results.run import Progress, run_loaded
+from axiscope.results.run import run_loaded
+from axiscope.results.work import Progress
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from axiscope.files import destination_folder, write_whole
 from axiscope.platform import find_platform
 from axiscope.results.design_table import table_of
 from axiscope.results.manifest import boots_of, common, refuse_other
-from axiscope.results.run import Progress
 from axiscope.results.store import Parts
+from axiscope.results.work import Progress
 from axiscope.tables import write_table
 
 RESULTS = "designs.json"

@@ -5,16 +5,26 @@ from __future__ import annotations
 import json
 from collections.abc import Collection
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 import polars as pl
 
 from axiscope.errors import UserError
 from axiscope.files import write_whole
+from axiscope.results.table import SCHEMA, Row
 from axiscope.tables import read_table
 
-CHECKED = "checked.txt"
-"""Of the parts of a run: keys of all of its points, a line each."""
+PLAN = "plan.txt"
+"""Of the parts of a run: what all of its points were planned from, then a point a line."""
+
+
+class KeptPlan(NamedTuple):
+    """The points of a run in their order, as it planned and checked them."""
+
+    source: str
+    """Hash of what they were planned from (`axiscope.experiment.load.source_of`)."""
+    numbers: dict[str, int]
+    """Key of each point, and the number of its recipe (the first, where several are alike)."""
 
 
 def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | None:
@@ -33,9 +43,9 @@ class Parts:
         """Opens the ``parts`` of a results folder; nothing is written yet."""
         self.folder = folder / "parts"
 
-    def finished(self) -> dict[str, list[dict[str, Any]]]:
+    def finished(self) -> dict[str, list[Row]]:
         """Rows by point key of all that is whole; parts that cannot be read are dropped."""
-        found: dict[str, list[dict[str, Any]]] = {}
+        found: dict[str, list[Row]] = {}
         for path in sorted(self.folder.glob("*.json")):
             try:
                 part = json.loads(path.read_text(encoding="utf-8"))
@@ -44,29 +54,57 @@ class Parts:
                 path.unlink()
         return found
 
-    def add(self, points: dict[str, list[dict[str, Any]]]) -> None:
+    def add(self, points: dict[str, list[Row]]) -> None:
         """Keeps some finished points."""
         name = min(points)
         write_whole(self.folder / f"{name}.json", json.dumps(points).encode())
 
-    def checked(self) -> set[str]:
-        """Keys of the points that a run checked before it was broken off."""
+    def plan(self) -> KeptPlan | None:
+        """What a run planned before it was broken off; None without a plan that can be read."""
         try:
-            return set((self.folder / CHECKED).read_text(encoding="utf-8").split())
+            source, *lines = (self.folder / PLAN).read_text(encoding="utf-8").splitlines()
+            points = (line.split() for line in lines)
+            return KeptPlan(source, {key: int(number) for key, number in points})
         except (OSError, ValueError):
-            return set()
+            return None
 
-    def keep_checked(self, keys: Collection[str]) -> None:
-        """Keeps which points were checked."""
-        write_whole(self.folder / CHECKED, "\n".join(sorted(keys)).encode())
+    def keep_plan(self, plan: KeptPlan) -> None:
+        """Keeps what was planned."""
+        lines = [plan.source, *(f"{key} {number}" for key, number in plan.numbers.items())]
+        write_whole(self.folder / PLAN, "\n".join(lines).encode())
 
     def clear(self) -> None:
         """Forgets all parts."""
         known = (*self.folder.glob("*.json"), *self.folder.glob(".*.partial"))
-        for path in [*known, self.folder / CHECKED]:
+        for path in [*known, self.folder / PLAN]:
             path.unlink(missing_ok=True)
         if self.folder.is_dir():
             try:
                 self.folder.rmdir()
             except OSError as error:
                 raise UserError(f"{self.folder}: holds files that are not Axiscope's") from error
+
+
+def finished_in(out: Path) -> dict[str, list[Row]]:
+    """Rows by key of all points that a results folder has, of a whole run or of one broken off."""
+    return in_table(out) | Parts(out).finished()
+
+
+def checked_in(out: Path) -> set[str]:
+    """Keys of the points that were checked for a results folder; a key holds for one build."""
+    table, plan = finished_table(out, SCHEMA), Parts(out).plan()
+    found = set() if table is None else set(table["point_id"])
+    return found if plan is None else found | plan.numbers.keys()
+
+
+def in_table(out: Path) -> dict[str, list[Row]]:
+    """Points of a finished table, by key, if it has today's columns."""
+    table = finished_table(out, SCHEMA)
+    if table is None:
+        return {}
+    found: dict[str, list[Row]] = {}
+    # A point that two sweeps share has its rows once for each; the first are enough.
+    first = pl.col("point") == pl.col("point").min().over("point_id")
+    for row in table.filter(first).iter_rows(named=True):
+        found.setdefault(row["point_id"], []).append(row)
+    return found
