@@ -19,7 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from axiscope.backends import backend_of, plan_experiment
-from axiscope.backends.board import BoardBackend
+from axiscope.backends.board import BoardBackend, BoardUrl
 from axiscope.platform import find_platform
 from axiscope.toml_records import toml_of
 from tests.board.lab import lab
@@ -53,6 +53,17 @@ def main() -> None:
             print(f"{way:6} cut line   {cut[len(cut) // 2]:.2f} s to the next point", flush=True)
             seconds = killed(file, board, Path(home) / f"out-{way}")
             print(f"{way:6} killed     {seconds:.2f} s to the next points", flush=True)
+        alone = sorted(ssh_alone(url) for _ in range(CUTS))
+        print(f"SSH    alone      {alone[len(alone) // 2]:.2f} s for a command that does nothing")
+
+
+def ssh_alone(url: str) -> float:
+    """Seconds that SSH itself takes: to connect, log in, and start a program that ends at once."""
+    command = BoardUrl.parse(url).command("")
+    to_host = command[: command.index("--") + 2]
+    begun = time.perf_counter()
+    subprocess.run([*to_host, "true"], check=True, capture_output=True)
+    return time.perf_counter() - begun
 
 
 def cut_line(file: Path, board: str) -> float:

@@ -12,9 +12,9 @@ import pytest
 
 from axiscope.backends import backend_of
 from axiscope.design.execute import executed
+from axiscope.design.keys import is_design
 from axiscope.design.limits import main_cause
 from axiscope.design.load import PlannedDesign, load_design, planned
-from axiscope.design.records import is_design
 from axiscope.design.result import DesignResult
 from axiscope.errors import UserError
 from axiscope.model_types import Point, TrafficGeneratorSpec

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from axiscope.backends import load_experiment
-from axiscope.design.records import is_design
+from axiscope.design.keys import is_design
 from axiscope.errors import UserError
 from axiscope.toml_records import toml_of
 from tests.conftest import SMALL

@@ -15,8 +15,9 @@ from typing import Any, get_args
 
 import axiscope
 from axiscope.data_files import DATA
+from axiscope.design.keys import is_design
 from axiscope.design.limits import CAUSES
-from axiscope.design.records import Advice, Cluster, DesignFile, Stream, is_design
+from axiscope.design.records import Advice, Cluster, DesignFile, Stream
 from axiscope.design.supplies import constant_supplies
 from axiscope.networks import dpu_names, network_names
 from axiscope.networks.supply import supply_of

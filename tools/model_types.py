@@ -38,7 +38,7 @@ from pydantic import BaseModel, ConfigDict, Field
 class Record(BaseModel):
     """What the model takes or gives: no other fields, no other types."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
 '''
 
 Schema = dict[str, Any]

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 class Record(BaseModel):
     """What the model takes or gives: no other fields, no other types."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
 
 
 class AfterSpec(Record):

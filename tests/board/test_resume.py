@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from axiscope.backends.board import BoardBackend, backend
 from axiscope.backends.model import Model
 from axiscope.errors import UserError
+from axiscope.experiment.recipes import Recipe, Recipes
+from axiscope.experiment.settings import Settings
 from axiscope.library.sweeps import sweep
 from axiscope.model_types import Point
 from axiscope.platform import Platform
@@ -36,14 +39,7 @@ def test_points_are_checked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Model, "problems", problems)
     whole = sweep(EXPERIMENT, output=tmp_path / "whole", jobs=1).frame
     assert len(asked) == 16
-    ended = RuntimeError("killed")
-
-    def kill(done: int, _all: int) -> None:
-        if done == 8:
-            raise ended
-
-    with pytest.raises(RuntimeError, match="killed"):
-        sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1, progress=kill)
+    _cut(EXPERIMENT, tmp_path / "cut", 8)
     assert len(store.finished_in(tmp_path / "cut")) == 8
     assert len(store.checked_in(tmp_path / "cut")) == 16
     asked.clear()
@@ -54,6 +50,79 @@ def test_points_are_checked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert asked == []
     sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1, fresh=True)
     assert len(asked) == 16
+
+
+def _cut(experiment: dict[str, Any], folder: Path, after: int) -> None:
+    """Breaks a sweep off once so many points are done."""
+    ended = RuntimeError("killed")
+
+    def kill(done: int, _all: int) -> None:
+        if done == after:
+            raise ended
+
+    with pytest.raises(RuntimeError, match="killed"):
+        sweep(experiment, output=folder, jobs=1, progress=kill)
+
+
+def test_what_was_broken_off_goes_on_before_all_is_planned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = sweep(EXPERIMENT, output=tmp_path / "whole", jobs=1)
+    _cut(EXPERIMENT, tmp_path / "cut", 8)
+    made: list[int] = []
+    ready: list[tuple[int, int]] = []
+    of = Recipes.point
+
+    def point(self: Recipes, recipe: Recipe, settings: Settings) -> Point:
+        made.append(settings.burst_beats)
+        return of(self, recipe, settings)
+
+    monkeypatch.setattr(Recipes, "point", point)
+    first = None
+
+    def tell(done: int, points: int) -> None:
+        nonlocal first
+        ready.append((done, points))
+        if done > 8 and first is None:
+            first = len(made)
+
+    cut = sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1, progress=tell)
+    assert cut.frame.equals(whole.frame)
+    assert cut.manifest["points_run_now"] == 8
+    assert first == 4
+    assert made[:8] == list(range(9, 17))
+    assert ready[:3] == [(8, 16), (12, 16), (16, 16)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_plan_of_other_points_is_made_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: int
+) -> None:
+    _cut(EXPERIMENT, tmp_path / "cut", 8)
+    other = json.loads(json.dumps(EXPERIMENT))
+    other["sweep"][0]["axes"]["burst_beats"] = [16, 24, 8]
+    found = sweep(other, output=tmp_path / "cut", jobs=jobs)
+    assert found.frame["burst_beats"].to_list() == [16, 24, 8]
+    assert found.manifest["points_run_now"] == 2  # 8 had run
+    # As it was read it is as before, and yet its points are others: what they are made of changed.
+    _cut(EXPERIMENT, tmp_path / "again", 8)
+    of = Recipes.point
+
+    def longer(self: Recipes, recipe: Recipe, settings: Settings) -> Point:
+        point = of(self, recipe, settings)
+        return point.model_copy(update={"run": point.run.model_copy(update={"seed": 7})})
+
+    monkeypatch.setattr(Recipes, "point", longer)
+    again = sweep(EXPERIMENT, output=tmp_path / "again", jobs=jobs)
+    assert again.manifest["points_run_now"] == 16
+    assert again.manifest["seeds"] == [7]
+
+
+def test_another_part_is_planned_anew(tmp_path: Path) -> None:
+    _cut(EXPERIMENT, tmp_path, 8)
+    found = sweep(EXPERIMENT, output=tmp_path, jobs=1, only={"burst_beats": [3, 12]})
+    assert found.frame["burst_beats"].to_list() == [3, 12]
+    assert found.manifest["points_run_now"] == 1
 
 
 def test_a_changed_point_is_checked_though_others_are_finished(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from typing import Any
 from axiscope.backends import backend_of
 from axiscope.data_files import DATA
 from axiscope.design.execute import executed
+from axiscope.design.keys import is_design
 from axiscope.design.load import planned, raw_design
-from axiscope.design.records import is_design
 from axiscope.errors import UserError
 from axiscope.platform import look_up
 

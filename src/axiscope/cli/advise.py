@@ -14,8 +14,8 @@ from axiscope.advise.designs import AdviceResult, Option, advised
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.design import with_error
 from axiscope.cli.options import InsteadOfOwn, Jobs, Json, Quiet, Where
+from axiscope.design.keys import is_design
 from axiscope.design.load import raw_design
-from axiscope.design.records import is_design
 from axiscope.errors import UserError
 from axiscope.executor import executor_of
 from axiscope.report.advice import write_advice

@@ -15,14 +15,13 @@ from axiscope.backends.board.url import with_settings
 from axiscope.cli import complete
 from axiscope.cli.console import out
 from axiscope.cli.options import Jobs, Json, Only, Quiet, Where
-from axiscope.design.records import is_design
+from axiscope.design.keys import is_design
 from axiscope.errors import UserError
 from axiscope.executor import executor_of
 from axiscope.experiment.only import only_of
 from axiscope.library.sweeps import default_folder, sweep
 from axiscope.results import energy_range, export_table, warnings_of
 from axiscope.results.trace import trace_first_point
-from axiscope.tables import table_ending
 from axiscope.toml_records import toml_of
 
 Measured = Annotated[
@@ -230,6 +229,8 @@ def export(
 
     Example: axiscope export results/fig07 -o fig07.csv.gz
     """
+    from axiscope.tables import table_ending
+
     if csv and output is not None and not table_ending(output).startswith(".csv"):
         raise UserError(f"{output}: conflicts with --csv; leave --csv out")
     typer.echo(export_table(folder, output))

@@ -5,7 +5,7 @@ What fields say together the compiler checks (crates/design/src/read.rs), for ev
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -234,12 +234,3 @@ class DesignFile(Strict):
     def members(self) -> list[Member]:
         """All of them: streams, clusters, programs, networks, each kind in its order."""
         return [*self.stream, *self.cluster, *self.program, *self.network]
-
-
-DESIGN_KEYS = ("stream", "cluster", "program", "network")
-"""A file with one of these is a design."""
-
-
-def is_design(raw: dict[str, Any]) -> bool:
-    """Whether what a TOML file says is a design."""
-    return any(key in raw for key in (*DESIGN_KEYS, "design"))

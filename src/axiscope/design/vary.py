@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from axiscope.design.records import DESIGN_KEYS, DesignFile
+from axiscope.design.keys import DESIGN_KEYS
+from axiscope.design.records import DesignFile
 from axiscope.errors import UserError
 
 _WHOLE = [name for name in DesignFile.model_fields if name not in (*DESIGN_KEYS, "sweep")]

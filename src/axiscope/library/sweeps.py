@@ -11,21 +11,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-import polars as pl
-
 from axiscope.backends import BOARD, BackendName
 from axiscope.errors import UserError
 from axiscope.executor import executor_of
 from axiscope.experiment.only import Only
-from axiscope.library.frames import to_pandas
 from axiscope.library.shown import Shown, shown
-from axiscope.library.tables_html import html_table, paragraphs
 from axiscope.results.run import run_raw
 from axiscope.toml_records import toml_of
 
 if TYPE_CHECKING:
     import pandas
     import plotly.graph_objects as go
+    import polars as pl
 
 DICT = Path("experiment")
 """What errors and the manifest call an experiment that is no file."""
@@ -56,6 +53,8 @@ class SweepResult:
 
     def to_pandas(self) -> pandas.DataFrame:
         """The table as a frame of pandas (extra ``notebook``)."""
+        from axiscope.library.frames import to_pandas
+
         return to_pandas(self.frame)
 
     def report(self, path: str | Path | None = None, measured: Path | None = None) -> Path:
@@ -83,6 +82,8 @@ class SweepResult:
         return against(self.frame, other.frame, list(columns))
 
     def _repr_html_(self) -> str:
+        from axiscope.library.tables_html import html_table, paragraphs
+
         manifest = self.manifest
         head = f"{manifest['title']}: {manifest['points']} points in {self.folder}"
         return paragraphs(head, *self.warnings) + html_table(self.frame)
@@ -125,6 +126,9 @@ def sweep(
     folder = Path(output or (kept.name if kept else default_folder(path, backend)))
     with shown(f"running {path.name}", progress) as tell:
         run_raw(raw, path, folder, runs, fresh, tell, backend, only)
+    # Imported late, as the report is: a sweep that goes on is not to wait for either.
+    import polars as pl
+
     return SweepResult(folder, pl.read_parquet(folder / "results.parquet"), kept)
 
 

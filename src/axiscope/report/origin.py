@@ -72,7 +72,7 @@ def checked(
     table: pl.DataFrame,
     path: Path,
     manifest: Mapping[str, Any],
-    schema: Mapping[str, type[pl.DataType]],
+    schema: Mapping[str, type],
     needed: Collection[str],
     filled: Collection[str] = (),
 ) -> pl.DataFrame:
@@ -86,7 +86,7 @@ def checked(
     for name in needed:
         if name not in table.columns:
             raise ReportError(f"{path}: column {name!r} is missing: {mend(manifest)}")
-    for name, kind in schema.items():
+    for name, kind in pl.Schema(schema).items():
         if name not in table.columns or table.schema[name] == kind:
             continue
         held = table.schema[name]
@@ -106,9 +106,9 @@ def checked(
 
 
 def _other_kind(
-    path: Path, name: str, held: pl.DataType, kind: type[pl.DataType], manifest: Mapping[str, Any]
+    path: Path, name: str, held: pl.DataType, kind: pl.DataType, manifest: Mapping[str, Any]
 ) -> ReportError:
-    return ReportError(f"{path}: column {name!r} holds {held}, not {kind()}: {mend(manifest)}")
+    return ReportError(f"{path}: column {name!r} holds {held}, not {kind}: {mend(manifest)}")
 
 
 def table_in(folder: Path, command: str) -> tuple[Path, pl.DataFrame]:

@@ -11,15 +11,16 @@ import sys
 import time
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, Protocol, runtime_checkable
-
-import polars as pl
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import axiscope
 from axiscope.backends import BackendName, backend_of
 from axiscope.errors import UserError
 from axiscope.experiment.load import Experiment
 from axiscope.platform import find_platform, plain
+
+if TYPE_CHECKING:
+    import polars as pl
 
 
 def manifest_bytes(
@@ -54,6 +55,8 @@ def points_digest(experiment: Experiment) -> str:
 
 def rtl_of(table: pl.DataFrame) -> dict[str, dict[str, int]]:
     """``in_rtl``: points by how many of their masters were RTL, of runs on the virtual board."""
+    import polars as pl
+
     told = table.drop_nulls("in_rtl").group_by("point").agg(pl.col("in_rtl").mean())["in_rtl"]
     if told.is_empty():
         return {}

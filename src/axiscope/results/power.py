@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import polars as pl
-
 from axiscope.model_types import PointResult
 
-POWER_SCHEMA: dict[str, type[pl.DataType]] = {
-    "power_mw": pl.Float64,
-    "power_idle_mw": pl.Float64,
-    "energy_over_idle_nj_per_byte": pl.Float64,
-    "rails_mw": pl.Utf8,
+POWER_SCHEMA: dict[str, type] = {
+    "power_mw": float,
+    "power_idle_mw": float,
+    "energy_over_idle_nj_per_byte": float,
+    "rails_mw": str,
 }
 """Columns, in order; of the whole point, and in each of its rows."""
 

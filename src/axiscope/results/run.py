@@ -8,8 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import polars as pl
-
 from axiscope.backends import BackendName, plan_experiment
 from axiscope.executor import Executor, LocalProcesses
 from axiscope.experiment.load import Experiment
@@ -20,7 +18,6 @@ from axiscope.results.manifest import manifest_bytes, refuse_other
 from axiscope.results.store import KeptPlan, Parts, checked_in, finished_in, in_table
 from axiscope.results.table import table_of
 from axiscope.results.work import Progress, points_a_task, run_work, work_of
-from axiscope.tables import write_table
 from axiscope.toml_records import toml_of
 
 _MEND = "give another folder with -o, or --fresh"
@@ -118,6 +115,8 @@ def run_loaded(
         done |= finished
         if progress:
             progress(ready, total)
+    from axiscope.tables import write_table
+
     rows = [row | {"point": p.index} for p in experiment.points for row in done[p.key]]
     table = table_of(rows)
     write_table(table, out / "results.parquet")
@@ -131,12 +130,16 @@ def run_loaded(
 
 def warnings_of(out: Path) -> list[str]:
     """What a run warned of, each once, in order: ports that could be coherent and are not."""
+    import polars as pl
+
     said = pl.read_parquet(out / "results.parquet", columns=["warnings"])["warnings"]
     return list(said.drop_nulls().str.split(" | ").explode().unique(maintain_order=True))
 
 
 def energy_range(out: Path) -> str | None:
     """Least and most energy a byte over the points of a run; none without energies."""
+    import polars as pl
+
     name = "energy_nj_per_byte"
     found = pl.read_parquet(out / "results.parquet", columns=[name])[name].drop_nulls().to_list()
     return f"energy  {min(found):.2f} to {max(found):.2f} nJ/byte" if found else None

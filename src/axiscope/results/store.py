@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Collection
 from pathlib import Path
-from typing import NamedTuple
-
-import polars as pl
+from typing import TYPE_CHECKING, NamedTuple
 
 from axiscope.errors import UserError
 from axiscope.files import write_whole
 from axiscope.results.table import SCHEMA, Row
-from axiscope.tables import read_table
+
+if TYPE_CHECKING:
+    import polars as pl
 
 PLAN = "plan.txt"
 """Of the parts of a run: what all of its points were planned from, then a point a line."""
@@ -29,8 +29,13 @@ class KeptPlan(NamedTuple):
 
 def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | None:
     """The table of a results folder; None without one that can be read and has these columns."""
+    path = folder / "results.parquet"
+    if not path.exists():
+        return None
+    from axiscope.tables import read_table
+
     try:
-        table = read_table(folder / "results.parquet")
+        table = read_table(path)
     except UserError:
         return None
     return table if table.columns == list(columns) else None
@@ -102,6 +107,8 @@ def in_table(out: Path) -> dict[str, list[Row]]:
     table = finished_table(out, SCHEMA)
     if table is None:
         return {}
+    import polars as pl
+
     found: dict[str, list[Row]] = {}
     # A point that two sweeps share has its rows once for each; the first are enough.
     first = pl.col("point") == pl.col("point").min().over("point_id")

@@ -3,44 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
-
-import polars as pl
+from typing import TYPE_CHECKING, Any
 
 from axiscope.experiment.load import PlannedPoint
 from axiscope.model_types import CachesResult, EnergyResult, PointResult, Record
 from axiscope.results.power import POWER_SCHEMA, power_columns
 from axiscope.results.witness import WITNESS_SCHEMA, witness_columns
 
-_SETTINGS: dict[str, type[pl.DataType]] = {
-    "point": pl.Int64,
-    "point_id": pl.Utf8,
-    "platform": pl.Utf8,
-    "backend": pl.Utf8,
-    "pl_mhz": pl.Float64,
-    "mode": pl.Utf8,
-    "pattern": pl.Utf8,
-    "mapping": pl.Utf8,
-    "qos": pl.Utf8,
-    "mux": pl.Utf8,
-    "order": pl.Utf8,
-    "width_bits": pl.Int64,
-    "transfer_bytes": pl.Int64,
-    "procedure": pl.Utf8,
-    "sub_copy_bytes": pl.Int64,
-    "idle_cycles": pl.Int64,
-    "budget_bytes": pl.Int64,
-    "memory": pl.Utf8,
-    "background": pl.Utf8,
-    "cpu": pl.Utf8,
-    "cores": pl.Int64,
-    "program": pl.Utf8,
-    "board_set": pl.Utf8,
-    "ports": pl.Utf8,
-    "port": pl.Utf8,
-    "master": pl.Utf8,
-    "burst_beats": pl.Int64,
-    "repetition": pl.Int64,
+if TYPE_CHECKING:
+    import polars as pl
+
+_SETTINGS: dict[str, type] = {
+    "point": int,
+    "point_id": str,
+    "platform": str,
+    "backend": str,
+    "pl_mhz": float,
+    "mode": str,
+    "pattern": str,
+    "mapping": str,
+    "qos": str,
+    "mux": str,
+    "order": str,
+    "width_bits": int,
+    "transfer_bytes": int,
+    "procedure": str,
+    "sub_copy_bytes": int,
+    "idle_cycles": int,
+    "budget_bytes": int,
+    "memory": str,
+    "background": str,
+    "cpu": str,
+    "cores": int,
+    "program": str,
+    "board_set": str,
+    "ports": str,
+    "port": str,
+    "master": str,
+    "burst_beats": int,
+    "repetition": int,
 }
 _NO_AXIS = ("point", "point_id", "backend", "port", "master", "repetition")
 AXES = [name for name in _SETTINGS if name not in _NO_AXIS]
@@ -48,36 +49,36 @@ AXES = [name for name in _SETTINGS if name not in _NO_AXIS]
 _RATES = ("write_mbps", "read_mbps", "write_mbps_spread", "read_mbps_spread", "mconv_per_s")
 _PROGRAM = ("maccess_per_s", "run_us")
 """Columns about the programs of cores."""
-_COUNTERS: dict[str, type[pl.DataType]] = {
-    "cycles": pl.Int64,
-    "bursts": pl.Int64,
-    "bytes": pl.Int64,
-    "span_cycles": pl.Int64,
-    "latency_sum_cycles": pl.Int64,
-    "latency_min_cycles": pl.Int64,
-    "latency_max_cycles": pl.Int64,
-    "latency_mean_cycles": pl.Float64,
-    "latency_p50_cycles": pl.Float64,
-    "latency_p90_cycles": pl.Float64,
-    "latency_p99_cycles": pl.Float64,
-    "latency_p999_cycles": pl.Float64,
-    "longest_idle_cycles": pl.Int64,
-    "mean_in_flight": pl.Float64,
-    "errors": pl.Int64,
+_COUNTERS: dict[str, type] = {
+    "cycles": int,
+    "bursts": int,
+    "bytes": int,
+    "span_cycles": int,
+    "latency_sum_cycles": int,
+    "latency_min_cycles": int,
+    "latency_max_cycles": int,
+    "latency_mean_cycles": float,
+    "latency_p50_cycles": float,
+    "latency_p90_cycles": float,
+    "latency_p99_cycles": float,
+    "latency_p999_cycles": float,
+    "longest_idle_cycles": int,
+    "mean_in_flight": float,
+    "errors": int,
 }
-_RUN: dict[str, type[pl.DataType]] = {
-    "simulated_us": pl.Float64,
-    "warmup_us": pl.Float64,
-    "steady": pl.Boolean,
-    "tolerance": pl.Float64,
-    "reached_tolerance": pl.Float64,
-    "skews": pl.Int64,
+_RUN: dict[str, type] = {
+    "simulated_us": float,
+    "warmup_us": float,
+    "steady": bool,
+    "tolerance": float,
+    "reached_tolerance": float,
+    "skews": int,
 }
-_CONTROLLER: dict[str, type[pl.DataType]] = {
-    "row_hit_rate": pl.Float64,
-    "dram_busy_fraction": pl.Float64,
-    "turnarounds": pl.Int64,
-    "refreshes": pl.Int64,
+_CONTROLLER: dict[str, type] = {
+    "row_hit_rate": float,
+    "dram_busy_fraction": float,
+    "turnarounds": int,
+    "refreshes": int,
 }
 _CACHES = {
     "l2_hits": ("l2", "hits"),
@@ -97,19 +98,19 @@ _ENERGY = (
 )
 """Columns about energy: of the whole point, the same in each of its rows."""
 
-SCHEMA: dict[str, type[pl.DataType]] = {
+SCHEMA: dict[str, type] = {
     **_SETTINGS,
-    **dict.fromkeys((*_RATES, *_PROGRAM), pl.Float64),
+    **dict.fromkeys((*_RATES, *_PROGRAM), float),
     **{f"{side}_{name}": kind for side in ("read", "write") for name, kind in _COUNTERS.items()},
     **_RUN,
     **_CONTROLLER,
-    "snoops": pl.Int64,
-    **dict.fromkeys([*_CACHES, *_COUNTED], pl.Int64),
-    **dict.fromkeys(_ENERGY, pl.Float64),
+    "snoops": int,
+    **dict.fromkeys([*_CACHES, *_COUNTED], int),
+    **dict.fromkeys(_ENERGY, float),
     **POWER_SCHEMA,
     **WITNESS_SCHEMA,
-    "in_rtl": pl.Boolean,
-    "warnings": pl.Utf8,
+    "in_rtl": bool,
+    "warnings": str,
 }
 """Columns of a results table, in order."""
 
@@ -176,4 +177,7 @@ def rows_of(planned: PlannedPoint, result: PointResult) -> list[Row]:
 
 def table_of(rows: list[Row]) -> pl.DataFrame:
     """Rows as a table with exactly the columns of the schema."""
+    # Imported late, as in all that a run has to have before its first point: it takes 0.2 s.
+    import polars as pl
+
     return pl.DataFrame(rows, schema=SCHEMA, strict=True)

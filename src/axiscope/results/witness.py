@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import polars as pl
-
 from axiscope.model_types import PointResult
 from axiscope.results.power import JOINT
 
-WITNESS_SCHEMA: dict[str, type[pl.DataType]] = {
-    "ddr_read_mbps": pl.Float64,
-    "ddr_write_mbps": pl.Float64,
-    "ddr_ports_mbps": pl.Utf8,
+WITNESS_SCHEMA: dict[str, type] = {
+    "ddr_read_mbps": float,
+    "ddr_write_mbps": float,
+    "ddr_ports_mbps": str,
 }
 """Columns, in order; of the whole point, and in each of its rows."""
 
