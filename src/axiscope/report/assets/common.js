@@ -42,10 +42,14 @@ const Page = (function () {
     for (let n = low; n <= high; n += step) out.push(2 ** n);
     return out;
   }
-  // A logarithmic axis of values: its marks are 1, 2 and 5 of each decade, written out.
-  const DECADES = [];
-  for (let n = -3; n <= 9; n++) for (const m of [1, 2, 5]) DECADES.push(Number(m + "e" + n));
-  const decades = () => ({ type: "log", tickmode: "array", tickvals: DECADES, ticktext: DECADES.map((v) => v.toLocaleString("en-GB").replace(/,/g, "\u202f")) });
+  // A logarithmic axis of values: its marks are 1, 2 and 5 of each decade, written out; all nine
+  // where the values are known and less than a decade apart.
+  const DIGITS = [1, 2, 5], ALL_DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  function decades(values) {
+    const near = values && values.length > 0 && Math.max(...values) < 10 * Math.min(...values), marks = [];
+    for (let n = -3; n <= 9; n++) for (const m of near ? ALL_DIGITS : DIGITS) marks.push(Number(m + "e" + n));
+    return { type: "log", tickmode: "array", tickvals: marks, ticktext: marks.map((v) => v.toLocaleString("en-GB").replace(/,/g, "\u202f")) };
+  }
   const config = { responsive: true, displaylogo: false, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d", "sendChartToCloud"], toImageButtonOptions: { format: "svg" } };
   // Draws again where the looks change: light or dark, and paper, which is light.
   function onTheme(draw) {

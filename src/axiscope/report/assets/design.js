@@ -23,7 +23,7 @@
     const traces = [line("mean", "mean", 0), line("p99", "p99", 1), line("greatest", "greatest", 2),
       { type: "scatter", mode: "markers", name: "bound", x: bound.map((m) => m.name), y: bound.map((m) => m.bound),
         marker: { symbol: "x", size: 12, color: Page.css("--ink") }, hovertemplate: "%{x} may have %{y:,.0f} ns<extra></extra>" }];
-    plot("plot-latency", traces, layout({ title: "" }, { title: "Latency (ns)", ...Page.decades() }));
+    plot("plot-latency", traces, layout({ title: "" }, { title: "Latency (ns)", ...Page.decades(traces.flatMap((t) => t.y).filter((v) => v > 0)) }));
   }
   function causes(c) {
     const split = c.members.filter((m) => m.causes);

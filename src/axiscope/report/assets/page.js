@@ -65,7 +65,7 @@
     const x = Page.axis(D.x.label), y = Page.axis(figure.y_label);
     if (D.x.scale === "log") Object.assign(x, { type: "log", tickmode: "array", tickvals: sparse(D.x.ticks), ticktext: sparse(D.x.tickText) });
     if (bars()) Object.assign(x, { type: "category", tickfont: { color: Page.css("--soft"), size: 11 } });
-    if (figure.y_scale === "log" && far) Object.assign(y, Page.decades());
+    if (figure.y_scale === "log" && far) Object.assign(y, Page.decades(values));
     else if (figure.y_range) y.range = figure.y_range.slice();
     else if (figure.kind !== "error" && (bars() || figure.id !== "distribution")) y.rangemode = "tozero";
     const below = { orientation: "h", y: -0.24, x: 0, font: { size: 11.5 } };
