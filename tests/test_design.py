@@ -162,7 +162,15 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
     ("raw", "said"),
     [
         (design(), r"stream: the design has no member"),
-        (design(stream("a", rat_mbps=1)), r"stream\.0\.rat_mbps: is not known here"),
+        (design(stream("a", rat_mbps=1)), r"stream\.a\.rat_mbps: .* did you mean rate_mbps\?"),
+        (design(stream("a", rate_mbps=-1)), r"stream\.a\.rate_mbps: -1: should be greater than 0"),
+        (design(stream("a", outstanding=0)), r"stream\.a\.outstanding: 0: .* greater than or"),
+        (
+            design(stream("a", burst_beats={"most": 4})),
+            r"stream\.a\.burst_beats\.least: is missing",
+        ),
+        (design(stream("a", burst_beats="x")), r"stream\.a\.burst_beats: 'x': .* whole number"),
+        (design(stream(7)), r"stream\.0\.name: 7: should be a text"),
         (design(stream("a"), stream("a")), "a: two have this name"),
         (design(stream("a", port="HP9")), r"stream\.a\.port: 'HP9' is unknown; .* has HP0"),
         (design(stream("a", burst_beats=300)), r"stream\.a\.burst_beats: 300; AXI4 bursts have"),

@@ -30,8 +30,8 @@ def refused(path: Path, text: str, said: str) -> None:
         ("budget_bytes = 512", r"budget_bytes: 512: traffic_generator .*does not take it"),
         ('program = "mvt"', "program: 'mvt': traffic_generator .*it takes idle_cycles, mode"),
         ('order = "fill_buffer"\npattern = "random"', "pattern: 'random': convolution"),
-        ("burst_beats = true", "burst_beats: True: should be a valid integer"),
-        ('transfer_bytes = "64"', "transfer_bytes: '64': should be a valid integer"),
+        ("burst_beats = true", "burst_beats: True: should be a whole number"),
+        ('transfer_bytes = "64"', "transfer_bytes: '64': should be a whole number"),
         ("pl_mhz = nan", r"settings\.pl_mhz: nan: should be .*a number"),
         ('mux = "smartconnect_"', 'mux: .*"smartconnect_PORT"'),
         ('procedure = "warm"', "procedure: 'warm' is unknown; .*has none: a tester names them"),
@@ -48,12 +48,12 @@ def test_a_setting_that_would_do_nothing_is_refused(small: Path, setting: str, s
 @pytest.mark.parametrize(
     ("run", "said"),
     [
-        ('seed = "abc"', r"small\.toml: run\.seed: 'abc': should be a valid integer"),
+        ('seed = "abc"', r"small\.toml: run\.seed: 'abc': should be a whole number"),
         ("tolerance = nan", r"small\.toml: run\.tolerance: nan: should be a number"),
         ('skew_ns = "x"', r"small\.toml: run\.skew_ns: 'x': should be a number"),
         ("foo = 1", r"small\.toml: run\.foo: is not known here"),
         ('until = "now"', r"small\.toml: run\.until: 'now': should be 'steady'"),
-        ("skews = true", r"small\.toml: run\.skews: True: should be a valid integer"),
+        ("skews = true", r"small\.toml: run\.skews: True: should be a whole number"),
     ],
 )
 def test_what_a_run_is_told_is_checked_at_the_door(small: Path, run: str, said: str) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -17,6 +19,19 @@ Scalar = str | Number | bool
 
 _BRANCHES = {"str": "a text", "int": "a number", "float": "a number", "bool": "true or false"}
 """Where a field takes several types: the ends of its places, and what each is."""
+
+_KINDS = {
+    "int_type": "should be a whole number",
+    "int_parsing": "should be a whole number",
+    "int_from_float": "should be a whole number",
+    "float_type": "should be a number",
+    "float_parsing": "should be a number",
+    "string_type": "should be a text",
+    "bool_type": "should be true or false",
+    "bool_parsing": "should be true or false",
+    "list_type": "should be a list",
+}
+"""What a value should be, where it is of another kind."""
 
 
 class Strict(BaseModel):
@@ -54,25 +69,73 @@ def validated(record: type[Record], raw: dict[str, Any]) -> Record:
     try:
         return record.model_validate(raw)
     except ValidationError as error:
-        raise UserError(said_of(error)) from error
+        raise UserError(said_of(error, raw, record)) from error
 
 
-def said_of(error: ValidationError) -> str:
-    """The field, its value and the mend of the first thing that is wrong."""
+def said_of(error: ValidationError, raw: Any = None, record: type[BaseModel] | None = None) -> str:
+    """The field, its value and the mend of the first thing that is wrong.
+
+    With what was read (``raw``), tables of a list are called by their ``name``; with the
+    ``record`` that it should have been, a misspelt field is told what was meant.
+    """
     # A misspelt name also leaves a field missing: name the misspelling first.
-    first = min(error.errors(), key=lambda found: found["type"] != "extra_forbidden")
+    errors = error.errors()
+    first = min(errors, key=lambda found: found["type"] != "extra_forbidden")
+    if isinstance(first["input"], dict) and first["type"] in _KINDS:
+        # Of several types the one that is a table is meant: what is wrong inside says more.
+        beside = (e for e in errors if e["loc"][: len(first["loc"]) - 1] == first["loc"][:-1])
+        first = max(beside, key=lambda e: len(e["loc"]))
     # Where a field takes several types, the place ends in one of their names.
     branched = len(first["loc"]) > 1 and first["loc"][-1] in _BRANCHES
     loc = first["loc"][:-1] if branched else first["loc"]
-    field = ".".join(str(part) for part in loc)
-    value = "" if first["type"] in ("missing", "extra_forbidden") else f"{first['input']!r}: "
+    missing = first["type"] == "missing"
+    field = ".".join(str(part) for part in (loc if raw is None else _place(loc, raw, missing)))
+    value = "" if missing or first["type"] == "extra_forbidden" else f"{first['input']!r}: "
     said = first["msg"].removeprefix("Value error, ").removeprefix("Input ")
+    said = _KINDS.get(first["type"], said)
     mend = {
         "missing": "is missing; add it",
-        "extra_forbidden": "is not known here; remove it or mend its name",
+        "extra_forbidden": _unknown(first["loc"], record),
     }.get(first["type"], said)
     if branched:
         ends = [e["loc"][-1] for e in error.errors() if e["loc"][:-1] == loc]
         kinds = dict.fromkeys(_BRANCHES[end] for end in ends if end in _BRANCHES)
         mend = f"should be {', '.join(kinds)}"
     return f"{field}: {value}{mend}" if field else mend
+
+
+def _place(loc: Sequence[int | str], raw: Any, missing: bool) -> list[int | str]:
+    """A place as the file has it: tables by name, and no word for which of several types it is."""
+    found: list[int | str] = []
+    here = raw
+    for part in loc:
+        try:
+            here = here[part]
+        except (KeyError, IndexError, TypeError):
+            # A name of a type, unless it is the field that is missing.
+            if missing and part is loc[-1] and isinstance(here, dict):
+                found.append(part)
+            continue
+        name = here.get("name") if isinstance(part, int) and isinstance(here, dict) else None
+        found.append(name if isinstance(name, str) and name else part)
+    return found
+
+
+def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
+    """What to say of a field that is not known: which one was meant, where one is close."""
+    records = [] if record is None else [record]
+    for part in loc[:-1]:
+        fields = [r.model_fields[part] for r in records if part in r.model_fields]
+        records = [r for f in fields for r in _records_in(f.annotation)] or records
+    known = [name for r in records for name in r.model_fields]
+    close = get_close_matches(str(loc[-1]), known, 1)
+    if close:
+        return f"is not known here; did you mean {close[0]}?"
+    return "is not known here; remove it or mend its name"
+
+
+def _records_in(kind: Any) -> list[type[BaseModel]]:
+    """The records that a field of some type may hold."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return [kind]
+    return [record for inner in get_args(kind) for record in _records_in(inner)]
