@@ -18,6 +18,7 @@ mod monitor;
 mod once;
 mod physical;
 mod point;
+mod preflight;
 mod probe;
 mod rails;
 mod registers;

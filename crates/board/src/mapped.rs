@@ -17,6 +17,7 @@ use crate::{
     discover::{blocks, buffers, configured},
     hardware::past_caches,
     machine::cpus,
+    preflight::reachable,
 };
 
 /// A sleep of Linux may be so much too long; the rest of a wait is spun.
@@ -40,7 +41,8 @@ impl Mapped {
     /// All blocks and buffers that a board has.
     ///
     /// # Errors
-    /// None of either, one that cannot be mapped, or a block whose first word is of no block.
+    /// None of either, one that cannot be mapped, or a block whose first word is of no block. Registers that would
+    /// not answer are not touched.
     pub fn open(root: &Root) -> Result<Self, Fault> {
         let mut mapped = Self::without_memory(root)?;
         mapped.add_memory(root)?;
@@ -62,6 +64,7 @@ impl Mapped {
                  driver is built in, boot with uio_pdrv_genirq.of_id=generic-uio",
             ));
         }
+        reachable(root, &found)?;
         let (mut registers, mut all, mut warnings) = (Vec::new(), Vec::new(), Vec::new());
         for b in found {
             let window = Window::map(&b.device, b.base, b.bytes, true).map_err(device)?;

@@ -8,16 +8,13 @@ use super::Local;
 use crate::{
     Hardware, Registers,
     discover::{blocks, buffers},
+    preflight::{mend, refused, told},
 };
 
 impl<H: Hardware> Local<H> {
     /// Refuses where a check of the chip says that a port must not be touched.
     pub(super) fn judge(&self, ports: Option<&[Port]>) -> Result<(), Fault> {
-        let findings = self.findings(ports)?;
-        let Some(first) = findings.into_iter().find(|f| f.refuses) else {
-            return Ok(());
-        };
-        Err(Fault::refused(told(&first)).mend(mend(&first)))
+        refused(self.findings(ports)?)
     }
 
     /// What would go wrong; where the chip is unknown, that.
@@ -56,17 +53,6 @@ fn unknown(fault: Fault) -> Finding {
         source: "/proc/device-tree/compatible".into(),
         refuses: false,
     }
-}
-
-/// A finding in words.
-fn told(f: &Finding) -> String {
-    let value = f.value.map_or(String::new(), |v| format!(" is {v:#x}"));
-    format!("{} ({}{value}): {}", f.check, f.name, f.said)
-}
-
-/// How a finding is set right, with its source.
-fn mend(f: &Finding) -> String {
-    format!("{} [{}]", f.mend, f.source)
 }
 
 /// The ports of a point that blocks are at, as the checks of a chip ask for them.

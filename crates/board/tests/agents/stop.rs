@@ -50,6 +50,51 @@ fn what_cannot_be_stopped_is_told_and_does_not_keep_a_design_from_being_taken_aw
     assert_eq!(does(&fake, "stop"), (Some(0), String::new()));
 }
 
+/// A word of a node of the device tree, at the block.
+fn node(fake: &Fake, what: &str, cell: u32) {
+    let file = format!("sys/class/uio/uio1/device/of_node/axiscope,{what}");
+    fake.put(&file, &cell.to_be_bytes());
+}
+
+#[test]
+fn a_block_whose_registers_would_not_answer_is_not_touched() {
+    type Change<'a> = &'a dyn Fn(&Fake);
+    let cases: [(&str, Change, &str); 3] = [
+        ("stop-gated", &|f| node(f, "pl-clock", 0), "PL0.clock_runs"),
+        ("stop-reset", &|f| node(f, "pl-reset", 0), "PL0.reset"),
+        (
+            "stop-shifters",
+            &|f| f.put("proc/device-tree/compatible", b"xlnx,zynq-7000\0"),
+            "level_shifters",
+        ),
+    ];
+    for (name, change, check) in cases {
+        let fake = Fake::new(name);
+        change(&fake);
+        let (code, said) = does(&fake, "stop");
+        assert_eq!(code, Some(1), "{name}");
+        assert!(
+            said.contains("not stopped") && said.contains(check),
+            "{said}"
+        );
+        let mut asked = agent();
+        let out = asked.args(["describe", "--root"]).arg(fake.path()).output();
+        let told = String::from_utf8(out.expect("the agent").stdout).expect("text");
+        assert!(
+            told.contains(check) && !told.contains("\"blocks\""),
+            "{told}"
+        );
+        // A design that does not run may be taken away.
+        assert_eq!(does(&fake, "unload"), (Some(0), String::new()), "{name}");
+        assert!(!is_stopped(&fake), "{name}");
+    }
+    // What is wrong with a port to memory keeps nobody from stopping the block at it.
+    let fake = Fake::new("stop-narrow");
+    node(&fake, "width-bits", 64);
+    assert_eq!(does(&fake, "stop"), (Some(0), String::new()));
+    assert!(is_stopped(&fake));
+}
+
 #[test]
 fn a_device_that_is_not_there_is_not_taken_for_one_that_only_root_may_open() {
     for (name, file, words) in [
