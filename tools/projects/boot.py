@@ -12,7 +12,7 @@ def write(board: Board) -> str:
         return ""
     syntax = board.system.data["boot"]["syntax"]
     lines = [f"// {HEAD.format(name=board.name)}"]
-    for w in board.writes:
+    for w in (w for w in board.writes if w.by == "file"):
         lines += [
             f"// {w.name}: {w.what}.",
             f"// Wanted by {', '.join(p for p in w.wanted_by if p in board.ports)}. Source: {w.source}.",

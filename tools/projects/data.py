@@ -62,6 +62,8 @@ class Write:
     wanted_by: tuple[str, ...]
     what: str
     source: str
+    by: str
+    """`file`, which the boot image names, or `hook`, a function of the boot loader."""
 
 
 @dataclass(frozen=True)
@@ -214,7 +216,15 @@ def system(chip: str, folder: Path = SYSTEMS) -> System:
         except KeyError as wrong:
             raise BoardError(file, f"ports.{name}.{wrong.args[0]}", "is missing") from wrong
     writes = tuple(
-        Write(w["name"], w["address"], w["value"], tuple(w["wanted_by"]), w["what"], w["source"])
+        Write(
+            w["name"],
+            w["address"],
+            w["value"],
+            tuple(w["wanted_by"]),
+            w["what"],
+            w["source"],
+            w.get("by", "file"),
+        )
         for w in data.get("boot", {}).get("write", [])
     )
     return System(

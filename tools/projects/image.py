@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 
+from axiscope.platform import look_up
 from projects.data import BOARDS, Board
 
 
@@ -30,6 +31,12 @@ def _settings(board: Board) -> list[str]:
     return ["| Setting | This design | What tells you if it differs |", "|---|---|---|", *(f"| {a} | {b} | {c} |" for a, b, c in rows)]  # fmt: skip
 
 
+def _boots(board: Board) -> list[str]:
+    """What the platform says of the boots of the board, where it says something."""
+    said = look_up(board.platform).boot() if board.platform else None
+    return [] if said is None else ["", f"The platform {said}"]
+
+
 def write(board: Board) -> list[str]:
     """The part of the page; empty where the vendor's tool makes no `.xsa`."""
     image = board.system.data.get("image")
@@ -37,7 +44,7 @@ def write(board: Board) -> list[str]:
         return []
     name = board.module
     made = (
-        f"PetaLinux takes it by `petalinux-config --get-hw-description {name}`, the folder that holds it. Yocto with AMD's layers (xsct) takes it by "
+        f"PetaLinux takes it by `petalinux-config --get-hw-description FOLDER`, where FOLDER is the one that holds the `.xsa`. Yocto with AMD's layers (xsct) takes it by "
         f'a `bbappend` of `external-hdf`: `HDF_BASE = "file://"` and `HDF_PATH = "{name}.xsa"`.'
     )
     lines = ["## Boot image", ""]
@@ -45,13 +52,13 @@ def write(board: Board) -> list[str]:
         return [
             *lines,
             f"Make a boot image of this design from `{name}.xsa`, which also sets clocks, ports and the network on chip. {made} "
-            f"Such an image configures the logic when it boots: leave `--bitstream` out below. Nobody has tried whether Linux can load the whole `{name}."
+            f"Such an image configures the logic when it boots, so that only the overlay is loaded below. Nobody has tried whether Linux can load the whole `{name}."
             f"{image['ending']}` on another image.",
             "",
         ]
     return [
         *lines,
-        f"The boot loader runs `{image['init']}`, which comes from a `.xsa` and sets clocks and widths of ports. There are two ways:",
+        f"The boot loader runs `{image['init']}`, which sets clocks and widths of ports. The vendor's tool generates it from a hardware description, the `.xsa`. There are two ways:",
         "",
         f"- **Make a boot image of this design**, from `{name}.xsa`. {made}",
         "- **Keep the image that the board has**, and load the design while Linux runs. The settings are then those of another design. They have "
@@ -59,8 +66,9 @@ def write(board: Board) -> list[str]:
         "",
         *_settings(board),
         "",
-        "Linux closes the gate of a clock that no driver uses: boot with `clk_ignore_unused`. "
-        f"{image['pynq']}",
+        "A rate that differs: `axiscope run` warns; build the design for that clock (`clock.mhz`). A width that differs: only a boot image of this design mends it, or "
+        f"PYNQ. {image['pynq']}",
+        *_boots(board),
         "",
     ]
 

@@ -50,11 +50,26 @@ def _build(board: Board) -> list[str]:
         f"qsys-script --system-file=soc_system.qsys --script=AXISCOPE/boards/{board.name}/quartus.tcl \\",
         f"    --search-path='AXISCOPE/boards/{board.name},$'",
         "qsys-generate soc_system.qsys --synthesis=VERILOG",
-        "quartus_sh --flow compile soc_system",
+        "quartus_sh --flow compile PROJECT",
+        "quartus_cpf -c -o bitstream_compression=on PROJECT.sof soc_system.rbf",
         "```",
         "",
-        "AXISCOPE is the folder of the checkout. The boot loader's handoff must be made anew afterwards, because the widths of the ports to the "
-        "memory controller are part of it.",
+        "AXISCOPE is the folder of the checkout, PROJECT the name of the reference design's `.qpf`; some tools put the `.sof` into `output_files`. "
+        "The script takes the place of what the reference design has at the memory ports and at the lightweight bridge, so its own peripherals there are gone.",
+        "",
+        "## Boot image",
+        "",
+        "The widths of the ports to the memory controller are part of the boot loader's *handoff*: files that Quartus writes to `hps_isw_handoff`, and "
+        "from which U-Boot is built. Build U-Boot anew with them; its `doc/README.socfpga` says how. Then copy `soc_system.rbf` to the first partition of the "
+        "card. In U-Boot, before Linux starts:",
+        "",
+        "```text",
+        "load mmc 0:1 ${loadaddr} soc_system.rbf",
+        "fpga load 0 ${loadaddr} ${filesize}",
+        "bridge enable",
+        "```",
+        "",
+        "`bridge enable` releases the ports to memory and the bridges; it has to come after the bitstream.",
     ]  # fmt: skip
 
 
@@ -65,14 +80,42 @@ def _boot(board: Board) -> list[str]:
     lines = [
         "## Before Linux starts",
         "",
-        f"Coherent accesses of {' and '.join(wanted)} need registers that only the boot loader can set in time. Name "
-        f"`boards/{board.name}/regs.init` in the boot image's description (`[init] regs.init`). Without it these ports run, "
-        "but find nothing in the CPUs' caches. In Yocto, `axiscope-boot` deploys the file as `axiscope-regs.init`.",
+        *(
+            [
+                "Skip this for a first measurement: the first experiment has no coherent accesses.",
+                "",
+            ]
+            if first.write(board) or not _is_probes(board)
+            else []
+        ),
+        f"Coherent accesses of {' and '.join(wanted)} need registers that only the boot loader can set in time. Until they are set, the agent refuses points "
+        "with such accesses.",
         "",
-        "| Register | Address | Value | What it does |",
-        "|---|---|---|---|",
+        "| Register | Address | Value | Written by | What it does |",
+        "|---|---|---|---|---|",
     ]
-    lines += [f"| {w.name} | {w.address:#010x} | {w.value:#x} | {w.what} |" for w in board.writes]
+    boot = board.system.data["boot"]
+    hook = boot.get("hook")
+    by = {"file": f"`{boot['file']}`", "hook": f"`{hook['function']}`" if hook else ""}
+    lines += [
+        f"| {w.name} | {w.address:#010x} | {w.value:#x} | {by[w.by]} | {w.what} |"
+        for w in board.writes
+    ]
+    lines += [
+        "",
+        f"- **`{boot['file']}`**: name `boards/{board.name}/{boot['file']}` in the file from which `bootgen` makes the boot image, by the line `[init] "
+        f"{boot['file']}`. In Yocto, `axiscope-boot` deploys it as `axiscope-{boot['file']}`.",
+    ]
+    if hook:
+        calls = [
+            hook["syntax"].format(address=w.address, value=w.value)
+            for w in board.writes
+            if w.by == "hook"
+        ]
+        lines += [
+            f"- **`{hook['function']}`** in `{hook['file']}` of the first-stage boot loader: add `{' '.join(calls)}` ([source]"
+            "(../board_registers.md): patches of the boot loader by Marjanovic).",
+        ]
     return [*lines, ""]
 
 
@@ -96,6 +139,16 @@ def _memory(board: Board) -> str:
     return f"Boot Linux with `cma={2 * board.buffer_mib}M`, so that {board.buffer_mib} MiB are free in one piece."
 
 
+def _gate(board: Board) -> str:
+    """What keeps Linux from stopping the clock of the design."""
+    if "image" not in board.system.data:
+        return ""
+    return (
+        " Add `clk_ignore_unused`: Linux stops a clock that no driver uses, and the overlay gives the blocks no driver of their own. Boot arguments are set "
+        "where your image keeps them: `bootargs` of U-Boot, or `chosen` of the device tree."
+    )
+
+
 def _load(board: Board) -> list[str]:
     made = board.system.data.get("image", {})
     there = f"root@{board.host}"
@@ -103,7 +156,7 @@ def _load(board: Board) -> list[str]:
     lines = [
         "## Load",
         "",
-        _memory(board),
+        _memory(board) + _gate(board),
         *_r5f(board),
         "Two things have to be on the board once:",
         "",
@@ -114,11 +167,8 @@ def _load(board: Board) -> list[str]:
         "",
     ]
     ending = "bit" if made.get("bootgen") else made.get("ending")
-    if not made:
-        lines += [
-            "The boot loader loads the bitstream, because it has to release the ports to memory afterwards (`bridge enable` of U-Boot).",
-            "",
-        ]
+    loads = "init" in made
+    """Linux loads the logic; else it is there when Linux starts."""
     lines += [
         "On your computer, compile the overlay (`dtc` is in the package `device-tree-compiler`). Then let the agent load the design:",
         "",
@@ -126,19 +176,19 @@ def _load(board: Board) -> list[str]:
         f"dtc -@ -I dts -O dtb -o axiscope.dtbo boards/{board.name}/axiscope.dtso",
         f"ssh {there} 'modprobe -r uio_pdrv_genirq; modprobe uio_pdrv_genirq of_id=generic-uio; modprobe u-dma-buf'",
         f"axiscope board load ssh://{there} \\",
-        *([f"    --bitstream {board.module}/{board.module}.{ending} \\"] if made else []),
+        *([f"    --bitstream {board.module}/{board.module}.{ending} \\"] if loads else []),
         "    --overlay axiscope.dtbo",
         f"ssh {there} axiscope-agent describe",
         "```",
         "",
-        "A driver that is loaded already takes no `of_id`: `modprobe -r` removes it first. One that is built into the kernel takes the boot argument "
+        "`of_id` is read when the driver is loaded, so `modprobe -r` unloads it first. One that is built into the kernel takes the boot argument "
         "`uio_pdrv_genirq.of_id=generic-uio`.",
         "The last command prints blocks and buffers, and changes nothing. `axiscope board unload` takes the overlay away again.",
         "`axiscope board load` stops what runs and needs a kernel of the chip's maker. "
-        f"To load by hand, copy {'both files' if made else 'the overlay'} to the board, and type there:",
+        f"To load by hand, copy {'both files' if loads else 'the overlay'} to the board, and type there:",
         "",
         "```sh",
-        *([f"fpgautil -b {board.module}.{_by_hand(made)}"] if made else []),
+        *([f"fpgautil -b {board.module}.{_by_hand(made)}"] if loads else []),
         f"mkdir -p {OVERLAY}",
         f"cat axiscope.dtbo > {OVERLAY}/dtbo",
         "```",
@@ -152,8 +202,8 @@ def _load(board: Board) -> list[str]:
     if board.system.chip in pynq.CHIPS:
         lines += image.hwh(board)
     lines += [
-        "For Yocto there is the layer `boards/yocto/meta-axiscope`. Add `axiscope-agent`, `axiscope-overlay` and `u-dma-buf` to the image, "
-        f'and set `AXISCOPE_BOARD = "{board.name}"`.',
+        "For Yocto there is the layer `boards/yocto/meta-axiscope`; run `make agents` first. Add `axiscope-agent`, `axiscope-overlay` and `u-dma-buf` to the "
+        f'image, and set `AXISCOPE_BOARD = "{board.name}"`. The overlay is then `/lib/firmware/axiscope.dtbo` on the board; it is still to be applied, as above.',
         "",
     ]  # fmt: skip
     return lines
@@ -206,9 +256,14 @@ def _by_hand(made: dict[str, str]) -> str:
     return "bit.bin" if made.get("bootgen") else made["ending"]
 
 
+def _is_probes(board: Board) -> bool:
+    """Its blocks run no points."""
+    return all(block.kind.name == "latency_probe" for block in board.blocks)
+
+
 def _run(board: Board) -> list[str]:
     there = f"ssh://root@{board.host}"
-    if all(block.kind.name == "latency_probe" for block in board.blocks):
+    if _is_probes(board):
         return _probes(board, there)
     own = f"boards/{board.name}/first.toml" if first.write(board) else "FILE"
     file = board.experiment or own
@@ -234,12 +289,13 @@ def _run(board: Board) -> list[str]:
         f"The doctor says what is still missing. The points of an experiment must have the clock of the design, {board.mhz:g} MHz. "
         "[Run on a board](../board.md) says what the agent checks, changes and undoes.",
         "",
-        f"`axiscope board report {there} -o report.zip --results results/first-board` makes the file that "
+        f"`axiscope board report {there} --platform {board.platform or 'NAME'} -o report.zip --results results/first-board` makes the file that "
         "[tells the project how it went](../board.md#you-were-the-first-on-this-board-report-it).",
         "",
         "## Restore",
         "",
-        f"When the agent ends, it has stopped every block and undone its settings. `axiscope board unload {there}` takes the overlay away.",
+        f"When the agent ends, it has stopped every block and undone its settings. `axiscope board unload {there}` takes the overlay away. "
+        "The logic stays configured, until another bitstream is loaded or the board is switched off. What you changed by hand, such as boot arguments and the boot image, is yours to change back.",
     ]  # fmt: skip
     return lines
 
@@ -249,13 +305,22 @@ def _platform(board: Board, there: str) -> list[str]:
     if board.platform:
         return []
     host = board.host.replace("-", "_")
+    like = next(b.name for b in all_boards() if b.platform and b.system == board.system)
     if not board.system.imported:
         return [
-            "An experiment names a platform. The model has none of this board: write one first, from the file of a board with the same chip "
-            "([how](../platforms.md#from-a-copy)). FILE below is an experiment for it.",
+            "An experiment names a platform. The model has none of this board: make one first from that of a board with the same chip, and take its "
+            "first experiment, too.",
+            "",
+            "```sh",
+            f"cp platforms/{like}.toml {host}.toml",
+            f"cp boards/{like}/first.toml boards/{like}/tester.toml .",
+            "```",
+            "",
+            f"In `{host}.toml`, change the title and what differs, such as part and timings: each figure names the file of U-Boot from which it is, and the U-Boot of your "
+            "board has its own. In `first.toml`, set "
+            f'`platform = "./{host}.toml"`, and the ports and the clock of this design. FILE below is `first.toml`.',
             "",
         ]
-    like = next(b.name for b in all_boards() if b.platform and b.system == board.system)
     return [
         "An experiment names a platform. Make one of the running board's registers first:",
         "",
@@ -278,8 +343,8 @@ def _lacking(board: Board) -> str:
     if not ports:
         return ""
     return (
-        f" It has no {' and no '.join(ports)}: for points there, take the platform that [`axiscope platform import`](../platforms.md) makes of "
-        "your design's init file."
+        f" That platform has no {' and no '.join(ports)}, although this design uses {'them' if len(ports) > 1 else 'it'}: for points there, make a platform of "
+        f"`{board.module}.xsa` by [`axiscope platform import`](../platforms.md)."
     )
 
 
@@ -306,7 +371,7 @@ def write(board: Board) -> str:
         "",
         *_blocks(board),
         "",
-        f"A trigger of one block reaches all of them in one cycle. FPGA: `{board.fpga['part']}` ({board.fpga['source']}). Memory of the board: "
+        f"All blocks can start in the same clock cycle, by a trigger. FPGA: `{board.fpga['part']}` ({board.fpga['source']}). Memory of the board: "
         f"{board.memory}. For other blocks, ports, widths or clocks change `boards/{board.name}.toml` and run `make boards`.",
         "",
         "## Build",
@@ -367,15 +432,18 @@ def index(boards: list[Board]) -> str:
         "",
         "| Field | What it says |",
         "|---|---|",
+        "| `title` | the name on its page |",
         "| `chip` | the name of a file in `boards/systems`; it holds the names that the tools have for the chip's ports |",
+        "| `platform` | the platform of the model that is this board; leave it out where there is none |",
         "| `fpga.part`, `fpga.board` | the FPGA, and the name of the board's files in Vivado |",
         "| `host` | the board's network name on its page; default: the name of the description, with `-` for `_` |",
         "| `experiment` | the experiment that its page runs first; default: `first.toml` |",
-        "| `clock.mhz` | the clock of all blocks |",
-        "| `buffer.mib` | memory for the blocks in MiB, a power of two |",
+        "| `clock.mhz`, `clock.why` | the clock of all blocks, and a word on the choice |",
+        "| `buffer.mib`, `buffer.of` | memory for the blocks in MiB, a power of two, and of how much the board has (text) |",
         "| `r5f.mib` | memory for programs of the R5F cores of a Zynq UltraScale+, in MiB; without it, the overlay has none |",
         f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; points run on all but `latency_probe`, which is for `axiscope probe --board` |",
         "| `block.port`, `block.width_bits` | where the block is, and how wide its bus is; each port has one block |",
+        "| `yocto.machine` | the machine of the Yocto layers of its maker |",
         "| `block.monitor` | `true`: a monitor watches the block's bus |",
         "",
         "An error in a description is reported with file, field and what to give. `make boards` writes these files:",
@@ -391,8 +459,9 @@ def index(boards: list[Board]) -> str:
         "| `regs.init` | what the boot loader writes for coherent ports |",
         "| `first.toml`, `tester.toml` | a first experiment |",
         "| `pynq_load.py` | loads all under PYNQ |",
+        "| `axiscope_windows.h` | where the blocks are, for [boards without an operating system](board_bare_metal.md) |",
         "",
-        "Interrupts of blocks are wired to the processing system, but the overlay does not name them: the agent polls.",
+        "On Zynq-7000 and Zynq UltraScale+, interrupts of blocks are wired to the processing system. No overlay names them: the agent polls.",
     ]  # fmt: skip
     return "\n".join(lines) + "\n"
 

@@ -15,8 +15,9 @@ What an agent on a board reads, checks and changes of the chip, by name. The tab
 no other register of the chip. Entries stand for several where their name has braces: `{port}.{side}_qos` is `HP0.read_qos`
 and so on, by the items below.
 
-- **Guarded** registers are not known to answer other than secure software. They are read with care, and never written.
-- A setting is **live** if it may change while a port runs, **told** if the agent does not change it.
+- **Guarded** registers may answer secure software only. They are read with care, and never written.
+- A setting changes **at rest** if no port may run meanwhile, **live** if ports may. The agent does not change one that is **told only**.
+- **Field + 1** as values: the register holds one less than the setting.
 - A check **refuses** if no point is run while it does not hold; else it warns.
 - Registers that **need** a check are not touched while it does not hold.
 ";
@@ -219,7 +220,7 @@ fn setting(name: &str, e: &Table) -> Vec<String> {
     let pairs = |key: &str, by: &str| {
         let pairs = e.get(key).and_then(Value::as_table).into_iter().flatten();
         pairs
-            .map(|(k, v)| format!("{k}{by} {}", shown(v)))
+            .map(|(k, v)| format!("{k}{by} {}", plain(v)))
             .collect::<Vec<_>>()
             .join(", ")
     };
@@ -230,7 +231,7 @@ fn setting(name: &str, e: &Table) -> Vec<String> {
     };
     let flag = |key: &str| e.get(key).and_then(Value::as_bool);
     let changes = match (flag("change"), flag("live")) {
-        (Some(false), _) => "told",
+        (Some(false), _) => "told only",
         (_, Some(true)) => "live",
         _ => "at rest",
     };
@@ -327,6 +328,13 @@ fn code(text: &str) -> String {
 }
 
 /// A value as people read it: what is an address is hexadecimal.
+/// A value in words; a number as people say it, since it is no address.
+fn plain(value: &Value) -> String {
+    value
+        .as_integer()
+        .map_or_else(|| shown(value), |n| n.to_string())
+}
+
 fn shown(value: &Value) -> String {
     match value {
         Value::String(s) => s.replace('|', "\\|"),
