@@ -26,7 +26,12 @@ app = typer.Typer(
     help="Look at a board: what keeps an experiment from running, settings, registers, a report.",
 )
 
-Url = Annotated[str, typer.Argument(help="ssh://root@BOARD, or local.", show_default=False)]
+Url = Annotated[
+    str,
+    typer.Argument(
+        help="ssh://root@BOARD, local, uart:/dev/ttyUSB1 or virtual:PLATFORM.", show_default=False
+    ),
+]
 
 
 @contextmanager
