@@ -16,6 +16,7 @@ import pytest
 from axiscope import _core
 from axiscope.data_files import DATA
 from axiscope.errors import UserError
+from axiscope.library.sweeps import sweep
 from axiscope.platform import find_platform, known_platforms, look_up, sentence
 from tests.shell import axiscope
 
@@ -92,9 +93,29 @@ def test_show_tells_files_boots_and_what_is_unexplained() -> None:
     assert "Unexplained: no register" in shown.stdout
     assert "boot: zcu102 stands for" in shown.stderr
     assert "zcu102_2022" in shown.stderr
-    assert "3.8 instead of 0.8 GB/s" in shown.stderr
+    assert "3.7 instead of 0.7 GB/s a port at 300 MHz" in shown.stderr
     assert "Borrowed: [controller]" in axiscope("show", "vck190", columns=240).stdout
     assert "boot:" not in axiscope("show", "zybo").stderr
+
+
+def test_the_figures_that_boots_are_told_apart_by_are_the_models() -> None:
+    experiment = {
+        "schema": 1,
+        "title": "Two boots",
+        "tester": "manev2019",
+        "settings": {"pl_mhz": 300.0, "mode": "readwrite", "burst_beats": 16, "ports": "HP0+HP3"},
+        "sweep": [{"axes": {"platform": ["zcu102", "zcu102_2022"]}}],
+    }
+    frame = sweep(experiment, jobs=1).frame
+    for name, other in (("zcu102", "zcu102_2022"), ("zcu102_2022", "zcu102")):
+        rates = [
+            f"{mbps / 1e3:.1f}"
+            for at in (other, name)
+            for mbps in frame.filter(platform=at, port="HP0")["write_mbps"]
+        ]
+        assert f"then write {rates[0]} instead of {rates[1]} GB/s" in (
+            find_platform(name).boot() or ""
+        )
 
 
 def test_what_is_said_of_boots_is_made_of_sentences() -> None:

@@ -57,12 +57,12 @@ def _within(narrow: Kind, wide: Kind) -> bool:
 
 
 def test_two_ports_get_that_kind() -> None:
-    """With directions and clock, on this chip."""
+    """With directions and clock, on boards with this chip."""
     both = [stream(f"{way}_{at}", at, way) for at in ("HP0", "HP1") for way in ("read", "write")]
     got = sure("zcu102", *both, pl_mhz=300)
     assert got.kind == "zynq_ultrascale/both/sequential/2/from 200 MHz"
     assert got.said.startswith(f"{got.configurations} measured configurations of two ports")
-    assert got.said.endswith("on this chip")
+    assert got.said.endswith("on boards with this chip")
     slow = sure("zcu102", stream("a", "HP0"), stream("b", "HP1", "write"), pl_mhz=100)
     assert slow.kind.endswith("below 200 MHz")
     behind = sure("zcu102", stream("a", "HP0"), stream("b", "HP0"), pl_mhz=300)
@@ -83,7 +83,7 @@ def test_what_was_never_measured_is_said() -> None:
     )
     apart = sure("zcu102", stream("a", "HP0"), stream("b", "HP1", "write"))
     assert apart.said.endswith(
-        "on this chip; never measured: ports that differ in their directions"
+        "on boards with this chip; never measured: ports that differ in their directions"
     )
     random = sure("zcu102", stream("a", "HP0", pattern="random"))
     assert random.kind == "zynq_ultrascale/read/any/1/any"
@@ -102,9 +102,16 @@ def test_an_error_is_told_only_of_what_was_measured() -> None:
         sure("zcu102", stream("a", "HP0", pattern="random")),
         sure("zcu102", stream("a", "HP0"), stream("b", "HP1", pattern="chase")),
         sure("zc702", stream("a", "HP0")),
+        sure("ultra96v2", stream("a", "HPC0", coherent=True)),
     ):
         assert (never.total_percent, never.worst_percent) == (None, None)
         assert never.said.startswith("error unknown; nearest: ")
+
+
+def test_a_coherent_port_is_of_no_measured_kind() -> None:
+    """Its path through the caches is another."""
+    said = sure("ultra96v2", stream("a", "HPC0", coherent=True)).said
+    assert said.endswith("never measured: coherent ports")
 
 
 def test_the_page_has_the_kinds_of_the_file() -> None:

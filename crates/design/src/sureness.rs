@@ -118,7 +118,7 @@ pub fn sureness(design: &DesignFile, board: &Board, supplies: &Supplies, made: &
 }
 
 /// Whether the chip, the number of ports and each pattern of a design were measured, if not together. Tiles count
-/// as what they are measured as.
+/// as what they are measured as. No configuration had a coherent port, whose path is another.
 fn of_its_like(named: &[String; 5], design: &DesignFile, known: &[MeasuredKind]) -> bool {
     let has = |property: usize| {
         known
@@ -131,7 +131,7 @@ fn of_its_like(named: &[String; 5], design: &DesignFile, known: &[MeasuredKind])
             .iter()
             .any(|kind| kind.pattern == measured_as(pattern))
     };
-    here && design.stream.iter().all(|s| seen(s.pattern))
+    here && (design.stream.iter()).all(|s| seen(s.pattern) && !s.coherent)
 }
 
 /// The kind of a design, by what masters at ports do; ANY where it has none.
@@ -269,7 +269,7 @@ fn said_of(
     } else if found.chip == ANY {
         format!("{rest} on all chips measured")
     } else {
-        format!("{rest} on this chip")
+        format!("{rest} on boards with this chip")
     };
     if !known.iter().any(|kind| kind.ports == named[PORTS]) {
         said += &format!("; {} ports were never measured", named[PORTS]);
@@ -302,6 +302,9 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
     }
     if (design.stream.iter()).any(|s| s.rate_mbps.is_some() || !s.after.is_empty()) {
         found.push("streams that keep a pace or wait".into());
+    }
+    if design.stream.iter().any(|s| s.coherent) {
+        found.push("coherent ports".into());
     }
     found.extend((strange(design, known).iter()).map(|n| format!("{n} streams")));
     if !made.point.muxes.is_empty() {

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from axiscope.advise.inject import Advice
 from axiscope.advise.search import Answer
+from axiscope.advise.unseen import Unseen
 
 
 def sentences(found: Sequence[Advice]) -> Iterator[str]:
@@ -20,12 +21,23 @@ def _sentence(answer: Answer) -> str:
         return f"{_thing(answer)} keeps the bound at no load that was tested."
     setting = answer.best.setting if answer.unseen is None else answer.unseen.setting
     if answer.breaks is None:
+        load = _gbps(setting.injected_mbps)
         end = "no higher load that was tested breaks the bound"
     else:
-        end = f"the bound breaks at {_gbps(answer.breaks.setting.injected_mbps)}"
+        load, at = _two_gbps(setting.injected_mbps, answer.breaks.setting.injected_mbps)
+        end = f"the bound breaks at {at}"
     return (
-        f"{_order(answer)}: {_gbps(setting.injected_mbps)} in all, the victim "
-        f"{_slower(setting.slowdown)}; {end}."
+        f"{_order(answer)}: {load} in all, the victim {_slower(setting.slowdown)}"
+        f"{_broken(answer.unseen)}; {end}."
+    )
+
+
+def _broken(unseen: Unseen | None) -> str:
+    """From how many starts that the search had not seen the bound did not hold."""
+    if unseen is None or unseen.holding == unseen.starts:
+        return ""
+    return (
+        f", but more than you allow from {unseen.starts - unseen.holding} of {unseen.starts} starts"
     )
 
 
@@ -39,7 +51,7 @@ def _order(answer: Answer) -> str:
     if answer.by == "budget":
         return (
             f"Give the regulator before each aggressor {p['budget_bytes']} bytes "
-            f"in {p['period_cycles']} cycles"
+            f"in {p['period_cycles']} cycles a direction, for bursts of {p['burst_bytes']} bytes"
         )
     return f"Let each aggressor move {p['mbps_a_port']:.0f} MB/s"
 
@@ -52,6 +64,14 @@ def _thing(answer: Answer) -> str:
 
 def _gbps(mbps: float) -> str:
     return f"{mbps / 1e3:.2f} GB/s"
+
+
+def _two_gbps(one_mbps: float, other_mbps: float) -> tuple[str, str]:
+    """Two rates that differ, with as many digits as tell them apart."""
+    digits = next(
+        (n for n in (2, 3) if len({round(m / 1e3, n) for m in (one_mbps, other_mbps)}) == 2), 4
+    )
+    return f"{one_mbps / 1e3:.{digits}f} GB/s", f"{other_mbps / 1e3:.{digits}f} GB/s"
 
 
 def _slower(slowdown: float) -> str:

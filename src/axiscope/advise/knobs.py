@@ -156,9 +156,13 @@ class Budget:
         return Case(aggressors_of(self.aggressor, self.at, 1.0), regulators)
 
     def program(self, number: int) -> dict[str, int | float]:
-        """The regulator's registers, the same at every port."""
+        """The regulator's registers, the same at every port, and the bursts that it is for."""
         burst = self._burst(self.at.ports[0])
-        return {"budget_bytes": (number + 1) * burst, "period_cycles": self.period_cycles}
+        return {
+            "budget_bytes": (number + 1) * burst,
+            "period_cycles": self.period_cycles,
+            "burst_bytes": burst,
+        }
 
 
 def knobs_of(at: Scene, aggressor: str, periods: Sequence[int]) -> list[Knob]:

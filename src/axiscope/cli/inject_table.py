@@ -23,7 +23,8 @@ def table_of(
 ) -> Table:
     """Answers of every victim, a row each, beside exclusive access."""
     table = Table(
-        title=f"{at.platform.name}: {aggressor} on {at.label} beside {at.victim_label}, "
+        title=f"{at.platform.name}, logic at {at.pl_mhz:g} MHz: {aggressor} on {at.label} beside "
+        f"{at.victim_label}, "
         f"slowdown at most {max_slowdown:g}",
         caption=_caption(how, found),
         # Room for eight columns on a narrow terminal.
@@ -53,7 +54,7 @@ def _caption(how: How, found: Sequence[Advice]) -> str:
         )
     shares = [
         f"{n} of {of} hold: with {100 * CONFIDENCE:.0f} % confidence at least {100 * share:.0f} % "
-        "of all do"
+        "of all do in the model"
         for of, n, share in sorted({(u.starts, u.holding, u.share) for u in told}, reverse=True)
     ]
     return (

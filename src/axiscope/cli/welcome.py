@@ -13,7 +13,7 @@ Which port, burst length and QoS does my design need?
     axiscope advise experiments/examples/video.toml -p zcu102
 
 How much traffic is safe beside my task on a core?
-    axiscope inject -p zcu102 --victim chase --max-slowdown 1.1
+    axiscope inject -p zcu102 --victim A53:chase --max-slowdown 1.1
 
 Files to begin with:              axiscope examples -o .
 What is here and what is missing: axiscope doctor
