@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
 from axiscope.analysis.points import read_points
 from axiscope.backends import load_experiment
@@ -12,7 +13,7 @@ from axiscope.errors import UserError
 from axiscope.experiment import load
 from axiscope.experiment.recipes import MOST_POINTS, combinations
 from axiscope.platform import find_platform
-from axiscope.toml_records import toml_of
+from axiscope.toml_records import Strict, said_of, toml_of
 from tests.shell import ROOT
 
 HEAD = "board,pl_mhz,mode,pattern,mapping,qos,mux,ports,burst_beats"
@@ -71,3 +72,9 @@ def test_sweeps_and_repetitions_together_are_bounded(
 def test_a_file_of_another_kind_is_no_platform(name: str, said: str) -> None:
     with pytest.raises(UserError, match=said):
         find_platform(str(ROOT / name))
+
+
+def test_what_is_no_table_at_all_is_said_so() -> None:
+    with pytest.raises(ValidationError) as error:
+        Strict.model_validate(5)
+    assert said_of(error.value).startswith("5: should be a valid dictionary")

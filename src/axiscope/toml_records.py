@@ -93,10 +93,11 @@ def said_of(error: ValidationError, raw: Any = None, record: type[BaseModel] | N
     value = "" if missing or first["type"] == "extra_forbidden" else f"{first['input']!r}: "
     said = first["msg"].removeprefix("Value error, ").removeprefix("Input ")
     said = _KINDS.get(first["type"], said)
-    mend = {
-        "missing": "is missing; add it",
-        "extra_forbidden": _unknown(first["loc"], record),
-    }.get(first["type"], said)
+    if missing:
+        said = "is missing; add it"
+    elif first["type"] == "extra_forbidden":
+        said = _unknown(first["loc"], record)
+    mend = said
     if branched:
         ends = [e["loc"][-1] for e in error.errors() if e["loc"][:-1] == loc]
         kinds = dict.fromkeys(_BRANCHES[end] for end in ends if end in _BRANCHES)

@@ -52,7 +52,9 @@ def change_parquet(rng: Random, original: bytes) -> bytes:
     elif what <= 5:
         frame = frame.with_columns(_of_type(column, rng.choice(TYPES)))
     elif what == 6:
-        frame = frame.rename({name: rng.choice(("other", "board", "é", "_condition", "value"))})
+        other = rng.choice(("other", "board", "é", "_condition", "value"))
+        if other not in frame.columns:
+            frame = frame.rename({name: other})
         frame = frame.head(0) if rng.random() < 0.2 else frame
     elif what == 7:
         frame = frame.with_columns(pl.Series(name, [None] * frame.height, dtype=column.dtype))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from pydantic import ValidationError
-
+from axiscope.backends.board.answers import Checked, Opened, Ran, answer_of
 from axiscope.backends.board.chip import ChipSettings
 from axiscope.backends.board.client import AgentClient, RefusedError
 from axiscope.backends.board.frames import LineError
@@ -94,13 +93,14 @@ class BoardBackend:
             return
         for first in range(0, len(points), _CHECKED):
             asked = [plain(point) for point in points[first : first + _CHECKED]]
-            told = self.ask("checks", platform, points=asked).get("problems", [])
+            answer = self.ask("checks", platform, points=asked)
+            told = answer_of(Checked, answer, self.url.text).problems
             if len(told) != len(asked):
                 raise UserError(
                     f"board {self.url.text}: {len(asked)} points were to be checked, its agent "
                     f"told of {len(told)}; install this version of Axiscope there"
                 )
-            yield from (list(problems) for problems in told)
+            yield from told
 
     def set_chip(self, settings: str | None) -> None:
         """Takes what the chip is set to for the points that come, beside the URL's settings."""
@@ -113,14 +113,9 @@ class BoardBackend:
         except LostError as error:
             kept = "finished points are kept: the same command goes on from there"
             raise LostError(error.said, kept) from error
-        self._surroundings.add(told.get("conditions"))
-        try:
-            return PointResult.model_validate(told["result"])
-        except (KeyError, ValidationError) as error:
-            raise UserError(
-                f"board {self.url.text}: an answer of another version of Axiscope ({error}); "
-                "install this version there"
-            ) from error
+        ran = answer_of(Ran, told, self.url.text)
+        self._surroundings.add(ran.conditions)
+        return ran.result
 
     def probe(self, platform: Platform, point: Point, probe: dict[str, Any]) -> dict[str, Any]:
         """Single transactions through the board's latency probe."""
@@ -140,12 +135,29 @@ class BoardBackend:
         """Opens it with all that is asked of the chip; the agent undoes that at the end."""
         files, name = (None, "") if platform is None else (platform.files, platform.name)
         settings = self.url.settings | self._chip.wanted
-        before = client.open({}, files, name, settings).get("before", {})
+        before = answer_of(Opened, client.open({}, files, name, settings), self.url.text).before
+        self._are_all_told(before, settings)
         self._surroundings.settings |= {
             name: {"set": value, "before": before.get(name)}
             for name, value in sorted(self.url.settings.items())
         }
         self._chip.opened(before | self.url.settings)
+
+    def _set(self, values: dict[str, int]) -> dict[str, int]:
+        """Sets values of the chip by name; gives what they were."""
+        assert self._client is not None
+        answer = self._client.ask("set", values=values)
+        before = answer_of(Opened, answer, self.url.text).before
+        self._are_all_told(before, self._chip.wanted)
+        return before
+
+    def _are_all_told(self, before: dict[str, int], wanted: Iterable[str]) -> None:
+        """UserError where an agent does not say of each setting what it was."""
+        if missing := [name for name in wanted if name not in before]:
+            raise UserError(
+                f"board {self.url.text}: its agent does not say what {missing[0]} was before it "
+                "was set; install this version of Axiscope there"
+            )
 
     def _of(self, platform: Platform, what: str, point: Point, **more: Any) -> dict[str, Any]:
         return self.ask(what, platform, point=plain(point), **more)
@@ -172,7 +184,7 @@ class BoardBackend:
                     self._open(self._client, platform)
                     self._opened, self._cut_at = True, None
                 if opens:
-                    for name, before in self._chip.apply(self._client).items():
+                    for name, before in self._chip.apply(self._set).items():
                         of_points = {"set": "by point", "before": before}
                         self._surroundings.settings.setdefault(name, of_points)
                 return what(self._client)

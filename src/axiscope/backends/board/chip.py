@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from axiscope.backends.board.client import AgentClient
+from collections.abc import Callable
+
 from axiscope.backends.board.url import settings_of
 
 
@@ -33,11 +34,14 @@ class ChipSettings:
         self._now = dict(self.wanted)
         self._before = {name: before[name] for name in self.wanted}
 
-    def apply(self, client: AgentClient) -> dict[str, int]:
-        """Sets what is wanted, and sets back what no longer is; gives the values from before."""
+    def apply(self, change: Callable[[dict[str, int]], dict[str, int]]) -> dict[str, int]:
+        """Sets what is wanted, and sets back what no longer is; gives the values from before.
+
+        ``change`` sets values by name, and gives what they were.
+        """
         if self.wanted != self._now:
             back = {k: v for k, v in self._before.items() if k in self._now}
-            before = client.ask("set", values=back | self.wanted)["before"]
+            before = change(back | self.wanted)
             for name in self.wanted:
                 self._before.setdefault(name, before[name])
             self._now = dict(self.wanted)

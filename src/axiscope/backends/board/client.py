@@ -138,7 +138,7 @@ class AgentClient:
                 continue
             try:
                 told = json.loads(frame.body)
-            except ValueError as error:
+            except (ValueError, RecursionError) as error:
                 raise LineError(f"the answer to {what!r} is no JSON") from error
             if not isinstance(told, dict):
                 raise LineError(f"the answer to {what!r} is no object")

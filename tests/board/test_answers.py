@@ -1,0 +1,55 @@
+"""Answers of another form than this version's end in a sentence, whatever they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from axiscope.backends.board.answers import Checked, Opened, Ran, answer_of
+from axiscope.backends.board.backend import BoardBackend
+from axiscope.errors import UserError
+from axiscope.platform import find_platform
+
+
+@pytest.mark.parametrize(
+    ("kind", "told", "place"),
+    [
+        (Opened, {"before": [1]}, "before"),
+        (Opened, {"before": "x"}, "before"),
+        (Opened, {"before": None}, "before"),
+        (Opened, {"before": {"HP0.read_qos": "3"}}, r"before\.HP0\.read_qos"),
+        (Checked, {"problems": None}, "problems"),
+        (Checked, {"problems": 5}, "problems"),
+        (Checked, {"problems": [5, 5]}, r"problems\.0"),
+        (Checked, {"problems": ["ab"]}, r"problems\.0"),
+        (Checked, {"problems": [[{"a": 1}]]}, r"problems\.0\.0"),
+        (Ran, {}, "result"),
+        (Ran, {"result": 5}, "result"),
+        (Ran, {"result": {"masters": []}}, r"result\.reached_tolerance"),
+    ],
+)
+def test_another_form_is_another_version(kind: Any, told: dict[str, Any], place: str) -> None:
+    with pytest.raises(UserError, match=rf"board lab: an answer of another version .*\({place}: "):
+        answer_of(kind, told, "lab")
+
+
+def test_a_newer_agent_may_tell_more() -> None:
+    assert answer_of(Opened, {"before": {"a": 1}, "more": 2}, "lab").before == {"a": 1}
+    assert answer_of(Checked, {}, "lab").problems == []
+
+
+def test_what_was_there_before_a_setting_has_to_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Agent:
+        greeting: dict[str, object] = {"device": "board"}  # noqa: RUF012
+
+        def __init__(self, _command: list[str]) -> None:
+            """Is there at once."""
+
+        def open(self, *_fields: object) -> dict[str, Any]:
+            return {"before": {}}
+
+    monkeypatch.setattr("axiscope.backends.board.backend.AgentClient", Agent)
+    backend = BoardBackend("ssh://root@lab?HP0.read_qos=3")
+    with pytest.raises(UserError, match=r"does not say what HP0\.read_qos was before"):
+        backend.ask("checks", find_platform("ultra96"), points=[])
