@@ -146,3 +146,27 @@ def test_a_request_gives_no_time_away(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "sleep", slept.append)
     BoardBackend("virtual:ultra96").build()
     assert slept == []
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [[], [{}], "abc", [None], [{"pl_mhz": "x"}], [[[[]]]]],
+)
+def test_a_part_that_holds_no_rows_is_run_anew(tmp_path: Path, rows: Any) -> None:
+    whole = sweep(EXPERIMENT, output=tmp_path / "whole", jobs=1).frame
+    _cut(EXPERIMENT, tmp_path / "cut", 8)
+    part = min((tmp_path / "cut" / "parts").glob("*.json"))
+    held = json.loads(part.read_text())
+    key = min(held)
+    if rows == [{"pl_mhz": "x"}]:
+        rows = [held[key][0] | rows[0]]
+    part.write_text(json.dumps(held | {key: rows}))
+    again = sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1)
+    assert again.frame.equals(whole)
+    assert again.manifest["points_run_now"] == 12
+
+
+def test_a_part_too_deep_to_be_read_is_run_anew(tmp_path: Path) -> None:
+    _cut(EXPERIMENT, tmp_path, 8)
+    min((tmp_path / "parts").glob("*.json")).write_text("[" * 200_000)
+    assert sweep(EXPERIMENT, output=tmp_path, jobs=1).manifest["points_run_now"] == 12

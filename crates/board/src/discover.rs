@@ -176,10 +176,16 @@ fn buffers_where(root: &Root, wanted: impl Fn(&str) -> bool) -> Result<Vec<Found
                 (root.number(format!("{at}/{what}")))
                     .ok_or_else(|| Error(format!("{at}: no {what}; load u-dma-buf 3 or later")))
             };
+            let (base, bytes) = (number("phys_addr")?, number("size")?);
+            if base.checked_add(bytes).is_none() {
+                let said =
+                    format!("{at}: {bytes:#x} bytes from {base:#x} end behind all addresses");
+                return Err(Error(said));
+            }
             out.push(FoundBuffer {
                 device: root.path(format!("/dev/{name}")),
-                base: number("phys_addr")?,
-                bytes: number("size")?,
+                base,
+                bytes,
                 coherent: root.number(format!("{at}/dma_coherent")) == Some(1),
                 name,
             });

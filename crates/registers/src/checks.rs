@@ -81,10 +81,64 @@ impl Chip {
                 Err(fault) => return Err(fault),
             }
         }
+        out.extend(self.unmatched(facts));
         for (name, protection) in &self.protections {
             out.extend(self.denied(memory, name, protection, facts)?);
         }
         Ok(out)
+    }
+
+    /// Clocks, resets and ports of registers that no check is for, although the chip has checks of the kind: told,
+    /// since nothing was looked at.
+    fn unmatched(&self, facts: &Facts) -> Vec<Finding> {
+        let numbers = |of: fn(&When) -> Option<u32>| -> Vec<u32> {
+            (self.checks.iter())
+                .filter_map(|(_, c)| of(&c.when))
+                .collect()
+        };
+        let told = |field: &str, given: String, known: String| Finding {
+            check: "design".into(),
+            name: field.into(),
+            address: None,
+            value: None,
+            want: None,
+            said: format!("not checked: the chip has no {given}"),
+            mend: format!("mend it in the overlay; the chip has {known}"),
+            source: "the device tree".into(),
+            refuses: false,
+        };
+        let listed = |known: &[String]| known.join(", ");
+        let mut out = Vec::new();
+        for (field, given, known) in [
+            (
+                "axiscope,pl-clock",
+                &facts.pl_clocks,
+                numbers(|w| w.pl_clock),
+            ),
+            (
+                "axiscope,pl-reset",
+                &facts.pl_resets,
+                numbers(|w| w.pl_reset),
+            ),
+        ] {
+            let strange = given
+                .iter()
+                .filter(|n| !known.is_empty() && !known.contains(n));
+            let mut known: Vec<u32> = known.clone();
+            known.sort_unstable();
+            known.dedup();
+            let names: Vec<String> = known.iter().map(u32::to_string).collect();
+            out.extend(strange.map(|n| told(field, n.to_string(), listed(&names))));
+        }
+        let mut known: Vec<String> = (self.checks.iter())
+            .flat_map(|(_, c)| c.when.controls.clone())
+            .collect();
+        known.sort_unstable();
+        known.dedup();
+        let strange = facts.controls.iter().map(|c| &c.name);
+        let strange = strange.filter(|n| !known.is_empty() && !known.contains(n));
+        out.extend(strange.map(|n| told("axiscope,control", n.clone(), listed(&known))));
+        out
     }
 
     /// Values that are right; none where the facts do not say.
@@ -101,6 +155,7 @@ impl Chip {
                 .when
                 .fact(*fact, facts)
                 .map(|v| Wanted::OneOf(vec![v])),
+            Want::Bits { bits } => Some(Wanted::Bits(*bits)),
             Want::BitsOf { bits_of } => {
                 let other = self.setting(bits_of).map_err(Fault::device)?;
                 let word = self.word(memory, other)?;

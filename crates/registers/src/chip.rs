@@ -258,6 +258,7 @@ impl Chip {
                     Ok(_) => continue,
                     Err(said) => return wrong(said),
                 },
+                Want::Bits { bits } => vec![*bits],
                 Want::Fact { .. } => Vec::new(),
             };
             if let Some(value) = wanted.iter().find(|value| !can_be(value)) {

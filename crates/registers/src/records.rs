@@ -102,6 +102,11 @@ pub enum Want {
         /// The other setting.
         bits_of: String,
     },
+    /// Each of these bits.
+    Bits {
+        /// Which, as a number.
+        bits: u64,
+    },
 }
 
 /// What a design has, for each of its ports.

@@ -197,6 +197,7 @@ impl Chip {
             let holds = match &check.want {
                 Want::Value(want) => value == Some(*want),
                 Want::OneOf(wanted) => value.is_some_and(|value| wanted.contains(&value)),
+                Want::Bits { bits } => value.is_some_and(|value| value & bits == *bits),
                 Want::Fact { .. } | Want::BitsOf { .. } => false,
             };
             if !holds {

@@ -269,6 +269,7 @@ fn check(name: &str, e: &Table) -> Vec<String> {
     };
     let want = match &e["want"] {
         Value::Table(t) if t.contains_key("fact") => "what the design has".into(),
+        Value::Table(t) if t.contains_key("bits") => format!("bits {}", shown(&t["bits"])),
         Value::Table(t) => format!("all bits of `{}`", text(t, "bits_of")),
         other => shown(other),
     };

@@ -67,6 +67,13 @@ def _say_boots() -> None:
         err.print(f"boot: {escape(line)}", soft_wrap=True)
 
 
+def _printable(text: str) -> str:
+    """A text without what would move a terminal's cursor: files and boards wrote some of it."""
+    return "".join(
+        c if c.isprintable() or c in "\n\t" else "\N{REPLACEMENT CHARACTER}" for c in text
+    )
+
+
 def main() -> None:
     """Runs the command line; errors of the user end with code 2 and one sentence."""
     for stream in (sys.stdout, sys.stderr):
@@ -81,7 +88,7 @@ def main() -> None:
                 _say_boots()
             raise
     except (UserError, ValueError) as error:
-        err.print(f"[bold red]error:[/] {escape(str(error))}", soft_wrap=True)
+        err.print(f"[bold red]error:[/] {escape(_printable(str(error)))}", soft_wrap=True)
         sys.exit(2)
     except StoppedError as stopped:
         err.print(str(stopped), soft_wrap=True)

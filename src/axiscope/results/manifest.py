@@ -118,7 +118,7 @@ def refuse_other(folder: Path, what: str, backend: str, mend: str) -> None:
         held = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
         name = str(held.get("task") or Path(held["experiment"]).name)
         there = str(held.get("backend", backend))
-    except (OSError, ValueError, KeyError, AttributeError, TypeError):
+    except (OSError, ValueError, KeyError, AttributeError, TypeError, RecursionError):
         return
     if (name, there) != (what, backend):
         where = f" on backend {there}" if name == what else ""

@@ -54,8 +54,11 @@ class Parts:
         for path in sorted(self.folder.glob("*.json")):
             try:
                 part = json.loads(path.read_text(encoding="utf-8"))
-                found.update({str(key): list(rows) for key, rows in part.items()})
-            except (ValueError, AttributeError, TypeError):
+            except (ValueError, RecursionError):
+                part = None
+            if isinstance(part, dict) and all(_are_rows(key, of) for key, of in part.items()):
+                found |= part
+            else:
                 path.unlink()
         return found
 
@@ -100,6 +103,27 @@ def checked_in(out: Path) -> set[str]:
     table, plan = finished_table(out, SCHEMA), Parts(out).plan()
     found = set() if table is None else set(table["point_id"])
     return found if plan is None else found | plan.numbers.keys()
+
+
+_ALLOWED = {
+    name: {kind, type(None), *([int] if kind is float else [])} for name, kind in SCHEMA.items()
+}
+"""Types of a row's values, by column."""
+
+
+def _are_rows(key: object, rows: object) -> bool:
+    """Whether these are rows of the table, of the point with that key."""
+    return (
+        isinstance(rows, list)
+        and bool(rows)
+        and all(
+            isinstance(row, dict)
+            and row.get("point_id") == key
+            and row.keys() == SCHEMA.keys()
+            and all(type(value) in _ALLOWED[name] for name, value in row.items())
+            for row in rows
+        )
+    )
 
 
 def in_table(out: Path) -> dict[str, list[Row]]:

@@ -41,11 +41,10 @@ fn right_and_wrong(chip: &Chip, check: &Check) -> (u64, u64) {
         Want::Value(value) => vec![*value],
         Want::OneOf(values) => values.clone(),
         Want::Fact { .. } => vec![WIDTH_BITS],
-        Want::BitsOf { .. } => vec![1],
+        // All of them: another check may ask for others.
+        Want::BitsOf { .. } | Want::Bits { .. } => vec![setting.most()],
     };
-    let wrong = can_be().find(|value| {
-        !right.contains(value) && !matches!(check.want, Want::BitsOf { .. } if value & 1 == 1)
-    });
+    let wrong = can_be().find(|value| !right.contains(value));
     (right[0], wrong.expect("some value is wrong"))
 }
 

@@ -87,14 +87,15 @@ fn cyclone_v() {
     let right = [
         (0xFF70_6000, 0x14),
         (0xFFC2_5080, 0x3FFF),
-        (0xFFD0_808C, 0x133),
+        (0xFFD0_808C, 0x033),
         (0xFFFE_C000, 1),
     ];
     let wrong = [
         (0xFF70_6000, 0x12, "configured", "F2S0"),
-        (0xFFC2_5080, 0x0, "f2sdram_released", "F2S0"),
+        (0xFFC2_5080, 0x100, "f2sdram_released", "F2S0"),
         (0xFFC2_5080, 0x132, "f2sdram_released", "F2S0"),
         (0xFFD0_808C, 0x0, "f2sdram_released", "F2S0"),
+        (0xFFC2_5080, 0x3EFF, "F2S0.takes_commands", "F2S0"),
         (0xFFD0_501C, 0x2, "LWH2F.out_of_reset", "F2S0"),
         (0xFFD0_501C, 0x4, "F2H.out_of_reset", "F2H"),
         (0xFFFE_C000, 0x0, "coherent_scu", "ACP"),
