@@ -8,7 +8,9 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from axiscope.analysis.points import check_points
 from axiscope.errors import UserError
+from axiscope.library.frames import frame_of
 from axiscope.results import export_table, run_experiment
 from axiscope.tables import check_table_name, read_table, row_of_file, write_table
 from tests.shell import axiscope
@@ -98,3 +100,17 @@ def test_export_takes_every_kind_and_leaves_the_table(small: Path, tmp_path: Pat
     shown = axiscope("export", folder, "--csv", "-o", tmp_path / "u.parquet")
     assert shown.returncode == 2
     assert "conflicts with --csv" in shown.stderr
+
+
+def test_columns_of_categories_are_texts_and_lists_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "points.csv").write_text(POINTS)
+    points = read_table(tmp_path / "points.csv")
+    kinds = {"board": pl.Categorical, "mode": pl.Enum(["read", "write"]), "pl_mhz": pl.Categorical}
+    odd = points.with_columns(pl.col("pl_mhz").cast(pl.Utf8)).cast(kinds)
+    odd.write_parquet(tmp_path / "odd.parquet")
+    assert read_table(tmp_path / "odd.parquet").schema["mode"] == pl.Utf8
+    for given in (read_table(tmp_path / "odd.parquet"), frame_of(odd)):
+        assert check_points(given, Path("odd")).equals(check_points(points, Path("points")))
+    listed = points.with_columns(pl.col("pl_mhz").cast(pl.Float64).implode().alias("pl_mhz"))
+    with pytest.raises(UserError, match=r"column 'pl_mhz' holds List\(Float64\); give a number"):
+        check_points(listed, Path("points"))

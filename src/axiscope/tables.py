@@ -10,6 +10,7 @@ from io import BytesIO
 from pathlib import Path
 
 import polars as pl
+from polars import selectors
 
 from axiscope.errors import UserError
 from axiscope.files import destination, write_whole, written_whole
@@ -96,7 +97,7 @@ def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
         raise UserError(f"{path}: is text in UTF-16; save it as CSV in UTF-8")
     try:
         if ending == ".parquet":
-            return pl.read_parquet(BytesIO(data))
+            return without_categories(pl.read_parquet(BytesIO(data)))
         if as_text:
             return pl.read_csv(BytesIO(data), infer_schema=False)
         return pl.read_csv(BytesIO(data), infer_schema_length=None)
@@ -106,6 +107,11 @@ def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
             raise UserError(f"{path}: {uneven}") from error
         said = (str(error).splitlines() or ["it cannot be read"])[0]
         raise UserError(f"{path}: not a table in {kind}: {said}") from error
+
+
+def without_categories(table: pl.DataFrame) -> pl.DataFrame:
+    """A table whose columns of categories are texts, as CSV has them."""
+    return table.with_columns((selectors.categorical() | selectors.enum()).cast(pl.Utf8))
 
 
 def _uneven_row(data: bytes) -> str | None:

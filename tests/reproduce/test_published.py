@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from axiscope.reference.published import Published
 
@@ -50,3 +51,12 @@ def test_shapes(raw: dict[str, Any], as_json: Any, middle: float) -> None:
     published = Published.model_validate(raw)
     assert published.as_json() == as_json
     assert published.middle() == middle
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [{"value": float("inf")}, {"at_most": float("nan")}, {"range": [1.0, float("inf")]}],
+)
+def test_figures_without_an_end_are_refused(raw: dict[str, Any]) -> None:
+    with pytest.raises(ValidationError, match="finite"):
+        Published.model_validate(raw)

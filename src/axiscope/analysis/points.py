@@ -45,12 +45,18 @@ def check_points(table: pl.DataFrame, path: Path) -> pl.DataFrame:
                 f"the file has {has}"
             )
         kind = _TYPES.get(column, pl.Utf8)
-        cast = table[column].cast(kind, strict=False)
+        due = {"pl_mhz": "number", "burst_beats": "whole number"}.get(column, "text")
+        try:
+            cast = table[column].cast(kind, strict=False)
+        except pl.exceptions.PolarsError as error:
+            held = table[column].dtype
+            raise UserError(
+                f"{path}: column {column!r} holds {held}; give a {due} in each row"
+            ) from error
         bad = cast.is_null()
         if bad.any():
             row = int(bad.arg_max() or 0)
             cell = table[column][row]
-            due = {"pl_mhz": "number", "burst_beats": "whole number"}.get(column, "text")
             what = "is empty" if cell is None else f"{cell!r} is no {due}"
             raise UserError(f"{row_of_file(path, row)}: {column}: {what}; give a {due}")
         table = table.with_columns(cast.alias(column))

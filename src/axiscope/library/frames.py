@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import polars as pl
 
 from axiscope.errors import UserError
+from axiscope.tables import without_categories
 
 if TYPE_CHECKING:
     import pandas
@@ -26,11 +27,11 @@ def to_pandas(frame: pl.DataFrame) -> pandas.DataFrame:
 def frame_of(given: Any) -> pl.DataFrame:
     """A frame of Polars from one of Polars or pandas, or from columns; UserError if it is none."""
     if isinstance(given, pl.LazyFrame):
-        return given.collect()
+        return without_categories(given.collect())
     try:
         if type(given).__module__.partition(".")[0] == "pandas":
-            return pl.from_pandas(given)
-        return pl.DataFrame(given)
+            return without_categories(pl.from_pandas(given))
+        return without_categories(pl.DataFrame(given))
     except (TypeError, ValueError, ImportError, pl.exceptions.PolarsError) as error:
         raise UserError(
             f"{type(given).__name__}: is no table ({error}); give a frame of Polars or pandas, "

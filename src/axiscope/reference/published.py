@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import Annotated
 
 from pydantic import Field, model_validator
 
 from axiscope.toml_records import Strict
+
+Finite = Annotated[float, Field(allow_inf_nan=False)]
 
 Json = float | list[float] | dict[str, float]
 
@@ -14,17 +17,17 @@ Json = float | list[float] | dict[str, float]
 class Published(Strict):
     """Exactly one of ``value``, ``range``, ``at_least``, ``at_most``, ``about``."""
 
-    value: float | None = None
-    range: tuple[float, float] | None = None
-    at_least: float | None = None
-    at_most: float | None = None
-    about: float | None = None
-    tolerance_percent: float | None = Field(
+    value: Finite | None = None
+    range: tuple[Finite, Finite] | None = None
+    at_least: Finite | None = None
+    at_most: Finite | None = None
+    about: Finite | None = None
+    tolerance_percent: Finite | None = Field(
         default=None,
         gt=0,
         description="What the wording allows, % of the number; the file's within_percent else",
     )
-    half_digit: float | None = Field(
+    half_digit: Finite | None = Field(
         default=None,
         gt=0,
         description="Half of the last printed digit, in the unit: '1 %' stands for 0.5 to 1.5",
