@@ -19,6 +19,11 @@ def test_output_that_is_not_today_s_is_found() -> None:
     assert pages.current(page) == page.replace("two", "one")
 
 
+def test_a_fence_with_a_title_is_a_file() -> None:
+    page = '```toml title="a.toml"\nx = 1\n```\n\n```console\n$ cat a.toml\nx = 2\n```\n'
+    assert pages.current(page) == page.replace("x = 2", "x = 1")
+
+
 def test_a_command_that_fails_ends_the_check() -> None:
     with pytest.raises(RuntimeError, match="false: ended with 1"):
         pages.current("```console\n$ false\n```\n")

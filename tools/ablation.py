@@ -18,7 +18,7 @@ from typing import Any
 import polars as pl
 
 from accuracy.options import parser_of, sample_of
-from accuracy.page import write_parts
+from accuracy.page import table, write_parts
 from accuracy.results import score_table, write_results
 from accuracy.score import counted, errors_of, errors_of_trial, summary
 from accuracy.split import HALVES
@@ -53,7 +53,7 @@ def scored(errors: pl.DataFrame, rule: str) -> list[dict[str, Any]]:
 
 
 def ablation_table(rows: list[dict[str, Any]], hypotheses: dict[str, str]) -> str:
-    """Rules in their order, all boards; the first rows are the platforms as shipped."""
+    """What the rules are; then their scores, those of the platforms as shipped first."""
     out = []
     for row in rows:
         if row["half"] == "all":
@@ -62,10 +62,16 @@ def ablation_table(rows: list[dict[str, Any]], hypotheses: dict[str, str]) -> st
                 for r in rows
                 if (r["rule"], r["board"]) == (row["rule"], row["board"])
             }
-            both = " / ".join(f"{halves[h]:.2f}" if h in halves else "–" for h in HALVES)
-            name = row["rule"] if row["rule"] == "as shipped" else f"`{row['rule']}`"
-            out.append(([name, hypotheses.get(row["rule"], ""), row["board"], both], row))
-    return score_table(["Rule off", "Hypothesis", "Board", "Total, halves a / b, mean"], out)
+            both = [f"{halves[h]:.2f}" if h in halves else "–" for h in HALVES]
+            cells = [_name(row["rule"]), row["board"], str(row["configurations"]), *both]
+            out.append((cells, row))
+    heads = [f"Half {half}: mean total" for half in HALVES]
+    said = table(["Rule", "What it says"], [[_name(r), what] for r, what in hypotheses.items()])
+    return f"{said}\n\n" + score_table(["Rule off", "Board", "Points", *heads], out)
+
+
+def _name(rule: str) -> str:
+    return "none (as shipped)" if rule == "as shipped" else f"`{rule.removeprefix('controller.')}`"
 
 
 def main() -> None:

@@ -127,9 +127,10 @@ def leave_out_table(rows: list[dict[str, Any]]) -> str:
     for row in rows:
         values = ", ".join(f"{k.rsplit('.', 1)[1]} = {v:g}" for k, v in row["values"].items())
         seen = "" if row["scored_on"] == row["fitted_on"] else " (unseen)"
-        cells = [row["fitted_on"], row["scored_on"] + seen, row["figures"], values]
+        points = str(row["configurations"])
+        cells = [row["fitted_on"], row["scored_on"] + seen, points, row["figures"], values]
         out.append((cells, row))
-    return score_table(["Fitted on", "Scored on", "Figures", "Values"], out)
+    return score_table(["Fitted on", "Scored on", "Points", "Figures", "Values"], out)
 
 
 def main() -> None:

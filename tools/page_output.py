@@ -5,9 +5,11 @@ A fence named ``console`` holds commands, each behind ``$``, and what each print
     $ axiscope examples first_design -o .
     experiments/examples/first_design.toml
 
-A line behind ``>`` goes on with the command before it. All commands of a page run in one new
-folder, one after another, by bash. What goes to standard error (progress, notes) is not shown. A
-fence named ``sh`` is not run: what needs a board, a vendor's tool or a network stands there.
+A line behind ``>`` goes on with the command before it. A fence with a title, such as
+``toml title="point.toml"``, is a file of that name. All commands of a page run in one new folder
+with these files, one after another, by bash. What goes to standard error (progress, notes) is not
+shown. A fence named ``sh`` is not run: what needs a board, a vendor's tool or a network stands
+there.
 
     python tools/page_output.py            # writes the output anew, says which pages changed
     python tools/page_output.py --check    # changes nothing; 1 where a page is not current
@@ -25,6 +27,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FENCE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r'^```\w+ title="([\w.]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 COLUMNS = 96
 """Width of the terminal: what a page of the site shows without scrolling."""
 LONGEST_S = 300
@@ -39,6 +42,8 @@ def pages() -> list[Path]:
 def current(text: str) -> str:
     """A page with the output that its commands have today. RuntimeError where one fails."""
     with tempfile.TemporaryDirectory() as folder:
+        for file in FILE.finditer(text):
+            Path(folder, file[1]).write_text(file[2], encoding="utf-8")
         return FENCE.sub(lambda fence: _fence(fence[1], Path(folder)), text)
 
 

@@ -176,6 +176,13 @@ def test_names_and_tables_that_are_none_are_refused(results: Path, tmp_path: Pat
         write_report(folder, measured=bare)
 
 
+def test_names_of_the_report_itself_are_refused(results: Path) -> None:
+    path = results / "results.parquet"
+    pl.read_parquet(path).rename({"read_latency_p999_cycles": "_condition"}).write_parquet(path)
+    with pytest.raises(ReportError, match="column '_condition': the report uses such names"):
+        load_view(results)
+
+
 def test_measurements_are_read_before_the_run(small: Path, tmp_path: Path) -> None:
     done = axiscope("run", small, "-o", tmp_path / "out", "--measured", "nowhere.csv")
     assert (done.returncode, "nowhere.csv: cannot be read" in done.stderr) == (2, True)

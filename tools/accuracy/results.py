@@ -27,14 +27,22 @@ def _inline(value: Any) -> str:
     return toml_value(value)
 
 
+SCORES = [f"{e}: {what}" for e in ("Total", "Worst stream") for what in ("median", "p90", "mean")]
+
+
 def score_cells(score: dict[str, Any]) -> list[str]:
-    """Total and worst stream: median / 90th percentile, mean; %."""
+    """Median, 90th percentile and mean of the total's error and of the worst stream's; %."""
     return [
-        f"{score[f'{e}_median']:.2f} / {score[f'{e}_p90']:.1f}, {score[f'{e}_mean']:.2f}"
+        cell
         for e in ("total", "worst")
+        for cell in (
+            f"{score[f'{e}_median']:.2f}",
+            f"{score[f'{e}_p90']:.1f}",
+            f"{score[f'{e}_mean']:.2f}",
+        )
     ]
 
 
 def score_table(head: list[str], rows: list[tuple[list[str], dict[str, Any]]]) -> str:
-    """A table of scores; the last two columns are total and worst stream."""
-    return table([*head, "Total", "Worst stream"], [[*cells, *score_cells(s)] for cells, s in rows])
+    """A table of scores; the last six columns are total and worst stream."""
+    return table([*head, *SCORES], [[*cells, *score_cells(s)] for cells, s in rows])

@@ -128,6 +128,11 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
     ``origin`` names the file in errors. Rates are in MB/s (10^6 byte/s), latency
     in PL clock cycles. Beats are as wide as what was counted says (`beat_bytes`).
     """
+    if own := [name for name in frame.columns if name.startswith("_")]:
+        raise ReportError(
+            f"{origin}: column {own[0]!r}: the report uses such names itself; give one that does "
+            "not begin with _"
+        )
     renames = {
         old: new
         for old, new in _ALIASES.items()
