@@ -13,22 +13,36 @@ def _widths(board: Board) -> str:
     return " or ".join(f"{w}" for w in widths) + " bits, as above"
 
 
+def _checks(board: Board) -> set[str]:
+    """Names of what the agent checks on the board's chip."""
+    chip = tomllib.loads((BOARDS / "chips" / f"{board.system.chip}.toml").read_text())
+    return set(chip["checks"])
+
+
 def _settings(board: Board) -> list[str]:
     """What the boot loader of an image of this design sets, and who tells that it differs."""
     data = board.system.data
     clock, reset, control = data["clock"]["pin"], data["reset"]["pin"], data["control"]
-    chip = tomllib.loads((BOARDS / "chips" / f"{board.system.chip}.toml").read_text())
     rows = [
         (f"rate of the clock `{clock}`", f"{board.mhz:g} MHz", "a warning of the run"),
         (f"gate of `{clock}`", "open", "`board doctor`"),
         (f"reset `{reset}`", "released", "`board doctor`"),
     ]
-    if "{control}.width" in chip["checks"]:
+    if "{control}.width" in _checks(board):
         rows.append(
             (f"port of the registers, {control['name']}", f"{control['width_bits']} bits", "`board doctor`")
         )  # fmt: skip
     rows.append(("ports to memory", _widths(board), "`board doctor`"))
     return ["| Setting | This design | What tells you if it differs |", "|---|---|---|", *(f"| {a} | {b} | {c} |" for a, b, c in rows)]  # fmt: skip
+
+
+def _width_set(board: Board) -> str:
+    """An option that sets a width of a port, as the design has it."""
+    if "{control}.width" in _checks(board):
+        control = board.system.data["control"]
+        return f"--set {control['name']}.width_bits={control['width_bits']}"
+    block = board.blocks[0]
+    return f"--set {block.port.name}.read_width_bits={block.width_bits}"
 
 
 def _boots(board: Board) -> list[str]:
@@ -66,8 +80,9 @@ def write(board: Board) -> list[str]:
         "",
         *_settings(board),
         "",
-        "A rate that differs: `axiscope run` warns; build the design for that clock (`clock.mhz`). A width that differs: only a boot image of this design mends it, or "
-        f"PYNQ. {image['pynq']}",
+        "- **The rate differs**: `axiscope run` warns. Build the design for that clock (`clock.mhz`).",
+        f"- **A width differs**: `axiscope run` sets it for the run, with `{_width_set(board)}`. A boot image of this design sets it for good.",
+        f"- {image['pynq']}",
         *_boots(board),
         "",
     ]
