@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from axiscope.backends import backend_of
+from axiscope.errors import within
 from axiscope.experiment.load import PlannedPoint
 from axiscope.platform import Platform, find_platform
 from axiscope.results.table import Row, rows_of
@@ -48,7 +49,8 @@ def run_work(work: Work) -> dict[str, list[Row]]:
     for planned in work.points:
         platform = work.platforms[planned.settings.platform]
         backend = backend_of(planned.backend)
-        backend.set_chip(planned.settings.board_set)
-        result = backend.run(platform, planned.point)
+        with within(f"point {planned.settings.label()}"):
+            backend.set_chip(planned.settings.board_set)
+            result = backend.run(platform, planned.point)
         out[planned.key] = rows_of(planned, result)
     return out
