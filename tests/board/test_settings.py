@@ -102,6 +102,11 @@ def test_settings_are_set_before_ports_are_judged(board: Path, tmp_path: Path):
         backend = backend_of("board:local")
         assert isinstance(backend, BoardBackend)
         backend.close()
+    # Given again, nothing runs: what was said of the board is not lost.
+    backend_of.cache_clear()
+    again = sweep(by_point, output=tmp_path / "by_point", backend="board:local")
+    assert again.manifest["points_run_now"] == 0
+    assert again.manifest["board"] == run.manifest["board"]
     assert word_of(board, ctrl) == 1
 
 

@@ -24,9 +24,17 @@ if TYPE_CHECKING:
 
 
 def manifest_bytes(
-    experiment: Experiment, backend: BackendName, table: pl.DataFrame, ran: int, started: float
+    experiment: Experiment,
+    backend: BackendName,
+    table: pl.DataFrame,
+    ran: int,
+    started: float,
+    folder: Path,
 ) -> bytes:
-    """The manifest of a run as JSON; ``table`` holds its results."""
+    """The manifest of a run as JSON; ``table`` holds its results, ``folder`` is for both.
+
+    Where no point ran now, what the manifest there says of the board stays.
+    """
     platforms = sorted({p.settings.platform for p in experiment.points})
     content: dict[str, Any] = {
         "title": experiment.title,
@@ -40,7 +48,7 @@ def manifest_bytes(
         "platforms": {name: find_platform(name).sha256 for name in platforms},
         **boots_of(platforms),
         **rtl_of(table),
-        **board_of(backend),
+        **((_board_in(folder) if ran == 0 else {}) or board_of(backend)),
         "seeds": sorted({p.point.run.seed for p in experiment.points}),
         **common(backend_of(backend).build()[-1], experiment.path.resolve().parent, started),
     }
@@ -78,6 +86,15 @@ def board_of(backend: BackendName) -> dict[str, object]:
     """``board``: what a board says of itself and of the runs, on backends that are boards."""
     found = backend_of(backend)
     return {"board": found.surroundings()} if isinstance(found, Surrounded) else {}
+
+
+def _board_in(folder: Path) -> dict[str, object]:
+    """``board`` of the manifest in a folder; nothing where it says none."""
+    try:
+        held = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
+        return {"board": held["board"]}
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return {}
 
 
 def boots_of(platforms: list[str]) -> dict[str, dict[str, str]]:

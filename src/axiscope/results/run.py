@@ -122,7 +122,7 @@ def run_loaded(
     write_table(table, out / "results.parquet")
     write_whole(
         out / "manifest.json",
-        manifest_bytes(experiment, backend, table, ran=ran + len(missing), started=started),
+        manifest_bytes(experiment, backend, table, ran + len(missing), started, out),
     )
     parts.clear()
     return out
