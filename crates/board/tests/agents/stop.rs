@@ -111,6 +111,22 @@ fn a_device_that_is_not_there_is_not_taken_for_one_that_only_root_may_open() {
 }
 
 #[test]
+fn a_buffer_behind_all_addresses_is_refused() {
+    let fake = Fake::new("buffer-wraps");
+    fake.put(
+        "sys/class/u-dma-buf/axiscope/phys_addr",
+        b"0xfffffffffffff000\n",
+    );
+    let mut agent = Agent::start(&fake);
+    let fault = agent.ask(host::open()).expect_err("it wraps");
+    assert!(
+        fault.said.contains("end behind all addresses"),
+        "{}",
+        fault.said
+    );
+}
+
+#[test]
 fn a_chip_that_the_agent_does_not_know_is_told_by_a_note() {
     let fake = Fake::new("unknown-chip");
     fake.put("proc/device-tree/compatible", b"acme,anvil\0");

@@ -111,3 +111,34 @@ fn what_the_design_does_not_say_is_not_checked() {
     fake.put(chip, "HP0.read_width_bits", 32);
     assert_eq!(chip.findings(&mut fake, &facts).expect("read"), []);
 }
+
+#[test]
+fn what_no_check_is_for_is_told_and_refuses_nothing() {
+    let control = |name: &str| Control {
+        name: name.into(),
+        width_bits: Some(32),
+    };
+    let facts = |clock: u32, reset: u32, name: &str| Facts {
+        controls: vec![control(name)],
+        pl_clocks: vec![clock],
+        pl_resets: vec![reset],
+        ..Facts::default()
+    };
+    let chip = (Chip::all().iter())
+        .find(|c| c.name == "zynq_ultrascale")
+        .expect("known");
+    let strange = |facts: &Facts| -> Vec<String> {
+        let found = chip.findings(&mut zeroed(chip), facts).expect("read");
+        let found = found.into_iter().filter(|f| f.check == "design");
+        found
+            .map(|f| {
+                assert!(!f.refuses && f.said.starts_with("not checked: "));
+                f.name
+            })
+            .collect()
+    };
+    assert!(strange(&facts(0, 0, "HPM0")).is_empty());
+    assert_eq!(strange(&facts(9, 0, "HPM0")), ["axiscope,pl-clock"]);
+    assert_eq!(strange(&facts(0, 7, "HPM0")), ["axiscope,pl-reset"]);
+    assert_eq!(strange(&facts(0, 0, "HPM7")), ["axiscope,control"]);
+}
