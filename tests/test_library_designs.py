@@ -60,5 +60,5 @@ def test_advice_from_python() -> None:
 
 
 def test_a_wrong_design_names_the_field() -> None:
-    with pytest.raises(ax.UserError, match=r"stream\.0\.direction"):
+    with pytest.raises(ax.UserError, match=r"stream\.a\.direction"):
         ax.run(ax.Design(platform="zcu102", stream=[{"name": "a", "direction": "sideways"}]))

@@ -176,11 +176,12 @@ def test_names_and_tables_that_are_none_are_refused(results: Path, tmp_path: Pat
         write_report(folder, measured=bare)
 
 
-def test_names_of_the_report_itself_are_refused(results: Path) -> None:
-    path = results / "results.parquet"
+def test_names_of_the_report_itself_are_refused(tmp_path: Path) -> None:
+    folder = write_results(tmp_path, pl.DataFrame(rows()))
+    path = folder / "results.parquet"
     pl.read_parquet(path).with_columns(_condition=pl.lit(1)).write_parquet(path)
     with pytest.raises(ReportError, match="column '_condition': the report uses such names"):
-        load_view(results)
+        load_view(folder)
 
 
 def test_measurements_are_read_before_the_run(small: Path, tmp_path: Path) -> None:
