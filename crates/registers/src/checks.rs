@@ -1,5 +1,7 @@
 //! What a chip must be like before a port is touched.
 
+use std::collections::BTreeSet;
+
 use axiscope_agent::{Code, Fault, Finding};
 
 use crate::{
@@ -91,53 +93,44 @@ impl Chip {
     /// Clocks, resets and ports of registers that no check is for, although the chip has checks of the kind: told,
     /// since nothing was looked at.
     fn unmatched(&self, facts: &Facts) -> Vec<Finding> {
-        let numbers = |of: fn(&When) -> Option<u32>| -> Vec<u32> {
-            (self.checks.iter())
-                .filter_map(|(_, c)| of(&c.when))
-                .collect()
-        };
-        let told = |field: &str, given: String, known: String| Finding {
-            check: "design".into(),
-            name: field.into(),
-            address: None,
-            value: None,
-            want: None,
-            said: format!("not checked: the chip has no {given}"),
-            mend: format!("mend it in the overlay; the chip has {known}"),
-            source: "the device tree".into(),
-            refuses: false,
-        };
-        let listed = |known: &[String]| known.join(", ");
-        let mut out = Vec::new();
-        for (field, given, known) in [
+        let whens = || self.checks.iter().map(|(_, check)| &check.when);
+        let texts = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect();
+        let clocks = whens().filter_map(|w| w.pl_clock).map(|n| n.to_string());
+        let resets = whens().filter_map(|w| w.pl_reset).map(|n| n.to_string());
+        let controls = whens().flat_map(|w| w.controls.iter().cloned());
+        let asked: [(&str, Vec<String>, BTreeSet<String>); 3] = [
             (
                 "axiscope,pl-clock",
-                &facts.pl_clocks,
-                numbers(|w| w.pl_clock),
+                texts(&facts.pl_clocks),
+                clocks.collect(),
             ),
             (
                 "axiscope,pl-reset",
-                &facts.pl_resets,
-                numbers(|w| w.pl_reset),
+                texts(&facts.pl_resets),
+                resets.collect(),
             ),
-        ] {
-            let strange = given
-                .iter()
-                .filter(|n| !known.is_empty() && !known.contains(n));
-            let mut known: Vec<u32> = known.clone();
-            known.sort_unstable();
-            known.dedup();
-            let names: Vec<String> = known.iter().map(u32::to_string).collect();
-            out.extend(strange.map(|n| told(field, n.to_string(), listed(&names))));
+            (
+                "axiscope,control",
+                facts.controls.iter().map(|c| c.name.clone()).collect(),
+                controls.collect(),
+            ),
+        ];
+        let mut out = Vec::new();
+        for (field, given, known) in asked {
+            let listed: Vec<&str> = known.iter().map(String::as_str).collect();
+            let strange = (given.iter()).filter(|g| !known.is_empty() && !known.contains(*g));
+            out.extend(strange.map(|given| Finding {
+                check: "design".into(),
+                name: field.into(),
+                address: None,
+                value: None,
+                want: None,
+                said: format!("not checked: the chip has no {given}"),
+                mend: format!("mend it in the overlay; the chip has {}", listed.join(", ")),
+                source: "the device tree".into(),
+                refuses: false,
+            }));
         }
-        let mut known: Vec<String> = (self.checks.iter())
-            .flat_map(|(_, c)| c.when.controls.clone())
-            .collect();
-        known.sort_unstable();
-        known.dedup();
-        let strange = facts.controls.iter().map(|c| &c.name);
-        let strange = strange.filter(|n| !known.is_empty() && !known.contains(n));
-        out.extend(strange.map(|n| told("axiscope,control", n.clone(), listed(&known))));
         out
     }
 

@@ -101,6 +101,24 @@ fn cyclone_v() {
         (0xFFFE_C000, 0x0, "coherent_scu", "ACP"),
     ];
     each_refuses("cyclone_v", &right, &wrong, "LWH2F");
+    // With its data bits also the bit of its commands is missed, where the handoff has them and where not.
+    for handoff in [0x033, 0x133] {
+        let words = [right[0], (0xFFC2_5080, 0), (0xFFD0_808C, handoff), right[3]];
+        assert_eq!(
+            refusals("cyclone_v", &words, &facts("F2S0", "LWH2F")),
+            ["f2sdram_released", "F2S0.takes_commands"]
+        );
+    }
+    let words = [
+        right[0],
+        (0xFFC2_5080, 0x132),
+        (0xFFD0_808C, 0x133),
+        right[3],
+    ];
+    assert_eq!(
+        refusals("cyclone_v", &words, &facts("F2S0", "LWH2F")),
+        ["f2sdram_released"]
+    );
 }
 
 #[test]

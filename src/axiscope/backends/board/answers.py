@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, StrictInt, ValidationError
 
 from axiscope.errors import UserError
 from axiscope.model_types import PointResult
@@ -12,25 +12,23 @@ from axiscope.model_types import PointResult
 Answer = TypeVar("Answer", bound=BaseModel)
 
 
-class _Told(BaseModel):
-    """Fields that a newer agent adds are left out."""
-
-    model_config = ConfigDict(strict=True, hide_input_in_errors=True)
+class Told(BaseModel):
+    """What an agent tells: fields that a newer one adds are left out."""
 
 
-class Opened(_Told):
+class Opened(Told):
     """Of ``open`` and ``set``: what the settings were before."""
 
-    before: dict[str, int] = {}
+    before: dict[str, StrictInt] = {}
 
 
-class Checked(_Told):
+class Checked(Told):
     """Of ``checks``: what keeps each point from running."""
 
     problems: list[list[str]] = []
 
 
-class Ran(_Told):
+class Ran(Told):
     """Of ``run``."""
 
     result: PointResult

@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pydantic import BaseModel, ValidationError
-
+from axiscope.backends.board.answers import Told, answer_of
 from axiscope.backends.board.backend import BoardBackend
-from axiscope.errors import UserError
 from axiscope.model_types import Point, PointResult
 from axiscope.platform import Platform, plain
 from axiscope.results.waits import Waits
-
-
-class Told(BaseModel):
-    """What an agent tells: fields that a newer one adds are left out."""
 
 
 class IdGroup(Told):
@@ -118,6 +112,13 @@ class Saw(Told):
         return self.pl_mhz or self.counted_mhz
 
 
+class Watched(Told):
+    """Of ``monitor``: what each of them saw, and the result of a point that ran beside."""
+
+    monitors: list[Saw]
+    beside: PointResult | None = None
+
+
 def watched(
     board: BoardBackend,
     seconds: float,
@@ -139,12 +140,5 @@ def watched(
         run = point.run.model_copy(update={"until": "duration_us", "min_us": us, "max_us": us})
         point = point.model_copy(update={"run": run})
         told = board.ask("monitor", platform, monitor=asked, point=plain(point))
-    try:
-        saw = [Saw.model_validate(one) for one in told["monitors"]]
-        result = told.get("beside")
-        return saw, None if result is None else PointResult.model_validate(result)
-    except (KeyError, TypeError, ValidationError) as error:
-        raise UserError(
-            f"the board: an answer of another version of Axiscope ({error}); install this version "
-            "there"
-        ) from error
+    answer = answer_of(Watched, told, board.url.text)
+    return answer.monitors, answer.beside
