@@ -16,6 +16,7 @@ from projects import (  # noqa: E402
     boot,
     data,
     first,
+    index,
     overlay,
     page,
     pynq,
@@ -34,7 +35,7 @@ def files() -> dict[Path, str]:
     """Every generated file and what is in it."""
     boards = data.boards()
     made = {p: t for b in boards for p, t in project(b).items()}
-    made[page.DOCS.with_suffix(".md")] = page.index(boards)
+    made[page.DOCS.with_suffix(".md")] = index.write(boards)
     return made | yocto.files(boards)
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from axiscope.platform import look_up
-from projects import first, image, pynq
-from projects.data import ROOT, Board, kinds
+from projects import first, image, loading
+from projects.data import ROOT, Board
 from projects.data import boards as all_boards
 from projects.drawing import draw
 from projects.top import HEAD
 
 DOCS = ROOT / "docs" / "boards"
-OVERLAY = "/sys/kernel/config/device-tree/overlays/axiscope"
 
 
 def _blocks(board: Board) -> list[str]:
@@ -119,96 +118,6 @@ def _boot(board: Board) -> list[str]:
     return [*lines, ""]
 
 
-def _r5f(board: Board) -> list[str]:
-    if not board.r5f_mib:
-        return []
-    return [
-        f"If Linux knows no R5F, apply `boards/{board.name}/axiscope_r5f.dtso` first ([how](../board_cores.md#r5f-cores)).",
-    ]  # fmt: skip
-
-
-def _memory(board: Board) -> str:
-    """What Linux's contiguous memory has to be."""
-    if board.r5f_mib:
-        # All of it below 2 GiB, and Linux has to be there, too: not twice as much.
-        least = -(-(board.buffer_mib + board.r5f_mib) // 256) * 256
-        return (
-            f"Boot Linux with `cma={least}M@0-0x80000000`. This memory is below 2 GiB, where the R5F cores reach it. The blocks take "
-            f"{board.buffer_mib} MiB of it, and programs on the R5F cores {board.r5f_mib} MiB."
-        )
-    return f"Boot Linux with `cma={2 * board.buffer_mib}M`, so that {board.buffer_mib} MiB are free in one piece."
-
-
-def _gate(board: Board) -> str:
-    """What keeps Linux from stopping the clock of the design."""
-    if "image" not in board.system.data:
-        return ""
-    return (
-        " Add `clk_ignore_unused`: Linux stops a clock that no driver uses, and the overlay gives the blocks no driver of their own. Boot arguments are set "
-        "where your image keeps them: `bootargs` of U-Boot, or `chosen` of the device tree."
-    )
-
-
-def _load(board: Board) -> list[str]:
-    made = board.system.data.get("image", {})
-    there = f"root@{board.host}"
-    agent = "armv7" if board.system.address_cells == 1 else "aarch64"
-    lines = [
-        "## Load",
-        "",
-        _memory(board) + _gate(board),
-        *_r5f(board),
-        "Two things have to be on the board once:",
-        "",
-        f"- **The agent.** `make agents` builds it on your computer. Copy it: `scp dist/agents/{agent}/axiscope-agent {there}:/usr/bin/`. "
-        f"Root logs in with a key (`ssh-copy-id {there}`).",
-        "- **The driver [u-dma-buf](https://github.com/ikwzm/udmabuf)**, which is not part of Linux. Build it for the kernel of the board, if the image "
-        "does not have it.",
-        "",
-    ]
-    ending = "bit" if made.get("bootgen") else made.get("ending")
-    loads = "init" in made
-    """Linux loads the logic; else it is there when Linux starts."""
-    lines += [
-        "On your computer, compile the overlay (`dtc` is in the package `device-tree-compiler`). Then let the agent load the design:",
-        "",
-        "```sh",
-        f"dtc -@ -I dts -O dtb -o axiscope.dtbo boards/{board.name}/axiscope.dtso",
-        f"ssh {there} 'modprobe -r uio_pdrv_genirq; modprobe uio_pdrv_genirq of_id=generic-uio; modprobe u-dma-buf'",
-        f"axiscope board load ssh://{there} \\",
-        *([f"    --bitstream {board.module}/{board.module}.{ending} \\"] if loads else []),
-        "    --overlay axiscope.dtbo",
-        f"ssh {there} axiscope-agent describe",
-        "```",
-        "",
-        "`of_id` is read when the driver is loaded, so `modprobe -r` unloads it first. One that is built into the kernel takes the boot argument "
-        "`uio_pdrv_genirq.of_id=generic-uio`.",
-        "The last command prints blocks and buffers, and changes nothing. `axiscope board unload` takes the overlay away again.",
-        "`axiscope board load` stops what runs and needs a kernel of the chip's maker. "
-        f"To load by hand, copy {'both files' if loads else 'the overlay'} to the board, and type there:",
-        "",
-        "```sh",
-        *([f"fpgautil -b {board.module}.{_by_hand(made)}"] if loads else []),
-        f"mkdir -p {OVERLAY}",
-        f"cat axiscope.dtbo > {OVERLAY}/dtbo",
-        "```",
-        "",
-    ]
-    if arch := made.get("bootgen"):
-        lines += [
-            f"`fpgautil` takes the bitstream in the form of `bootgen -image design.bif -arch {arch} -process_bitstream bin`, where `design.bif` holds "
-            f"`all: {{ {board.module}.bit }}`.",
-        ]
-    if board.system.chip in pynq.CHIPS:
-        lines += image.hwh(board)
-    lines += [
-        "For Yocto there is the layer `boards/yocto/meta-axiscope`; run `make agents` first. Add `axiscope-agent`, `axiscope-overlay` and `u-dma-buf` to the "
-        f'image, and set `AXISCOPE_BOARD = "{board.name}"`. The overlay is then `/lib/firmware/axiscope.dtbo` on the board; it is still to be applied, as above.',
-        "",
-    ]  # fmt: skip
-    return lines
-
-
 def _probes(board: Board, there: str) -> list[str]:
     """How single transactions are timed there."""
     ports = "+".join(block.port.name for block in board.blocks)
@@ -249,11 +158,6 @@ def _watched(board: Board, there: str, file: str) -> list[str]:
         "The second command counts alone, then beside each point of the experiment: [what a monitor reports](../board_monitor.md).",
         "",
     ]  # fmt: skip
-
-
-def _by_hand(made: dict[str, str]) -> str:
-    """The ending of what `fpgautil` loads."""
-    return "bit.bin" if made.get("bootgen") else made["ending"]
 
 
 def _is_probes(board: Board) -> bool:
@@ -380,89 +284,9 @@ def write(board: Board) -> str:
         "",
         *image.write(board),
         *_boot(board),
-        *_load(board),
+        *loading.write(board),
         *_run(board),
     ]
-    return "\n".join(lines) + "\n"
-
-
-def index(boards: list[Board]) -> str:
-    """The page that lists them."""
-    lines = [
-        "<!-- Written by tools/board_projects.py from boards/*.toml; change those. -->",
-        "# Designs of boards",
-        "",
-        "How do you get the instrument onto your board? For each of these boards there is a design with blocks of the [instrument](instrument.md) at the chip's "
-        "memory ports. A short description, `boards/NAME.toml`, says which block sits at which port. Everything else is generated from it: the design, the project "
-        "for the vendor's tool, the overlay for Linux, a first experiment.",
-        "",
-        "| Design | Chip | Blocks at | Clock, MHz | Platform of the model |",
-        "|---|---|---|---|---|",
-    ]
-    for b in boards:
-        ports = ", ".join(x.port.name for x in b.blocks)
-        platform = f"`{b.platform}`" if b.platform else "none yet"
-        lines.append(
-            f"| [{b.title}](boards/{b.name}.md) | `{b.fpga['part']}` | {ports} | {b.mhz:g} | {platform} |"
-        )
-    lines += [
-        "",
-        "A board without a platform has no first experiment, because an experiment names a platform of the model. [Describing your own board](platforms.md) says how to make one.",
-        "",
-        '!!! warning "Nobody has built or run these on silicon yet"',
-        "    Each design was simulated whole. The scripts were run under `tclsh`, with stand-ins for the tools' commands that check names of pins, interfaces and properties. Vivado and Quartus have not run them.",
-        "",
-        "## Your own board, or your own choice of ports",
-        "",
-        "Copy the description of a board with the same chip as yours, edit it, and generate the files of all designs:",
-        "",
-        "```sh",
-        "cp boards/ultra96.toml boards/mine.toml",
-        "make boards",
-        "```",
-        "",
-        "A block of the description:",
-        "",
-        "```toml",
-        "[[block]]",
-        'port = "HP0"',
-        'kind = "traffic_generator"',
-        "width_bits = 128",
-        "```",
-        "",
-        "| Field | What it says |",
-        "|---|---|",
-        "| `title` | the name on its page |",
-        "| `chip` | the name of a file in `boards/systems`; it holds the names that the tools have for the chip's ports |",
-        "| `platform` | the platform of the model that is this board; leave it out where there is none |",
-        "| `fpga.part`, `fpga.board` | the FPGA, and the name of the board's files in Vivado |",
-        "| `host` | the board's network name on its page; default: the name of the description, with `-` for `_` |",
-        "| `experiment` | the experiment that its page runs first; default: `first.toml` |",
-        "| `clock.mhz`, `clock.why` | the clock of all blocks, and a word on the choice |",
-        "| `buffer.mib`, `buffer.of` | memory for the blocks in MiB, a power of two, and of how much the board has (text) |",
-        "| `r5f.mib` | memory for programs of the R5F cores of a Zynq UltraScale+, in MiB; without it, the overlay has none |",
-        f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; points run on all but `latency_probe`, which is for `axiscope probe --board` |",
-        "| `block.port`, `block.width_bits` | where the block is, and how wide its bus is; each port has one block |",
-        "| `yocto.machine` | the machine of the Yocto layers of its maker |",
-        "| `block.monitor` | `true`: a monitor watches the block's bus |",
-        "",
-        "An error in a description is reported with file, field and what to give. `make boards` writes these files:",
-        "",
-        "| File in `boards/NAME` | What it is for |",
-        "|---|---|",
-        "| `axiscope_NAME.sv`, `.f` | the design, and its list of files for simulators |",
-        "| `axiscope_NAME_axi4.v` or `_axi3.v` | its wrapper for block designs |",
-        "| `vivado.tcl` | the whole project for Vivado: block design, addresses, bitstream |",
-        "| `quartus.tcl`, `..._hw.tcl` | the design as a component, and a script that joins it to the maker's reference design |",
-        "| `axiscope.dtso` | the overlay: where Linux and the agent find the blocks |",
-        "| `axiscope_r5f.dtso` | the R5F cores, for a device tree that lacks them |",
-        "| `regs.init` | what the boot loader writes for coherent ports |",
-        "| `first.toml`, `tester.toml` | a first experiment |",
-        "| `pynq_load.py` | loads all under PYNQ |",
-        "| `axiscope_windows.h` | where the blocks are, for [boards without an operating system](board_bare_metal.md) |",
-        "",
-        "On Zynq-7000 and Zynq UltraScale+, interrupts of blocks are wired to the processing system. No overlay names them: the agent polls.",
-    ]  # fmt: skip
     return "\n".join(lines) + "\n"
 
 

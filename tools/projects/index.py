@@ -1,0 +1,85 @@
+"""The page that lists the designs of boards, and says how to make one of your own."""
+
+from __future__ import annotations
+
+from projects.data import Board, kinds
+
+
+def write(boards: list[Board]) -> str:
+    """The page that lists them."""
+    lines = [
+        "<!-- Written by tools/board_projects.py from boards/*.toml; change those. -->",
+        "# Designs of boards",
+        "",
+        "How do you get the instrument onto your board? For each of these boards there is a design with blocks of the [instrument](instrument.md) at the chip's "
+        "memory ports. A short description, `boards/NAME.toml`, says which block sits at which port. Everything else is generated from it: the design, the project "
+        "for the vendor's tool, the overlay for Linux, a first experiment.",
+        "",
+        "| Design | Chip | Blocks at | Clock, MHz | Platform of the model |",
+        "|---|---|---|---|---|",
+    ]
+    for b in boards:
+        ports = ", ".join(x.port.name for x in b.blocks)
+        platform = f"`{b.platform}`" if b.platform else "none yet"
+        lines.append(
+            f"| [{b.title}](boards/{b.name}.md) | `{b.fpga['part']}` | {ports} | {b.mhz:g} | {platform} |"
+        )
+    lines += [
+        "",
+        "A board without a platform has no first experiment, because an experiment names a platform of the model. [Describing your own board](platforms.md) says how to make one.",
+        "",
+        '!!! warning "Nobody has built or run these on silicon yet"',
+        "    Each design was simulated whole. The scripts were run under `tclsh`, with stand-ins for the tools' commands that check names of pins, interfaces and properties. Vivado and Quartus have not run them.",
+        "",
+        "## Your own board, or your own choice of ports",
+        "",
+        "Copy the description of a board with the same chip as yours, edit it, and generate the files of all designs:",
+        "",
+        "```sh",
+        "cp boards/ultra96.toml boards/mine.toml",
+        "make boards",
+        "```",
+        "",
+        "A block of the description:",
+        "",
+        "```toml",
+        "[[block]]",
+        'port = "HP0"',
+        'kind = "traffic_generator"',
+        "width_bits = 128",
+        "```",
+        "",
+        "| Field | What it says |",
+        "|---|---|",
+        "| `title` | the name on its page |",
+        "| `chip` | the name of a file in `boards/systems`; it holds the names that the tools have for the chip's ports |",
+        "| `platform` | the platform of the model that is this board; leave it out where there is none |",
+        "| `fpga.part`, `fpga.board` | the FPGA, and the name of the board's files in Vivado |",
+        "| `host` | the board's network name on its page; default: the name of the description, with `-` for `_` |",
+        "| `experiment` | the experiment that its page runs first; default: `first.toml` |",
+        "| `clock.mhz`, `clock.why` | the clock of all blocks, and a word on the choice |",
+        "| `buffer.mib`, `buffer.of` | memory for the blocks in MiB, a power of two, and of how much the board has (text) |",
+        "| `r5f.mib` | memory for programs of the R5F cores of a Zynq UltraScale+, in MiB; without it, the overlay has none |",
+        f"| `block.kind` | {', '.join(f'`{k}`' for k in kinds())}; points run on all but `latency_probe`, which is for `axiscope probe --board` |",
+        "| `block.port`, `block.width_bits` | where the block is, and how wide its bus is; each port has one block |",
+        "| `yocto.machine` | the machine of the Yocto layers of its maker |",
+        "| `block.monitor` | `true`: a monitor watches the block's bus |",
+        "",
+        "An error in a description is reported with file, field and what to give. `make boards` writes these files:",
+        "",
+        "| File in `boards/NAME` | What it is for |",
+        "|---|---|",
+        "| `axiscope_NAME.sv`, `.f` | the design, and its list of files for simulators |",
+        "| `axiscope_NAME_axi4.v` or `_axi3.v` | its wrapper for block designs |",
+        "| `vivado.tcl` | the whole project for Vivado: block design, addresses, bitstream |",
+        "| `quartus.tcl`, `..._hw.tcl` | the design as a component, and a script that joins it to the maker's reference design |",
+        "| `axiscope.dtso` | the overlay: where Linux and the agent find the blocks |",
+        "| `axiscope_r5f.dtso` | the R5F cores, for a device tree that lacks them |",
+        "| `regs.init` | what the boot loader writes for coherent ports |",
+        "| `first.toml`, `tester.toml` | a first experiment |",
+        "| `pynq_load.py` | loads all under PYNQ |",
+        "| `axiscope_windows.h` | where the blocks are, for [boards without an operating system](board_bare_metal.md) |",
+        "",
+        "On Zynq-7000 and Zynq UltraScale+, interrupts of blocks are wired to the processing system. No overlay names them: the agent polls.",
+    ]  # fmt: skip
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,104 @@
+"""How a board's design gets onto it, as its page says: boot arguments, agent, drivers, bitstream, overlay."""
+
+from __future__ import annotations
+
+from projects import image, pynq
+from projects.data import Board
+
+OVERLAY = "/sys/kernel/config/device-tree/overlays/axiscope"
+
+
+def _r5f(board: Board) -> list[str]:
+    if not board.r5f_mib:
+        return []
+    return [
+        f"If Linux knows no R5F, apply `boards/{board.name}/axiscope_r5f.dtso` first ([how](../board_cores.md#r5f-cores)).",
+    ]  # fmt: skip
+
+
+def _memory(board: Board) -> str:
+    """What Linux's contiguous memory has to be."""
+    if board.r5f_mib:
+        # All of it below 2 GiB, and Linux has to be there, too: not twice as much.
+        least = -(-(board.buffer_mib + board.r5f_mib) // 256) * 256
+        return (
+            f"Boot Linux with `cma={least}M@0-0x80000000`. This memory is below 2 GiB, where the R5F cores reach it. The blocks take "
+            f"{board.buffer_mib} MiB of it, and programs on the R5F cores {board.r5f_mib} MiB."
+        )
+    return f"Boot Linux with `cma={2 * board.buffer_mib}M`, so that {board.buffer_mib} MiB are free in one piece."
+
+
+def _gate(board: Board) -> str:
+    """What keeps Linux from stopping the clock of the design."""
+    if "image" not in board.system.data:
+        return ""
+    return (
+        " Add `clk_ignore_unused`: Linux stops a clock that no driver uses, and the overlay gives the blocks no driver of their own. Boot arguments are set "
+        "where your image keeps them: `bootargs` of U-Boot, or `chosen` of the device tree."
+    )
+
+
+def write(board: Board) -> list[str]:
+    """The part of the page."""
+    made = board.system.data.get("image", {})
+    there = f"root@{board.host}"
+    agent = "armv7" if board.system.address_cells == 1 else "aarch64"
+    lines = [
+        "## Load",
+        "",
+        _memory(board) + _gate(board),
+        *_r5f(board),
+        "Two things have to be on the board once:",
+        "",
+        f"- **The agent.** `make agents` builds it on your computer. Copy it: `scp dist/agents/{agent}/axiscope-agent {there}:/usr/bin/`. "
+        f"Root logs in with a key (`ssh-copy-id {there}`).",
+        "- **The driver [u-dma-buf](https://github.com/ikwzm/udmabuf)**, which is not part of Linux. Build it for the kernel of the board, if the image "
+        "does not have it.",
+        "",
+    ]
+    ending = "bit" if made.get("bootgen") else made.get("ending")
+    loads = "init" in made
+    """Linux loads the logic; else it is there when Linux starts."""
+    lines += [
+        "On your computer, compile the overlay (`dtc` is in the package `device-tree-compiler`). Then let the agent load the design:",
+        "",
+        "```sh",
+        f"dtc -@ -I dts -O dtb -o axiscope.dtbo boards/{board.name}/axiscope.dtso",
+        f"ssh {there} 'modprobe -r uio_pdrv_genirq; modprobe uio_pdrv_genirq of_id=generic-uio; modprobe u-dma-buf'",
+        f"axiscope board load ssh://{there} \\",
+        *([f"    --bitstream {board.module}/{board.module}.{ending} \\"] if loads else []),
+        "    --overlay axiscope.dtbo",
+        f"ssh {there} axiscope-agent describe",
+        "```",
+        "",
+        "`of_id` is read when the driver is loaded, so `modprobe -r` unloads it first. One that is built into the kernel takes the boot argument "
+        "`uio_pdrv_genirq.of_id=generic-uio`.",
+        "The last command prints blocks and buffers, and changes nothing. `axiscope board unload` takes the overlay away again.",
+        "`axiscope board load` stops what runs and needs a kernel of the chip's maker. "
+        f"To load by hand, copy {'both files' if loads else 'the overlay'} to the board, and type there:",
+        "",
+        "```sh",
+        *([f"fpgautil -b {board.module}.{_by_hand(made)}"] if loads else []),
+        f"mkdir -p {OVERLAY}",
+        f"cat axiscope.dtbo > {OVERLAY}/dtbo",
+        "```",
+        "",
+    ]
+    if arch := made.get("bootgen"):
+        lines += [
+            f"`fpgautil` takes the bitstream in the form of `bootgen -image design.bif -arch {arch} -process_bitstream bin`, where `design.bif` holds "
+            f"`all: {{ {board.module}.bit }}`.",
+        ]
+    if board.system.chip in pynq.CHIPS:
+        lines += image.hwh(board)
+    lines += [
+        "For Yocto there is the layer `boards/yocto/meta-axiscope`; run `make agents` first. Add `axiscope-agent`, `axiscope-overlay` and `u-dma-buf` to the "
+        f'image, and set `AXISCOPE_BOARD = "{board.name}"`. The overlay is then `/lib/firmware/axiscope.dtbo` on the board; it is still to be applied, as above.',
+        "",
+    ]  # fmt: skip
+    return lines
+
+
+def _by_hand(made: dict[str, str]) -> str:
+    """The ending of what `fpgautil` loads."""
+    return "bit.bin" if made.get("bootgen") else made["ending"]
