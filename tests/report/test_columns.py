@@ -1,8 +1,13 @@
-"""Tables of another version, or changed by hand: a page, or a sentence with column and version."""
+"""Tables of another version, or changed by hand: a page, or a sentence with column and version.
+
+Each column is changed in one of four ways, those that matter most in all. AXISCOPE_LONG=1 changes
+every column in every way.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -60,6 +65,17 @@ NEEDED = {
 """Some columns without which no page can be right."""
 
 
+def tried(columns: list[str], kind: str, change: str) -> list[str]:
+    """Those of a table's columns that a test changes in this way."""
+    turn = list(CHANGES).index(change)
+    everything = bool(os.environ.get("AXISCOPE_LONG"))
+    return [
+        name
+        for place, name in enumerate(columns)
+        if everything or name in NEEDED[kind] or place % len(CHANGES) == turn
+    ]
+
+
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder of results of each kind, that says that version 0.1.0 wrote it."""
@@ -87,7 +103,7 @@ def test_every_column_changed_once(made: Path, kind: str, change: str, tmp_path:
     shutil.copytree(made / kind, folder)
     whole = pl.read_parquet(folder / "results.parquet")
     refused = set()
-    for name in whole.columns:
+    for name in tried(whole.columns, kind, change):
         CHANGES[change](whole, name).write_parquet(folder / "results.parquet")
         try:
             write_report(folder)
@@ -163,7 +179,7 @@ def test_runs_with_a_column_changed_are_compared_or_refused(
     shutil.copytree(made / "run", folder)
     whole = pl.read_parquet(folder / "results.parquet")
     told: dict[str, str] = {}
-    for name in whole.columns:
+    for name in tried(whole.columns, "run", change):
         CHANGES[change](whole, name).write_parquet(folder / "results.parquet")
         for one, other in ((made / "run", folder), (folder, made / "run")):
             try:

@@ -193,7 +193,7 @@ def test_measurements_are_read_before_the_run(small: Path, tmp_path: Path) -> No
 def test_a_port_that_starves_leaves_no_tail_of_the_others(tmp_path: Path) -> None:
     p99 = pl.col("read_latency_p99_cycles")
     starves = (pl.col("port") == "HP3") & (pl.col("burst_beats") == 256)
-    frame = pl.DataFrame(rows()).with_columns(
+    frame = pl.DataFrame(rows(("ultra96",))).with_columns(
         pl.when(~starves).then(p99).alias(p99.meta.output_name())
     )
     folder = write_results(tmp_path, frame)
