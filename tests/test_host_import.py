@@ -74,6 +74,10 @@ def test_a_folder_of_other_results_is_left_alone(measured: dict[str, str], tmp_p
         ("samples", '"case":1', '"case":2', "samples.json: holds 4 samples of 2 cases"),
         ("samples", '"runs":', '"ran":', "samples.json: 0.ran: is not known here; remove it"),
         ("samples", "[", "", "samples.json: "),
+        (
+            *("samples", '"vector_bits":', '"vector_bits":18446744073709551'),
+            "0.vector_bits: 18446744073709551128: should be less than 9223372036854775808",
+        ),
         ("request", '"chase"', '"walk"', "kind is none of bandwidth, stream, chase, polybench"),
         ("request", '"repetitions":2', '"repetitions":3', "asks for 3 of each of 2; give the"),
         ("machine", '"cpus"', '"cpu"', "machine.json: cpu: is not known here"),

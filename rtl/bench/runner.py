@@ -75,7 +75,7 @@ def run(
     *,
     parameters: dict[str, int] | None = None,
     simulator: str = "verilator",
-    testcase: str | None = None,
+    testcase: str | list[str] | None = None,
     env: dict[str, str] | None = None,
     waves: bool = False,
 ) -> None:
@@ -120,6 +120,11 @@ def run(
     )
     _check(results)
     results.unlink()
+
+
+def unless_long(*tests: str) -> list[str] | None:
+    """These tests of a bench, whose others another run of it covers; AXISCOPE_LONG=1: all."""
+    return None if os.environ.get("AXISCOPE_LONG") else list(tests)
 
 
 @contextmanager

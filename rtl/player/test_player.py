@@ -1,7 +1,7 @@
 """The program player: widths, IDs, AXI3, soft reset, both simulators."""
 
 import pytest
-from bench.runner import run
+from bench.runner import run, unless_long
 
 LISTING, TOP, BENCH = "player/player.f", "axiscope_player", "player.bench_player"
 COMMON = {"ADDR_WIDTH": 40}
@@ -24,4 +24,5 @@ def test_soft_reset():
 
 def test_four_states():
     given = COMMON | {"DATA_WIDTH": 64}
-    run(LISTING, TOP, BENCH, parameters=given, simulator="icarus")
+    tests = unless_long("random_programs", "pointer_chase", "stop_and_interrupt")
+    run(LISTING, TOP, BENCH, parameters=given, simulator="icarus", testcase=tests)

@@ -1,7 +1,7 @@
 """The stream DMA: every width, AXI3 with a short queue, both simulators."""
 
 import pytest
-from bench.runner import run
+from bench.runner import run, unless_long
 
 LISTING, TOP = "stream_dma/stream_dma.f", "axiscope_stream_dma"
 BENCH = "stream_dma.bench_stream_dma"
@@ -19,7 +19,11 @@ def test_axi3():
 
 def test_without_a_pace():
     given = {"DATA_WIDTH": 64, "PACE": 0}
-    run(LISTING, TOP, BENCH, parameters=given, env={"STREAM_DMA_PACE": "0"})
+    tests = unless_long(
+        *("lengths_bursts_and_places", "bursts_keep_their_pace_and_its_pauses"),
+        *("stop_and_drain", "reset_in_the_middle"),
+    )
+    run(LISTING, TOP, BENCH, parameters=given, env={"STREAM_DMA_PACE": "0"}, testcase=tests)
 
 
 def test_four_states():

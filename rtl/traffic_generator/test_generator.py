@@ -1,7 +1,7 @@
 """The traffic generator: every width, AXI3, both simulators."""
 
 import pytest
-from bench.runner import run
+from bench.runner import run, unless_long
 
 LISTING, TOP = "traffic_generator/traffic_generator.f", "axiscope_traffic_generator"
 BENCH = "traffic_generator.bench_generator"
@@ -19,7 +19,8 @@ def test_soft_reset(width):
 
 
 def test_programs_beside_a_soft_reset():
-    run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64, "SOFT_RESET": 1})
+    tests = unless_long("random_programs", "reset_in_the_middle")
+    run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64, "SOFT_RESET": 1}, testcase=tests)
 
 
 def test_axi3():
@@ -27,7 +28,11 @@ def test_axi3():
 
 
 def test_four_states():
-    run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64}, simulator="icarus")
+    tests = unless_long(
+        *("random_programs", "registers_keep_what_is_written", "error_responses_and_wrong_data"),
+        *("stop_and_drain", "reset_in_the_middle", "a_response_that_nobody_asked_for"),
+    )
+    run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64}, simulator="icarus", testcase=tests)
 
 
 def test_foreign_slave():

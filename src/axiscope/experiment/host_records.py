@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator
 
@@ -33,12 +33,15 @@ DIRECTIONS = ("read", "write", "copy")
 STREAM = ("stream-copy", "stream-scale", "stream-add", "stream-triad")
 PATTERNS = ("sequential", "strided", "random")
 
+Count = Annotated[int, Field(ge=0, lt=2**63)]
+"""A number that a column of a table holds."""
+
 
 class Cache(Strict):
     """A data cache: its level, bytes, and the CPUs that share it with the first."""
 
-    level: int
-    bytes: int
+    level: Count
+    bytes: Count
     shared_cpus: tuple[int, ...]
 
 
@@ -49,9 +52,9 @@ class Machine(Strict):
     processor: str
     caches: tuple[Cache, ...]
     siblings: tuple[tuple[int, int], ...]
-    available_bytes: int
+    available_bytes: Count
     transparent_huge_pages: bool
-    vector_bits: int
+    vector_bits: Count
     streaming_stores: bool
 
     def level_of(self, bytes_a_cpu: int, cpus: Sequence[int]) -> str:
@@ -78,7 +81,7 @@ class Load(Strict):
 
     cpus: tuple[int, ...]
     direction: Literal["read", "write", "copy"]
-    bytes: int
+    bytes: Count
     duty: float
 
 
@@ -95,7 +98,7 @@ class Case(Strict):
     """A victim, and what disturbs it."""
 
     victim: dict[str, Any]
-    bytes: int
+    bytes: Count
     cpus: tuple[int, ...]
     load: Load | None = None
 
@@ -125,7 +128,7 @@ class Request(Strict):
     """Cases to be measured in turn (crates/host/src/request.rs)."""
 
     cases: tuple[Case, ...]
-    repetitions: int
+    repetitions: Count
     sample_ms: float
     huge_pages: bool
 
@@ -133,18 +136,18 @@ class Request(Strict):
 class Sample(Strict):
     """One measurement (crates/host/src/request.rs)."""
 
-    case: int = Field(ge=0)
-    repetition: int = Field(ge=0)
+    case: Count
+    repetition: Count
     elapsed_ns: float = Field(gt=0, allow_inf_nan=False)
     on_cpu_ns: float = Field(ge=0, allow_inf_nan=False)
-    runs: int = Field(gt=0)
-    read_bytes: int | None
-    write_bytes: int | None
-    hops: int | None
-    working_set_bytes: int
-    injected_bytes: int
+    runs: int = Field(gt=0, lt=2**63)
+    read_bytes: Count | None
+    write_bytes: Count | None
+    hops: Count | None
+    working_set_bytes: Count
+    injected_bytes: Count
     pages: str
-    vector_bits: int
+    vector_bits: Count
 
 
 def victim_of(name: str, pattern: str = "sequential", streaming: bool = False) -> dict[str, Any]:
