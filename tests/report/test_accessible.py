@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import os
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -29,8 +29,8 @@ from .monitors import windows
 from .test_browser import open_page
 from .test_design_pages import DESIGN
 
-RULES = {"light": "", "dark": "{ runOnly: ['color-contrast'] }"}
-"""Of a dark page only what differs from a light one."""
+WIDE = {"width": 1280, "height": 900}
+OPEN_ALL = "for (const d of document.querySelectorAll('details')) d.open = true"
 MOST_BYTES = 2_000_000
 
 
@@ -165,50 +165,81 @@ def made(kind: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return KINDS[kind][0](tmp_path_factory.mktemp(kind))
 
 
-@needs_axe
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_rules_of_accessible_pages(browser: Any, made: Path, theme: str) -> None:
-    page, troubles = open_page(browser, made, color_scheme=theme)
-    page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")
-    found = severe(page, RULES[theme])
+def _open(browser: Any, made: Path, theme: str) -> Iterator[Any]:
+    """A page in a theme, opened once for all tests of it; it has nothing to complain about."""
+    page, troubles = open_page(browser, made, color_scheme=theme, viewport=WIDE)
+    yield page
     page.context.close()
-    assert found == []
     assert troubles == []
 
 
-@pytest.mark.parametrize("width", [1280, 400])
-def test_it_fits(browser: Any, kind: str, made: Path, width: int) -> None:
-    page, troubles = open_page(browser, made, viewport={"width": width, "height": 900})
+@pytest.fixture(scope="module")
+def light_page(browser: Any, made: Path) -> Iterator[Any]:
+    yield from _open(browser, made, "light")
+
+
+@pytest.fixture(scope="module")
+def dark_page(browser: Any, made: Path) -> Iterator[Any]:
+    yield from _open(browser, made, "dark")
+
+
+@pytest.fixture
+def light(light_page: Any) -> Any:
+    """A light page as it is when it was opened."""
+    light_page.evaluate(
+        "for (const d of document.querySelectorAll('details')) d.open = false; scrollTo(0, 0)"
+    )
+    return light_page
+
+
+@needs_axe
+def test_rules_of_accessible_pages(light: Any) -> None:
+    light.evaluate(OPEN_ALL)
+    assert severe(light) == []
+
+
+@needs_axe
+def test_rules_of_dark_pages(dark_page: Any) -> None:
+    """Of a dark page only what differs from a light one."""
+    dark_page.evaluate(OPEN_ALL)
+    assert severe(dark_page, "{ runOnly: ['color-contrast'] }") == []
+
+
+def _fits(page: Any, kind: str, width: int) -> None:
     if folder := os.environ.get("AXISCOPE_SHOTS"):
         page.screenshot(path=str(Path(folder) / f"{kind}-{width}.png"), full_page=True)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")
+    page.evaluate(OPEN_ALL)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_it_fits(light: Any, kind: str) -> None:
+    _fits(light, kind, 1280)
+
+
+def test_it_fits_a_telephone(browser: Any, kind: str, made: Path) -> None:
+    page, troubles = open_page(browser, made, viewport={"width": 400, "height": 900})
+    _fits(page, kind, 400)
     page.context.close()
     assert troubles == []
 
 
-def test_the_answer_comes_first_then_pictures_then_tables(
-    browser: Any, kind: str, made: Path
-) -> None:
-    page, _ = open_page(browser, made)
-    answer = page.locator("#answer")
+def test_the_answer_comes_first_then_pictures_then_tables(light: Any, kind: str) -> None:
+    answer = light.locator("#answer")
     assert KINDS[kind][1] in answer.inner_text()
-    places = page.evaluate(
+    places = light.evaluate(
         "['#answer', 'figure', 'main table:not(figure table)'].map((s) =>"
         " document.querySelector(s)).filter(Boolean).map((e) => e.getBoundingClientRect().top)"
     )
     # Counts of the whole come before the plots of the papers.
     assert places == sorted(places) or kind == "reproduction"
-    page.context.close()
 
 
-def test_every_figure_is_told_and_has_its_values(browser: Any, made: Path) -> None:
-    page, _ = open_page(browser, made)
-    figures = page.locator("figure:visible").all()
+def test_every_figure_is_told_and_has_its_values(light: Any) -> None:
+    figures = light.locator("figure:visible").all()
     assert figures
     for figure in figures:
-        assert page.locator(f"#{figure.get_attribute('aria-labelledby')}").inner_text()
+        assert light.locator(f"#{figure.get_attribute('aria-labelledby')}").inner_text()
         assert figure.locator("figcaption").inner_text().strip()
         if figure.locator(".plot").count():
             figure.scroll_into_view_if_needed()
@@ -222,7 +253,6 @@ def test_every_figure_is_told_and_has_its_values(browser: Any, made: Path) -> No
                     assert axis.first.text_content().strip()
             figure.locator("summary").click()
         figure.locator("table tbody td").first.wait_for()
-    page.context.close()
 
 
 def test_by_keys_alone(browser: Any, made: Path) -> None:
@@ -259,17 +289,16 @@ def test_by_keys_alone(browser: Any, made: Path) -> None:
     page.context.close()
 
 
-def test_paper_is_light_and_without_controls(browser: Any, made: Path) -> None:
-    page, _ = open_page(browser, made, color_scheme="dark")
+def test_paper_is_light_and_without_controls(dark_page: Any) -> None:
     theme = "document.documentElement.dataset.theme"
-    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
-    assert page.evaluate(theme) == "light"
-    page.emulate_media(media="print", color_scheme="dark")
-    assert not page.locator("#theme").is_visible()
-    assert page.locator("#answer").is_visible()
-    page.evaluate("window.dispatchEvent(new Event('afterprint'))")
-    assert page.evaluate(theme) == "dark"
-    page.context.close()
+    dark_page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    assert dark_page.evaluate(theme) == "light"
+    dark_page.emulate_media(media="print", color_scheme="dark")
+    assert not dark_page.locator("#theme").is_visible()
+    assert dark_page.locator("#answer").is_visible()
+    dark_page.evaluate("window.dispatchEvent(new Event('afterprint'))")
+    assert dark_page.evaluate(theme) == "dark"
+    dark_page.emulate_media(media="screen", color_scheme="dark")
 
 
 def test_a_page_is_small(made: Path) -> None:
