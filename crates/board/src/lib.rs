@@ -22,6 +22,7 @@ mod preflight;
 mod probe;
 mod rails;
 mod registers;
+mod rehearse;
 mod remote;
 mod rest;
 mod root;

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use crate::{
     Hardware, Registers, Root, access::by_hand, journal::lock, machine, monitor::MonitorSpec,
-    point::placed, probe::probed, registers::restore, remote, rest::rest,
+    point::placed, probe::probed, registers::restore, rehearse::unable, remote, rest::rest,
 };
 
 use judge::ports;
@@ -197,16 +197,20 @@ impl<H: Hardware> Device for Local<H> {
 
     fn check(&mut self, described: &Value) -> Result<Vec<String>, Fault> {
         let point = point(described)?;
-        let mut problems = point.problems(self.platform()?);
-        if problems.is_empty() {
-            let root = self.root.clone();
-            let placed = placed(self.hardware()?, &root, &point);
-            problems = placed.err().unwrap_or_default();
+        let problems = point.problems(self.platform()?);
+        if !problems.is_empty() {
+            return Ok(problems);
         }
-        if problems.is_empty() {
-            problems = self.refused(&ports(self.platform()?, &point))?;
+        let root = self.root.clone();
+        let placed = match placed(self.hardware()?, &root, &point) {
+            Ok(placed) => placed,
+            Err(problems) => return Ok(problems),
+        };
+        let problems = self.refused(&ports(self.platform()?, &point))?;
+        if !problems.is_empty() {
+            return Ok(problems);
         }
-        Ok(problems)
+        Ok(unable(self.hardware()?, &placed))
     }
 
     fn run(&mut self, described: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault> {

@@ -104,6 +104,27 @@ fn a_check_of_a_point_tells_what_would_refuse_it() {
 }
 
 #[test]
+fn a_check_asks_blocks_and_writes_nothing() {
+    let fake = Fake::new("check-blocks");
+    let buffer = "sys/class/u-dma-buf/axiscope/phys_addr";
+    fake.put(buffer, b"0x20000000000\n");
+    let (mut agent, _) = Agent::open(&fake);
+    let before = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
+    let check = agent.ask(json!({"do": "check", "point": point("HP0")}));
+    let check = check.expect("checked");
+    let said = check["problems"][0].as_str().expect("a problem");
+    assert!(
+        said.starts_with("masters.g.read.base: 0x20000001000; the port has"),
+        "{said}"
+    );
+    let after = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
+    assert!(before == after, "the block was written to");
+    let ran = agent.ask(json!({"do": "run", "point": point("HP0")}));
+    let fault = ran.expect_err("refused");
+    assert!(fault.said.ends_with(said), "{said}: {}", fault.said);
+}
+
+#[test]
 fn settings_of_an_open_are_set_before_ports_are_judged() {
     let fake = Fake::new("open-settings");
     let file = "sys/class/uio/uio1/device/of_node/axiscope,width-bits";

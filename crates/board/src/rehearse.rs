@@ -1,0 +1,55 @@
+//! What blocks would say to a point when they are programmed, before anything is written.
+
+use axiscope_driver::{Error, RegisterBus};
+use axiscope_runner::{Handle, plan, prepare};
+use axiscope_soc::MasterSpec;
+
+use crate::{Hardware, point::Placed};
+
+/// A bus that reads, and forgets what is written.
+struct Silent<'a, H>(&'a mut H);
+
+impl<H: Hardware> RegisterBus for Silent<'_, H> {
+    fn read32(&mut self, address: u64) -> Result<u32, Error> {
+        self.0.read32(address)
+    }
+
+    fn write32(&mut self, _address: u64, _value: u32) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn read_memory(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error> {
+        self.0.read_memory(address, into)
+    }
+
+    fn write_memory(&mut self, _address: u64, _from: &[u8]) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+/// Why the blocks of a placed point cannot be programmed for it, a sentence a master. A cluster is not asked: its
+/// proxy core would have to run. The ports of the point may be touched.
+pub fn unable<H: Hardware>(hardware: &mut H, placed: &Placed) -> Vec<String> {
+    let point = &placed.point;
+    let numbers: Vec<usize> = placed.blocks.iter().map(|&(number, _)| number).collect();
+    let planned = plan(point, &numbers, point.skew_ns(0));
+    let mut out = Vec::new();
+    for (n, &(number, block)) in placed.blocks.iter().enumerate() {
+        let m = &point.masters[number];
+        if matches!(m, MasterSpec::Cluster(_)) {
+            continue;
+        }
+        let at = hardware.blocks()[block].found.base;
+        let bus = &mut Silent(&mut *hardware);
+        let said = match Handle::open(bus, at, m, &[]) {
+            Ok(handle) => {
+                let mut mine = planned.iter().filter(|w| w.block == n);
+                mine.find_map(|w| prepare(bus, &handle, m, &w.what, point.pl_mhz).err())
+                    .map(|e| e.0)
+            }
+            Err(Error(said)) => Some(said),
+        };
+        out.extend(said.map(|s| s.strip_prefix("point: ").unwrap_or(&s).to_owned()));
+    }
+    out
+}
