@@ -80,6 +80,7 @@ def test_a_folder_of_other_results_is_left_alone(measured: dict[str, str], tmp_p
         ),
         ("request", '"chase"', '"walk"', "kind is none of bandwidth, stream, chase, polybench"),
         ("request", '"repetitions":2', '"repetitions":3', "asks for 3 of each of 2; give the"),
+        ("request", '"repetitions":2', f'"repetitions":{1 << 62}', f"asks for {1 << 62} of each"),
         ("machine", '"cpus"', '"cpu"', "machine.json: cpu: is not known here"),
         ("machine", '"vector_bits": 128', '"vector_bits": "x"', "machine.json: vector_bits: 'x'"),
     ],

@@ -26,9 +26,11 @@ def read_samples(
     computer: Machine = _read(machine, Machine, Machine)
     asked: Request = _read(request, Request, Request)
     found: list[Sample] = _read(samples, list[Sample], Sample)
-    due = [(c, r) for c in range(len(asked.cases)) for r in range(asked.repetitions)]
     held = sorted((sample.case, sample.repetition) for sample in found)
-    if held != due:
+    # Counted first: no list is as long as a request may claim.
+    cases, times = len(asked.cases), asked.repetitions
+    whole = len(held) == cases * times
+    if not whole or held != [(c, r) for c in range(cases) for r in range(times)]:
         raise UserError(
             f"{samples}: holds {len(held)} samples of {len({case for case, _ in held})} cases, "
             f"{request} asks for {asked.repetitions} of each of {len(asked.cases)}; give the "
