@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import mean, median
 
 from accuracy.page import table, write_parts
 from axiscope.advise.aggressors import aggressors_of
@@ -149,7 +150,7 @@ def gains(rows: list[Row]) -> str:
     on = [r for r in rows if not r.is_off]
     still = sum(r.static_there.window_slowdown > BOUND for r in rows)
     known = [r for r in on if r.best_there > 0.0]
-    gain = -sum(r.less_percent for r in known) / len(known)
+    gains = [-r.less_percent for r in known]
     most = _most(r.static_there for r in rows)
     return "\n".join(
         [
@@ -157,9 +158,9 @@ def gains(rows: list[Row]) -> str:
             f"break the bound, by windows of up to {most}.",
             f"* A governor runs in {len(on)} of the {len(rows)} pairs. Its longest window there is "
             f"{_most(r.governor_there for r in on)}; {MOST:.2f} is tolerated.",
-            f"* It moves {abs(gain):.0f} % {'more' if gain > 0 else 'less'} than the best static "
-            "setting for these four starts, in the mean of these pairs. "
-            f"{sum(r.less_percent > 0.5 for r in known)} of {len(known)} move less.",
+            "* Against the best static setting for these four starts, half of these pairs gain at "
+            f"least {median(gains):.0f} % and one gains {max(gains):.0f} %. The mean is "
+            f"{mean(gains):.0f} %. {sum(r.less_percent > 0.5 for r in known)} of {len(known)} move less.",
             f"* No ceiling helps for the other {len(rows) - len(on)} pairs. `inject` then gives "
             "the static setting (*off*).",
         ]

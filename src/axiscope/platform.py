@@ -11,7 +11,7 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
@@ -33,11 +33,11 @@ class Platform:
     """A platform file and those that it names: its name, the texts, and where they were found."""
 
     name: str
-    text: str
+    text: str = field(repr=False)
     path: Path
-    beside: tuple[tuple[str, str], ...] = ()
+    beside: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     """Texts of the files that it names, by folder and name: ``chips/zynq7000``."""
-    places: tuple[Path, ...] = ()
+    places: tuple[Path, ...] = field(default=(), repr=False)
     """Where each of these was found."""
 
     @cached_property
