@@ -160,7 +160,7 @@ def gains(rows: list[Row]) -> str:
             f"{_most(r.governor_there for r in on)}; {MOST:.2f} is tolerated.",
             "* Against the best static setting for these four starts, half of these pairs gain at "
             f"least {median(gains):.0f} % and one gains {max(gains):.0f} %. The mean is "
-            f"{mean(gains):.0f} %. {sum(r.less_percent > 0.5 for r in known)} of {len(known)} move less.",
+            f"{mean(gains):.0f} %. {sum(gain < -0.5 for gain in gains)} of {len(gains)} move less.",
             f"* No ceiling helps for the other {len(rows) - len(on)} pairs. `inject` then gives "
             "the static setting (*off*).",
         ]
