@@ -19,7 +19,7 @@ from tests.shell import command as command_of
     "command",
     [
         "run", "report", "export", "predict", "validate", "replay", "show", "schema",
-        "platform import", "platform diff", "import fpt19", "import psplnotebooks",
+        "platform import", "platform copy", "platform diff", "import fpt19", "import psplnotebooks",
     ],
 )  # fmt: skip
 def test_every_command_has_help_with_an_example(command: str) -> None:

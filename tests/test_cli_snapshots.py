@@ -26,6 +26,7 @@ COMMANDS = [
 ]
 NESTED = [
     "platform import",
+    "platform copy",
     "platform diff",
     "import fpt19",
     "import psplnotebooks",

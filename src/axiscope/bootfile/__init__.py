@@ -2,11 +2,12 @@
 
 The importer is crates/bootfile: text to register writes, to settings, to a platform file. Here
 files are found and read (`boot_text`), what was decoded is a record (`read`), a platform file is
-made (`draft`), and two boards stand beside each other (`compare`). Which register means what
-stands in ``data/register_maps/*.toml``.
+made (`draft`) or copied (`copied`), and two boards stand beside each other (`compare`).
+Which register means what stands in ``data/register_maps/*.toml``.
 """
 
 from axiscope.bootfile.compare import Difference, compare
+from axiscope.bootfile.copied import copy_platform
 from axiscope.bootfile.draft import Draft, borrowed_label, draft_platform
 from axiscope.bootfile.imported import Imported, import_platform
 from axiscope.bootfile.read import Board, read_board
@@ -18,6 +19,7 @@ __all__ = [
     "Imported",
     "borrowed_label",
     "compare",
+    "copy_platform",
     "draft_platform",
     "import_platform",
     "read_board",

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from axiscope.bootfile.copied import new_file
 from axiscope.bootfile.draft import Draft, draft_platform
 from axiscope.bootfile.read import Board, read_board
-from axiscope.errors import UserError
-from axiscope.files import destination, write_whole
+from axiscope.files import write_whole
 from axiscope.platform import Platform, find_platform, look_up
 
 
@@ -60,14 +60,7 @@ def import_platform(
     Raises UserError where the file is there already (unless ``force``), or the init file cannot be
     read.
     """
-    if not name.replace("_", "").replace("-", "").replace(".", "").isalnum():
-        raise UserError(f"--name: {name!r}; give letters, digits, _ and -, such as my_board")
-    target = output or Path("platforms") / f"{name}.toml"
-    if target.suffix != ".toml":
-        raise UserError(f"{target}: a platform file ends in .toml")
-    if target.exists() and not force:
-        raise UserError(f"{target}: is there already; give another --name, or --force")
-    destination(target)
+    target = new_file(name, output, force)
     board = read_board(file, ref_mhz)
     draft = draft_platform(board, name, base, unexplained, part)
     write_whole(target, draft.text.encode())

@@ -1,4 +1,4 @@
-"""Commands about platform files: platform import, platform diff."""
+"""Commands about platform files: platform import, platform copy, platform diff."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from axiscope.bootfile import (
     Draft,
     borrowed_label,
     compare,
+    copy_platform,
     import_platform,
 )
 from axiscope.cli import complete
@@ -121,6 +122,30 @@ def _print(board: Board, draft: Draft, target: Path) -> None:
         f"figures    {counts}; {draft.as_the_chip} registers are as the chip's file has them\n"
         f"platform   {target}"
     )
+
+
+@app.command("copy")
+def copy(
+    platform: Annotated[
+        str,
+        typer.Argument(help="A platform (name or .toml).", autocompletion=complete.platforms),
+    ],
+    name: Annotated[str, typer.Argument(help="Name of the new platform.")],
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="File; platforms/NAME.toml by default.")
+    ] = None,
+    force: Annotated[bool, typer.Option(help="Replace the file if it is there.")] = False,
+) -> None:
+    """Copy a platform file, to change what your board has otherwise.
+
+    The copy names its chip and its DRAM part, whose files hold most figures. A figure that you
+    write into the copy goes before theirs; say with each where it is from.
+
+    Example: axiscope platform copy zcu102 my_board
+
+    Then: axiscope show my_board --values
+    """
+    out.print(f"platform   {copy_platform(platform, name, output, force)}")
 
 
 @app.command("diff")
