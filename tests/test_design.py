@@ -131,6 +131,25 @@ def test_a_victim_is_compared_with_itself_alone() -> None:
     assert check.got == pytest.approx(1.0)
 
 
+def test_a_victim_beside_a_stream_that_ends_is_compared_with_itself_in_its_steady_state() -> None:
+    program = {"name": "core", "cpu": "A53", "program": "read", "slowdown_bound": 1.5}
+    raw = design(stream("frame", bytes=1 << 20), program=[program], platform="zcu102")
+    del raw["run"]
+    core = run(raw).members[-1]
+    (check,) = core.checks
+    assert core.alone_mbps is not None
+    assert check.got == pytest.approx(core.alone_mbps / core.achieved_mbps, rel=0.01)
+    assert 1.0 < check.got < 10.0
+
+
+def test_a_kernel_is_said_to_be_judged_by_a_part_of_it() -> None:
+    for program, times in (("mvt", 1), ("read", 0)):
+        one = {"name": "core", "cpu": "A53", "program": program, "slowdown_bound": 1.5}
+        found = run(design(stream("a"), program=[one], platform="zcu102"))
+        said = [w for w in found.warnings if w.startswith("core: its slowdown is that of the ")]
+        assert len(said) == times
+
+
 def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
     file = tmp_path / "d.toml"
     file.write_text(
@@ -182,7 +201,10 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
         ),
         (design(stream("a", coherent=True, port="HP0")), "leads to no cache"),
         (design(stream("a", after=[{"stream": "b", "bytes": 1}])), "'b' is no other stream"),
-        (design(stream("a", base=1 << 40)), r"stream\.a\.base: the window"),
+        (
+            design(stream("a", base=1 << 40), stream("b")),
+            r"stream\.a\.base: 0x10000000000; its window of .* ends outside the memory of zcu102",
+        ),
         (design(stream("a"), pl_mhz=2000), "pl_mhz: 2000"),
         (
             design(stream("a"), sweep=[{"axes": {"stream.b.rate_mbps": [1]}}]),

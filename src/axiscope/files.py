@@ -18,6 +18,15 @@ def destination(path: Path) -> Path:
     return path
 
 
+def not_its_source(path: Path, *sources: Path) -> None:
+    """UserError where a file to be written is read before: what it held would be lost."""
+    for source in sources:
+        if path.resolve() == source.resolve():
+            raise UserError(
+                f"{path}: is what is read, and would be lost; give another file with -o"
+            )
+
+
 def destination_folder(path: Path) -> Path:
     """A folder to be written into, made if it is not there."""
     try:

@@ -2,6 +2,7 @@
 
 use axiscope_soc::{
     AfterSpec, EngineSpec, Error, MasterSpec, MuxSpec, Point, RecordedAfterSpec, RegulatorSpec,
+    RunSpec, Until,
 };
 use serde::{Deserialize, Serialize};
 
@@ -65,11 +66,20 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
     let shares = shared(design, &ports);
     // Windows that were given stay free for their streams.
     let given = design.stream.iter();
-    let free = given.filter_map(|s| Some(s.base?.saturating_add(s.window_bytes)));
-    let mut memory = Memory {
-        board,
-        free: free.max().unwrap_or(0),
-    };
+    let mut free = 0;
+    for (s, base) in given.filter_map(|s| Some((s, s.base?))) {
+        let end = base.saturating_add(s.window_bytes);
+        let capacity = board.facts.dram.capacity_bytes;
+        if end > capacity {
+            return Err(Error(format!(
+                "stream.{}.base: {base:#x}; its window of {} bytes ends outside the memory of {}, which has {capacity:#x} \
+                 bytes; give less, or smaller window_bytes",
+                s.name, s.window_bytes, board.name
+            )));
+        }
+        free = free.max(end);
+    }
+    let mut memory = Memory { board, free };
     let mut masters: Vec<MasterSpec> = Vec::new();
     let mut members: Vec<Placed> = Vec::new();
     for (number, (s, port)) in design.stream.iter().zip(&ports).enumerate() {
@@ -274,6 +284,14 @@ impl Made {
         point.regulators.retain(named);
         point.masters = masters;
         point.muxes.clear();
+        // What the others end with is not there: until its rates are steady, then.
+        let until = point.run.until;
+        if matches!(until, Until::Counted | Until::Drained) && !point.has_what_is_counted() {
+            let endless = RunSpec::default();
+            point.run.until = endless.until;
+            point.run.warmup_us = point.run.warmup_us.max(endless.warmup_us);
+            point.run.max_us = point.run.max_us.min(endless.max_us);
+        }
         point
     }
 }

@@ -6,9 +6,9 @@ use axiscope_soc::PointResult;
 use serde_json::{Map, Value};
 
 use crate::{
-    compile::Made,
+    compile::{Kind, Made, Placed},
     limits::limit,
-    member::{Names, member_of},
+    member::{Names, is_bound, member_of},
     place::Board,
     record::DesignFile,
     result::{DesignResult, Span},
@@ -52,6 +52,12 @@ pub fn outcome(
         member: (span.master.as_ref()).map(|master| names.named(master, &span.what)),
         bank: span.bank,
     });
+    let mut warnings = result.warnings.clone();
+    warnings.extend(
+        made.members
+            .iter()
+            .filter_map(|m| part_of_a_kernel(m, design, made, result)),
+    );
     // Designs run on models, which have a controller to ask.
     let controller = result.controller.unwrap_or_default();
     DesignResult {
@@ -73,9 +79,32 @@ pub fn outcome(
         simulated_us: result.simulated_us,
         starts: result.skews,
         steady: result.steady,
-        warnings: ran.whole.warnings,
+        warnings,
         bus: ran.whole.bus,
         values: ran.values,
         backend: ran.backend,
     }
+}
+
+/// That the slowdown of a kernel was judged by the part of it that was run: other phases of it may be slowed
+/// otherwise, and a part beside load is not the part alone.
+fn part_of_a_kernel(
+    placed: &Placed,
+    design: &DesignFile,
+    made: &Made,
+    result: &PointResult,
+) -> Option<String> {
+    let own = |name: &str| placed.masters.iter().any(|n| n == name);
+    let mut masters = made.point.masters.iter();
+    let kernel = placed.kind == Kind::Program
+        && is_bound(placed, design)
+        && masters.any(|m| own(m.name()) && m.runs_a_kernel())
+        && !(result.masters.iter()).any(|m| own(&m.name) && m.run_us.is_some());
+    kernel.then(|| {
+        format!(
+            "{}: its slowdown is that of the {:.0} us that were run, of a program with phases. Judge it over more of \
+             them: give [run] a longer min_us and max_us, such as 2000",
+            placed.name, result.simulated_us
+        )
+    })
 }

@@ -125,6 +125,13 @@ impl Point {
         r.skew_ns * (1.0 + phase.fract())
     }
 
+    /// Whether any master has a count at which it ends: bursts, transfers or copies.
+    #[must_use]
+    pub fn has_what_is_counted(&self) -> bool {
+        self.engines().any(|(_, e)| e.count.is_some())
+            || self.masters.iter().any(MasterSpec::ends_as_a_whole)
+    }
+
     /// By how much all starts of the `i`-th repetition lie later, ns.
     #[must_use]
     pub fn phase_ns(&self, i: u32) -> f64 {
@@ -283,10 +290,7 @@ impl Point {
                     .into(),
             );
         }
-        if self.run.until == Until::Counted
-            && !self.engines().any(|(_, e)| e.count.is_some())
-            && !self.masters.iter().any(MasterSpec::ends_as_a_whole)
-        {
+        if self.run.until == Until::Counted && !self.has_what_is_counted() {
             let none = "run.until: \"counted\", and none ends; give an engine a count, or a cluster its \
                         copies";
             out.push(none.into());

@@ -18,6 +18,7 @@ from axiscope.design.keys import is_design
 from axiscope.design.load import raw_design
 from axiscope.errors import UserError
 from axiscope.executor import executor_of
+from axiscope.library.sweeps import default_folder
 from axiscope.report.advice import write_advice
 from axiscope.results.advice import resumed
 
@@ -27,7 +28,11 @@ def advise(
     platform: InsteadOfOwn = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="Folder; results/NAME-advice by default."),
+        typer.Option(
+            "--output",
+            "-o",
+            help="Folder; results/NAME-advice by default, with --platform NAME-PLATFORM-advice.",
+        ),
     ] = None,
     jobs: Jobs = None,
     executor: Where = None,
@@ -46,7 +51,8 @@ def advise(
     raw = raw_design(design)
     if not is_design(raw):
         raise UserError(f"{design}: is no design; give a file with [[stream]]")
-    folder = output or Path("results") / f"{design.stem}-advice"
+    own = default_folder(design, platform=platform)
+    folder = output or own.with_name(f"{own.name}-advice")
     with progress_bar(f"advising {design.name}", quiet or as_json) as progress:
         with resumed(folder, design, raw, platform, fresh) as trials:
             advice = advised(raw, platform, executor_of(executor, jobs), trials, progress)

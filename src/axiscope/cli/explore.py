@@ -12,6 +12,7 @@ import typer
 from axiscope import explorer
 from axiscope.cli.console import out
 from axiscope.cli.options import InsteadOfOwn
+from axiscope.errors import UserError
 
 
 def explore(
@@ -30,6 +31,8 @@ def explore(
 
     Example: axiscope explore design.toml -p zcu102
     """
+    if output is not None and output.suffix != ".html":
+        raise UserError(f"--output: {output}; the page is HTML: give a name that ends in .html")
     state = "" if design is None else explorer.state_of(design, platform)
     page = output
     if page is None and state:

@@ -22,6 +22,7 @@ from axiscope.errors import UserError
 from axiscope.library.safe_designs import inject_design
 from axiscope.library.traffic import inject as search
 from axiscope.report.inject import write_inject_design
+from axiscope.results.manifest import refuse_other
 
 Name = Annotated[
     str,
@@ -182,6 +183,8 @@ def inject(
     """
     if (design is None) == (victim is None):
         raise UserError("--victim: give victims, or a design file")
+    if output is not None:
+        refuse_other(output, "inject", "model", "give another folder with -o")
     if design is not None:
         _of_design(context, design, platform, unseen, quiet, as_json, output)
         return

@@ -17,6 +17,7 @@ from axiscope.cli.board_scores import validate_folder
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Jobs, Json, NoBar, Quiet, Where
 from axiscope.errors import UserError
+from axiscope.files import not_its_source
 from axiscope.library.scores import predict as predict_points
 from axiscope.library.scores import validate as validate_file
 from axiscope.platform import find_platform
@@ -52,6 +53,7 @@ def predict(
     Example: axiscope predict points.csv -o predicted.csv
     """
     check_table_name(output)
+    not_its_source(output, points)
     found = predict_points(points, skews=skews, jobs=jobs, executor=executor, progress=not quiet)
     write_table(found, output)
     if not quiet:

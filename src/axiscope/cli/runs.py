@@ -48,7 +48,8 @@ def run(
         typer.Option(
             "--output",
             "-o",
-            help="Folder; results/NAME or, of another backend, NAME-BACKEND by default.",
+            help="Folder; results/NAME by default, with --platform NAME-PLATFORM, of another "
+            "backend NAME-BACKEND.",
         ),
     ] = None,
     backend: Annotated[
@@ -125,7 +126,7 @@ def run(
     Example: axiscope run experiments/brilli2022/table2.toml --only platform=zcu102 --only cpu=A53
     """
     where = _backend(backend, board, settings or [], power, witness)
-    folder = output or default_folder(experiment, where)
+    folder = output or default_folder(experiment, where, platform)
     if is_design(toml_of(experiment)):
         if measured is not None or trace is not None or only:
             raise UserError("--measured, --trace, --only: go with an experiment; a design has none")

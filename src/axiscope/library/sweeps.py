@@ -132,8 +132,13 @@ def sweep(
     return SweepResult(folder, pl.read_parquet(folder / "results.parquet"), kept)
 
 
-def default_folder(path: Path, backend: BackendName = "model") -> Path:
-    """Where an experiment's results go unless told: ``results/NAME``, or ``NAME-BACKEND``."""
+def default_folder(path: Path, backend: BackendName = "model", platform: str | None = None) -> Path:
+    """Where results go unless told: ``results/NAME``.
+
+    ``NAME-BACKEND`` of another backend than the model; ``NAME-PLATFORM`` of a design that runs on
+    ``platform`` in place of its own, so that the results of two boards stand side by side.
+    """
     plain = re.sub("[^A-Za-z0-9.]+", "-", backend.removeprefix(BOARD))
     own = "" if backend == "model" else f"-{plain}"
-    return Path("results") / f"{path.stem}{own}"
+    other = "" if platform is None else f"-{Path(platform).stem}"
+    return Path("results") / f"{path.stem}{other}{own}"

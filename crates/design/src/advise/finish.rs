@@ -11,7 +11,10 @@ use super::{
     space::Changes,
     why::why,
 };
-use crate::record::{DesignFile, Goal};
+use crate::{
+    compile::Kind,
+    record::{DesignFile, Goal},
+};
 
 /// Factors of all wanted rates that are tried for the headroom.
 const GROWTH: [f64; 5] = [1.0, 1.1, 1.25, 1.5, 2.0];
@@ -102,6 +105,7 @@ impl Finish<'_> {
         let lead = quantity(&first.result, advice);
         let mut near: Vec<usize> = Vec::new();
         for (nth, choice) in best.iter_mut().enumerate() {
+            choice.changes.extend(moved(now, choice));
             let value = quantity(&choice.result, advice);
             let off = if lead == 0.0 {
                 0.0
@@ -125,6 +129,16 @@ impl Finish<'_> {
         }
         best
     }
+}
+
+/// Ports that streams without one of their own were given, where others than today: who builds the design
+/// must know them.
+fn moved(now: &Choice, choice: &Choice) -> Changes {
+    let members = now.result.members.iter().zip(&choice.result.members);
+    let other = members.filter(|(was, is)| is.kind == Kind::Stream && was.ports != is.ports);
+    let named = other.map(|(_, is)| (format!("stream.{}.port", is.name), json!(is.ports[0])));
+    let known = |path: &String| choice.changes.iter().any(|(known, _)| known == path);
+    named.filter(|(path, _)| !known(path)).collect()
 }
 
 /// Changes as an object of JSON.

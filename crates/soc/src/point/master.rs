@@ -1,5 +1,6 @@
 //! The masters of a point.
 
+use axiscope_workloads::polybench;
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -161,6 +162,12 @@ impl MasterSpec {
     /// Whether it ends by itself and has no engine with a count: a cluster with so many copies.
     pub(crate) const fn ends_as_a_whole(&self) -> bool {
         matches!(self, Self::Cluster(c) if c.copies.is_some())
+    }
+
+    /// Whether it is a core with a kernel of PolyBench, whose phases use memory unlike one another.
+    #[must_use]
+    pub fn runs_a_kernel(&self) -> bool {
+        matches!(self, Self::Core(c) if polybench::is_kernel(&c.program))
     }
 
     pub(super) const fn has_program_that_ends(&self) -> bool {
