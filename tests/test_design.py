@@ -12,11 +12,11 @@ import pytest
 
 from axiscope.backends import backend_of
 from axiscope.design.execute import executed
-from axiscope.design.keys import is_design
 from axiscope.design.limits import main_cause
 from axiscope.design.load import PlannedDesign, load_design, planned
 from axiscope.design.result import DesignResult
 from axiscope.errors import UserError
+from axiscope.experiment.keys import is_design
 from axiscope.model_types import Point, TrafficGeneratorSpec
 from axiscope.platform import plain
 from axiscope.results.design import run_design

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from axiscope.backends import load_experiment
-from axiscope.design.keys import is_design
 from axiscope.errors import UserError
+from axiscope.experiment.keys import is_design
 from axiscope.toml_records import toml_of
 from tests.conftest import SMALL
 from tests.shell import ROOT
@@ -55,6 +55,23 @@ def test_a_misspelt_name_is_told_where_it_stands(
     small.write_text(SMALL.replace(old, new), encoding="utf-8")
     with pytest.raises(UserError, match=said):
         load_experiment(small)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", r"is empty; give an experiment, .* or a design"),
+        ("[[streams]]\n", r"streams: is not known here; did you mean \[\[stream\]\]"),
+        ("[[sweeps]]\n", r"sweeps: is not known here; did you mean \[\[sweep\]\]"),
+    ],
+)
+def test_what_is_neither_experiment_nor_design_is_told_what_it_lacks(
+    text: str, said: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(text)
+    with pytest.raises(UserError, match=said):
+        load_experiment(path)
 
 
 def test_a_tester_is_no_experiment() -> None:

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from axiscope.backends import load_experiment
 from axiscope.backends.model import run_model
-from axiscope.design.keys import is_design
+from axiscope.experiment.keys import is_design
 from axiscope.model_types import Facts, Point, PointResult
 from axiscope.platform import find_platform, known_platforms, plain
 from axiscope.toml_records import toml_of

@@ -15,10 +15,10 @@ from typing import Any, get_args
 
 import axiscope
 from axiscope.data_files import DATA
-from axiscope.design.keys import is_design
 from axiscope.design.limits import CAUSES
 from axiscope.design.records import Advice, Cluster, DesignFile, Stream
 from axiscope.design.supplies import constant_supplies
+from axiscope.experiment.keys import is_design
 from axiscope.networks import dpu_names, network_names
 from axiscope.networks.supply import supply_of
 from axiscope.platform import look_up

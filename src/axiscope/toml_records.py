@@ -57,7 +57,7 @@ def toml_of(path: Path) -> dict[str, Any]:
     except OSError as error:
         raise UserError(f"{path}: cannot be read ({error.strerror}){copy_of(path)}") from error
     except UnicodeDecodeError as error:
-        raise UserError(f"{path}: not UTF-8 text (byte {error.start})") from error
+        raise UserError(f"{path}: not UTF-8 text (byte {error.start}); save it as UTF-8") from error
     except tomllib.TOMLDecodeError as error:
         raise UserError(f"{path}: not valid TOML: {error}") from error
     except RecursionError as error:

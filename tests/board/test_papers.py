@@ -15,7 +15,7 @@ import polars as pl
 import pytest
 
 from axiscope.backends import plan_experiment
-from axiscope.design.keys import is_design
+from axiscope.experiment.keys import is_design
 from axiscope.results.run import run_loaded
 from tests.virtual_board import needs_board
 

@@ -10,9 +10,9 @@ from typing import Any
 from axiscope.backends import backend_of
 from axiscope.data_files import DATA
 from axiscope.design.execute import executed
-from axiscope.design.keys import is_design
 from axiscope.design.load import planned, raw_design
 from axiscope.errors import UserError
+from axiscope.experiment.keys import is_design
 from axiscope.platform import look_up
 
 from .conftest import Opened

@@ -18,8 +18,8 @@ from .conftest import rows, write_results
 
 def test_of_a_run(results: Path, tmp_path: Path) -> None:
     assert answer.of_run(load_view(results)) == (
-        "HP1+HP2+HP3 together move the most: 14.40 GB/s with bursts of 4 KiB on "
-        "zcu102 · 300 MHz. Its slowest port is HP1 with 4.00 GB/s."
+        "HP1+HP2+HP3 together move the most: 14.40 GB/s with bursts of 4 KiB "
+        "(zcu102 · 300 MHz). Its slowest port is HP1 with 4.00 GB/s."
     )
     frame = pl.DataFrame(rows(("ultra96",)))
     one = write_results(tmp_path / "one", frame.filter(pl.col("ports") == "HP0"))
@@ -28,6 +28,11 @@ def test_of_a_run(results: Path, tmp_path: Path) -> None:
     assert answer.of_run(load_view(write_results(tmp_path / "even", even))).endswith(
         "300 MB/s with bursts of 16 B. All of these ports get nearly as much."
     )
+    one_sided = frame.with_columns(
+        pl.lit(1000.0).alias("read_mbps"), pl.lit(5.0).alias("write_mbps")
+    )
+    folder = write_results(tmp_path / "one-sided", one_sided)
+    assert " Of that, writes get 15 MB/s only. " in answer.of_run(load_view(folder))
     still = frame.with_columns(pl.lit(0.0).alias("read_mbps"), pl.lit(0.0).alias("write_mbps"))
     said = answer.of_run(load_view(write_results(tmp_path / "still", still)))
     assert said == "No point of this run moved any data."

@@ -31,6 +31,7 @@ mod sharing;
 mod supplies;
 mod sureness;
 mod text;
+mod too_short;
 mod wire;
 
 pub use compile::{Kind, Made, Placed, compile, in_words};

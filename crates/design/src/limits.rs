@@ -81,6 +81,9 @@ pub const CAUSES: [Cause; 9] = [
     ),
 ];
 
+/// Share of its time for which a member starves, from which it is said to be left waiting.
+const LEFT: f64 = 0.5;
+
 fn words(cause: &str) -> Option<&'static Cause> {
     CAUSES.iter().find(|known| known.name == cause)
 }
@@ -104,7 +107,11 @@ pub fn limit(members: &[MemberResult]) -> String {
             "{} misses its {}. {}",
             member.name,
             bound(&check.what),
-            reason(member),
+            match &*check.what {
+                // Refreshes, its own logic and latency are there alone, too.
+                "slowdown" => reason(member, cause_of_others(member)),
+                _ => reason(member, main_cause(member)),
+            },
         );
     }
     let met = if members.iter().any(|m| !m.checks.is_empty()) {
@@ -117,17 +124,19 @@ pub fn limit(members: &[MemberResult]) -> String {
             && m.wanted_mbps.is_none()
             && matches!(m.kind, Kind::Stream | Kind::Cluster)
     });
-    let most = hungry.max_by(|a, b| {
+    let by_rate = |a: &&MemberResult, b: &&MemberResult| {
         let rates = a.achieved_mbps().total_cmp(&b.achieved_mbps());
         rates.then_with(|| a.name.cmp(&b.name))
-    });
-    let Some(member) = most else {
+    };
+    // One that is left waiting is the news, not the one that takes it all.
+    let left = hungry.clone().filter(|m| of(m, "starved") >= LEFT);
+    let Some(member) = left.min_by(by_rate).or_else(|| hungry.max_by(by_rate)) else {
         return format!("{met}.");
     };
     format!(
         "{met}. {} takes all that it gets. {}",
         member.name,
-        reason(member),
+        reason(member, main_cause(member)),
     )
 }
 
@@ -139,9 +148,8 @@ fn bound(what: &str) -> &str {
     }
 }
 
-/// What holds a member back most, with its share of the time, and what would mend it.
-fn reason(member: &MemberResult) -> String {
-    let cause = main_cause(member);
+/// What a cause does to a member, with its share of the time, and what would mend it.
+fn reason(member: &MemberResult, cause: &str) -> String {
     let Some(known) = words(cause) else {
         return String::new();
     };
@@ -154,28 +162,52 @@ fn reason(member: &MemberResult) -> String {
     )
 }
 
-/// The greatest share of a member's time but for its own data.
+/// The greatest share of a member's time but for its own data. Others of its class and others of another are
+/// others: together they may hold it longer than the refresh, which nobody can mend.
 #[must_use]
 pub fn main_cause(member: &MemberResult) -> &str {
-    let all = member.causes.iter().flatten();
+    let mendable = |name: &str| words(name).is_some_and(|known| !known.mend.is_empty());
+    let most = greatest(member, mendable);
+    let others = of(member, "bus_busy") + of(member, "starved");
+    if most == "refresh" && others > of(member, "refresh") {
+        return greatest(member, |name| matches!(name, "bus_busy" | "starved"));
+    }
+    most
+}
+
+/// The greatest share of those that other members make.
+fn cause_of_others(member: &MemberResult) -> &str {
+    let made = |name: &str| matches!(name, "bus_busy" | "starved" | "turnaround" | "row");
+    let most = greatest(member, made);
+    if of(member, most) > 0.0 {
+        most
+    } else {
+        main_cause(member)
+    }
+}
+
+/// The cause of the greatest share, of those that count; the first of equal ones.
+fn greatest(member: &MemberResult, counts: impl Fn(&str) -> bool) -> &str {
     let mut most = ("", f64::NEG_INFINITY);
-    for (name, share) in
-        all.filter(|(name, _)| words(name).is_some_and(|known| !known.mend.is_empty()))
-    {
-        if *share > most.1 {
+    for (name, share) in member.causes.iter().flatten() {
+        if counts(name) && *share > most.1 {
             most = (name, *share);
         }
     }
     most.0
 }
 
+/// A cause's share of a member's time.
+fn of(member: &MemberResult, cause: &str) -> f64 {
+    let all = member.causes.iter().flatten();
+    all.filter(|(name, _)| name == cause)
+        .map(|(_, share)| *share)
+        .sum()
+}
+
 /// A share in per cent.
 fn share(member: &MemberResult, cause: &str) -> String {
-    let all = member.causes.iter().flatten();
-    let found = all
-        .filter(|(name, _)| name == cause)
-        .map(|(_, share)| *share);
-    format!("{} %", whole(100.0 * found.sum::<f64>()))
+    format!("{} %", whole(100.0 * of(member, cause)))
 }
 
 /// To the nearest whole number, halves to the even one.

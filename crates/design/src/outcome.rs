@@ -6,14 +6,15 @@ use axiscope_soc::PointResult;
 use serde_json::{Map, Value};
 
 use crate::{
-    compile::{Kind, Made, Placed},
+    compile::Made,
     limits::limit,
-    member::{Names, is_bound, member_of},
+    member::{Names, member_of},
     place::Board,
     record::DesignFile,
     result::{DesignResult, Span},
     supplies::Supplies,
     sureness::sureness,
+    too_short::too_short,
     wire::too_much,
 };
 
@@ -53,11 +54,7 @@ pub fn outcome(
         bank: span.bank,
     });
     let mut warnings = result.warnings.clone();
-    warnings.extend(
-        made.members
-            .iter()
-            .filter_map(|m| part_of_a_kernel(m, design, made, result)),
-    );
+    warnings.extend(too_short(design, made, &members, result));
     // Designs run on models, which have a controller to ask.
     let controller = result.controller.unwrap_or_default();
     DesignResult {
@@ -84,27 +81,4 @@ pub fn outcome(
         values: ran.values,
         backend: ran.backend,
     }
-}
-
-/// That the slowdown of a kernel was judged by the part of it that was run: other phases of it may be slowed
-/// otherwise, and a part beside load is not the part alone.
-fn part_of_a_kernel(
-    placed: &Placed,
-    design: &DesignFile,
-    made: &Made,
-    result: &PointResult,
-) -> Option<String> {
-    let own = |name: &str| placed.masters.iter().any(|n| n == name);
-    let mut masters = made.point.masters.iter();
-    let kernel = placed.kind == Kind::Program
-        && is_bound(placed, design)
-        && masters.any(|m| own(m.name()) && m.runs_a_kernel())
-        && !(result.masters.iter()).any(|m| own(&m.name) && m.run_us.is_some());
-    kernel.then(|| {
-        format!(
-            "{}: its slowdown is that of the {:.0} us that were run, of a program with phases. Judge it over more of \
-             them: give [run] a longer min_us and max_us, such as 2000",
-            placed.name, result.simulated_us
-        )
-    })
 }

@@ -14,10 +14,10 @@ from axiscope.advise.designs import AdviceResult, Option, advised
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.design import with_error
 from axiscope.cli.options import InsteadOfOwn, Jobs, Json, Quiet, Where
-from axiscope.design.keys import is_design
 from axiscope.design.load import raw_design
 from axiscope.errors import UserError
 from axiscope.executor import executor_of
+from axiscope.experiment.keys import is_design
 from axiscope.library.sweeps import default_folder
 from axiscope.report.advice import write_advice
 from axiscope.results.advice import resumed
@@ -81,6 +81,8 @@ def print_advice(advice: AdviceResult) -> None:
     for step in best.steps:
         out.print(f"do      {step.told}")
     out.print(f"sure    {best.result.sure}")
+    for warning in best.result.warnings:
+        out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
 
 
 def said(changes: dict[str, Any]) -> str:

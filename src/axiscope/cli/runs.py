@@ -15,9 +15,9 @@ from axiscope.backends.board.url import with_settings
 from axiscope.cli import complete
 from axiscope.cli.console import out
 from axiscope.cli.options import Jobs, Json, Only, Quiet, Where
-from axiscope.design.keys import is_design
 from axiscope.errors import UserError
 from axiscope.executor import executor_of
+from axiscope.experiment.keys import is_design
 from axiscope.experiment.only import only_of
 from axiscope.library.sweeps import default_folder, sweep
 from axiscope.results import energy_range, export_table, warnings_of

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from axiscope.design.keys import DESIGN_KEYS
 from axiscope.design.records import DesignFile
 from axiscope.errors import UserError
+from axiscope.experiment.keys import DESIGN_KEYS
 
 _WHOLE = [name for name in DesignFile.model_fields if name not in (*DESIGN_KEYS, "sweep")]
 """Fields of the design itself that a path may begin with."""

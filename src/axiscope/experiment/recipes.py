@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.errors import UserError, within
+from axiscope.experiment.keys import DESIGN_KEYS
 from axiscope.experiment.records import ExperimentFile
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.stream import DmaFile
@@ -32,16 +33,27 @@ class Recipe:
     repetition: int
 
 
+def _no_sweep(raw: dict[str, Any]) -> str:
+    """What a file lacks that is neither an experiment nor a design."""
+    if not raw:
+        return "is empty; give an experiment, which has a [[sweep]], or a design with [[stream]]"
+    close = [(name, get_close_matches(name, (*DESIGN_KEYS, "sweep"), 1, 0.75)) for name in raw]
+    for name, (*found,) in close:
+        if found:
+            return f"{name}: is not known here; did you mean [[{found[0]}]]?"
+    return (
+        "sweep: is missing; an experiment has a [[sweep]] with axes, a design has [[stream]] (a "
+        "file that describes masters is named by an experiment's `tester`)"
+    )
+
+
 class Recipes:
     """The recipes of an experiment file in order; a point is made when it is asked for."""
 
     def __init__(self, raw: dict[str, Any], path: Path) -> None:
         """Takes what was read of the file ``path``; UserError names what is wrong."""
         if "sweep" not in raw:
-            raise UserError(
-                f"{path}: sweep: is missing; an experiment has a [[sweep]] with axes (a file that "
-                "describes masters is named by an experiment's `tester`)"
-            )
+            raise UserError(f"{path}: {_no_sweep(raw)}")
         with within(path):
             self.file = validated(ExperimentFile, raw)
         with within(f"{path}: tester"):

@@ -12,6 +12,8 @@ from axiscope.report.numbers import bytes_text, number_text
 from axiscope.report.view import View
 from axiscope.results.interference import STARVED
 
+STARVING = 0.1
+"""Share of the other direction's rate up to which a page says that a direction gets little."""
 SLIGHT = 1.05
 """Slowdown up to which a page says that nobody slows anybody: 5 %, as reproductions hold within."""
 
@@ -50,7 +52,7 @@ def of_run(view: View) -> str:
     if top is None:
         return "No point of this run moved any data."
     condition = int(top["_condition"])
-    where = f" on {view.conditions[condition]}" if len(view.conditions) > 1 else ""
+    where = f" ({view.conditions[condition]})" if len(view.conditions) > 1 else ""
     if view.x_column is None:
         at = f" in “{top['_label']}”"
     elif view.x_column == "burst_bytes":
@@ -61,6 +63,7 @@ def of_run(view: View) -> str:
     who = f"{top['ports']} together move" if several else f"{top['ports']} moves"
     who = "The programs alone move" if top["ports"] == "none" else who
     said = f"{who} the most: {rate(top['total_mbps'])}{at}{where}."
+    said += _one_sided(top)
     worst = _least_port(view, top)
     if worst is None:
         return said
@@ -69,6 +72,15 @@ def of_run(view: View) -> str:
     if least >= 0.95 * share:
         return f"{said} All of these ports get nearly as much."
     return f"{said} Its slowest port is {name} with {rate(least)}."
+
+
+def _one_sided(top: dict[str, Any]) -> str:
+    """That one direction gets next to nothing beside the other; nothing where it was not asked."""
+    reads, writes = (top.get(name) for name in ("read_mbps", "write_mbps"))
+    if not reads or not writes or min(reads, writes) > STARVING * max(reads, writes):
+        return ""
+    side, got = ("reads", reads) if reads < writes else ("writes", writes)
+    return f" Of that, {side} get {rate(got)} only."
 
 
 def _most_slowed(view: View) -> dict[str, Any] | None:

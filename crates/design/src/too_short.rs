@@ -1,0 +1,90 @@
+//! Members that were run too shortly for what is said of them.
+
+use axiscope_soc::{EngineSpec, MasterSpec, PointResult};
+
+use crate::{
+    compile::{Kind, Made, Placed},
+    member::is_bound,
+    record::{DesignFile, Way},
+    result::MemberResult,
+};
+
+/// Bursts of a stream over which its rate is worth judging: one more or less is then a hundredth.
+const ENOUGH_BURSTS: f64 = 100.0;
+
+/// A sentence for each member that a longer run may show otherwise.
+pub(crate) fn too_short(
+    design: &DesignFile,
+    made: &Made,
+    members: &[MemberResult],
+    result: &PointResult,
+) -> Vec<String> {
+    let mut out = Vec::new();
+    for (placed, member) in made.members.iter().zip(members) {
+        out.extend(part_of_a_kernel(placed, design, made, result));
+        out.extend(within_a_burst(placed, design, made, member, result));
+    }
+    out
+}
+
+/// That the slowdown of a kernel was judged by the part of it that was run: other phases of it may be slowed
+/// otherwise, and a part beside load is not the part alone.
+fn part_of_a_kernel(
+    placed: &Placed,
+    design: &DesignFile,
+    made: &Made,
+    result: &PointResult,
+) -> Option<String> {
+    let own = |name: &str| placed.masters.iter().any(|n| n == name);
+    let mut masters = made.point.masters.iter();
+    let kernel = placed.kind == Kind::Program
+        && is_bound(placed, design)
+        && masters.any(|m| own(m.name()) && m.runs_a_kernel())
+        && !(result.masters.iter()).any(|m| own(&m.name) && m.run_us.is_some());
+    kernel.then(|| {
+        format!(
+            "{}: its slowdown is that of the {:.0} us that were run, of a program with phases. Judge it over more of \
+             them: give [run] a longer min_us and max_us, such as 2000",
+            placed.name, result.simulated_us
+        )
+    })
+}
+
+/// That a stream missed its rate by less than one of its bursts in the time that was counted.
+fn within_a_burst(
+    placed: &Placed,
+    design: &DesignFile,
+    made: &Made,
+    member: &MemberResult,
+    result: &PointResult,
+) -> Option<String> {
+    let missed = member.checks.iter().find(|c| c.what == "rate" && !c.met)?;
+    if placed.kind != Kind::Stream || design.stream[placed.number].bytes.is_some() {
+        return None;
+    }
+    let engine = engine(placed, made)?;
+    let bytes = f64::from(engine.burst_beats) * f64::from(engine.beat_bytes);
+    let counted_us = result.simulated_us - result.warmup_us;
+    let (wanted, got) = (missed.wanted, missed.got?);
+    ((wanted - got) * counted_us < bytes).then(|| {
+        let long_us = (ENOUGH_BURSTS * bytes / wanted / 100.0).ceil() * 100.0;
+        format!(
+            "{}: it misses its rate by less than one of its bursts in the {counted_us:.0} us that were counted. Judge \
+             it over more: give [run] a longer min_us and max_us, such as {long_us}",
+            placed.name
+        )
+    })
+}
+
+/// The engine of a stream.
+fn engine<'a>(placed: &Placed, made: &'a Made) -> Option<&'a EngineSpec> {
+    let mut masters = made.point.masters.iter();
+    let own = masters.find(|m| placed.masters.iter().any(|n| n == m.name()))?;
+    let MasterSpec::TrafficGenerator { read, write, .. } = own else {
+        return None;
+    };
+    match placed.side? {
+        Way::Read => read.as_ref(),
+        Way::Write => write.as_ref(),
+    }
+}
