@@ -150,6 +150,39 @@ def test_a_kernel_is_said_to_be_judged_by_a_part_of_it() -> None:
         assert len(said) == times
 
 
+def test_who_is_left_waiting_is_named() -> None:
+    two = design(
+        stream("a", port="HP0"),
+        stream("b", "write", port="HP1"),
+        platform="ultra96v2",
+        pl_mhz=200,
+    )
+    found = run(two)
+    a, b = found.members
+    assert a.achieved_mbps > 10 * b.achieved_mbps
+    assert found.limit.startswith("Nothing is demanded. b takes all that it gets. For ")
+    assert "most of all a (read)" in found.limit
+
+
+def test_a_slowdown_is_told_by_what_others_do() -> None:
+    program = {"name": "core", "cpu": "A53", "program": "read", "slowdown_bound": 1.01}
+    found = run(design(*(stream(n) for n in "abcd"), program=[program], platform="zcu102"))
+    assert found.limit.startswith("core misses its slowdown. For ")
+    assert "refreshes itself" not in found.limit
+    assert "on its way" not in found.limit
+
+
+def test_a_rate_that_is_missed_by_less_than_a_burst_is_told() -> None:
+    slow = design(stream("slow", rate_mbps=30, burst_beats=64))
+    del slow["run"]
+    (said,) = [w for w in run(slow).warnings if w.startswith("slow: ")]
+    assert "less than one of its bursts" in said
+    longer = slow | {"run": {"min_us": 3500.0, "max_us": 3500.0}}
+    found = run(longer)
+    assert not any(w.startswith("slow: ") for w in found.warnings)
+    assert found.members[0].met
+
+
 def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
     file = tmp_path / "d.toml"
     file.write_text(
