@@ -78,6 +78,28 @@ def test_the_advice_is_the_best_of_all_designs_run_in_full() -> None:
     assert any(candidate.pareto for candidate in advice.candidates)
 
 
+def test_a_port_that_a_stream_was_given_is_named() -> None:
+    """One without a port of its own goes where there is room: who builds the design must know."""
+    raw = crowded()
+    big, small, out = raw["stream"]
+    del small["port"]
+    raw["stream"] = [
+        big | {"ports": ["HP1"]},
+        small | {"ports": ["HP2", "HP3"]},
+        out | {"port": "HP3", "ports": ["HP2", "HP3"]},
+    ]
+    advice = advised(raw, executor=HERE)
+    today = {m.name: m.ports for m in advice.now.result.members}
+    assert today["small"] == ["HP2"]
+    moves = 0
+    for option in advice.best:
+        for member in option.result.members:
+            if member.ports != today[member.name]:
+                assert option.changes[f"stream.{member.name}.port"] == member.ports[0]
+                moves += member.name == "small"
+    assert moves
+
+
 def test_the_answer_is_the_same_for_any_number_of_jobs_and_goes_on(tmp_path: Path) -> None:
     raw = crowded()
     one = advised(raw, executor=HERE)
