@@ -50,7 +50,7 @@ def run_a_design(
 def print_design(result: DesignResult) -> None:
     """One design as a table, and what must be said beside it."""
     out.print(_table(result))
-    for line in _missed(result):
+    for line in _judged(result):
         out.print(line)
     out.print(Text.assemble(("limit", "bold"), f"  {result.limit}"))
     out.print(f"sure   {result.sure}")
@@ -74,7 +74,7 @@ def _table(result: DesignResult) -> Table:
             m.name,
             "+".join(m.ports),
             _rate(m),
-            "all" if m.wanted_mbps is None else f"{m.wanted_mbps:.0f}",
+            _wanted(m),
             *(
                 _ns(None if latency is None else getattr(latency, name))
                 for name in ("mean_ns", "p99_ns", "max_ns")
@@ -112,18 +112,27 @@ def _all_met(result: DesignResult) -> str:
     return "met" if any(m.checks for m in result.members) else ""
 
 
-def _missed(result: DesignResult) -> Iterator[Text]:
-    """A line for each thing that a member must get and does not."""
+def _judged(result: DesignResult) -> Iterator[Text]:
+    """A line for each thing that a member must get and does not, and for each slowdown."""
     for m in result.members:
         for check in m.checks:
             if not check.met:
                 yield Text.assemble(("missed", "red"), f" {m.name}: {sentence(check)}")
+            elif check.what == "slowdown":
+                yield Text.assemble(("met", "green"), f"    {m.name}: {sentence(check)}")
 
 
 def with_error(result: DesignResult) -> str:
     """The total with what two of three measured totals of its kind were within, MB/s."""
     error = "?" if result.error_mbps is None else f"{result.error_mbps:.0f}"
     return f"{result.total_mbps:.0f} ± {error}"
+
+
+def _wanted(m: MemberResult) -> str:
+    """The rate that it wants; programs and networks want their work done."""
+    if m.wanted_mbps is not None:
+        return f"{m.wanted_mbps:.0f}"
+    return "all" if m.kind in ("stream", "cluster") else ""
 
 
 def _rate(m: MemberResult) -> str:
