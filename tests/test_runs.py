@@ -17,7 +17,7 @@ from axiscope import _core
 from axiscope.backends import load_experiment
 from axiscope.errors import UserError
 from axiscope.platform import find_platform, look_up
-from axiscope.results import export_table, run_experiment
+from axiscope.results import export_table, run_experiment, unsteady
 from axiscope.results.store import Parts
 from axiscope.results.table import SCHEMA
 
@@ -36,6 +36,23 @@ def test_jobs_and_repeats_give_the_same_bytes(small: Path, tmp_path: Path) -> No
     assert json.loads((tmp_path / "one/manifest.json").read_text())["points_run_now"] == 0
     run_experiment(small, tmp_path / "one", jobs=1, fresh=True)
     assert table(tmp_path / "one") == before
+
+
+def test_points_that_ended_before_they_were_steady_are_counted(small: Path, tmp_path: Path) -> None:
+    whole = small.read_text()
+    small.write_text(
+        whole.replace("min_us = 20.0", "min_us = 3.0").replace("max_us = 20.0", "max_us = 3.0")
+    )
+    run_experiment(small, tmp_path / "short", jobs=1)
+    counts = pl.read_parquet(tmp_path / "short/results.parquet").group_by("point")
+    short = counts.agg(pl.col("steady").all()).filter(~pl.col("steady")).height
+    assert short > 0
+    said = unsteady(tmp_path / "short")
+    assert said is not None
+    assert said.startswith(f"not steady: {short} of 10 points ended first")
+    small.write_text(whole.replace("[run]", '[run]\nuntil = "duration_us"'))
+    run_experiment(small, tmp_path / "fixed", jobs=1)
+    assert unsteady(tmp_path / "fixed") is None
 
 
 def test_a_killed_run_goes_on_and_ends_the_same(small: Path, tmp_path: Path) -> None:

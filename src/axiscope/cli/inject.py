@@ -164,7 +164,7 @@ def inject(
     unseen: Unseen = STARTS,
     output: Output = None,
     quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="No progress bar, no notes.")
+        bool, typer.Option("--quiet", "-q", help="No progress bar, no notes of the search.")
     ] = False,
     as_json: Json = False,
 ) -> None:

@@ -20,7 +20,7 @@ from axiscope.executor import executor_of
 from axiscope.experiment.keys import is_design
 from axiscope.experiment.only import only_of
 from axiscope.library.sweeps import default_folder, sweep
-from axiscope.results import energy_range, export_table, warnings_of
+from axiscope.results import energy_range, export_table, unsteady, warnings_of
 from axiscope.results.trace import trace_first_point
 from axiscope.toml_records import toml_of
 
@@ -162,6 +162,8 @@ def run(
     elif not quiet:
         for warning in warnings_of(folder):
             out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
+        if said := unsteady(folder):
+            out.print(Text(said, "yellow"))
         if energy := energy_range(folder):
             out.print(energy)
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")

@@ -136,6 +136,21 @@ def warnings_of(out: Path) -> list[str]:
     return list(said.drop_nulls().str.split(" | ").explode().unique(maintain_order=True))
 
 
+def unsteady(out: Path) -> str | None:
+    """How many points ended before their rates were steady; none where all were."""
+    import polars as pl
+
+    table = pl.read_parquet(out / "results.parquet", columns=["point", "steady"])
+    points = table.group_by("point").agg(pl.col("steady").all())
+    count = points.filter(~pl.col("steady")).height
+    if not count:
+        return None
+    return (
+        f"not steady: {count} of {points.height} points ended first (column steady); give a longer "
+        "run.max_us"
+    )
+
+
 def energy_range(out: Path) -> str | None:
     """Least and most energy a byte over the points of a run; none without energies."""
     import polars as pl
@@ -145,4 +160,4 @@ def energy_range(out: Path) -> str | None:
     return f"energy  {min(found):.2f} to {max(found):.2f} nJ/byte" if found else None
 
 
-__all__ = ["Experiment", "run_experiment", "warnings_of"]
+__all__ = ["Experiment", "run_experiment", "unsteady", "warnings_of"]
