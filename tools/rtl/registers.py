@@ -23,9 +23,9 @@ from description import Description, describe
 from json_registers import data
 from mapped import package as map_package
 from mapped import words as mapped_words
-from packed import package
 from register_page import page
 from rust_registers import index, module
+from words import package
 
 ROOT = Path(__file__).resolve().parents[2]
 RTL = ROOT / "rtl"
