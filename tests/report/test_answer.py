@@ -26,7 +26,7 @@ def test_of_a_run(results: Path, tmp_path: Path) -> None:
     assert answer.of_run(load_view(one)) == "HP0 moves the most: 4.00 GB/s with bursts of 4 KiB."
     even = frame.with_columns(pl.lit(100.0).alias("read_mbps"), pl.lit(0.0).alias("write_mbps"))
     assert answer.of_run(load_view(write_results(tmp_path / "even", even))).endswith(
-        "300 MB/s with bursts of 16 B. All of these ports get nearly as much."
+        "300 MB/s with bursts of 16 B. These ports get nearly equal shares."
     )
     one_sided = frame.with_columns(
         pl.lit(1000.0).alias("read_mbps"), pl.lit(5.0).alias("write_mbps")

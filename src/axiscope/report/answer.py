@@ -70,7 +70,7 @@ def of_run(view: View) -> str:
     name, least = worst
     share = top["total_mbps"] / len(top["ports"].split("+"))
     if least >= 0.95 * share:
-        return f"{said} All of these ports get nearly as much."
+        return f"{said} These ports get nearly equal shares."
     return f"{said} Its slowest port is {name} with {rate(least)}."
 
 
