@@ -37,10 +37,9 @@ def _no_sweep(raw: dict[str, Any]) -> str:
     """What a file lacks that is neither an experiment nor a design."""
     if not raw:
         return "is empty; give an experiment, which has a [[sweep]], or a design with [[stream]]"
-    close = [(name, get_close_matches(name, (*DESIGN_KEYS, "sweep"), 1, 0.75)) for name in raw]
-    for name, (*found,) in close:
-        if found:
-            return f"{name}: is not known here; did you mean [[{found[0]}]]?"
+    for name in raw:
+        if close := get_close_matches(name, (*DESIGN_KEYS, "sweep"), 1, 0.75):
+            return f"{name}: is not known here; did you mean [[{close[0]}]]?"
     return (
         "sweep: is missing; an experiment has a [[sweep]] with axes, a design has [[stream]] (a "
         "file that describes masters is named by an experiment's `tester`)"
