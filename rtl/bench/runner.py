@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import fcntl
-import hashlib
 import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from bench.record import COMMITTED, LOCAL, ROOT, Record, Simulation
 from cocotb_tools.runner import Runner, Verilator, get_runner
 
 RTL = Path(__file__).resolve().parents[1]
@@ -35,6 +36,12 @@ SEEN = {
     "axiscope_drain": ("timed_out",),
     "axiscope_regulator_core": ("refill",),
 }
+
+
+RECORD_MODE = "AXISCOPE_BENCH_RECORD"
+"""Environment variable: ``use`` (default), ``rewrite`` the committed record, or ``off``."""
+OUTCOMES: Counter[str] = Counter()
+"""How many benches of this process were simulated, and how many came from the record."""
 
 
 class _Hiding(Verilator):
@@ -81,14 +88,33 @@ def run(
 ) -> None:
     """Runs the cocotb module `bench` (dotted, from rtl/) on `top`; raises if a test fails.
 
-    Runs of one block with the same parameters may go on at once, in several processes: they share
-    a build, which the first of them makes and the others leave as it is.
+    A run that passed before with the same sources, bench, parameters and tools is taken from the
+    record (record.py). Several processes may run one block with the same parameters at the same
+    time: the first of them builds it, and the others use that build.
     """
-    parameters = parameters or {}
+    parameters, env = parameters or {}, env or {}
+    files = sources(listing)
+    simulation = Simulation(
+        *(listing, top, bench, parameters, simulator, testcase, env, tuple(files)),
+        tools=(Path(__file__), RTL / "bench" / "traced" / "sitecustomize.py"),
+    )
+    mode = "off" if waves else os.environ.get(RECORD_MODE, "use")
+    if mode == "use" and any(Record(file).has(simulation) for file in (COMMITTED, LOCAL)):
+        OUTCOMES["from the record"] += 1
+        return
+    reads = _simulate(simulation, waves=waves)
+    OUTCOMES["simulated"] += 1
+    if mode != "off":
+        Record(COMMITTED if mode == "rewrite" else LOCAL).add(simulation, reads)
+
+
+def _simulate(simulation: Simulation, *, waves: bool) -> list[str]:
+    """Builds and runs a simulation; returns the files of the repository that it read."""
+    top, parameters, simulator = simulation.top, dict(simulation.parameters), simulation.simulator
+    files = list(simulation.sources)
     _tools_on_path()
     name = "-".join([top, *(f"{k}{v}" for k, v in sorted(parameters.items()))])
     build = BUILD / simulator / name
-    files = sources(listing)
     runner: Runner = _Hiding() if simulator == "verilator" else get_runner(simulator)
     with _alone(build):
         if simulator == "icarus":
@@ -107,19 +133,29 @@ def run(
             log_file=build / "build.log",
         )
     # Runs that go on at once write files of their own.
-    key = hashlib.sha256(repr((bench, testcase, sorted((env or {}).items()), os.getpid())).encode())
+    own = f"{simulation.name.rpartition('-')[2]}-{os.getpid()}"
+    reads = build / f"reads-{own}.txt"
     results = runner.test(
         hdl_toplevel=top,
-        test_module=bench,
+        test_module=simulation.bench,
         build_dir=build,
         test_dir=build,
-        testcase=testcase,
-        results_xml=str(build / f"results-{key.hexdigest()[:12]}.xml"),
-        extra_env={"PYTHONPATH": str(RTL), "COCOTB_LOG_LEVEL": "WARNING", **(env or {})},
+        testcase=simulation.testcase,
+        results_xml=str(build / f"results-{own}.xml"),
+        extra_env={
+            "PYTHONPATH": os.pathsep.join([str(RTL), str(RTL / "bench" / "traced")]),
+            "COCOTB_LOG_LEVEL": "WARNING",
+            "AXISCOPE_ROOT": str(ROOT),
+            "AXISCOPE_READS": str(reads),
+            **simulation.env,
+        },
         waves=waves,
     )
     _check(results)
     results.unlink()
+    found = reads.read_text(encoding="utf-8").splitlines()
+    reads.unlink()
+    return found
 
 
 def unless_long(*tests: str) -> list[str] | None:

@@ -1,0 +1,3 @@
+"""Plugins of all tests, in `tests` and in `rtl`."""
+
+pytest_plugins = ["tests.levels"]

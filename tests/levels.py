@@ -1,0 +1,103 @@
+"""Test levels: which tests `make test-quick`, `make test` and `make test-all` run.
+
+A test belongs to `make test` unless a marker next to it says otherwise:
+
+- ``@pytest.mark.slow(reason)``: not part of `make test-quick`.
+- ``@pytest.mark.needs(...)``: needs more than `make run` installs, so it is not part of
+  `make test-quick` either.
+- ``@pytest.mark.exhaustive(reason)``: a further variant of something that `make test` covers
+  once. Only `make test-all` runs it.
+
+At the end of a run, a table lists what the level left out and the command that runs it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+LEVELS = ("quick", "test", "all")
+COMMANDS = {"test": "make test", "all": "make test-all"}
+MARKERS = {
+    "slow(reason)": "left out of make test-quick",
+    "exhaustive(reason)": "a further variant; only make test-all runs it",
+}
+LEFT_OUT = pytest.StashKey[Counter[tuple[str, str]]]()
+
+
+def required_level(item: pytest.Item) -> tuple[str, str]:
+    """Returns the lowest level that runs a test, and the reason for it."""
+    for name, level in (("exhaustive", "all"), ("slow", "test"), ("needs", "test")):
+        marker = item.get_closest_marker(name)
+        if marker is not None:
+            words = ", ".join(map(str, marker.args))
+            return level, f"needs {words}" if name == "needs" else words
+    return "quick", ""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Adds ``--level``."""
+    parser.addoption(
+        "--level",
+        choices=LEVELS,
+        default="test",
+        help="quick: what make test-quick runs; test (default): make test; all: every variant",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Registers the markers."""
+    for marker, meaning in MARKERS.items():
+        config.addinivalue_line("markers", f"{marker}: {meaning}")
+    config.stash[LEFT_OUT] = Counter()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselects the tests above the level of this run."""
+    level = LEVELS.index(config.getoption("--level"))
+    kept: list[pytest.Item] = []
+    left: list[pytest.Item] = []
+    for item in items:
+        required, reason = required_level(item)
+        if LEVELS.index(required) <= level:
+            kept.append(item)
+        else:
+            left.append(item)
+            config.stash[LEFT_OUT][required, reason] += 1
+    config.hook.pytest_deselected(items=left)
+    items[:] = kept
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Sends what a worker process left out to the process that prints the table."""
+    output = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        found = session.config.stash[LEFT_OUT]
+        output["left_out"] = [[*key, count] for key, count in found.items()]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Takes the report of an xdist worker; all workers collect the same tests."""
+    for level, reason, count in getattr(node, "workeroutput", {}).get("left_out", ()):
+        node.config.stash[LEFT_OUT][level, reason] = count
+
+
+def table(left_out: Iterable[tuple[tuple[str, str], int]]) -> list[str]:
+    """Returns the lines of the table of tests that were left out."""
+    rows = sorted((COMMANDS[level], reason, count) for (level, reason), count in left_out)
+    width = max((len(reason) for _, reason, _ in rows), default=0)
+    return [f"{count:6d}  {reason:{width}}  {command}" for command, reason, count in rows]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Prints what was left out and the command that runs it."""
+    left_out = terminalreporter.config.stash[LEFT_OUT]
+    if left_out:
+        terminalreporter.section("left out at this level: tests, reason, command")
+        for line in table(left_out.items()):
+            terminalreporter.write_line(line)
