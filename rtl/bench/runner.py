@@ -14,6 +14,8 @@ from pathlib import Path
 
 from cocotb_tools.runner import Runner, Verilator, get_runner
 
+from tools.rtl.third_party import fetch
+
 RTL = Path(__file__).resolve().parents[1]
 BUILD = RTL.parent / "target" / "rtl"
 THIRD_PARTY = BUILD / "third_party"
@@ -61,9 +63,6 @@ def sources(listing: str) -> list[Path]:
         found += [f for f in more if f not in found]
     missing = [f for f in found if f.parent == THIRD_PARTY and not f.exists()]
     if missing:
-        sys.path.insert(0, str(RTL.parent / "tools" / "rtl"))
-        from third_party import fetch
-
         fetch()
     return found
 
@@ -79,7 +78,7 @@ def run(
     env: dict[str, str] | None = None,
     waves: bool = False,
 ) -> None:
-    """Runs the cocotb module `bench` (dotted, from rtl/) on `top`; raises if a test fails.
+    """Runs the cocotb tests of `bench` (such as `rtl.fir.bench_fir`) on `top`; raises if one fails.
 
     Runs of one block with the same parameters may go on at once, in several processes: they share
     a build, which the first of them makes and the others leave as it is.
@@ -115,7 +114,7 @@ def run(
         test_dir=build,
         testcase=testcase,
         results_xml=str(build / f"results-{key.hexdigest()[:12]}.xml"),
-        extra_env={"PYTHONPATH": str(RTL), "COCOTB_LOG_LEVEL": "WARNING", **(env or {})},
+        extra_env={"PYTHONPATH": str(RTL.parent), "COCOTB_LOG_LEVEL": "WARNING", **(env or {})},
         waves=waves,
     )
     _check(results)
