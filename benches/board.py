@@ -1,6 +1,6 @@
 """Points a second through an agent: over pipes, and over SSH to this computer.
 
-    uv run python benches/board.py
+    uv run python -m benches.board
 
 Beside them the line protocol of the virtual board, which has no agent. Needs `make virtual`
 and sshd.
@@ -8,12 +8,9 @@ and sshd.
 
 from __future__ import annotations
 
-import sys
 import tempfile
 import time
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from axiscope.backends import backend_of, plan_experiment
 from axiscope.platform import find_platform

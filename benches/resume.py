@@ -1,6 +1,6 @@
 """How soon a sweep of 4 800 points over an agent goes on: after a cut line, and after a kill.
 
-    uv run python benches/resume.py
+    uv run python -m benches.resume
 
 The line is cut by killing what leads to the agent; the kill is of the whole command, which is
 then given again. Over pipes and over SSH to this computer. Needs `make virtual` and sshd.
@@ -15,8 +15,6 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from axiscope.backends import backend_of, plan_experiment
 from axiscope.backends.board import BoardBackend, BoardUrl

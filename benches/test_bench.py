@@ -4,7 +4,7 @@ The example accelerator runs behind DPI-C on an ideal RAM, on a port of the ZCU1
 beside three greedy streams), and behind cocotb. Time is that of the processor (others share the
 machine), between a short run and a long one, the best of some.
 
-    make ps && uv run --no-sync python benches/test_bench.py [--write]
+    make ps && uv run --no-sync python -m benches.test_bench [--write]
 
 With --write the table of docs/test_bench.md is made of what was found.
 """
@@ -19,10 +19,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
-
-from accuracy.page import table, write_parts
 from axiscope.testbench.setup import PortSetup, setup_of
+from tools.accuracy.page import table, write_parts
 
 ROOT = Path(__file__).parents[1]
 LIBRARY = Path(sys.executable).parents[1] / "lib"
@@ -75,9 +73,8 @@ def cost_ns(program: Path, folder: Path) -> tuple[float, float]:
 
 def cocotb_cost_ns() -> float:
     """Of a cycle behind `axiscope.cocotb`, ns."""
-    sys.path.insert(0, str(ROOT / "examples/accelerator"))
     os.environ["COCOTB_LOG_LEVEL"] = "ERROR"
-    from run import measured
+    from examples.accelerator.run import measured
 
     measured("zcu102:HP0", size=1024)
     found = []

@@ -3,7 +3,7 @@
 import os
 
 import pytest
-from bench.runner import OUTCOMES, RECORD_MODE
+from rtl.bench.runner import OUTCOMES, RECORD_MODE
 
 # Tests that take little time run last, so that both workers finish together.
 SHORT = ("common/", "formal/", "fir/", "ip/test_ip.py")

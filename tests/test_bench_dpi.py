@@ -15,9 +15,8 @@ from axiscope.testbench.setup import PortSetup, setup_of
 from tests.shell import ROOT
 
 pytest.importorskip("cocotb_tools")
-sys.path.insert(0, str(ROOT / "examples/accelerator"))
 
-import run as example
+from examples.accelerator import run as example
 
 BYTES = 192 << 10
 """Enough that the one refresh which a later start meets or not is a quarter of a percent."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import tomllib
 
-from attack_bounds import attack, drawn, rows_of
-
 from tests.shell import ROOT
+from tools.attack_bounds import attack, drawn, rows_of
 
 
 def test_no_drawn_setting_breaks_a_bound() -> None:

@@ -7,13 +7,13 @@ from typing import Any
 
 import polars as pl
 
-from accuracy.kinds import kinds_of, kinds_table
 from axiscope.design.kinds import ANY, KEYS, Kind, kinds_file
 from axiscope.design.records import DesignFile
 from axiscope.design.sureness import Sureness, sureness
 from axiscope.platform import find_platform
 from axiscope.toml_records import validated
 from tests.shell import ROOT
+from tools.accuracy.kinds import kinds_of, kinds_table
 
 
 def stream(name: str, port: str, direction: str = "read", **more: Any) -> dict[str, Any]:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-
 import pytest
 
-from tests.shell import ROOT
-
 pytest.importorskip("cocotb_tools")
-sys.path.insert(0, str(ROOT / "examples/accelerator"))
 
-import run as example
+from examples.accelerator import run as example
 
 BYTES = 16 << 10
 

@@ -22,8 +22,8 @@ ROOT = Path(__file__).parents[1]
 
 
 def test_the_module_is_what_the_model_says() -> None:
-    command = [sys.executable, str(ROOT / "tools/model_types.py"), "--check"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "tools.model_types", "--check"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 

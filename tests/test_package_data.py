@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from wheels.contents import EXPLORER, ROOT, Format, linked, links, listed, needed
+from tools.wheels.contents import EXPLORER, ROOT, Format, linked, links, listed, needed
 
 FORMS: tuple[Format, ...] = ("wheel", "sdist")
 

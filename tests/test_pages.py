@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import page_output as pages
 import pytest
+
+from tools import page_output as pages
 
 
 @pytest.mark.parametrize("page", pages.pages(), ids=lambda page: page.stem)
 def test_a_page_shows_what_its_commands_print(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
-    assert pages.current(text) == text, "python tools/page_output.py writes it anew"
+    assert pages.current(text) == text, "python -m tools.page_output writes it anew"
 
 
 def test_output_that_is_not_today_s_is_found() -> None:

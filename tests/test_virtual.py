@@ -9,7 +9,6 @@ from pathlib import Path
 
 import polars as pl
 import pytest
-from agreement import SHARE, agreement
 
 from axiscope.backends import backend_of, load_experiment
 from axiscope.backends.virtual import VARIABLE, VirtualBoard
@@ -18,6 +17,7 @@ from axiscope.model_types import Point, TileSpec, TrafficGeneratorSpec
 from axiscope.platform import find_platform, plain
 from axiscope.results import run_experiment
 from axiscope.results.trace import trace_first_point
+from benches.agreement import SHARE, agreement
 from tests.virtual_board import needs_board
 
 INSTRUMENT = Path(__file__).parents[1] / "experiments/instrument"

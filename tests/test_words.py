@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import words
-import write_commands
-import write_errors
-
 from axiscope.cli.commands import COMMANDS, imported
+from tools import words, write_commands, write_errors
 
 
 def test_pages_read_well() -> None:
@@ -39,12 +36,12 @@ def test_what_tools_wrote_code_and_tables_are_no_sentences() -> None:
 
 def test_the_page_of_options_is_current() -> None:
     said = write_commands.PAGE.read_text(encoding="utf-8")
-    assert said == write_commands.page(), "python tools/write_commands.py writes it anew"
+    assert said == write_commands.page(), "python -m tools.write_commands writes it anew"
 
 
 def test_the_page_of_errors_is_current() -> None:
     said = write_errors.PAGE.read_text(encoding="utf-8")
-    assert said == write_errors.page(), "python tools/write_errors.py writes it anew"
+    assert said == write_errors.page(), "python -m tools.write_errors writes it anew"
     assert "| is missing | add it |" in said
 
 

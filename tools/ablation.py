@@ -1,6 +1,6 @@
 """Each rule of the controller off, one at a time: what it is worth on every board and half.
 
-    uv run python tools/ablation.py measured.csv.gz --every 9
+    uv run python -m tools.ablation measured.csv.gz --every 9
 
 The rules and their neutral values are in tools/accuracy/rules.toml. Writes docs/data/ablation.toml
 and the table of docs/rules.md. A rule that changes nothing on a board, or pays on one only, is
@@ -17,12 +17,12 @@ from typing import Any
 
 import polars as pl
 
-from accuracy.options import parser_of, sample_of
-from accuracy.page import table, write_parts
-from accuracy.results import score_table, write_results
-from accuracy.score import counted, errors_of, errors_of_trial, summary
-from accuracy.split import HALVES
-from accuracy.trial import Change, TrialError, stands
+from tools.accuracy.options import parser_of, sample_of
+from tools.accuracy.page import table, write_parts
+from tools.accuracy.results import score_table, write_results
+from tools.accuracy.score import counted, errors_of, errors_of_trial, summary
+from tools.accuracy.split import HALVES
+from tools.accuracy.trial import Change, TrialError, stands
 
 RULES = Path(__file__).parent / "accuracy" / "rules.toml"
 

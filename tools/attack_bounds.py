@@ -1,6 +1,6 @@
 """Tries to break the worst-case bounds: bad settings found at random, then made worse.
 
-    uv run --no-sync python tools/attack_bounds.py [--settings N] [--jobs N]
+    uv run --no-sync python -m tools.attack_bounds [--settings N] [--jobs N]
 
 A setting is a platform, a victim, others beside it, and when each starts. From each of the first
 settings that look worst a local search goes on: other starts, bursts, strides. Everything follows
@@ -18,10 +18,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from accuracy.page import table, write_parts
-from accuracy.results import write_results
 from axiscope.model_types import MasterResult, Point, PointResult
 from axiscope.platform import Platform, find_platform
+from tools.accuracy.page import table, write_parts
+from tools.accuracy.results import write_results
 
 FILE = Path("docs/data/bounds.toml")
 BOARDS = {

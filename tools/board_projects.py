@@ -1,6 +1,6 @@
 """Writes boards/NAME from boards/NAME.toml: hardware projects, overlays, what else a board needs.
 
-`board_projects.py` writes; `--check` says which files are not what it would write.
+`python -m tools.board_projects` writes; `--check` says which files are not what it would write.
 """
 
 from __future__ import annotations
@@ -8,10 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE / "rtl"), str(HERE.parent / "rtl")]
-
-from projects import (  # noqa: E402
+from tools.projects import (
     bare_metal,
     boot,
     data,
@@ -27,8 +24,8 @@ from projects import (  # noqa: E402
     wrapper,
     yocto,
 )
-from projects.data import BOARDS, Board  # noqa: E402
-from wrappers.blocks import FieldError  # noqa: E402
+from tools.projects.data import BOARDS, Board
+from tools.rtl.wrappers.blocks import FieldError
 
 
 def files() -> dict[Path, str]:

@@ -1,6 +1,6 @@
 """The adviser against measured sets of ports: what is lost who follows it.
 
-    uv run --no-sync python tools/check_advice.py measured.csv.gz [--every N] [--jobs N]
+    uv run --no-sync python -m tools.check_advice measured.csv.gz [--every N] [--jobs N]
 
 For each board, series, burst size and number of ports that have several measured sets: a design
 says the streams as a user would (direction, burst, pattern, as fast as they go; bursts in flight
@@ -23,14 +23,14 @@ from typing import Any
 
 import polars as pl
 
-from accuracy.page import table, write_parts
-from accuracy.results import write_results
 from axiscope.advise.designs.trial import coarse_run
 from axiscope.backends import backend_of
 from axiscope.design.execute import executed
 from axiscope.design.load import planned
 from axiscope.experiment.records import TesterFile
 from axiscope.experiment.tester import load_tester
+from tools.accuracy.page import table, write_parts
+from tools.accuracy.results import write_results
 
 SERIES = ["board", "scenario", "pl_mhz", "mode", "pattern", "mapping", "qos"]
 FULL = 4

@@ -1,6 +1,6 @@
 """Draws the pictures of docs/concepts.md: from runs of the model, or by rule.
 
-    python tools/concept_pictures.py
+    python -m tools.concept_pictures
 
 Each picture is an SVG in docs/images. The same model gives the same bytes.
 """

@@ -1,6 +1,6 @@
 """One board's registers and part with the rules of another's file, scored; and imports compared.
 
-    uv run python tools/cross.py measured.csv.gz --boot zcu102=psu_init.c --boot ultra96=dump.txt
+    uv run python -m tools.cross measured.csv.gz --boot zcu102=psu_init.c --boot ultra96=dump.txt
 
 Each boot (what `axiscope platform import` reads: psu_init, an .xsa, a dump of ``address = value``)
 is imported once with each board of the list as its base. On its own base it must predict what the
@@ -21,13 +21,13 @@ from typing import Any
 
 import polars as pl
 
-from accuracy.options import parser_of, sample_of
-from accuracy.page import write_parts
-from accuracy.results import score_table, write_results
-from accuracy.score import counted, errors_of, summary
-from accuracy.trial import FOLDERS, TrialError, set_figure
 from axiscope.analysis.points import KEYS
 from axiscope.bootfile import draft_platform, read_board
+from tools.accuracy.options import parser_of, sample_of
+from tools.accuracy.page import write_parts
+from tools.accuracy.results import score_table, write_results
+from tools.accuracy.score import counted, errors_of, summary
+from tools.accuracy.trial import FOLDERS, TrialError, set_figure
 
 RATE = "predicted_mbps"
 

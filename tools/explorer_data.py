@@ -1,6 +1,6 @@
 """Writes what the explorer holds beside the model: boards, examples, colours, words.
 
-    python tools/explorer_data.py explorer/made/data.json
+    python -m tools.explorer_data explorer/made/data.json
 
 Everything comes from where Axiscope keeps it, so that the page says what reports say.
 """

@@ -1,7 +1,7 @@
 """Fits figures to measured rates: seeded, reproducible, no point by point.
 
-    uv run python tools/fit.py measured.csv.gz --board zcu102 --field controller.idle_gap_clocks=0:8
-    uv run python tools/fit.py measured.csv.gz --leave-out ultra96 \\
+    uv run python -m tools.fit measured.csv.gz --board zcu102 --field controller.idle_gap_clocks=0:8
+    uv run python -m tools.fit measured.csv.gz --leave-out ultra96 \\
         --field controller.idle_gap_clocks=0:8
 
 Every field keeps its physical meaning; the search only moves it between two bounds (whole numbers
@@ -28,12 +28,12 @@ import numpy as np
 import polars as pl
 from scipy.optimize import differential_evolution
 
-from accuracy.options import parser_of, sample_of
-from accuracy.page import write_parts
-from accuracy.results import score_table, write_results
-from accuracy.score import counted, errors_of, errors_of_trial, loss, summary
-from accuracy.split import HALVES, with_half
-from accuracy.trial import Change
+from tools.accuracy.options import parser_of, sample_of
+from tools.accuracy.page import write_parts
+from tools.accuracy.results import score_table, write_results
+from tools.accuracy.score import counted, errors_of, errors_of_trial, loss, summary
+from tools.accuracy.split import HALVES, with_half
+from tools.accuracy.trial import Change
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Writes the tables of docs/governor_tests.md, and what docs/governor.md says of them.
 
-    uv run --no-sync python tools/governor_tests.py
+    uv run --no-sync python -m tools.governor_tests
 
 For each pair of docs/data/unseen.toml: the greatest static pace that keeps every window, and the
 governor on that floor, both chosen on the starts of a search; then both on starts that chose
@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, median
 
-from accuracy.page import table, write_parts
 from axiscope.advise.aggressors import aggressors_of
 from axiscope.advise.govern import TOLERANCE, Loop, best_loop, keeps
 from axiscope.advise.knobs import knobs_of
@@ -26,6 +25,7 @@ from axiscope.advise.search import search
 from axiscope.advise.setting import Case, How, Setting
 from axiscope.advise.victims import victim_of
 from axiscope.model_types import RunSpec
+from tools.accuracy.page import table, write_parts
 
 BOUND = 1.1
 MOST = BOUND + TOLERANCE

@@ -4,8 +4,8 @@ The model (crates/soc) says what a point, a result and the facts of a platform a
 pydantic records of its JSON Schemas, so that nothing is described twice. (datamodel-code-generator
 0.89 was tried: it numbers the kinds of masters and wraps every bounded item of a list.)
 
-    python tools/model_types.py           writes the module
-    python tools/model_types.py --check   fails where it is not what the model says
+    python -m tools.model_types           writes the module
+    python -m tools.model_types --check   fails where it is not what the model says
 """
 
 from __future__ import annotations

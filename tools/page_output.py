@@ -11,8 +11,8 @@ with these files, one after another, by bash. What goes to standard error (progr
 shown. A fence named ``sh`` is not run: what needs a board, a vendor's tool or a network stands
 there.
 
-    python tools/page_output.py            # writes the output anew, says which pages changed
-    python tools/page_output.py --check    # changes nothing; 1 where a page is not current
+    python -m tools.page_output            # writes the output anew, says which pages changed
+    python -m tools.page_output --check    # changes nothing; 1 where a page is not current
 """
 
 from __future__ import annotations

@@ -6,7 +6,13 @@ import argparse
 import sys
 from pathlib import Path
 
-from accuracy.ratchet import measured_errors, middle_and_p90, read_ratchet, risen, write_ratchet
+from tools.accuracy.ratchet import (
+    measured_errors,
+    middle_and_p90,
+    read_ratchet,
+    risen,
+    write_ratchet,
+)
 
 FILE = Path("tests/data/accuracy_ratchet.toml")
 

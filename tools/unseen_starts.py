@@ -1,6 +1,6 @@
 """Writes the table of docs/safe_traffic_tests.md on answers from starts that nothing chose.
 
-    uv run --no-sync python tools/unseen_starts.py
+    uv run --no-sync python -m tools.unseen_starts
 
 For each of the pairs of the governor's table: the pace that `inject --every-window` finds, and the
 one that it gives after going down, on further starts. Some minutes.
@@ -15,7 +15,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from accuracy.page import write_parts
 from axiscope.advise.held import held
 from axiscope.advise.knobs import knobs_of
 from axiscope.advise.measure import Runs, alone_of
@@ -24,6 +23,7 @@ from axiscope.advise.search import Answer, search
 from axiscope.advise.setting import UNSEEN, How, Setting
 from axiscope.advise.unseen import STARTS, least_share
 from axiscope.advise.victims import victim_of
+from tools.accuracy.page import write_parts
 
 BOUND = 1.1
 FURTHER = range(10 * UNSEEN, 10 * UNSEEN + 64)

@@ -1,8 +1,8 @@
 """Reads pages as a stranger would: long sentences, long pages, words that stop a reader.
 
-    python tools/words.py                  # every page
-    python tools/words.py docs/cli.md      # one
-    python tools/words.py --table          # figures of each page, the hardest first
+    python -m tools.words                  # every page
+    python -m tools.words docs/cli.md      # one
+    python -m tools.words --table          # figures of each page, the hardest first
 
 Limits and words stand in tools/words.toml. Code, tables and headings are no sentences. What a tool
 wrote between markers does not count towards the length of a page.

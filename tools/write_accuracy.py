@@ -16,17 +16,17 @@ from pathlib import Path
 
 import polars as pl
 
-from accuracy import coherent, measured_tables
-from accuracy.kinds import FILE, kinds_of, kinds_table, write_kinds
-from accuracy.known import known_errors
-from accuracy.page import write_parts
-from accuracy.picture import picture
-from accuracy.score import counted
-from accuracy.split import sampled
 from axiscope.analysis.measured import read_measured
 from axiscope.analysis.points import read_points
 from axiscope.analysis.predict import predict
 from axiscope.analysis.scoring import errors_by_configuration
+from tools.accuracy import coherent, measured_tables
+from tools.accuracy.kinds import FILE, kinds_of, kinds_table, write_kinds
+from tools.accuracy.known import known_errors
+from tools.accuracy.page import write_parts
+from tools.accuracy.picture import picture
+from tools.accuracy.score import counted
+from tools.accuracy.split import sampled
 
 GENERATORS = "fpt19_calibration.csv.gz"
 TRANSFERS = "ultra96v2_transfer_cycles.csv"

@@ -1,7 +1,7 @@
 """Writes docs/command_options.md: every command with its arguments and options.
 
-python tools/write_commands.py           # writes the page
-python tools/write_commands.py --check   # 1 if it is not current
+python -m tools.write_commands           # writes the page
+python -m tools.write_commands --check   # 1 if it is not current
 """
 
 from __future__ import annotations

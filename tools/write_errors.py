@@ -1,7 +1,7 @@
 """Writes docs/errors.md: every message of an error that says what to do, taken from the source.
 
-python tools/write_errors.py           # writes the page
-python tools/write_errors.py --check   # 1 if it is not current
+python -m tools.write_errors           # writes the page
+python -m tools.write_errors --check   # 1 if it is not current
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ def main() -> int:
     made = page()
     if "--check" in sys.argv[1:]:
         if PAGE.read_text(encoding="utf-8") != made:
-            print(f"{PAGE}: is not current; run python tools/write_errors.py")
+            print(f"{PAGE}: is not current; run python -m tools.write_errors")
             return 1
         return 0
     PAGE.write_text(made, encoding="utf-8")

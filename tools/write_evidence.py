@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from accuracy.page import write_parts
-from accuracy.tried import tried
+from tools.accuracy.page import write_parts
+from tools.accuracy.tried import tried
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Writes the table and the picture of docs/offload.md.
 
-uv run --no-sync python tools/write_offload.py
+uv run --no-sync python -m tools.write_offload
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from accuracy.page import table, write_parts
 from axiscope.offloading.answer import offload
 from axiscope.offloading.work import Accelerator
 from axiscope.reference import find_reference
 from axiscope.report.offload import write_offload
+from tools.accuracy.page import table, write_parts
 
 DOCS = Path("docs")
 BOARD = "ultra96v2"

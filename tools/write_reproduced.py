@@ -19,7 +19,7 @@ from typing import Any
 
 from scipy.stats import spearmanr
 
-from accuracy.page import table, write_parts
+from tools.accuracy.page import table, write_parts
 
 PAPERS = ("manev2019", "brilli2022", "vieira2020", "sadri2013", "marjanovic2021")
 """In the order of the summary."""

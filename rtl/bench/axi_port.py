@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 from cocotb.triggers import RisingEdge
 
-from bench.inputs import Inputs
-from bench.truth import DirectionTruth
+from rtl.bench.inputs import Inputs
+from rtl.bench.truth import DirectionTruth
 
 SIGNALS = """arvalid araddr arlen arsize arburst arid arcache arprot arqos aruser
 awvalid awaddr awlen awsize awburst awid awcache awprot awqos awuser

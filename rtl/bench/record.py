@@ -24,7 +24,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from bench.kept import key_of
+from rtl.bench.kept import key_of
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMITTED = Path(__file__).with_name("passed.json")

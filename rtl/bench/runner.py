@@ -12,8 +12,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bench.record import COMMITTED, LOCAL, ROOT, Record, Simulation
 from cocotb_tools.runner import Runner, Verilator, get_runner
+
+from rtl.bench.record import COMMITTED, LOCAL, ROOT, Record, Simulation
+from tools.rtl.third_party import fetch
 
 RTL = Path(__file__).resolve().parents[1]
 BUILD = RTL.parent / "target" / "rtl"
@@ -68,9 +70,6 @@ def sources(listing: str) -> list[Path]:
         found += [f for f in more if f not in found]
     missing = [f for f in found if f.parent == THIRD_PARTY and not f.exists()]
     if missing:
-        sys.path.insert(0, str(RTL.parent / "tools" / "rtl"))
-        from third_party import fetch
-
         fetch()
     return found
 
@@ -86,7 +85,7 @@ def run(
     env: dict[str, str] | None = None,
     waves: bool = False,
 ) -> None:
-    """Runs the cocotb module `bench` (dotted, from rtl/) on `top`; raises if a test fails.
+    """Runs the cocotb tests of `bench` (such as `rtl.fir.bench_fir`) on `top`; raises if one fails.
 
     A run that passed before with the same sources, bench, parameters and tools is taken from the
     record (record.py). Several processes may run one block with the same parameters at the same
@@ -143,7 +142,7 @@ def _simulate(simulation: Simulation, *, waves: bool) -> list[str]:
         testcase=simulation.testcase,
         results_xml=str(build / f"results-{own}.xml"),
         extra_env={
-            "PYTHONPATH": os.pathsep.join([str(RTL), str(RTL / "bench" / "traced")]),
+            "PYTHONPATH": os.pathsep.join([str(ROOT), str(RTL / "bench" / "traced")]),
             "COCOTB_LOG_LEVEL": "WARNING",
             "AXISCOPE_ROOT": str(ROOT),
             "AXISCOPE_READS": str(reads),

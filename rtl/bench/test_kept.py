@@ -1,6 +1,6 @@
 """Results are taken again only where nothing changed."""
 
-from bench.kept import Kept, key_of
+from rtl.bench.kept import Kept, key_of
 
 
 def test_a_result_stays_until_what_it_was_made_of_changes(tmp_path):

@@ -6,11 +6,11 @@ import sys
 
 import pytest
 
-from bench.runner import BUILD, RTL
+from rtl.bench.runner import BUILD, RTL
 
 RUN = (
-    "import sys; from bench.runner import run;"
-    "run('common/common.f', 'axiscope_fifo', 'common.bench_fifo',"
+    "import sys; from rtl.bench.runner import run;"
+    "run('common/common.f', 'axiscope_fifo', 'rtl.common.bench_fifo',"
     " parameters={'WIDTH': 5, 'DEPTH': 8}, simulator=sys.argv[1])"
 )
 
@@ -37,4 +37,6 @@ def test_runs_of_one_block_share_its_build(simulator):
 def start(simulator):
     command = [sys.executable, "-c", RUN, simulator]
     quiet = subprocess.DEVNULL
-    return subprocess.Popen(command, cwd=RTL, stdout=quiet, stderr=subprocess.PIPE, text=True)
+    return subprocess.Popen(
+        command, cwd=RTL.parent, stdout=quiet, stderr=subprocess.PIPE, text=True
+    )

@@ -5,10 +5,11 @@ import re
 from pathlib import Path
 
 import cocotb
-from bench.registers import RTL, Registers, register_map
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
 from cocotbext.axi import AxiBus, AxiLiteBus, AxiLiteMaster, AxiRam, AxiResp
+
+from rtl.bench.registers import RTL, Registers, register_map
 
 BOARDS = RTL.parent / "boards"
 NAME = os.environ["AXISCOPE_BOARD"]

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
-from pathlib import Path
 
 import pytest
-from bench.registers import register_map
-from bench.runner import run
 
-RTL = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(RTL.parent / "tools"), str(RTL.parent / "tools" / "rtl")]
-
-from projects import data  # noqa: E402
-from projects.data import Board, library  # noqa: E402
+from rtl.bench.registers import register_map
+from rtl.bench.runner import run
+from tools.projects import data
+from tools.projects.data import Board, library
 
 BOARDS = data.boards()
 # One of each bus and of each width, and one with a monitor; the others differ in ports and clocks.
@@ -37,7 +32,7 @@ def test_design(board: Board):
     run(
         f"../boards/{board.name}/{board.module}.f",
         board.module,
-        "boards.bench_design",
+        "rtl.boards.bench_design",
         env={
             "AXISCOPE_BOARD": board.name,
             "AXISCOPE_BASE": hex(board.system.base),

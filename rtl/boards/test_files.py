@@ -13,14 +13,14 @@ from pathlib import Path
 
 import pytest
 
-RTL = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(RTL.parent / "tools"), str(RTL.parent / "tools" / "rtl")]
+from rtl.bench.runner import VENV_BIN
+from tools.board_projects import files, stale
+from tools.projects import data, top, vivado, wrapper
+from tools.projects.data import BOARDS, Board, BoardError
+from tools.projects.yocto import LAYER
 
-from bench.runner import VENV_BIN  # noqa: E402
-from board_projects import files, stale  # noqa: E402
-from projects import data, top, vivado, wrapper  # noqa: E402
-from projects.data import BOARDS, Board, BoardError  # noqa: E402
-from projects.yocto import LAYER  # noqa: E402
+RTL = Path(__file__).resolve().parents[1]
+
 
 ALL = data.boards()
 NAMES = {"de10_nano", "de1_soc", "kv260", "pynq_z2", "ultra96", "ultra96v2", "ultra96v2_probes",

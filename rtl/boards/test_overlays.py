@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
 import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-RTL = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(RTL.parent / "tools"), str(RTL.parent / "tools" / "rtl")]
-
-from projects import data  # noqa: E402
-from projects.data import BOARDS, Board  # noqa: E402
+from tools.projects import data
+from tools.projects.data import BOARDS, Board
 
 ALL = data.boards()
 

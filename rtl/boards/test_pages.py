@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
-RTL = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(RTL.parent / "tools"), str(RTL.parent / "tools" / "rtl")]
-
-from projects import data  # noqa: E402
-from projects.data import BOARDS, Board  # noqa: E402
-from projects.page import DOCS  # noqa: E402
+from tools.projects import data
+from tools.projects.data import BOARDS, Board
+from tools.projects.page import DOCS
 
 VIVADO = [b for b in data.boards() if b.system.tool == "vivado"]
 PYNQ = [b for b in VIVADO if (BOARDS / b.name / "pynq_load.py").exists()]

@@ -5,16 +5,12 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-RTL = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(RTL.parent / "tools"), str(RTL.parent / "tools" / "rtl")]
-
-from projects import data  # noqa: E402
-from projects.data import BOARDS, Board  # noqa: E402
+from tools.projects import data
+from tools.projects.data import BOARDS, Board
 
 HERE = Path(__file__).parent
 QUARTUS = [b for b in data.boards() if b.system.tool == "quartus"]

@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
 import pytest
 
-RTL = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(RTL.parent / "tools"), str(RTL.parent / "tools" / "rtl")]
+from tools.projects import data
+from tools.projects.data import BOARDS, Board
 
-from projects import data  # noqa: E402
-from projects.data import BOARDS, Board  # noqa: E402
+RTL = Path(__file__).resolve().parents[1]
+
 
 HERE = Path(__file__).parent
 CELLS = tomllib.loads((HERE / "vendor_cells.toml").read_text())["cells"]

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
-RTL = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(RTL.parent / "tools"), str(RTL.parent / "tools" / "rtl")]
+from tools.projects import data
+from tools.projects.yocto import LAYER
 
-from projects import data  # noqa: E402
-from projects.yocto import LAYER  # noqa: E402
+RTL = Path(__file__).resolve().parents[1]
+
 
 ALL = data.boards()
 ASSIGNED = re.compile(r'^(\w+)(?::([\w-]+))? (\?=|=) "(.*)"$', re.MULTILINE)

@@ -1,7 +1,8 @@
 """Crossings between clocks of unlike rates and phases, on both simulators."""
 
 import pytest
-from bench.runner import run
+
+from rtl.bench.runner import run
 
 CLOCKS_PS = {
     "slow to fast": (10_000, 3_334),
@@ -26,7 +27,7 @@ def test_crossing(simulator, part, clocks, stages):
     run(
         "cdc/cdc.f",
         f"axiscope_{part}",
-        f"cdc.bench_{part}",
+        f"rtl.cdc.bench_{part}",
         parameters={"STAGES": stages},
         simulator=simulator,
         env={

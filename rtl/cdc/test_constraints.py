@@ -3,17 +3,13 @@
 import subprocess
 import sys
 
-from bench.runner import RTL
-
-TOOLS = RTL.parent / "tools" / "rtl"
-sys.path.insert(0, str(TOOLS))
-
-import constraints  # noqa: E402
+from rtl.bench.runner import RTL
+from tools.rtl import constraints
 
 
 def test_the_files_are_current_and_no_crossing_is_missing():
-    command = [sys.executable, TOOLS / "constraints.py", "--check"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "tools.rtl.constraints", "--check"]
+    done = subprocess.run(command, cwd=RTL.parent, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

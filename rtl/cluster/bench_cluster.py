@@ -9,14 +9,14 @@ from itertools import pairwise
 from pathlib import Path
 
 import cocotb
-from bench.axi_port import AxiPort, Behaviour
-from bench.registers import Registers
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
-from smart_dma.driver import Copy
 
 from axiscope import _core
+from rtl.bench.axi_port import AxiPort, Behaviour
+from rtl.bench.registers import Registers
+from rtl.smart_dma.driver import Copy
 
 DMA, REGULATOR, CORE, LOCAL = 0x1000, 0x2000, 0x4000, 0x10000
 HARDWARE, PROGRAM, SETTINGS, GOVERNED = 1, 2, 3, 4

@@ -1,15 +1,12 @@
 """The cluster with its firmware, on both simulators; the firmware's format and lints."""
 
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from bench.runner import RTL, run
 
-sys.path.insert(0, str(RTL.parent / "tools" / "rtl"))
-
-from firmware import CRATE, build
+from rtl.bench.runner import run
+from tools.rtl.firmware import CRATE, build
 
 GIVEN = {"LOCAL_BYTES": 8192}
 
@@ -24,7 +21,7 @@ def test_cluster(simulator, image):
     run(
         "cluster/cluster.f",
         "axiscope_cluster",
-        "cluster.bench_cluster",
+        "rtl.cluster.bench_cluster",
         parameters=GIVEN,
         simulator=simulator,
         env={"AXISCOPE_FIRMWARE": str(image)},

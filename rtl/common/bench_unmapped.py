@@ -3,17 +3,14 @@ OKAY, or SLVERR of a block that is built strict."""
 
 import os
 import random
-import sys
 
 import cocotb
-from bench.runner import RTL
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster, AxiResp
 
-sys.path.insert(0, str(RTL.parent / "tools" / "rtl"))
-
-from mapped import words
+from rtl.bench.runner import RTL
+from tools.rtl.mapped import words
 
 BLOCK, STRICT = os.environ["AXISCOPE_BLOCK"], os.environ["AXISCOPE_STRICT"] == "1"
 ANSWER = AxiResp.SLVERR if STRICT else AxiResp.OKAY

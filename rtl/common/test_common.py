@@ -1,7 +1,8 @@
 """Small parts that several blocks use."""
 
 import pytest
-from bench.runner import run
+
+from rtl.bench.runner import run
 
 
 @pytest.mark.parametrize("simulator", ["verilator", "icarus"])
@@ -11,7 +12,7 @@ def test_fifo(simulator, depth, head):
     run(
         "common/common.f",
         "axiscope_fifo",
-        "common.bench_fifo",
+        "rtl.common.bench_fifo",
         parameters={"DEPTH": depth, "WIDTH": 9, "HEAD_REGISTER": head},
         simulator=simulator,
     )
@@ -23,7 +24,7 @@ def test_block_fifo(simulator, depth):
     run(
         "common/common.f",
         "axiscope_block_fifo",
-        "common.bench_block_fifo",
+        "rtl.common.bench_block_fifo",
         parameters={"DEPTH": depth, "WIDTH": 9},
         simulator=simulator,
         env={"AXISCOPE_DEPTH": str(depth)},

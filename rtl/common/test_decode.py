@@ -1,16 +1,13 @@
 """How register files tell their words apart: by as few bits of the address as will do."""
 
 import re
-import sys
 
 import pytest
-from bench.runner import RTL
 
-sys.path.insert(0, str(RTL.parent / "tools" / "rtl"))
-
-from decode import narrowed, telling_bits
-from mapped import words
-from registers import INCLUDES, blocks
+from rtl.bench.runner import RTL
+from tools.rtl.decode import narrowed, telling_bits
+from tools.rtl.mapped import words
+from tools.rtl.registers import INCLUDES, blocks
 
 STROBE = re.compile(
     r"decoded_reg_strb\.(?P<name>[\w.]+) = cpuif_req_masked"

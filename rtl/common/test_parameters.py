@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bench.runner import RTL, VENV_BIN, sources
 from pyslang import driver
 from pyslang.ast import Compilation
+
+from rtl.bench.runner import RTL, VENV_BIN, sources
 
 # As a user would who does not look at warnings, of which Verilator makes `$error` one.
 OPTIONS = ("--lint-only", "-Wno-fatal", "-Wno-lint", "-Wno-style", "--timescale", "1ns/1ps")

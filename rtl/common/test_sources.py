@@ -1,14 +1,10 @@
 """What the tools say of sources: constructs that are refused, addresses that are something."""
 
-import sys
 from pathlib import Path
 
-from bench.runner import RTL
-
-sys.path.insert(0, str(RTL.parent / "tools" / "rtl"))
-
-from lint import UNSYNTHESIZED, hand_written, unread
-from mapped import look, pages, pattern, stretches
+from rtl.bench.runner import RTL
+from tools.rtl.lint import UNSYNTHESIZED, hand_written, unread
+from tools.rtl.mapped import look, pages, pattern, stretches
 
 
 def test_what_quartus_standard_does_not_read_is_refused():

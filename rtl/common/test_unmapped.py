@@ -1,7 +1,8 @@
 """Every block with registers decodes all bits of an address."""
 
 import pytest
-from bench.runner import run
+
+from rtl.bench.runner import run
 
 BLOCKS = {
     "cluster": {},
@@ -25,7 +26,7 @@ def test_what_is_not_there(block, strict):
     run(
         f"{block}/{block}.f",
         f"axiscope_{block}",
-        "common.bench_unmapped",
+        "rtl.common.bench_unmapped",
         parameters=given,
         env={
             "AXISCOPE_BLOCK": block,

@@ -4,13 +4,14 @@ import random
 from itertools import pairwise
 
 import cocotb
-from bench.axi_port import AxiPort, Behaviour
-from bench.registers import Registers
-from bench.truth import check_counters
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
-from convolution.golden import product
+
+from rtl.bench.axi_port import AxiPort, Behaviour
+from rtl.bench.registers import Registers
+from rtl.bench.truth import check_counters
+from rtl.convolution.golden import product
 
 A, B, C = 0x1_1000_0F40, 0x2_2000_0FF0, 0x3_3000_0010
 

@@ -1,11 +1,12 @@
 """Soft reset of the convolution accelerator in the midst of a job, and a reset of it alone."""
 
 import cocotb
-from bench.axi_port import Behaviour
-from bench.drain import Drain
-from bench.truth import DirectionTruth
 from cocotb.triggers import ClockCycles
-from convolution.bench_convolution import Bench
+
+from rtl.bench.axi_port import Behaviour
+from rtl.bench.drain import Drain
+from rtl.bench.truth import DirectionTruth
+from rtl.convolution.bench_convolution import Bench
 
 BOTH = ("reads", "writes")
 

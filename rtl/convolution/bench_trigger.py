@@ -1,9 +1,10 @@
 """Trigger in and out of the convolution accelerator."""
 
 import cocotb
-from bench.trigger import Trigger
 from cocotb.triggers import ClockCycles
-from convolution.bench_convolution import Bench
+
+from rtl.bench.trigger import Trigger
+from rtl.convolution.bench_convolution import Bench
 
 
 @cocotb.test()

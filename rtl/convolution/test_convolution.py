@@ -1,11 +1,12 @@
 """The convolution accelerator: buffers long and short, AXI3, both simulators."""
 
 import pytest
-from bench.runner import run
-from convolution.golden import product
+
+from rtl.bench.runner import run
+from rtl.convolution.golden import product
 
 LISTING, TOP = "convolution/convolution.f", "axiscope_convolution"
-BENCH = "convolution.bench_convolution"
+BENCH = "rtl.convolution.bench_convolution"
 
 
 @pytest.mark.parametrize("given", [{}, {"BUFFER_BEATS": 64, "AXI3": 1, "ID_WIDTH": 1}], ids=str)
@@ -25,13 +26,13 @@ def test_short_buffers(beats):
 
 
 def test_soft_reset():
-    run(LISTING, TOP, "convolution.bench_drain", parameters={"BUFFER_BEATS": 256})
+    run(LISTING, TOP, "rtl.convolution.bench_drain", parameters={"BUFFER_BEATS": 256})
 
 
 @pytest.mark.parametrize("simulator", ["verilator", "icarus"])
 def test_trigger(simulator):
     given = {"BUFFER_BEATS": 256}
-    run(LISTING, TOP, "convolution.bench_trigger", parameters=given, simulator=simulator)
+    run(LISTING, TOP, "rtl.convolution.bench_trigger", parameters=given, simulator=simulator)
 
 
 def test_golden_model():

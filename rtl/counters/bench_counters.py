@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from itertools import count, cycle
 
 import cocotb
-from bench.inputs import Inputs
-from bench.truth import CYCLES, DATA_ERRORS, FLAG_WORD, OFFSETS, WRITES, DirectionTruth
 from cocotb.clock import Clock
 from cocotb.triggers import RisingEdge
+
+from rtl.bench.inputs import Inputs
+from rtl.bench.truth import CYCLES, DATA_ERRORS, FLAG_WORD, OFFSETS, WRITES, DirectionTruth
 
 BEAT = 16
 INPUTS = """enable clear snapshot data_error read read_address

@@ -1,9 +1,10 @@
 """The counters with responses out of order, unasked, late, and more in flight than they hold."""
 
 import cocotb
-from bench.truth import FLAG_WORD, OFFSETS, WRITES, DirectionTruth
 from cocotb.triggers import RisingEdge
-from counters.bench_counters import IDS, Bench
+
+from rtl.bench.truth import FLAG_WORD, OFFSETS, WRITES, DirectionTruth
+from rtl.counters.bench_counters import IDS, Bench
 
 LATENCY = {a for n, a in OFFSETS.items() if n.startswith("latency")}
 BOTH = 0b1001

@@ -3,9 +3,10 @@
 from bisect import bisect_right
 
 import cocotb
-from bench.truth import EDGES
 from cocotb.clock import Clock
 from cocotb.triggers import FallingEdge
+
+from rtl.bench.truth import EDGES
 
 
 @cocotb.test()

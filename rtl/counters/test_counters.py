@@ -1,7 +1,8 @@
 """The performance counters in both simulators."""
 
 import pytest
-from bench.runner import run
+
+from rtl.bench.runner import run
 
 SIMULATORS = ["verilator", "icarus"]
 
@@ -13,7 +14,7 @@ def test_counters(simulator, bench, id_width):
     run(
         "counters/counters.f",
         "axiscope_counters",
-        f"counters.{bench}",
+        f"rtl.counters.{bench}",
         simulator=simulator,
         parameters={"ID_WIDTH": id_width},
         env={"COUNTERS_ID_WIDTH": str(id_width)},
@@ -24,6 +25,6 @@ def test_latency_bin():
     run(
         "counters/counters.f",
         "axiscope_latency_bin",
-        "counters.bench_latency_bin",
+        "rtl.counters.bench_latency_bin",
         parameters={"TIME_BITS": 24},
     )

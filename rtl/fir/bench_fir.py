@@ -3,12 +3,13 @@
 import random
 
 import cocotb
-from bench.axi_stream import StreamSink, StreamSource
-from bench.registers import Registers
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
-from fir.golden import TAPS, fir
+
+from rtl.bench.axi_stream import StreamSink, StreamSource
+from rtl.bench.registers import Registers
+from rtl.fir.golden import TAPS, fir
 
 
 class Bench:

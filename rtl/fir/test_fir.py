@@ -1,18 +1,19 @@
 """The FIR filter: sample widths, both simulators; the golden model by hand."""
 
 import pytest
-from bench.runner import run
-from fir.golden import fir
+
+from rtl.bench.runner import run
+from rtl.fir.golden import fir
 
 
 @pytest.mark.parametrize("bits", [8, 16, 32])
 def test_sample_widths(bits):
-    run("fir/fir.f", "axiscope_fir", "fir.bench_fir", parameters={"SAMPLE_WIDTH": bits})
+    run("fir/fir.f", "axiscope_fir", "rtl.fir.bench_fir", parameters={"SAMPLE_WIDTH": bits})
 
 
 def test_four_states():
     given = {"SAMPLE_WIDTH": 16}
-    run("fir/fir.f", "axiscope_fir", "fir.bench_fir", parameters=given, simulator="icarus")
+    run("fir/fir.f", "axiscope_fir", "rtl.fir.bench_fir", parameters=given, simulator="icarus")
 
 
 def test_golden_model():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from formal.proofs import PROPERTIES, Proof, Run
+from rtl.formal.proofs import PROPERTIES, Proof, Run
 
 HEAD = """\
 # Proofs

@@ -1,6 +1,6 @@
 """Runs the proofs with SymbiYosys and writes docs/proofs.md: what was proven, how deep, how long.
 
-prove.py [--long] [--jobs N] [--limit SECONDS] [--fresh | --kept] [name part ...]
+python -m rtl.formal.prove [--long] [--jobs N] [--limit SECONDS] [--fresh | --kept] [name part ...]
 
 What became of each is in proven.json, with what it was made of: a proof of the same sources, depth
 and tools is taken from there; with --kept no other is run. One that is not through after `limit`
@@ -19,16 +19,15 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-
-from bench.kept import key_of
-from bench.runner import BUILD, RTL, sources
-from bench.timed import run_timed
-from formal.page import page, said, table
-from formal.proofs import NOT_RUN, PROOFS, Proof, Run
-from formal.proven import Proven
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from rtl.bench.kept import key_of
+from rtl.bench.runner import BUILD, RTL, sources
+from rtl.bench.timed import run_timed
+from rtl.formal.page import page, said, table
+from rtl.formal.proofs import NOT_RUN, PROOFS, Proof, Run
+from rtl.formal.proven import Proven
 
 BIN = Path(sys.executable).parent
 FORMAL = RTL / "formal"

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from threading import Lock
 
-from formal.proofs import Run
+from rtl.formal.proofs import Run
 
 
 class Proven:

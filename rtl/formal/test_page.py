@@ -1,8 +1,8 @@
 """The page of the proofs says what ran, and no more."""
 
-from formal.page import matrix, table
-from formal.proofs import NOT_RUN, PROOFS, PROPERTIES, Proof, Run
-from formal.prove import depth_of
+from rtl.formal.page import matrix, table
+from rtl.formal.proofs import NOT_RUN, PROOFS, PROPERTIES, Proof, Run
+from rtl.formal.prove import depth_of
 
 DONE = [
     (Proof("smart_dma", "bmc", 8, ("valid", "last"), ("writes",)), Run("holds", 2.4)),

@@ -7,9 +7,10 @@ of: proven.json has what was proven, and of what. AXISCOPE_LONG=1 does all of th
 import os
 
 import pytest
-from formal.proofs import PROOFS
-from formal.prove import RECORD, key, prove
-from formal.proven import Proven
+
+from rtl.formal.proofs import PROOFS
+from rtl.formal.prove import RECORD, key, prove
+from rtl.formal.proven import Proven
 
 FEW_S = 5
 """Seconds of the processor up to which a proof runs each time."""

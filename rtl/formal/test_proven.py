@@ -1,7 +1,7 @@
 """What was proven counts for what it was proven of."""
 
-from formal.proofs import Run
-from formal.proven import Proven
+from rtl.formal.proofs import Run
+from rtl.formal.proven import Proven
 
 
 def test_a_proof_counts_until_what_it_was_made_of_changes(tmp_path):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from bench.runner import sources
-from ip.test_ip import NAMES, verilog, wrapper
-from wrappers import blocks, shape, source
-from wrappers.blocks import FILE, FieldError
+
+from rtl.bench.runner import sources
+from rtl.ip.test_ip import NAMES, verilog, wrapper
+from tools.rtl.wrappers import blocks, shape, source
+from tools.rtl.wrappers.blocks import FILE, FieldError
 
 TEXT = FILE.read_text()
 
@@ -60,7 +61,7 @@ def test_a_description_that_the_block_does_not_fit_is_refused(old, new, said):
 
 
 def test_a_register_of_the_script_that_is_not_there_is_refused():
-    from wrappers import smoke
+    from tools.rtl.wrappers import smoke
 
     library = load('"copy.base_low"', '"copy.base"')
     with pytest.raises(FieldError, match=r"no register copy\.base in rtl/smart_dma/smart_dma\.rdl"):

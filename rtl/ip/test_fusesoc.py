@@ -12,8 +12,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from bench.runner import BUILD, RTL, VENV_BIN
-from ip.test_ip import NAMES
+
+from rtl.bench.runner import BUILD, RTL, VENV_BIN
+from rtl.ip.test_ip import NAMES
 
 FUSESOC = shutil.which("fusesoc", path=f"{Path(sys.executable).parent}:{os.environ['PATH']}")
 ALWAYS = ["axiscope_traffic_generator_axi3", "axiscope_monitor_axi4"]

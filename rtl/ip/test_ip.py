@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import sys
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-RTL = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(RTL.parent / "tools" / "rtl"))
+from rtl.bench.runner import VENV_BIN, sources
+from tools.rtl.wrap import IP, files, stale, wrappers
+from tools.rtl.wrappers.shape import Wrapper
 
-from bench.runner import VENV_BIN, sources  # noqa: E402
-from wrap import IP, files, stale, wrappers  # noqa: E402
-from wrappers.shape import Wrapper  # noqa: E402
+RTL = Path(__file__).resolve().parents[1]
+
 
 NAMES = sorted(p.name for p in IP.glob("axiscope_*"))
 

@@ -8,7 +8,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from ip.test_ip import IP, NAMES, verilog, wrapper
+
+from rtl.ip.test_ip import IP, NAMES, verilog, wrapper
 
 STUBS = Path(__file__).with_name("vendor_stubs.tcl")
 

@@ -2,8 +2,9 @@
 
 import cocotb
 from cocotb.triggers import ClockCycles
-from latency_probe.bench_latency_probe import CONTROL, STATUS, Bench
-from latency_probe.timed_slave import Timing
+
+from rtl.latency_probe.bench_latency_probe import CONTROL, STATUS, Bench
+from rtl.latency_probe.timed_slave import Timing
 
 COMMAND, BOUND, STATE = 0xC0, 0xC4, 0xC8
 SOFT_RESET, SETTLE, ABANDON = 1, 2, 4

@@ -10,7 +10,8 @@ import cocotb
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
-from latency_probe.timed_slave import TimedSlave, Timing
+
+from rtl.latency_probe.timed_slave import TimedSlave, Timing
 
 # cocotbext-axi uses names that cocotb 2 means to drop.
 warnings.filterwarnings("ignore", category=DeprecationWarning, module="cocotbext")

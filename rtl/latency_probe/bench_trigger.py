@@ -1,9 +1,10 @@
 """Trigger in and out of the latency probe, and its interrupt."""
 
 import cocotb
-from bench.trigger import Trigger
 from cocotb.triggers import ClockCycles
-from latency_probe.bench_latency_probe import Bench
+
+from rtl.bench.trigger import Trigger
+from rtl.latency_probe.bench_latency_probe import Bench
 
 INTERRUPT_STATUS, INTERRUPT_ENABLE, ON_TRIGGER = 0x34, 0x38, 0x3C
 OUT_ENDED, OUT_TRIGGERED = 1 << 24, 1 << 25

@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from bench.runner import run
+
+from rtl.bench.runner import run
 
 SHAPES = {
     "128": {"DATA_WIDTH": 128},
@@ -20,7 +21,7 @@ SHAPES = {
 def test_latency_probe(shape, simulator):
     run(
         *("latency_probe/latency_probe.f", "axiscope_latency_probe"),
-        "latency_probe.bench_latency_probe",
+        "rtl.latency_probe.bench_latency_probe",
         parameters=SHAPES[shape],
         env={"AXISCOPE_SHAPE": json.dumps(SHAPES[shape])},
         simulator=simulator,
@@ -29,7 +30,11 @@ def test_latency_probe(shape, simulator):
 
 def test_soft_reset():
     run(
-        *("latency_probe/latency_probe.f", "axiscope_latency_probe", "latency_probe.bench_drain"),
+        *(
+            "latency_probe/latency_probe.f",
+            "axiscope_latency_probe",
+            "rtl.latency_probe.bench_drain",
+        ),
         parameters=SHAPES["128"],
         env={"AXISCOPE_SHAPE": json.dumps(SHAPES["128"])},
     )
@@ -38,7 +43,11 @@ def test_soft_reset():
 @pytest.mark.parametrize("simulator", ["verilator", "icarus"])
 def test_trigger(simulator):
     run(
-        *("latency_probe/latency_probe.f", "axiscope_latency_probe", "latency_probe.bench_trigger"),
+        *(
+            "latency_probe/latency_probe.f",
+            "axiscope_latency_probe",
+            "rtl.latency_probe.bench_trigger",
+        ),
         parameters=SHAPES["128"],
         env={"AXISCOPE_SHAPE": json.dumps(SHAPES["128"])},
         simulator=simulator,

@@ -6,13 +6,14 @@ import random
 from collections import deque
 
 import cocotb
-from bench.inputs import Inputs
-from bench.registers import Registers, register_map
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
-from monitor.traffic import ADDRESS, Traffic
-from monitor.truth import Truth
+
+from rtl.bench.inputs import Inputs
+from rtl.bench.registers import Registers, register_map
+from rtl.monitor.traffic import ADDRESS, Traffic
+from rtl.monitor.truth import Truth
 
 SHAPE = json.loads(os.environ.get("AXISCOPE_SHAPE", "{}"))
 AXI3 = SHAPE.get("AXI3", 0)

@@ -4,7 +4,8 @@ import json
 import os
 
 import pytest
-from bench.runner import run
+
+from rtl.bench.runner import run
 
 SHAPES = {
     "default": {},
@@ -22,7 +23,7 @@ def test_monitor(shape, simulator):
     run(
         "monitor/monitor.f",
         "axiscope_monitor",
-        "monitor.bench_monitor",
+        "rtl.monitor.bench_monitor",
         parameters=SHAPES[shape],
         env={"AXISCOPE_SHAPE": json.dumps(SHAPES[shape])},
         simulator=simulator,

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections import Counter, defaultdict, deque
 from dataclasses import dataclass, field
 
-from bench.truth import EDGES
+from rtl.bench.truth import EDGES
 
 MOST = 2**24 - 1
 CAUSES = {

@@ -10,7 +10,8 @@ import cocotb
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, gather
 from cocotbext.axi import AxiBus, AxiMaster, AxiResp
-from multiplexer.slave_model import Slave
+
+from rtl.multiplexer.slave_model import Slave
 
 # cocotbext-axi uses names that cocotb 2 means to drop.
 warnings.filterwarnings("ignore", category=DeprecationWarning, module="cocotbext")

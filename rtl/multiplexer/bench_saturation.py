@@ -6,7 +6,8 @@ import os
 import cocotb
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
-from multiplexer.slave_model import Burst, Slave
+
+from rtl.multiplexer.slave_model import Burst, Slave
 
 SHAPE = json.loads(os.environ["AXISCOPE_SHAPE"])
 PORTS = SHAPE["PORTS"]

@@ -3,7 +3,8 @@
 import json
 
 import pytest
-from bench.runner import run
+
+from rtl.bench.runner import run
 
 SHAPES = {
     "4x128": {"PORTS": 4, "DATA_WIDTH": 128},
@@ -20,7 +21,7 @@ SHAPES = {
 def simulate(bench, shape, **options):
     run(
         *("multiplexer/multiplexer_bench.f", "axiscope_multiplexer_bench"),
-        f"multiplexer.{bench}",
+        f"rtl.multiplexer.{bench}",
         parameters=SHAPES[shape],
         env={"AXISCOPE_SHAPE": json.dumps(SHAPES[shape])},
         **options,

@@ -6,14 +6,15 @@ from dataclasses import replace
 from itertools import pairwise
 
 import cocotb
-from bench.axi_port import Behaviour
-from bench.registers import Registers
-from bench.truth import DirectionTruth, check_counters
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
-from player.port import PlayerPort
-from player.program import (
+
+from rtl.bench.axi_port import Behaviour
+from rtl.bench.registers import Registers
+from rtl.bench.truth import DirectionTruth, check_counters
+from rtl.player.port import PlayerPort
+from rtl.player.program import (
     ABSOLUTE,
     ALL,
     DEPENDENT,

@@ -4,10 +4,11 @@ import random
 from collections import defaultdict, deque
 from dataclasses import dataclass, field
 
-from bench.axi_port import SIGNALS, Behaviour
-from bench.inputs import Inputs
-from bench.truth import DirectionTruth
 from cocotb.triggers import RisingEdge
+
+from rtl.bench.axi_port import SIGNALS, Behaviour
+from rtl.bench.inputs import Inputs
+from rtl.bench.truth import DirectionTruth
 
 NAMES = [*SIGNALS.split(), "wid"]
 ACE = [f"a{d}{n}" for d in "rw" for n in ("domain", "snoop", "bar")]

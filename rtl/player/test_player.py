@@ -1,9 +1,10 @@
 """The program player: widths, IDs, AXI3, soft reset, both simulators."""
 
 import pytest
-from bench.runner import run, unless_long
 
-LISTING, TOP, BENCH = "player/player.f", "axiscope_player", "player.bench_player"
+from rtl.bench.runner import run, unless_long
+
+LISTING, TOP, BENCH = "player/player.f", "axiscope_player", "rtl.player.bench_player"
 COMMON = {"ADDR_WIDTH": 40}
 
 

@@ -7,16 +7,16 @@ fall on them.
 import os
 
 import cocotb
-from bench.registers import Registers
 from cocotb.clock import Clock
 from cocotb.triggers import RisingEdge, Timer
 from cocotb.utils import get_sim_time
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
-from traffic_generator.bench_generator import Bench, Traffic
 
 from axiscope.cocotb import AxiBus, ProcessingSystem
 from axiscope.model_types import Point
 from axiscope.platform import find_platform
+from rtl.bench.registers import Registers
+from rtl.traffic_generator.bench_generator import Bench, Traffic
 
 MHZ, WARM_US = 250, 20
 RATE, LATENCY = {"reads": 0.001, "writes": 0.01}, 0.03

@@ -4,13 +4,13 @@ The design is `boards/zcu102_monitor` on the modelled memory of that board.
 """
 
 import cocotb
-from bench.registers import Registers
-from boards.bench_design import Window
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
 
 from axiscope.cocotb import AxiBus, ProcessingSystem
+from rtl.bench.registers import Registers
+from rtl.boards.bench_design import Window
 
 PORTS = ("HP0", "HP1", "HP2", "HP3")
 GENERATOR, MONITOR = 0xC000, 0x10000

@@ -1,7 +1,8 @@
 """Designs at the port of a board in a cocotb bench."""
 
 import pytest
-from bench.runner import run
+
+from rtl.bench.runner import run
 
 pytest.importorskip("axiscope")
 
@@ -15,7 +16,7 @@ def test_our_generator_gets_what_the_model_says(python):
     run(
         "traffic_generator/traffic_generator.f",
         "axiscope_traffic_generator",
-        "ps.bench_generator_ps",
+        "rtl.ps.bench_generator_ps",
         env={"AXISCOPE_PYTHON_PORTS": python},
     )
 
@@ -33,7 +34,7 @@ def test_every_byte_of_somebody_elses_master_comes_back(platform, port, base, py
     run(
         "ps/wires/axi_wires.f",
         "axi_wires",
-        "ps.bench_axi_master_ps",
+        "rtl.ps.bench_axi_master_ps",
         env={
             "PLATFORM": platform,
             "PORT": port,
@@ -47,7 +48,7 @@ def test_the_bench_and_the_monitor_tell_the_same():
     run(
         "../boards/zcu102_monitor/axiscope_zcu102_monitor.f",
         "axiscope_zcu102_monitor",
-        "ps.bench_monitor_ps",
+        "rtl.ps.bench_monitor_ps",
         env={"AXISCOPE_BOARD": "zcu102_monitor", "AXISCOPE_BASE": "0", "AXISCOPE_KINDS": "HP0=x"},
     )
 
@@ -58,7 +59,7 @@ def test_what_goes_wrong_is_told(simulator, python):
     run(
         "ps/wires/axi_wires.f",
         "axi_wires",
-        "ps.bench_troubles_ps",
+        "rtl.ps.bench_troubles_ps",
         simulator=simulator,
         env={
             "AXISCOPE_PYTHON_PORTS": python,

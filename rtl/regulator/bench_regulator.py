@@ -4,10 +4,11 @@ import random
 from itertools import pairwise
 
 import cocotb
-from bench.registers import Registers
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
+
+from rtl.bench.registers import Registers
 
 SIZE = 4  # log2 of the bytes of a beat
 

@@ -1,7 +1,8 @@
 """The regulator, on both simulators."""
 
 import pytest
-from bench.runner import run
+
+from rtl.bench.runner import run
 
 
 @pytest.mark.parametrize("simulator", ["verilator", "icarus"])
@@ -9,6 +10,6 @@ def test_regulator(simulator):
     run(
         "regulator/regulator.f",
         "axiscope_regulator",
-        "regulator.bench_regulator",
+        "rtl.regulator.bench_regulator",
         simulator=simulator,
     )

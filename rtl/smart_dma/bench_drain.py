@@ -1,12 +1,13 @@
 """Soft reset of the smart DMA in the midst of copies, and a reset of it alone."""
 
 import cocotb
-from bench.axi_port import Behaviour
-from bench.drain import Drain
-from bench.truth import DirectionTruth
 from cocotb.triggers import ClockCycles
-from smart_dma.bench_smart_dma import Bench
-from smart_dma.driver import Copy
+
+from rtl.bench.axi_port import Behaviour
+from rtl.bench.drain import Drain
+from rtl.bench.truth import DirectionTruth
+from rtl.smart_dma.bench_smart_dma import Bench
+from rtl.smart_dma.driver import Copy
 
 DIRECTION = ("reads", "writes")
 

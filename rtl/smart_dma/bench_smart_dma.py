@@ -4,13 +4,14 @@ import random
 from itertools import pairwise
 
 import cocotb
-from bench.axi_port import AxiPort, Behaviour
-from bench.registers import Registers
-from bench.truth import check_counters
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
-from smart_dma.driver import Copy, LocalMemory
+
+from rtl.bench.axi_port import AxiPort, Behaviour
+from rtl.bench.registers import Registers
+from rtl.bench.truth import check_counters
+from rtl.smart_dma.driver import Copy, LocalMemory
 
 # What the page says.
 START_CYCLES = 5  # WREADY of a start to the first AxVALID

@@ -1,10 +1,11 @@
 """Trigger in and out of the smart DMA."""
 
 import cocotb
-from bench.trigger import Trigger
 from cocotb.triggers import ClockCycles
-from smart_dma.bench_smart_dma import Bench
-from smart_dma.driver import Copy
+
+from rtl.bench.trigger import Trigger
+from rtl.smart_dma.bench_smart_dma import Bench
+from rtl.smart_dma.driver import Copy
 
 
 @cocotb.test()

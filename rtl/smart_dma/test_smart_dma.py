@@ -1,10 +1,11 @@
 """The smart DMA: three widths, AXI3 with a small local memory, both simulators."""
 
 import pytest
-from bench.runner import run, unless_long
+
+from rtl.bench.runner import run, unless_long
 
 LISTING, TOP = "smart_dma/smart_dma.f", "axiscope_smart_dma"
-BENCH = "smart_dma.bench_smart_dma"
+BENCH = "rtl.smart_dma.bench_smart_dma"
 SMALL = {"LOCAL_BYTES": 8192}
 
 
@@ -29,9 +30,14 @@ def test_four_states():
 
 
 def test_soft_reset():
-    run(LISTING, TOP, "smart_dma.bench_drain", parameters={"DATA_WIDTH": 64, "LOCAL_BYTES": 1024})
+    run(
+        LISTING,
+        TOP,
+        "rtl.smart_dma.bench_drain",
+        parameters={"DATA_WIDTH": 64, "LOCAL_BYTES": 1024},
+    )
 
 
 @pytest.mark.parametrize("simulator", ["verilator", "icarus"])
 def test_trigger(simulator):
-    run(LISTING, TOP, "smart_dma.bench_trigger", parameters=SMALL, simulator=simulator)
+    run(LISTING, TOP, "rtl.smart_dma.bench_trigger", parameters=SMALL, simulator=simulator)

@@ -1,11 +1,12 @@
 """Soft reset of the stream DMA in the midst of transfers, and a reset of it alone."""
 
 import cocotb
-from bench.axi_port import Behaviour
-from bench.drain import Drain
-from bench.truth import DirectionTruth
 from cocotb.triggers import ClockCycles
-from stream_dma.bench_stream_dma import Bench, Transfer
+
+from rtl.bench.axi_port import Behaviour
+from rtl.bench.drain import Drain
+from rtl.bench.truth import DirectionTruth
+from rtl.stream_dma.bench_stream_dma import Bench, Transfer
 
 BOTH = ("reads", "writes")
 

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import cocotb
-from bench.axi_port import AxiPort, Behaviour
-from bench.axi_stream import StreamSink, StreamSource
-from bench.registers import Registers
-from bench.truth import check_counters
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, FallingEdge, RisingEdge
 from cocotb.utils import get_sim_time
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
+
+from rtl.bench.axi_port import AxiPort, Behaviour
+from rtl.bench.axi_stream import StreamSink, StreamSource
+from rtl.bench.registers import Registers
+from rtl.bench.truth import check_counters
 
 MASK32 = 0xFFFF_FFFF
 # What the page says: cycles from WREADY of a start to the first ARVALID.

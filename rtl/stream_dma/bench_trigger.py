@@ -1,9 +1,10 @@
 """Trigger in and out of the stream DMA."""
 
 import cocotb
-from bench.trigger import Trigger
 from cocotb.triggers import ClockCycles
-from stream_dma.bench_stream_dma import Bench, Transfer
+
+from rtl.bench.trigger import Trigger
+from rtl.stream_dma.bench_stream_dma import Bench, Transfer
 
 
 @cocotb.test()

@@ -1,10 +1,11 @@
 """The stream DMA: every width, AXI3 with a short queue, both simulators."""
 
 import pytest
-from bench.runner import run, unless_long
+
+from rtl.bench.runner import run, unless_long
 
 LISTING, TOP = "stream_dma/stream_dma.f", "axiscope_stream_dma"
-BENCH = "stream_dma.bench_stream_dma"
+BENCH = "rtl.stream_dma.bench_stream_dma"
 
 
 @pytest.mark.parametrize("width", [32, 64, 128])
@@ -31,9 +32,9 @@ def test_four_states():
 
 
 def test_soft_reset():
-    run(LISTING, TOP, "stream_dma.bench_drain", parameters={"DATA_WIDTH": 64})
+    run(LISTING, TOP, "rtl.stream_dma.bench_drain", parameters={"DATA_WIDTH": 64})
 
 
 @pytest.mark.parametrize("simulator", ["verilator", "icarus"])
 def test_trigger(simulator):
-    run(LISTING, TOP, "stream_dma.bench_trigger", simulator=simulator)
+    run(LISTING, TOP, "rtl.stream_dma.bench_trigger", simulator=simulator)

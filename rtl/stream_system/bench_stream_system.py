@@ -3,12 +3,13 @@
 from types import SimpleNamespace
 
 import cocotb
-from bench.axi_port import AxiPort, Behaviour
-from bench.channel_view import ChannelView
-from bench.registers import Registers
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
+
+from rtl.bench.axi_port import AxiPort, Behaviour
+from rtl.bench.channel_view import ChannelView
+from rtl.bench.registers import Registers
 
 MASK32 = 0xFFFF_FFFF
 SEED = 0x5A00_1234

@@ -1,10 +1,11 @@
 """The stream system: one, two and four channels, every width, both simulators."""
 
 import pytest
-from bench.runner import run
+
+from rtl.bench.runner import run
 
 LISTING, TOP = "stream_system/stream_system.f", "axiscope_stream_system"
-BENCH = "stream_system.bench_stream_system"
+BENCH = "rtl.stream_system.bench_stream_system"
 
 
 @pytest.mark.parametrize(("channels", "width"), [(1, 128), (2, 32), (4, 64)])

@@ -2,7 +2,8 @@
 
 import cocotb
 from cocotbext.axi import AxiBus, AxiRam
-from traffic_generator.bench_generator import Bench, Traffic
+
+from rtl.traffic_generator.bench_generator import Bench, Traffic
 
 
 @cocotb.test()

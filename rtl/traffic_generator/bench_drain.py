@@ -4,10 +4,11 @@ import os
 import random
 
 import cocotb
-from bench.axi_port import Behaviour
-from bench.truth import DirectionTruth
 from cocotb.triggers import ClockCycles, RisingEdge
-from traffic_generator.bench_generator import Bench, Traffic
+
+from rtl.bench.axi_port import Behaviour
+from rtl.bench.truth import DirectionTruth
+from rtl.traffic_generator.bench_generator import Bench, Traffic
 
 # What stands still, and what is due then: reads, writes.
 PHASES = {

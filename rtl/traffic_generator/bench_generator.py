@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from itertools import islice
 
 import cocotb
-from bench.axi_port import AxiPort, Behaviour, Burst
-from bench.registers import Registers
-from bench.truth import check_counters
 from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
+
+from rtl.bench.axi_port import AxiPort, Behaviour, Burst
+from rtl.bench.registers import Registers
+from rtl.bench.truth import check_counters
 
 MASK32 = 0xFFFF_FFFF
 START_CYCLES = 5

@@ -1,9 +1,10 @@
 """Trigger in and out of the traffic generator, and its interrupt."""
 
 import cocotb
-from bench.trigger import IN_TO_OUT_CYCLES, Trigger
 from cocotb.triggers import ClockCycles
-from traffic_generator.bench_generator import Bench, Traffic
+
+from rtl.bench.trigger import IN_TO_OUT_CYCLES, Trigger
+from rtl.traffic_generator.bench_generator import Bench, Traffic
 
 
 class TriggerBench(Bench, Trigger):

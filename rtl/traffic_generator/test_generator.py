@@ -1,10 +1,11 @@
 """The traffic generator: every width, AXI3, both simulators."""
 
 import pytest
-from bench.runner import run, unless_long
+
+from rtl.bench.runner import run, unless_long
 
 LISTING, TOP = "traffic_generator/traffic_generator.f", "axiscope_traffic_generator"
-BENCH = "traffic_generator.bench_generator"
+BENCH = "rtl.traffic_generator.bench_generator"
 
 
 @pytest.mark.parametrize("width", [32, 64, 128, 256])
@@ -15,7 +16,7 @@ def test_every_width(width):
 @pytest.mark.parametrize("width", [32, 128])
 def test_soft_reset(width):
     given = {"DATA_WIDTH": width, "SOFT_RESET": 1}
-    run(LISTING, TOP, "traffic_generator.bench_drain", parameters=given)
+    run(LISTING, TOP, "rtl.traffic_generator.bench_drain", parameters=given)
 
 
 def test_programs_beside_a_soft_reset():
@@ -36,10 +37,10 @@ def test_four_states():
 
 
 def test_foreign_slave():
-    run(LISTING, TOP, "traffic_generator.bench_axi_ram", parameters={"DATA_WIDTH": 64})
+    run(LISTING, TOP, "rtl.traffic_generator.bench_axi_ram", parameters={"DATA_WIDTH": 64})
 
 
 @pytest.mark.parametrize("simulator", ["verilator", "icarus"])
 def test_trigger(simulator):
     given = {"DATA_WIDTH": 64, "TRIGGER": 1, "SOFT_RESET": 1}
-    run(LISTING, TOP, "traffic_generator.bench_trigger", parameters=given, simulator=simulator)
+    run(LISTING, TOP, "rtl.traffic_generator.bench_trigger", parameters=given, simulator=simulator)

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from boot.image import registers
 from typer.testing import CliRunner
 
 from axiscope.backends import backend_of
 from axiscope.backends.board.backend import VARIABLE
 from axiscope.cli.app import app
+from tools.boot.image import registers
 
 PROGRAM = Path(__file__).parents[2] / "target/tested/axiscope-agent"
 EXPERIMENT = {

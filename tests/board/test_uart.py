@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from boot.image import registers
 
 from axiscope.backends import backend_of
 from axiscope.backends.board import BoardUrl
@@ -20,6 +19,7 @@ from axiscope.backends.board.backend import VARIABLE
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
 from tests.board.files import EXPERIMENT, PROGRAM
+from tools.boot.image import registers
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(

@@ -11,8 +11,8 @@ import pytest
 if sys.platform != "linux":
     pytest.skip("forks, and limits what a process takes", allow_module_level=True)
 
-from fuzz.prepare import prepare
-from fuzz.server import CommandLine
+from tools.fuzz.prepare import prepare
+from tools.fuzz.server import CommandLine
 
 
 @pytest.fixture(scope="session")

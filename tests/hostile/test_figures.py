@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from fuzz.server import environ
+from tools.fuzz.server import environ
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ from fuzz.server import environ
 )
 def test_every_number_is_taken_or_refused(words: tuple[str, ...]) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "fuzz.figures", *words],
+        [sys.executable, "-m", "tools.fuzz.figures", *words],
         env=environ(), capture_output=True, text=True, timeout=120,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fuzz.case import case
-from fuzz.doors import doors
-from fuzz.server import CommandLine
+from tools.fuzz.case import case
+from tools.fuzz.doors import doors
+from tools.fuzz.server import CommandLine
 
 
 def test_doors_do_their_work_or_say_why_not(

@@ -16,8 +16,8 @@ from axiscope.report.interference import matrix_in, plots
 from axiscope.report.origin import read_manifest
 from axiscope.report.writer import load_view, write_report
 from axiscope.results.export import export_table
-from fuzz import samples
-from fuzz.server import CommandLine
+from tools.fuzz import samples
+from tools.fuzz.server import CommandLine
 
 
 def show(folder: Path, kind: str) -> None:

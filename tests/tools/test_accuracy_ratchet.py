@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from accuracy.ratchet import measured_errors, read_ratchet, risen
-from accuracy.trial import Change, make_trial
+from tools.accuracy.ratchet import measured_errors, read_ratchet, risen
+from tools.accuracy.trial import Change, make_trial
 
 FILE = Path("tests/data/accuracy_ratchet.toml")
 

@@ -8,21 +8,21 @@ from xml.etree import ElementTree
 
 import polars as pl
 import pytest
-from ablation import RULES, changes_of
-from cross import imported
 
-from accuracy.known import known_errors
-from accuracy.measured_tables import by_series, relied_on
-from accuracy.page import replaced
-from accuracy.picture import picture
-from accuracy.ratchet import Group, Ratchet, read_ratchet, risen, write_ratchet
-from accuracy.results import write_results
-from accuracy.split import half_of, sampled
-from accuracy.trial import Change, TrialError, make_trial, set_figure
-from accuracy.tried import tried
 from tests.bootfile import boards
 from tests.bootfile.initfile import dump, saved
 from tests.shell import ROOT
+from tools.ablation import RULES, changes_of
+from tools.accuracy.known import known_errors
+from tools.accuracy.measured_tables import by_series, relied_on
+from tools.accuracy.page import replaced
+from tools.accuracy.picture import picture
+from tools.accuracy.ratchet import Group, Ratchet, read_ratchet, risen, write_ratchet
+from tools.accuracy.results import write_results
+from tools.accuracy.split import half_of, sampled
+from tools.accuracy.trial import Change, TrialError, make_trial, set_figure
+from tools.accuracy.tried import tried
+from tools.cross import imported
 
 NAMES = {
     "boards": {"one": "Board one"},

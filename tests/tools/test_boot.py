@@ -5,7 +5,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from boot.image import buffer_mib, cpio, is_64_bit, windows
+
+from tools.boot.image import buffer_mib, cpio, is_64_bit, windows
 
 ROOT = Path(__file__).parents[2]
 OVERLAYS = {p.parent.name: p.read_text() for p in (ROOT / "boards").glob("*/axiscope.dtso")}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from glossary_links import GLOSSARY, PAGE, Glossary, anchor, terms
 from markdown import markdown
+
+from tools.glossary_links import GLOSSARY, PAGE, Glossary, anchor, terms
 
 WORDS = terms(GLOSSARY.read_text(encoding="utf-8"))
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import tomllib
 from dataclasses import replace
 
-import governor_tests as made
-
 from axiscope.advise.setting import How, Setting
 from tests.shell import ROOT
+from tools import governor_tests as made
 
 
 def setting(mbps: float, window: float) -> Setting:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "tools" / "rtl"))
-
-from netlist import Delays, longest
+from tools.rtl.netlist import Delays, longest
 
 # Each a number of its own, so that a sum tells what was added.
 DELAYS = Delays(

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from write_reproduced import how_far, printed
 
 from axiscope.reference.load import load_reference
+from tools.write_reproduced import how_far, printed
 
 ROOT = Path(__file__).parents[2]
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import polars as pl
 
-from accuracy.page import table
 from axiscope.backends import load_experiment
 from axiscope.results.run import run_loaded
+from tools.accuracy.page import table
 
 PORTS = {"hp": "HP0", "hpc": "HPC0", "acp": "ACP"}
 """Ports as the measured files call them, and as the platform does."""

@@ -7,12 +7,12 @@ from typing import Any
 
 import polars as pl
 
-from accuracy.page import table
-from accuracy.results import write_results
-from accuracy.score import counted
 from axiscope.design.kinds import ANY, KEYS, SHARED, clock_band
 from axiscope.design.setting_up import chip_of
 from axiscope.platform import look_up
+from tools.accuracy.page import table
+from tools.accuracy.results import write_results
+from tools.accuracy.score import counted
 
 FILE = Path("src/axiscope/data/accuracy/kinds.toml")
 LEAST = 12

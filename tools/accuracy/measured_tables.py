@@ -6,11 +6,11 @@ from typing import Any
 
 import polars as pl
 
-from accuracy.page import pair, table
-from accuracy.score import counted
-from accuracy.split import with_half
 from axiscope.analysis.choosing import choosing
 from axiscope.analysis.scoring import scores
+from tools.accuracy.page import pair, table
+from tools.accuracy.score import counted
+from tools.accuracy.split import with_half
 
 ERRORS = ("total", "worst_stream", "latency")
 HEAD = ("Points", "Total", "Worst stream", "Read latency")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import polars as pl
 
-from accuracy.split import sampled
 from axiscope.analysis.measured import read_measured
+from tools.accuracy.split import sampled
 
 
 def parser_of(about: str | None) -> argparse.ArgumentParser:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from accuracy.page import table
-from accuracy.trial import toml_value
+from tools.accuracy.page import table
+from tools.accuracy.trial import toml_value
 
 
 def write_results(

@@ -8,11 +8,11 @@ from typing import Any
 
 import polars as pl
 
-from accuracy.split import with_half
-from accuracy.trial import Change, make_trial
 from axiscope.analysis.predict import predict
 from axiscope.analysis.scoring import errors_by_configuration
 from axiscope.experiment.tester import load_tester
+from tools.accuracy.split import with_half
+from tools.accuracy.trial import Change, make_trial
 
 CAP = 40.0
 """Errors above count as this in the loss of a search, %: a few collapses shall not decide."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from accuracy.page import table
+from tools.accuracy.page import table
 
 STATES = ("kept", "replaced", "left out")
 FIELDS = ("hypothesis", "evidence", "ultra96", "zcu102")

@@ -1,6 +1,6 @@
 """Boots Linux in an emulator with a board's overlay; axiscope-agent finds and serves its blocks.
 
-    boot.py [BOARD] [--agent FILE] [--kernel FOLDER]
+    python -m tools.boot.boot [BOARD] [--agent FILE] [--kernel FOLDER]
 
 The kernel is built from Debian's package of its source, with what a board's kernel has beside it
 (stand_ins.c): overlays at configfs, and the class of u-dma-buf. The overlay is the board's own,
@@ -24,11 +24,9 @@ import time
 import tomllib
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
 from rich.console import Console
 
-from boot.image import (
+from tools.boot.image import (
     RAM_MIB,
     ROOT,
     buffer_mib,

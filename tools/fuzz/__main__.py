@@ -1,4 +1,4 @@
-"""Sends hostile files to the command line: python -m fuzz --seconds 3600 --seed 1.
+"""Sends hostile files to the command line: python -m tools.fuzz --seconds 3600 --seed 1.
 
 Each file that ends otherwise than with 0 or 2 and a sentence is kept, with the command and what it
 printed, in a folder of its own.
@@ -15,11 +15,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from fuzz.case import case, lay_out
-from fuzz.doors import Door, doors
-from fuzz.forked import Outcome
-from fuzz.prepare import prepare
-from fuzz.server import CommandLine
+from tools.fuzz.case import case, lay_out
+from tools.fuzz.doors import Door, doors
+from tools.fuzz.forked import Outcome
+from tools.fuzz.prepare import prepare
+from tools.fuzz.server import CommandLine
 
 
 def main() -> int:

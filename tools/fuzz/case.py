@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from fuzz.doors import Door
-from fuzz.forked import Outcome
-from fuzz.server import CommandLine
+from tools.fuzz.doors import Door
+from tools.fuzz.forked import Outcome
+from tools.fuzz.server import CommandLine
 
 
 def lay_out(door: Door, folder: Path, hostile: bytes | None = None) -> None:

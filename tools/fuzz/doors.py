@@ -11,7 +11,7 @@ from random import Random
 import polars as pl
 import tomli_w
 
-from fuzz import mutate, samples, tables
+from tools.fuzz import mutate, samples, tables
 
 ROOT = Path(__file__).parents[2]
 

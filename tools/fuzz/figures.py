@@ -1,8 +1,8 @@
 """Every number of a platform, its chip or its part at hard values.
 
-python -m fuzz.figures BOARD FILE [clocks]: FILE is ``board``, or a file that the board names, such
-as ``parts/ddr4_2133_4gb_x8``. What is neither done nor refused in a sentence that names the file is
-printed, one a line.
+python -m tools.fuzz.figures BOARD FILE [clocks]: FILE is ``board``, or a file that the board names,
+such as ``parts/ddr4_2133_4gb_x8``. What is neither done nor refused in a sentence that names the
+file is printed, one a line.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import Any
 
 from axiscope import _core
 from axiscope.platform import Platform, look_up
-from fuzz import samples
-from fuzz.sweep import CLOCKS, HARD, swept
+from tools.fuzz import samples
+from tools.fuzz.sweep import CLOCKS, HARD, swept
 
 RUN = {"warmup_us": 1.0, "min_us": 3.0, "max_us": 3.0, "skew_ns": 0.0}
 PROGRAM = {"warmup_us": 0.0, "min_us": 3.0, "max_us": 50.0, "skew_ns": 0.0, "until": "programs"}

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from axiscope import _core
-from fuzz import samples
-from fuzz.server import CommandLine
+from tools.fuzz import samples
+from tools.fuzz.server import CommandLine
 
 MACHINE = {
     "cpus": [0, 1],

@@ -13,13 +13,13 @@ from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 
-from fuzz.forked import Outcome, axiscope
+from tools.fuzz.forked import Outcome, axiscope
 
 
 def environ() -> dict[str, str]:
-    """That of this process, with its places of modules."""
-    places = [*filter(None, sys.path), str(Path(__file__).parents[2])]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
+    """The environment of this process, with the repository on the path of modules."""
+    paths = [str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", "")]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 class CommandLine:

@@ -8,7 +8,7 @@ from typing import Any
 
 import tomli_w
 
-from fuzz import mutate
+from tools.fuzz import mutate
 
 HARD: tuple[Any, ...] = (0, -1, 10**15, 1 << 64, 0.5, float("nan"), float("inf"), "x", [], True)
 """For any number: nothing, less than nothing, far too much, no number."""

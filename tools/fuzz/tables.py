@@ -11,7 +11,7 @@ from typing import Any
 
 import polars as pl
 
-from fuzz import mutate
+from tools.fuzz import mutate
 
 TYPES: tuple[Any, ...] = (
     pl.Utf8, pl.Float64, pl.Int8, pl.Int64, pl.UInt64, pl.Boolean, pl.Date, pl.Binary, pl.Null,

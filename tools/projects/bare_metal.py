@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from projects.data import Board
-from projects.top import HEAD
+from tools.projects.data import Board
+from tools.projects.top import HEAD
 
 BUFFER_BASE = 0x1000_0000
 """Behind a program of the vendors' standalone libraries, which link it at the begin of memory; within the

@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from wrappers import blocks, source
-from wrappers.blocks import Block
-from wrappers.source import Top
+from tools.rtl.wrappers import blocks, source
+from tools.rtl.wrappers.blocks import Block
+from tools.rtl.wrappers.source import Top
 
 ROOT = Path(__file__).resolve().parents[2]
 RTL = ROOT / "rtl"
@@ -172,7 +172,7 @@ def library() -> dict[str, Block]:
 @cache
 def top(name: str) -> Top:
     """A block's header."""
-    from bench.runner import sources
+    from rtl.bench.runner import sources
 
     block = library()[name]
     return source.read(block.top, sources(block.sources))

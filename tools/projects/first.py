@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from projects.data import ROOT, Board
-from projects.top import HEAD
+from tools.projects.data import ROOT, Board
+from tools.projects.top import HEAD
 
 # Every port of a chip has a read and a write window; no chip here has more than eight ports.
 WINDOWS = 16

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 
 from axiscope.platform import look_up
-from projects.data import BOARDS, Board
+from tools.projects.data import BOARDS, Board
 
 
 def _widths(board: Board) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from projects.data import Board, kinds
+from tools.projects.data import Board, kinds
 
 
 def write(boards: list[Board]) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from projects import image, pynq
-from projects.data import Board
+from tools.projects import image, pynq
+from tools.projects.data import Board
 
 OVERLAY = "/sys/kernel/config/device-tree/overlays/axiscope"
 

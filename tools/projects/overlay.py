@@ -5,9 +5,9 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from projects import r5f
-from projects.data import BOARDS, Board, Placed
-from projects.top import HEAD
+from tools.projects import r5f
+from tools.projects.data import BOARDS, Board, Placed
+from tools.projects.top import HEAD
 
 
 def _chip(board: Board) -> dict[str, Any]:

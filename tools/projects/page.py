@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from axiscope.platform import look_up
-from projects import first, image, loading
-from projects.data import ROOT, Board
-from projects.data import boards as all_boards
-from projects.drawing import draw
-from projects.top import HEAD
+from tools.projects import first, image, loading
+from tools.projects.data import ROOT, Board
+from tools.projects.data import boards as all_boards
+from tools.projects.drawing import draw
+from tools.projects.top import HEAD
 
 DOCS = ROOT / "docs" / "boards"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from projects.data import Board
-from projects.top import HEAD
+from tools.projects.data import Board
+from tools.projects.top import HEAD
 
 # Chips that PYNQ runs on.
 CHIPS = ("zynq_ultrascale", "zynq7000")

@@ -6,11 +6,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from wrappers import platform_designer, verilog
-
-from projects.data import BOARDS, RTL, Board
-from projects.top import HEAD
-from projects.wrapper import listed, wrap
+from tools.projects.data import BOARDS, RTL, Board
+from tools.projects.top import HEAD
+from tools.projects.wrapper import listed, wrap
+from tools.rtl.wrappers import platform_designer, verilog
 
 # Names of ports that go to the memory controller come with their number.
 MEMORY = "f2h_sdram"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from projects.data import Board
-from projects.top import HEAD
+from tools.projects.data import Board
+from tools.projects.top import HEAD
 
 # Numbers of power domains (AMD UG1137, PM node IDs): of the processor, of its memories A and B.
 DOMAINS = ((7, 15, 16), (8, 17, 18))

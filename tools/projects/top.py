@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from wrappers.shape import Wrapper
-from wrappers.source import Parameter, Port
-
-from projects.data import GIVEN, MONITORED, Board, Placed
+from tools.projects.data import GIVEN, MONITORED, Board, Placed
+from tools.rtl.wrappers.shape import Wrapper
+from tools.rtl.wrappers.source import Parameter, Port
 
 HEAD = "Written by tools/board_projects.py from boards/{name}.toml; change that."
 # Parts of the register bus that all blocks share, and those that each has its own of.

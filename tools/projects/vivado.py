@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from projects.data import ROOT, Board
-from projects.top import HEAD
+from tools.projects.data import ROOT, Board
+from tools.projects.top import HEAD
 
 PS, CELL = "ps", "axiscope"
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from bench.runner import sources
-from wrappers import blocks, source, verilog
-from wrappers.blocks import Block
-from wrappers.shape import Wrapper, shape
-
-from projects import top
-from projects.data import Board
+from rtl.bench.runner import sources
+from tools.projects import top
+from tools.projects.data import Board
+from tools.rtl.wrappers import blocks, source, verilog
+from tools.rtl.wrappers.blocks import Block
+from tools.rtl.wrappers.shape import Wrapper, shape
 
 SPLITTER = "boards/lite_splitter.f"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from projects.data import BOARDS, Board
+from tools.projects.data import BOARDS, Board
 
 LAYER = BOARDS / "yocto" / "meta-axiscope"
 HEAD = "# Written by tools/board_projects.py from boards/*.toml; change those or tools/projects/yocto.py."

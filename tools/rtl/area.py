@@ -1,6 +1,6 @@
 """Synthesis estimates of every block of area.toml, written to docs/area.md.
 
-area.py [--jobs N] [--fresh] [name part ...]
+python -m tools.rtl.area [--jobs N] [--fresh] [name part ...]
 
 A LUT is any LUT1 to LUT6 or inverter of yosys' netlist, and the LUTs that distributed RAM
 and shift registers take: two small functions in one LUT count as two, which a vendor's
@@ -20,7 +20,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from synthesis import (
+from tools.rtl.synthesis import (
     FAMILIES,
     ROOT,
     YOSYS,

@@ -10,7 +10,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from description import Description, Field, Map, Register
+from tools.rtl.description import Description, Field, Map, Register
 
 
 def comment(*parts: str) -> Iterator[str]:

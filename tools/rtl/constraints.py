@@ -1,6 +1,6 @@
 """Makes the constraints of the clock crossings, for Vivado (XDC) and Quartus (SDC).
 
-constraints.py [--check]
+python -m tools.rtl.constraints [--check]
 
 What crosses is told in rtl/cdc/crossings.toml. The files go to rtl/cdc/constraints. Before that the
 netlist of `axiscope_lite_cdc` and `axiscope_trigger_cdc` is walked: a signal from a register of one
@@ -18,7 +18,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from synthesis import ROOT, YOSYS, read
+from tools.rtl.synthesis import ROOT, YOSYS, read
 
 CDC = ROOT / "rtl" / "cdc"
 LIST = CDC / "crossings.toml"
@@ -174,7 +174,9 @@ def main() -> int:
     for path, text in files().items():
         if given.check:
             if not path.exists() or path.read_text() != text:
-                print(f"{path.relative_to(ROOT)} is not current; run tools/rtl/constraints.py")
+                print(
+                    f"{path.relative_to(ROOT)} is not current; run python -m tools.rtl.constraints"
+                )
                 good = False
         else:
             path.parent.mkdir(exist_ok=True)

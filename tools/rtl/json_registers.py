@@ -9,7 +9,7 @@ import json
 from dataclasses import asdict, fields
 from typing import Any
 
-from description import Description, Map, Place, Register
+from tools.rtl.description import Description, Map, Place, Register
 
 DEFAULTS = {"count": 1, "stride": 0, "bytes": 4, "reset": None, "constant": False}
 

@@ -12,6 +12,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from rtl.bench.runner import sources
+
 ROOT = Path(__file__).resolve().parents[2]
 RTL = ROOT / "rtl"
 BIN = Path(sys.executable).parent
@@ -19,10 +21,6 @@ BIN = Path(sys.executable).parent
 OPTIONS = ("--lint-only", "-Wall", "--timescale", "1ns/1ps")
 WAIVER = RTL / "generated.vlt"
 PARTS = ("common", "cdc")
-
-sys.path.insert(0, str(RTL))
-
-from bench.runner import sources  # noqa: E402
 
 
 def hand_written() -> list[Path]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from description import Description, Field, Map, Place, Register
+from tools.rtl.description import Description, Field, Map, Place, Register
 
 
 def cell(text: str) -> str:

@@ -17,15 +17,15 @@ import sys
 import tempfile
 from pathlib import Path
 
-from c_registers import header
-from decode import narrowed
-from description import Description, describe
-from json_registers import data
-from mapped import package as map_package
-from mapped import words as mapped_words
-from register_page import page
-from rust_registers import index, module
-from words import package
+from tools.rtl.c_registers import header
+from tools.rtl.decode import narrowed
+from tools.rtl.description import Description, describe
+from tools.rtl.json_registers import data
+from tools.rtl.mapped import package as map_package
+from tools.rtl.mapped import words as mapped_words
+from tools.rtl.register_page import page
+from tools.rtl.rust_registers import index, module
+from tools.rtl.words import package
 
 ROOT = Path(__file__).resolve().parents[2]
 RTL = ROOT / "rtl"

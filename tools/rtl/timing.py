@@ -1,6 +1,6 @@
 """Logic levels and an estimate of the clock of every block of area.toml, written to docs/timing.md.
 
-timing.py [--jobs N] [--fresh] [--ends N] [name part ...]
+python -m tools.rtl.timing [--jobs N] [--fresh] [--ends N] [name part ...]
 
 Each block is synthesised as `area.py` does, and its netlist walked (netlist.py) with the delays of
 timing.toml. A walk whose sources, parameters, tools and delays are those of the last run is taken
@@ -20,9 +20,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import netlist
-from netlist import Delays, longest
-from synthesis import (
+from tools.rtl import netlist
+from tools.rtl.netlist import Delays, longest
+from tools.rtl.synthesis import (
     FAMILIES,
     ROOT,
     YOSYS,

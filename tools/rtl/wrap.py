@@ -1,6 +1,6 @@
 """Writes rtl/ip: the blocks of rtl/blocks.toml, ready for the tools that take them.
 
-`wrap.py` writes; `wrap.py --check` says which files are not what it would write.
+`python -m tools.rtl.wrap` writes; with `--check` it says which files are not what it would write.
 """
 
 from __future__ import annotations
@@ -8,10 +8,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "rtl"))
-
-from bench.runner import sources
-from wrappers import (
+from rtl.bench.runner import sources
+from tools.rtl.wrappers import (
     blocks,
     component,
     fusesoc,
@@ -22,7 +20,7 @@ from wrappers import (
     verilog,
     vivado,
 )
-from wrappers.blocks import RTL
+from tools.rtl.wrappers.blocks import RTL
 
 IP = RTL / "ip"
 

@@ -1,6 +1,6 @@
 """Builds the packages: a wheel for each target of Rust, linked by zig, and an sdist.
 
-python tools/wheels/build.py FOLDER TARGET [TARGET ...]
+python -m tools.wheels.build FOLDER TARGET [TARGET ...]
 
 zig brings the C libraries of old systems and of other processors, so that a wheel for any Linux is
 made on this one. Needs cargo, rustup's targets, and the packages of the group `wheels`.

@@ -1,6 +1,6 @@
 """Checks built packages: their files, and that they work where nothing else of Axiscope is.
 
-python tools/wheels/check.py FOLDER
+python -m tools.wheels.check FOLDER
 
 The wheel of this computer is installed into an environment of its own, without Rust on the path,
 and used from an empty folder; so is the sdist, which Rust builds. Both must give the same figures.
@@ -20,7 +20,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from contents import CORE, ROOT, faults
+from tools.wheels.contents import CORE, ROOT, faults
 
 EXPERIMENT = """schema = 1
 title = "Two bursts, two boards"

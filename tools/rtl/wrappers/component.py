@@ -6,9 +6,9 @@ from pathlib import Path
 from xml.dom import minidom
 from xml.sax.saxutils import escape, quoteattr
 
-from wrappers.blocks import RTL
-from wrappers.shape import Interface, Signal, Wrapper
-from wrappers.verilog import HEAD, clock_properties, high, properties
+from tools.rtl.wrappers.blocks import RTL
+from tools.rtl.wrappers.shape import Interface, Signal, Wrapper
+from tools.rtl.wrappers.verilog import HEAD, clock_properties, high, properties
 
 SPACES = (
     'xmlns:ipxact="http://www.accellera.org/XMLSchema/IPXACT/1685-2014" '

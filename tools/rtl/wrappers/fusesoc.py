@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from wrappers.blocks import RTL, FieldError, Library
-from wrappers.shape import Wrapper
+from tools.rtl.wrappers.blocks import RTL, FieldError, Library
+from tools.rtl.wrappers.shape import Wrapper
 
 HEAD = "# Written by tools/rtl/wrap.py from {of}; change that."
 KINDS = {".sv": "systemVerilogSource", ".v": "verilogSource"}

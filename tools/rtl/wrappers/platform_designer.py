@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from wrappers.blocks import RTL
-from wrappers.shape import Interface, Signal, Wrapper
-from wrappers.verilog import HEAD
+from tools.rtl.wrappers.blocks import RTL
+from tools.rtl.wrappers.shape import Interface, Signal, Wrapper
+from tools.rtl.wrappers.verilog import HEAD
 
 KINDS = {"axi4lite": "axi4lite", "stream": "axi4stream"}
 

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from wrappers.axi import ACE_LITE, BUS, flavoured, to_top
-from wrappers.blocks import Block, FieldError, Legal, Library
-from wrappers.source import Parameter, Port, Top
+from tools.rtl.wrappers.axi import ACE_LITE, BUS, flavoured, to_top
+from tools.rtl.wrappers.blocks import Block, FieldError, Legal, Library
+from tools.rtl.wrappers.source import Parameter, Port, Top
 
 
 @dataclass(frozen=True)

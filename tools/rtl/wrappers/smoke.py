@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bench.registers import register_map
-
-from wrappers.axi import BUS
-from wrappers.blocks import STEPS, FieldError
-from wrappers.shape import Interface, Wrapper
+from rtl.bench.registers import register_map
+from tools.rtl.wrappers.axi import BUS
+from tools.rtl.wrappers.blocks import STEPS, FieldError
+from tools.rtl.wrappers.shape import Interface, Wrapper
 
 # The smoke test's widths, of which a wrapper takes the low bits.
 WIDE = {"ID_WIDTH": 16, "ADDR_WIDTH": 64, "DATA_WIDTH": 128, "DATA_WIDTH/8": 16, "USER_WIDTH": 32}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wrappers.shape import Interface, Signal, Wrapper
-from wrappers.source import Parameter
+from tools.rtl.wrappers.shape import Interface, Signal, Wrapper
+from tools.rtl.wrappers.source import Parameter
 
 VLNV = {
     "axi": "xilinx.com:interface:aximm:1.0",

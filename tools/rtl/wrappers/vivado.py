@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from wrappers.blocks import RTL
-from wrappers.shape import Interface, Wrapper
-from wrappers.verilog import HEAD, properties
+from tools.rtl.wrappers.blocks import RTL
+from tools.rtl.wrappers.shape import Interface, Wrapper
+from tools.rtl.wrappers.verilog import HEAD, properties
 
 FAMILIES = "zynq Production zynquplus Production kintexu Production versal Production"
 

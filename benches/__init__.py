@@ -1,0 +1,1 @@
+"""Programs that measure speed and agreement; run them as `python -m benches.NAME`."""

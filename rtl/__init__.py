@@ -1,0 +1,1 @@
+"""Hardware blocks; their cocotb benches and pytest tests are in the same folders."""

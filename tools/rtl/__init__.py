@@ -1,0 +1,1 @@
+"""Programs for the RTL: registers, wrappers, constraints, lint, area and timing."""
