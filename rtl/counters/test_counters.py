@@ -3,13 +3,22 @@
 import pytest
 
 from rtl.bench.runner import run
+from rtl.bench.variants import ICARUS, WIDTH
 
-SIMULATORS = ["verilator", "icarus"]
+VARIANTS = [
+    ("verilator", "bench_counters", 0),
+    ("verilator", "bench_counters", 2),
+    pytest.param("verilator", "bench_ids", 0, marks=WIDTH),
+    ("verilator", "bench_ids", 2),
+    *(
+        pytest.param("icarus", f"bench_{b}", w, marks=ICARUS)
+        for b in ("counters", "ids")
+        for w in (0, 2)
+    ),
+]
 
 
-@pytest.mark.parametrize("id_width", [0, 2])
-@pytest.mark.parametrize("bench", ["bench_counters", "bench_ids"])
-@pytest.mark.parametrize("simulator", SIMULATORS)
+@pytest.mark.parametrize(("simulator", "bench", "id_width"), VARIANTS)
 def test_counters(simulator, bench, id_width):
     run(
         "counters/counters.f",

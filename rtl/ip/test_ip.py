@@ -97,6 +97,7 @@ def test_it_may_have_the_fewest_and_the_most_ports(name):
         lint(name, f"-G{several.parameter}={count}")
 
 
+@pytest.mark.exhaustive("wrappers at their least and greatest widths")
 @pytest.mark.parametrize("name", NAMES)
 def test_it_takes_widths_at_both_ends(name):
     w = wrapper(name)
@@ -136,6 +137,7 @@ def test_signals_of_ace_lite_are_in_no_bus_of_axi(name):
     assert "ARSNOOP" not in verilog(wrapper(name)).read_text()
 
 
+@pytest.mark.exhaustive("the Verilog reader of yosys")
 def test_yosys_takes_all_with_its_own_reader(tmp_path):
     boxes, script = {}, []
     for w in wrappers():

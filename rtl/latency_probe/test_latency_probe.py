@@ -5,6 +5,7 @@ import json
 import pytest
 
 from rtl.bench.runner import run
+from rtl.bench.variants import ICARUS, WIDTH, simulators
 
 SHAPES = {
     "128": {"DATA_WIDTH": 128},
@@ -16,7 +17,14 @@ SHAPES = {
 
 @pytest.mark.parametrize(
     ("shape", "simulator"),
-    [*((shape, "verilator") for shape in SHAPES), ("128", "icarus"), ("32-small", "icarus")],
+    [
+        ("128", "verilator"),
+        ("32-small", "verilator"),
+        ("64-axi3", "verilator"),
+        pytest.param("256", "verilator", marks=WIDTH),
+        pytest.param("128", "icarus", marks=ICARUS),
+        pytest.param("32-small", "icarus", marks=ICARUS),
+    ],
 )
 def test_latency_probe(shape, simulator):
     run(
@@ -40,7 +48,7 @@ def test_soft_reset():
     )
 
 
-@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+@pytest.mark.parametrize("simulator", simulators())
 def test_trigger(simulator):
     run(
         *(

@@ -1,11 +1,11 @@
-"""The monitor in several shapes, on both simulators; AXISCOPE_LONG=1: AXI3 on the slower one."""
+"""The monitor in several shapes, on both simulators."""
 
 import json
-import os
 
 import pytest
 
 from rtl.bench.runner import run
+from rtl.bench.variants import ICARUS
 
 SHAPES = {
     "default": {},
@@ -13,12 +13,13 @@ SHAPES = {
     "axi3": {"AXI3": 1, "DATA_WIDTH": 64, "ADDR_WIDTH": 32, "GROUPS": 2, "IN_FLIGHT": 8},
     "wide": {"DATA_WIDTH": 512, "ADDR_WIDTH": 64, "ID_WIDTH": 16, "IN_FLIGHT": 32, "SLOWEST": 2},
 }
-FEW = [("default", "icarus")]
-if os.environ.get("AXISCOPE_LONG"):
-    FEW.append(("axi3", "icarus"))
+VARIANTS = [
+    *((shape, "verilator") for shape in SHAPES),
+    *(pytest.param(shape, "icarus", marks=ICARUS) for shape in ("default", "axi3")),
+]
 
 
-@pytest.mark.parametrize(("shape", "simulator"), [*((s, "verilator") for s in SHAPES), *FEW])
+@pytest.mark.parametrize(("shape", "simulator"), VARIANTS)
 def test_monitor(shape, simulator):
     run(
         "monitor/monitor.f",

@@ -2,13 +2,16 @@
 
 import pytest
 
-from rtl.bench.runner import run, unless_long
+from rtl.bench.runner import run
+from rtl.bench.variants import ICARUS, WIDTH
 
 LISTING, TOP, BENCH = "player/player.f", "axiscope_player", "rtl.player.bench_player"
 COMMON = {"ADDR_WIDTH": 40}
 
 
-@pytest.mark.parametrize("width", [32, 128, 512])
+@pytest.mark.parametrize(
+    "width", [pytest.param(32, marks=WIDTH), pytest.param(128, marks=WIDTH), 512]
+)
 def test_widths(width):
     run(LISTING, TOP, BENCH, parameters=COMMON | {"DATA_WIDTH": width})
 
@@ -23,7 +26,6 @@ def test_soft_reset():
     run(LISTING, TOP, BENCH, parameters=given, env={"SOFT_RESET": "1"})
 
 
+@ICARUS
 def test_four_states():
-    given = COMMON | {"DATA_WIDTH": 64}
-    tests = unless_long("random_programs", "pointer_chase", "stop_and_interrupt")
-    run(LISTING, TOP, BENCH, parameters=given, simulator="icarus", testcase=tests)
+    run(LISTING, TOP, BENCH, parameters=COMMON | {"DATA_WIDTH": 64}, simulator="icarus")

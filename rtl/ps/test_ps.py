@@ -3,12 +3,16 @@
 import pytest
 
 from rtl.bench.runner import run
+from rtl.bench.variants import simulators
 
 pytest.importorskip("axiscope")
 
 
 # Ports served by the simulator itself, and by Python in each cycle.
-SERVED = pytest.mark.parametrize("python", ["", "1"], ids=["native", "python"])
+PYTHON_PORTS = pytest.mark.exhaustive("the board's port served by Python in each cycle")
+SERVED = pytest.mark.parametrize(
+    "python", [pytest.param("", id="native"), pytest.param("1", id="python", marks=PYTHON_PORTS)]
+)
 
 
 @SERVED
@@ -54,7 +58,7 @@ def test_the_bench_and_the_monitor_tell_the_same():
 
 
 @SERVED
-@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+@pytest.mark.parametrize("simulator", simulators())
 def test_what_goes_wrong_is_told(simulator, python):
     run(
         "ps/wires/axi_wires.f",

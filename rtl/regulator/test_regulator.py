@@ -3,9 +3,10 @@
 import pytest
 
 from rtl.bench.runner import run
+from rtl.bench.variants import simulators
 
 
-@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+@pytest.mark.parametrize("simulator", simulators())
 def test_regulator(simulator):
     run(
         "regulator/regulator.f",

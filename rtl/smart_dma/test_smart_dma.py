@@ -2,29 +2,34 @@
 
 import pytest
 
-from rtl.bench.runner import run, unless_long
+from rtl.bench.runner import run
+from rtl.bench.variants import ICARUS, WIDTH, simulators, tests
 
 LISTING, TOP = "smart_dma/smart_dma.f", "axiscope_smart_dma"
 BENCH = "rtl.smart_dma.bench_smart_dma"
 SMALL = {"LOCAL_BYTES": 8192}
 
 
-@pytest.mark.parametrize("width", [64, 128])
+@pytest.mark.parametrize("width", [pytest.param(64, marks=WIDTH), 128])
 def test_widths(width):
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": width, **SMALL})
 
 
-def test_axi3():
-    given = {"DATA_WIDTH": 32, "AXI3": 1, "LOCAL_BYTES": 4096, "ADDR_WIDTH": 32}
-    # What paces copies knows nothing of the bus.
-    tests = unless_long(
+# The tests that depend on the bus: the pacing of copies does not.
+@pytest.mark.parametrize(
+    "testcase",
+    tests(
         *("two_dimensional_copies", "page_and_4_gib_boundaries", "outstanding_and_sidebands"),
         *("a_beat_a_cycle", "sub_copies_go_across_rows", "errors", "stop_and_locked_registers"),
         *("reset_in_the_middle", "documented_timing"),
-    )
-    run(LISTING, TOP, BENCH, parameters=given, testcase=tests)
+    ),
+)
+def test_axi3(testcase):
+    given = {"DATA_WIDTH": 32, "AXI3": 1, "LOCAL_BYTES": 4096, "ADDR_WIDTH": 32}
+    run(LISTING, TOP, BENCH, parameters=given, testcase=testcase)
 
 
+@ICARUS
 def test_four_states():
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 128, **SMALL}, simulator="icarus")
 
@@ -38,6 +43,6 @@ def test_soft_reset():
     )
 
 
-@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+@pytest.mark.parametrize("simulator", simulators())
 def test_trigger(simulator):
     run(LISTING, TOP, "rtl.smart_dma.bench_trigger", parameters=SMALL, simulator=simulator)

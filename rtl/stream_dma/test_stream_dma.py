@@ -2,13 +2,16 @@
 
 import pytest
 
-from rtl.bench.runner import run, unless_long
+from rtl.bench.runner import run
+from rtl.bench.variants import ICARUS, WIDTH, simulators, tests
 
 LISTING, TOP = "stream_dma/stream_dma.f", "axiscope_stream_dma"
 BENCH = "rtl.stream_dma.bench_stream_dma"
 
 
-@pytest.mark.parametrize("width", [32, 64, 128])
+@pytest.mark.parametrize(
+    "width", [32, pytest.param(64, marks=WIDTH), pytest.param(128, marks=WIDTH)]
+)
 def test_every_width(width):
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": width})
 
@@ -18,15 +21,19 @@ def test_axi3():
     run(LISTING, TOP, BENCH, parameters=given)
 
 
-def test_without_a_pace():
-    given = {"DATA_WIDTH": 64, "PACE": 0}
-    tests = unless_long(
+@pytest.mark.parametrize(
+    "testcase",
+    tests(
         *("lengths_bursts_and_places", "bursts_keep_their_pace_and_its_pauses"),
         *("stop_and_drain", "reset_in_the_middle"),
-    )
-    run(LISTING, TOP, BENCH, parameters=given, env={"STREAM_DMA_PACE": "0"}, testcase=tests)
+    ),
+)
+def test_without_a_pace(testcase):
+    given = {"DATA_WIDTH": 64, "PACE": 0}
+    run(LISTING, TOP, BENCH, parameters=given, env={"STREAM_DMA_PACE": "0"}, testcase=testcase)
 
 
+@ICARUS
 def test_four_states():
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": 64}, simulator="icarus")
 
@@ -35,6 +42,6 @@ def test_soft_reset():
     run(LISTING, TOP, "rtl.stream_dma.bench_drain", parameters={"DATA_WIDTH": 64})
 
 
-@pytest.mark.parametrize("simulator", ["verilator", "icarus"])
+@pytest.mark.parametrize("simulator", simulators())
 def test_trigger(simulator):
     run(LISTING, TOP, "rtl.stream_dma.bench_trigger", simulator=simulator)

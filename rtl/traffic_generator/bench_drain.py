@@ -127,7 +127,7 @@ async def at_any_time(dut):
     bench = DrainBench(dut)
     await bench.start()
     rng = random.Random(11)
-    for n in range(25 if os.environ.get("AXISCOPE_LONG") else 10):
+    for n in range(int(os.environ["AXISCOPE_RESETS"])):
         bench.port.behave(
             Behaviour(
                 hold=rng.choice([0, 0.2, 0.7]),

@@ -1,0 +1,17 @@
+"""Marks of RTL tests that only `make test-all` runs, because another test covers the block."""
+
+import pytest
+
+ICARUS = pytest.mark.exhaustive("benches in Icarus, the slower simulator")
+WIDTH = pytest.mark.exhaustive("benches of another width or shape")
+WHOLE_BENCH = pytest.mark.exhaustive("the rest of a bench that runs in another variant")
+
+
+def simulators() -> list:
+    """Returns both simulators as parameters; Icarus only for `make test-all`."""
+    return ["verilator", pytest.param("icarus", marks=ICARUS)]
+
+
+def tests(*names: str) -> list:
+    """Returns parameters for these tests of a bench, and for all of it in `make test-all`."""
+    return [pytest.param(list(names), id="part"), pytest.param(None, id="whole", marks=WHOLE_BENCH)]
