@@ -23,7 +23,6 @@ from axiscope.library.sweeps import sweep
 from tests.board.lab import SSHD, lab, running
 from tests.virtual_board import needs_board
 
-CUTS = 100 if os.environ.get("AXISCOPE_LONG") else 9
 EXPERIMENT = {
     "schema": 1,
     "title": "Some seconds",
@@ -44,8 +43,8 @@ EXPERIMENT = {
 class Cutter:
     """Cuts the line of a backend again and again, each time in another way."""
 
-    def __init__(self, backend: BoardBackend, seed: int) -> None:
-        self._backend, self._random = backend, random.Random(seed)
+    def __init__(self, backend: BoardBackend, seed: int, cuts: int) -> None:
+        self._backend, self._random, self._cuts = backend, random.Random(seed), cuts
         self.done: list[str] = []
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -59,7 +58,7 @@ class Cutter:
         self._thread.join()
 
     def _run(self) -> None:
-        while not self._over.wait(self._random.uniform(0.05, 0.6)) and len(self.done) < CUTS:
+        while not self._over.wait(self._random.uniform(0.05, 0.6)) and len(self.done) < self._cuts:
             client, agents = self._backend._client, running()
             if client is None or not agents:
                 continue
@@ -86,7 +85,12 @@ class Cutter:
 
 @needs_board
 @pytest.mark.skipif(not (SSHD and shutil.which("ssh")), reason="apt install openssh-server")
-def test_lines_cut_at_random_moments_lose_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize(
+    "cuts", [9, pytest.param(100, marks=pytest.mark.exhaustive("a hundred cut connections"))]
+)
+def test_lines_cut_at_random_moments_lose_nothing(
+    cuts: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with lab(tmp_path / "ssh") as (url, _):
         name = f"board:{url}"
         backend = backend_of(name)
@@ -99,8 +103,8 @@ def test_lines_cut_at_random_moments_lose_nothing(tmp_path: Path, monkeypatch: p
             functools.partial(AgentClient, lease_s=1.0),
         )
         rounds = 0
-        with Cutter(backend, seed=20) as cutter:
-            while len(cutter.done) < CUTS:
+        with Cutter(backend, seed=20, cuts=cuts) as cutter:
+            while len(cutter.done) < cuts:
                 rounds += 1
                 folder = tmp_path / f"cut{rounds}"
                 while True:

@@ -1,12 +1,11 @@
 """A tiny cut of experiment files over an agent: the virtual board's own table.
 
-One file of each folder stands for all, and of programs that cores run one sweep. AXISCOPE_LONG=1
-runs them all.
+`make test` runs one file of each folder, and one sweep of programs that run on cores. `make
+test-all` runs all of them.
 """
 
 from __future__ import annotations
 
-import os
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -29,11 +28,10 @@ def _sweeps(path: Path) -> bool:
 
 ALL = [p for p in sorted(FOLDER.rglob("*.toml")) if _sweeps(p)]
 FIRST = list({path.parent: path for path in reversed(ALL)}.values())
-LONG = bool(os.environ.get("AXISCOPE_LONG"))
-FILES = ALL if LONG else sorted(FIRST)
+EVERY_FILE = pytest.mark.exhaustive("every experiment file over an agent")
 
 
-def cuts(path: Path) -> dict[str, dict[str, Any]]:
+def cuts(path: Path, every: bool) -> dict[str, dict[str, Any]]:
     """By platform what a file has of it: of each sweep one point, amid those of a product."""
     raw = tomllib.loads(path.read_text(encoding="utf-8"))
     found: dict[str, list[dict[str, Any]]] = {}
@@ -45,15 +43,24 @@ def cuts(path: Path) -> dict[str, dict[str, Any]]:
             axes["platform"] = [platform]
             found.setdefault(str(platform), []).append(one | {"axes": axes})
     # What a core's program runs for takes long: the last sweep of it, which has masters beside.
-    if "cpu" in raw.get("settings", {}) and not LONG:
+    if "cpu" in raw.get("settings", {}) and not every:
         found = {name: sweeps[-1:] for name, sweeps in found.items()}
     return {name: raw | {"repetitions": 1, "sweep": sweeps} for name, sweeps in found.items()}
 
 
 CUTS = [
     pytest.param(path, platform, raw, id=f"{path.relative_to(FOLDER)}-{platform}")
-    for path in FILES
-    for platform, raw in cuts(path).items()
+    for path in sorted(FIRST)
+    for platform, raw in cuts(path, every=False).items()
+]
+ALL_CUTS = [
+    pytest.param(
+        *(path, platform, raw),
+        id=f"{path.relative_to(FOLDER)}-{platform}-whole",
+        marks=EVERY_FILE,
+    )
+    for path in ALL
+    for platform, raw in cuts(path, every=True).items()
 ]
 
 
@@ -62,7 +69,7 @@ NOT_TOLD = ("point_id", "backend")
 
 
 @needs_board
-@pytest.mark.parametrize(("path", "platform", "raw"), CUTS)
+@pytest.mark.parametrize(("path", "platform", "raw"), [*CUTS, *ALL_CUTS])
 def test_a_cut_gives_the_table_of_the_virtual_board(
     path: Path, platform: str, raw: dict[str, Any], tmp_path: Path
 ) -> None:
@@ -78,5 +85,5 @@ def test_a_cut_gives_the_table_of_the_virtual_board(
 
 def test_every_paper_is_among_them() -> None:
     papers = {p.name for p in FOLDER.iterdir() if p.name[-4:].isdigit()}
-    assert papers <= {path.parent.name for path in FILES}
+    assert papers <= {path.parent.name for path in FIRST}
     assert len(papers) == 5

@@ -1,7 +1,6 @@
 """Each kind of page for everyone: rules of axe, by keys, on narrow screens, on paper, in 2 MB.
 
-AXISCOPE_LONG=1 makes the kinds that are much like others, too. ``AXISCOPE_SHOTS=FOLDER`` keeps
-what the pages look like, 1280 and 400 pixels wide.
+``AXISCOPE_SHOTS=FOLDER`` keeps screenshots of the pages, 1280 and 400 pixels wide.
 """
 
 from __future__ import annotations
@@ -149,9 +148,12 @@ KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
 }  # fmt: skip
 
 
-# Much like others: bars like a run, a sweep like a design, PolyBench like bandwidth.
-LIKE_OTHERS = ("bars", "sweep", "polybench")
-SHOWN = [k for k in KINDS if k not in LIKE_OTHERS or os.environ.get("AXISCOPE_LONG")]
+# Bars resemble a run, a sweep resembles a design, PolyBench resembles bandwidth.
+SIMILAR = pytest.mark.exhaustive("pages that resemble another kind of page")
+SHOWN = [
+    pytest.param(kind, marks=SIMILAR if kind in ("bars", "sweep", "polybench") else [])
+    for kind in KINDS
+]
 
 
 @pytest.fixture(scope="module", params=SHOWN)

@@ -1,13 +1,12 @@
 """Tables of another version, or changed by hand: a page, or a sentence with column and version.
 
-Each column is changed in one of four ways, those that matter most in all. AXISCOPE_LONG=1 changes
-every column in every way.
+`make test` changes each column in one of four ways, and those in ``NEEDED`` in all four.
+`make test-all` changes every column in every way.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -65,14 +64,24 @@ NEEDED = {
 """Some columns without which no page can be right."""
 
 
-def tried(columns: list[str], kind: str, change: str) -> list[str]:
-    """Those of a table's columns that a test changes in this way."""
+EVERY_COLUMN = pytest.mark.parametrize(
+    "every",
+    [
+        pytest.param(False, id="some"),
+        pytest.param(
+            True, id="all", marks=pytest.mark.exhaustive("every column of a table in every way")
+        ),
+    ],
+)
+
+
+def columns_to_change(columns: list[str], kind: str, change: str, every: bool) -> list[str]:
+    """Returns the columns of a table that a test changes in this way."""
     turn = list(CHANGES).index(change)
-    everything = bool(os.environ.get("AXISCOPE_LONG"))
     return [
         name
         for place, name in enumerate(columns)
-        if everything or name in NEEDED[kind] or place % len(CHANGES) == turn
+        if every or name in NEEDED[kind] or place % len(CHANGES) == turn
     ]
 
 
@@ -96,14 +105,17 @@ def wrote(folder: Path, version: str | None) -> None:
     (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
 
 
+@EVERY_COLUMN
 @pytest.mark.parametrize("change", CHANGES)
 @pytest.mark.parametrize("kind", COMMANDS)
-def test_every_column_changed_once(made: Path, kind: str, change: str, tmp_path: Path) -> None:
+def test_every_column_changed_once(
+    made: Path, kind: str, change: str, every: bool, tmp_path: Path
+) -> None:
     folder = tmp_path / "folder"
     shutil.copytree(made / kind, folder)
     whole = pl.read_parquet(folder / "results.parquet")
     refused = set()
-    for name in tried(whole.columns, kind, change):
+    for name in columns_to_change(whole.columns, kind, change, every):
         CHANGES[change](whole, name).write_parquet(folder / "results.parquet")
         try:
             write_report(folder)
@@ -171,15 +183,16 @@ def test_records_of_designs_that_are_none(text: str | None, said: str, tmp_path:
         write_report(tmp_path)
 
 
+@EVERY_COLUMN
 @pytest.mark.parametrize("change", CHANGES)
 def test_runs_with_a_column_changed_are_compared_or_refused(
-    made: Path, change: str, tmp_path: Path
+    made: Path, change: str, every: bool, tmp_path: Path
 ) -> None:
     folder = tmp_path / "folder"
     shutil.copytree(made / "run", folder)
     whole = pl.read_parquet(folder / "results.parquet")
     told: dict[str, str] = {}
-    for name in tried(whole.columns, "run", change):
+    for name in columns_to_change(whole.columns, "run", change, every):
         CHANGES[change](whole, name).write_parquet(folder / "results.parquet")
         for one, other in ((made / "run", folder), (folder, made / "run")):
             try:
