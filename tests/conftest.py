@@ -50,7 +50,8 @@ def small(tmp_path: Path) -> Path:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     """Headless Chromium; the program without windows takes a third of the processor."""
-    playwright = pytest.importorskip("playwright.sync_api")
+    from playwright import sync_api as playwright
+
     program = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
     with playwright.sync_playwright() as runtime:
         chromium = runtime.chromium.launch(executable_path=program, args=["--no-sandbox"])

@@ -10,12 +10,14 @@ import pytest
 from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.testbench.setup import PortSetup, setup_of
+from tests.needs import require
 
-pytest.importorskip("cocotb")
+pytestmark = pytest.mark.needs("cocotb")
+require("cocotb")
 
-from axiscope.cocotb import ProcessingSystem
-from axiscope.cocotb.bus import AxiBus
-from axiscope.cocotb.memory import MemoryView
+from axiscope.cocotb import ProcessingSystem  # noqa: E402
+from axiscope.cocotb.bus import AxiBus  # noqa: E402
+from axiscope.cocotb.memory import MemoryView  # noqa: E402
 
 BITS = {
     **{f"{c}{n}": b for c in ("ar", "aw") for n, b in [

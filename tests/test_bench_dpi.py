@@ -12,12 +12,14 @@ from pathlib import Path
 import pytest
 
 from axiscope.testbench.setup import PortSetup, setup_of
+from tests.needs import require
 from tests.shell import ROOT
 
-pytest.importorskip("cocotb_tools")
+pytestmark = pytest.mark.needs("cocotb_tools", "g++")
+require("cocotb_tools")
 sys.path.insert(0, str(ROOT / "examples/accelerator"))
 
-import run as example
+import run as example  # noqa: E402
 
 BYTES = 192 << 10
 """Enough that the one refresh which a later start meets or not is a quarter of a percent."""
@@ -45,12 +47,11 @@ def run(program: Path, folder: Path, *words: str) -> subprocess.CompletedProcess
     return subprocess.run([program, *words], cwd=folder, capture_output=True, text=True)
 
 
+@pytest.mark.needs("libaxiscope_ps")
 @pytest.mark.usefixtures("quick_builds")
 def test_dpi_and_cocotb_count_the_same_cycles(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if not (LIBRARY / "libaxiscope_ps.so").is_file():
-        pytest.skip("make ps builds the library")
     program = built(tmp_path)
     (tmp_path / "ps.json").write_text(setup_of("zcu102", [PortSetup("HP0", 128)]))
     done = run(program, tmp_path)

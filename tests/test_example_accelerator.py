@@ -6,12 +6,14 @@ import sys
 
 import pytest
 
+from tests.needs import require
 from tests.shell import ROOT
 
-pytest.importorskip("cocotb_tools")
+pytestmark = pytest.mark.needs("cocotb_tools", "g++")
+require("cocotb_tools")
 sys.path.insert(0, str(ROOT / "examples/accelerator"))
 
-import run as example
+import run as example  # noqa: E402
 
 BYTES = 16 << 10
 

@@ -19,7 +19,7 @@ FUSESOC = shutil.which("fusesoc", path=f"{Path(sys.executable).parent}:{os.envir
 ALWAYS = ["axiscope_traffic_generator_axi3", "axiscope_monitor_axi4"]
 CHOSEN = NAMES if os.environ.get("AXISCOPE_LONG") else ALWAYS
 
-pytestmark = pytest.mark.skipif(not FUSESOC, reason="no fusesoc: run `make rtl-setup`")
+pytestmark = pytest.mark.needs("fusesoc")
 
 
 def fusesoc(root: Path, *command: object) -> subprocess.CompletedProcess[str]:

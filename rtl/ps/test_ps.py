@@ -3,7 +3,7 @@
 import pytest
 from bench.runner import run
 
-pytest.importorskip("axiscope")
+pytestmark = pytest.mark.needs("axiscope")
 
 
 # Ports served by the simulator itself, and by Python in each cycle.

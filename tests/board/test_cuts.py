@@ -6,7 +6,6 @@ import contextlib
 import functools
 import os
 import random
-import shutil
 import signal
 import threading
 import time
@@ -20,8 +19,7 @@ from axiscope.backends.board.client import AgentClient
 from axiscope.backends.board.frames import MAGIC
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
-from tests.board.lab import SSHD, lab, running
-from tests.virtual_board import needs_board
+from tests.board.lab import lab, running
 
 CUTS = 100 if os.environ.get("AXISCOPE_LONG") else 9
 EXPERIMENT = {
@@ -84,8 +82,7 @@ class Cutter:
             os.kill(client._process.pid, signal.SIGKILL)
 
 
-@needs_board
-@pytest.mark.skipif(not (SSHD and shutil.which("ssh")), reason="apt install openssh-server")
+@pytest.mark.needs("virtual board", "sshd", "ssh")
 def test_lines_cut_at_random_moments_lose_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     with lab(tmp_path / "ssh") as (url, _):
         name = f"board:{url}"

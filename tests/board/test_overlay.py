@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "examples/board/axiscope.dtso"
 
 
-@pytest.mark.skipif(shutil.which("dtc") is None, reason="needs apt's device-tree-compiler")
+@pytest.mark.needs("dtc")
 def test_it_compiles_without_a_warning_and_names_what_the_agent_looks_for(tmp_path: Path):
     blob = tmp_path / "axiscope.dtbo"
     words = ["dtc", "-@", "-I", "dts", "-O", "dtb", "-o", str(blob), str(SOURCE)]

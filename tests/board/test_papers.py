@@ -17,7 +17,6 @@ import pytest
 from axiscope.backends import plan_experiment
 from axiscope.experiment.keys import is_design
 from axiscope.results.run import run_loaded
-from tests.virtual_board import needs_board
 
 FOLDER = Path(__file__).parents[2] / "experiments"
 
@@ -61,7 +60,7 @@ NOT_TOLD = ("point_id", "backend")
 """Columns that name where a point ran."""
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 @pytest.mark.parametrize(("path", "platform", "raw"), CUTS)
 def test_a_cut_gives_the_table_of_the_virtual_board(
     path: Path, platform: str, raw: dict[str, Any], tmp_path: Path

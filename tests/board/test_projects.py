@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import struct
 import subprocess
 from collections.abc import Iterator
@@ -26,12 +25,7 @@ KINDS = {
     "Stream system": "stream_system",
     "Monitor": "monitor",
 }
-pytestmark = [
-    pytest.mark.skipif(
-        not PROGRAM.is_file(), reason="`cargo test --profile tested` builds axiscope-agent"
-    ),
-    pytest.mark.skipif(shutil.which("fdtget") is None, reason="needs apt's device-tree-compiler"),
-]
+pytestmark = pytest.mark.needs("agent", "dtc")
 
 
 def tell(*words: object) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -26,7 +25,7 @@ def tell(*words: str | Path) -> str:
     return done.stdout
 
 
-@pytest.mark.skipif(shutil.which("dtc") is None, reason="needs apt's device-tree-compiler")
+@pytest.mark.needs("dtc")
 def test_it_compiles_as_it_says_and_finds_the_firmware_that_has_its_power(tmp_path: Path):
     source = FOLDER / "axiscope_r5f.dtso"
     said = re.search(r"\*   (dtc .*) -o", source.read_text())

@@ -348,7 +348,7 @@ def test_boards_differ_and_all_answer(opened: Open) -> None:
 AXE = Path(__file__).parents[2] / "explorer" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-@pytest.mark.skipif(not AXE.is_file(), reason="axe is not installed: make explorer")
+@pytest.mark.needs("axe")
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_rules_of_accessible_pages(opened: Open, theme: str) -> None:
     page = opened(theme=theme, example=None)

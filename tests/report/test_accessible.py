@@ -21,7 +21,7 @@ from axiscope.report import write_report
 from axiscope.report.monitor import write_monitor
 from axiscope.report.reproduction import write_reproduction
 from axiscope.report.validation import plot_validation
-from tests.axe import needs_axe, severe
+from tests.axe import severe
 from tests.shell import axiscope
 
 from .conftest import measured_rows, rows, write_results
@@ -192,13 +192,13 @@ def light(light_page: Any) -> Any:
     return light_page
 
 
-@needs_axe
+@pytest.mark.needs("axe")
 def test_rules_of_accessible_pages(light: Any) -> None:
     light.evaluate(OPEN_ALL)
     assert severe(light) == []
 
 
-@needs_axe
+@pytest.mark.needs("axe")
 def test_rules_of_dark_pages(dark_page: Any) -> None:
     """Of a dark page only what differs from a light one."""
     dark_page.evaluate(OPEN_ALL)

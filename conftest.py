@@ -1,0 +1,3 @@
+"""Plugins of the tests in tests/ and in rtl/."""
+
+pytest_plugins = ["tests.needs"]
