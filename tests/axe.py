@@ -5,12 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 AXE = Path(__file__).parents[1] / "explorer" / "node_modules" / "axe-core" / "axe.min.js"
 SEVERE = ("serious", "critical")
-
-needs_axe = pytest.mark.skipif(not AXE.is_file(), reason="axe is not installed: make explorer")
 
 
 def severe(page: Any, rules: str = "") -> list[str]:

@@ -11,10 +11,6 @@ from typing import Any
 import hypothesis
 import pytest
 
-from tests.quick import pytest_addoption, pytest_ignore_collect, pytest_terminal_summary
-
-__all__ = ["pytest_addoption", "pytest_ignore_collect", "pytest_terminal_summary"]
-
 # The same draws wherever the tests run. To draw anew: HYPOTHESIS_PROFILE=default pytest
 hypothesis.settings.register_profile("same", derandomize=True)
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
@@ -50,7 +46,8 @@ def small(tmp_path: Path) -> Path:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     """Headless Chromium; the program without windows takes a third of the processor."""
-    playwright = pytest.importorskip("playwright.sync_api")
+    from playwright import sync_api as playwright
+
     program = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
     with playwright.sync_playwright() as runtime:
         chromium = runtime.chromium.launch(executable_path=program, args=["--no-sandbox"])

@@ -9,6 +9,7 @@ A test belongs to `make test` unless a marker next to it says otherwise:
   once. Only `make test-all` runs it.
 
 At the end of a run, a table lists what the level left out and the command that runs it.
+`--left-out WHAT=COMMAND` adds a row for something that is not a test of pytest.
 """
 
 from __future__ import annotations
@@ -45,6 +46,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         choices=LEVELS,
         default="test",
         help="quick: what make test-quick runs; test (default): make test; all: every variant",
+    )
+    parser.addoption(
+        "--left-out",
+        action="append",
+        default=[],
+        metavar="WHAT=COMMAND",
+        help="add a row to the table of what was left out",
     )
 
 
@@ -87,17 +95,19 @@ def pytest_testnodedown(node: Any) -> None:
         node.config.stash[LEFT_OUT][level, reason] = count
 
 
-def table(left_out: Iterable[tuple[tuple[str, str], int]]) -> list[str]:
-    """Returns the lines of the table of tests that were left out."""
-    rows = sorted((COMMANDS[level], reason, count) for (level, reason), count in left_out)
+def table(left_out: Counter[tuple[str, str]], others: Iterable[str]) -> list[str]:
+    """Returns the lines of the table of what was left out: tests, reason, command."""
+    rows = [(COMMANDS[level], reason, str(n)) for (level, reason), n in left_out.items()]
+    rows += [(command, what, "") for what, _, command in (o.partition("=") for o in others)]
     width = max((len(reason) for _, reason, _ in rows), default=0)
-    return [f"{count:6d}  {reason:{width}}  {command}" for command, reason, count in rows]
+    return [f"{count:>6}  {reason:{width}}  {command}" for command, reason, count in sorted(rows)]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Prints what was left out and the command that runs it."""
-    left_out = terminalreporter.config.stash[LEFT_OUT]
-    if left_out:
-        terminalreporter.section("left out at this level: tests, reason, command")
-        for line in table(left_out.items()):
+    config = terminalreporter.config
+    lines = table(config.stash[LEFT_OUT], config.getoption("--left-out"))
+    if lines:
+        terminalreporter.section("left out: number of tests, reason, command that runs them")
+        for line in lines:
             terminalreporter.write_line(line)

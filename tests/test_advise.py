@@ -21,6 +21,8 @@ from axiscope.executor import LocalProcesses
 from axiscope.platform import find_platform
 from axiscope.toml_records import validated
 
+pytestmark = pytest.mark.slow("searches for settings and loads")
+
 RUN = {"warmup_us": 10.0, "min_us": 40.0, "max_us": 40.0, "skews": 1}
 HERE = LocalProcesses(1)
 

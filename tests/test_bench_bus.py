@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -11,11 +12,10 @@ from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.testbench.setup import PortSetup, setup_of
 
-pytest.importorskip("cocotb")
+if TYPE_CHECKING:
+    from axiscope.cocotb.bus import AxiBus
 
-from axiscope.cocotb import ProcessingSystem
-from axiscope.cocotb.bus import AxiBus
-from axiscope.cocotb.memory import MemoryView
+pytestmark = pytest.mark.needs("cocotb")
 
 BITS = {
     **{f"{c}{n}": b for c in ("ar", "aw") for n, b in [
@@ -25,6 +25,14 @@ BITS = {
     **{"rdata": 128, "rlast": 1, "rvalid": 1, "rready": 1, "rid": 4, "rresp": 2},
     **{"bvalid": 1, "bready": 1, "bid": 4, "bresp": 2},
 }  # fmt: skip
+
+
+@pytest.fixture
+def library() -> ModuleType:
+    """The library of test benches, which imports cocotb."""
+    import axiscope.cocotb
+
+    return axiscope.cocotb
 
 
 class Signal:
@@ -38,6 +46,8 @@ class Signal:
 
 
 def bus(**other: int) -> AxiBus:
+    from axiscope.cocotb.bus import AxiBus
+
     signals: dict[str, Any] = {name: Signal(name, bits) for name, bits in (BITS | other).items()}
     return AxiBus(Signal("clk", 1), signals, name="dut.m_axi")
 
@@ -76,6 +86,8 @@ class Design(list[Signal]):
 
 
 def test_a_clock_and_one_reset_are_signals() -> None:
+    from axiscope.cocotb.bus import AxiBus
+
     clock = Signal("clk", 1)
     with pytest.raises(UserError, match=r"^dut.m_axi: clock is 'clk'; give a signal"):
         AxiBus.from_prefix(Design(), "m_axi", clock="clk")
@@ -95,14 +107,16 @@ def test_a_clock_and_one_reset_are_signals() -> None:
     ],
 )
 def test_a_system_that_cannot_be_is_told(
-    ports: tuple[str, ...], given: dict[str, Any], said: str
+    library: ModuleType, ports: tuple[str, ...], given: dict[str, Any], said: str
 ) -> None:
     one = bus()
     with pytest.raises(UserError, match=said):
-        ProcessingSystem("zcu102", dict.fromkeys(ports, one), **given)
+        library.ProcessingSystem("zcu102", dict.fromkeys(ports, one), **given)
 
 
 def test_memory_takes_the_numbers_of_numpy() -> None:
+    from axiscope.cocotb.memory import MemoryView
+
     memory = MemoryView(_core.Bench(setup_of("zcu102", [PortSetup("HP0", 128)])))
     memory[np.int64(16)] = 7
     assert memory[np.uint32(16)] == memory[16] == 7

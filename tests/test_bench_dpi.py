@@ -8,20 +8,30 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from axiscope.testbench.setup import PortSetup, setup_of
 from tests.shell import ROOT
 
-pytest.importorskip("cocotb_tools")
-
-from examples.accelerator import run as example
+pytestmark = [
+    pytest.mark.needs("cocotb_tools", "g++"),
+    pytest.mark.slow("simulates the RTL of the virtual board"),
+]
 
 BYTES = 192 << 10
 """Enough that the one refresh which a later start meets or not is a quarter of a percent."""
 LIBRARY = Path(sys.executable).parents[1] / "lib"
 BIN = Path(sys.executable).parent
+
+
+@pytest.fixture(scope="module")
+def example() -> ModuleType:
+    """The example's program, which needs cocotb."""
+    from examples.accelerator import run
+
+    return run
 
 
 def built(folder: Path) -> Path:
@@ -44,12 +54,11 @@ def run(program: Path, folder: Path, *words: str) -> subprocess.CompletedProcess
     return subprocess.run([program, *words], cwd=folder, capture_output=True, text=True)
 
 
+@pytest.mark.needs("libaxiscope_ps")
 @pytest.mark.usefixtures("quick_builds")
 def test_dpi_and_cocotb_count_the_same_cycles(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    example: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if not (LIBRARY / "libaxiscope_ps.so").is_file():
-        pytest.skip("make ps builds the library")
     program = built(tmp_path)
     (tmp_path / "ps.json").write_text(setup_of("zcu102", [PortSetup("HP0", 128)]))
     done = run(program, tmp_path)

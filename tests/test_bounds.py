@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import tomllib
 
+import pytest
+
 from tests.shell import ROOT
 from tools.attack_bounds import attack, drawn, rows_of
+
+pytestmark = pytest.mark.slow("searches for settings and loads")
 
 
 def test_no_drawn_setting_breaks_a_bound() -> None:

@@ -9,6 +9,8 @@ from axiscope.advise.victims import VICTIMS, victim_of
 from axiscope.model_types import RunSpec
 from axiscope.platform import plain
 
+pytestmark = pytest.mark.slow("searches for settings and loads")
+
 SHORT = RunSpec(warmup_us=0.0, min_us=2.0, max_us=2.0)
 COHERENT = [
     ("ultra96v2", "HPC0"),

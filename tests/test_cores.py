@@ -17,6 +17,8 @@ from axiscope.reproduce.unavailable import UnavailableError
 from axiscope.results.run import run_loaded
 from axiscope.results.table import AXES, SCHEMA
 
+pytestmark = pytest.mark.slow("searches for settings and loads")
+
 TESTER = Path("experiments/brilli2022/cores_tester.toml").resolve()
 
 

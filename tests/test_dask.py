@@ -22,6 +22,8 @@ from axiscope.results import run_experiment
 from tests.dask_cluster import cluster
 from tests.shell import command, environ
 
+pytestmark = pytest.mark.slow("searches for settings and loads")
+
 MANY = ", ".join(str(n) for n in range(1, 65))
 
 
@@ -69,8 +71,10 @@ def test_a_worker_killed_in_the_middle_changes_nothing(many: Path, tmp_path: Pat
     assert not (tmp_path / "cluster" / "parts").exists()
 
 
+@pytest.mark.needs("distributed")
 def test_a_client_is_an_executor_of_sweeps_and_of_predictions(small: Path, tmp_path: Path) -> None:
-    distributed = pytest.importorskip("distributed")
+    import distributed
+
     with cluster(tmp_path) as at, distributed.Client(at.address) as client:
         executor = executor_of(client)
         folder = run_experiment(small, tmp_path / "cluster", executor=executor)

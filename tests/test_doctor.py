@@ -16,14 +16,17 @@ from pydantic import ValidationError
 from axiscope.cli.commands import COMMANDS
 from axiscope.cli.welcome import TEXT
 from axiscope.doctor import Thing, look, things
+from axiscope.system_packages import requirements
 from tests.shell import ROOT, axiscope, environ
+
+LIST = requirements()
 
 
 def doctor(path: Path, **more: str) -> dict[str, Any]:
     """What it says on a computer whose programs are those of a folder."""
     ran = subprocess.run(
         [sys.executable, "-m", "axiscope", "doctor", "--json"], capture_output=True, text=True,
-        env=environ() | {"PATH": str(path)} | more,
+        env=environ() | {"PATH": str(path), "HOME": str(path)} | more,
     )  # fmt: skip
     assert (ran.returncode, ran.stderr) == (0, "")
     told: dict[str, Any] = json.loads(ran.stdout)
@@ -50,10 +53,28 @@ def test_programs_are_asked_for_their_version(tmp_path: Path) -> None:
 
 
 def test_a_thing_of_several_programs_says_which_are_missing(tmp_path: Path) -> None:
-    program(tmp_path, "make", "echo 4.3")
-    tools = next(one for one in doctor(tmp_path)["things"] if one["name"] == "C++ tools")
-    assert not tools["here"]
-    assert tools["missing"] == ["g++", "perl"]
+    program(tmp_path, "cargo", "echo 1.95.0")
+    rust = next(one for one in doctor(tmp_path)["things"] if one["name"] == "Rust")
+    assert not rust["here"]
+    assert rust["missing"] == ["rustc"]
+
+
+def test_it_shows_which_system_packages_are_installed(tmp_path: Path) -> None:
+    program(tmp_path, "dtc", "exit 0")
+    found = {one["name"]: one for one in doctor(tmp_path)["packages"]}
+    assert list(found) == [p.name for p in [*LIST.packages, *LIST.rust_parts]]
+    assert found["device-tree-compiler"]["here"]
+    assert not found["iverilog"]["here"]
+    assert "virtual" in found["zlib1g-dev"]["needed_by"]
+
+
+def test_a_thing_takes_its_facts_from_the_package_that_it_names() -> None:
+    package = next(p for p in LIST.packages if p.apt == "iverilog")
+    thing = Thing.model_validate({"name": "x", "package": "iverilog", "version": ["-V"]})
+    assert (thing.programs, thing.purpose) == (["iverilog"], package.reason)
+    assert thing.get == "apt install iverilog"
+    with pytest.raises(ValidationError, match=r"no-such is not in system_packages\.toml"):
+        Thing.model_validate({"name": "x", "package": "no-such"})
 
 
 def test_a_variable_may_name_the_program(tmp_path: Path) -> None:
@@ -86,7 +107,7 @@ def test_modules_and_files_are_found() -> None:
 
 
 def test_what_is_missing_is_named_with_its_use_and_how_to_get_it(tmp_path: Path) -> None:
-    env = environ() | {"PATH": str(tmp_path), "COLUMNS": "300"}
+    env = environ() | {"PATH": str(tmp_path), "HOME": str(tmp_path), "COLUMNS": "300"}
     ran = subprocess.run(
         [sys.executable, "-m", "axiscope", "doctor"], capture_output=True, text=True, env=env
     )
@@ -101,7 +122,7 @@ def test_targets_of_make_that_are_named_exist() -> None:
     targets = {line.split(":")[0] for line in makefile}
     for thing in things():
         words = thing.get.replace(",", " ").split()
-        named = [b for a, b in pairwise(words) if a == "make" and b != "perl"]
+        named = [b for a, b in pairwise(words) if a == "make"]
         assert set(named) <= targets
 
 

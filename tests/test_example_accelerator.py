@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 import pytest
 
-pytest.importorskip("cocotb_tools")
-
-from examples.accelerator import run as example
+pytestmark = [
+    pytest.mark.needs("cocotb_tools", "g++"),
+    pytest.mark.slow("simulates the RTL of the virtual board"),
+]
 
 BYTES = 16 << 10
 
 
+@pytest.fixture(scope="module")
+def example() -> ModuleType:
+    """The example's program, which needs cocotb."""
+    from examples.accelerator import run
+
+    return run
+
+
 @pytest.fixture(autouse=True)
-def small(monkeypatch: pytest.MonkeyPatch, quick_builds: None) -> None:
+def small(example: ModuleType, monkeypatch: pytest.MonkeyPatch, quick_builds: None) -> None:
     monkeypatch.setattr(example, "FLAGS", [])
 
 
-def test_a_board_gives_less_than_an_ideal_ram_and_less_still_beside_a_load() -> None:
+def test_a_board_is_slower_than_an_ideal_ram_and_slower_under_load(
+    example: ModuleType,
+) -> None:
     ideal, board, loaded = (
         example.measured(memory, size=BYTES)["mbps"]
         for memory in ("ideal", "zcu102:HP0", f"zcu102:HP0:{example.LOAD}")
@@ -25,7 +38,7 @@ def test_a_board_gives_less_than_an_ideal_ram_and_less_still_beside_a_load() -> 
     assert loaded < 0.6 * board
 
 
-def test_both_simulators_count_the_same_cycles() -> None:
+def test_both_simulators_count_the_same_cycles(example: ModuleType) -> None:
     verilator, icarus = (
         example.measured("zc702:HP0", simulator, BYTES) for simulator in ("verilator", "icarus")
     )

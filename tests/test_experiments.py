@@ -18,6 +18,8 @@ from axiscope.toml_records import toml_of
 from tests.conftest import SMALL
 from tests.shell import ROOT
 
+pytestmark = pytest.mark.slow("imports and experiments from end to end")
+
 
 def test_product_and_zip(small: Path) -> None:
     product = [p.settings for p in load_experiment(small).points]

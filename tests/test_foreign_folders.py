@@ -14,6 +14,8 @@ from axiscope.errors import UserError
 from axiscope.results import run_experiment
 from tests.shell import axiscope, command, environ
 
+pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
+
 HOST = ("host", "bandwidth", "--kernels", "read", "--sizes", "4K", "--repetitions", "1")
 INTERFERE = ("interfere", "-p", "ultra96", "--victims", "chase", "--aggressors", "mix-100")
 

@@ -16,6 +16,8 @@ from axiscope.results.host import HOST_SCHEMA
 from axiscope.results.host_samples import task_of
 from tests.shell import axiscope
 
+pytestmark = pytest.mark.slow("imports and experiments from end to end")
+
 MACHINE = {
     "cpus": [0, 1],
     "processor": "two cores",

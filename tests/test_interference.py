@@ -33,6 +33,8 @@ from axiscope.programs import sizes
 from tests.report.test_browser import open_page
 from tests.shell import axiscope
 
+pytestmark = pytest.mark.slow("searches for settings and loads")
+
 SHORT = How(counted_us=100.0, starts=2, window_us=50.0)
 
 

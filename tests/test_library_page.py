@@ -11,6 +11,8 @@ import pytest
 
 from axiscope.results import run_experiment
 
+pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
+
 DOCS = Path(__file__).parents[1] / "docs"
 
 

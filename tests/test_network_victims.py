@@ -17,6 +17,8 @@ from axiscope.model_types import DpuSpec, RunSpec, WatchSpec
 from axiscope.networks import dpu_names, load_dpu, network_names
 from axiscope.platform import plain
 
+pytestmark = pytest.mark.slow("searches for settings and loads")
+
 HOW = How(counted_us=200.0, starts=2, window_us=100.0)
 PUBLISHED = [(dpu, row.network) for dpu in dpu_names() for row in load_dpu(dpu).published]
 

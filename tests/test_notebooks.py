@@ -8,20 +8,17 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from axiscope.backends.virtual import VirtualBoard
-from axiscope.errors import UserError
 from tests.shell import ROOT
+
+pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
 
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 PAPERS = sorted((ROOT / "notebooks" / "papers").glob("*.ipynb"))
 
 
+@pytest.mark.needs("virtual board")
 @pytest.mark.parametrize("path", PAPERS, ids=lambda path: path.stem)
 def test_a_paper_s_notebook_runs_on_the_virtual_board(path: Path, tmp_path: Path) -> None:
-    try:
-        VirtualBoard.found()
-    except UserError:
-        pytest.skip("needs the virtual board: make virtual")
     test_a_notebook_runs(path, tmp_path)
 
 

@@ -17,6 +17,8 @@ from axiscope.reference import find_reference
 from axiscope.report.offload import write_offload
 from tests.shell import axiscope
 
+pytestmark = pytest.mark.slow("searches for settings and loads")
+
 HERE = LocalProcesses(1)
 KIB = 1024
 

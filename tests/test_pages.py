@@ -8,6 +8,8 @@ import pytest
 
 from tools import page_output as pages
 
+pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
+
 
 @pytest.mark.parametrize("page", pages.pages(), ids=lambda page: page.stem)
 def test_a_page_shows_what_its_commands_print(page: Path) -> None:

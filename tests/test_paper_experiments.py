@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
+
 FOLDER = Path(__file__).parents[1] / "experiments" / "manev2019"
 FILES = [*sorted(FOLDER.glob("fig*.toml")), FOLDER / "section5.toml"]
 

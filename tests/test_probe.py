@@ -11,7 +11,6 @@ from axiscope.backends.probe import PLAIN, Shot, coherence, measure, sidebands_o
 from axiscope.errors import UserError
 from axiscope.platform import find_platform
 from tests.shell import axiscope as run
-from tests.virtual_board import needs_board
 
 PL_MHZ, MAPPING = 250.0, "row_bank_column"
 BOARD = find_platform("ultra96v2")
@@ -38,7 +37,7 @@ def test_a_cached_line_answers_sooner_than_memory() -> None:
     assert sum(dirty.histogram.values()) == 12
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 @pytest.mark.parametrize("port", ["HP0", "HPC0", "ACP"])
 @pytest.mark.parametrize("state", [{}, SHORTEST], ids=["nowhere", "dirty"])
 def test_the_probe_and_the_model_agree(port: str, state: dict[str, object]) -> None:
@@ -53,7 +52,7 @@ def test_the_probe_and_the_model_agree(port: str, state: dict[str, object]) -> N
             assert abs(m.median_cycles - 1 - b.median_cycles) <= 1, (m, b)
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 @pytest.mark.parametrize(
     ("port", "changed", "seen"),
     [("HP0", {}, 0), ("HPC0", {}, 3), ("HPC0", {"axcache": 3}, 0), ("ACP", {}, 3)],
@@ -85,7 +84,7 @@ def test_the_command() -> None:
         assert (done.returncode, said in done.stderr) == (2, True), done.stderr
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_a_board_behind_its_agent_times_what_the_virtual_board_times() -> None:
     shot = _shot("HP0", rest_us=5.0)
     own = measure("virtual", BOARD, shot, PL_MHZ, MAPPING)
@@ -97,7 +96,7 @@ def test_a_board_behind_its_agent_times_what_the_virtual_board_times() -> None:
     assert {r.backend for r in board} == {"board:virtual:ultra96v2"}
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_data_of_a_board_behind_its_agent_go_both_ways() -> None:
     at = ("--ports", "HPC0", "--samples", "3", "--platform", "ultra96v2")
     found = run("probe", *at, "--board", "virtual:ultra96v2", "--coherence", "--json")

@@ -18,7 +18,6 @@ from axiscope.platform import find_platform
 from axiscope.registers import Instrument, blocks, find, run_script
 from axiscope.registers.script import statements
 from tests.shell import axiscope
-from tests.test_virtual import needs_board
 
 GENERATOR, DMA, SYSTEM = 0x4158_5447, 0x4158_5344, 0x4158_5353
 PROBE = 0x4C50_0001
@@ -239,7 +238,7 @@ def example(language: str) -> str:
     return str(found[0])
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_the_virtual_bus() -> None:
     bus = VirtualBus(VirtualBoard.found())
     with pytest.raises(UserError, match="no board is open"):
@@ -257,7 +256,7 @@ def test_the_virtual_bus() -> None:
         bus.wait_us(-1)
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_the_examples_of_the_page(capsys: pytest.CaptureFixture[str]) -> None:
     options = ("--platform", "zcu102", "--ports", "HP0", "--json")
     done = axiscope("registers", "do", example("text"), *options)
@@ -274,7 +273,7 @@ def done(ports: str, script: str) -> list[int]:
     return [r["value"] for r in json.loads(ran.stdout)]
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_a_probe_by_its_registers() -> None:
     bus = VirtualBus(VirtualBoard.found())
     board = bus.open(find_platform("zcu102"), ["HP0:latency_probe"], 300.0, "row_bank_column")
@@ -299,7 +298,7 @@ def test_a_probe_by_its_registers() -> None:
     assert b"".join(w.to_bytes(4, "little") for w in words) == bytes(range(64))
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_a_stream_dma_by_its_registers() -> None:
     script = """
     poke system0.channel[0].mode 3
@@ -318,7 +317,7 @@ def test_a_stream_dma_by_its_registers() -> None:
     assert done("HP0:stream_dma", script) == [0, 4096, 4096, 2]
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_a_cluster_by_its_registers() -> None:
     script = """
     peek cluster0.capabilities.core_bytes_log2
@@ -339,7 +338,7 @@ def test_a_cluster_by_its_registers() -> None:
     assert [read[0] & 0xFF, read[1], read[2] & 1, *read[3:]] == [13, 1024, 1, 2048, 0]
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_generators_share_a_port_by_its_name() -> None:
     assert done("HP0+HP0", "peek generator1.block") == [GENERATOR]
     wrong = axiscope("registers", "peek", "probe0.status", "--ports", "HP0:latency_probe+HP0:probe")
@@ -350,7 +349,7 @@ def test_generators_share_a_port_by_its_name() -> None:
     assert "give one of traffic_generator, latency_probe" in wrong.stderr
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_a_board_is_peeked_and_poked() -> None:
     script = """
     poke generator1.writes.base_high 8; poke generator1.writes.base_low 0x40000000

@@ -14,6 +14,8 @@ from axiscope.results import run_experiment
 from axiscope.results.work import points_a_task
 from tests.shell import command, environ
 
+pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
+
 
 def table(folder: Path) -> bytes:
     return (folder / "results.parquet").read_bytes()

@@ -21,6 +21,8 @@ from axiscope.results import export_table, run_experiment, unsteady
 from axiscope.results.store import Parts
 from axiscope.results.table import SCHEMA
 
+pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
+
 
 def table(folder: Path) -> bytes:
     return (folder / "results.parquet").read_bytes()

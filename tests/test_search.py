@@ -16,6 +16,8 @@ from axiscope.advise.setting import Alone, Case, Setting
 from axiscope.advise.warned import warnings
 from axiscope.errors import UserError
 
+pytestmark = pytest.mark.slow("searches for settings and loads")
+
 
 @dataclass(frozen=True)
 class Line:

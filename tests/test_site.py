@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from tests.axe import needs_axe, severe
+from tests.axe import severe
+
+pytestmark = pytest.mark.slow("opens pages in Chromium")
 
 ROOT = Path(__file__).parents[1]
 PAGES = ("index", "tutorial", "howto/starving_writes", "command_options", "python_api", "concepts")
@@ -37,6 +39,6 @@ def test_a_page_fits_a_narrow_screen(page: Any) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 400
 
 
-@needs_axe
+@pytest.mark.needs("axe")
 def test_a_page_keeps_the_rules_of_axe(page: Any) -> None:
     assert severe(page) == []

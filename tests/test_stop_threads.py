@@ -16,6 +16,8 @@ from axiscope import _core
 from axiscope.advise.threads import side_by_side
 from tests.shell import command, environ
 
+pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
+
 LONG = ("--counted-us", "100000")
 SOON_S = 10.0
 """A point that is not broken off goes on for longer; idle machines take a tenth of it."""

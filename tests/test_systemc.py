@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -20,21 +19,10 @@ LIBRARY = Path(sys.executable).parents[1] / "lib"
 WARNINGS = ["-Wall", "-Wextra", "-Werror"]
 
 
-def _preprocesses(header: str) -> bool:
-    words = ["g++", "-std=c++17", "-E", "-x", "c++", "-"]
-    found = subprocess.run(words, input=f"#include <{header}>", capture_output=True, text=True)
-    return found.returncode == 0
-
-
-@pytest.fixture(scope="module", autouse=True)
-def tools() -> None:
-    """What these tests need, or why they are skipped."""
-    if shutil.which("g++") is None:
-        pytest.skip("g++ is missing")
-    if not _preprocesses("systemc.h"):
-        pytest.skip("systemc.h is missing: apt-get install libsystemc-dev")
-    if not (LIBRARY / "libaxiscope_ps.so").is_file():
-        pytest.skip("make ps builds the library")
+pytestmark = [
+    pytest.mark.needs("g++", "systemc.h", "libaxiscope_ps"),
+    pytest.mark.slow("simulates the RTL of the virtual board"),
+]
 
 
 def built(source: str, folder: Path) -> Path:

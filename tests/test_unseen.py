@@ -12,6 +12,8 @@ from axiscope.advise.fill import Loads, filled
 from axiscope.advise.setting import UNSEEN, How
 from axiscope.advise.unseen import Checked, checked, least_share
 
+pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
+
 
 def test_the_share_that_holds_is_the_well_known_one() -> None:
     assert least_share(59, 59) == pytest.approx(0.05 ** (1 / 59))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import polars as pl
@@ -18,7 +16,8 @@ from axiscope.platform import find_platform, plain
 from axiscope.results import run_experiment
 from axiscope.results.trace import trace_first_point
 from benches.agreement import SHARE, agreement
-from tests.virtual_board import needs_board
+
+pytestmark = pytest.mark.slow("simulates the RTL of the virtual board")
 
 INSTRUMENT = Path(__file__).parents[1] / "experiments/instrument"
 
@@ -36,13 +35,13 @@ def short(tmp_path: Path) -> Path:
     return path
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_the_generators_agree() -> None:
     found = [c for _, c in agreement(every=5)]
     assert sum(c.agrees for c in found) >= SHARE * len(found), found
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_what_is_before_the_generators_agrees() -> None:
     """Queues, regulators, second passes, programs of phases, own clocks, DMAs, clusters."""
     sets = ("queues", "regulators", "passes", "phases", "clocks", "streams", "clusters")
@@ -51,7 +50,7 @@ def test_what_is_before_the_generators_agrees() -> None:
     assert sum(c.agrees for c in found) >= SHARE * len(found), found
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_packet_dmas_agree() -> None:
     """On HP0, and on the ACP, where bursts of 256 beats come out of the caches."""
     found = agreement(every=5, names=["packets"])
@@ -59,7 +58,7 @@ def test_packet_dmas_agree() -> None:
     assert all(c.agrees for _, c in found), found
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_both_backends_give_one_table(short: Path, tmp_path: Path) -> None:
     tables = {}
     for backend in ("model", "virtual"):
@@ -74,7 +73,7 @@ def test_both_backends_give_one_table(short: Path, tmp_path: Path) -> None:
     assert virtual["read_bursts"].min() > 0
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_what_the_instrument_cannot_do_is_a_model_and_told(short: Path, tmp_path: Path) -> None:
     crossing = short.read_text().replace("instrument", "manev2019").replace("[4, 64]", "[24, 48]")
     short.write_text(crossing)
@@ -100,7 +99,7 @@ def _unlike(point: Point, name: str) -> Point:
     return point
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_models_beside_the_rtl_agree_with_the_model() -> None:
     """One of two masters is a model: both move what they move on the model alone."""
     points = load_experiment(INSTRUMENT / "agreement.toml", "virtual").points
@@ -121,27 +120,16 @@ def test_models_beside_the_rtl_agree_with_the_model() -> None:
         assert board.read.latency_mean_cycles == pytest.approx(mean, rel=0.03), model.name
 
 
-@contextmanager
-def skipped_without_waveforms() -> Iterator[None]:
-    try:
-        yield
-    except UserError as error:
-        if "built without waveforms" not in str(error):
-            raise
-        pytest.skip(str(error))
-
-
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_waveforms(short: Path, tmp_path: Path) -> None:
     file = tmp_path / "waves.fst"
-    with skipped_without_waveforms():
-        trace_first_point(short, file, "1:2")
+    trace_first_point(short, file, "1:2")
     assert file.stat().st_size > 1000
     with pytest.raises(UserError, match="trace-window: 2:1"):
         trace_first_point(short, file, "2:1")
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 @pytest.mark.parametrize(
     ("experiment", "block"),
     [
@@ -161,8 +149,7 @@ def test_waveforms_change_nothing(experiment: str, block: str, tmp_path: Path) -
     platform = find_platform(planned.settings.platform)
     trace = {"file": str(tmp_path / "waves.fst"), "from_us": 10.0, "to_us": 11.0}
     board = VirtualBoard.found()
-    with skipped_without_waveforms():
-        traced = board.run(platform, point, trace)
+    traced = board.run(platform, point, trace)
     assert (tmp_path / "waves.fst").stat().st_size > 1000
     assert traced == board.run(platform, point)
     assert any(m.read or m.write for m in traced.masters)

@@ -14,9 +14,11 @@ from axiscope.experiment.tester import load_tester, record_for
 from axiscope.model_types import EngineSpec, Point, RunSpec, StreamDmaSpec, TrafficGeneratorSpec
 from axiscope.platform import find_platform
 from tests.shell import ROOT
-from tests.virtual_board import needs_board
 
-pytestmark = needs_board
+pytestmark = [
+    pytest.mark.needs("virtual board"),
+    pytest.mark.slow("simulates the RTL of the virtual board"),
+]
 
 
 def _rate(backend: Any, platform: str, point: Point) -> float:

@@ -8,8 +8,8 @@ A fence named ``console`` holds commands, each behind ``$``, and what each print
 A line behind ``>`` goes on with the command before it. A fence with a title, such as
 ``toml title="point.toml"``, is a file of that name. All commands of a page run in one new folder
 with these files, one after another, by bash. What goes to standard error (progress, notes) is not
-shown. A fence named ``sh`` is not run: what needs a board, a vendor's tool or a network stands
-there.
+shown. A fence named ``sh`` is not run here, because its commands need a board, a vendor's tool or a
+network; tools/readme_check.py runs those of the README.
 
     python -m tools.page_output            # writes the output anew, says which pages changed
     python -m tools.page_output --check    # changes nothing; 1 where a page is not current
@@ -23,14 +23,17 @@ import re
 import subprocess
 import sys
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FENCE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SHELL_FENCE = re.compile(r"^```(console|sh)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r'^```\w+ title="([\w.]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 COLUMNS = 96
 """Width of the terminal: what a page of the site shows without scrolling."""
 LONGEST_S = 300
+TERMINAL = {"COLUMNS": str(COLUMNS), "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
 
 
 def pages() -> list[Path]:
@@ -47,24 +50,53 @@ def current(text: str) -> str:
         return FENCE.sub(lambda fence: _fence(fence[1], Path(folder)), text)
 
 
+@dataclass(frozen=True)
+class Block:
+    """A fence of a page: of kind ``console``, with output, or ``sh``, with commands alone."""
+
+    kind: str
+    body: str
+
+    def commands(self) -> list[str]:
+        """Its commands; one may have several lines."""
+        if self.kind == "sh":
+            joined = self.body.replace("\\\n", " ")
+            return [line for line in joined.splitlines() if line and not line.startswith("#")]
+        commands: list[str] = []
+        for line in self.body.splitlines():
+            if line.startswith("$ "):
+                commands.append(line[2:])
+            elif line.startswith("> ") or line == ">":
+                commands[-1] += "\n" + line[2:]
+        return commands
+
+
+def shell_blocks(text: str) -> list[Block]:
+    """All blocks of shell commands of a page, in order."""
+    return [Block(fence[1], fence[2]) for fence in SHELL_FENCE.finditer(text)]
+
+
 def _fence(body: str, folder: Path) -> str:
-    commands: list[str] = []
-    for line in body.splitlines():
-        if line.startswith("$ "):
-            commands.append(line[2:])
-        elif line.startswith("> ") or line == ">":
-            commands[-1] += "\n" + line[2:]
-    return "```console\n" + "".join(_shown(command, folder) for command in commands) + "```"
+    commands = Block("console", body).commands()
+    shown = (transcript(command, folder, _environment()) for command in commands)
+    return "```console\n" + "".join(shown) + "```"
 
 
-def _shown(command: str, folder: Path) -> str:
+def transcript(
+    command: str, folder: Path, env: dict[str, str], wrapper: str = "{}", longest_s: int = LONGEST_S
+) -> str:
+    """Runs a command; returns it and its output as a page shows them. RuntimeError if it fails.
+
+    The wrapper is a script with the command at {}.
+    """
     done = subprocess.run(
-        ["bash", "-o", "pipefail", "-c", command],
+        ["bash", "-o", "pipefail", "-c", wrapper.replace("{}", command)],
         cwd=folder,
-        env=_environment(),
+        env=env,
+        stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=LONGEST_S,
+        timeout=longest_s,
         check=False,
     )
     if done.returncode:
@@ -80,7 +112,7 @@ def _environment() -> dict[str, str]:
     """That of a user's terminal of a known width, with this environment's axiscope."""
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST", "AXISCOPE"))}
-    return {**kept, "PATH": path, "COLUMNS": str(COLUMNS), "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
+    return {**kept, "PATH": path, **TERMINAL}
 
 
 def main() -> int:

@@ -56,7 +56,7 @@ def test_windows_are_unique_in_range_and_those_of_every_file(board: Board):
     ]
 
 
-@pytest.mark.skipif(shutil.which("dtc") is None, reason="needs apt's device-tree-compiler")
+@pytest.mark.needs("dtc")
 @pytest.mark.parametrize("board", ALL, ids=lambda b: b.name)
 def test_the_overlay_compiles_without_a_warning_and_applies(board: Board, tmp_path: Path):
     source = BOARDS / board.name / "axiscope.dtso"
@@ -95,17 +95,16 @@ def test_readers_of_verilog_take_the_design(board: Board):
     # What is told of the blocks is told of each by its own lint; here only of what is generated.
     told = re.findall(r"%(?:Warning|Error)\S*: (\S+?):\d+:\d+: (.*)", said)
     assert [w for w in told if BOARDS.as_posix() in w[0]] == []
-    if shutil.which("iverilog"):
-        box = wrapper.wrap(board).top
-        ports = ", ".join(f"{p.direction} wire [({p.width})-1:0] {p.name}" for p in box.ports)
-        stub = f"module {box.name} ({ports}); endmodule\n"
-        folder = Path(os.environ.get("TMPDIR", "/tmp"))
-        path = folder / f"{box.name}-box-{os.getpid()}.v"
-        path.write_text(stub)
-        try:
-            run("iverilog", "-g2005", "-t", "null", "-s", made.stem, path, made)
-        finally:
-            path.unlink()
+    box = wrapper.wrap(board).top
+    ports = ", ".join(f"{p.direction} wire [({p.width})-1:0] {p.name}" for p in box.ports)
+    stub = f"module {box.name} ({ports}); endmodule\n"
+    folder = Path(os.environ.get("TMPDIR", "/tmp"))
+    path = folder / f"{box.name}-box-{os.getpid()}.v"
+    path.write_text(stub)
+    try:
+        run("iverilog", "-g2005", "-t", "null", "-s", made.stem, path, made)
+    finally:
+        path.unlink()
 
 
 @pytest.mark.parametrize("board", [b for b in ALL if b.writes], ids=lambda b: b.name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -29,7 +28,7 @@ HELD = (
     "clk_0.clk/hps_0.h2f_axi_clock"
 )
 
-pytestmark = pytest.mark.skipif(not shutil.which("tclsh"), reason="no tclsh")
+pytestmark = pytest.mark.needs("tclsh")
 
 
 def run(board: Board, tmp_path: Path, text: str) -> tuple[int, str]:

@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 CELLS = tomllib.loads((HERE / "vendor_cells.toml").read_text())["cells"]
 VIVADO = [b for b in data.boards() if b.system.tool == "vivado"]
 
-pytestmark = pytest.mark.skipif(not shutil.which("tclsh"), reason="no tclsh")
+pytestmark = pytest.mark.needs("tclsh")
 
 
 def known() -> list[str]:

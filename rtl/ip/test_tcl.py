@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from rtl.ip.test_ip import IP, NAMES, verilog, wrapper
 
 STUBS = Path(__file__).with_name("vendor_stubs.tcl")
 
-pytestmark = pytest.mark.skipif(not shutil.which("tclsh"), reason="no tclsh")
+pytestmark = pytest.mark.needs("tclsh")
 
 
 def tcl(tmp_path: Path, lines: list[str]) -> list[str]:

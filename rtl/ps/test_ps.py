@@ -5,7 +5,7 @@ import pytest
 from rtl.bench.runner import run
 from rtl.bench.variants import simulators
 
-pytest.importorskip("axiscope")
+pytestmark = pytest.mark.needs("axiscope")
 
 
 # Ports served by the simulator itself, and by Python in each cycle.

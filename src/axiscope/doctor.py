@@ -1,4 +1,4 @@
-"""What is on this computer of all that Axiscope can use: programs, Python modules, files."""
+"""Checks which optional programs, Python modules, files and system packages are installed."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ import subprocess
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, Field, model_validator
 
 from axiscope.data_files import DATA
 from axiscope.errors import UserError
 from axiscope.installed import installed
+from axiscope.system_packages import Package, RustPart, requirements
 from axiscope.toml_records import Strict, read_toml
 
 FILE = DATA / "doctor.toml"
@@ -35,6 +36,22 @@ class Thing(Strict):
     """Words that make the first program tell its version."""
     purpose: str
     get: str
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_package(cls, fields: Any) -> Any:
+        """Takes programs, purpose and command from the package that the entry names."""
+        if not isinstance(fields, dict) or "package" not in fields:
+            return fields
+        rest = {key: value for key, value in fields.items() if key != "package"}
+        name, known = fields["package"], requirements()
+        if name == "rust":
+            programs, purpose, get = known.rust_programs, known.rust_reason, known.rust_install
+        elif package := next((p for p in known.packages if p.apt == name), None):
+            programs, purpose, get = package.commands, package.reason, package.install
+        else:
+            raise ValueError(f"package: {name} is not in system_packages.toml; add it there")
+        return {"programs": programs, "purpose": purpose, "get": get} | rest
 
     @model_validator(mode="after")
     def _is_something(self) -> Thing:
@@ -63,6 +80,31 @@ class Found(BaseModel):
     """What of it is not here."""
     purpose: str
     get: str
+
+
+class FoundPackage(BaseModel):
+    """A system package or a part of Rust on this computer."""
+
+    name: str
+    here: bool
+    purpose: str
+    needed_by: list[str]
+    """Make targets."""
+
+
+def packages() -> list[FoundPackage]:
+    """All packages and parts of Rust that make targets need, in the order of the file."""
+    known = requirements()
+    parts: list[Package | RustPart] = [*known.packages, *known.rust_parts]
+    return [
+        FoundPackage(
+            name=part.name,
+            here=part.is_installed(),
+            purpose=part.reason,
+            needed_by=part.needed_by,
+        )
+        for part in parts
+    ]
 
 
 def things() -> list[Thing]:

@@ -33,9 +33,7 @@ axes.ports = ["HP0"]
 axes.burst_beats = [4, 16]
 """
 BUFFER_BYTES = 1 << 28
-pytestmark = pytest.mark.skipif(
-    not PROGRAM.is_file(), reason="`cargo test --profile tested` builds axiscope-agent"
-)
+pytestmark = pytest.mark.needs("agent")
 
 
 @pytest.fixture

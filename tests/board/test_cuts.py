@@ -6,7 +6,6 @@ import contextlib
 import functools
 import os
 import random
-import shutil
 import signal
 import threading
 import time
@@ -20,8 +19,9 @@ from axiscope.backends.board.client import AgentClient
 from axiscope.backends.board.frames import MAGIC
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
-from tests.board.lab import SSHD, lab, running
-from tests.virtual_board import needs_board
+from tests.board.lab import lab, running
+
+pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 
 EXPERIMENT = {
     "schema": 1,
@@ -83,8 +83,7 @@ class Cutter:
             os.kill(client._process.pid, signal.SIGKILL)
 
 
-@needs_board
-@pytest.mark.skipif(not (SSHD and shutil.which("ssh")), reason="apt install openssh-server")
+@pytest.mark.needs("virtual board", "sshd", "ssh")
 @pytest.mark.parametrize(
     "cuts", [9, pytest.param(100, marks=pytest.mark.exhaustive("a hundred cut connections"))]
 )

@@ -16,9 +16,7 @@ from axiscope.backends.board.backend import GRACE_S, VARIABLE
 from axiscope.errors import UserError
 from tests.board.files import PROGRAM, board
 
-pytestmark = pytest.mark.skipif(
-    not PROGRAM.is_file(), reason="`cargo test --profile tested` builds axiscope-agent"
-)
+pytestmark = pytest.mark.needs("agent")
 __all__ = ["board"]
 RELAY = """
 import os, subprocess, sys, threading

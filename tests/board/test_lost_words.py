@@ -13,6 +13,8 @@ from axiscope.cli.app import app
 from axiscope.errors import UserError
 from axiscope.platform import find_platform
 
+pytestmark = pytest.mark.slow("agents, cut connections and SSH")
+
 URL = "ssh://root@lab:2222"
 LOOK = "is the board on, and does `ssh -p 2222 root@lab axiscope-agent describe` answer?"
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow("agents, cut connections and SSH")
+
 SOURCE = Path(__file__).parents[2] / "examples/board/axiscope.dtso"
 
 
-@pytest.mark.skipif(shutil.which("dtc") is None, reason="needs apt's device-tree-compiler")
+@pytest.mark.needs("dtc")
 def test_it_compiles_without_a_warning_and_names_what_the_agent_looks_for(tmp_path: Path):
     blob = tmp_path / "axiscope.dtbo"
     words = ["dtc", "-@", "-I", "dts", "-O", "dtb", "-o", str(blob), str(SOURCE)]

@@ -16,7 +16,8 @@ import pytest
 from axiscope.backends import plan_experiment
 from axiscope.experiment.keys import is_design
 from axiscope.results.run import run_loaded
-from tests.virtual_board import needs_board
+
+pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 
 FOLDER = Path(__file__).parents[2] / "experiments"
 
@@ -68,7 +69,7 @@ NOT_TOLD = ("point_id", "backend")
 """Columns that name where a point ran."""
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 @pytest.mark.parametrize(("path", "platform", "raw"), [*CUTS, *ALL_CUTS])
 def test_a_cut_gives_the_table_of_the_virtual_board(
     path: Path, platform: str, raw: dict[str, Any], tmp_path: Path

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import struct
 import subprocess
 from collections.abc import Iterator
@@ -27,10 +26,8 @@ KINDS = {
     "Monitor": "monitor",
 }
 pytestmark = [
-    pytest.mark.skipif(
-        not PROGRAM.is_file(), reason="`cargo test --profile tested` builds axiscope-agent"
-    ),
-    pytest.mark.skipif(shutil.which("fdtget") is None, reason="needs apt's device-tree-compiler"),
+    pytest.mark.needs("agent", "dtc"),
+    pytest.mark.slow("agents, cut connections and SSH"),
 ]
 
 

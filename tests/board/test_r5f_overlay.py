@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
+
+pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 
 FOLDER = Path(__file__).parents[2] / "boards/zcu102_dmas"
 CORE = "/remoteproc@ffe00000/r5f@1"
@@ -26,7 +27,7 @@ def tell(*words: str | Path) -> str:
     return done.stdout
 
 
-@pytest.mark.skipif(shutil.which("dtc") is None, reason="needs apt's device-tree-compiler")
+@pytest.mark.needs("dtc")
 def test_it_compiles_as_it_says_and_finds_the_firmware_that_has_its_power(tmp_path: Path):
     source = FOLDER / "axiscope_r5f.dtso"
     said = re.search(r"\*   (dtc .*) -o", source.read_text())

@@ -19,6 +19,8 @@ from axiscope.model_types import Point
 from axiscope.platform import Platform
 from axiscope.results import store
 
+pytestmark = pytest.mark.slow("agents, cut connections and SSH")
+
 EXPERIMENT = {
     "schema": 1,
     "title": "Bursts",

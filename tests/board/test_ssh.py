@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import struct
 import time
@@ -19,14 +18,13 @@ from axiscope.cli.app import app
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
 from tests.board.files import PROGRAM as AGENT
-from tests.board.lab import SSHD, running
 from tests.board.lab import lab as server
+from tests.board.lab import running
 from tests.board.test_virtual import EXPERIMENT
-from tests.virtual_board import needs_board
 
 pytestmark = [
-    needs_board,
-    pytest.mark.skipif(not (SSHD and shutil.which("ssh")), reason="apt install openssh-server"),
+    pytest.mark.needs("virtual board", "sshd", "ssh"),
+    pytest.mark.slow("agents, cut connections and SSH"),
 ]
 
 
@@ -78,7 +76,7 @@ def test_a_program_that_is_not_there_is_told(lab, tmp_path: Path):
         program.symlink_to(target)
 
 
-@pytest.mark.skipif(not AGENT.is_file(), reason="`cargo test --profile tested` builds the agent")
+@pytest.mark.needs("agent")
 def test_a_design_goes_to_a_board_over_ssh(lab, tmp_path: Path):
     url, program = lab
     root = tmp_path / "root"

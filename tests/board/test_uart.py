@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import pty
-import shutil
 import subprocess
 import time
 import tty
@@ -22,10 +21,7 @@ from tests.board.files import EXPERIMENT, PROGRAM
 from tools.boot.image import registers
 
 ROOT = Path(__file__).parents[2]
-pytestmark = pytest.mark.skipif(
-    not PROGRAM.is_file() or shutil.which("gcc") is None,
-    reason="`cargo test --profile tested` builds axiscope-agent; apt install gcc",
-)
+pytestmark = pytest.mark.needs("agent")
 
 
 @pytest.fixture(params=["0", "331"], ids=["whole", "lossy"])

@@ -17,7 +17,8 @@ from axiscope.backends.board.url import with_settings
 from axiscope.backends.virtual import VirtualBoard
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
-from tests.virtual_board import needs_board
+
+pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 
 EXPERIMENT = {
     "schema": 1,
@@ -96,7 +97,7 @@ def test_what_is_no_frame_is_an_error_of_the_line(data):
         read_frame(io.BytesIO(data), first=True)
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_an_experiment_gives_the_table_of_the_virtual_board(tmp_path: Path):
     own = sweep(EXPERIMENT, output=tmp_path / "own", backend="virtual").frame
     board = sweep(EXPERIMENT, output=tmp_path / "board", backend="board:virtual:ultra96").frame
@@ -106,13 +107,13 @@ def test_an_experiment_gives_the_table_of_the_virtual_board(tmp_path: Path):
     assert board["backend"].unique().to_list() == ["board:virtual:ultra96"]
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_another_platform_than_the_board_is_refused(tmp_path: Path):
     with pytest.raises(UserError, match="the board is zybo"):
         sweep(EXPERIMENT, output=tmp_path, backend="board:virtual:zybo")
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_a_killed_agent_is_started_again_and_nothing_is_lost(tmp_path: Path):
     backend = backend_of("board:virtual:ultra96")
     assert isinstance(backend, BoardBackend)
@@ -131,7 +132,7 @@ def test_a_killed_agent_is_started_again_and_nothing_is_lost(tmp_path: Path):
     assert len(set(seen)) > 1
 
 
-@needs_board
+@pytest.mark.needs("virtual board")
 def test_a_stopped_agent_is_taken_for_gone():
     client = AgentClient([str(VirtualBoard.found().program), "agent"], lease_s=1.0)
     os.kill(client._process.pid, signal.SIGSTOP)

@@ -18,6 +18,8 @@ from tests.bootfile import boards
 from tests.bootfile.initfile import dump, ps7_tcl, saved, tcl
 from tests.shell import axiscope
 
+pytestmark = pytest.mark.slow("imports and experiments from end to end")
+
 
 def figures(platform: Platform) -> dict[str, object]:
     shown = json.loads(platform.ask(_core.describe_platform))

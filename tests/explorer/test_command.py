@@ -14,6 +14,8 @@ from tests.shell import axiscope
 
 from .conftest import Opened
 
+pytestmark = pytest.mark.slow("opens pages in Chromium")
+
 ROOT = Path(__file__).parents[2]
 SDR = ROOT / "experiments" / "examples" / "sdr.toml"
 

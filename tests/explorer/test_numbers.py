@@ -7,6 +7,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from axiscope.backends import backend_of
 from axiscope.data_files import DATA
 from axiscope.design.execute import executed
@@ -17,6 +19,8 @@ from axiscope.platform import look_up
 
 from .conftest import Opened
 from .random_designs import drawn
+
+pytestmark = pytest.mark.slow("opens pages in Chromium")
 
 COUNT = 200
 SEED = 18

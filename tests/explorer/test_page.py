@@ -18,6 +18,8 @@ from tests.report.test_accessible import MOST_BYTES
 
 from .conftest import Opened
 
+pytestmark = pytest.mark.slow("opens pages in Chromium")
+
 Open = Callable[..., Opened]
 Write = Callable[[str, str], Path]
 
@@ -348,7 +350,7 @@ def test_boards_differ_and_all_answer(opened: Open) -> None:
 AXE = Path(__file__).parents[2] / "explorer" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-@pytest.mark.skipif(not AXE.is_file(), reason="axe is not installed: make explorer")
+@pytest.mark.needs("axe")
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_rules_of_accessible_pages(opened: Open, theme: str) -> None:
     page = opened(theme=theme, example=None)

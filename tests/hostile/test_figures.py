@@ -9,6 +9,8 @@ import pytest
 
 from tools.fuzz.server import environ
 
+pytestmark = pytest.mark.slow("searches for settings and loads")
+
 
 @pytest.mark.parametrize(
     "words",

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tools.fuzz.case import case
 from tools.fuzz.doors import doors
 from tools.fuzz.server import CommandLine
+
+pytestmark = pytest.mark.slow("searches for settings and loads")
 
 
 def test_doors_do_their_work_or_say_why_not(

@@ -19,6 +19,8 @@ from axiscope.results.export import export_table
 from tools.fuzz import samples
 from tools.fuzz.server import CommandLine
 
+pytestmark = pytest.mark.slow("searches for settings and loads")
+
 
 def show(folder: Path, kind: str) -> None:
     """What a report needs of a folder, without the page's frame."""

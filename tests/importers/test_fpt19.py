@@ -21,6 +21,8 @@ from axiscope.importers.workbook_names import fpt19_layout, from_name
 from axiscope.tables import write_table
 from tests.importers.workbook import Book
 
+pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
+
 HEAD = (
     "board,scenario,pl_mhz,mode,pattern,mapping,qos,mux,ports,port,burst_beats,reps,write_mbps,"
     "write_mbps_std,read_mbps,read_mbps_std,read_latency_cycles,read_latency_std,"

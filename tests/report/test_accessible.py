@@ -20,13 +20,15 @@ from axiscope.report import write_report
 from axiscope.report.monitor import write_monitor
 from axiscope.report.reproduction import write_reproduction
 from axiscope.report.validation import plot_validation
-from tests.axe import needs_axe, severe
+from tests.axe import severe
 from tests.shell import axiscope
 
 from .conftest import measured_rows, rows, write_results
 from .monitors import windows
 from .test_browser import open_page
 from .test_design_pages import DESIGN
+
+pytestmark = pytest.mark.slow("opens pages in Chromium")
 
 WIDE = {"width": 1280, "height": 900}
 OPEN_ALL = "for (const d of document.querySelectorAll('details')) d.open = true"
@@ -194,13 +196,13 @@ def light(light_page: Any) -> Any:
     return light_page
 
 
-@needs_axe
+@pytest.mark.needs("axe")
 def test_rules_of_accessible_pages(light: Any) -> None:
     light.evaluate(OPEN_ALL)
     assert severe(light) == []
 
 
-@needs_axe
+@pytest.mark.needs("axe")
 def test_rules_of_dark_pages(dark_page: Any) -> None:
     """Of a dark page only what differs from a light one."""
     dark_page.evaluate(OPEN_ALL)

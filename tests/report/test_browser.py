@@ -14,6 +14,8 @@ from axiscope.report import write_report
 from axiscope.report.board import write_board_validation
 from axiscope.report.validation import plot_validation
 
+pytestmark = pytest.mark.slow("opens pages in Chromium")
+
 TOTAL = "document.getElementById('plot-total')"
 
 

@@ -21,6 +21,8 @@ from axiscope.report import ReportError, write_report
 from axiscope.report.static import write_static
 from tests.shell import axiscope
 
+pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
+
 SMALL = """\
 schema = 1
 title = "Two ports, two bursts"

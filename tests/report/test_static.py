@@ -12,6 +12,8 @@ from axiscope.report.static import write_static
 from axiscope.report.validation import distribution, plot_validation
 from tests.report.conftest import rows, write_results
 
+pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
+
 
 def test_figures_are_written_twice_the_same(results: Path, measured: Path, tmp_path: Path) -> None:
     first = write_static(results, tmp_path / "a", measured)

@@ -19,6 +19,8 @@ from tests.shell import axiscope
 
 from .conftest import PORT_SETS, rows, write_results
 
+pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
+
 
 def test_total_share_and_fairness(results: Path) -> None:
     configs = build(load_results(results)).configs

@@ -15,6 +15,8 @@ from axiscope.reproduce.rows import Row
 from tests.report.test_browser import open_page
 from tests.shell import axiscope
 
+pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
+
 EXPERIMENT = """
 schema = 1
 title = "Small"

@@ -5,8 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from axiscope.reproduce.rows import reading_order
 from tests.shell import ROOT, axiscope
+
+pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
 
 EXPERIMENT = f"""
 schema = 1

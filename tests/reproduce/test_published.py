@@ -9,6 +9,8 @@ from pydantic import ValidationError
 
 from axiscope.reference.published import Published
 
+pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
+
 
 @pytest.mark.parametrize(
     ("raw", "modelled", "error", "holds", "text"),

@@ -10,6 +10,8 @@ from axiscope.reference.how import Selection
 from axiscope.reproduce.unavailable import UnavailableError
 from tests.reproduce.made_up import modelled, rows, tables
 
+pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
+
 SLOW = {"pl_mhz": 100.0}
 ALONE = SLOW | {"ports": "HP0"}
 BOTH = SLOW | {"ports": "HP0+HP1"}

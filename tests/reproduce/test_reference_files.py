@@ -10,6 +10,8 @@ from axiscope.errors import UserError
 from axiscope.reference import find_reference, known_references
 from axiscope.reproduce.run import experiments, find_experiment
 
+pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
+
 PAPERS = ["brilli2022", "manev2019", "marjanovic2021", "sadri2013", "vieira2020"]
 
 HEAD = """

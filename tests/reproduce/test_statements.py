@@ -8,6 +8,8 @@ import pytest
 
 from tests.reproduce.made_up import found
 
+pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
+
 ALONE = {"pl_mhz": 100.0, "ports": "HP0"}
 BEATS: dict[str, Any] = {"select": {"where": ALONE}, "axis": "burst_beats"}
 

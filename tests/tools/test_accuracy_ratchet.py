@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from tools.accuracy.ratchet import measured_errors, read_ratchet, risen
 from tools.accuracy.trial import Change, make_trial
+
+pytestmark = pytest.mark.slow("imports and experiments from end to end")
 
 FILE = Path("tests/data/accuracy_ratchet.toml")
 

@@ -13,6 +13,8 @@ from axiscope.traces import buses_of, import_trace
 from tests.shell import axiscope
 from tests.traces.bench import ila, vcd
 
+pytestmark = pytest.mark.slow("simulates the RTL of the virtual board")
+
 COLUMNS = [
     "bus", "direction", "id", "address", "bytes", "beats", "beat_bytes", "burst", "qos", "cache",
     "issued_ns", "accepted_ns", "first_beat_ns", "last_beat_ns", "done_ns", "latency_cycles",

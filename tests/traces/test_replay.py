@@ -13,13 +13,14 @@ from axiscope.backends.virtual import VirtualBoard
 from axiscope.design.execute import executed
 from axiscope.design.load import planned, raw_design
 from axiscope.design.result import DesignResult
-from axiscope.errors import UserError
 from axiscope.model_types import Point
 from axiscope.platform import find_platform
 from axiscope.traces import TraceImport, import_trace
-from tests.virtual_board import needs_board
 
-pytestmark = needs_board
+pytestmark = [
+    pytest.mark.needs("virtual board"),
+    pytest.mark.slow("simulates the RTL of the virtual board"),
+]
 
 TIMING_PERCENT = 2.0
 RUN_US = 60.0
@@ -107,12 +108,7 @@ def _recorded(name: str, folder: Path) -> TraceImport:
     }  # fmt: skip
     file = folder / "waves.fst"
     trace = {"file": str(file), "from_us": 0.0, "to_us": RUN_US}
-    try:
-        VirtualBoard.found().run(find_platform(platform), Point.model_validate(said), trace)
-    except UserError as error:
-        if "built without waveforms" not in str(error):
-            raise
-        pytest.skip(str(error))
+    VirtualBoard.found().run(find_platform(platform), Point.model_validate(said), trace)
     buses = [f"port{i}.m_axi" for i in range(len(masters))]
     return import_trace(file, folder / "made", buses, platform=platform)
 

@@ -15,6 +15,8 @@ from axiscope.testbench.setup import PortSetup, setup_of
 from axiscope.traces import import_trace
 from tests.traces.bench import ALWAYS, PERIOD_NS, SIGNALS, vcd
 
+pytestmark = pytest.mark.slow("simulates the RTL of the virtual board")
+
 BEAT_BYTES, BURSTS = 8, 400
 
 

@@ -11,6 +11,8 @@ from axiscope.traces import buses_of, import_trace
 from tests.shell import axiscope
 from tests.traces.bench import copies, ila, vcd
 
+pytestmark = pytest.mark.slow("simulates the RTL of the virtual board")
+
 LENGTHS = (1, 4, 16, 8, 64, 32, 2, 16)
 
 

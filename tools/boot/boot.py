@@ -5,9 +5,8 @@
 The kernel is built from Debian's package of its source, with what a board's kernel has beside it
 (stand_ins.c): overlays at configfs, and the class of u-dma-buf. The overlay is the board's own,
 unchanged, and so is the agent: the static program of `make agents`. Memory stands in the place of
-the blocks' registers, so they answer as traffic generators at rest, and move nothing. Needs:
-apt install qemu-system-arm gcc-aarch64-linux-gnu device-tree-compiler linux-source-6.1 flex bison
-bc libssl-dev libelf-dev.
+the blocks' registers, so they answer as traffic generators at rest, and move nothing. `make boot`
+installs the Debian packages that this program needs.
 """
 
 from __future__ import annotations
@@ -41,7 +40,6 @@ from tools.boot.image import (
 HERE = Path(__file__).parent
 BUILD = ROOT / "target" / "boot"
 SOURCE = Path("/usr/src/linux-source-6.1.tar.xz")
-TOOLS = ("qemu-system-aarch64", "aarch64-linux-gnu-gcc", "dtc", "fdtoverlay", "flex", "bison", "bc")
 CROSS = ["ARCH=arm64", "CROSS_COMPILE=aarch64-linux-gnu-"]
 PATIENCE_S = 300
 EXPERIMENT = """schema = 1
@@ -64,7 +62,7 @@ def kernel(given: Path | None) -> Path:
     folder = given or BUILD / "linux"
     if not (folder / "Makefile").exists():
         if not SOURCE.exists():
-            sys.exit(f"{SOURCE}: not there; apt install linux-source-6.1")
+            sys.exit(f"{SOURCE}: not there; `make boot` installs it")
         console.print(f"unpacking {SOURCE}")
         folder.mkdir(parents=True, exist_ok=True)
         unpack = ["tar", "-xf", SOURCE, "-C", folder, "--strip-components=1"]
@@ -235,8 +233,6 @@ def main() -> int:
     overlay = (ROOT / "boards" / given.board / "axiscope.dtso").read_text()
     if not is_64_bit(overlay):
         sys.exit(f"{given.board}: its processors have 32 bits; the emulated machine has 64")
-    if missing := [tool for tool in TOOLS if shutil.which(tool) is None]:
-        sys.exit(f"not here: {', '.join(missing)}; apt install as the head of {__file__} says")
     if not given.agent.exists():
         sys.exit(f"{given.agent}: not there; make agents")
     BUILD.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The command that tells what is on this computer."""
+"""The command that shows which optional tools are installed."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from rich.text import Text
 import axiscope
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
-from axiscope.doctor import look, things
+from axiscope.doctor import look, packages, things
 from axiscope.platform import known_platforms
 
 
 def doctor(as_json: Json = False) -> None:
-    """Tell what of all that Axiscope can use is here, what the rest is for and how to get it.
+    """Check which optional tools are installed, what the others are for and how to get them.
 
-    Runs, reports, advice and comparisons need nothing of it: what is missing is no fault, and the
-    command ends with 0. For a board that is to run an experiment: axiscope board doctor.
+    Runs, reports, advice and comparisons need none of them, so a missing tool is not an error and
+    the exit status is 0. To check a board before an experiment, use axiscope board doctor.
 
     Example: axiscope doctor
     """
     found = [look(thing) for thing in things()]
+    system = packages()
     about = {
         "axiscope": axiscope.__version__,
         "python": platform.python_version(),
@@ -33,7 +34,9 @@ def doctor(as_json: Json = False) -> None:
         "platforms": known_platforms(),
     }
     if as_json:
-        typer.echo(json.dumps(about | {"things": [one.model_dump() for one in found]}, indent=2))
+        lists = {"things": found, "packages": system}
+        as_data = {name: [one.model_dump() for one in some] for name, some in lists.items()}
+        typer.echo(json.dumps(about | as_data, indent=2))
         return
     out.print(
         f"axiscope {about['axiscope']}, Python {about['python']}, {about['system']}, "
@@ -52,7 +55,17 @@ def doctor(as_json: Json = False) -> None:
             table.add_row(Text(one.name + some, "yellow"), one.purpose, one.get)
     if table.row_count:
         out.print(table)
-    out.print("Runs, reports and advice need nothing of what is missing.")
+    out.print("Runs, reports and advice need none of what is missing.\n")
+    here = [one.name for one in system if one.here]
+    out.print(f"For building and testing in the source folder, installed: {', '.join(here)}")
+    table = folding("missing package", "for", "make targets")
+    for package in system:
+        if not package.here:
+            name = Text(package.name, "yellow")
+            table.add_row(name, package.purpose, ", ".join(package.needed_by))
+    if table.row_count:
+        out.print(table)
+        out.print("Each make target installs the packages that it needs.")
 
 
 def register(app: typer.Typer) -> None:
