@@ -160,8 +160,7 @@ def test_who_is_left_waiting_is_named() -> None:
     found = run(two)
     a, b = found.members
     assert a.achieved_mbps > 10 * b.achieved_mbps
-    assert found.limit.startswith("Nothing is demanded. b takes all that it gets. For ")
-    assert "most of all a (read)" in found.limit
+    assert "a (read)" in found.limit
 
 
 def test_a_slowdown_is_told_by_what_others_do() -> None:
@@ -289,7 +288,7 @@ def test_the_time_of_a_stream_adds_up_and_names_who_is_in_the_way() -> None:
     assert main_cause(result.members[2]) == "starved"
     assert set(result.members[2].waits_for) == {"a (read)", "b (read)"}
     assert result.limit.startswith("late misses its rate")
-    assert "serves the other direction or a higher QoS class, most of all a (read)" in result.limit
+    assert "a (read)" in result.limit
     assert {span.member for span in result.timeline} >= {"a", "b", None}
     paced = run(design(stream("calm", rate_mbps=200)))
     assert main_cause(paced.members[0]) == "pl"
@@ -297,26 +296,22 @@ def test_the_time_of_a_stream_adds_up_and_names_who_is_in_the_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("streams", "said"),
+    ("streams", "facts"),
     [
         (
             [stream("fast", rate_mbps=5000), stream("late", "write", rate_mbps=6000, port="HP1")],
-            "late wants to write 6000 MB/s through HP1. Beats of 16 bytes at 250 MHz carry 4000 "
-            "MB/s at most, whatever the memory does.",
+            ["late", "write 6000 MB/s", "HP1", "16 bytes", "250 MHz", "4000 MB/s"],
         ),
-        (
-            [stream("a", rate_mbps=2500), stream("b", rate_mbps=2500)],
-            "a and b want to read 5000 MB/s through HP0.",
-        ),
-        (
-            [stream("narrow", rate_mbps=2500, width_bits=64)],
-            "of 8 bytes at 250 MHz carry 2000",
-        ),
+        ([stream("a", rate_mbps=2500), stream("b", rate_mbps=2500)], ["a and b", "5000", "HP0"]),
+        ([stream("narrow", rate_mbps=2500, width_bits=64)], ["8 bytes", "250 MHz", "2000 MB/s"]),
     ],
 )
-def test_a_rate_that_no_port_carries_is_told(streams: list[dict[str, Any]], said: str) -> None:
+def test_a_rate_that_no_port_carries_is_told(
+    streams: list[dict[str, Any]], facts: list[str]
+) -> None:
     given = [{"port": "HP0"} | s for s in streams]
-    assert said in run(design(*given, pl_mhz=250.0)).limit
+    limit = run(design(*given, pl_mhz=250.0)).limit
+    assert [fact for fact in facts if fact not in limit] == []
 
 
 def test_streams_that_take_turns_may_want_more_than_their_port_together() -> None:
