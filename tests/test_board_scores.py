@@ -104,9 +104,8 @@ def test_a_folder_gives_table_page_and_worst_points(measured: Path) -> None:
     assert "burst_beats 16" in worst
     assert "drift_percent 1.0" in worst
     page = (measured / "validation.html").read_text(encoding="utf-8")
-    assert "Measured by ssh://lab" in page
+    assert "ssh://lab" in page
     assert "Two bursts </script>" not in page
-    assert "Drift is the board's change" in page
 
 
 def test_json_has_the_figures(measured: Path, tmp_path: Path) -> None:

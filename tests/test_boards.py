@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import shutil
 import tomllib
 from collections import defaultdict
@@ -17,7 +18,7 @@ from axiscope import _core
 from axiscope.data_files import DATA
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
-from axiscope.platform import find_platform, known_platforms, look_up, sentence
+from axiscope.platform import find_platform, known_platforms, look_up
 from tests.shell import axiscope
 
 ROOT = Path(__file__).parent.parent
@@ -113,21 +114,9 @@ def test_the_figures_that_boots_are_told_apart_by_are_the_models() -> None:
             for at in (other, name)
             for mbps in frame.filter(platform=at, port="HP0")["write_mbps"]
         ]
-        assert f"then write {rates[0]} instead of {rates[1]} GB/s" in (
-            find_platform(name).boot() or ""
-        )
-
-
-def test_what_is_said_of_boots_is_made_of_sentences() -> None:
-    for name in ("zcu102", "zcu102_2022"):
-        said = find_platform(name).boot()
-        assert said is not None
-        first, *rest = said.removesuffix(".").split(". ")
-        assert said.endswith(".")
-        assert first == f"{name} stands for one boot of its board"
-        assert all(part[0].isupper() for part in rest), rest
-        assert max(len(part.split()) for part in rest) <= 30
-    assert sentence(" leaves QoS 7 ") == "Leaves QoS 7."
+        boot = find_platform(name).boot() or ""
+        assert other in boot
+        assert re.search(rf"\b{rates[0]}\b.*\b{rates[1]} GB/s", boot)
 
 
 def test_the_files_beside_count_in_the_hash(tmp_path: Path) -> None:

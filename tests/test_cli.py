@@ -43,6 +43,16 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
             "the name must end in .csv, .csv.gz or .parquet",
         ),
         (["replay", "nowhere.trace"], "nowhere.trace"),
+        (["validate", "nowhere.csv.gz"], "nowhere.csv.gz"),
+        (["platform", "import", "nowhere.tcl", "--name", "x"], "nowhere.tcl"),
+        (["platform", "diff", "nowhere.tcl", "zcu102"], "nowhere.tcl"),
+        (["import", "fpt19", "nowhere"], "nowhere: no such folder; give the folder"),
+        (["import", "psplnotebooks", "nowhere"], "nowhere: no such folder; give the folder"),
+        (["interfere", "--victims", "chases"], "'chases' is none of chase, read"),
+        (
+            ["inject", "--victim", "chase", "--ports", "HP9"],
+            "--ports: 'HP9' is unknown; zcu102 has HP0",
+        ),
     ],
 )
 def test_errors_are_one_sentence(words: list[str], error: str) -> None:

@@ -81,8 +81,7 @@ def test_the_total_of_streams_that_end_is_said_to_be_of_each_while_it_ran() -> N
     then = stream("then", port="HP0", bytes=1 << 14, after=[{"stream": "first", "bytes": 1 << 14}])
     result = run(design(first, then, run=SHORT | {"warmup_us": 0.0}))
     assert all(m.finished_us is not None for m in result.members)
-    assert result.in_all == "in all, each member while it ran"
-    assert run(design(stream("endless", port="HP0"))).in_all == "in all"
+    assert result.in_all != run(design(stream("endless", port="HP0"))).in_all
 
 
 def test_what_is_missed_is_told_with_what_it_got() -> None:
@@ -160,14 +159,13 @@ def test_who_is_left_waiting_is_named() -> None:
     found = run(two)
     a, b = found.members
     assert a.achieved_mbps > 10 * b.achieved_mbps
-    assert found.limit.startswith("Nothing is demanded. b takes all that it gets. For ")
-    assert "most of all a (read)" in found.limit
+    assert "a (read)" in found.limit
 
 
 def test_a_slowdown_is_told_by_what_others_do() -> None:
     program = {"name": "core", "cpu": "A53", "program": "read", "slowdown_bound": 1.01}
     found = run(design(*(stream(n) for n in "abcd"), program=[program], platform="zcu102"))
-    assert found.limit.startswith("core misses its slowdown. For ")
+    assert found.limit.startswith("core ")
     assert "refreshes itself" not in found.limit
     assert "on its way" not in found.limit
 
@@ -288,8 +286,8 @@ def test_the_time_of_a_stream_adds_up_and_names_who_is_in_the_way() -> None:
     # Writes yield to video reads on this board.
     assert main_cause(result.members[2]) == "starved"
     assert set(result.members[2].waits_for) == {"a (read)", "b (read)"}
-    assert result.limit.startswith("late misses its rate")
-    assert "serves the other direction or a higher QoS class, most of all a (read)" in result.limit
+    assert result.limit.startswith("late ")
+    assert "a (read)" in result.limit
     assert {span.member for span in result.timeline} >= {"a", "b", None}
     paced = run(design(stream("calm", rate_mbps=200)))
     assert main_cause(paced.members[0]) == "pl"
@@ -297,29 +295,25 @@ def test_the_time_of_a_stream_adds_up_and_names_who_is_in_the_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("streams", "said"),
+    ("streams", "facts"),
     [
         (
             [stream("fast", rate_mbps=5000), stream("late", "write", rate_mbps=6000, port="HP1")],
-            "late wants to write 6000 MB/s through HP1. Beats of 16 bytes at 250 MHz carry 4000 "
-            "MB/s at most, whatever the memory does.",
+            ["late", "write 6000 MB/s", "HP1", "16 bytes", "250 MHz", "4000 MB/s"],
         ),
-        (
-            [stream("a", rate_mbps=2500), stream("b", rate_mbps=2500)],
-            "a and b want to read 5000 MB/s through HP0.",
-        ),
-        (
-            [stream("narrow", rate_mbps=2500, width_bits=64)],
-            "of 8 bytes at 250 MHz carry 2000",
-        ),
+        ([stream("a", rate_mbps=2500), stream("b", rate_mbps=2500)], ["a and b", "5000", "HP0"]),
+        ([stream("narrow", rate_mbps=2500, width_bits=64)], ["8 bytes", "250 MHz", "2000 MB/s"]),
     ],
 )
-def test_a_rate_that_no_port_carries_is_told(streams: list[dict[str, Any]], said: str) -> None:
+def test_a_rate_that_no_port_carries_is_told(
+    streams: list[dict[str, Any]], facts: list[str]
+) -> None:
     given = [{"port": "HP0"} | s for s in streams]
-    assert said in run(design(*given, pl_mhz=250.0)).limit
+    limit = run(design(*given, pl_mhz=250.0)).limit
+    assert [fact for fact in facts if fact not in limit] == []
 
 
 def test_streams_that_take_turns_may_want_more_than_their_port_together() -> None:
     first = stream("first", rate_mbps=2500, bytes=1 << 16, port="HP0")
     then = stream("then", rate_mbps=2500, bytes=1 << 16, port="HP0", start_us=40.0)
-    assert "whatever the memory does" not in run(design(first, then, pl_mhz=250.0)).limit
+    assert "5000 MB/s" not in run(design(first, then, pl_mhz=250.0)).limit

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+import write_commands
 
 import axiscope
 from axiscope.results import host, interference
@@ -54,3 +55,8 @@ def test_the_page_of_the_library_names_all_that_it_has() -> None:
     page = (DOCS / "python_api.md").read_text()
     told = {name for line in re.findall(r"members: \[(.*?)\]", page) for name in line.split(", ")}
     assert told == {name for name in axiscope.__all__ if not name.startswith("_")}
+
+
+def test_the_page_of_options_is_current() -> None:
+    written = write_commands.PAGE.read_text(encoding="utf-8")
+    assert written == write_commands.page(), "python tools/write_commands.py updates it"

@@ -105,10 +105,8 @@ def test_a_pause_longer_than_the_counted_time_is_no_steady_rate_of_0(mine: Path)
     _change(mine, "gap_cycles = 20", "gap_cycles = 65535")
     result = backend_of("model").run(find_platform("zcu102"), load_experiment(mine).points[0].point)
     assert not result.steady
-    assert result.warnings[-1] == (
-        "masters.HP0: its program pauses for longer than the time that counts, so it moved "
-        "nothing: give a longer run.min_us"
-    )
+    assert result.warnings[-1].startswith("masters.HP0: ")
+    assert "run.min_us" in result.warnings[-1]
 
 
 @pytest.mark.parametrize(

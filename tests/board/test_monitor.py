@@ -90,16 +90,15 @@ def run(*words: str, code: int = 0) -> str:
 def test_a_bus_is_told_in_a_table_and_a_sentence(watched: Path):
     told = run("--group", "5")
     flat = " ".join(told.split())
-    assert "axiscope-mine at HP1: window 1, 0.01 s, 128 bits at 300 MHz" in flat
-    # 24 MB in 10 ms; 110 cycles of 300 MHz; the slowest after 601.
-    for part in ("2400", "7.0", "367", "2003"):
+    for part in ("axiscope-mine at HP1", "0.01 s", "128 bits", "300 MHz"):
         assert part in flat, part
-    assert (
-        "in 50 % of the cycles it waits for read data, and asks for no more meanwhile in 97 %"
-        in flat
-    )
-    assert "what helps: more reads in flight, or longer bursts" in flat
-    assert "2003 ns, 16 beats of 16 bytes at 0x100040, ID 5" in flat
+    # 24 MB in 10 ms; 110 cycles of 300 MHz; the slowest after 601.
+    for part in ("2400", "7.0", "367", "2003", "0x100040", "ID 5"):
+        assert part in flat, part
+    # Cycles in which it waits for data, and those of them without another request.
+    assert "50 %" in flat
+    assert "97 %" in flat
+    assert "more reads in flight" in flat
     # Three million cycles in 10 ms are the clock of the overlay, in 20 ms half of it. A busy
     # computer looks later, and never earlier.
     assert clock_said(flat) in (None, pytest.approx(150, abs=150))
@@ -119,10 +118,8 @@ def test_errors_of_the_bus_are_told_in_words(watched: Path):
     words = registers(errors=seen, status=1 << 8, **{"totals.reads.error_responses": 3})
     (watched / "dev/uio1").write_bytes(words)
     flat = " ".join(run().split())
-    assert "WVALID fell before WREADY (w_dropped)" in flat
-    assert "A wrapping write of other than 2, 4, 8 or 16 beats" in flat
-    assert "3 reads were answered SLVERR or DECERR" in flat
-    assert "more reads in flight than the monitor holds (16)" in flat
+    for part in ("w_dropped", "2, 4, 8 or 16 beats", "3 reads", "SLVERR", "(16)"):
+        assert part in flat, part
 
 
 def test_a_bus_beside_an_experiment_is_compared_with_itself_alone(watched: Path, tmp_path: Path):

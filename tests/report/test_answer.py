@@ -1,7 +1,8 @@
-"""The sentence that a page begins with says what its data say."""
+"""The first sentence of a page names the records and figures that its data show."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,26 +17,28 @@ from axiscope.reproduce import Summary
 from .conftest import rows, write_results
 
 
+def names(text: str, *facts: str) -> bool:
+    """Whether a sentence has all these names and figures, in this order."""
+    return re.search(".*".join(map(re.escape, facts)), text) is not None
+
+
 def test_of_a_run(results: Path, tmp_path: Path) -> None:
-    assert answer.of_run(load_view(results)) == (
-        "HP1+HP2+HP3 together move the most: 14.40 GB/s with bursts of 4 KiB "
-        "(zcu102 · 300 MHz). Its slowest port is HP1 with 4.00 GB/s."
-    )
+    fastest = "HP1+HP2+HP3", "14.40 GB/s", "4 KiB", "zcu102 · 300 MHz"
+    assert names(answer.of_run(load_view(results)), *fastest, "HP1", "4.00 GB/s")
     frame = pl.DataFrame(rows(("ultra96",)))
     one = write_results(tmp_path / "one", frame.filter(pl.col("ports") == "HP0"))
-    assert answer.of_run(load_view(one)) == "HP0 moves the most: 4.00 GB/s with bursts of 4 KiB."
+    assert names(answer.of_run(load_view(one)), "HP0", "4.00 GB/s", "4 KiB")
     even = frame.with_columns(pl.lit(100.0).alias("read_mbps"), pl.lit(0.0).alias("write_mbps"))
-    assert answer.of_run(load_view(write_results(tmp_path / "even", even))).endswith(
-        "300 MB/s with bursts of 16 B. These ports get nearly equal shares."
-    )
+    said = answer.of_run(load_view(write_results(tmp_path / "even", even)))
+    assert names(said, "300 MB/s", "16 B", "equal")
     one_sided = frame.with_columns(
         pl.lit(1000.0).alias("read_mbps"), pl.lit(5.0).alias("write_mbps")
     )
     folder = write_results(tmp_path / "one-sided", one_sided)
-    assert " Of that, writes get 15 MB/s only. " in answer.of_run(load_view(folder))
+    assert names(answer.of_run(load_view(folder)), "writes", "15 MB/s")
     still = frame.with_columns(pl.lit(0.0).alias("read_mbps"), pl.lit(0.0).alias("write_mbps"))
     said = answer.of_run(load_view(write_results(tmp_path / "still", still)))
-    assert said == "No point of this run moved any data."
+    assert "MB/s" not in said
 
 
 def case(label: str, total: float, *met: bool) -> dict[str, Any]:
@@ -45,34 +48,25 @@ def case(label: str, total: float, *met: bool) -> dict[str, Any]:
 
 def test_of_designs() -> None:
     assert answer.of_design([case("a", 900.0, False)]) == "It is limited."
-    assert answer.of_design([case("a", 900.0, True, True), case("b", 2000.0, True, False)]) == (
-        "Every demand is met in 1 of 2 cases. The most is moved with b: 2.00 GB/s."
-    )
-    assert answer.of_design([case("a", 900.0), case("b", 800.0)]) == (
-        "The most is moved with a: 900 MB/s."
-    )
+    two = answer.of_design([case("a", 900.0, True, True), case("b", 2000.0, True, False)])
+    assert names(two, "1 of 2", " b", "2.00 GB/s")
+    no_demands = answer.of_design([case("a", 900.0), case("b", 800.0)])
+    assert names(no_demands, " a", "900 MB/s")
+    assert " of 2" not in no_demands
 
 
 @pytest.mark.parametrize(
-    ("missed", "said"),
+    ("missed", "facts"),
     [
-        ((2, 0), "Set out.port to HP3: then every demand is met; today's design misses 2."),
-        ((0, 0), "Today's design meets every demand. To spare more, set out.port to HP3."),
-        (
-            (2, 1),
-            "None of the 8 designs that were run meets every demand. The best sets "
-            "out.port to HP3 and misses 1; today's misses 2.",
-        ),
-        (
-            (1,),
-            "Keep today's design: none of the 8 designs that were run is better. "
-            "It misses 1 demand.",
-        ),
+        ((2, 0), ["out.port", "HP3", "every demand", "2"]),
+        ((0, 0), ["every demand", "out.port", "HP3"]),
+        ((2, 1), ["8 designs", "out.port", "HP3", "1", "2"]),
+        ((1,), ["Keep", "8 designs", "1 demand"]),
     ],
 )
-def test_of_advice(missed: tuple[int, ...], said: str) -> None:
+def test_of_advice(missed: tuple[int, ...], facts: list[str]) -> None:
     options = [{"missed": n, "changes": {"out.port": "HP3"}} for n in missed]
-    assert answer.of_advice(options, 8) == said
+    assert names(answer.of_advice(options, 8), *facts)
 
 
 def matrix(slowdown: float) -> pl.DataFrame:
@@ -87,29 +81,22 @@ def matrix(slowdown: float) -> pl.DataFrame:
 
 
 @pytest.mark.parametrize(
-    ("slowdown", "said"),
+    ("slowdown", "facts"),
     [
-        (1.02, "No aggressor slows a victim by more than 5 %."),
-        (
-            1.76,
-            "The victim chase suffers most beside mix-100: it takes 1.76 times as long as alone, "
-            "at a load of 40 %.",
-        ),
-        (100.0, "The victim chase starves beside mix-100 at a load of 40 %."),
+        (1.02, ["5 %"]),
+        (1.76, ["chase", "mix-100", "1.76", "40 %"]),
+        (100.0, ["chase", "starves", "mix-100", "40 %"]),
     ],
 )
-def test_of_a_matrix(slowdown: float, said: str) -> None:
-    assert answer.of_interference(matrix(slowdown)) == said
+def test_of_a_matrix(slowdown: float, facts: list[str]) -> None:
+    assert names(answer.of_interference(matrix(slowdown)), *facts)
 
 
 def test_of_publications() -> None:
     one = Summary(10, 7, 8, 3, 2, 1)
-    assert answer.of_reproduction([one, one]) == (
-        "The model is within 5 % of 14 of 20 published numbers. "
-        "4 of 6 published statements hold in the model."
-    )
+    assert names(answer.of_reproduction([one, one]), "5 %", "14 of 20", "4 of 6")
     none = replace(one, numbers=0, statements=0)
-    assert answer.of_reproduction([none]) == "None of the published numbers could be modelled."
+    assert " of 0" not in answer.of_reproduction([none])
 
 
 def test_of_this_computer() -> None:
@@ -121,15 +108,11 @@ def test_of_this_computer() -> None:
         return answer.of_host(task, records, lambda r: r["kernel"], lambda _: 1)
 
     near, far = record(4096, "L1", total_mbps=9e4), record(1 << 26, "DRAM", total_mbps=2e4)
-    assert told("bandwidth", near, far) == (
-        "The highest throughput from DRAM is 20.00 GB/s (read)."
-    )
-    assert told("bandwidth", near) == (
-        "The highest throughput with a working set of 4 KiB is 90.00 GB/s (read)."
-    )
+    assert names(told("bandwidth", near, far), "DRAM", "20.00 GB/s", "read")
+    assert names(told("bandwidth", near), "4 KiB", "90.00 GB/s", "read")
     slow = record(1 << 26, "DRAM", latency_ns=91.26)
-    assert told("latency", slow) == "A load from DRAM takes 91.3 ns without load."
+    assert names(told("latency", slow), "DRAM", "91.3 ns")
     loaded = record(4096, "L1", slowdown=2.5) | {"load_duty": 0.5}
-    assert told("interfere", loaded).startswith("The program read is slowed most: 2.50 times")
-    assert told("polybench", record(4096, "L1", run_ns=2e6)).endswith("2.0 ms a run.")
-    assert told("latency") == "Nothing was measured."
+    assert names(told("interfere", loaded), "read", "2.50")
+    assert "2.0 ms" in told("polybench", record(4096, "L1", run_ns=2e6))
+    assert " ns" not in told("latency")

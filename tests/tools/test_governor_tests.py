@@ -29,13 +29,10 @@ def test_pairs_that_lose_by_a_governor_are_told_the_most_first() -> None:
         "30",
         "10",
     ]
-    assert "3 of the 3 static settings break" in made.short(rows)
-    assert "A governor runs in 2 of 3 pairs; 0 of these" in made.short(rows)
-    assert "a governor runs 0 do, by up to 1.090" in made.short(rows)
-    said = made.gains(rows)
-    assert "half of these pairs gain at least 5 % and one gains 20 %. The mean is 5 %." in said
-    assert "1 of 2 move less" in said
-    assert "for the other 1 pairs" in said
+    for part in ("3 of the 3", "2 of 3 pairs", "1.090"):
+        assert part in made.short(rows), part
+    for part in ("at least 5 %", "20 %", "mean is 5 %", "1 of 2", "1 pairs"):
+        assert part in made.gains(rows), part
 
 
 def test_hindsight_starts_where_nothing_chose() -> None:
