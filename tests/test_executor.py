@@ -6,11 +6,12 @@ import os
 import signal
 import threading
 import time
+from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 
 import pytest
 
-from axiscope.executor import LocalProcesses, _whole
+from axiscope.executor import LocalProcesses, _start_server, _whole
 
 
 def _size_after_a_while(task: bytes) -> int:
@@ -46,6 +47,23 @@ def test_ctrl_c_closes_each_pipe_once(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(KeyboardInterrupt):
         running.throw(KeyboardInterrupt())  # type: ignore[attr-defined]
     assert failures == []
+
+
+def test_ctrl_c_while_the_fork_server_starts_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = []
+
+    def ensure_running() -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        started.append("whole")
+
+    monkeypatch.setattr(forkserver, "ensure_running", ensure_running)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            _start_server()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert started == ["whole"]
 
 
 def test_ctrl_c_waits_until_a_worker_is_known() -> None:

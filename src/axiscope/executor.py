@@ -10,7 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager, suppress
-from multiprocessing import active_children, forkserver, get_context, parent_process
+from multiprocessing import (
+    active_children,
+    forkserver,
+    get_context,
+    parent_process,
+    resource_tracker,
+)
 from typing import Any, Protocol, TypeVar
 
 from axiscope.errors import UserError
@@ -146,15 +152,17 @@ def _whole() -> Iterator[None]:
 def _start_server() -> None:
     """Starts what forks workers so that Ctrl-C, which the terminal sends to all, leaves them alone.
 
-    They end when this process stops waiting for them, without a traceback each.
+    They end when this process stops waiting for them, without a traceback each. The workers inherit
+    the mask; here, a Ctrl-C meanwhile is delivered afterwards.
     """
     if threading.current_thread() is not threading.main_thread():
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource_tracker.ensure_running()  # which unblocks signals
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         forkserver.ensure_running()
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end_with_parent() -> None:
