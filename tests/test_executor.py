@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import threading
 import time
+from multiprocessing import forkserver
+from multiprocessing.connection import Connection
 
 import pytest
 
-from axiscope.executor import LocalProcesses, _whole
+from axiscope.executor import LocalProcesses, _start_server, _whole
 
 
 def _size_after_a_while(task: bytes) -> int:
@@ -24,6 +27,43 @@ def test_an_error_here_ends_workers_whose_tasks_do_not_fit_into_a_pipe() -> None
     closing.start()
     closing.join(timeout=30)
     assert not closing.is_alive()
+
+
+def test_ctrl_c_closes_each_pipe_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Two threads that close one descriptor at a time: the second gets EBADF, which the command
+    # line reported as an error of the system with exit status 2.
+    failures: list[str] = []
+
+    def close_slowly(connection: Connection) -> None:
+        try:
+            os.close(connection._handle)  # type: ignore[attr-defined]
+        except OSError as error:
+            failures.append(f"{threading.current_thread().name}: {error}")
+        time.sleep(0.3)  # until here others see an open connection
+
+    running = LocalProcesses(2).run(_size_after_a_while, [b"small"] * 50)
+    next(running)
+    monkeypatch.setattr(Connection, "_close", close_slowly)
+    with pytest.raises(KeyboardInterrupt):
+        running.throw(KeyboardInterrupt())  # type: ignore[attr-defined]
+    assert failures == []
+
+
+def test_ctrl_c_while_the_fork_server_starts_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = []
+
+    def ensure_running() -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+        started.append("whole")
+
+    monkeypatch.setattr(forkserver, "ensure_running", ensure_running)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            _start_server()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert started == ["whole"]
 
 
 def test_ctrl_c_waits_until_a_worker_is_known() -> None:

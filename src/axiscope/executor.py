@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing import active_children, forkserver, get_context, parent_process
+from contextlib import contextmanager, suppress
+from multiprocessing import (
+    active_children,
+    forkserver,
+    get_context,
+    parent_process,
+    resource_tracker,
+)
 from typing import Any, Protocol, TypeVar
 
 from axiscope.errors import UserError
@@ -95,7 +102,8 @@ class LocalProcesses:
             # Nobody waits for what is under way.
             for worker in set(active_children()) - others:
                 worker.terminate()
-            _stop_feeding(pool)
+            if sys.version_info < (3, 11, 5):
+                _stop_feeding(pool)
             raise
         finally:
             # Waits for the pool's thread, which else still writes when Python closes its pipes.
@@ -105,12 +113,21 @@ class LocalProcesses:
 def _stop_feeding(pool: ProcessPoolExecutor) -> None:
     """Lets go of the thread that writes tasks for workers that are gone.
 
-    Tasks are larger than the pipe, so that it would wait for a reader for ever, and the end of the
-    pool for it. Python does this by itself from 3.11.5 on (gh-94777).
+    Tasks are larger than the pipe, so the thread would wait for a reader for ever, and the end of
+    the pool for the thread. Python does this by itself from 3.11.5 on (gh-94777).
+
+    The pipe's other threads close its descriptor when they end. Closing it here, too, would fail in
+    one of them (EBADF), so another file takes the descriptor over, which closes the pipe as well.
     """
     queue = getattr(pool, "_call_queue", None)
-    if queue is not None:
-        queue._reader.close()
+    if queue is None:
+        return
+    null = os.open(os.devnull, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # closed already
+            os.dup2(null, queue._reader.fileno(), inheritable=False)
+    finally:
+        os.close(null)
 
 
 @contextmanager
@@ -135,15 +152,17 @@ def _whole() -> Iterator[None]:
 def _start_server() -> None:
     """Starts what forks workers so that Ctrl-C, which the terminal sends to all, leaves them alone.
 
-    They end when this process stops waiting for them, without a traceback each.
+    They end when this process stops waiting for them, without a traceback each. The workers inherit
+    the mask; here, a Ctrl-C meanwhile is delivered afterwards.
     """
     if threading.current_thread() is not threading.main_thread():
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource_tracker.ensure_running()  # which unblocks signals
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         forkserver.ensure_running()
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end_with_parent() -> None:

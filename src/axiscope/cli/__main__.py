@@ -1,5 +1,5 @@
 """``python -m axiscope.cli``."""
 
-from axiscope.cli.app import main
+from axiscope.cli import main
 
 main()

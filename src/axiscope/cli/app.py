@@ -11,6 +11,7 @@ from rich.markup import escape
 import axiscope
 from axiscope.cli.commands import Commands, StoppedError
 from axiscope.cli.console import err
+from axiscope.cli.ctrl_c import STATUS, ctrl_c
 from axiscope.cli.welcome import TEXT
 from axiscope.errors import UserError
 
@@ -81,19 +82,27 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        try:
-            app()
-        except SystemExit as done:
-            if not done.code:
-                _say_boots()
-            raise
+        with ctrl_c.raises():
+            _run()
+    except (StoppedError, KeyboardInterrupt) as stopped:
+        err.print(str(stopped) or "stopped", soft_wrap=True)
+        sys.exit(STATUS)
     except (UserError, ValueError) as error:
         err.print(f"[bold red]error:[/] {escape(_printable(str(error)))}", soft_wrap=True)
         sys.exit(2)
-    except StoppedError as stopped:
-        err.print(str(stopped), soft_wrap=True)
-        sys.exit(130)
     except OSError as error:
         place = error.filename or "the system"
         err.print(f"[bold red]error:[/] {escape(f'{place}: {error.strerror}')}", soft_wrap=True)
         sys.exit(2)
+
+
+def _run() -> None:
+    try:
+        app()
+    except SystemExit as done:
+        if done.code and ctrl_c.pressed:
+            # Click ends with status 1 and no message while it reads the arguments.
+            raise StoppedError(None) from None
+        if not done.code:
+            _say_boots()
+        raise

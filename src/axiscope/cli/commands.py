@@ -9,6 +9,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
+from axiscope.cli.ctrl_c import ctrl_c
+
 COMMANDS = {
     "run": ("runs", "Run an experiment or a design: table, manifest and report into a folder."),
     "report": ("runs", "Write the report of a run again: one HTML file that works offline."),
@@ -85,7 +87,8 @@ COMMANDS = {
 def imported(name: str) -> Any:
     """A command with its options, from its file."""
     app = typer.Typer(rich_markup_mode="rich", pretty_exceptions_enable=False)
-    import_module(f"axiscope.cli.{COMMANDS[name][0]}").register(app)
+    with ctrl_c.ends_at_once():
+        import_module(f"axiscope.cli.{COMMANDS[name][0]}").register(app)
     command = get_group(app).commands[name]
     _flow(command)
     return command
@@ -126,8 +129,11 @@ class Commands(TyperGroup):
         """Runs the command; `StoppedError` on Ctrl-C, of which Typer would end without a word."""
         try:
             return super().invoke(ctx)
-        except KeyboardInterrupt:
-            raise StoppedError(ctx.invoked_subcommand) from None
+        except (KeyboardInterrupt, Exception) as error:
+            # A library on the way may have turned the interrupt into an error of its own.
+            if ctrl_c.pressed or isinstance(error, KeyboardInterrupt):
+                raise StoppedError(ctx.invoked_subcommand) from None
+            raise
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         """The command that the first word names, imported, and the other words."""

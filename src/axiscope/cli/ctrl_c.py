@@ -1,0 +1,76 @@
+"""Ctrl-C: the command line ends with exit status 130 and one sentence, whenever it arrives."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+STATUS = 130
+"""What shells report for a program that SIGINT ended."""
+
+AGAIN_S = 0.05
+"""Delay before a Ctrl-C that Python dropped is sent again."""
+
+
+class CtrlC:
+    """The handler of SIGINT while the command line runs."""
+
+    def __init__(self) -> None:
+        self.pressed = False
+        """Whether the user has asked the command to stop."""
+        self._at_once = True
+
+    def __call__(self, *_: object) -> None:
+        """Raises KeyboardInterrupt; ends the process where nothing needs to be cleaned up."""
+        if self._at_once:
+            with suppress(Exception):
+                sys.stdout.flush()
+            os.write(2, b"stopped\n")
+            os._exit(STATUS)
+        self.pressed = True
+        raise KeyboardInterrupt
+
+    def install(self) -> None:
+        """Takes over SIGINT, unless whoever started the process had it ignored (`nohup`, `&`)."""
+        if threading.current_thread() is not threading.main_thread():
+            return
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            signal.signal(signal.SIGINT, self)
+            sys.unraisablehook = _send_again
+
+    @contextmanager
+    def raises(self) -> Iterator[None]:
+        """While a command runs, Ctrl-C is an exception, so that the command can clean up."""
+        self._at_once = False
+        try:
+            yield
+        finally:
+            self._at_once = True
+            # `python -m` ends by SIGINT if a KeyboardInterrupt has left any `exec` of a text,
+            # even if it was caught later. The next `exec` makes Python forget that.
+            exec("")
+
+    @contextmanager
+    def ends_at_once(self) -> Iterator[None]:
+        """While modules are imported, which may drop an exception, Ctrl-C ends the process."""
+        before, self._at_once = self._at_once, True
+        try:
+            yield
+        finally:
+            self._at_once = before
+
+
+def _send_again(dropped: Any) -> None:
+    """Python drops exceptions in destructors and callbacks; a Ctrl-C among them is sent again."""
+    if dropped.exc_type is not KeyboardInterrupt:
+        sys.__unraisablehook__(dropped)
+        return
+    threading.Timer(AGAIN_S, os.kill, (os.getpid(), signal.SIGINT)).start()
+
+
+ctrl_c = CtrlC()

@@ -1,0 +1,94 @@
+"""Processes that tests start: what they started in turn, what they compute, when they are gone."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+PATIENCE_S = 120.0
+"""Longest wait for a condition; a loaded machine takes a tenth of it."""
+ENDS_CPU_S = 2.0
+"""CPU time that a command may use after Ctrl-C; its long points would use several times as much."""
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def wait_until(done: Callable[[], object], what: str) -> None:
+    """Waits for a condition; fails with its name."""
+    deadline = time.monotonic() + PATIENCE_S
+    while not done():
+        assert time.monotonic() < deadline, f"waited {PATIENCE_S:g} s for {what}"
+        time.sleep(0.005)
+
+
+def end_by_ctrl_c(process: subprocess.Popen[str], group: bool = False) -> str:
+    """Sends SIGINT, waits for the end, and returns what the process had to say on stderr.
+
+    The bound is CPU time, so that it is the same on a loaded machine.
+    """
+    before = most_cpu_s(process.pid)
+    (os.killpg if group else os.kill)(process.pid, signal.SIGINT)
+
+    def ended() -> bool:
+        assert most_cpu_s(process.pid) - before < ENDS_CPU_S, "computes on after Ctrl-C"
+        return process.poll() is not None
+
+    try:
+        wait_until(ended, "the end after Ctrl-C")
+        return process.communicate()[1]
+    finally:
+        process.kill()
+
+
+def children(parent: int) -> list[int]:
+    """Processes that a process started; none once it has ended."""
+    try:
+        text = Path(f"/proc/{parent}/task/{parent}/children").read_text()
+    except OSError:
+        return []
+    return [int(word) for word in text.split()]
+
+
+def descendants(parent: int) -> list[int]:
+    return [d for child in children(parent) for d in (child, *descendants(child))]
+
+
+def running(process: int) -> bool:
+    return state(process) not in "ZX"
+
+
+def state(process: int) -> str:
+    """The letter of a process's state in Linux; X once it is gone."""
+    try:
+        return _stat(Path(f"/proc/{process}"))[0]
+    except OSError:
+        return "X"
+
+
+def has_mapped(process: int, name: str) -> bool:
+    """Whether a process has loaded a library of that name."""
+    try:
+        return name in Path(f"/proc/{process}/maps").read_text()
+    except OSError:
+        return False
+
+
+def most_cpu_s(process: int) -> float:
+    """CPU time of the thread that computed the most, of a process and its descendants."""
+    found = [0.0]
+    for each in [process, *descendants(process)]:
+        for thread in Path(f"/proc/{each}/task").glob("*"):
+            try:
+                user, system = _stat(thread)[11:13]
+            except OSError:
+                continue  # it has ended
+            found.append((int(user) + int(system)) / TICKS)
+    return max(found)
+
+
+def _stat(of: Path) -> list[str]:
+    """Fields of ``/proc/PID/stat`` from the state on."""
+    return (of / "stat").read_text().rpartition(")")[2].split()
