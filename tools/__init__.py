@@ -1,0 +1,1 @@
+"""Development tools: `python -m tools.NAME` runs one of them."""
