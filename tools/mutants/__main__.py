@@ -6,6 +6,7 @@ The exit status is 1 if `make test` kills fewer than the bar, and 2 if the run c
 from __future__ import annotations
 
 import argparse
+import fcntl
 import shlex
 import sys
 from collections.abc import Sequence
@@ -27,24 +28,37 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Runs the program."""
+    """Runs the program and returns its exit status."""
     options = _parser().parse_args(words)
     results: Path = options.results.resolve()
+    results.mkdir(parents=True, exist_ok=True)
+    with (results / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            print(f"{results}: in use by another run; give another --results", file=sys.stderr)
+            return 2
+        clone = synchronise(CHECKOUT, (options.work or results / "work").resolve())
+        session = Session(
+            clone,
+            results,
+            Store(results / "results.json"),
+            options.seed,
+            options.accept_earlier_kills,
+            options.first_only,
+        )
+        return _list(session, options.kinds) if options.list else _judge(session, options)
+
+
+def _list(session: Session, kinds: Sequence[str]) -> int:
+    for row in session.list_rows(kinds):
+        place = f"{row.mutant.file}:{row.mutant.line}"
+        print(f"{row.name} {place}: {row.mutant.operator}\n  - {row.before}\n  + {row.after}")
+    return 0
+
+
+def _judge(session: Session, options: argparse.Namespace) -> int:
     console = Console()
-    clone = synchronise(CHECKOUT, (options.work or results / "work").resolve())
-    session = Session(
-        clone,
-        results,
-        Store(results / "results.json"),
-        options.seed,
-        options.accept_earlier_kills,
-        options.first_only,
-    )
-    if options.list:
-        for row in session.list_rows(options.kinds):
-            place = f"{row.mutant.file}:{row.mutant.line}"
-            print(f"{row.name} {place}: {row.mutant.operator}\n  - {row.before}\n  + {row.after}")
-        return 0
     columns = (SpinnerColumn(), *Progress.get_default_columns()[:-1], TimeElapsedColumn())
     with Progress(*columns, console=console) as progress:
         if not options.skip_baseline and not _suite_passes(session, progress):
@@ -52,11 +66,10 @@ def main(words: Sequence[str] | None = None) -> int:
         rows = session.judge_all(options.kinds, options.only, progress)
     killed, whole = report.count_killed(rows), not options.only and options.kinds == list(KINDS)
     heading = f"`make test` killed {killed} of {report.count_viable(rows)} mutants"
-    heading += f" (seed {options.seed}, tree {clone.tree[:12]}" + (
-        f"; at least {BAR} are required)." if whole else ")."
-    )
-    report.write(rows, heading, results)
-    console.print(f"{heading}\n{results / 'report.md'}", markup=False)
+    heading += f" (seed {options.seed}, tree {session.clone.tree[:12]}"
+    heading += f"; at least {BAR} are required)." if whole else ")."
+    report.write(rows, heading, session.results)
+    console.print(f"{heading}\n{session.results / 'report.md'}", markup=False, soft_wrap=True)
     return int(whole and killed < BAR)
 
 

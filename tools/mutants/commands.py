@@ -16,6 +16,11 @@ RUST_PACKAGES = tuple(
 PYTHON_FOLDERS = tuple(
     f"src/axiscope/{name}" for name in ("experiment", "results", "design", "report")
 )
+MODEL_PACKAGES = tuple(
+    f"axiscope-{name}"
+    for name in ("dram", "controller", "fabric", "masters", "system", "soc", "design")
+)
+"""Rust packages whose tests simulate, the lowest first: a mutant's own, then those that use it."""
 FIRST_TEST_FILES = 12
 """Test files about the mutated code that run before the whole suite."""
 

@@ -110,19 +110,24 @@ def _has_effect(node: Any) -> bool:
 
     Type annotations, the wording of exceptions, `__repr__` and TYPE_CHECKING blocks are left out.
     """
-    child, parent = node, node.parent
-    while parent is not None:
-        if _is_annotation(child, parent) or parent.type in ("raise_stmt", "assert_stmt"):
+    # Cosmic Ray takes a lone `*` or `/` between parameters for an operator.
+    if node.type == "operator" and node.parent.type in ("parameters", "lambdef"):
+        return False
+    child = None
+    while node is not None:
+        if node.type in ("raise_stmt", "assert_stmt") or _is_annotation(child, node):
             return False
-        if parent.type == "funcdef" and parent.name.value == "__repr__":
+        if node.type == "funcdef" and node.name.value == "__repr__":
             return False
-        if parent.type == "if_stmt" and "TYPE_CHECKING" in parent.children[1].get_code():
+        if node.type == "if_stmt" and "TYPE_CHECKING" in node.children[1].get_code():
             return False
-        child, parent = parent, parent.parent
+        child, node = node, node.parent
     return True
 
 
 def _is_annotation(child: Any, parent: Any) -> bool:
+    if child is None:
+        return False
     if parent.type == "annassign":
         return bool(parent.children[1] is child)
     if parent.type == "tfpdef":

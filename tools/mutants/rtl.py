@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from pyslang import SourceManager
 from pyslang.syntax import SyntaxKind, SyntaxNode, SyntaxTree
 
 from tools.mutants.mutant import Mutant, number_occurrences, read
@@ -61,7 +62,7 @@ def file_mutants(file: str, source: str) -> Iterator[Mutant]:
     """Yields the mutants of one file."""
     text = source.encode()
     nodes: list[SyntaxNode] = []
-    tree = SyntaxTree.fromText(source, file, file)
+    tree = SyntaxTree.fromText(source, SourceManager(), file, file)
     tree.root.visit(lambda n: nodes.append(n) if isinstance(n, SyntaxNode) else None)
     lines = source.splitlines()
     for node in nodes:

@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,15 +35,22 @@ class Outcome:
     """The first test that failed, or `timeout after N minutes`."""
 
 
+def environment(folder: Path) -> dict[str, str]:
+    """Returns the variables of a command, whose programs are those of the clone in `folder`."""
+    kept = {k: v for k, v in os.environ.items() if k not in REMOVED_VARIABLES}
+    own = str(Path(sys.executable).parent)
+    path = [part for part in kept.get("PATH", "").split(os.pathsep) if part != own]
+    return kept | ENVIRONMENT | {"PATH": os.pathsep.join([str(folder / ".venv" / "bin"), *path])}
+
+
 def run(words: Sequence[str], folder: Path, minutes: float, log: Path) -> Outcome:
     """Runs a command in `folder` and writes its output to `log`."""
-    environment = {k: v for k, v in os.environ.items() if k not in REMOVED_VARIABLES} | ENVIRONMENT
     log.parent.mkdir(parents=True, exist_ok=True)
     with log.open("wb") as output:
         process = subprocess.Popen(
             words,
             cwd=folder,
-            env=environment,
+            env=environment(folder),
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,

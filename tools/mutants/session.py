@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rich.progress import Progress, TaskID
 
-from tools.mutants import draw, python, rtl, rust
+from tools.mutants import draw, python, rust
 from tools.mutants.clone import WorkClone
 from tools.mutants.commands import COUNTS, PYTHON_FOLDERS, RUST_PACKAGES
 from tools.mutants.judge import NOT_VIABLE, Verdict, judge
@@ -37,6 +37,9 @@ class Session:
         elif kind == "python":
             mutants = python.list_mutants(root, PYTHON_FOLDERS)
         else:
+            # Only the RTL tools have slang; the other kinds of mutants do without.
+            from tools.mutants import rtl
+
             mutants = rtl.list_mutants(root)
         return draw.draw_order(mutants, root, self.seed)
 
@@ -55,7 +58,9 @@ class Session:
                 rows.append(self._judge_one(name, mutant, progress, task))
                 verdict = rows[-1].verdict
                 viable += verdict.status != NOT_VIABLE
-                progress.console.print(f"{name}: {verdict.status} {verdict.failure}", markup=False)
+                progress.console.print(
+                    f"{name}: {verdict.status} {verdict.failure}", markup=False, soft_wrap=True
+                )
                 progress.update(task, completed=len(rows) if only else count_viable(rows))
         return rows
 

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from tools.mutants import syntax_check
-from tools.mutants.commands import COMMANDS, FIRST_TEST_FILES
+from tools.mutants.commands import COMMANDS, FIRST_TEST_FILES, MODEL_PACKAGES
 from tools.mutants.mutant import Mutant
 
 
@@ -118,19 +118,14 @@ def relevance(file: str, test: str, text: str) -> tuple[int, int]:
 
 @cache
 def dependents(root: Path, package: str) -> list[str]:
-    """Returns a package and the packages of the workspace that use it, nearest first."""
+    """Returns a package and those packages of the model that use it, the lowest first."""
     words = ["cargo", "metadata", "--format-version", "1", "--no-deps", "--offline"]
     listed = subprocess.run(words, cwd=root, check=True, capture_output=True, text=True)
     uses = {
-        entry["name"]: {d["name"] for d in entry["dependencies"] if d["path"]}
+        entry["name"]: {dependency["name"] for dependency in entry["dependencies"]}
         for entry in json.loads(listed.stdout)["packages"]
     }
-    order = [package]
-    for name in order:
-        order += sorted(user for user, used in uses.items() if name in used and user not in order)
-    return [name for name in order if name not in _TESTED_LATER]
-
-
-# What `make test` tests in other ways: the extension by pytest, WebAssembly in the browser, and the
-# virtual board, which is compiled together with the RTL.
-_TESTED_LATER = {"axiscope-python", "axiscope-wasm", "axiscope-cosim", "axiscope-ps-library"}
+    found = {package}
+    while more := {name for name in uses if uses[name] & found} - found:
+        found |= more
+    return [name for name in MODEL_PACKAGES if name in found]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from pyslang import driver
-
 
 def python(path: Path) -> str | None:
     """Returns why a Python file does not compile, or None."""
@@ -48,6 +46,9 @@ def rtl(root: Path, file: str) -> str | None:
     Parameter checks of the block count: every bench would fail on a block that rejects its own
     defaults, so such a mutant would say nothing about the tests.
     """
+    # Only the RTL tools have slang; the other kinds of mutants do without.
+    from pyslang import driver
+
     for listing in listings(root, file)[:1]:
         missing = sorted(path for path in read_listing(listing) if not path.exists())
         if missing:
