@@ -92,8 +92,10 @@ def test_the_first_failure_is_found(output: str, failure: str | None):
 
 def test_tests_about_a_module_come_first():
     about = partial(steps.relevance, "src/axiscope/report/table.py")
-    named = about("test_other.py", "from axiscope.report import page, table")
-    assert named > about("test_report.py", "a report with a table") > about("test_x.py", "table")
+    named = about("tests/test_other.py", "from axiscope.report import page, table")
+    folder = about("tests/report/test_page.py", "a report with a table")
+    assert named > about("tests/report/test_tables.py", "") > folder > (0, 0)
+    assert about("tests/test_cli.py", "table") == (0, 0)
 
 
 def test_a_mutant_that_does_not_compile_is_replaced_by_the_next(root, monkeypatch):

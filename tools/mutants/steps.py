@@ -52,12 +52,12 @@ def first_steps(mutant: Mutant, root: Path) -> list[Step]:
 def _rust(mutant: Mutant, root: Path) -> list[Step]:
     steps = [step("compile", package=mutant.unit)]
     steps += [step("cargo", package=package) for package in dependents(root, mutant.unit)]
-    return [*steps, step("rebuild"), *_pytest(_about(mutant, root, ["tests"]))]
+    return [*steps, step("rebuild"), *_pytest(_about(mutant, root))]
 
 
 def _python(mutant: Mutant, root: Path) -> list[Step]:
     check = Step("check", check=lambda: syntax_check.python(root / mutant.file))
-    return [check, *_pytest(_about(mutant, root, ["tests", "rtl"]))]
+    return [check, *_pytest(_about(mutant, root))]
 
 
 def _rtl(mutant: Mutant, root: Path) -> list[Step]:
@@ -86,19 +86,18 @@ def _pytest(files: list[str]) -> list[Step]:
     return [step("pytest", files=shlex.join(files))] if files else []
 
 
-def _about(mutant: Mutant, root: Path, folders: list[str]) -> list[str]:
+def _about(mutant: Mutant, root: Path) -> list[str]:
     """Returns the test files that have most to do with the mutated module, the best match first."""
-    paths = [path for folder in folders for path in sorted((root / folder).rglob("test_*.py"))]
-    scores = {
-        path.relative_to(root).as_posix(): relevance(mutant.file, path.name, path.read_text())
-        for path in paths
-    }
-    found = sorted((file for file in scores if any(scores[file])), key=lambda f: scores[f])
-    return found[::-1][:FIRST_TEST_FILES]
+    scores = {}
+    for path in sorted((root / "tests").rglob("test_*.py")):
+        test = path.relative_to(root).as_posix()
+        scores[test] = relevance(mutant.file, test, path.read_text())
+    found = (test for test in scores if any(scores[test]))
+    return sorted(found, key=lambda t: (-scores[t][0], -scores[t][1], t))[:FIRST_TEST_FILES]
 
 
 def relevance(file: str, test: str, text: str) -> tuple[int, int]:
-    """Scores how much a test file has to do with a source: by mentions, then by its name.
+    """Scores how much a test file has to do with a source: by mentions, then by its path.
 
     `src/axiscope/report/table.py` is mentioned as `report.table` or `report import table`, and
     `crates/masters/src/governor/law.rs` as `governor` or `law`.
@@ -112,8 +111,10 @@ def relevance(file: str, test: str, text: str) -> tuple[int, int]:
         inside = path.parts[path.parts.index("src") + 1 :]
         named = {Path(part).stem for part in inside} - {"lib"}
         mention = "|".join(rf"\b{name}s?\b" for name in sorted(named)) or r"(?!)"
-    words = set(re.split(r"[_.]", test))
-    return len(re.findall(mention, text)), sum(set(name.split("_")) <= words for name in named)
+    words = {word.removesuffix("s") for word in re.split(r"[/_.]", test)}
+    return len(re.findall(mention, text)), sum(
+        {word.removesuffix("s") for word in name.split("_")} <= words for name in named
+    )
 
 
 @cache
