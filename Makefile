@@ -6,7 +6,7 @@ export UV_PYTHON_PREFERENCE = only-system
 export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: boards boot built fuzz fuzz-files help setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps wheels wheels-check
+.PHONY: boards boot built fuzz fuzz-files help mutants setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps wheels wheels-check
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -219,6 +219,11 @@ fuzz-files: setup  ## Send hostile files to every command for an hour (SECONDS=3
 
 cross-test: needs-cross-test cross  ## Test the programs and the measuring as ARM code under qemu-user
 	cargo test --release -p axiscope-workloads -p axiscope-host $(addprefix --target ,$(ARM))
+
+# Each mutant is tested in a clone below target/mutants, with builds of its own. The first run takes hours; what
+# is judged is kept, so a run that was stopped continues. Further options: `make mutants MUTANTS=--help`.
+mutants: setup rtl-setup  ## Draw 60 mutants and report which of them the tests notice (hours)
+	$(UV) run --no-sync python -m tools.mutants $(MUTANTS)
 
 area: rtl-setup  ## Synthesis estimates of every block, into docs/area.md
 	$(UV) run --no-sync python -m tools.rtl.area

@@ -1,0 +1,6 @@
+"""Mutation testing: shows that the tests notice small changes to the code.
+
+`make mutants` draws a fixed set of mutants of the Rust, Python and SystemVerilog sources, applies
+each to a clone of the repository and runs the tests there. The report lists which mutants
+`make test` kills, which only `make test-all` kills, and which survive.
+"""

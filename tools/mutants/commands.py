@@ -1,0 +1,56 @@
+"""What `make mutants` runs and draws: the only place for commands, time limits and numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+SEED = 45
+COUNTS = {"rust": 30, "python": 15, "rtl": 15}
+"""Mutants of each kind in a full run."""
+BAR = 54
+"""Mutants that `make test` must kill in a full run."""
+
+RUST_PACKAGES = tuple(
+    f"axiscope-{name}" for name in ("dram", "controller", "fabric", "masters", "design")
+)
+PYTHON_FOLDERS = tuple(
+    f"src/axiscope/{name}" for name in ("experiment", "results", "design", "report")
+)
+MODEL_PACKAGES = tuple(
+    f"axiscope-{name}"
+    for name in ("dram", "controller", "fabric", "masters", "system", "soc", "design")
+)
+"""Rust packages whose tests simulate, the lowest first: a mutant's own, then those that use it."""
+FIRST_TEST_FILES = 12
+"""Test files about the mutated code that run before the whole suite."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command line in the work clone; {braces} are filled in for each mutant."""
+
+    line: str
+    minutes: float
+    """A command that takes longer is stopped. A mutant that makes a test hang is killed."""
+
+
+COMMANDS = {
+    # Before the first mutant: makes the environment of the clone.
+    "prepare": Command("make setup rtl-setup built", 60),
+    # Only compiles, so that a mutant which does not compile is found before tests run.
+    "compile": Command("cargo test --quiet --profile tested --no-run -p {package}", 15),
+    "cargo": Command("cargo test --profile tested -p {package}", 15),
+    # The extension module and the virtual board, made of the mutated Rust.
+    "rebuild": Command("make built", 30),
+    "pytest": Command(".venv/bin/python -m pytest -x -n 2 --dist loadfile {files}", 20),
+    # The two levels of CONTRIBUTING. PYTEST_ADDOPTS stops each of their stages at a failure.
+    "test": Command("make test", 45),
+    "test-all": Command("make test-all", 240),
+}
+ENVIRONMENT = {"PYTEST_ADDOPTS": "-x"}
+
+REMOVED_VARIABLES = (
+    *("VIRTUAL_ENV", "PYTHONPATH", "CARGO_TARGET_DIR", "RUFF_CACHE_DIR", "RUSTFLAGS"),
+    *("MAKEFLAGS", "MAKELEVEL", "MFLAGS", "MAKEOVERRIDES", "MATURIN_PEP517_ARGS"),
+)
+"""Variables of this process that would point commands at the checkout instead of the clone."""

@@ -1,0 +1,171 @@
+"""Lists SystemVerilog mutants from the syntax trees of slang."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from pyslang import SourceManager
+from pyslang.syntax import SyntaxKind, SyntaxNode, SyntaxTree
+
+from tools.mutants.mutant import Mutant, number_occurrences, read
+
+# Proofs, generated registers and wrappers, and the processing system that benches simulate.
+NOT_MUTATED = {"formal", "generated", "ip", "ps"}
+
+# Each operator in an expression, and what takes its place.
+BINARY = {
+    SyntaxKind.EqualityExpression: ("!=",),
+    SyntaxKind.InequalityExpression: ("==",),
+    SyntaxKind.LessThanExpression: ("<=", ">="),
+    SyntaxKind.LessThanEqualExpression: ("<", ">"),
+    SyntaxKind.GreaterThanExpression: (">=", "<="),
+    SyntaxKind.GreaterThanEqualExpression: (">", "<"),
+    SyntaxKind.AddExpression: ("-",),
+    SyntaxKind.SubtractExpression: ("+",),
+    SyntaxKind.MultiplyExpression: ("+",),
+    SyntaxKind.LogicalAndExpression: ("||",),
+    SyntaxKind.LogicalOrExpression: ("&&",),
+    SyntaxKind.BinaryAndExpression: ("|",),
+    SyntaxKind.BinaryOrExpression: ("&",),
+    SyntaxKind.BinaryXorExpression: ("|",),
+    SyntaxKind.LogicalShiftLeftExpression: (">>",),
+    SyntaxKind.LogicalShiftRightExpression: ("<<",),
+}
+UNARY = {
+    SyntaxKind.UnaryLogicalNotExpression: "",
+    SyntaxKind.UnaryBitwiseNotExpression: "",
+    SyntaxKind.UnaryBitwiseAndExpression: "|",
+    SyntaxKind.UnaryBitwiseOrExpression: "&",
+}
+BASES = {"b": (2, "b"), "o": (8, "o"), "d": (10, "d"), "h": (16, "x")}
+
+Change = tuple[int, int, str, str]
+"""Start and end in bytes, the text in their place, and the operator's name."""
+
+
+def list_mutants(root: Path) -> list[Mutant]:
+    """Returns the mutants of all blocks below `root`/rtl."""
+    paths = sorted(p for p in (root / "rtl").rglob("*.sv") if _is_mutated(p.relative_to(root)))
+    return number_occurrences(
+        mutant for p in paths for mutant in file_mutants(p.relative_to(root).as_posix(), read(p))
+    )
+
+
+def _is_mutated(path: Path) -> bool:
+    return not NOT_MUTATED & set(path.parts) and "bench" not in path.name
+
+
+def file_mutants(file: str, source: str) -> Iterator[Mutant]:
+    """Yields the mutants of one file."""
+    text = source.encode()
+    nodes: list[SyntaxNode] = []
+    tree = SyntaxTree.fromText(source, SourceManager(), file, file)
+    tree.root.visit(lambda n: nodes.append(n) if isinstance(n, SyntaxNode) else None)
+    lines = source.splitlines()
+    for node in nodes:
+        if not _has_effect(node):
+            continue
+        for start, end, replacement, operator in _changes(node, text):
+            before = text[:start].decode()
+            line = before.count("\n") + 1
+            yield Mutant(
+                kind="rtl",
+                file=file,
+                line=line,
+                column=len(before) - before.rfind("\n"),
+                operator=operator,
+                source_line=lines[line - 1].strip(),
+                mutate=partial(_replace, start=start, end=end, replacement=replacement),
+            )
+
+
+def _replace(source: str, start: int, end: int, replacement: str) -> str:
+    text = source.encode()
+    return (text[:start] + replacement.encode() + text[end:]).decode()
+
+
+def _has_effect(node: SyntaxNode) -> bool:
+    """False for widths of declarations, attributes and arguments of system tasks and assertions."""
+    parent = node.parent
+    while parent is not None:
+        if parent.kind in (SyntaxKind.VariableDimension, SyntaxKind.AttributeInstance):
+            return False
+        if parent.kind in (SyntaxKind.ElabSystemTask, SyntaxKind.ConcurrentAssertionMember):
+            return False
+        parent = parent.parent
+    return True
+
+
+def _changes(node: Any, text: bytes) -> Iterator[Change]:
+    kind = node.kind
+    if kind in BINARY:
+        start, end = _span(node.operatorToken)
+        for to in BINARY[kind]:
+            yield start, end, to, f"replace {text[start:end].decode()} with {to}"
+    elif kind in UNARY:
+        start, end = _span(node.operatorToken)
+        to = UNARY[kind]
+        name = f"replace unary {text[start:end].decode()} with {to}" if to else "delete negation"
+        yield start, end, to, name
+    elif maker := _MAKERS.get(kind):
+        yield from maker(node, text)
+
+
+def _negate_condition(node: Any, text: bytes) -> Iterator[Change]:
+    condition = node.condition if node.kind == SyntaxKind.IfGenerate else node.predicate
+    start, end = _span(condition)
+    yield start, end, f"!({text[start:end].decode()})", "negate condition"
+
+
+def _swap_branches(node: Any, text: bytes) -> Iterator[Change]:
+    start, end = _span(node.left)
+    other_start, other_end = _span(node.right)
+    between = text[end:other_start].decode()
+    left, right = text[start:end].decode(), text[other_start:other_end].decode()
+    # Parentheses: `a ? b : c ? d : e` nests on the right.
+    yield start, other_end, f"({right}){between}({left})", "swap branches of ?:"
+
+
+def _change_integer(node: Any, text: bytes) -> Iterator[Change]:
+    start, end = _span(node)
+    digits = text[start:end].decode().replace("_", "")
+    if digits.isdigit():
+        yield start, end, str(int(digits) + 1), "add 1 to constant"
+
+
+def _change_vector(node: Any, text: bytes) -> Iterator[Change]:
+    size, base = text[slice(*_span(node.size))].decode(), text[slice(*_span(node.base))].decode()
+    start, end = _span(node.value)
+    radix, form = BASES[base[-1].lower()]
+    try:
+        value = int(text[start:end].decode(), radix)
+    except ValueError:  # x, z and ?
+        return
+    changed = (value + 1) % (1 << int(size)) if size else value + 1
+    yield start, end, format(changed, form), "add 1 to constant"
+
+
+def _change_fill(node: Any, text: bytes) -> Iterator[Change]:
+    start, end = _span(node)
+    other = {"'0": "'1", "'1": "'0"}.get(text[start:end].decode())
+    if other:
+        yield start, end, other, f"replace {text[start:end].decode()} with {other}"
+
+
+_MAKERS: dict[SyntaxKind, Callable[[Any, bytes], Iterator[Change]]] = {
+    SyntaxKind.ConditionalStatement: _negate_condition,
+    SyntaxKind.IfGenerate: _negate_condition,
+    SyntaxKind.ConditionalExpression: _swap_branches,
+    SyntaxKind.IntegerLiteralExpression: _change_integer,
+    SyntaxKind.IntegerVectorExpression: _change_vector,
+    SyntaxKind.UnbasedUnsizedLiteralExpression: _change_fill,
+}
+
+
+def _span(part: Any) -> tuple[int, int]:
+    """Returns the first byte of a node or token and the byte after its last."""
+    whole = part.sourceRange if isinstance(part, SyntaxNode) else part.range
+    return whole.start.offset, whole.end.offset

@@ -1,0 +1,104 @@
+"""Draws and judges mutants until there are enough viable ones of each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.progress import Progress, TaskID
+
+from tools.mutants import draw, python, rust
+from tools.mutants.clone import WorkClone
+from tools.mutants.commands import COUNTS, PYTHON_FOLDERS, RUST_PACKAGES
+from tools.mutants.judge import NOT_VIABLE, Verdict, judge
+from tools.mutants.mutant import Mutant, describe_change, read
+from tools.mutants.report import Row, count_viable
+from tools.mutants.store import Store
+
+
+@dataclass(frozen=True)
+class Session:
+    """What one call of the program works with."""
+
+    clone: WorkClone
+    results: Path
+    store: Store
+    seed: int
+    accept_earlier_kills: bool = False
+    first_only: bool = False
+
+    def draw(self, kind: str) -> list[Mutant]:
+        """Returns all mutants of a kind, in the order in which they are drawn."""
+        root = self.clone.root
+        if kind == "rust":
+            program = rust.install(self.results / "tools")
+            mutants = rust.list_mutants(root, RUST_PACKAGES, program)
+        elif kind == "python":
+            mutants = python.list_mutants(root, PYTHON_FOLDERS)
+        else:
+            # Only the RTL tools have slang; the other kinds of mutants do without.
+            from tools.mutants import rtl
+
+            mutants = rtl.list_mutants(root)
+        return draw.draw_order(mutants, root, self.seed)
+
+    def judge_all(self, kinds: Sequence[str], only: Sequence[str], progress: Progress) -> list[Row]:
+        """Judges the mutants of these kinds; with `only`, those with these names."""
+        rows: list[Row] = []
+        total = len(only) or sum(COUNTS[kind] for kind in kinds)
+        task = progress.add_task("mutants", total=total)
+        for kind in kinds:
+            viable = 0
+            for name, mutant in _numbered(kind, self.draw(kind)):
+                if viable == COUNTS[kind] or (only and len(rows) == len(only)):
+                    break
+                if only and name not in only:
+                    continue
+                rows.append(self._judge_one(name, mutant, progress, task))
+                verdict = rows[-1].verdict
+                viable += verdict.status != NOT_VIABLE
+                progress.console.print(
+                    f"{name}: {verdict.status} {verdict.failure}", markup=False, soft_wrap=True
+                )
+                progress.update(task, completed=len(rows) if only else count_viable(rows))
+        return rows
+
+    def _judge_one(self, name: str, mutant: Mutant, progress: Progress, task: TaskID) -> Row:
+        verdict = self.store.get(
+            mutant, self.clone.tree, accept_earlier_kills=self.accept_earlier_kills
+        )
+        if verdict is None:
+            verdict = self._judge_anew(name, mutant, progress, task)
+        return self.row(name, mutant, verdict)
+
+    def _judge_anew(self, name: str, mutant: Mutant, progress: Progress, task: TaskID) -> Verdict:
+        verdict = judge(
+            mutant,
+            self.clone.root,
+            self.results / "logs",
+            first_only=self.first_only,
+            on_step=lambda step: progress.update(
+                task,
+                description=f"{name} {mutant.file}:{mutant.line} · {step.title[:70]}",
+            ),
+        )
+        self.store.put(mutant, self.clone.tree, verdict)
+        return verdict
+
+    def row(self, name: str, mutant: Mutant, verdict: Verdict) -> Row:
+        """Makes a row of the report."""
+        before, after = describe_change(mutant, read(self.clone.root / mutant.file))
+        return Row(name, mutant, before, after, verdict)
+
+    def list_rows(self, kinds: Sequence[str]) -> list[Row]:
+        """Returns the mutants that are judged if all of them are viable."""
+        return [
+            self.row(name, mutant, Verdict(""))
+            for kind in kinds
+            for name, mutant in list(_numbered(kind, self.draw(kind)))[: COUNTS[kind]]
+        ]
+
+
+def _numbered(kind: str, mutants: Sequence[Mutant]) -> Iterator[tuple[str, Mutant]]:
+    return ((f"{kind}-{number}", mutant) for number, mutant in enumerate(mutants, 1))
