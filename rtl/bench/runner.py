@@ -114,7 +114,7 @@ def run(
         test_dir=build,
         testcase=testcase,
         results_xml=str(build / f"results-{key.hexdigest()[:12]}.xml"),
-        extra_env={"PYTHONPATH": str(RTL.parent), "COCOTB_LOG_LEVEL": "WARNING", **(env or {})},
+        extra_env={"COCOTB_LOG_LEVEL": "WARNING", **(env or {})},
         waves=waves,
     )
     _check(results)
