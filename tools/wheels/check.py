@@ -141,6 +141,11 @@ def main() -> None:
         other = Place(Path(made) / "sdist", sdists[0], uv, os.environ["PATH"]).use()
     if not table or table != other:
         sys.exit(f"{sdists[0].name}: gives other results than {own[0].name}")
+    # The README's commands name the wheel for x86-64.
+    if platform.machine() == "x86_64":
+        readme = [sys.executable, ROOT / "tools" / "readme_check.py", "--wheel", own[0]]
+        if subprocess.run(readme).returncode:
+            sys.exit(f"{own[0].name}: the README's commands do not work with it")
     for package in [*wheels, *sdists]:
         how = "used" if package in (own[0], *sdists) else "opened"
         print(f"{package.stat().st_size / 1e6:5.1f} MB  {how:6}  {package.relative_to(ROOT)}")

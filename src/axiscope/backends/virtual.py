@@ -38,10 +38,7 @@ class VirtualBoard:
         """The virtual board that is built; UserError says how to build it."""
         path = installed(PROGRAM, VARIABLE, "run `make virtual`")
         if path is None:
-            raise UserError(
-                "the virtual board is not built; run `make virtual` in the source tree "
-                "(needs g++ and perl; Verilator comes by itself)"
-            )
+            raise UserError("the virtual board is not built; run `make virtual` in the source tree")
         return cls(path)
 
     def build(self) -> list[str]:

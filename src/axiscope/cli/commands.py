@@ -63,7 +63,7 @@ COMMANDS = {
     ),
     "doctor": (
         "doctor",
-        "Tell what of all that Axiscope can use is here, what the rest is for and how to get it.",
+        "Check which optional tools are installed, what the others are for and how to get them.",
     ),
     "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
     "board": (
