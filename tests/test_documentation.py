@@ -4,11 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
-import write_commands
 
 import axiscope
 from axiscope.results import host, interference
 from axiscope.results.table import AXES, SCHEMA
+from tools import write_commands
 
 DOCS = Path(__file__).parents[1] / "docs"
 
