@@ -101,6 +101,7 @@ def files() -> dict[Path, str]:
 def netlist(top: str) -> dict[str, Any]:
     """A flat netlist of gates and registers."""
     block = {"top": top, "list": "cdc/cdc.f"}
+    (ROOT / "target").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=ROOT / "target") as folder:
         out = Path(folder) / "netlist.json"
         script = f"{read(block)}; prep -flatten -top {top}; simplemap; dffunmap; opt_clean; "

@@ -13,8 +13,9 @@ IMAGE = ROOT / "target" / "rtl" / "firmware" / "riscv32i-unknown-none-elf" / "re
 
 def build() -> Path:
     """The memory image, from address 0."""
-    # Its profile is its own: what another build is told is not meant for it.
-    own = {name: v for name, v in os.environ.items() if not name.startswith("CARGO_PROFILE_")}
+    # Settings of other builds do not apply: the firmware has its own profile and target folder.
+    foreign = ("CARGO_PROFILE_", "CARGO_TARGET_DIR")
+    own = {name: v for name, v in os.environ.items() if not name.startswith(foreign)}
     words = ["cargo", "build", "--quiet", "--release", "--locked"]
     subprocess.run(words, cwd=CRATE, check=True, env=own)
     return IMAGE
