@@ -33,6 +33,7 @@ ready: needs-run $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: th
 
 run: ready  ## Run the main job: both boards, over 300 points, table and report in results/main
 	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
+	@echo 'Type `. .venv/bin/activate` to use the command axiscope in this terminal.'
 
 # Everything that tests use has one profile, so that no build waits for link-time optimisation.
 test test-all: export MATURIN_PEP517_ARGS := --profile tested --features schema

@@ -120,6 +120,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--wheel", type=Path, help="Install this wheel, without the sources.")
     asked = parser.parse_args()
+    if asked.wheel and not asked.wheel.is_file():
+        parser.error(f"--wheel: {asked.wheel} does not exist; build it with `make wheels`")
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as made:
         folder, home = Path(made, "axiscope"), Path(made, "home")

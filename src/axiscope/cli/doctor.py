@@ -34,9 +34,11 @@ def doctor(as_json: Json = False) -> None:
         "platforms": known_platforms(),
     }
     if as_json:
-        lists = {"things": found, "packages": system}
-        as_data = {name: [one.model_dump() for one in some] for name, some in lists.items()}
-        typer.echo(json.dumps(about | as_data, indent=2))
+        lists = {
+            "things": [one.model_dump() for one in found],
+            "packages": [one.model_dump() for one in system],
+        }
+        typer.echo(json.dumps(about | lists, indent=2))
         return
     out.print(
         f"axiscope {about['axiscope']}, Python {about['python']}, {about['system']}, "
