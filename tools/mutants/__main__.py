@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import fcntl
 import shlex
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -150,4 +151,6 @@ def _kinds(text: str) -> list[str]:
 
 
 if __name__ == "__main__":
+    # Ends like Ctrl-C: the running command is stopped and the mutated file restored.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     sys.exit(main())
