@@ -9,7 +9,6 @@ import random
 import shutil
 import signal
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -21,6 +20,7 @@ from axiscope.backends.board.frames import MAGIC
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
 from tests.board.lab import SSHD, lab, running
+from tests.processes import wait_until
 from tests.virtual_board import needs_board
 
 CUTS = 100 if os.environ.get("AXISCOPE_LONG") else 9
@@ -110,7 +110,4 @@ def test_lines_cut_at_random_moments_lose_nothing(tmp_path: Path, monkeypatch: p
                         break
                 assert table.equals(whole), f"round {rounds}"
         backend.close()
-        deadline = time.monotonic() + 10
-        while running() and time.monotonic() < deadline:
-            time.sleep(0.05)
-        assert running() == []
+        wait_until(lambda: running() == [], "the end of all agents")
