@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.processes import wait_until
 from tests.shell import environ
 
 
@@ -48,10 +48,7 @@ def cluster(
 
     try:
         start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(said))
-        deadline = time.monotonic() + 60
-        while not (said.exists() and said.read_text().strip()):
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        wait_until(lambda: said.exists() and said.read_text().strip(), "the scheduler's address")
         address = json.loads(said.read_text())["address"]
         flags = (address, "--no-nanny", "--nthreads", "1", "--host", "127.0.0.1")
         yield Cluster(address, [start(f"worker-{n}", *flags) for n in range(workers)])

@@ -6,11 +6,11 @@ import contextlib
 import json
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
 
+from tests.processes import end_by_ctrl_c, wait_until
 from tests.shell import axiscope, environ
 from tests.shell import command as command_of
 
@@ -159,12 +159,8 @@ def test_ctrl_c_ends_a_replay(tmp_path: Path) -> None:
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     opened = Path(f"/proc/{process.pid}/fd")
-    deadline = time.monotonic() + 60
-    while trace.resolve() not in files_of(opened):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    process.send_signal(signal.SIGINT)
-    said = process.communicate(timeout=10)[1]
+    wait_until(lambda: trace.resolve() in files_of(opened), "a replay that has begun")
+    said = end_by_ctrl_c(process)
     assert (process.returncode, "Traceback" in said) == (130, False)
 
 

@@ -6,7 +6,6 @@ import builtins
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from axiscope.errors import UserError
 from axiscope.executor import LocalProcesses, executor_of
 from axiscope.results import run_experiment
 from tests.dask_cluster import cluster
+from tests.processes import wait_until
 from tests.shell import command, environ
 
 pytestmark = pytest.mark.slow("searches for settings and loads")
@@ -53,11 +53,13 @@ def test_a_worker_killed_in_the_middle_changes_nothing(many: Path, tmp_path: Pat
 
     with cluster(tmp_path) as at:
         process = run("-o", "cluster", "--executor", at.name)
-        deadline = time.monotonic() + 120
-        while len(list((tmp_path / "cluster" / "parts").glob("*.json"))) < 4:
+        parts = tmp_path / "cluster" / "parts"
+
+        def has_begun() -> bool:
             assert process.poll() is None, process.stderr and process.stderr.read()
-            assert time.monotonic() < deadline
-            time.sleep(0.002)
+            return len(list(parts.glob("*.json"))) >= 4
+
+        wait_until(has_begun, "finished points")
         at.workers[0].send_signal(signal.SIGKILL)
         said = process.communicate(timeout=120)[1]
         assert process.returncode == 0, said

@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import polars as pl
@@ -20,6 +19,7 @@ from axiscope.platform import find_platform, look_up
 from axiscope.results import export_table, run_experiment, unsteady
 from axiscope.results.store import Parts
 from axiscope.results.table import SCHEMA
+from tests.processes import wait_until
 
 pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
 
@@ -63,9 +63,7 @@ def test_a_killed_run_goes_on_and_ends_the_same(small: Path, tmp_path: Path) -> 
     out = tmp_path / "killed"
     command = [sys.executable, "-m", "axiscope.cli", "run", str(small), "-o", str(out), "-q"]
     process = subprocess.Popen([*command, "--jobs", "1"], start_new_session=True)
-    deadline = time.time() + 60
-    while not list((out / "parts").glob("*.json")) and time.time() < deadline:
-        time.sleep(0.01)
+    wait_until(lambda: list((out / "parts").glob("*.json")), "the first finished point")
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     kept = Parts(out).finished()

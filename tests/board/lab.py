@@ -8,11 +8,11 @@ import os
 import shutil
 import socket
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from axiscope.backends.virtual import VirtualBoard
+from tests.processes import wait_until
 
 SSHD = shutil.which("sshd") or shutil.which("sshd", path="/usr/sbin:/usr/local/sbin")
 
@@ -52,7 +52,7 @@ def lab(folder: Path) -> Iterator[tuple[str, Path]]:
     before = os.environ["PATH"]
     os.environ["PATH"] = f"{here}:{before}"
     try:
-        _wait_for(port)
+        wait_until(lambda: _answers(port), "the server's answer")
         yield f"ssh://{getpass.getuser()}@127.0.0.1:{port}/virtual:ultra96", program
     finally:
         os.environ["PATH"] = before
@@ -60,13 +60,9 @@ def lab(folder: Path) -> Iterator[tuple[str, Path]]:
         server.wait()
 
 
-def _wait_for(port: int) -> None:
-    for _ in range(100):
-        with socket.socket() as s:
-            if s.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.05)
-    raise AssertionError("the server does not answer")
+def _answers(port: int) -> bool:
+    with socket.socket() as s:
+        return s.connect_ex(("127.0.0.1", port)) == 0
 
 
 def running() -> list[int]:

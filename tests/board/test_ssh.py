@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import struct
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from tests.board.files import PROGRAM as AGENT
 from tests.board.lab import lab as server
 from tests.board.lab import running
 from tests.board.test_virtual import EXPERIMENT
+from tests.processes import wait_until
 
 pytestmark = [
     pytest.mark.needs("virtual board", "sshd", "ssh"),
@@ -35,10 +35,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
 
 
 def _none_runs() -> None:
-    deadline = time.monotonic() + 10
-    while running() and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert running() == []
+    wait_until(lambda: running() == [], "the end of all agents")
 
 
 def test_an_experiment_over_ssh_gives_the_table_of_the_virtual_board(lab, tmp_path: Path):

@@ -98,7 +98,7 @@ def test_dragging_zooms(page: Any) -> None:
     page.mouse.down()
     page.mouse.move(box["x"] + 0.6 * box["width"], box["y"] + 0.7 * box["height"], steps=5)
     page.mouse.up()
-    page.wait_for_timeout(300)
+    page.wait_for_function(f"{TOTAL}._fullLayout.xaxis.range[0] > {before[0]}")
     after = page.evaluate(f"{TOTAL}._fullLayout.xaxis.range")
     assert after[0] > before[0]
     assert after[1] < before[1]

@@ -21,8 +21,8 @@ fn a_point_of_many_masters_is_judged_at_once() {
     };
     let begun = std::time::Instant::now();
     let said = of(1000);
-    // A third power of 1000 takes more than ten times that.
-    assert!(begun.elapsed().as_secs_f64() < 1.0, "{:?}", begun.elapsed());
+    // A third power of 1000 takes more than ten seconds, on an idle computer.
+    assert!(begun.elapsed().as_secs_f64() < 5.0, "{:?}", begun.elapsed());
     assert_eq!(said.matches("overlaps").count(), 100);
     assert!(of(1001).contains("masters: 1001; give 1000 at most"));
 }

@@ -80,7 +80,7 @@ impl Heard {
     fn wait(&self, answers: usize) {
         let (heard, told) = &*self.0;
         let heard = heard.lock().expect("no panic");
-        let long = Duration::from_secs(20);
+        let long = Duration::from_secs(60);
         let (_heard, waited) = told
             .wait_timeout_while(heard, long, |heard| *heard < answers)
             .expect("no panic");

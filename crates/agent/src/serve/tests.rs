@@ -320,7 +320,7 @@ fn a_host_that_takes_no_answer_loses_its_lease() {
         let mut to = to.expect("an open line");
         let begun = std::time::Instant::now();
         while !agent.is_finished() {
-            assert!(begun.elapsed().as_secs() < 20, "it waits for ever");
+            assert!(begun.elapsed().as_secs() < 60, "it waits for ever");
             if pings {
                 let _ = Frame::ping().write(&mut to);
             }
@@ -335,11 +335,12 @@ fn a_host_that_takes_no_answer_loses_its_lease() {
 
 #[test]
 fn a_slow_host_that_takes_its_answer_keeps_its_lease() {
-    let mut host = Host::open(300);
+    // All of it takes longer than the lease, and each part a sixth, which a busy computer keeps, too.
+    let mut host = Host::open(1500);
     host.send(&json!({"do": "run", "point": "large"}));
     let mut taken = vec![0; 1 << 20];
     for part in taken.chunks_mut(1 << 17) {
-        thread::sleep(Duration::from_millis(100));
+        thread::sleep(Duration::from_millis(250));
         io::Read::read_exact(&mut host.from, part).expect("more of it");
         let mut ping = Vec::new();
         Frame::ping().write(&mut ping).expect("memory");

@@ -64,7 +64,7 @@ fn bytes_are_counted_beside_a_point_and_all_is_put_back() {
             }
             seen
         });
-        let ran = agent.ask(run(60_000));
+        let ran = agent.ask(run(300_000));
         over.store(true, Ordering::Relaxed);
         seen = memory.join().expect("words");
         ran.expect("ran")
@@ -76,8 +76,8 @@ fn bytes_are_counted_beside_a_point_and_all_is_put_back() {
     let s3 = &told[2];
     assert_eq!(s3["carries"], "HP0 and the DisplayPort");
     let (bytes, mbps) = (s3["read_bytes"].as_u64(), s3["read_mbps"].as_f64());
-    // A MiB a millisecond or so, for 60 ms; an emulator takes its time.
-    assert!((4 << 20..1 << 28).contains(&bytes.unwrap()), "{s3}");
+    // A MiB a millisecond or so, for 300 ms; an emulator or a busy computer takes its time.
+    assert!((4 << 20..1 << 29).contains(&bytes.unwrap()), "{s3}");
     assert!((1.0..2000.0).contains(&mbps.unwrap()), "{s3}");
     assert_eq!(s3["write_bytes"], 0);
     assert!(told[..2].iter().all(|w| w["read_bytes"] == 0), "{told:?}");

@@ -138,7 +138,7 @@ pub fn child_of(pid: u32) -> Option<u32> {
 pub fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
     let begun = std::time::Instant::now();
     while !done() {
-        assert!(begun.elapsed().as_secs() < 30, "waited for: {what}");
+        assert!(begun.elapsed().as_secs() < 60, "waited for: {what}");
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
 }
