@@ -38,6 +38,7 @@ def test_a_board_is_slower_than_an_ideal_ram_and_slower_under_load(
     assert loaded < 0.6 * board
 
 
+@pytest.mark.exhaustive("the example accelerator in both simulators")
 def test_both_simulators_count_the_same_cycles(example: ModuleType) -> None:
     verilator, icarus = (
         example.measured("zc702:HP0", simulator, BYTES) for simulator in ("verilator", "icarus")

@@ -91,10 +91,14 @@ def test_the_example_copies_and_reads_as_a_run_says(tmp_path: Path) -> None:
         assert float(rate[1]) == pytest.approx(modelled(outstanding), rel=0.01)
 
 
+@pytest.fixture(scope="module")
+def target(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built("tests/systemc/target.cpp", tmp_path_factory.mktemp("target"))
+
+
 @pytest.mark.parametrize("quantum_ns", [0, 500])
-def test_payloads_of_every_kind(tmp_path: Path, quantum_ns: int) -> None:
-    program = built("tests/systemc/target.cpp", tmp_path)
-    said = run(program, setup_file(tmp_path, ["HP0", "HP1", "HP2", "HP3"]), quantum_ns).splitlines()
+def test_payloads_of_every_kind(target: Path, tmp_path: Path, quantum_ns: int) -> None:
+    said = run(target, setup_file(tmp_path, ["HP0", "HP1", "HP2", "HP3"]), quantum_ns).splitlines()
     assert "`axiscope bench` writes a setup file" in said[0]
     assert said[1:] == [
         "beyond TLM_ADDRESS_ERROR_RESPONSE",

@@ -85,7 +85,7 @@ class Cutter:
 
 @pytest.mark.needs("virtual board", "sshd", "ssh")
 @pytest.mark.parametrize(
-    "cuts", [9, pytest.param(100, marks=pytest.mark.exhaustive("a hundred cut connections"))]
+    "cuts", [4, pytest.param(100, marks=pytest.mark.exhaustive("a hundred cut connections"))]
 )
 def test_lines_cut_at_random_moments_lose_nothing(
     cuts: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

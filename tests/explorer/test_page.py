@@ -321,8 +321,18 @@ def test_listeners_are_told(opened: Open) -> None:
         assert figure.locator("table tbody tr").count() > 0
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 400])
+THEMES = pytest.mark.exhaustive("the explorer in every theme and width")
+
+
+@pytest.mark.parametrize(
+    ("width", "theme"),
+    [
+        (1280, "light"),
+        (400, "dark"),
+        pytest.param(1280, "dark", marks=THEMES),
+        pytest.param(400, "light", marks=THEMES),
+    ],
+)
 def test_it_fits(opened: Open, written: Write, width: int, theme: str) -> None:
     page = opened(width, theme)
     assert page.mark("theme") == theme
@@ -351,7 +361,7 @@ AXE = Path(__file__).parents[2] / "explorer" / "node_modules" / "axe-core" / "ax
 
 
 @pytest.mark.needs("axe")
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=THEMES)])
 def test_rules_of_accessible_pages(opened: Open, theme: str) -> None:
     page = opened(theme=theme, example=None)
     page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())

@@ -158,6 +158,21 @@ SHOWN = [
 ]
 
 
+# All kinds share their colours, so `make test` opens one of them in the dark theme.
+DARK = pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(
+            kind,
+            marks=[] if kind == "run" else pytest.mark.exhaustive("every kind of page, dark"),
+        )
+        for kind in KINDS
+    ],
+    indirect=True,
+    scope="module",
+)
+
+
 @pytest.fixture(scope="module", params=SHOWN)
 def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
@@ -202,6 +217,7 @@ def test_rules_of_accessible_pages(light: Any) -> None:
     assert severe(light) == []
 
 
+@DARK
 @pytest.mark.needs("axe")
 def test_rules_of_dark_pages(dark_page: Any) -> None:
     """Of a dark page only what differs from a light one."""
@@ -293,6 +309,7 @@ def test_by_keys_alone(browser: Any, made: Path) -> None:
     page.context.close()
 
 
+@DARK
 def test_paper_is_light_and_without_controls(dark_page: Any) -> None:
     theme = "document.documentElement.dataset.theme"
     dark_page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
