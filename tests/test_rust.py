@@ -60,3 +60,12 @@ def test_rust(program: Path | None, folder: Path | None) -> None:
     )
     assert done.returncode == 0, f"{program}\n{done.stdout[-8000:]}\n{done.stderr[-4000:]}"
     assert "test result: ok." in done.stdout
+
+
+@pytest.mark.needs("Rust test programs")
+def test_the_example_of_the_driver_compiles() -> None:
+    """The only crate whose documentation has an example that is compiled."""
+    words = ["cargo", "test", "--quiet", "--doc", "--profile", "tested", "-p", "axiscope-driver"]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "1 passed" in done.stdout
