@@ -83,13 +83,9 @@ lint: needs-lint setup rtl-lint prose  ## Formatters, linters and types, at thei
 # Only errors are shown; `make prose QUIET=` shows warnings as well.
 QUIET := --quiet
 
-prose: tools/prose/node_modules/.package-lock.json  ## Check the prose of the pages (rules: tools/prose)
+prose: setup tools/prose/node_modules/.package-lock.json  ## Check the prose of the pages (rules: tools/prose)
 	$(WITH_NODE) && tools/prose/node_modules/.bin/textlint $(QUIET) --config tools/prose/textlintrc.yml \
 	    --ignore-path tools/prose/textlintignore README.md CONTRIBUTING.md CHANGELOG.md 'docs/**/*.md'
-
-tools/prose/node_modules/.package-lock.json: tools/prose/package-lock.json | setup
-	$(NODE_WILL_DO) 2>/dev/null || $(UV) pip install --quiet $(NODE_FROM_PYPI)
-	$(WITH_NODE) && cd tools/prose && npm ci --no-audit --no-fund --loglevel=error
 
 format:  ## Format everything
 	cargo fmt --all
@@ -150,13 +146,21 @@ WASM := wasm32-unknown-unknown
 
 explorer: needs-explorer setup  ## Build the explorer: the model in a page for the browser
 	cargo build --profile wasm --target $(WASM) -p axiscope-wasm
-	cargo run --quiet --manifest-path explorer/bindgen/Cargo.toml --target-dir target/bindgen -- \
-	    target/$(WASM)/wasm/axiscope_wasm.wasm explorer/made
 	$(UV) run --no-sync python -m tools.explorer_data explorer/made/data.json
+	@$(MAKE) --no-print-directory src/axiscope/data/explorer.html
+
+# Made only when something that it is made of has changed.
+src/axiscope/data/explorer.html: explorer/made/model_bg.wasm explorer/made/data.json explorer/node_modules/.package-lock.json \
+    $(wildcard explorer/*.* explorer/build/* explorer/src/* explorer/src/*/*)
+	$(WITH_NODE) && cd explorer && npm run --silent build
+	cp explorer/dist/index.html $@
+
+explorer/made/model_bg.wasm: target/$(WASM)/wasm/axiscope_wasm.wasm $(wildcard explorer/bindgen/* explorer/bindgen/src/*)
+	cargo run --quiet --manifest-path explorer/bindgen/Cargo.toml --target-dir target/bindgen -- $< explorer/made
+
+%/node_modules/.package-lock.json: %/package-lock.json
 	$(NODE_WILL_DO) 2>/dev/null || $(UV) pip install --quiet $(NODE_FROM_PYPI)
-	$(WITH_NODE) && cd explorer && \
-	    npm ci --no-audit --no-fund --loglevel=error && npm run --silent build
-	cp explorer/dist/index.html src/axiscope/data/explorer.html
+	$(WITH_NODE) && cd $* && npm ci --no-audit --no-fund --loglevel=error
 
 # Packages for Linux: two processors, two C libraries. The first is this computer's, or its like.
 WHEELS := $(foreach libc,gnu musl,x86_64-unknown-linux-$(libc) aarch64-unknown-linux-$(libc))

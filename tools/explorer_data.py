@@ -91,10 +91,11 @@ def data() -> dict[str, Any]:
 
 
 def main() -> None:
-    """Writes the file that the command line names."""
-    (out,) = sys.argv[1:]
-    Path(out).parent.mkdir(parents=True, exist_ok=True)
-    Path(out).write_text(json.dumps(data(), ensure_ascii=False), encoding="utf-8")
+    """Writes the file that the command line names, unless it is current already."""
+    out, text = Path(sys.argv[1]), json.dumps(data(), ensure_ascii=False)
+    if not out.is_file() or out.read_text(encoding="utf-8") != text:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
