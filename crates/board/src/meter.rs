@@ -3,7 +3,7 @@
 use std::{
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     thread::{self, JoinHandle},
     time::{Duration, Instant},
@@ -66,7 +66,12 @@ impl Meter {
     pub fn begin(&mut self, watch: &Watch) -> Result<(), Fault> {
         let long = self.rails.iter().map(new).max().unwrap_or_default() * (LEAST_SAMPLES + 2);
         let (begin, sampler) = (Instant::now(), Sampler::start(&self.root, &self.rails));
-        while begin.elapsed() < long.clamp(REST[0], REST[1]) {
+        // On a busy board the sampler seldom runs; it is given the time for enough samples.
+        let rests = || match begin.elapsed() {
+            at if at < long.clamp(REST[0], REST[1]) => true,
+            at => at < REST[1] && sampler.least() <= LEAST_SAMPLES as usize,
+        };
+        while rests() {
             watch.go_on()?;
             thread::sleep(LOOK);
         }
@@ -98,13 +103,17 @@ type Samples = Vec<(Instant, f64)>;
 /// Reads rails in the background until it is ended.
 struct Sampler {
     end: Arc<AtomicBool>,
+    /// Samples so far of the rail that has the fewest.
+    least: Arc<AtomicUsize>,
     thread: Option<JoinHandle<Vec<Samples>>>,
 }
 
 impl Sampler {
     fn start(root: &Root, rails: &[Rail]) -> Self {
         let end = Arc::new(AtomicBool::new(false));
-        let (root, rails, ended) = (root.clone(), rails.to_vec(), Arc::clone(&end));
+        let least = Arc::new(AtomicUsize::new(0));
+        let (root, rails) = (root.clone(), rails.to_vec());
+        let (ended, fewest) = (Arc::clone(&end), Arc::clone(&least));
         let thread = thread::spawn(move || {
             let mut all: Vec<Samples> = vec![Vec::new(); rails.len()];
             while !ended.load(Ordering::Relaxed) {
@@ -115,14 +124,21 @@ impl Sampler {
                     let value = due.then(|| rail.milliwatts(&root)).flatten();
                     samples.extend(value.map(|mw| (Instant::now(), mw)));
                 }
+                let counts = all.iter().map(Vec::len);
+                fewest.store(counts.min().unwrap_or_default(), Ordering::Relaxed);
                 thread::sleep(LOOK);
             }
             all
         });
         Self {
             end,
+            least,
             thread: Some(thread),
         }
+    }
+
+    fn least(&self) -> usize {
+        self.least.load(Ordering::Relaxed)
     }
 
     /// All that was read, of each rail.

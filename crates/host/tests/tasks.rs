@@ -32,7 +32,9 @@ fn run_another() {
     let others = Tasks::ready(&[task("chase", 1 << 14, Some(10_000))], Scheduling::Normal);
     let others = others.expect("ready");
     others.begin(Instant::now());
-    until("the end of another task", || others.states()[0].run.is_some());
+    until("the end of another task", || {
+        others.states()[0].run.is_some()
+    });
 }
 
 #[test]
@@ -77,7 +79,8 @@ fn a_kernel_runs_whole_and_its_time_is_told_for_the_accesses_asked() {
     assert_eq!(few.accesses, many.accesses, "one whole run");
     // A thousand times as many take a thousand times as long. Time on the processor, because whatever else this
     // computer does would be part of the other.
-    let on_cpu = |of: State| of.run.expect("over").as_secs_f64() * of.share.expect("reported with the time");
+    let on_cpu =
+        |of: State| of.run.expect("over").as_secs_f64() * of.share.expect("reported with the time");
     let ratio = on_cpu(many) / on_cpu(few);
     assert!((50.0..20_000.0).contains(&ratio), "{ratio}");
 }

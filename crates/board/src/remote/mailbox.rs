@@ -179,6 +179,11 @@ impl Mailbox {
         (best.1, best.2)
     }
 
+    /// Waits until the firmware reports another cycle than this one; false where it does not.
+    pub fn counts_on(&self, cycle: u32) -> bool {
+        self.wait(ANSWERS, || self.read(word::NOW) != cycle)
+    }
+
     /// Why it can do no more, where that is so.
     pub fn fault(&self) -> Option<Fault> {
         if self.read(word::STATE) != state::FAULT {

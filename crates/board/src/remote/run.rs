@@ -78,10 +78,11 @@ impl<'a> Remotes<'a> {
         thread::sleep(MEASURED);
         for (remote, seat) in all.all.iter_mut().zip(seats) {
             let before = remote.clock;
+            let counts = remote.mailbox.counts_on(before.1);
             remote.clock = remote.mailbox.clocks();
             let seconds = (remote.clock.0 - before.0).as_secs_f64();
             remote.hz = f64::from(remote.clock.1.wrapping_sub(before.1)) / seconds;
-            if remote.hz <= 0.0 {
+            if !counts {
                 let said = format!(
                     "{}: the cycle counter of the R5F stands still",
                     seat.processor

@@ -131,29 +131,24 @@ fn two_programs_run_beside_a_generator_and_all_is_put_back() {
     let asked = point(&masters, "programs");
     let check = agent.ask(json!({"do": "check", "point": asked}));
     assert_eq!(check.expect("checked")["problems"], json!([]));
-    let mut run = || {
-        agent
-            .ask(json!({"do": "run", "point": asked}))
-            .expect("ran")
-    };
     let run_us_of = |ran: &Value, n: usize| {
         let victim = &ran["result"]["masters"][n];
         victim["run_us"].as_f64().expect("a time")
     };
-    // 100 cycles of 2 ns an access. The clock was measured, as well as a thread can play one: among busy
-    // processors not each time.
+    // 100 cycles of 2 ns an access. The agent measures the clock, which a thread plays: on a busy computer it
+    // may stand still for a while, so this runs until the clock was right.
     let programs = [(1, 50_000.0), (2, 20_000.0)];
     let is_near = |ran: &Value| {
         let off = |(n, accesses): (usize, f64)| run_us_of(ran, n) / (accesses * 0.2) - 1.0;
         programs.into_iter().all(|p| off(p).abs() < 0.25)
     };
-    let mut ran = run();
-    for _ in 0..4 {
-        if !is_near(&ran) {
-            ran = run();
+    let begun = Instant::now();
+    let ran = loop {
+        match agent.ask(json!({"do": "run", "point": asked})) {
+            Ok(ran) if is_near(&ran) => break ran,
+            other => assert!(begun.elapsed().as_secs() < 60, "{other:?}"),
         }
-    }
-    assert!(is_near(&ran), "{ran}");
+    };
     assert_eq!(ran["result"]["steady"], true, "the programs ended");
     for (n, accesses) in programs {
         let victim = &ran["result"]["masters"][n];
