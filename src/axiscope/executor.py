@@ -153,16 +153,18 @@ def _start_server() -> None:
     """Starts what forks workers so that Ctrl-C, which the terminal sends to all, leaves them alone.
 
     They end when this process stops waiting for them, without a traceback each. The workers inherit
-    the mask; here, a Ctrl-C meanwhile is delivered afterwards.
+    the mask. Here, a Ctrl-C meanwhile is delivered afterwards: the mask alone would not hold it
+    back, because the system may hand it to another thread of this process.
     """
     if threading.current_thread() is not threading.main_thread():
         return
     resource_tracker.ensure_running()  # which unblocks signals
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        forkserver.ensure_running()
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    with _whole():
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            forkserver.ensure_running()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end_with_parent() -> None:
