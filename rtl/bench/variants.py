@@ -12,6 +12,6 @@ def simulators() -> list:
     return ["verilator", pytest.param("icarus", marks=ICARUS)]
 
 
-def tests(*names: str) -> list:
+def parts(*names: str) -> list:
     """Returns parameters for these tests of a bench, and for all of it in `make test-all`."""
     return [pytest.param(list(names), id="part"), pytest.param(None, id="whole", marks=WHOLE_BENCH)]

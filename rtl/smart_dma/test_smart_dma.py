@@ -3,7 +3,7 @@
 import pytest
 
 from rtl.bench.runner import run
-from rtl.bench.variants import ICARUS, WIDTH, simulators, tests
+from rtl.bench.variants import ICARUS, WIDTH, parts, simulators
 
 LISTING, TOP = "smart_dma/smart_dma.f", "axiscope_smart_dma"
 BENCH = "rtl.smart_dma.bench_smart_dma"
@@ -18,7 +18,7 @@ def test_widths(width):
 # The tests that depend on the bus: the pacing of copies does not.
 @pytest.mark.parametrize(
     "testcase",
-    tests(
+    parts(
         *("two_dimensional_copies", "page_and_4_gib_boundaries", "outstanding_and_sidebands"),
         *("a_beat_a_cycle", "sub_copies_go_across_rows", "errors", "stop_and_locked_registers"),
         *("reset_in_the_middle", "documented_timing"),

@@ -3,7 +3,7 @@
 import pytest
 
 from rtl.bench.runner import run
-from rtl.bench.variants import ICARUS, WIDTH, simulators, tests
+from rtl.bench.variants import ICARUS, WIDTH, parts, simulators
 
 LISTING, TOP = "stream_dma/stream_dma.f", "axiscope_stream_dma"
 BENCH = "rtl.stream_dma.bench_stream_dma"
@@ -23,7 +23,7 @@ def test_axi3():
 
 @pytest.mark.parametrize(
     "testcase",
-    tests(
+    parts(
         *("lengths_bursts_and_places", "bursts_keep_their_pace_and_its_pauses"),
         *("stop_and_drain", "reset_in_the_middle"),
     ),

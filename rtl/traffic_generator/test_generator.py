@@ -3,7 +3,7 @@
 import pytest
 
 from rtl.bench.runner import run
-from rtl.bench.variants import ICARUS, WIDTH, simulators, tests
+from rtl.bench.variants import ICARUS, WIDTH, parts, simulators
 
 LISTING, TOP = "traffic_generator/traffic_generator.f", "axiscope_traffic_generator"
 BENCH = "rtl.traffic_generator.bench_generator"
@@ -24,7 +24,7 @@ def test_soft_reset(width, resets):
     run(LISTING, TOP, "rtl.traffic_generator.bench_drain", parameters=given, env=env)
 
 
-@pytest.mark.parametrize("testcase", tests("random_programs", "reset_in_the_middle"))
+@pytest.mark.parametrize("testcase", parts("random_programs", "reset_in_the_middle"))
 def test_programs_beside_a_soft_reset(testcase):
     given = {"DATA_WIDTH": 64, "SOFT_RESET": 1}
     run(LISTING, TOP, BENCH, parameters=given, testcase=testcase)
