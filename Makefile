@@ -38,8 +38,10 @@ run: ready  ## Run the main job: both boards, over 300 points, table and report 
 # Everything that tests use has one profile, so that no build waits for link-time optimisation.
 test test-all: export MATURIN_PEP517_ARGS := --profile tested --features schema
 
-# One session for RTL, Rust and Python shares the processors best, and prints one summary.
-PYTEST = $(UV) run --no-sync pytest tests rtl -n 2 --dist worksteal
+# One session for RTL, Rust and Python shares the processors best, and prints one summary. Some tests wait for
+# deadlines, so there is one worker more than processors.
+WORKERS := $(shell expr $$(nproc) + 1)
+PYTEST = $(UV) run --no-sync pytest tests rtl -n $(WORKERS) --dist worksteal
 
 test: needs-test built explorer  ## Test everything once: each block, page, parser, paper and board (ten minutes)
 	$(PYTEST) --left-out 'long proofs=make prove' --left-out 'fuzzing=make fuzz fuzz-files'
@@ -54,8 +56,11 @@ test-all: needs-test-all built explorer  ## Test every variant, width, simulator
 
 # What tests use of Rust, by one command: features of packages are those of all, so each is compiled once.
 TESTED = --workspace --exclude axiscope-python --features $(FEATURES)
-# The JSON Schemas of the types are compared with the files that are installed.
-FEATURES = axiscope-cosim/$(VIRTUAL),axiscope-design/schema
+# The JSON Schemas of the types are compared with the files that are installed. Waveforms of ports that are not
+# 128 bits wide are for `make test-all`.
+FEATURES = axiscope-cosim/$(WAVES),axiscope-design/schema
+WAVES := waves-128
+test-all: WAVES := waves
 
 # The programs, and the list of test programs that tests/test_rust.py runs.
 built: setup rtl-setup

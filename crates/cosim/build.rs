@@ -28,6 +28,7 @@ mod verilate;
 
 use made::written;
 use tops::TOPS;
+use verilate::Waves;
 
 fn main() {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it"));
@@ -58,7 +59,12 @@ fn main() {
     let id = build_id::of(&root, hashed);
     println!("cargo::rustc-env=AXISCOPE_VIRTUAL_BUILD_ID={id}");
     if env::var_os("CARGO_FEATURE_RTL").is_some() {
-        let waves = env::var_os("CARGO_FEATURE_WAVES").is_some();
+        let has = |feature: &str| env::var_os(feature).is_some();
+        let waves = match (has("CARGO_FEATURE_WAVES"), has("CARGO_FEATURE_WAVES_128")) {
+            (true, _) => Waves::EveryWidth,
+            (false, true) => Waves::Only(128),
+            (false, false) => Waves::None,
+        };
         verilate::build(&root, &here, &lists, waves);
         c_driver(&root.join("drivers/c"));
     }

@@ -115,7 +115,9 @@ class Record:
         A run that loaded a compiled module of ours is not recorded: nothing tells from which
         sources the module was built.
         """
-        names = sorted({normpath(name) for name in reads if not name.startswith(IGNORED)})
+        # Python writes bytecode under a temporary name.
+        inside = (n for n in reads if not n.startswith(IGNORED) and "__pycache__" not in n)
+        names = sorted({normpath(name) for name in inside})
         if any(name.endswith(COMPILED) for name in names):
             return
         listed = hashlib.sha256(repr(names).encode()).hexdigest()[:12]

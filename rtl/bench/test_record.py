@@ -1,12 +1,14 @@
 """A recorded run counts until something that it depends on changes."""
 
-from pathlib import Path
+import os
+import subprocess
+import sys
 
 import pytest
 
 from rtl.bench import record
 from rtl.bench.record import Record, Simulation
-from rtl.bench.runner import sources
+from rtl.bench.runner import TRACED
 
 
 @pytest.fixture
@@ -90,20 +92,36 @@ def test_a_run_that_loads_a_compiled_module_of_ours_is_not_recorded(simulation, 
 
 
 def test_the_files_that_a_bench_reads_are_found(tmp_path, monkeypatch):
-    """A real bench: its module, what it imports and the register description that it reads."""
+    """A real bench: its module, what it imports, and nothing that a build made."""
     import rtl.bench.runner as runner
 
     local = tmp_path / "passed.json"
     monkeypatch.setattr(runner, "LOCAL", local)
     monkeypatch.setattr(runner, "COMMITTED", tmp_path / "none.json")
     monkeypatch.delenv(runner.RECORD_MODE, raising=False)
-    given = {"parameters": {"SAMPLE_WIDTH": 8}}
+    given = {"parameters": {"WIDTH": 4, "DEPTH": 2}}
     before = runner.OUTCOMES.copy()
     for _ in range(2):
-        runner.run("fir/fir.f", "axiscope_fir", "rtl.fir.bench_fir", **given)
+        runner.run("common/common.f", "axiscope_fifo", "rtl.common.bench_fifo", **given)
     assert (runner.OUTCOMES - before) == {"benches simulated": 1, "benches from the record": 1}
     (reads,) = Record(local)._read()["reads"].values()
-    assert {"rtl/fir/bench_fir.py", "rtl/fir/golden.py", "rtl/fir/fir.rdl"} <= set(reads)
-    assert {"rtl/bench/registers.py", "rtl/counters/counters.rdl"} & set(reads)
-    assert not any(Path(name).is_absolute() or name.startswith("target/") for name in reads)
-    assert sources("fir/fir.f")
+    assert reads == ["rtl/__init__.py", "rtl/common/__init__.py", "rtl/common/bench_fifo.py"]
+
+
+def test_files_that_a_bench_opens_are_noted(tmp_path):
+    """Modules, compiled or not, and data, below the root and each once."""
+    for name in ("module.py", "data.toml"):
+        (tmp_path / name).write_text("")
+    script = "import module, pathlib; [pathlib.Path('data.toml').read_text() for _ in range(2)]"
+    for _ in range(2):
+        log = tmp_path / "reads.txt"
+        log.unlink(missing_ok=True)
+        env = os.environ | {
+            "PYTHONPATH": os.pathsep.join([str(TRACED), str(tmp_path)]),
+            "PYTHONDONTWRITEBYTECODE": "",
+            "AXISCOPE_ROOT": str(tmp_path),
+            "AXISCOPE_READS": str(log),
+        }
+        subprocess.run([sys.executable, "-c", script], cwd=tmp_path, env=env, check=True)
+        found = {name for name in log.read_text().splitlines() if "__pycache__" not in name}
+        assert found == {"module.py", "data.toml"}

@@ -17,13 +17,37 @@ struct Header {
     table: String,
 }
 
-/// Every top that runs, and with `waves` every one again that traces, which is slower.
-pub fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
+/// The widths of ports, in bits, whose tops are built once more to write waveforms.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Waves {
+    None,
+    Only(u32),
+    EveryWidth,
+}
+
+impl Waves {
+    fn include(self, width: u32) -> bool {
+        self == Self::EveryWidth || self == Self::Only(width)
+    }
+}
+
+/// Every top that runs, and those of `waves` again with tracing, which is slower.
+pub fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: Waves) {
     let tool = Tool::found(root, here);
-    let mut shim = tool.cc(waves, level(false));
+    let traces = waves != Waves::None;
+    let mut shim = tool.cc(traces, level(false));
     let mut header = Header::default();
-    for traced in [false, true].into_iter().take(1 + usize::from(waves)) {
-        tops(root, here, lists, &tool, traced, &mut header, &mut shim);
+    tops(root, here, lists, &tool, None, &mut header, &mut shim);
+    if traces {
+        tops(
+            root,
+            here,
+            lists,
+            &tool,
+            Some(waves),
+            &mut header,
+            &mut shim,
+        );
     }
     let Header {
         heads,
@@ -35,26 +59,28 @@ pub fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: bool) {
     fs::write(out.join("tops.h"), header).expect("a file in OUT_DIR");
     shim.include(&out).file(here.join("shim/board.cpp"));
     shim.files(["verilated.cpp", "verilated_threads.cpp"].map(|f| tool.include.join(f)));
-    if waves {
+    if traces {
         shim.file(tool.include.join("verilated_fst_c.cpp"));
     }
     shim.compile("axiscope_board");
-    if waves {
+    if traces {
         println!("cargo::rustc-link-lib=z");
         println!("cargo::rustc-link-lib=lz4");
     }
 }
 
-/// Verilates and compiles the tops of one kind, as many at once as cargo gives this build.
+/// Verilates and compiles the tops of one kind, as many at once as cargo gives this build: all of them,
+/// or those that trace.
 fn tops(
     root: &Path,
     here: &Path,
     lists: &[Vec<PathBuf>],
     tool: &Tool,
-    traced: bool,
+    waves: Option<Waves>,
     header: &mut Header,
     shim: &mut cc::Build,
 ) {
+    let traced = waves.is_some();
     let level = level(traced);
     // One place for every profile that optimises alike, and for linters: making the tops takes minutes.
     let kind = if traced { "waves" } else { "plain" };
@@ -66,6 +92,7 @@ fn tops(
         .iter()
         .zip(lists)
         .flat_map(|(top, files)| top.widths.iter().map(move |&width| (top, files, width)))
+        .filter(|&(_, _, width)| waves.is_none_or(|w| w.include(width)))
         .map(|(top, files, width)| {
             let prefix = format!("{}{width}{}", top.name, if traced { "traced" } else { "" });
             let folder = made.join(&prefix);

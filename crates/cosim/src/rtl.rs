@@ -77,7 +77,7 @@ impl Rtl {
     /// # Panics
     /// If there are more ports than the pins have.
     pub fn new(tops: &[Top], ranges: &[Range], traced: bool) -> Result<Self, Error> {
-        if traced && !cfg!(feature = "waves") {
+        if traced && !cfg!(feature = "waves-128") {
             return Err(Error(
                 "trace: this virtual board was built without waveforms; run `make virtual`, which \
                  builds them where the headers of zlib and lz4 are"
@@ -98,7 +98,12 @@ impl Rtl {
         };
         if handle.is_null() {
             return Err(Error(format!(
-                "{tops:?}: the virtual board was built without one of them"
+                "{tops:?}: this virtual board was built without one of them{}; `make virtual` builds all",
+                if traced {
+                    ", or without its waveforms"
+                } else {
+                    ""
+                }
             )));
         }
         Ok(Self {

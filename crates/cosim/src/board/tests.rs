@@ -155,7 +155,7 @@ fn who_waits_shows_the_same_pins_and_counts_the_same() {
 }
 
 #[test]
-#[cfg(feature = "waves")]
+#[cfg(feature = "waves-128")]
 fn tops_that_trace_show_the_same_pins() {
     let (platform, point) = parts();
     let file = std::env::temp_dir().join(format!("axiscope-{}.fst", std::process::id()));
@@ -174,7 +174,7 @@ fn tops_that_trace_show_the_same_pins() {
 }
 
 #[test]
-#[cfg(not(feature = "waves"))]
+#[cfg(not(feature = "waves-128"))]
 fn a_board_that_was_built_without_waveforms_says_so() {
     let (platform, point) = parts();
     let waves = Waves {
