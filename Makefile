@@ -36,7 +36,7 @@ run: ready  ## Run the main job: both boards, over 300 points, table and report 
 	@echo 'Type `. .venv/bin/activate` to use the command axiscope in this terminal.'
 
 # Everything that tests use has one profile, so that no build waits for link-time optimisation.
-test test-all: export MATURIN_PEP517_ARGS := --profile tested --features schema
+test test-all built: export MATURIN_PEP517_ARGS := --profile tested --features schema
 
 # One session for RTL, Rust and Python shares the processors best, and prints one summary. Some tests wait for
 # deadlines, so there is one worker more than processors.

@@ -36,7 +36,7 @@ class Command:
 
 COMMANDS = {
     # Before the first mutant: makes the environment of the clone.
-    "prepare": Command("make setup rtl-setup built", 60),
+    "prepare": Command("make built", 60),
     # Only compiles, so that a mutant which does not compile is found before tests run.
     "compile": Command("cargo test --quiet --profile tested --no-run -p {package}", 15),
     "cargo": Command("cargo test --profile tested -p {package}", 15),
