@@ -44,13 +44,17 @@ WORKERS := $(shell expr $$(nproc) + 1)
 PYTEST = $(UV) run --no-sync pytest tests rtl -n $(WORKERS) --dist worksteal
 
 test: needs-test built explorer  ## Test everything once: each block, page, parser, paper and board (ten minutes)
-	$(PYTEST) --left-out 'long proofs=make prove' --left-out 'fuzzing=make fuzz fuzz-files'
+	$(PYTEST) $(EMULATED) --left-out 'long proofs=make prove' --left-out 'fuzzing=make fuzz fuzz-files' \
+	    --left-out 'commands of the README as a new user types them=make readme-check'
+
+EMULATED := --left-out 'programs for ARM and RISC-V under emulation=make agents-test cross-test remote-test'
 
 # The table of levels is in CONTRIBUTING.md. Recorded results of benches and proofs are made anew.
 test-all: needs-test-all built explorer  ## Test every variant, width, simulator, theme and seed; fuzzers; long proofs (an hour)
-	rm -f rtl/bench/passed.json
-	$(PYTEST) --level all
 	$(UV) run --no-sync python -m rtl.formal.prove --long --fresh
+	rm -f rtl/bench/passed.json
+	$(PYTEST) --level all $(EMULATED)
+	$(MAKE) --no-print-directory readme-check
 	$(MAKE) --no-print-directory fuzz SESSIONS=1000
 	$(MAKE) --no-print-directory fuzz-files SECONDS=300
 
@@ -63,10 +67,11 @@ WAVES := waves-128
 test-all: WAVES := waves
 
 # The programs, and the list of test programs that tests/test_rust.py runs.
-built: setup rtl-setup
+built: needs-virtual setup rtl-setup  ## Build what tests use: the virtual board, the agent, the test programs of Rust
 	cargo build --quiet --profile tested $(TESTED)
 	cargo test --quiet --no-run --profile tested $(TESTED) --message-format json-render-diagnostics \
-	    > target/tested/test_programs.jsonl
+	    > target/tested/test_programs.part
+	mv target/tested/test_programs.part target/tested/test_programs.jsonl
 	install target/tested/axiscope-virtual .venv/bin/
 	install target/tested/libaxiscope_ps.so .venv/lib/
 

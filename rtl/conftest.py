@@ -6,7 +6,7 @@ import pytest
 
 from rtl.bench.runner import OUTCOMES, RECORD_MODE
 
-# Tests that take little time run last, so that both workers finish together.
+# Tests that take little time run last, so that all workers finish together.
 SHORT = ("common/", "formal/", "fir/", "ip/test_ip.py")
 TOTALS = pytest.StashKey[dict[str, int]]()
 
@@ -48,7 +48,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Prints how many benches and proofs ran, and how many came from a record."""
     totals = terminalreporter.config.stash[TOTALS]
     if totals:
-        told = ", ".join(f"{count} {name}" for name, count in sorted(totals.items()))
+        counts = ", ".join(f"{count} {name}" for name, count in sorted(totals.items()))
         terminalreporter.write_line(
-            f"{told} (rtl/bench/passed.json, rtl/formal/proven.json; make test-all runs all)"
+            f"{counts} (rtl/bench/passed.json, rtl/formal/proven.json; make test-all runs all)"
         )

@@ -48,7 +48,7 @@ def browser() -> Iterator[Any]:
     """Headless Chromium; the program without windows takes a third of the processor."""
     from playwright import sync_api as playwright
 
-    program = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
+    program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     with playwright.sync_playwright() as runtime:
         chromium = runtime.chromium.launch(executable_path=program, args=["--no-sandbox"])
         yield chromium

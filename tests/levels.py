@@ -8,14 +8,14 @@ A test belongs to `make test` unless a marker next to it says otherwise:
 - ``@pytest.mark.exhaustive(reason)``: a further variant of something that `make test` covers
   once. Only `make test-all` runs it.
 
-At the end of a run, a table lists what the level left out and the command that runs it.
-`--left-out WHAT=COMMAND` adds a row for something that is not a test of pytest.
+No test may skip itself. At the end of a run, a table lists what the level left out and the command
+that runs it. `--left-out WHAT=COMMAND` adds a row for something that is not a test of pytest.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from typing import Any
 
 import pytest
@@ -32,10 +32,11 @@ LEFT_OUT = pytest.StashKey[Counter[tuple[str, str]]]()
 def required_level(item: pytest.Item) -> tuple[str, str]:
     """Returns the lowest level that runs a test, and the reason for it."""
     for name, level in (("exhaustive", "all"), ("slow", "test"), ("needs", "test")):
-        marker = item.get_closest_marker(name)
-        if marker is not None:
-            words = ", ".join(map(str, marker.args))
-            return level, f"needs {words}" if name == "needs" else words
+        words = [word for marker in item.iter_markers(name) for word in marker.args]
+        if words:
+            return level, f"needs {', '.join(words)}" if name == "needs" else words[0]
+        if item.get_closest_marker(name) is not None:
+            raise pytest.UsageError(f"{item.nodeid}: the marker {name} gives no reason; add one")
     return "quick", ""
 
 
@@ -78,6 +79,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             config.stash[LEFT_OUT][required, reason] += 1
     config.hook.pytest_deselected(items=left)
     items[:] = kept
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, None]:
+    """Turns a skipped test into a failure: what a test needs is said by a marker."""
+    outcome = yield
+    report = outcome.get_result()
+    if report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid}: skipped; use a marker of tests/levels.py instead"
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -59,4 +59,4 @@ def test_the_page_of_the_library_names_all_that_it_has() -> None:
 
 def test_the_page_of_options_is_current() -> None:
     written = write_commands.PAGE.read_text(encoding="utf-8")
-    assert written == write_commands.page(), "python tools/write_commands.py updates it"
+    assert written == write_commands.page(), "python -m tools.write_commands updates it"

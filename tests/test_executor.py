@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 
 import pytest
 
-from axiscope.executor import LocalProcesses, _start_server, _whole
+from axiscope.executor import LocalProcesses, _delay_ctrl_c, _start_server
 
 
 def _size_after_a_while(task: bytes) -> int:
@@ -75,7 +75,7 @@ def test_ctrl_c_waits_until_a_worker_is_known() -> None:
     done = []
 
     def start() -> None:
-        with _whole():
+        with _delay_ctrl_c():
             signal.raise_signal(signal.SIGINT)
             done.append("known")
 

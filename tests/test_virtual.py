@@ -139,7 +139,11 @@ def test_waveforms(short: Path, tmp_path: Path) -> None:
     [
         ("instrument/agreement.toml", "traffic_generator"),
         ("instrument/cluster.toml", "cluster"),
-        ("vieira2020/fig03.toml", "stream_dma"),
+        ("brilli2022/table2.toml", "stream_dma"),
+        pytest.param(
+            *("vieira2020/fig03.toml", "stream_dma"),
+            marks=pytest.mark.exhaustive("waveforms of 64-bit ports"),
+        ),
         ("instrument/agreement.toml", "mux"),
     ],
 )

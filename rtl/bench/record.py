@@ -39,7 +39,7 @@ IGNORED = (
     *("conftest.py", "pyproject.toml", "tests/", "tools/__init__.py"),
     *("tools/system_packages.py", "src/axiscope/system_packages.py"),
 )
-"""Built files, and the configuration of pytest, which cocotb loads to rewrite assertions."""
+"""Built files, and pytest's configuration and plugins, which cocotb loads to rewrite assertions."""
 
 
 @dataclass(frozen=True)
@@ -61,8 +61,8 @@ class Simulation:
     def name(self) -> str:
         """A name of its own, and the same on every machine."""
         shown = [self.simulator, self.top, *(f"{k}{v}" for k, v in sorted(self.parameters.items()))]
-        told = repr((self.bench, self.testcase, sorted(_portable(self.env).items())))
-        return "-".join([*shown, hashlib.sha256(told.encode()).hexdigest()[:12]])
+        rest = repr((self.bench, self.testcase, sorted(_portable(self.env).items())))
+        return "-".join([*shown, hashlib.sha256(rest.encode()).hexdigest()[:12]])
 
     def key(self, reads: Iterable[str]) -> str:
         """The hash of everything that its result depends on, given the files that it reads."""
@@ -86,8 +86,8 @@ def tool_versions(simulator: str) -> tuple[str, ...]:
     found = [f"Python {'.'.join(platform.python_version_tuple()[:2])}"]
     found += [f"{name} {version(name)}" for name in PACKAGES]
     if simulator == "icarus":
-        said = subprocess.run(["iverilog", "-V"], capture_output=True, text=True, check=True)
-        return (*found, said.stdout.splitlines()[0])
+        icarus = subprocess.run(["iverilog", "-V"], capture_output=True, text=True, check=True)
+        return (*found, icarus.stdout.splitlines()[0])
     compiler = subprocess.run(["g++", "-dumpversion"], capture_output=True, text=True, check=True)
     return (*found, VERILATOR.read_text(encoding="utf-8"), f"g++ {compiler.stdout.strip()}")
 
@@ -109,16 +109,27 @@ class Record:
         there = all((ROOT / name).is_file() for name in reads)
         return there and run["key"] == simulation.key(reads)
 
-    def add(self, simulation: Simulation, reads: Iterable[str]) -> None:
+    def forget(self, simulation: Simulation) -> None:
+        """Removes a run, so that it is not in the record if it fails now."""
+        with self._alone():
+            kept = self._read()
+            if kept["runs"].pop(simulation.name, None) is not None:
+                self._write(kept)
+
+    def add(self, simulation: Simulation, reads: Iterable[str], begun_ns: int) -> None:
         """Records a run that passed, and the files that it read.
 
-        A run that loaded a compiled module of ours is not recorded: nothing tells from which
-        sources the module was built.
+        Two kinds of runs are not recorded. One has loaded a compiled module of ours, which does not
+        tell from which sources it was built. In the other, a file has changed since the run began
+        at `begun_ns`, so the hash would be that of a file that was not tested.
         """
         # Python writes bytecode under a temporary name.
-        inside = (n for n in reads if not n.startswith(IGNORED) and "__pycache__" not in n)
-        names = sorted({normpath(name) for name in inside})
+        inside = {normpath(name) for name in reads if "__pycache__" not in name}
+        names = sorted(name for name in inside if not name.startswith(IGNORED))
         if any(name.endswith(COMPILED) for name in names):
+            return
+        files = [*simulation.sources, *simulation.tools, *(ROOT / name for name in names)]
+        if any(_changed_ns(file) >= begun_ns for file in files):
             return
         listed = hashlib.sha256(repr(names).encode()).hexdigest()[:12]
         with self._alone():
@@ -132,12 +143,18 @@ class Record:
     def _read(self) -> dict[str, Any]:
         if not self._file.is_file():
             return {"reads": {}, "runs": {}}
-        kept: dict[str, Any] = json.loads(self._file.read_text(encoding="utf-8"))
-        return kept
+        try:
+            kept: dict[str, Any] = json.loads(self._file.read_text(encoding="utf-8"))
+            return {"reads": kept["reads"], "runs": kept["runs"]}
+        except (json.JSONDecodeError, KeyError, TypeError) as error:
+            raise ValueError(
+                f"{self._file}: is not a record of benches ({error}); restore it with git, or "
+                "delete it: `make test-all` writes it again"
+            ) from error
 
     def _write(self, kept: dict[str, Any]) -> None:
         part = self._file.with_name(f"{self._file.name}.part")
-        tables = [f"{json.dumps(name)}: {_one_row_a_line(kept[name])}" for name in sorted(kept)]
+        tables = [f"{json.dumps(name)}: {_format_table(kept[name])}" for name in sorted(kept)]
         part.write_text("{\n" + ",\n".join(tables) + "\n}\n", encoding="utf-8")
         part.replace(self._file)
 
@@ -151,7 +168,13 @@ class Record:
             yield
 
 
-def _one_row_a_line(table: dict[str, Any]) -> str:
+def _changed_ns(file: Path) -> int:
+    """When a file last changed, also by a rename or a copy with its old time."""
+    stat = file.stat()
+    return max(stat.st_mtime_ns, stat.st_ctime_ns)
+
+
+def _format_table(table: dict[str, Any]) -> str:
     """Returns a table as JSON, sorted, so that a change of one run is a change of one line."""
     rows = (f"{json.dumps(name)}: {json.dumps(table[name])}" for name in sorted(table))
     return "{\n" + ",\n".join(rows) + "\n}"

@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -43,6 +44,13 @@ SEEN = {
 TRACED = RTL / "bench" / "traced"
 RECORD_MODE = "AXISCOPE_BENCH_RECORD"
 """Environment variable: ``use`` (default), ``rewrite`` the committed record, or ``off``."""
+INHERITED = {
+    *("PATH", "HOME", "USER", "LANG", "LC_ALL", "TMPDIR", "LD_LIBRARY_PATH", "VIRTUAL_ENV"),
+    *("OBJCACHE", "PYTHONDONTWRITEBYTECODE"),
+}
+"""Variables of the environment that a simulation gets besides its own."""
+SEED = 1
+"""Of Python's random numbers in benches; cocotb would take the time."""
 OUTCOMES: Counter[str] = Counter()
 """What this process ran, and what it took from a record."""
 
@@ -115,10 +123,15 @@ def run(
     if mode == "use" and any(Record(file).has(simulation) for file in (COMMITTED, LOCAL)):
         OUTCOMES["benches from the record"] += 1
         return
-    reads = _simulate(simulation, waves=waves)
+    record = Record(COMMITTED if mode == "rewrite" else LOCAL)
+    if mode == "rewrite":
+        record.forget(simulation)
+    begun_ns = time.time_ns()
+    with _clean_environment():
+        reads = _simulate(simulation, waves=waves)
     OUTCOMES["benches simulated"] += 1
     if mode != "off":
-        Record(COMMITTED if mode == "rewrite" else LOCAL).add(simulation, reads)
+        record.add(simulation, reads, begun_ns)
 
 
 def _simulate(simulation: Simulation, *, waves: bool) -> list[str]:
@@ -154,6 +167,7 @@ def _simulate(simulation: Simulation, *, waves: bool) -> list[str]:
         build_dir=build,
         test_dir=build,
         testcase=simulation.testcase,
+        seed=SEED,
         results_xml=str(build / f"results-{own}.xml"),
         extra_env={
             "COCOTB_LOG_LEVEL": "WARNING",
@@ -168,6 +182,20 @@ def _simulate(simulation: Simulation, *, waves: bool) -> list[str]:
     found = reads.read_text(encoding="utf-8").splitlines()
     reads.unlink()
     return found
+
+
+@contextmanager
+def _clean_environment() -> Iterator[None]:
+    """Removes variables that a bench or a simulator could read, and that are not recorded."""
+    before = dict(os.environ)
+    for name in before:
+        if name not in INHERITED and not name.startswith("CCACHE_"):
+            del os.environ[name]
+    try:
+        yield
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
 
 
 @contextmanager

@@ -3,12 +3,13 @@
 import os
 import subprocess
 import sys
+import time
 
 import pytest
 
 from rtl.bench import record
 from rtl.bench.record import Record, Simulation
-from rtl.bench.runner import TRACED
+from rtl.bench.runner import TRACED, _clean_environment
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def simulation(tmp_path, monkeypatch):
 def test_a_run_is_known_until_a_file_changes(simulation, tmp_path):
     kept = Record(tmp_path / "passed.json")
     assert not kept.has(simulation())
-    kept.add(simulation(), ["bench.py"])
+    kept.add(simulation(), ["bench.py"], time.time_ns())
     assert Record(tmp_path / "passed.json").has(simulation())
     for name in ("fifo.sv", "bench.py", "runner.py"):
         (tmp_path / name).write_text("changed")
@@ -62,13 +63,13 @@ def test_a_run_is_known_until_a_file_changes(simulation, tmp_path):
 )
 def test_another_run_is_not_known(simulation, tmp_path, changed):
     kept = Record(tmp_path / "passed.json")
-    kept.add(simulation(), ["bench.py"])
+    kept.add(simulation(), ["bench.py"], time.time_ns())
     assert not kept.has(simulation(**changed))
 
 
 def test_the_versions_of_tools_count(simulation, tmp_path, monkeypatch):
     kept = Record(tmp_path / "passed.json")
-    kept.add(simulation(), [])
+    kept.add(simulation(), [], time.time_ns())
     monkeypatch.setattr(record, "tool_versions", lambda simulator: ("another",))
     assert not kept.has(simulation())
 
@@ -77,7 +78,7 @@ def test_a_file_that_a_variable_names_counts_by_its_content(simulation, tmp_path
     image = tmp_path / "image.bin"
     image.write_bytes(b"one")
     kept, given = Record(tmp_path / "passed.json"), simulation(env={"IMAGE": str(image)})
-    kept.add(given, [])
+    kept.add(given, [], time.time_ns())
     moved = tmp_path / "elsewhere.bin"
     moved.write_bytes(b"one")
     assert kept.has(simulation(env={"IMAGE": str(moved)}))
@@ -85,9 +86,45 @@ def test_a_file_that_a_variable_names_counts_by_its_content(simulation, tmp_path
     assert not kept.has(simulation(env={"IMAGE": str(moved)}))
 
 
+def test_a_run_during_which_a_file_changes_is_not_recorded(simulation, tmp_path):
+    kept, begun_ns = Record(tmp_path / "passed.json"), time.time_ns()
+    later_ns = begun_ns + 1
+    os.utime(tmp_path / "bench.py", ns=(later_ns, later_ns))
+    kept.add(simulation(), ["bench.py"], begun_ns)
+    assert not kept.has(simulation())
+
+
+def test_a_run_that_fails_later_is_forgotten(simulation, tmp_path):
+    kept = Record(tmp_path / "passed.json")
+    kept.add(simulation(), [], time.time_ns())
+    kept.forget(simulation())
+    assert not kept.has(simulation())
+
+
+def test_paths_through_other_folders_count(simulation, tmp_path):
+    kept = Record(tmp_path / "passed.json")
+    kept.add(simulation(), ["target/rtl/../../bench.py"], time.time_ns())
+    (tmp_path / "bench.py").write_text("changed")
+    assert not kept.has(simulation())
+
+
+def test_a_broken_record_is_named_with_the_fix(simulation, tmp_path):
+    (tmp_path / "passed.json").write_text("{")
+    with pytest.raises(ValueError, match=r"passed\.json: is not a record.*delete it"):
+        Record(tmp_path / "passed.json").has(simulation())
+
+
+def test_a_simulation_gets_no_variables_but_its_own(monkeypatch):
+    monkeypatch.setenv("COCOTB_TEST_FILTER", "nothing")
+    with _clean_environment():
+        assert "COCOTB_TEST_FILTER" not in os.environ
+        assert "PATH" in os.environ
+    assert os.environ["COCOTB_TEST_FILTER"] == "nothing"
+
+
 def test_a_run_that_loads_a_compiled_module_of_ours_is_not_recorded(simulation, tmp_path):
     kept = Record(tmp_path / "passed.json")
-    kept.add(simulation(), ["bench.py", "src/axiscope/_core.abi3.so"])
+    kept.add(simulation(), ["bench.py", "src/axiscope/_core.abi3.so"], time.time_ns())
     assert not kept.has(simulation())
 
 

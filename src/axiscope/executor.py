@@ -86,7 +86,7 @@ class LocalProcesses:
             waiting: dict[Future[Result], int] = {}
             numbers = iter(range(len(tasks)))
             for number in numbers:
-                with _whole():
+                with _delay_ctrl_c():
                     waiting[pool.submit(function, tasks[number])] = number
                 if len(waiting) < 2 * self.jobs:
                     continue
@@ -131,7 +131,7 @@ def _stop_feeding(pool: ProcessPoolExecutor) -> None:
 
 
 @contextmanager
-def _whole() -> Iterator[None]:
+def _delay_ctrl_c() -> Iterator[None]:
     """Holds Ctrl-C back until a worker that is being started is known, and so can be ended.
 
     Else it would come to life beside a pool that is gone, and say so by a traceback.
@@ -159,7 +159,7 @@ def _start_server() -> None:
     if threading.current_thread() is not threading.main_thread():
         return
     resource_tracker.ensure_running()  # which unblocks signals
-    with _whole():
+    with _delay_ctrl_c():
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             forkserver.ensure_running()

@@ -40,7 +40,7 @@ def test_variables_and_folder_last_and_long_commands_are_listed(
 ) -> None:
     assert readme_check.check(PAGE, session, readme_check.CHECKOUT) == 0
     printed = capsys.readouterr().out
-    assert "not run   make test          # everything  (run by make test)" in printed
+    assert "not run   make test          # everything  (takes long; type it yourself)" in printed
     assert "not run   pip install dist/a.whl  (belongs to the wheel)" in printed
 
 

@@ -143,8 +143,8 @@ def main() -> None:
         sys.exit(f"{sdists[0].name}: gives other results than {own[0].name}")
     # The README's commands name the wheel for x86-64.
     if platform.machine() == "x86_64":
-        readme = [sys.executable, ROOT / "tools" / "readme_check.py", "--wheel", own[0]]
-        if subprocess.run(readme).returncode:
+        readme = [sys.executable, "-m", "tools.readme_check", "--wheel", own[0]]
+        if subprocess.run(readme, cwd=ROOT).returncode:
             sys.exit(f"{own[0].name}: the README's commands do not work with it")
     for package in [*wheels, *sdists]:
         how = "used" if package in (own[0], *sdists) else "opened"

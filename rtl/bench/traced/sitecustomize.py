@@ -19,7 +19,7 @@ def note_reads(root: Path, log: Path) -> None:
         if not isinstance(name, str) or name in seen:
             return
         seen.add(name)
-        file = Path.cwd() / name
+        file = Path(os.path.normpath(Path.cwd() / name))
         if file.suffix == ".pyc":  # also of modules that pytest compiled
             file = file.parents[1] / f"{file.name.partition('.')[0]}.py"
         if file.is_relative_to(root):
