@@ -71,14 +71,25 @@ def run(words: Sequence[str], folder: Path, minutes: float, log: Path) -> Outcom
 def _end_group(process: subprocess.Popen[bytes]) -> None:
     """Ends what a command has left running; politely first, so that fixtures clean up."""
     for number in (signal.SIGTERM, signal.SIGKILL):
-        try:
-            os.killpg(process.pid, number)
-        except ProcessLookupError:
-            return
+        if not _send(process.pid, number):
+            break
         deadline = time.monotonic() + 10
-        while time.monotonic() < deadline and process.poll() is None:
+        while time.monotonic() < deadline:
+            # A child that has not been waited for still belongs to the group.
+            ended = process.poll() is not None
+            if ended and not _send(process.pid, 0):
+                return
             time.sleep(0.05)
     process.wait()
+
+
+def _send(group: int, number: int) -> bool:
+    """Sends a signal to a process group, or none if it is 0; False if the group has no process."""
+    try:
+        os.killpg(group, number)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def find_failure(output: str) -> str | None:
