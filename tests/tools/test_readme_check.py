@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -75,3 +77,13 @@ def test_long_commands_are_in_the_readme() -> None:
     assert {"make run", "make test", "make test-quick"} <= set(commands)
     ways = [readme_check.path_of(block) for block in shell_blocks(text)]
     assert {readme_check.CHECKOUT, readme_check.WHEEL, None} == set(ways)
+
+
+def test_wheels_check_can_start_it() -> None:
+    """`make wheels-check` runs it as a module, with the system's Python."""
+    text = (readme_check.ROOT / "tools" / "wheels" / "check.py").read_text(encoding="utf-8")
+    assert '"-m", "tools.readme_check"' in text
+    command = [sys.executable, "-m", "tools.readme_check", "--help"]
+    done = subprocess.run(command, cwd=readme_check.ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "--wheel" in done.stdout
