@@ -9,7 +9,7 @@ import pytest
 
 from axiscope import _core
 from axiscope.data_files import schema_text
-from axiscope.design.records import DesignFile
+from axiscope.design.records import DesignFile, Range, now_of
 from axiscope.design.result import DesignResult
 
 READERS = {"advise": "Advice", "inject": "Inject", "run": "Run", "sweep": "Sweep"}
@@ -59,3 +59,11 @@ def test_the_compiler_refuses_what_it_does_not_know(field: str) -> None:
     platform = find_platform("zcu102")
     with pytest.raises(ValueError, match=f"unknown field `{field}`.*remove it or mend its name"):
         _core.Model(platform, "zcu102").compile_design("zcu102", json.dumps(asked))
+
+
+@pytest.mark.parametrize(
+    ("value", "now"),
+    [(3, 3), (Range(least=1, most=8), 8), (Range(least=1, most=8, now=2), 2)],
+)
+def test_a_number_that_may_be_chosen_starts_at_its_value(value: int | Range, now: int) -> None:
+    assert now_of(value) == now

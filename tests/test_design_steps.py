@@ -71,6 +71,14 @@ def test_another_port_is_enabled_and_connected() -> None:
     assert moved["PCW_S_AXI_HP3_DATA_WIDTH"].value == 64
 
 
+def test_a_port_without_a_setting_of_its_width_is_only_enabled() -> None:
+    """The ACP has one width."""
+    stream = {"name": "a", "direction": "read", "port": "HP0", "burst_beats": 4}
+    now, then = (made("ultra96v2", stream | {"port": port}) for port in ("HP0", "ACP"))
+    settings = [s.name for s in steps(find_platform("ultra96v2"), now, then) if s.kind == "vivado"]
+    assert settings == ["PSU__USE__S_AXI_ACP", "a"]
+
+
 def test_another_width() -> None:
     """The port's setting and the master's, with what was there."""
     then = found(made(), made("zcu102", CAMERA | {"width_bits": 64}, SCALER))

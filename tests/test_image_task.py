@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from axiscope.backends.model import run_model
 from axiscope.errors import UserError
+from axiscope.experiment.image_task import Core
 from axiscope.experiment.settings import Settings
 from axiscope.experiment.tester import load_tester, point_for
 from axiscope.platform import find_platform
@@ -108,3 +110,10 @@ def test_what_does_not_fit_is_refused() -> None:
     assert "overlaps" in said(made | {"turns": []})
     assert "turns" in said(made | {"turns": ["CPU0", "HP2"]})
     assert "not coherent" not in said(made)
+
+
+@pytest.mark.parametrize("stores", [0, 65])
+def test_a_core_has_one_to_sixty_four_stores_in_flight(stores: int) -> None:
+    assert Core(compute_cycles=0.0, stores=64).stores == 64
+    with pytest.raises(ValidationError, match="stores"):
+        Core(compute_cycles=0.0, stores=stores)
