@@ -74,3 +74,59 @@ pub fn quantity(result: &DesignResult, advice: &Advice) -> f64 {
         _ => result.total_mbps,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn result(total_mbps: f64, nj_per_byte: Option<f64>) -> DesignResult {
+        DesignResult {
+            schema: 1,
+            title: String::new(),
+            platform: String::new(),
+            backend: String::new(),
+            pl_mhz: 100.0,
+            mapping: String::new(),
+            qos: String::new(),
+            values: serde_json::Map::new(),
+            members: Vec::new(),
+            limit: String::new(),
+            bus: None,
+            timeline: Vec::new(),
+            total_mbps,
+            error_percent: None,
+            sure: String::new(),
+            dram_busy_fraction: 0.0,
+            row_hit_rate: 0.0,
+            nj_per_byte,
+            simulated_us: 1.0,
+            starts: 1,
+            steady: true,
+            warnings: Vec::new(),
+        }
+    }
+
+    fn advice(goal: Goal) -> Advice {
+        Advice {
+            goal,
+            ..Advice::default()
+        }
+    }
+
+    #[test]
+    fn designs_are_compared_by_what_the_goal_counts() {
+        let found = result(900.0, Some(0.5));
+        assert_eq!(quantity(&found, &advice(Goal::Total)), 900.0);
+        assert_eq!(quantity(&found, &advice(Goal::Slack)), 900.0);
+        assert_eq!(quantity(&found, &advice(Goal::Energy)), 0.5);
+        assert_eq!(quantity(&found, &advice(Goal::Latency)), 0.0);
+    }
+
+    #[test]
+    fn a_larger_total_is_less_bad_and_energy_counts_more_than_it() {
+        let [slow, fast] = [900.0, 1800.0].map(|total| result(total, Some(total / 1000.0)));
+        let [total, energy] = [Goal::Total, Goal::Energy].map(advice);
+        assert!(badness(&fast, &total, 4000.0) < badness(&slow, &total, 4000.0));
+        assert!(badness(&fast, &energy, 4000.0) > badness(&slow, &energy, 4000.0));
+    }
+}
