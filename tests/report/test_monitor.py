@@ -1,0 +1,42 @@
+"""The page of `axiscope monitor`: its answer, and the lines of its figures."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from axiscope.analysis.monitor import Window
+from axiscope.backends.board.monitor import IdGroup
+from axiscope.report.monitor import write_monitor
+
+from .monitors import saw, windows
+
+
+def page(found: list[Window], folder: Path, groups: list[IdGroup] | None = None) -> str:
+    folder.mkdir()
+    return write_monitor(found, groups or [], "ssh://board", folder).read_text(encoding="utf-8")
+
+
+def test_the_answer_names_the_worst_slowdown_where_windows_are_compared(tmp_path: Path) -> None:
+    several = page(windows(), tmp_path / "several")
+    assert re.search(r"Beside burst_beats 16, axiscope-mine .* [\d.]+ times slower", several)
+    alone = page(windows()[:1], tmp_path / "alone")
+    assert "axiscope-mine at HP3" in alone
+    assert "times slower" not in alone
+
+
+def test_a_group_without_bursts_does_not_hide_those_after_it(tmp_path: Path) -> None:
+    seen = saw(1.0)
+    told: dict[str, Any] = json.loads(seen.model_dump_json())
+    for direction in ("reads", "writes"):
+        (group,) = told["figures"][direction]["groups"]
+        none = group | {"bursts": 0, "latency_histogram": [0] * 64, "latency_max_cycles": 0}
+        told["figures"][direction]["groups"] = [none, group]
+        told[direction] = [told[direction][0]] * 2
+    told["capabilities"]["groups"] = 2
+    groups = [IdGroup(id=n, mask=1) for n in range(2)]
+    window = Window("alone", 0.01, [type(seen).model_validate(told)])
+    text = page([window], tmp_path / "page", groups)
+    assert len(re.findall(r'"name": ?"axiscope-mine: (?:reads|writes), IDs', text)) == 2
