@@ -71,6 +71,7 @@ def test_a_page_works_offline(browser: Any, folder: Path, command: str, width: i
 def test_the_pages_say_what_the_records_say(browser: Any, folder: Path) -> None:
     (record,) = json.loads((folder / "run" / "designs.json").read_text(encoding="utf-8"))
     advice = json.loads((folder / "advise" / "advice.json").read_text(encoding="utf-8"))
+    assert advice["schema"] == advice["now"]["result"]["schema"] == 1
     page = browser.new_page()
     page.goto(f"file://{folder / 'run' / 'report.html'}")
     assert page.inner_text("#answer") == record["result"]["limit"]
