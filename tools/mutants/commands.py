@@ -42,7 +42,7 @@ COMMANDS = {
     "cargo": Command("cargo test --profile tested -p {package}", 15),
     # The extension module and the virtual board, made of the mutated Rust.
     "rebuild": Command("make built", 30),
-    "pytest": Command(".venv/bin/python -m pytest -x -n 2 --dist loadfile {files}", 20),
+    "pytest": Command(".venv/bin/python -m pytest -x -n 2 --dist loadfile {files}", 6),
     # The two levels of CONTRIBUTING. PYTEST_ADDOPTS stops each of their stages at a failure.
     "test": Command("make test", 45),
     "test-all": Command("make test-all", 240),
