@@ -74,8 +74,9 @@ def _rtl(mutant: Mutant, root: Path) -> list[Step]:
         for path in sorted((root / "rtl").glob("*/test_*.py"))
         if any(name in path.read_text() for name in names)
     ]
-    proofs = ["rtl/formal/test_proofs.py"]
-    rest = [file for file in others if file not in own]
+    # These read the names of modules from tables.
+    parameters, proofs = "rtl/common/test_parameters.py", ["rtl/formal/test_proofs.py"]
+    rest = [file for file in dict.fromkeys([*others, parameters]) if file not in own]
     return [check, *_pytest(own), *_pytest(rest), *_pytest(proofs)]
 
 
