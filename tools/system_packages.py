@@ -50,10 +50,11 @@ class Missing:
     def __init__(self, target: str) -> None:
         known = packages.requirements()
         self.apt = [p for p in known.packages_for(target) if not p.is_installed()]
-        self.rust = any(packages.find_command(name) is None for name in known.rust_programs)
-        self.rust_parts = (
-            [] if self.rust else [p for p in known.rust_parts_for(target) if not p.is_installed()]
-        )
+        parts = [p for p in known.rust_parts_for(target) if not p.is_installed()]
+        # Only rustup installs parts; Debian's own Rust comes without it.
+        programs = [*known.rust_programs, *(["rustup"] if parts else [])]
+        self.rust = [name for name in programs if packages.find_command(name) is None]
+        self.rust_parts = [] if self.rust else parts
 
     def __bool__(self) -> bool:
         return bool(self.apt or self.rust or self.rust_parts)
@@ -63,13 +64,13 @@ class Missing:
         known = packages.requirements()
         items = [(p.name, p.reason) for p in [*self.apt, *self.rust_parts]]
         if self.rust:
-            items.append((", ".join(known.rust_programs), known.rust_reason))
+            items.append((", ".join(self.rust), known.rust_reason))
         width = max(len(name) for name, _ in items)
         return "\n".join(f"  {name:{width}}  {reason}" for name, reason in items)
 
     def command(self) -> str:
         """The command for the user to type."""
-        before = "" if os.geteuid() == 0 else "sudo "
+        before = "sudo " if os.geteuid() and shutil.which("sudo") else ""
         words = [packages.apt_command(self.apt, before)] if self.apt else []
         words += [packages.requirements().rust_install] if self.rust else []
         words += packages.rustup_commands(self.rust_parts)

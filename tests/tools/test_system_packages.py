@@ -39,7 +39,15 @@ def check(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def test_a_rust_without_rustup_is_told_where_rustup_comes_from(computer: Path) -> None:
+    done = check(computer, "rtl-test", "--check")
+    assert re.search(r"^  rustup +Compiles", done.stderr, re.MULTILINE)
+    assert "https://sh.rustup.rs" in done.stderr
+    assert "rustup target add" not in done.stderr
+
+
 def test_missing_packages_are_named_with_reasons_and_one_command(computer: Path) -> None:
+    program(computer / "rustup")
     done = check(computer, "rtl-test", "--check")
     assert done.returncode == 1
     assert re.search(r"^  iverilog +Runs test benches in a second", done.stderr, re.MULTILINE)
