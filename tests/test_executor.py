@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Iterator
 from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 
@@ -49,6 +50,16 @@ def test_ctrl_c_closes_each_pipe_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert failures == []
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Ctrl-C raises KeyboardInterrupt, even if these tests run in the background, where a shell
+    ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_while_the_fork_server_starts_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     started = []
     # The system may deliver the signal to a thread that does not block it.
@@ -61,16 +72,13 @@ def test_ctrl_c_while_the_fork_server_starts_is_not_lost(monkeypatch: pytest.Mon
         started.append("whole")
 
     monkeypatch.setattr(forkserver, "ensure_running", ensure_running)
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            _start_server()
-    finally:
-        signal.signal(signal.SIGINT, before)
-        over.set()
+    with pytest.raises(KeyboardInterrupt):
+        _start_server()
+    over.set()
     assert started == ["whole"]
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_waits_until_a_worker_is_known() -> None:
     done = []
 
@@ -79,11 +87,6 @@ def test_ctrl_c_waits_until_a_worker_is_known() -> None:
             signal.raise_signal(signal.SIGINT)
             done.append("known")
 
-    # Who starts tests in the background has Ctrl-C ignored.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        with pytest.raises(KeyboardInterrupt):
-            start()
-    finally:
-        signal.signal(signal.SIGINT, before)
+    with pytest.raises(KeyboardInterrupt):
+        start()
     assert done == ["known"]

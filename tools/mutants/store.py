@@ -1,4 +1,4 @@
-"""The record of judged mutants, by which an interrupted run goes on where it stopped."""
+"""Keeps the verdicts of mutants, so that an interrupted run continues where it stopped."""
 
 from __future__ import annotations
 
