@@ -175,14 +175,14 @@ explorer/made/model_bg.wasm: target/$(WASM)/wasm/axiscope_wasm.wasm $(wildcard e
 # Packages for Linux: two processors, two C libraries. The first is this computer's, or its like.
 WHEELS := $(foreach libc,gnu musl,x86_64-unknown-linux-$(libc) aarch64-unknown-linux-$(libc))
 
-wheels: needs-wheels explorer  ## Build wheels and the sdist into dist, and use them without Rust (docs/install.md)
+wheels: needs-wheels explorer  ## Build wheels and the sdist into dist, and use them without Rust (docs/start/install.md)
 	$(UV) run --locked --isolated --only-group wheels python -m tools.wheels.build dist $(WHEELS)
 	$(MAKE) --no-print-directory wheels-check
 
 wheels-check: $(filter .tools/%,$(UV))  ## Use the packages in dist where nothing else of Axiscope is
 	python3 -m tools.wheels.check dist --uv $(UV)
 
-# ARM on this machine: cross compilers and emulators (docs/host.md).
+# ARM on this machine: cross compilers and emulators (docs/reference/host.md).
 ARM := aarch64-unknown-linux-gnu armv7-unknown-linux-gnueabihf
 export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER = aarch64-linux-gnu-gcc
 export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER = qemu-aarch64 -L /usr/aarch64-linux-gnu
@@ -240,10 +240,10 @@ cross-test: needs-cross-test cross  ## Test the programs and the measuring as AR
 mutants: setup rtl-setup  ## Draw 60 mutants and report which of them the tests notice (hours)
 	$(UV) run --no-sync python -m tools.mutants $(MUTANTS)
 
-area: rtl-setup  ## Synthesis estimates of every block, into docs/area.md
+area: rtl-setup  ## Synthesis estimates of every block, into docs/reference/generated/area.md
 	$(UV) run --no-sync python -m tools.rtl.area
 
-timing: rtl-setup  ## Logic levels and an estimate of the clock of every block, into docs/timing.md
+timing: rtl-setup  ## Logic levels and an estimate of the clock of every block, into docs/reference/generated/timing.md
 	$(UV) run --no-sync python -m tools.rtl.timing
 
 bench: setup virtual  ## Speed: instructions a request, requests and points a second
@@ -254,7 +254,7 @@ bench: setup virtual  ## Speed: instructions a request, requests and points a se
 	$(UV) run --no-sync python -m benches.host
 	cargo run --release -p axiscope-cosim --features rtl --example speed -- platforms/zcu102.toml
 
-# A folder with the measured data that you have: see docs/accuracy.md.
+# A folder with the measured data that you have: see docs/explain/accuracy.md.
 DATA ?= measured
 
 accuracy: setup  ## Write the tables of docs/accuracy*.md from measured data (DATA=FOLDER)

@@ -4,7 +4,7 @@
 
 Points are of the sets of `agreement_points.py`, all without a name. Those that are not all RTL are
 left out, and counted. Ends with 1 if fewer than 95 % of the others agree. With --write all points
-are compared, and docs/agreement.md is written.
+are compared, and docs/reference/generated/agreement.md is written.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from axiscope.model_types import PointResult
 from axiscope.platform import find_platform
 from benches.agreement_points import SETS
 
-PAGE = Path(__file__).parents[1] / "docs/agreement.md"
+PAGE = Path(__file__).parents[1] / "docs/reference/generated/agreement.md"
 RATE_PERCENT, LATENCY_PERCENT, SHARE = 1.0, 3.0, 0.95
 # A direction that hardly moves has no latency worth comparing.
 LEAST_BURSTS = 100
@@ -150,7 +150,7 @@ def said(name: str, every: int) -> OfSet:
 
 
 def page(sets: list[OfSet]) -> str:
-    """docs/agreement.md."""
+    """docs/reference/generated/agreement.md."""
     rows = [
         f"| {s.name} | {(SETS[s.name].__doc__ or '').strip()} | {len(s.found)} | {s.good} "
         f"| {s.left_out} |"
@@ -172,10 +172,10 @@ def page(sets: list[OfSet]) -> str:
             "",
             "Do the model's masters behave as the instrument's RTL? This page is the answer of",
             "`python -m benches.agreement --write`, which runs points of many experiments twice:",
-            "on the model, and on the [virtual board](instrument.md), where all masters of a point",
-            "are RTL. Both have the same modelled memory. So the page compares masters, and says",
-            "nothing of the memory. A point agrees if the rates of all masters together are within",
-            f"{RATE_PERCENT:g} %, and the mean latency of each direction is within",
+            "on the model, and on the [virtual board](../instrument.md), where all masters of a",
+            "point are RTL. Both have the same modelled memory. So the page compares masters, and",
+            "says nothing of the memory. A point agrees if the rates of all masters together are",
+            f"within {RATE_PERCENT:g} %, and the mean latency of each direction is within",
             f"{LATENCY_PERCENT:g} % (where there are {LEAST_BURSTS} bursts or more).",
             "",
             "*Left out* are points with masters that the RTL refuses, such as those whose bursts",

@@ -6,7 +6,7 @@ machine), between a short run and a long one, the best of some.
 
     make ps && uv run --no-sync python -m benches.test_bench [--write]
 
-With --write the table of docs/test_bench.md is made of what was found.
+With --write the table of docs/howto/test_bench.md is made of what was found.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def main() -> None:
     rows.append(told("at HP0, cocotb", cocotb_cost_ns(), ideal))
     if "--write" in sys.argv[1:]:
         head = ["test bench", "k cycles/s", "ns a cycle", "ns more than ideal", "MB/s moved"]
-        write_parts(ROOT / "docs/test_bench.md", {"speed": table(head, rows)})
+        write_parts(ROOT / "docs/howto/test_bench.md", {"speed": table(head, rows)})
     if 1e9 / cost < BAR:
         sys.exit(f"test bench: below {BAR // 1000} k cycles/s")
 

@@ -11,7 +11,7 @@ from tests.shell import ROOT
 
 def page(name: str) -> tuple[str, str]:
     """The part of a page that is written by hand at its top, and all that is generated."""
-    text = (ROOT / "docs" / f"{name}.md").read_text()
+    text = (ROOT / "docs" / "explain" / f"{name}.md").read_text()
     parts = re.findall(r"<!-- ([\w-]+): generated -->\n(.*?)<!-- \1: end -->", text, re.S)
     assert parts
     return text[: text.index("<!--")], "\n".join(body for _, body in parts)
@@ -24,7 +24,7 @@ def of(pattern: str, text: str) -> list[float]:
 
 
 def test_slowdowns_of_programs() -> None:
-    short, made = page("cpu_accuracy")
+    short, made = page("cpu")
     said = of(r"median error of (\d+) % \(A53\) and (\d+) % \(A72\)", short)
     ranks = of(r"rank correlation ([\d.]+) \(A53\) and ([\d.]+) \(A72\)", short)
     for n, core in enumerate(("A53", "A72")):
@@ -35,7 +35,7 @@ def test_slowdowns_of_programs() -> None:
 
 
 def test_bandwidth_of_cores() -> None:
-    short, made = page("cpu_accuracy")
+    short, made = page("cpu")
     (most,) = of(r"within (\d+) % in every row of Table I", short)
     table = made[: made.index("\n\n")] if "\n\n" in made else made
     rows = [line for line in table.splitlines() if re.match(r"\| (ZU9EG|VC1902), ", line)]
@@ -45,7 +45,7 @@ def test_bandwidth_of_cores() -> None:
 
 
 def test_slowdowns_of_networks() -> None:
-    short, made = page("dpu_accuracy")
+    short, made = page("dpu")
     (said,) = of(r"a median error of (\d+) %", short)
     (rank,) = of(r"rank correlation ([\d.]+)", short)
     median, made_rank = of(

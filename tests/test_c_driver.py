@@ -157,9 +157,9 @@ def test_all_headers_go_together(tmp_path: Path) -> None:
 @pytest.mark.parametrize("level", ["-O0", "-Os", "-O3"])
 def test_memory_mapped_registers_need_no_library(tmp_path: Path, level: str) -> None:
     source, out = tmp_path / "bare.c", tmp_path / "bare.o"
-    # The examples of the pages of the instrument.
-    pages = [DRIVER.parents[1] / "docs" / name for name in ("instrument_use.md", "drivers.md")]
-    found = [c for page in pages for c in re.findall(r"```c\n(.*?)```", page.read_text(), re.S)]
+    # The examples of the page of the instrument.
+    page = DRIVER.parents[1] / "docs" / "reference" / "instrument.md"
+    found = re.findall(r"```c\n(.*?)```", page.read_text(), re.S)
     assert len(found) == 4
     for example in found:
         source.write_text(example)

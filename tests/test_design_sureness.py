@@ -110,7 +110,7 @@ def test_a_coherent_port_is_of_no_measured_kind() -> None:
 def test_the_page_has_the_kinds_of_the_file() -> None:
     """Both are written together."""
     rows = [kind.model_dump() for kind in kinds_file().kind]
-    assert kinds_table(rows) in (ROOT / "docs" / "accuracy_tables.md").read_text()
+    assert kinds_table(rows) in (ROOT / "docs" / "explain" / "accuracy_tables.md").read_text()
 
 
 def test_kinds_are_made_of_errors() -> None:

@@ -26,23 +26,23 @@ def named(page: str) -> set[str]:
 @pytest.mark.parametrize(
     ("page", "names"),
     [
-        ("results.md", [*SCHEMA, *host.HOST_SCHEMA]),
-        ("interference.md", [*interference.SCHEMA]),
-        ("experiments.md", AXES),
+        ("reference/results.md", [*SCHEMA, *host.HOST_SCHEMA]),
+        ("explain/interference.md", [*interference.SCHEMA]),
+        ("reference/experiments.md", AXES),
     ],
 )
 def test_a_page_names_them_all(page: str, names: list[str]) -> None:
     assert sorted(set(names) - named(page)) == []
 
 
-@pytest.mark.parametrize("page", ["results.md"])
+@pytest.mark.parametrize("page", ["reference/results.md"])
 def test_no_page_names_columns_that_are_gone(page: str) -> None:
     columns = {*SCHEMA, *host.HOST_SCHEMA}
     assert sorted(word for word in named(page) if "…" not in word and word not in columns) == []
 
 
 def test_every_experiment_is_listed() -> None:
-    listed = (DOCS / "experiments.md").read_text() + (DOCS / "experiment_files.md").read_text()
+    listed = (DOCS / "reference" / "experiments.md").read_text()
     for folder in sorted(p for p in (DOCS.parent / "experiments").iterdir() if p.is_dir()):
         assert f"experiments/{folder.name}/" in listed
         if folder.name == "examples":
@@ -52,7 +52,7 @@ def test_every_experiment_is_listed() -> None:
 
 
 def test_the_page_of_the_library_names_all_that_it_has() -> None:
-    page = (DOCS / "python_api.md").read_text()
+    page = (DOCS / "reference" / "library.md").read_text()
     told = {name for line in re.findall(r"members: \[(.*?)\]", page) for name in line.split(", ")}
     assert told == {name for name in axiscope.__all__ if not name.startswith("_")}
 

@@ -25,7 +25,7 @@ def test_the_examples_of_the_library_run_one_after_another(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {}
-    for number, text in enumerate(examples("library.md")):
+    for number, text in enumerate(examples("reference/library.md")):
         exec(compile(text, f"library.md, example {number}", "exec"), names)
     assert names["predicted"].height == 2
     assert names["score"].overall["total_median_percent"] == 0
@@ -40,7 +40,7 @@ def test_results_of_several_folders_are_read_together(
     folder = run_experiment(small, tmp_path / "results" / "a", jobs=1)
     shutil.copytree(folder, folder.with_name("b"))
     names: dict[str, Any] = {}
-    *before, last = examples("cluster.md")[0].strip().splitlines()
+    *before, last = examples("howto/cluster.md")[0].strip().splitlines()
     exec("\n".join([*before, f"found = {last}"]), names)
     assert names["found"].height == 2
     assert names["rows"].collect().height == 30

@@ -7,7 +7,7 @@ from pathlib import Path
 from axiscope.model_types import Point, PointResult
 from axiscope.platform import find_platform
 
-PAGE = Path(__file__).parents[1] / "docs/points.md"
+PAGE = Path(__file__).parents[1] / "docs/reference/experiments.md"
 
 
 def of_the_page() -> Point:

@@ -227,7 +227,7 @@ def test_list_and_show() -> None:
 
 
 DOCS = Path(__file__).parents[1] / "docs"
-PAGES_OF_THE_INSTRUMENT = [DOCS / "instrument.md", DOCS / "drivers.md"]
+PAGES_OF_THE_INSTRUMENT = [DOCS / "reference" / "instrument.md"]
 
 
 def example(language: str) -> str:

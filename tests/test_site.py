@@ -15,7 +15,14 @@ from tests.axe import severe
 pytestmark = pytest.mark.slow("opens pages in Chromium")
 
 ROOT = Path(__file__).parents[1]
-PAGES = ("index", "tutorial", "howto/starving_writes", "command_options", "python_api", "concepts")
+PAGES = (
+    "index",
+    "start/tutorial",
+    "howto/starving_writes",
+    "reference/generated/command_options",
+    "reference/library",
+    "explain/concepts",
+)
 
 
 @pytest.fixture(scope="module")

@@ -26,7 +26,7 @@ pytestmark = [
 
 
 def built(source: str, folder: Path) -> Path:
-    """A program, built as docs/test_bench.md says."""
+    """A program, built as docs/howto/test_bench.md says."""
     program = folder / "program"
     words = [
         *("g++", "-std=c++17", "-O1", *WARNINGS, f"-I{ROOT / 'include'}", ROOT / source),

@@ -3,8 +3,8 @@
     uv run python -m tools.ablation measured.csv.gz --every 9
 
 The rules and their neutral values are in tools/accuracy/rules.toml. Writes docs/data/ablation.toml
-and the table of docs/rules.md. A rule that changes nothing on a board, or pays on one only, is
-plain to see.
+and the table of docs/explain/rules.md. The table shows rules that change nothing on a board, and
+rules that help on one board only.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def main() -> None:
         "What each rule of the controller is worth: written by tools/ablation.py, errors in %."
     ]
     write_results(data, about, "score", rows, every=words.every)
-    write_parts(words.docs / "rules.md", {"ablation": ablation_table(rows, hypotheses)})
+    write_parts(words.docs / "explain" / "rules.md", {"ablation": ablation_table(rows, hypotheses)})
 
 
 def _tell(rule: str, rows: list[dict[str, Any]], seconds: float) -> None:

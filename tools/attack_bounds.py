@@ -4,7 +4,7 @@
 
 A setting is a platform, a victim, others beside it, and when each starts. From each of the first
 settings that look worst a local search goes on: other starts, bursts, strides. Everything follows
-from fixed seeds. Writes docs/data/bounds.toml, and the table of docs/worst_case.md from it.
+from fixed seeds. Writes docs/data/bounds.toml, and the table of docs/explain/worst_case.md from it.
 """
 
 from __future__ import annotations
@@ -282,7 +282,7 @@ def main() -> None:
     head = ["Platform", "Victim", "Settings", "With a bound", "Broken", "Closest, %"]
     keys = ("platform", "victim", "settings", "bounded", "broken", "closest_percent")
     body = table(head, [[str(row[key]) for key in keys] for row in rows])
-    write_parts(Path("docs/worst_case.md"), {"bounds": body})
+    write_parts(Path("docs/explain/worst_case.md"), {"bounds": body})
     print(body)
     broken = sum(row["broken"] for row in rows)
     print(f"{len(found)} settings, {broken} broken")

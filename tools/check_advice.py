@@ -8,7 +8,7 @@ and windows as the tester's), and the adviser's runs and goal ("total") rank the
 measured: coarsely, then the best in full, as `axiscope advise` does. Lost is what the first of them
 moved less than the best measured: once with the starts of a design that does not say them, once
 with the tester's own (its `skew_ns`, a fitted figure). Writes docs/data/advice.toml and the table
-of docs/accuracy_tables.md.
+of docs/explain/accuracy_tables.md.
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ def main() -> None:
     head = ["Board", "Mode", "Choices", "Mean", "Median", "p90", "Largest", "Within 1 %"]
     head += ["Mean, starts told", "Largest, starts told"]
     body = table(head, [[str(value) for value in row.values()] for row in rows])
-    write_parts(Path("docs/accuracy_tables.md"), {"advice": body})
+    write_parts(Path("docs/explain/accuracy_tables.md"), {"advice": body})
     print(body)
 
 

@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/concepts.md: from runs of the model, or by rule.
+"""Draws the pictures of docs/explain/concepts.md: from runs of the model, or by rule.
 
     python -m tools.concept_pictures
 

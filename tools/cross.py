@@ -7,7 +7,7 @@ is imported once with each board of the list as its base. On its own base it mus
 shipped platform does: the tool counts the streams that differ, and prints the largest difference.
 What the registers do not give of a measured boot can be set by hand: ``--set
 zcu102:maps.row_bank_column.bank_group_bits=[6,14]``. Writes docs/data/cross.toml and the table of
-docs/rules.md.
+docs/explain/rules.md.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def main() -> None:
     data = words.docs / "data" / "cross.toml"
     about = ["Registers of one board, rules of another: written by tools/cross.py, errors in %."]
     write_results(data, about, "score", rows, every=words.every)
-    write_parts(words.docs / "rules.md", {"cross": cross_table(rows)})
+    write_parts(words.docs / "explain" / "rules.md", {"cross": cross_table(rows)})
 
 
 def _maps(part: pl.DataFrame, platform: Path) -> pl.DataFrame:
@@ -107,7 +107,7 @@ def _maps(part: pl.DataFrame, platform: Path) -> pl.DataFrame:
 
 
 def cross_table(rows: list[dict[str, Any]]) -> str:
-    """The table of docs/rules.md."""
+    """The table of docs/explain/rules.md."""
     out = []
     for row in rows:
         apart = (

@@ -14,7 +14,7 @@ differential evolution of SciPy (Storn and Price 1997).
 With ``--leave-out BOARD`` the fields are fitted on the other boards and scored on BOARD, which the
 search never sees; then they are fitted on half a of all boards' series, ports and sizes and scored
 on half b, and the other way round (``--no-halves`` leaves that out). Both go into
-docs/data/leave_out.toml and the table of docs/rules.md.
+docs/data/leave_out.toml and the table of docs/explain/rules.md.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def leave_out(measured: pl.DataFrame, words: Any, fields: list[Field]) -> list[d
 
 
 def leave_out_table(rows: list[dict[str, Any]]) -> str:
-    """The table of docs/rules.md."""
+    """The table of docs/explain/rules.md."""
     out = []
     for row in rows:
         values = ", ".join(f"{k.rsplit('.', 1)[1]} = {v:g}" for k, v in row["values"].items())
@@ -165,7 +165,7 @@ def main() -> None:
     about = ["Figures fitted on one part, scored on another: written by tools/fit.py, errors in %."]
     write_results(data, about, "score", rows, every=words.every, seed=words.seed,
                   fields=[f"{f.name}={f.low:g}:{f.high:g}" for f in fields])  # fmt: skip
-    write_parts(words.docs / "rules.md", {"leave-out": leave_out_table(rows)})
+    write_parts(words.docs / "explain" / "rules.md", {"leave-out": leave_out_table(rows)})
 
 
 if __name__ == "__main__":

@@ -18,8 +18,8 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 
-GLOSSARY = Path(__file__).parents[1] / "docs" / "glossary.md"
-PAGE = "glossary.md"
+GLOSSARY = Path(__file__).parents[1] / "docs" / "reference" / "glossary.md"
+PAGE = "reference/glossary.md"
 ROW = re.compile(r"^\| (?P<words>[^|]+) \| (?P<meaning>[^|]+) \|$", re.M)
 ORDINARY = frozenset(
     ("critical", "design", "hit", "line", "load", "miss", "piece", "point", "row", "steady")

@@ -1,4 +1,4 @@
-"""Writes the tables of docs/governor_tests.md, and what docs/governor.md says of them.
+"""Writes the tables of docs/explain/governor.md, and what docs/explain/governor.md says of them.
 
     uv run --no-sync python -m tools.governor_tests
 
@@ -198,8 +198,7 @@ def main() -> None:
                 rows.append(found)
     pairs_table = table(HEAD, (r.cells for r in rows))
     parts = {"short": short(rows), "pairs": pairs_table, "less": less(rows)}
-    write_parts(DOCS / "governor_tests.md", parts)
-    write_parts(DOCS / "governor.md", {"gains": gains(rows)})
+    write_parts(DOCS / "explain" / "governor.md", {**parts, "gains": gains(rows)})
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@
 
 Packages are installed by root, or through sudo if it asks for no password. Otherwise the program
 prints what is missing, with reasons and the command to type, and exits with status 1. The list is
-src/axiscope/data/system_packages.toml. `--write` puts its tables into docs/install.md.
+src/axiscope/data/system_packages.toml. `--write` puts its tables into docs/start/install.md.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if sys.version_info < (3, 11):  # noqa: UP036  Any Python may run this file.
     sys.exit(f"{sys.executable} is Python {sys.version.split()[0]}; install Python 3.11 or newer")
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGE = ROOT / "docs" / "install.md"
+PAGE = ROOT / "docs" / "start" / "install.md"
 
 
 def _load() -> ModuleType:
@@ -150,7 +150,7 @@ def _targets(names: list[str]) -> str:
 
 
 def page_with_table(text: str) -> str:
-    """The text of docs/install.md with the current tables."""
+    """The text of docs/start/install.md with the current tables."""
     begin, end = "<!-- system-packages: generated -->", "<!-- system-packages: end -->"
     if text.count(begin) != 1 or text.count(end) != 1:
         raise ValueError(f"{PAGE}: needs {begin!r} and {end!r}, once each")
@@ -166,7 +166,7 @@ def main() -> int:
     parser.add_argument("target", nargs="?", choices=known.make, help="Make target.")
     parser.add_argument("--check", action="store_true", help="Install nothing.")
     parser.add_argument("--list", action="store_true", help="Print the tables.")
-    parser.add_argument("--write", action="store_true", help="Update docs/install.md.")
+    parser.add_argument("--write", action="store_true", help="Update docs/start/install.md.")
     asked = parser.parse_args()
     if asked.list:
         print(table())

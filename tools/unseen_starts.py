@@ -1,4 +1,4 @@
-"""Writes the table of docs/safe_traffic_tests.md on answers from starts that nothing chose.
+"""Writes the table of docs/explain/safe_traffic.md on answers from starts that nothing chose.
 
     uv run --no-sync python -m tools.unseen_starts
 
@@ -93,7 +93,7 @@ def main() -> None:
         if made is not None:
             rows.append(made)
             print(made.text, flush=True)
-    write_parts(DOCS / "safe_traffic_tests.md", {"unseen": table(rows)})
+    write_parts(DOCS / "explain" / "safe_traffic.md", {"unseen": table(rows)})
 
 
 def hit(numbers: list[int]) -> int:

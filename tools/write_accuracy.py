@@ -1,4 +1,4 @@
-"""Writes the tables of docs/accuracy*.md from measured data: `make accuracy DATA=FOLDER`.
+"""Writes the tables of docs/explain/accuracy*.md from measured data: `make accuracy DATA=FOLDER`.
 
 FOLDER holds `fpt19_calibration.csv.gz` (or another table of that name's format) and, if at hand,
 the two files of the coherent ports (`ultra96v2_transfer_cycles.csv`,
@@ -32,9 +32,8 @@ GENERATORS = "fpt19_calibration.csv.gz"
 TRANSFERS = "ultra96v2_transfer_cycles.csv"
 PROBE = "ultra96v2_probe_latency.csv"
 PAGES = {
-    "accuracy.md": ("relied-on", "choosing", "known-errors"),
-    "accuracy_tables.md": ("series", "ports", "latency", "kinds", "halves"),
-    "accuracy_others.md": ("transfers", "probe"),
+    "explain/accuracy.md": ("relied-on", "choosing", "known-errors", "transfers", "probe"),
+    "explain/accuracy_tables.md": ("series", "ports", "latency", "kinds", "halves"),
 }
 
 

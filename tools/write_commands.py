@@ -1,4 +1,4 @@
-"""Writes docs/command_options.md: every command with its arguments and options.
+"""Writes docs/reference/generated/command_options.md: every command with its arguments and options.
 
 python -m tools.write_commands           # writes the page
 python -m tools.write_commands --check   # 1 if it is not current
@@ -13,12 +13,12 @@ from typing import Any
 
 from axiscope.cli.commands import COMMANDS, imported
 
-PAGE = Path(__file__).parents[1] / "docs" / "command_options.md"
+PAGE = Path(__file__).parents[1] / "docs" / "reference" / "generated" / "command_options.md"
 HEAD = """\
 # Options of every command
 
 Which arguments and options does each command take? `tools/write_commands.py` writes this page
-from the program. [Commands](cli.md) says what each command is for, with examples.
+from the program. [Commands](../commands.md) says what each command is for, with examples.
 """
 
 

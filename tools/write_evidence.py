@@ -1,4 +1,4 @@
-"""Writes the tables of docs/evidence.md from docs/data/tried.toml."""
+"""Writes the tables of docs/reference/generated/evidence.md from docs/data/tried.toml."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from tools.accuracy.tried import tried
 def main() -> None:
     """Reads the data, replaces the tables."""
     docs = Path(__file__).parents[1] / "docs"
-    write_parts(docs / "evidence.md", tried(docs / "data" / "tried.toml"))
+    write_parts(
+        docs / "reference" / "generated" / "evidence.md", tried(docs / "data" / "tried.toml")
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Writes the table and the picture of docs/offload.md.
+"""Writes the table and the picture of docs/howto/coherent.md.
 
 uv run --no-sync python -m tools.write_offload
 """
@@ -34,7 +34,7 @@ ROWS = {
 
 def main() -> None:
     """Runs and writes."""
-    write_parts(DOCS / "offload.md", {"offload": sadri()})
+    write_parts(DOCS / "howto" / "coherent.md", {"offload": sadri()})
     with TemporaryDirectory() as folder:
         svg, _ = write_offload(Path(folder), offload(BOARD))
         (DOCS / "images" / f"offload_{BOARD}.svg").write_bytes(svg.read_bytes())

@@ -34,7 +34,7 @@ def main() -> None:
     found = {paper: _reproduced(paper, words.runs) for paper in PAPERS}
     tables = tomllib.loads(Path(__file__).with_name("reproduced.toml").read_text())
     rows = {row["id"]: row for row in found[tables["paper"]]["rows"]}
-    pages: dict[str, dict[str, str]] = {"reproduce.md": {"how-far": how_far(found)}}
+    pages: dict[str, dict[str, str]] = {"explain/reproduce.md": {"how-far": how_far(found)}}
     for given in tables["table"]:
         pages.setdefault(given["page"], {})[given["part"]] = printed(given, rows)
     for page, parts in pages.items():

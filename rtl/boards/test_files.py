@@ -118,7 +118,7 @@ def test_the_boot_file_has_each_write_once(board: Board):
     ]
     assert "Source: " in text
     # What cannot be written so early is on the page.
-    page = (BOARDS.parent / "docs/boards" / f"{board.name}.md").read_text()
+    page = (BOARDS.parent / "docs/reference/generated/boards" / f"{board.name}.md").read_text()
     assert all(f"Xil_Out32({w.address:#010x}U" in page for w in board.writes if w.by == "hook")
 
 

@@ -7,7 +7,7 @@ from rtl.formal.proofs import PROPERTIES, Proof, Run
 HEAD = """\
 # Proofs
 
-What is proven of the ports of the [instrument's](instrument.md) blocks? `make prove` runs all
+What is proven of the ports of the [instrument's](../instrument.md) blocks? `make prove` runs all
 proofs and writes this page. `pytest rtl/formal` runs the short ones. A proof of more than five
 seconds is not run again while `rtl/formal/proven.json` has it of the same sources and tools.
 `rtl/formal/README.md` says how they work, and for which small sizes they hold.

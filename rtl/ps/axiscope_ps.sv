@@ -1,6 +1,6 @@
 // A port of the processing system for a test bench: an AXI4 slave that answers as that port of the board
 // would, on Axiscope's model (crates/ps). Simulation only; needs DPI-C and libaxiscope_ps
-// (docs/test_bench.md).
+// (docs/howto/test_bench.md).
 //
 // All ports of a bench name one setup file, which says what board they are of and what loads the memory
 // beside them. A port's clock has the period that the setup says (`axiscope bench --port HP0@100`), and

@@ -1,6 +1,6 @@
 """Axiscope: what the memory of a CPU-FPGA chip will do to your design.
 
-The library (docs/library.md)::
+The library (docs/reference/library.md)::
 
     import axiscope as ax
 

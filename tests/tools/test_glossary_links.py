@@ -23,29 +23,29 @@ def linked(html: str) -> list[tuple[str, str]]:
 
 def test_the_first_of_a_word_is_linked_and_says_what_it_means() -> None:
     html = made("Snoops take time.\n\nA snoop of `snoop` is a snoop.")
-    assert linked(html) == [("../glossary.md#snoop", "Snoops")]
+    assert linked(html) == [("../reference/glossary.md#snoop", "Snoops")]
     assert f'title="{WORDS["snoop"]}"' in html
 
 
 def test_headings_code_and_links_stay_as_they_are() -> None:
     assert linked(made("# Snoop\n\n`snoop`, [snoop](x.md)\n\n    snoop\n")) == []
     assert linked(made("# Snoop\n\n**A snoop** and a *snoop*")) == [
-        ("../glossary.md#snoop", "snoop")
+        ("../reference/glossary.md#snoop", "snoop")
     ]
 
 
 def test_the_longer_word_goes_first_and_a_part_of_a_word_is_none() -> None:
-    html = made("Two bank groups of a bank; non-coherent, ps and PS.", "model.md")
+    html = made("Two bank groups of a bank; non-coherent, ps and PS.", "index.md")
     assert linked(html) == [
-        ("glossary.md#bank-group", "bank groups"),
-        ("glossary.md#bank", "bank"),
-        ("glossary.md#ps", "PS"),
+        ("reference/glossary.md#bank-group", "bank groups"),
+        ("reference/glossary.md#bank", "bank"),
+        ("reference/glossary.md#ps", "PS"),
     ]
 
 
 def test_ordinary_words_are_linked_in_italics_only() -> None:
     assert linked(made("At this point, a line.")) == []
-    assert linked(made("A *point* in a point.")) == [("../glossary.md#point", "point")]
+    assert linked(made("A *point* in a point.")) == [("../reference/glossary.md#point", "point")]
 
 
 def test_the_glossary_has_a_place_for_each_word_and_no_links() -> None:

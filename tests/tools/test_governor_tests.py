@@ -42,7 +42,7 @@ def test_hindsight_starts_where_nothing_chose() -> None:
 
 
 def test_the_page_has_each_pair() -> None:
-    page = (ROOT / "docs" / "governor_tests.md").read_text()
+    page = (ROOT / "docs" / "explain" / "governor.md").read_text()
     pairs = tomllib.loads((ROOT / "docs" / "data" / "unseen.toml").read_text())["pairs"]
     for board, victim, aggressor in pairs:
         assert f"\n| {board} | `{victim}` | `{aggressor}` |" in page

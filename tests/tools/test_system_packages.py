@@ -113,7 +113,7 @@ def test_the_page_has_the_current_table() -> None:
     done = subprocess.run(
         [sys.executable, PROGRAM, "--list"], capture_output=True, text=True, check=True
     )
-    page = (ROOT / "docs" / "install.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "start" / "install.md").read_text(encoding="utf-8")
     begin, end = "<!-- system-packages: generated -->\n", "<!-- system-packages: end -->"
     written = page.partition(begin)[2].partition(end)[0]
     assert written == done.stdout, "python3 tools/system_packages.py --write updates it"

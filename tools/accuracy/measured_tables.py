@@ -1,4 +1,4 @@
-"""The tables of docs/accuracy*.md about generators on the ports, from errors by configuration."""
+"""Tables of docs/explain/accuracy*.md on traffic generators, from errors by configuration."""
 
 from __future__ import annotations
 

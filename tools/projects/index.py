@@ -11,7 +11,7 @@ def write(boards: list[Board]) -> str:
         "<!-- Written by tools/board_projects.py from boards/*.toml; change those. -->",
         "# Designs of boards",
         "",
-        "How do you get the instrument onto your board? For each of these boards there is a design with blocks of the [instrument](instrument.md) at the chip's "
+        "How do you get the instrument onto your board? For each of these boards there is a design with blocks of the [instrument](../instrument.md) at the chip's "
         "memory ports. A short description, `boards/NAME.toml`, says which block sits at which port. Everything else is generated from it: the design, the project "
         "for the vendor's tool, the overlay for Linux, a first experiment.",
         "",
@@ -26,7 +26,7 @@ def write(boards: list[Board]) -> str:
         )
     lines += [
         "",
-        "A board without a platform has no first experiment, because an experiment names a platform of the model. [Describing your own board](platforms.md) says how to make one.",
+        "A board without a platform has no first experiment, because an experiment names a platform of the model. [Describing your own board](../../howto/own_board.md#describing-your-own-board) says how to make one.",
         "",
         '!!! warning "Nobody has built or run these on silicon yet"',
         "    Each design was simulated whole. The scripts were run under `tclsh`, with stand-ins for the tools' commands that check names of pins, interfaces and properties. Vivado and Quartus have not run them.",
@@ -78,7 +78,7 @@ def write(boards: list[Board]) -> str:
         "| `regs.init` | what the boot loader writes for coherent ports |",
         "| `first.toml`, `tester.toml` | a first experiment |",
         "| `pynq_load.py` | loads all under PYNQ |",
-        "| `axiscope_windows.h` | where the blocks are, for [boards without an operating system](board_bare_metal.md) |",
+        "| `axiscope_windows.h` | where the blocks are, for [boards without an operating system](../../howto/board.md#without-an-operating-system) |",
         "",
         "On Zynq-7000 and Zynq UltraScale+, interrupts of blocks are wired to the processing system. No overlay names them: the agent polls.",
     ]  # fmt: skip

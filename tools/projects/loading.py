@@ -12,7 +12,7 @@ def _r5f(board: Board) -> list[str]:
     if not board.r5f_mib:
         return []
     return [
-        f"If Linux knows no R5F, apply `boards/{board.name}/axiscope_r5f.dtso` first ([how](../board_cores.md#r5f-cores)).",
+        f"If Linux knows no R5F, apply `boards/{board.name}/axiscope_r5f.dtso` first ([how](../../../howto/board.md#r5f-cores)).",
     ]  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from tools.projects.data import boards as all_boards
 from tools.projects.drawing import draw
 from tools.projects.top import HEAD
 
-DOCS = ROOT / "docs" / "boards"
+DOCS = ROOT / "docs" / "reference" / "generated" / "boards"
 
 
 def _blocks(board: Board) -> list[str]:
@@ -155,7 +155,7 @@ def _watched(board: Board, there: str, file: str) -> list[str]:
         f"axiscope monitor {there} --beside {file} -o results/first-monitor",
         "```",
         "",
-        "The second command counts alone, then beside each point of the experiment: [what a monitor reports](../board_monitor.md).",
+        "The second command counts alone, then beside each point of the experiment: [what a monitor reports](../../../howto/monitor.md).",
         "",
     ]  # fmt: skip
 
@@ -191,10 +191,10 @@ def _run(board: Board) -> list[str]:
     lines += _watched(board, there, file)
     lines += [
         f"The doctor says what is still missing. The points of an experiment must have the clock of the design, {board.mhz:g} MHz. "
-        "[Run on a board](../board.md) says what the agent checks, changes and undoes.",
+        "[Run on a board](../../../howto/board.md) says what the agent checks, changes and undoes.",
         "",
         f"`axiscope board report {there} --platform {board.platform or 'NAME'} -o report.zip --results results/first-board` makes the file that "
-        "[tells the project how it went](../board.md#you-were-the-first-on-this-board-report-it).",
+        "[tells the project how it went](../../../howto/board.md#you-were-the-first-on-this-board-report-it).",
         "",
         "## Restore",
         "",
@@ -248,7 +248,7 @@ def _lacking(board: Board) -> str:
         return ""
     return (
         f" That platform has no {' and no '.join(ports)}, although this design uses {'them' if len(ports) > 1 else 'it'}: for points there, make a platform of "
-        f"`{board.module}.xsa` by [`axiscope platform import`](../platforms.md)."
+        f"`{board.module}.xsa` by [`axiscope platform import`](../../../howto/own_board.md#describing-your-own-board)."
     )
 
 

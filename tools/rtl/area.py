@@ -1,4 +1,4 @@
-"""Synthesis estimates of every block of area.toml, written to docs/area.md.
+"""Synthesis estimates of every block of area.toml, written to docs/reference/generated/area.md.
 
 python -m tools.rtl.area [--jobs N] [--fresh] [name part ...]
 
@@ -34,7 +34,7 @@ from tools.rtl.synthesis import (
     version,
 )
 
-PAGE = ROOT / "docs" / "area.md"
+PAGE = ROOT / "docs" / "reference" / "generated" / "area.md"
 SCRATCH = ROOT / "target" / "rtl" / "area"
 
 # LUTs of each memory primitive; a LUT is 1.

@@ -1,4 +1,4 @@
-"""The page of a block's registers (`docs/registers/`), from the description; arrays stay folded."""
+"""The page of the registers of a block, from its description; arrays stay folded."""
 
 from __future__ import annotations
 

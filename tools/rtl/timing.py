@@ -1,4 +1,4 @@
-"""Logic levels and an estimate of the clock of every block of area.toml, written to docs/timing.md.
+"""Estimates logic levels and clock of the blocks of area.toml; writes generated/timing.md.
 
 python -m tools.rtl.timing [--jobs N] [--fresh] [--ends N] [name part ...]
 
@@ -36,7 +36,7 @@ from tools.rtl.synthesis import (
     version,
 )
 
-PAGE = ROOT / "docs" / "timing.md"
+PAGE = ROOT / "docs" / "reference" / "generated" / "timing.md"
 SCRATCH = ROOT / "target" / "rtl" / "timing"
 DATA = Path(__file__).with_suffix(".toml")
 

@@ -1,4 +1,4 @@
-//! docs/board_registers.md is what boards/chips say; `AXISCOPE_WRITE=1` in the environment writes it anew.
+//! docs/reference/generated/board_registers.md is what boards/chips say; `AXISCOPE_WRITE=1` in the environment writes it anew.
 
 use std::{fmt::Write as _, fs, path::PathBuf};
 
@@ -34,7 +34,7 @@ fn the_page_is_what_the_files_say() {
         let text = fs::read_to_string(&path).expect("a file");
         page += &of_chip(&text.parse().expect("TOML"), chip);
     }
-    let path = root().join("docs/board_registers.md");
+    let path = root().join("docs/reference/generated/board_registers.md");
     if std::env::var_os("AXISCOPE_WRITE").is_some() {
         fs::write(&path, &page).expect("written");
     }
@@ -42,7 +42,7 @@ fn the_page_is_what_the_files_say() {
     let differs = there.lines().zip(page.lines()).position(|(a, b)| a != b);
     assert!(
         there == page,
-        "docs/board_registers.md is not what boards/chips say (first at line {:?}); write it anew: \
+        "docs/reference/generated/board_registers.md is not what boards/chips say (first at line {:?}); write it anew: \
          AXISCOPE_WRITE=1 cargo test -p axiscope-registers --test page",
         differs.map(|n| n + 1)
     );

@@ -33,7 +33,7 @@ class Loop:
     margin: float = 0.015
     """What it keeps from the bound, and from what is tolerated: the error of a profile, and of a
     cost that the next period need not have. The least of 0.01, 0.015, 0.02 and
-    0.025 with which 26 pairs kept every window (docs/governor_tests.md)."""
+    0.025 with which 26 pairs kept every window (docs/explain/governor.md)."""
     spend: int = 2
     fresh: int = 4
 

@@ -24,7 +24,7 @@ FIRST = 4
 """Starts of a batch that are run before its others: most settings that break do so here."""
 MARGIN = 0.5
 """What a setting keeps from the bound on the batch it is chosen on, in standard deviations over
-the starts: docs/safe_traffic_tests.md has a table of what came of it."""
+the starts: docs/explain/safe_traffic.md has a table of what came of it."""
 HALVINGS = 2
 """Settings tested between one that holds and the next above that does not."""
 

@@ -8,7 +8,7 @@
     ...
     print(ps.report()["HP0"].read_mbps)
 
-The model goes in step with the simulation (docs/test_bench.md): every rising edge of a port's
+The model goes in step with the simulation (docs/howto/test_bench.md): every rising edge of a port's
 clock is one of the model's. Needs cocotb 2.
 """
 

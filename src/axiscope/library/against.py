@@ -21,7 +21,9 @@ def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.
     """
     for name in columns:
         if name not in frame.columns or name not in other.columns:
-            raise UserError(f"columns: {name!r} is not in both tables; see docs/results.md")
+            raise UserError(
+                f"columns: {name!r} is not in both tables; see docs/reference/results.md"
+            )
     keys = [k for k in KEYS if k in frame.columns and k in other.columns]
     both = frame.select([*keys, *columns]).join(
         other.select([*keys, *columns]), on=keys, how="inner", nulls_equal=True, suffix="_other",

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Design:
-    """A design: what a design file says (docs/designs.md).
+    """A design: what a design file says (docs/reference/designs.md).
 
     ``Design("video.toml")`` reads a file; ``Design(platform="zcu102", stream=[...])`` says it here.
     It is checked when it is run.
@@ -80,7 +80,7 @@ class Outcome:
 
     results: tuple[DesignResult, ...]
     frame: pl.DataFrame = field(repr=False)
-    """A row a member and case; the columns are those of docs/designs.md."""
+    """A row a member and case; the columns are those of docs/reference/designs.md."""
 
     @property
     def result(self) -> DesignResult:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Offload:
-    """End-to-end times of every way and size on a platform (docs/offload.md)."""
+    """End-to-end times of every way and size on a platform (docs/howto/coherent.md)."""
 
     result: OffloadResult
 

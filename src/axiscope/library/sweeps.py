@@ -35,7 +35,7 @@ class SweepResult:
     folder: Path
     """Where table, manifest and report are."""
     frame: pl.DataFrame = field(repr=False)
-    """A row a point and port; the columns are those of docs/results.md."""
+    """A row a point and port; the columns are those of docs/reference/results.md."""
     _kept: TemporaryDirectory[str] | None = field(default=None, repr=False)
 
     @cached_property

@@ -117,7 +117,7 @@ class Interference:
     folder: Path
     """Where table, manifest and report are."""
     frame: pl.DataFrame = field(repr=False)
-    """A row a pair and load; the columns are those of docs/interference.md."""
+    """A row a pair and load; the columns are those of docs/explain/interference.md."""
 
     def to_pandas(self) -> pandas.DataFrame:
         """``frame`` as a frame of pandas (extra ``notebook``)."""

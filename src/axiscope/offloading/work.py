@@ -18,7 +18,7 @@ RESULT = 64 * MIB + (1 << 14)
 AHEAD_BYTES = 4096
 """What the accelerator has read before it writes: its pipeline."""
 STEP_BYTES = 16
-"""From one access of a pass to the next: every fourth word, as lmbench (docs/cpu.md)."""
+"""From one access of a pass to the next: every fourth word, as lmbench (docs/explain/cpu.md)."""
 
 
 @dataclass(frozen=True)

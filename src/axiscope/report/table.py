@@ -143,7 +143,8 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
         if column not in frame.columns:
             also = "".join(f" (or {old!r})" for old, new in _ALIASES.items() if new == column)
             raise ReportError(
-                f"{origin}: column {column!r}{also} is missing; give the columns of docs/results.md"
+                f"{origin}: column {column!r}{also} is missing; "
+                "give the columns of docs/reference/results.md"
             )
     fills = [
         pl.lit(value).alias(column)

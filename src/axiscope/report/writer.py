@@ -46,7 +46,7 @@ def write_report(results_dir: Path, out: Path | None = None, measured: Path | No
     """Writes one self-contained HTML file and gives its path.
 
     ``out`` is ``report.html`` in the results folder unless given. ``measured`` is a
-    CSV or Parquet file of measured rows (columns as in docs/results.md) to draw
+    CSV or Parquet file of measured rows (columns as in docs/reference/results.md) to draw
     beside the model's.
     """
     results_dir = Path(results_dir)
