@@ -1,0 +1,89 @@
+"""Runs the installed commands and removes from their output what differs between machines."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+SETTINGS = {"COLUMNS": "160", "NO_COLOR": "1", "LC_ALL": "C.UTF-8", "TERM": "dumb"}
+LONGEST_S = 3600
+PROGRESS = re.compile(r"^.*[━╸╺].*\d:\d\d:\d\d.*\n?", re.MULTILINE)
+
+MACHINE = frozenset(
+    ("versions", "git_revision", "machine", "command", "started", "duration_s", "platforms")
+)
+"""Fields of a manifest that differ between two runs of the same points."""
+
+
+@dataclass(frozen=True)
+class Commands:
+    """The commands of one installation, run in a working folder."""
+
+    python: Path
+    folder: Path
+    root: Path
+
+    def run(self, *words: str) -> str:
+        """Runs a command and returns what it printed; after a failure also its exit status."""
+        done = subprocess.run(
+            [self.python.parent / "axiscope", *words],
+            cwd=self.folder,
+            env=os.environ | SETTINGS,
+            capture_output=True,
+            text=True,
+            timeout=LONGEST_S,
+        )
+        notes = PROGRESS.sub("", done.stderr)
+        parts = [done.stdout, f"--- standard error\n{notes}" if notes.strip() else ""]
+        parts += [f"--- exit status {done.returncode}\n"] if done.returncode else []
+        return self.without_paths("".join(parts))
+
+    def without_paths(self, text: str) -> str:
+        """Replaces the folders of this machine by names."""
+        text = text.replace(str(self.folder), "WORK").replace(str(self.root), "ROOT")
+        source = str(self.python.parents[2])
+        return text.replace(source, "ROOT")
+
+
+def manifest(text: str) -> str:
+    """Returns a manifest without times, versions and the machine."""
+    fields = {name: value for name, value in json.loads(text).items() if name not in MACHINE}
+    return json.dumps(fields, indent=1)
+
+
+def page(text: str) -> str:
+    """Returns the text and the data of a report as JSON, without scripts and styles."""
+    parser = _Page()
+    parser.feed(text)
+    parser.close()
+    return json.dumps({"text": parser.lines, "data": parser.data}, indent=1, ensure_ascii=False)
+
+
+class _Page(HTMLParser):
+    """Collects the lines of text and the JSON data of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+        self.data: list[Any] = []
+        self._inside = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in ("script", "style"):
+            self._inside = dict(attrs).get("type") or tag
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("script", "style"):
+            self._inside = ""
+
+    def handle_data(self, data: str) -> None:
+        if self._inside == "application/json":
+            self.data.append(json.loads(data))
+        elif not self._inside and data.strip():
+            self.lines.append(" ".join(data.split()))

@@ -1,0 +1,184 @@
+"""Differences between an old and a new file: what was added, and what changed or disappeared."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+MOVED = (
+    (re.compile(r"\bdata/(chips|parts|platforms|references|experiments|boards)/"), r"\1/"),
+    (re.compile(r"\bhardware/(rtl|boards)/"), r"\1/"),
+    (re.compile(r"\bc/(include|drivers)/"), r"\1/"),
+)
+"""Folders that moved: a new path and the old one count as the same."""
+
+NUMBER = re.compile(r"[-−]?\d+(?:\.\d+)?(?:e[-+]?\d+)?")
+LONGEST = 160
+"""Characters of a value that are shown."""
+
+
+@dataclass
+class Differences:
+    """The differences between two files, each a line for the reader."""
+
+    added: list[str] = field(default_factory=list)
+    changed: list[str] = field(default_factory=list)
+
+
+def compare_files(old: Path, new: Path) -> Differences:
+    """Compares two files as tables, as JSON or as text, by their suffix."""
+    if old.suffix in (".parquet", ".csv"):
+        return compare_tables(_table(old), _table(new))
+    texts = [_at_old_places(path.read_text(encoding="utf-8")) for path in (old, new)]
+    if old.suffix == ".json":
+        try:
+            return compare_json(*(json.loads(text) for text in texts))
+        except json.JSONDecodeError:
+            pass  # A command that failed: its message is compared as text.
+    return compare_texts(*texts)
+
+
+def compare_tables(old: pl.DataFrame, new: pl.DataFrame) -> Differences:
+    """Compares two tables column by column."""
+    found = Differences()
+    found.added = [f"column {name}" for name in new.columns if name not in old.columns]
+    found.changed = [f"column {name} is gone" for name in old.columns if name not in new.columns]
+    if old.height != new.height:
+        found.changed.append(f"{old.height} rows became {new.height}")
+        return found
+    for name in (name for name in old.columns if name in new.columns):
+        if old[name].dtype != new[name].dtype:
+            found.changed.append(f"column {name}: {old[name].dtype} became {new[name].dtype}")
+        pairs = list(zip(old[name].to_list(), new[name].to_list(), strict=True))
+        different = [(a, b) for a, b in pairs if _moved(a) != _moved(b)]
+        if different:
+            share = f"{len(different)} of {len(pairs)} values"
+            found.changed.append(f"column {name}: {share}, {_summary(different)}")
+    return found
+
+
+def compare_json(old: Any, new: Any) -> Differences:
+    """Compares two JSON values field by field; items of lists are counted together."""
+    fields = _Fields()
+    fields.compare(old, new, "")
+    return Differences(
+        [f"field {path} ({count})" for path, count in fields.added.items()],
+        [f"field {path} is gone ({count})" for path, count in fields.gone.items()]
+        + [f"{path}: {len(p)} values, {_summary(p)}" for path, p in fields.pairs.items()],
+    )
+
+
+def compare_texts(old: str, new: str) -> Differences:
+    """Compares two texts line by line."""
+    before, after = old.splitlines(), new.splitlines()
+    found = Differences()
+    matcher = difflib.SequenceMatcher(None, before, after, autojunk=False)
+    for kind, start, end, new_start, new_end in matcher.get_opcodes():
+        if kind == "equal":
+            continue
+        removed, put = before[start:end], after[new_start:new_end]
+        if kind == "insert":
+            found.added += [f"line {line!r}" for line in put]
+            continue
+        error = _error_of_lines(removed, put)
+        lines = [f"- {line}" for line in removed] + [f"+ {line}" for line in put]
+        note = "" if error is None else f" (relative error at most {error:.2g})"
+        found.changed.append(f"line {start + 1}{note}\n" + "\n".join(lines))
+    return found
+
+
+class _Fields:
+    """Differences between two JSON values, by path; `[]` stands for every item of a list."""
+
+    def __init__(self) -> None:
+        self.added: Counter[str] = Counter()
+        self.gone: Counter[str] = Counter()
+        self.pairs: dict[str, list[tuple[Any, Any]]] = defaultdict(list)
+
+    def compare(self, old: Any, new: Any, path: str) -> None:
+        """Adds the differences between two values at a path."""
+        if isinstance(old, dict) and isinstance(new, dict):
+            self._compare_fields(old, new, path)
+        elif isinstance(old, list) and isinstance(new, list):
+            self._compare_items(old, new, path)
+        elif old != new or type(old) is not type(new):
+            self.pairs[path].append((old, new))
+
+    def _compare_fields(self, old: dict[str, Any], new: dict[str, Any], path: str) -> None:
+        self.added.update(f"{path}.{name}" for name in new if name not in old)
+        self.gone.update(f"{path}.{name}" for name in old if name not in new)
+        for name in (name for name in old if name in new):
+            self.compare(old[name], new[name], f"{path}.{name}")
+
+    def _compare_items(self, old: list[Any], new: list[Any], path: str) -> None:
+        before, after = _by_name(old), _by_name(new)
+        if before is not None and after is not None:
+            self._compare_fields(before, after, f"{path}[]")
+        elif len(old) == len(new):
+            for a, b in zip(old, new, strict=True):
+                self.compare(a, b, f"{path}[]")
+        else:
+            self.pairs[path].append((old, new))
+
+
+def _by_name(items: list[Any]) -> dict[str, Any] | None:
+    """Returns the items by name, if each has a name of its own."""
+    for key in ("name", "key", "path"):
+        names = [str(item[key]) for item in items if isinstance(item, dict) and key in item]
+        if items and len({*names}) == len(items):
+            return dict(zip(names, items, strict=True))
+    return None
+
+
+def _table(path: Path) -> pl.DataFrame:
+    if path.suffix == ".csv":
+        return pl.read_csv(path, infer_schema_length=None)
+    return pl.read_parquet(path)
+
+
+def _at_old_places(text: str) -> str:
+    for pattern, place in MOVED:
+        text = pattern.sub(place, text)
+    return text
+
+
+def _moved(value: Any) -> Any:
+    return _at_old_places(value) if isinstance(value, str) else value
+
+
+def _summary(pairs: list[tuple[Any, Any]]) -> str:
+    """The largest relative error of the numbers, and the first pair."""
+    errors = [_relative(a, b) for a, b in pairs if _is_number(a) and _is_number(b)]
+    first = " became ".join(_short(value) for value in pairs[0])
+    return f"relative error at most {max(errors):.2g}; first: {first}" if errors else first
+
+
+def _error_of_lines(old: list[str], new: list[str]) -> float | None:
+    """The largest relative error if only numbers differ; otherwise None."""
+    if [NUMBER.sub("#", line) for line in old] != [NUMBER.sub("#", line) for line in new]:
+        return None
+    numbers = [
+        [float(number.replace("−", "-")) for number in NUMBER.findall("\n".join(lines))]
+        for lines in (old, new)
+    ]
+    return max(_relative(a, b) for a, b in zip(*numbers, strict=True))
+
+
+def _relative(old: float, new: float) -> float:
+    return abs(new - old) / max(abs(old), abs(new)) if old != new else 0.0
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _short(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
