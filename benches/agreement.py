@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from axiscope.backends import BackendName, backend_of
-from axiscope.experiment.load import PlannedPoint
+from axiscope.execution.backends import BackendName, backend_of
 from axiscope.model_types import PointResult
-from axiscope.platform import find_platform
+from axiscope.plan.experiment.load import PlannedPoint
+from axiscope.plan.platforms import find_platform
 from benches.agreement_points import SETS
 
 PAGE = Path(__file__).parents[1] / "docs/reference/generated/agreement.md"

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from axiscope.backends import load_experiment
-from axiscope.experiment.load import PlannedPoint
+from axiscope.execution.backends import load_experiment
 from axiscope.model_types import RegulatorSpec
+from axiscope.plan.experiment.load import PlannedPoint
 
 EXPERIMENTS = Path(__file__).parents[1] / "experiments"
 

@@ -12,8 +12,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from axiscope.backends import backend_of, plan_experiment
-from axiscope.platform import find_platform
+from axiscope.execution.backends import backend_of, plan_experiment
+from axiscope.plan.platforms import find_platform
 from tests.board.lab import lab
 
 ROUNDS = 20

@@ -19,9 +19,9 @@ from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 
-from axiscope.backends.host import measure, this_machine
-from axiscope.experiment.host import How
-from axiscope.experiment.host_records import Case, victim_of
+from axiscope.execution.host import measure, this_machine
+from axiscope.plan.experiment.host import How
+from axiscope.plan.experiment.host_records import Case, victim_of
 
 MIB = 2**20
 

@@ -6,9 +6,9 @@ import time
 from collections import defaultdict
 from pathlib import Path
 
-from axiscope.backends import load_experiment
-from axiscope.experiment.load import PlannedPoint
-from axiscope.platform import find_platform
+from axiscope.execution.backends import load_experiment
+from axiscope.plan.experiment.load import PlannedPoint
+from axiscope.plan.platforms import find_platform
 
 MAIN = Path(__file__).parents[1] / "experiments/main.toml"
 EVERY = 4

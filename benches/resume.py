@@ -16,10 +16,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from axiscope.backends import backend_of, plan_experiment
-from axiscope.backends.board import BoardBackend, BoardUrl
-from axiscope.platform import find_platform
-from axiscope.toml_records import toml_of
+from axiscope.board.agent import BoardBackend, BoardUrl
+from axiscope.execution.backends import backend_of, plan_experiment
+from axiscope.io.toml_records import toml_of
+from axiscope.plan.platforms import find_platform
 from tests.board.lab import lab
 
 KEPT = 100

@@ -19,7 +19,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from axiscope.testbench.setup import PortSetup, setup_of
+from axiscope.plan.test_bench import PortSetup, setup_of
 from tools.accuracy.page import table, write_parts
 
 ROOT = Path(__file__).parents[1]

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from axiscope.advise.designs import advised, optimiser
-from axiscope.backends import backend_of
-from axiscope.design.execute import executed
-from axiscope.design.load import planned
-from axiscope.design.records import DesignFile
-from axiscope.design.result import DesignResult
-from axiscope.design.supplies import asked
-from axiscope.design.vary import varied
+from axiscope.answers.advise import advised, optimiser
 from axiscope.errors import UserError
-from axiscope.executor import LocalProcesses
-from axiscope.platform import find_platform
-from axiscope.toml_records import validated
+from axiscope.execution.backends import backend_of
+from axiscope.execution.design_runs import executed
+from axiscope.execution.executor import LocalProcesses
+from axiscope.io.toml_records import validated
+from axiscope.plan.design.load import planned
+from axiscope.plan.design.records import DesignFile
+from axiscope.plan.design.reference_data import asked
+from axiscope.plan.design.vary import varied
+from axiscope.plan.platforms import find_platform
+from axiscope.results.design_result import DesignResult
 
 pytestmark = pytest.mark.slow("searches for settings and loads")
 

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 import axiscope as ax
 from axiscope.cli.app import app
 from axiscope.errors import UserError
-from axiscope.library.against import against
+from axiscope.results.comparison import against
 
 FRAME = pl.DataFrame(
     {

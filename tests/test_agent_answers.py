@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from axiscope.backends.board.answers import Checked, Opened, Ran, answer_of
-from axiscope.backends.board.backend import BoardBackend
+from axiscope.board.agent.answers import Checked, Opened, Ran, answer_of
+from axiscope.board.agent.backend import BoardBackend
 from axiscope.errors import UserError
-from axiscope.platform import find_platform
+from axiscope.plan.platforms import find_platform
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_what_was_there_before_a_setting_has_to_be_told(monkeypatch: pytest.Monk
         def open(self, *_fields: object) -> dict[str, Any]:
             return {"before": {}}
 
-    monkeypatch.setattr("axiscope.backends.board.backend.AgentClient", Agent)
+    monkeypatch.setattr("axiscope.board.agent.backend.AgentClient", Agent)
     backend = BoardBackend("ssh://root@lab?HP0.read_qos=3")
     with pytest.raises(UserError, match=r"does not say what HP0\.read_qos was before"):
         backend.ask("checks", find_platform("ultra96"), points=[])

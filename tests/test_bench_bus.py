@@ -10,7 +10,7 @@ import pytest
 
 from axiscope import _core
 from axiscope.errors import UserError
-from axiscope.testbench.setup import PortSetup, setup_of
+from axiscope.plan.test_bench import PortSetup, setup_of
 
 if TYPE_CHECKING:
     from axiscope.cocotb.bus import AxiBus

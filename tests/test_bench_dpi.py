@@ -12,7 +12,7 @@ from types import ModuleType
 
 import pytest
 
-from axiscope.testbench.setup import PortSetup, setup_of
+from axiscope.plan.test_bench import PortSetup, setup_of
 from tests.shell import ROOT
 
 pytestmark = [

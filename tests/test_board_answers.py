@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.backends.virtual import VirtualBoard
+from axiscope.board.virtual import VirtualBoard
 from axiscope.errors import UserError
 from axiscope.model_types import Point
-from axiscope.platform import find_platform
+from axiscope.plan.platforms import find_platform
 
 
 def board(folder: Path, answer: str) -> VirtualBoard:

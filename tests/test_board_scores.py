@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 import axiscope as ax
-from axiscope.analysis.board import board_against
+from axiscope.answers.accuracy.board_runs import board_against
 from axiscope.cli.app import app
 from axiscope.errors import UserError
 

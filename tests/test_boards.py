@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from axiscope import _core
-from axiscope.data_files import DATA
+from axiscope.api.sweeps import sweep
 from axiscope.errors import UserError
-from axiscope.library.sweeps import sweep
-from axiscope.platform import find_platform, known_platforms, look_up
+from axiscope.io.data_files import DATA
+from axiscope.plan.platforms import find_platform, known_platforms, look_up
 from tests.shell import axiscope
 
 ROOT = Path(__file__).parent.parent

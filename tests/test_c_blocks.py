@@ -7,7 +7,7 @@ from ctypes import c_int, c_int32, c_uint8, c_uint32, c_uint64, c_void_p
 
 import pytest
 
-from axiscope.registers import find
+from axiscope.board.registers import find
 from tests.test_c_driver import BASE, READS, WRITES, Fake, fake, library
 
 __all__ = ["fake", "library"]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.registers import find
+from axiscope.board.registers import find
 
 DRIVER = Path(__file__).parents[1] / "drivers/c"
 FLAGS = "-std=c99 -ffreestanding -nostdlib -Wall -Wextra -Werror -pedantic -Wconversion -O2"

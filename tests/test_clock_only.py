@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 import tomli_w
 
+from axiscope.execution.experiment_run import run_experiment
 from axiscope.report import write_report
-from axiscope.results import run_experiment
 
 SETTINGS: dict[str, Any] = {
     "platform": "ultra96",

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from axiscope.backends import load_experiment
-from axiscope.backends.model import run_model
 from axiscope.errors import UserError
-from axiscope.experiment.settings import Settings
-from axiscope.experiment.tester import load_tester, point_for
-from axiscope.platform import find_platform
+from axiscope.execution.backends import load_experiment
+from axiscope.execution.model import run_model
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.experiment.tester import load_tester, point_for
+from axiscope.plan.platforms import find_platform
 from tests.shell import ROOT
 
 CLUSTER = ROOT / "experiments/instrument/cluster.toml"

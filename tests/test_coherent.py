@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment.load import PlannedPoint
+from axiscope.execution.backends import load_experiment
 from axiscope.model_types import PointResult, TrafficGeneratorSpec
-from axiscope.platform import find_platform
+from axiscope.plan.experiment.load import PlannedPoint
+from axiscope.plan.platforms import find_platform
 from tests.shell import ROOT
 
 FOLDER = ROOT / "experiments/marjanovic2021"

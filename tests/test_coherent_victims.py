@@ -2,12 +2,12 @@
 
 import pytest
 
-from axiscope.advise.aggressors import aggressors_of
-from axiscope.advise.scene import scene
-from axiscope.advise.setting import How
-from axiscope.advise.victims import VICTIMS, victim_of
+from axiscope.answers.interference.aggressors import aggressors_of
+from axiscope.answers.interference.scenario import scene
+from axiscope.answers.interference.setting import How
+from axiscope.answers.interference.victims import VICTIMS, victim_of
 from axiscope.model_types import RunSpec
-from axiscope.platform import plain
+from axiscope.plan.platforms import plain
 
 pytestmark = pytest.mark.slow("searches for settings and loads")
 

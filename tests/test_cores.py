@@ -7,14 +7,14 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from axiscope.backends import load_experiment
+from axiscope.answers.references.how import How
+from axiscope.answers.reproduce.measures import MEASURES
+from axiscope.answers.reproduce.reductions import number
+from axiscope.answers.reproduce.tables import Tables
+from axiscope.answers.reproduce.unavailable import UnavailableError
 from axiscope.errors import UserError
-from axiscope.reference.how import How
-from axiscope.reproduce.measures import MEASURES
-from axiscope.reproduce.reductions import number
-from axiscope.reproduce.tables import Tables
-from axiscope.reproduce.unavailable import UnavailableError
-from axiscope.results.run import run_loaded
+from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiment_run import run_loaded
 from axiscope.results.table import AXES, SCHEMA
 
 pytestmark = pytest.mark.slow("searches for settings and loads")

@@ -12,7 +12,7 @@ from tests.shell import environ
 
 PROGRAM = """
 import os, signal, sys
-import axiscope.platform
+import axiscope.plan.platforms
 from axiscope.cli import main
 from axiscope.errors import UserError
 
@@ -24,7 +24,7 @@ def stop(*_):
     {stop}
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
-axiscope.platform.find_platform = stop
+axiscope.plan.platforms.find_platform = stop
 sys.argv = ["axiscope", "show", "ultra96"]
 {before}
 main()

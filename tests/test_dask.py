@@ -13,11 +13,11 @@ import polars as pl
 import pytest
 
 from axiscope import _core
-from axiscope.analysis.predict import predict
-from axiscope.cluster import DaskCluster, _checked
+from axiscope.answers.accuracy.predict import predict
 from axiscope.errors import UserError
-from axiscope.executor import LocalProcesses, executor_of
-from axiscope.results import run_experiment
+from axiscope.execution.dask_cluster import DaskCluster, _checked
+from axiscope.execution.executor import LocalProcesses, executor_of
+from axiscope.execution.experiment_run import run_experiment
 from tests.dask_cluster import cluster
 from tests.processes import wait_until
 from tests.shell import command, environ
@@ -30,7 +30,7 @@ MANY = ", ".join(str(n) for n in range(1, 65))
 @pytest.fixture
 def many(small: Path) -> Path:
     """An experiment of 128 points on a board of its own folder, which no worker has."""
-    from axiscope.platform import find_platform
+    from axiscope.plan.platforms import find_platform
 
     folder = small.parent / "platforms"
     folder.mkdir()

@@ -10,17 +10,17 @@ from typing import Any
 import polars as pl
 import pytest
 
-from axiscope.backends import backend_of
-from axiscope.design.execute import executed
-from axiscope.design.limits import main_cause
-from axiscope.design.load import PlannedDesign, load_design, planned
-from axiscope.design.result import DesignResult
 from axiscope.errors import UserError
-from axiscope.experiment.keys import is_design
+from axiscope.execution.backends import backend_of
+from axiscope.execution.design_folder import run_design
+from axiscope.execution.design_runs import executed
+from axiscope.io.toml_records import toml_of
 from axiscope.model_types import Point, TrafficGeneratorSpec
-from axiscope.platform import plain
-from axiscope.results.design import run_design
-from axiscope.toml_records import toml_of
+from axiscope.plan.design.load import PlannedDesign, load_design, planned
+from axiscope.plan.file_kinds import is_design
+from axiscope.plan.platforms import plain
+from axiscope.results.design_limits import main_cause
+from axiscope.results.design_result import DesignResult
 from tests.shell import ROOT
 
 EXAMPLES = [

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from axiscope import _core
-from axiscope.data_files import schema_text
-from axiscope.design.records import DesignFile, Range, now_of
-from axiscope.design.result import DesignResult
+from axiscope.io.data_files import schema_text
+from axiscope.plan.design.records import DesignFile, Range, now_of
+from axiscope.results.design_result import DesignResult
 
 READERS = {"advise": "Advice", "inject": "Inject", "run": "Run", "sweep": "Sweep"}
 """Fields that the compiler passes on to whoever reads them, and their records."""
@@ -54,7 +54,7 @@ def test_the_compiler_refuses_what_it_does_not_know(field: str) -> None:
     stream = {"name": "a", "direction": "read", field: 1}
     said = {"schema": 1, "title": "t", "stream": [stream]}
     asked = {"design": said, "chip": None, "supplies": {}}
-    from axiscope.platform import find_platform
+    from axiscope.plan.platforms import find_platform
 
     platform = find_platform("zcu102")
     with pytest.raises(ValueError, match=f"unknown field `{field}`.*remove it or mend its name"):

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from axiscope.bootfile.chip import load_chip
-from axiscope.design.compile import Compiled, compiled
-from axiscope.design.records import DesignFile
-from axiscope.design.setting_up import chip_of, setting_up
-from axiscope.design.steps import Step, steps
-from axiscope.platform import find_platform, known_platforms
-from axiscope.toml_records import validated
+from axiscope.io.toml_records import validated
+from axiscope.plan.bootfile.chip import load_chip
+from axiscope.plan.design.chip_settings import chip_of, setting_up
+from axiscope.plan.design.compile import Compiled, compiled
+from axiscope.plan.design.records import DesignFile
+from axiscope.plan.design.steps import Step, steps
+from axiscope.plan.platforms import find_platform, known_platforms
 
 CAMERA = {"name": "camera", "direction": "write", "port": "HP0"}
 SCALER = {"name": "scaler", "direction": "read", "port": "HP1"}

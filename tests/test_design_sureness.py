@@ -7,11 +7,11 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.design.kinds import ANY, KEYS, Kind, kinds_file
-from axiscope.design.records import DesignFile
-from axiscope.design.sureness import Sureness, sureness
-from axiscope.platform import find_platform
-from axiscope.toml_records import validated
+from axiscope.io.toml_records import validated
+from axiscope.plan.design.confidence import Sureness, sureness
+from axiscope.plan.design.measured_kinds import ANY, KEYS, Kind, kinds_file
+from axiscope.plan.design.records import DesignFile
+from axiscope.plan.platforms import find_platform
 from tests.shell import ROOT
 from tools.accuracy.kinds import kinds_of, kinds_table
 

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from axiscope.api.doctor import Thing, look, things
 from axiscope.cli.commands import COMMANDS
 from axiscope.cli.welcome import TEXT
-from axiscope.doctor import Thing, look, things
-from axiscope.system_packages import requirements
+from axiscope.io.system_packages import requirements
 from tests.shell import ROOT, axiscope, environ
 
 LIST = requirements()
@@ -90,7 +90,7 @@ def test_a_variable_may_name_the_program(tmp_path: Path) -> None:
 def test_a_program_that_hangs_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program(tmp_path, "slow", "exec /bin/sleep 60")
     monkeypatch.setenv("PATH", str(tmp_path) + os.pathsep + os.environ["PATH"])
-    monkeypatch.setattr("axiscope.doctor.PATIENCE_S", 0.2)
+    monkeypatch.setattr("axiscope.api.doctor.PATIENCE_S", 0.2)
     found = look(Thing(name="x", programs=["slow"], version=["-V"], purpose="x", get="x"))
     assert found.here
     assert found.version is None

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.data_files import DATA
-from axiscope.examples import FOLDERS, chosen, examples
+from axiscope.io.data_files import DATA
+from axiscope.io.examples import FOLDERS, chosen, examples
 from tests.shell import ROOT, axiscope
 
 

@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 
 import pytest
 
-from axiscope.executor import LocalProcesses, _delay_ctrl_c, _start_server
+from axiscope.execution.executor import LocalProcesses, _delay_ctrl_c, _start_server
 
 
 def _size_after_a_while(task: bytes) -> int:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment.records import Run
-from axiscope.platform import find_platform, plain
-from axiscope.toml_records import toml_of
+from axiscope.execution.backends import load_experiment
+from axiscope.io.toml_records import toml_of
+from axiscope.plan.experiment.records import Run
+from axiscope.plan.platforms import find_platform, plain
 from tests.conftest import SMALL
 from tests.shell import ROOT
 

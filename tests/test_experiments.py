@@ -11,10 +11,10 @@ import tomli_w
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment.keys import is_design
-from axiscope.toml_records import toml_of
+from axiscope.execution.backends import load_experiment
+from axiscope.io.toml_records import toml_of
+from axiscope.plan.file_kinds import is_design
 from tests.conftest import SMALL
 from tests.shell import ROOT
 

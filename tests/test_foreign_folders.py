@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.backends.virtual import VARIABLE
+from axiscope.board.virtual import VARIABLE
 from axiscope.errors import UserError
-from axiscope.results import run_experiment
+from axiscope.execution.experiment_run import run_experiment
 from tests.shell import axiscope, command, environ
 
 pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")

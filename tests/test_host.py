@@ -11,11 +11,11 @@ import polars as pl
 import pytest
 
 from axiscope import _core
-from axiscope.analysis.host import median_interval, summary, warnings
-from axiscope.backends.host import this_machine
+from axiscope.answers.host_statistics import median_interval, summary, warnings
 from axiscope.errors import UserError
-from axiscope.experiment import host as ask
-from axiscope.experiment.host_records import KERNELS, Machine
+from axiscope.execution.host import this_machine
+from axiscope.plan.experiment import host as ask
+from axiscope.plan.experiment.host_records import KERNELS, Machine
 from axiscope.results.host import HOST_SCHEMA
 from axiscope.results.table import SCHEMA
 from tests.shell import axiscope

@@ -10,7 +10,7 @@ import polars as pl
 import pytest
 
 from axiscope import _core
-from axiscope.experiment.host_records import Request
+from axiscope.plan.experiment.host_records import Request
 from axiscope.results.host import HOST_SCHEMA
 from axiscope.results.host_samples import task_of
 from tests.shell import axiscope

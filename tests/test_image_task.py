@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from axiscope.backends.model import run_model
 from axiscope.errors import UserError
-from axiscope.experiment.image_task import Core
-from axiscope.experiment.settings import Settings
-from axiscope.experiment.tester import load_tester, point_for
-from axiscope.platform import find_platform
+from axiscope.execution.model import run_model
+from axiscope.plan.experiment.image_task import Core
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.experiment.tester import load_tester, point_for
+from axiscope.plan.platforms import find_platform
 from tests.shell import ROOT
 
 TESTER = "experiments/sadri2013/tester.toml"

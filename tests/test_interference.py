@@ -13,23 +13,29 @@ import polars as pl
 import pytest
 
 from axiscope import _core
-from axiscope.advise.aggressors import aggressors_of, check_aggressor, clusters_of
-from axiscope.advise.bound import Bound, bound_of
-from axiscope.advise.govern import Loop, best_loop, governed
-from axiscope.advise.inject import exclusive
-from axiscope.advise.interfere import loads_of
-from axiscope.advise.knobs import Idle, knobs_of, periods_of
-from axiscope.advise.measure import alone_of, most_of, setting_of, settled, worst_window
-from axiscope.advise.names import names_of
-from axiscope.advise.scene import Victim, scene
-from axiscope.advise.search import Tested as Answered
-from axiscope.advise.search import search
-from axiscope.advise.setting import Alone, How, Setting
-from axiscope.advise.victims import victim_of
+from axiscope.answers.interference.aggressors import aggressors_of, check_aggressor, clusters_of
+from axiscope.answers.interference.governor import Loop, best_loop, governed
+from axiscope.answers.interference.inject import exclusive
+from axiscope.answers.interference.knobs import Idle, knobs_of, periods_of
+from axiscope.answers.interference.latency_bound import Bound, bound_of
+from axiscope.answers.interference.matrix import loads_of
+from axiscope.answers.interference.measure import (
+    alone_of,
+    most_of,
+    setting_of,
+    settled,
+    worst_window,
+)
+from axiscope.answers.interference.name_lists import names_of
+from axiscope.answers.interference.scenario import Victim, scene
+from axiscope.answers.interference.search import Tested as Answered
+from axiscope.answers.interference.search import search
+from axiscope.answers.interference.setting import Alone, How, Setting
+from axiscope.answers.interference.victims import victim_of
 from axiscope.errors import UserError
 from axiscope.model_types import CoreSpec, MasterSpec, RegulatorSpec, WatchSpec
-from axiscope.platform import plain
-from axiscope.programs import sizes
+from axiscope.plan.platforms import plain
+from axiscope.plan.programs import sizes
 from tests.report.test_browser import open_page
 from tests.shell import axiscope
 

@@ -42,10 +42,12 @@ def test_import_takes_nothing_along() -> None:
     ) == "set()"  # fmt: skip
 
 
-@pytest.mark.parametrize("first", ["axiscope.platform", "axiscope.reproduce", "axiscope.cli"])
+@pytest.mark.parametrize(
+    "first", ["axiscope.plan.platforms", "axiscope.answers.reproduce", "axiscope.cli"]
+)
 def test_names_of_modules_are_functions_whatever_is_imported_first(first: str) -> None:
     said = python(
-        f"import {first}, axiscope as ax; from axiscope.platform import Platform;"
+        f"import {first}, axiscope as ax; from axiscope.plan.platforms import Platform;"
         "print(isinstance(ax.platform('ultra96'), Platform), callable(ax.reproduce))"
     )
     assert said == "True True"

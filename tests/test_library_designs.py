@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import axiscope as ax
-from axiscope.design.result import DesignResult
+from axiscope.results.design_result import DesignResult
 from tests.shell import axiscope
 
 RUN = {"warmup_us": 10.0, "min_us": 40.0, "max_us": 40.0, "skews": 1}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from axiscope.results import run_experiment
+from axiscope.execution.experiment_run import run_experiment
 
 pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
 

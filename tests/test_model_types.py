@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from axiscope.backends import load_experiment
-from axiscope.backends.model import run_model
-from axiscope.experiment.keys import is_design
+from axiscope.execution.backends import load_experiment
+from axiscope.execution.model import run_model
+from axiscope.io.toml_records import toml_of
 from axiscope.model_types import Facts, Point, PointResult
-from axiscope.platform import find_platform, known_platforms, plain
-from axiscope.toml_records import toml_of
+from axiscope.plan.file_kinds import is_design
+from axiscope.plan.platforms import find_platform, known_platforms, plain
 from tests.shell import axiscope
 
 ROOT = Path(__file__).parents[1]

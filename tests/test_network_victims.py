@@ -6,16 +6,16 @@ from functools import cache
 
 import pytest
 
-from axiscope.advise.aggressors import aggressors_of
-from axiscope.advise.bound import bound_of
-from axiscope.advise.measure import alone_of, setting_of
-from axiscope.advise.scene import Victim, scene
-from axiscope.advise.setting import How
-from axiscope.advise.victims import victim_of
+from axiscope.answers.interference.aggressors import aggressors_of
+from axiscope.answers.interference.latency_bound import bound_of
+from axiscope.answers.interference.measure import alone_of, setting_of
+from axiscope.answers.interference.scenario import Victim, scene
+from axiscope.answers.interference.setting import How
+from axiscope.answers.interference.victims import victim_of
 from axiscope.errors import UserError
 from axiscope.model_types import DpuSpec, RunSpec, WatchSpec
-from axiscope.networks import dpu_names, load_dpu, network_names
-from axiscope.platform import plain
+from axiscope.plan.networks import dpu_names, load_dpu, network_names
+from axiscope.plan.platforms import plain
 
 pytestmark = pytest.mark.slow("searches for settings and loads")
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.networks import DpuDesign, load_network, network_names, traffic
-from axiscope.networks import architecture as arch
-from axiscope.results.run import run_loaded
+from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiment_run import run_loaded
+from axiscope.plan.networks import DpuDesign, load_network, network_names, traffic
+from axiscope.plan.networks import architecture as arch
 
 DESIGN = DpuDesign(
     engines_per_image=32,

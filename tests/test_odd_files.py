@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from axiscope.analysis.points import read_points
-from axiscope.backends import load_experiment
+from axiscope.answers.accuracy.points import read_points
 from axiscope.errors import UserError
-from axiscope.experiment import load
-from axiscope.experiment.recipes import MOST_POINTS, combinations
-from axiscope.platform import find_platform
-from axiscope.toml_records import Strict, said_of, toml_of
+from axiscope.execution.backends import load_experiment
+from axiscope.io.toml_records import Strict, said_of, toml_of
+from axiscope.plan.experiment import load
+from axiscope.plan.experiment.recipes import MOST_POINTS, combinations
+from axiscope.plan.platforms import find_platform
 from tests.shell import ROOT
 
 HEAD = "board,pl_mhz,mode,pattern,mapping,qos,mux,ports,burst_beats"

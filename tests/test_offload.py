@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import axiscope as ax
+from axiscope.answers.offload.accelerator import Accelerator
+from axiscope.answers.offload.answer import PARTS, OffloadResult, offload
+from axiscope.answers.offload.costs import Given
+from axiscope.answers.references import find_reference
 from axiscope.errors import UserError
-from axiscope.executor import LocalProcesses
-from axiscope.offloading.answer import PARTS, OffloadResult, offload
-from axiscope.offloading.costs import Given
-from axiscope.offloading.work import Accelerator
-from axiscope.reference import find_reference
+from axiscope.execution.executor import LocalProcesses
 from axiscope.report.offload import write_offload
 from tests.shell import axiscope
 

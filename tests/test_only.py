@@ -8,10 +8,10 @@ import polars as pl
 import pytest
 from typer.testing import CliRunner
 
+from axiscope.api.sweeps import sweep
 from axiscope.cli.app import app
 from axiscope.errors import UserError
-from axiscope.experiment.only import only_of
-from axiscope.library.sweeps import sweep
+from axiscope.plan.experiment.point_filter import only_of
 
 FILE = """
 schema = 1

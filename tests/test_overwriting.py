@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.library.sweeps import default_folder
+from axiscope.api.sweeps import default_folder
 from tests.shell import axiscope
 
 DESIGN = """\

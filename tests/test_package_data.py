@@ -49,6 +49,6 @@ def test_what_lies_in_the_package_itself_is_needed_too() -> None:
         "axiscope/py.typed",
         "axiscope/data/register_maps/zynqmp.toml",
         "axiscope/report/assets/page.html.j2",
-        "axiscope/registers/blocks/monitor.json",
+        "axiscope/board/registers/blocks/monitor.json",
     } <= names
     assert not any(name.endswith((".so", ".pyc")) for name in names)

@@ -8,13 +8,14 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from axiscope.backends import backend_of, load_experiment
+from axiscope.board.player_program import Program, ProgramEntry
+from axiscope.board.player_program_files import program_text
 from axiscope.errors import UserError
-from axiscope.experiment.player import ProgramFile
+from axiscope.execution.backends import backend_of, load_experiment
+from axiscope.execution.experiment_run import run_experiment
 from axiscope.model_types import PlayerSpec
-from axiscope.platform import find_platform
-from axiscope.results import run_experiment
-from axiscope.traces import Program, ProgramEntry, program_text
+from axiscope.plan.experiment.player import ProgramFile
+from axiscope.plan.platforms import find_platform
 
 EXPERIMENT = """
 schema = 1

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from axiscope.model_types import Point, PointResult
-from axiscope.platform import find_platform
+from axiscope.plan.platforms import find_platform
 
 PAGE = Path(__file__).parents[1] / "docs/reference/experiments.md"
 

@@ -6,10 +6,10 @@ import json
 
 import pytest
 
-from axiscope.backends import backend_of
-from axiscope.backends.probe import PLAIN, Shot, coherence, measure, sidebands_of
 from axiscope.errors import UserError
-from axiscope.platform import find_platform
+from axiscope.execution.backends import backend_of
+from axiscope.execution.probe import PLAIN, Shot, coherence, measure, sidebands_of
+from axiscope.plan.platforms import find_platform
 from tests.shell import axiscope as run
 
 PL_MHZ, MAPPING = 250.0, "row_bank_column"

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from axiscope.backends.virtual import VirtualBoard
-from axiscope.backends.virtual_bus import VirtualBus
+from axiscope.board.registers import Instrument, blocks, find, run_script
+from axiscope.board.registers.script import statements
+from axiscope.board.virtual import VirtualBoard
+from axiscope.board.virtual_bus import VirtualBus
 from axiscope.errors import UserError
-from axiscope.platform import find_platform
-from axiscope.registers import Instrument, blocks, find, run_script
-from axiscope.registers.script import statements
+from axiscope.plan.platforms import find_platform
 from tests.shell import axiscope
 
 GENERATOR, DMA, SYSTEM = 0x4158_5447, 0x4158_5344, 0x4158_5353

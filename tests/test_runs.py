@@ -13,10 +13,11 @@ import polars as pl
 import pytest
 
 from axiscope import _core
-from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.platform import find_platform, look_up
-from axiscope.results import export_table, run_experiment, unsteady
+from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiment_run import run_experiment, unsteady
+from axiscope.io.table_export import export_table
+from axiscope.plan.platforms import find_platform, look_up
 from axiscope.results.store import Parts
 from axiscope.results.table import SCHEMA
 from tests.processes import wait_until

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from axiscope.advise.inject import Advice
-from axiscope.advise.knobs import By, knobs_of, periods_of
-from axiscope.advise.scene import scene
-from axiscope.advise.search import searched
-from axiscope.advise.setting import Alone, Case, Setting
-from axiscope.advise.warned import warnings
+from axiscope.answers.interference.advice_warnings import warnings
+from axiscope.answers.interference.inject import Advice
+from axiscope.answers.interference.knobs import By, knobs_of, periods_of
+from axiscope.answers.interference.scenario import scene
+from axiscope.answers.interference.search import searched
+from axiscope.answers.interference.setting import Alone, Case, Setting
 from axiscope.errors import UserError
 
 pytestmark = pytest.mark.slow("searches for settings and loads")

@@ -9,8 +9,8 @@ import sys
 
 import pytest
 
-from axiscope.experiment import load_tester, point_for
-from axiscope.experiment.settings import Settings
+from axiscope.plan.experiment import load_tester, point_for
+from axiscope.plan.experiment.settings import Settings
 from tests.processes import end_by_ctrl_c, most_cpu_s, wait_until
 from tests.shell import environ
 
@@ -20,7 +20,7 @@ COMPUTES_S = 1.5
 
 ONE_CALL = """
 import json, sys
-from axiscope.platform import find_platform
+from axiscope.plan.platforms import find_platform
 platform = find_platform("ultra96")
 platform.facts
 print("runs", flush=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from axiscope import _core
-from axiscope.advise.threads import side_by_side
+from axiscope.answers.interference.threads import side_by_side
 from tests.processes import end_by_ctrl_c, most_cpu_s, wait_until
 from tests.shell import command, environ
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment.settings import Settings
-from axiscope.experiment.stream import DmaFile, dma_masters, dma_point, skew_of
+from axiscope.execution.backends import load_experiment
 from axiscope.model_types import DmaChannelSpec
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.experiment.stream import DmaFile, dma_masters, dma_point, skew_of
 
 FOLDER = Path(__file__).parents[1] / "experiments" / "vieira2020"
 DMA = {

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from axiscope.model_types import Point
-from axiscope.platform import find_platform
-from axiscope.testbench.setup import PortSetup, setup_of
+from axiscope.plan.platforms import find_platform
+from axiscope.plan.test_bench import PortSetup, setup_of
 from tests.shell import ROOT
 
 LIBRARY = Path(sys.executable).parents[1] / "lib"

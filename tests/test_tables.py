@@ -8,11 +8,12 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from axiscope.analysis.points import check_points
+from axiscope.answers.accuracy.points import check_points
 from axiscope.errors import UserError
-from axiscope.library.frames import frame_of
-from axiscope.results import export_table, run_experiment
-from axiscope.tables import check_table_name, read_table, row_of_file, write_table
+from axiscope.execution.experiment_run import run_experiment
+from axiscope.io.frames import frame_of
+from axiscope.io.table_export import export_table
+from axiscope.io.tables import check_table_name, read_table, row_of_file, write_table
 from tests.shell import axiscope
 
 NAMES = ("t.csv", "t.CSV", "t.csv.gz", "t.Csv.GZ", "t.parquet", "t.Parquet")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from axiscope.data_files import DATA
-from axiscope.experiment import load_tester
+from axiscope.io.data_files import DATA
+from axiscope.plan.experiment import load_tester
 
 
 def test_a_tester_that_was_edited_is_read_again(tmp_path: Path) -> None:

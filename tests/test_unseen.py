@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 from scipy.stats import beta  # type: ignore[import-untyped]
 
-from axiscope.advise.fill import Loads, filled
-from axiscope.advise.setting import UNSEEN, How
-from axiscope.advise.unseen import Checked, checked, least_share
+from axiscope.answers.interference.filling import Loads, filled
+from axiscope.answers.interference.setting import UNSEEN, How
+from axiscope.answers.interference.unseen_starts import Checked, checked, least_share
 
 pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
 

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from axiscope.analysis.choosing import choosing
-from axiscope.analysis.points import KEYS, configurations, read_points
-from axiscope.analysis.predict import PREDICTED, SPREADS, predict
-from axiscope.analysis.scoring import errors_by_configuration, scores
-from axiscope.analysis.validation import validate
+from axiscope.answers.accuracy.points import KEYS, configurations, read_points
+from axiscope.answers.accuracy.port_choice import choosing
+from axiscope.answers.accuracy.predict import PREDICTED, SPREADS, predict
+from axiscope.answers.accuracy.scoring import errors_by_configuration, scores
+from axiscope.answers.accuracy.validation import validate
 from axiscope.errors import UserError
 
 HEAD = ",".join(KEYS)

@@ -8,13 +8,13 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from axiscope.backends import backend_of, load_experiment
-from axiscope.backends.virtual import VARIABLE, VirtualBoard
+from axiscope.board.virtual import VARIABLE, VirtualBoard
 from axiscope.errors import UserError
+from axiscope.execution.backends import backend_of, load_experiment
+from axiscope.execution.experiment_run import run_experiment
+from axiscope.execution.waveforms import trace_first_point
 from axiscope.model_types import Point, TileSpec, TrafficGeneratorSpec
-from axiscope.platform import find_platform, plain
-from axiscope.results import run_experiment
-from axiscope.results.trace import trace_first_point
+from axiscope.plan.platforms import find_platform, plain
 from benches.agreement import SHARE, agreement
 
 pytestmark = pytest.mark.slow("simulates the RTL of the virtual board")

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from axiscope.backends import backend_of, load_experiment
-from axiscope.experiment.settings import Settings
-from axiscope.experiment.tester import load_tester, record_for
+from axiscope.execution.backends import backend_of, load_experiment
 from axiscope.model_types import EngineSpec, Point, RunSpec, StreamDmaSpec, TrafficGeneratorSpec
-from axiscope.platform import find_platform
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.experiment.tester import load_tester, record_for
+from axiscope.plan.platforms import find_platform
 from tests.shell import ROOT
 
 pytestmark = [

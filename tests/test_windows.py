@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.backends import load_experiment
 from axiscope.errors import UserError
-from axiscope.experiment import Settings, load_tester, point_for
-from axiscope.experiment.windows import share_of
-from axiscope.platform import find_platform, known_platforms
+from axiscope.execution.backends import load_experiment
+from axiscope.plan.experiment import Settings, load_tester, point_for
+from axiscope.plan.experiment.windows import share_of
+from axiscope.plan.platforms import find_platform, known_platforms
 
 WITH_PORTS = [name for name in known_platforms() if find_platform(name).port_names()]
 

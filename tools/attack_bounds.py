@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.model_types import MasterResult, Point, PointResult
-from axiscope.platform import Platform, find_platform
+from axiscope.plan.platforms import Platform, find_platform
 from tools.accuracy.page import table, write_parts
 from tools.accuracy.results import write_results
 

@@ -23,12 +23,12 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.advise.designs.trial import coarse_run
-from axiscope.backends import backend_of
-from axiscope.design.execute import executed
-from axiscope.design.load import planned
-from axiscope.experiment.records import TesterFile
-from axiscope.experiment.tester import load_tester
+from axiscope.answers.advise.trials import coarse_run
+from axiscope.execution.backends import backend_of
+from axiscope.execution.design_runs import executed
+from axiscope.plan.design.load import planned
+from axiscope.plan.experiment.records import TesterFile
+from axiscope.plan.experiment.tester import load_tester
 from tools.accuracy.page import table, write_parts
 from tools.accuracy.results import write_results
 

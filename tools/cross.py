@@ -21,8 +21,8 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.analysis.points import KEYS
-from axiscope.bootfile import draft_platform, read_board
+from axiscope.answers.accuracy.points import KEYS
+from axiscope.plan.bootfile import draft_platform, read_board
 from tools.accuracy.options import parser_of, sample_of
 from tools.accuracy.page import write_parts
 from tools.accuracy.results import score_table, write_results

@@ -14,16 +14,16 @@ from pathlib import Path
 from typing import Any, get_args
 
 import axiscope
-from axiscope.data_files import DATA
-from axiscope.design.limits import CAUSES
-from axiscope.design.records import Advice, Cluster, DesignFile, Stream
-from axiscope.design.supplies import constant_supplies
-from axiscope.experiment.keys import is_design
-from axiscope.networks import dpu_names, network_names
-from axiscope.networks.supply import supply_of
-from axiscope.platform import look_up
-from axiscope.programs import sizes
+from axiscope.io.data_files import DATA
+from axiscope.plan.design.records import Advice, Cluster, DesignFile, Stream
+from axiscope.plan.design.reference_data import constant_supplies
+from axiscope.plan.file_kinds import is_design
+from axiscope.plan.networks import dpu_names, network_names
+from axiscope.plan.networks.supply import supply_of
+from axiscope.plan.platforms import look_up
+from axiscope.plan.programs import sizes
 from axiscope.report import palette
+from axiscope.results.design_limits import CAUSES
 
 PATTERNS = ("read", "write", "read_random", "write_random", "chase")
 """Programs that are no kernels (design/records.py)."""

@@ -16,14 +16,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, median
 
-from axiscope.advise.aggressors import aggressors_of
-from axiscope.advise.govern import TOLERANCE, Loop, best_loop, keeps
-from axiscope.advise.knobs import knobs_of
-from axiscope.advise.measure import Runs, alone_of, settled
-from axiscope.advise.scene import scene
-from axiscope.advise.search import search
-from axiscope.advise.setting import Case, How, Setting
-from axiscope.advise.victims import victim_of
+from axiscope.answers.interference.aggressors import aggressors_of
+from axiscope.answers.interference.governor import TOLERANCE, Loop, best_loop, keeps
+from axiscope.answers.interference.knobs import knobs_of
+from axiscope.answers.interference.measure import Runs, alone_of, settled
+from axiscope.answers.interference.scenario import scene
+from axiscope.answers.interference.search import search
+from axiscope.answers.interference.setting import Case, How, Setting
+from axiscope.answers.interference.victims import victim_of
 from axiscope.model_types import RunSpec
 from tools.accuracy.page import table, write_parts
 

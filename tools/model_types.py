@@ -18,7 +18,7 @@ import textwrap
 from pathlib import Path
 from typing import Any
 
-from axiscope.data_files import schema_text
+from axiscope.io.data_files import schema_text
 
 ROOT = Path(__file__).parents[1]
 MODULE = ROOT / "src/axiscope/model_types.py"

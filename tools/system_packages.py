@@ -30,9 +30,9 @@ PAGE = ROOT / "docs" / "start" / "install.md"
 
 
 def _load() -> ModuleType:
-    """Loads axiscope/system_packages.py alone: the package itself needs the environment."""
+    """Loads axiscope/io/system_packages.py alone: the package itself needs the environment."""
     name = "axiscope_system_packages"
-    spec = spec_from_file_location(name, ROOT / "src" / "axiscope" / "system_packages.py")
+    spec = spec_from_file_location(name, ROOT / "src" / "axiscope" / "io" / "system_packages.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)

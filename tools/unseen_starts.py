@@ -15,14 +15,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from axiscope.advise.held import held
-from axiscope.advise.knobs import knobs_of
-from axiscope.advise.measure import Runs, alone_of
-from axiscope.advise.scene import scene
-from axiscope.advise.search import Answer, search
-from axiscope.advise.setting import UNSEEN, How, Setting
-from axiscope.advise.unseen import STARTS, least_share
-from axiscope.advise.victims import victim_of
+from axiscope.answers.interference.confirmed import held
+from axiscope.answers.interference.knobs import knobs_of
+from axiscope.answers.interference.measure import Runs, alone_of
+from axiscope.answers.interference.scenario import scene
+from axiscope.answers.interference.search import Answer, search
+from axiscope.answers.interference.setting import UNSEEN, How, Setting
+from axiscope.answers.interference.unseen_starts import STARTS, least_share
+from axiscope.answers.interference.victims import victim_of
 from tools.accuracy.page import write_parts
 
 BOUND = 1.1

@@ -16,10 +16,10 @@ from pathlib import Path
 
 import polars as pl
 
-from axiscope.analysis.measured import read_measured
-from axiscope.analysis.points import read_points
-from axiscope.analysis.predict import predict
-from axiscope.analysis.scoring import errors_by_configuration
+from axiscope.answers.accuracy.measured import read_measured
+from axiscope.answers.accuracy.points import read_points
+from axiscope.answers.accuracy.predict import predict
+from axiscope.answers.accuracy.scoring import errors_by_configuration
 from tools.accuracy import coherent, measured_tables
 from tools.accuracy.kinds import FILE, kinds_of, kinds_table, write_kinds
 from tools.accuracy.known import known_errors

@@ -8,9 +8,9 @@ from __future__ import annotations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from axiscope.offloading.answer import offload
-from axiscope.offloading.work import Accelerator
-from axiscope.reference import find_reference
+from axiscope.answers.offload.accelerator import Accelerator
+from axiscope.answers.offload.answer import offload
+from axiscope.answers.references import find_reference
 from axiscope.report.offload import write_offload
 from tools.accuracy.page import table, write_parts
 

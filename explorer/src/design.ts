@@ -1,4 +1,4 @@
-// A design as a design file says it (src/axiscope/design/records.py), and changes of it.
+// A design as a design file says it (src/axiscope/plan/design/records.py), and changes of it.
 
 export type Kind = "stream" | "cluster" | "program" | "network";
 export const KINDS: readonly Kind[] = ["stream", "cluster", "program", "network"];

@@ -37,7 +37,7 @@ COMPILED = ".so"
 IGNORED = (
     *("target/", ".venv/", ".tools/"),
     *("conftest.py", "pyproject.toml", "tests/", "tools/__init__.py"),
-    *("tools/system_packages.py", "src/axiscope/system_packages.py"),
+    *("tools/system_packages.py", "src/axiscope/io/system_packages.py"),
 )
 """Built files, and pytest's configuration and plugins, which cocotb loads to rewrite assertions."""
 

@@ -14,7 +14,7 @@ from cocotbext.axi import AxiLiteBus, AxiLiteMaster
 
 from axiscope.cocotb import AxiBus, ProcessingSystem
 from axiscope.model_types import Point
-from axiscope.platform import find_platform
+from axiscope.plan.platforms import find_platform
 from rtl.bench.registers import Registers
 from rtl.traffic_generator.bench_generator import Bench, Traffic
 

@@ -9,48 +9,47 @@ The library (docs/reference/library.md)::
 
 from __future__ import annotations
 
-import sys
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from axiscope._core import version as _version
-from axiscope.lazy import LazyPackage
 
 if TYPE_CHECKING:
+    from axiscope.api.board_scores import validate_run
+    from axiscope.api.boards import import_platform, platform, platforms
+    from axiscope.api.designs import Design, Outcome, advise, run
+    from axiscope.api.interference import inject, interfere
+    from axiscope.api.offloads import Offload, offload
+    from axiscope.api.papers import reproduce
+    from axiscope.api.safe_designs import inject_design
+    from axiscope.api.scores import predict, validate
+    from axiscope.api.sweeps import SweepResult, sweep
     from axiscope.errors import UserError
-    from axiscope.library.board_scores import validate_run
-    from axiscope.library.boards import import_platform, platform, platforms
-    from axiscope.library.designs import Design, Outcome, advise, run
-    from axiscope.library.offloads import Offload, offload
-    from axiscope.library.papers import reproduce
-    from axiscope.library.safe_designs import inject_design
-    from axiscope.library.scores import predict, validate
-    from axiscope.library.sweeps import SweepResult, sweep
-    from axiscope.library.traffic import inject, interfere
 
 __version__: str = _version()
 
 _FROM = {
-    "Design": "library.designs",
-    "Offload": "library.offloads",
-    "Outcome": "library.designs",
-    "SweepResult": "library.sweeps",
+    "Design": "api.designs",
+    "Offload": "api.offloads",
+    "Outcome": "api.designs",
+    "SweepResult": "api.sweeps",
     "UserError": "errors",
-    "advise": "library.designs",
-    "import_platform": "library.boards",
-    "inject": "library.traffic",
-    "inject_design": "library.safe_designs",
-    "interfere": "library.traffic",
-    "offload": "library.offloads",
-    "platform": "library.boards",
-    "platforms": "library.boards",
-    "predict": "library.scores",
-    "reproduce": "library.papers",
-    "run": "library.designs",
-    "sweep": "library.sweeps",
-    "validate": "library.scores",
-    "validate_run": "library.board_scores",
+    "advise": "api.designs",
+    "import_platform": "api.boards",
+    "inject": "api.interference",
+    "inject_design": "api.safe_designs",
+    "interfere": "api.interference",
+    "offload": "api.offloads",
+    "platform": "api.boards",
+    "platforms": "api.boards",
+    "predict": "api.scores",
+    "reproduce": "api.papers",
+    "run": "api.designs",
+    "sweep": "api.sweeps",
+    "validate": "api.scores",
+    "validate_run": "api.board_scores",
 }
-"""Where each name comes from; its module is imported when it is asked for, which takes a second."""
+"""The module of each public name."""
 
 __all__ = [
     "Design",
@@ -75,4 +74,16 @@ __all__ = [
     "validate_run",
 ]
 
-sys.modules[__name__].__class__ = LazyPackage
+
+def __getattr__(name: str) -> Any:
+    """Imports a public name at its first use: all of them together take most of a second."""
+    if name not in _FROM:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f"{__name__}.{_FROM[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    """Lists the public names, too, that were not used yet."""
+    return sorted({*globals(), *__all__})

@@ -1,6 +1,6 @@
 from collections.abc import Callable
 
-from axiscope.platform import Platform
+from axiscope.plan.platforms import Platform
 
 _Platform = str | Platform
 """A text that is complete, or one with the files beside it."""

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from axiscope.backends import backend_of
-from axiscope.backends.board.backend import VARIABLE
+from axiscope.board.agent.backend import VARIABLE
 from axiscope.cli.app import app
+from axiscope.execution.backends import backend_of
 from tools.boot.image import registers
 
 PROGRAM = Path(__file__).parents[2] / "target/tested/axiscope-agent"

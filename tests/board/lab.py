@@ -11,7 +11,7 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
-from axiscope.backends.virtual import VirtualBoard
+from axiscope.board.virtual import VirtualBoard
 from tests.processes import wait_until
 
 SSHD = shutil.which("sshd") or shutil.which("sshd", path="/usr/sbin:/usr/local/sbin")

@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.backends import backend_of
-from axiscope.backends.board import BoardBackend
-from axiscope.backends.board.client import AgentClient
-from axiscope.backends.board.frames import MAGIC
+from axiscope.api.sweeps import sweep
+from axiscope.board.agent import BoardBackend
+from axiscope.board.agent.client import AgentClient
+from axiscope.board.agent.frames import MAGIC
 from axiscope.errors import UserError
-from axiscope.library.sweeps import sweep
+from axiscope.execution.backends import backend_of
 from tests.board.lab import lab, running
 from tests.processes import wait_until
 
@@ -98,7 +98,7 @@ def test_lines_cut_at_random_moments_lose_nothing(
         whole = sweep(EXPERIMENT, output=tmp_path / "whole", backend=name).frame
         backend.close()
         monkeypatch.setattr(
-            "axiscope.backends.board.backend.AgentClient",
+            "axiscope.board.agent.backend.AgentClient",
             functools.partial(AgentClient, lease_s=1.0),
         )
         rounds = 0

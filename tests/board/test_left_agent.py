@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.backends.board import BoardBackend
-from axiscope.backends.board.backend import VARIABLE
+from axiscope.board.agent import BoardBackend
+from axiscope.board.agent.backend import VARIABLE
 from axiscope.errors import UserError
 from tests.board.files import PROGRAM, board
 
@@ -66,7 +66,7 @@ def test_the_board_of_another_run_is_told_at_once(
     line: BoardBackend, monkeypatch: pytest.MonkeyPatch
 ):
     # Whoever waits for the other agent does so for many times the bound below.
-    monkeypatch.setattr("axiscope.backends.board.backend.GRACE_S", 600.0)
+    monkeypatch.setattr("axiscope.board.agent.backend.GRACE_S", 600.0)
     other = BoardBackend("local")
     try:
         other.ask("preflight")

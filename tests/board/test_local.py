@@ -13,13 +13,13 @@ import polars as pl
 import pytest
 from typer.testing import CliRunner
 
-from axiscope.backends import backend_of
-from axiscope.backends.board import BoardBackend
-from axiscope.backends.board.backend import VARIABLE
+from axiscope.api.sweeps import sweep
+from axiscope.board.agent import BoardBackend
+from axiscope.board.agent.backend import VARIABLE
 from axiscope.cli.app import app
 from axiscope.errors import UserError
-from axiscope.library.sweeps import sweep
-from axiscope.platform import find_platform
+from axiscope.execution.backends import backend_of
+from axiscope.plan.platforms import find_platform
 from axiscope.results.witness import ports_of
 from tests.board.files import EXPERIMENT, board, pytestmark, says, word_of, zynqmp
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from axiscope.backends import plan_experiment
-from axiscope.backends.board import BoardBackend, backend
+from axiscope.board.agent import BoardBackend, backend
 from axiscope.cli.app import app
 from axiscope.errors import UserError
-from axiscope.platform import find_platform
+from axiscope.execution.backends import plan_experiment
+from axiscope.plan.platforms import find_platform
 
 pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 

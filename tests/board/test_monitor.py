@@ -12,9 +12,9 @@ import polars as pl
 import pytest
 from typer.testing import CliRunner
 
-from axiscope.analysis.monitor import BIN_EDGES, exceedance
+from axiscope.answers.monitor.counts import BIN_EDGES, exceedance
+from axiscope.board.registers.names import blocks
 from axiscope.cli.app import app
-from axiscope.registers.names import blocks
 from tests.board.files import board, pytestmark
 
 __all__ = ["board", "pytestmark"]

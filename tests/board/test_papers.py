@@ -13,9 +13,9 @@ from typing import Any
 import polars as pl
 import pytest
 
-from axiscope.backends import plan_experiment
-from axiscope.experiment.keys import is_design
-from axiscope.results.run import run_loaded
+from axiscope.execution.backends import plan_experiment
+from axiscope.execution.experiment_run import run_loaded
+from axiscope.plan.file_kinds import is_design
 
 pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from axiscope.backends import backend_of
-from axiscope.backends.board.backend import VARIABLE
+from axiscope.board.agent.backend import VARIABLE
+from axiscope.board.registers.names import blocks
 from axiscope.cli.app import app
-from axiscope.registers.names import blocks
+from axiscope.execution.backends import backend_of
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = ROOT / "target/tested/axiscope-agent"

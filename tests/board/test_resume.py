@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from axiscope.backends.board import BoardBackend, backend
-from axiscope.backends.model import Model
+from axiscope.api.sweeps import sweep
+from axiscope.board.agent import BoardBackend, backend
 from axiscope.errors import UserError
-from axiscope.experiment.recipes import Recipe, Recipes
-from axiscope.experiment.settings import Settings
-from axiscope.library.sweeps import sweep
+from axiscope.execution.model import Model
 from axiscope.model_types import Point
-from axiscope.platform import Platform
+from axiscope.plan.experiment.recipes import Recipe, Recipes
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.platforms import Platform
 from axiscope.results import store
 
 pytestmark = pytest.mark.slow("agents, cut connections and SSH")

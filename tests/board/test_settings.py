@@ -12,13 +12,13 @@ import polars as pl
 import pytest
 from typer.testing import CliRunner
 
-from axiscope.backends import backend_of, plan_experiment
-from axiscope.backends.board import BoardBackend
+from axiscope.api.sweeps import sweep
+from axiscope.board.agent import BoardBackend
 from axiscope.cli.app import app
 from axiscope.cli.board_report import _plain_words
 from axiscope.errors import UserError
-from axiscope.library.sweeps import sweep
-from axiscope.platform import find_platform
+from axiscope.execution.backends import backend_of, plan_experiment
+from axiscope.plan.platforms import find_platform
 from tests.board.files import EXPERIMENT, TEXT, board, pytestmark, qos_of, says, word_of, zynqmp
 
 __all__ = ["board", "pytestmark"]

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from axiscope.backends import backend_of
-from axiscope.backends.board import BoardBackend
+from axiscope.api.sweeps import sweep
+from axiscope.board.agent import BoardBackend
 from axiscope.cli.app import app
 from axiscope.errors import UserError
-from axiscope.library.sweeps import sweep
+from axiscope.execution.backends import backend_of
 from tests.board.files import PROGRAM as AGENT
 from tests.board.lab import lab as server
 from tests.board.lab import running

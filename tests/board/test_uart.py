@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.backends import backend_of
-from axiscope.backends.board import BoardUrl
-from axiscope.backends.board.backend import VARIABLE
+from axiscope.api.sweeps import sweep
+from axiscope.board.agent import BoardUrl
+from axiscope.board.agent.backend import VARIABLE
 from axiscope.errors import UserError
-from axiscope.library.sweeps import sweep
+from axiscope.execution.backends import backend_of
 from tests.board.files import EXPERIMENT, PROGRAM
 from tools.boot.image import registers
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.backends import backend_of
-from axiscope.backends.board import BoardBackend, BoardUrl
-from axiscope.backends.board.client import AgentClient
-from axiscope.backends.board.frames import MAGIC, Frame, Kind, LineError, read_frame
-from axiscope.backends.board.url import with_settings
-from axiscope.backends.virtual import VirtualBoard
+from axiscope.api.sweeps import sweep
+from axiscope.board.agent import BoardBackend, BoardUrl
+from axiscope.board.agent.client import AgentClient
+from axiscope.board.agent.frames import MAGIC, Frame, Kind, LineError, read_frame
+from axiscope.board.agent.url import with_settings
+from axiscope.board.virtual import VirtualBoard
 from axiscope.errors import UserError
-from axiscope.library.sweeps import sweep
+from axiscope.execution.backends import backend_of
 
 pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 

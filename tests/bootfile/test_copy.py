@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.bootfile import copy_platform
 from axiscope.errors import UserError
-from axiscope.platform import find_platform
+from axiscope.plan.bootfile import copy_platform
+from axiscope.plan.platforms import find_platform
 from tests.shell import axiscope
 
 

@@ -11,9 +11,9 @@ import polars as pl
 import pytest
 
 from axiscope import _core
-from axiscope.bootfile import Draft, compare, draft_platform, read_board
 from axiscope.errors import UserError
-from axiscope.platform import Platform, find_platform
+from axiscope.plan.bootfile import Draft, compare, draft_platform, read_board
+from axiscope.plan.platforms import Platform, find_platform
 from tests.bootfile import boards
 from tests.bootfile.initfile import dump, ps7_tcl, saved, tcl
 from tests.shell import axiscope

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from axiscope.bootfile import read_board
-from axiscope.bootfile.read import read_source
 from axiscope.errors import UserError
+from axiscope.plan.bootfile import read_board
+from axiscope.plan.bootfile.read import read_source
 from tests.bootfile import boards
 from tests.bootfile.initfile import c_file, dump, header, ps7_c, ps7_tcl, saved, tcl
 

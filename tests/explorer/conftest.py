@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from axiscope.explorer import PAGE
+from axiscope.report.explorer import PAGE
 
 WAIT_MS = 30_000
 

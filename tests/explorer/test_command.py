@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from axiscope import explorer
 from axiscope.errors import UserError
+from axiscope.report import explorer
 from tests.shell import axiscope
 
 from .conftest import Opened

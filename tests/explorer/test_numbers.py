@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from axiscope.backends import backend_of
-from axiscope.data_files import DATA
-from axiscope.design.execute import executed
-from axiscope.design.load import planned, raw_design
 from axiscope.errors import UserError
-from axiscope.experiment.keys import is_design
-from axiscope.platform import look_up
+from axiscope.execution.backends import backend_of
+from axiscope.execution.design_runs import executed
+from axiscope.io.data_files import DATA
+from axiscope.plan.design.load import planned, raw_design
+from axiscope.plan.file_kinds import is_design
+from axiscope.plan.platforms import look_up
 
 from .conftest import Opened
 from .random_designs import drawn

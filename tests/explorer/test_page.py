@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from axiscope.data_files import DATA
-from axiscope.explorer import PAGE
+from axiscope.io.data_files import DATA
+from axiscope.report.explorer import PAGE
 from tests.bootfile import boards
 from tests.bootfile.initfile import c_file, header
 from tests.report.test_accessible import MOST_BYTES

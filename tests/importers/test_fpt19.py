@@ -14,11 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openpyxl.utils.exceptions import IllegalCharacterError
 
-from axiscope.analysis.measured import incomplete, read_measured
+from axiscope.answers.accuracy.measured import incomplete, read_measured
 from axiscope.errors import UserError
-from axiscope.importers import import_fpt19
-from axiscope.importers.workbook_names import fpt19_layout, from_name
-from axiscope.tables import write_table
+from axiscope.io.importers import import_fpt19
+from axiscope.io.importers.workbook_names import fpt19_layout, from_name
+from axiscope.io.tables import write_table
 from tests.importers.workbook import Book
 
 pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from axiscope.errors import UserError
-from axiscope.importers import import_notebooks
+from axiscope.io.importers import import_notebooks
 
 SIZES = (64, 128, 512)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from axiscope.analysis.monitor import BIN_EDGES, Window
-from axiscope.backends.board.monitor import Saw
+from axiscope.answers.monitor.counts import BIN_EDGES, Window
+from axiscope.board.agent.monitor import Saw
 
 CYCLES = 3_000_000
 

@@ -74,8 +74,8 @@ def _inject_design(folder: Path) -> Path:
 
 
 def _reproduction(folder: Path) -> Path:
-    from axiscope.reference import find_reference
-    from axiscope.reproduce import reproduce
+    from axiscope.answers.references import find_reference
+    from axiscope.answers.reproduce import reproduce
     from tests.reproduce.test_command import EXPERIMENT, PAPER
 
     for name, text in (("references/paper", PAPER), ("experiments/made/small", EXPERIMENT)):

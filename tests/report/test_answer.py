@@ -10,9 +10,9 @@ from typing import Any
 import polars as pl
 import pytest
 
+from axiscope.answers.reproduce import Summary
 from axiscope.report import answer
 from axiscope.report.writer import load_view
-from axiscope.reproduce import Summary
 
 from .conftest import rows, write_results
 

@@ -9,7 +9,7 @@ from typing import Any
 import polars as pl
 import pytest
 
-from axiscope.analysis.board import board_against
+from axiscope.answers.accuracy.board_runs import board_against
 from axiscope.report import write_report
 from axiscope.report.board import write_board_validation
 from axiscope.report.validation import plot_validation

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.advise.inject_design_records import InjectDesignResult
-from axiscope.advise.inject_records import InjectResult
+from axiscope.answers.interference.inject_design_records import InjectDesignResult
+from axiscope.answers.interference.inject_records import InjectResult
 from axiscope.report.inject import write_inject_design
 from tests.shell import axiscope
 

@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from axiscope.analysis.monitor import Window
-from axiscope.backends.board.monitor import IdGroup
+from axiscope.answers.monitor.counts import Window
+from axiscope.board.agent.monitor import IdGroup
 from axiscope.report.monitor import write_monitor
 
 from .monitors import saw, windows

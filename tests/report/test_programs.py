@@ -8,7 +8,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from axiscope.library.sweeps import sweep
+from axiscope.api.sweeps import sweep
 from axiscope.report.answer import of_run
 from axiscope.report.catalogue import shown
 from axiscope.report.table import load_results

@@ -8,13 +8,14 @@ import polars as pl
 import pytest
 
 from axiscope.errors import UserError
+from axiscope.execution.experiment_run import run_experiment
+from axiscope.io.table_export import export_table
 from axiscope.report import ReportError, write_report
 from axiscope.report.static import write_static
 from axiscope.report.summary import best_configurations, covered, errors
 from axiscope.report.table import load_results
 from axiscope.report.view import build
 from axiscope.report.writer import load_view
-from axiscope.results import export_table, run_experiment
 from tests.shell import axiscope
 
 from .conftest import PORT_SETS, rows, write_results

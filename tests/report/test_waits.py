@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from axiscope.analysis.waits import verdict
+from axiscope.answers.monitor.waits import verdict
 from axiscope.results.waits import Waits
 
 from .monitors import CYCLES, saw

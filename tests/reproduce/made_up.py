@@ -6,10 +6,10 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.reference.how import Check, How
-from axiscope.reproduce.reductions import number
-from axiscope.reproduce.statements import Finding, finding
-from axiscope.reproduce.tables import Tables
+from axiscope.answers.references.how import Check, How
+from axiscope.answers.reproduce.reductions import number
+from axiscope.answers.reproduce.statements import Finding, finding
+from axiscope.answers.reproduce.tables import Tables
 from axiscope.results.table import SCHEMA
 
 

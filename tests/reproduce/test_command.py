@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from axiscope.reproduce.rows import Row
+from axiscope.answers.reproduce.rows import Row
 from tests.report.test_browser import open_page
 from tests.shell import axiscope
 
@@ -194,9 +194,9 @@ def test_a_condition_of_the_wrong_type_names_the_entry(place: Path, tmp_path: Pa
 
 
 def test_page(place: Path, tmp_path: Path, browser: object) -> None:
-    from axiscope.reference import find_reference
+    from axiscope.answers.references import find_reference
+    from axiscope.answers.reproduce import reproduce
     from axiscope.report.reproduction import write_reproduction
-    from axiscope.reproduce import reproduce
 
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(place)

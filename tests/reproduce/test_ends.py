@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.reproduce.rows import reading_order
+from axiscope.answers.reproduce.rows import reading_order
 from tests.shell import ROOT, axiscope
 
 pytestmark = pytest.mark.slow("whole papers, notebooks and pages")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from axiscope.reference.published import Published
+from axiscope.answers.references.published import Published
 
 pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from axiscope.reference.how import Selection
-from axiscope.reproduce.unavailable import UnavailableError
+from axiscope.answers.references.how import Selection
+from axiscope.answers.reproduce.unavailable import UnavailableError
 from tests.reproduce.made_up import modelled, rows, tables
 
 pytestmark = pytest.mark.slow("whole papers, notebooks and pages")

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from axiscope.answers.references import find_reference, known_references
+from axiscope.answers.reproduce.experiments import experiments, find_experiment
 from axiscope.errors import UserError
-from axiscope.reference import find_reference, known_references
-from axiscope.reproduce.run import experiments, find_experiment
 
 pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
 

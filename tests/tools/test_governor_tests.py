@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import replace
 
-from axiscope.advise.setting import How, Setting
+from axiscope.answers.interference.setting import How, Setting
 from tests.shell import ROOT
 from tools import governor_tests as made
 

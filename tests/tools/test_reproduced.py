@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from axiscope.reference.load import load_reference
+from axiscope.answers.references.load import load_reference
 from tools.write_reproduced import how_far, printed
 
 ROOT = Path(__file__).parents[2]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.system_packages import FILE, requirements
+from axiscope.io.system_packages import FILE, requirements
 from tests.shell import ROOT
 
 PROGRAM = ROOT / "tools" / "system_packages.py"

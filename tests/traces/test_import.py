@@ -9,7 +9,7 @@ import polars as pl
 import pytest
 
 from axiscope.errors import UserError
-from axiscope.traces import buses_of, import_trace
+from axiscope.io.traces import buses_of, import_trace
 from tests.shell import axiscope
 from tests.traces.bench import ila, vcd
 

@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from axiscope.board.player_program import ProgramEntry, program_of
+from axiscope.board.player_program_files import entry_words, program_text
+from axiscope.board.registers import find
 from axiscope.errors import UserError
-from axiscope.registers import find
-from axiscope.traces import ProgramEntry, import_trace, program_of, program_text
-from axiscope.traces.importing import DESIGN, TABLE
-from axiscope.traces.program_files import entry_words
+from axiscope.io.traces import import_trace
+from axiscope.io.traces.importing import DESIGN, TABLE
 from tests.shell import axiscope
 from tests.traces.bench import vcd
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from axiscope.backends import backend_of
-from axiscope.backends.virtual import VirtualBoard
-from axiscope.design.execute import executed
-from axiscope.design.load import planned, raw_design
-from axiscope.design.result import DesignResult
+from axiscope.board.virtual import VirtualBoard
+from axiscope.execution.backends import backend_of
+from axiscope.execution.design_runs import executed
+from axiscope.io.traces import TraceImport, import_trace
 from axiscope.model_types import Point
-from axiscope.platform import find_platform
-from axiscope.traces import TraceImport, import_trace
+from axiscope.plan.design.load import planned, raw_design
+from axiscope.plan.platforms import find_platform
+from axiscope.results.design_result import DesignResult
 
 pytestmark = [
     pytest.mark.needs("virtual board"),

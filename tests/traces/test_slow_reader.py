@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from axiscope import _core
-from axiscope.backends import backend_of
-from axiscope.design.execute import executed
-from axiscope.design.load import planned, raw_design
-from axiscope.design.result import MemberResult
-from axiscope.testbench.setup import PortSetup, setup_of
-from axiscope.traces import import_trace
+from axiscope.execution.backends import backend_of
+from axiscope.execution.design_runs import executed
+from axiscope.io.traces import import_trace
+from axiscope.plan.design.load import planned, raw_design
+from axiscope.plan.test_bench import PortSetup, setup_of
+from axiscope.results.design_result import MemberResult
 from tests.traces.bench import ALWAYS, PERIOD_NS, SIGNALS, vcd
 
 pytestmark = pytest.mark.slow("simulates the RTL of the virtual board")

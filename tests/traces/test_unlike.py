@@ -7,7 +7,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from axiscope.traces import buses_of, import_trace
+from axiscope.io.traces import buses_of, import_trace
 from tests.shell import axiscope
 from tests.traces.bench import copies, ila, vcd
 

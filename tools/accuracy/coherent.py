@@ -6,8 +6,8 @@ from pathlib import Path
 
 import polars as pl
 
-from axiscope.backends import load_experiment
-from axiscope.results.run import run_loaded
+from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiment_run import run_loaded
 from tools.accuracy.page import table
 
 PORTS = {"hp": "HP0", "hpc": "HPC0", "acp": "ACP"}

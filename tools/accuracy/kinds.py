@@ -7,9 +7,9 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.design.kinds import ANY, KEYS, SHARED, clock_band
-from axiscope.design.setting_up import chip_of
-from axiscope.platform import look_up
+from axiscope.plan.design.chip_settings import chip_of
+from axiscope.plan.design.measured_kinds import ANY, KEYS, SHARED, clock_band
+from axiscope.plan.platforms import look_up
 from tools.accuracy.page import table
 from tools.accuracy.results import write_results
 from tools.accuracy.score import counted
@@ -23,7 +23,7 @@ FAST_MHZ = 200.0
 """Between the clocks that were measured, 100 and 300 MHz."""
 _DIRECTIONS = {"readwrite": "both"}
 _PATTERNS = {"nonsequential": "strided"}
-"""The tester steps by strides there (axiscope/experiment/generator.py)."""
+"""The tester steps by strides there (axiscope/plan/experiment/generator.py)."""
 _ERRORS = (("total", "total_error_percent"), ("worst", "worst_stream_percent"))
 
 
@@ -67,7 +67,7 @@ def _scores(group: pl.DataFrame) -> dict[str, Any]:
 
 
 def write_kinds(path: Path, rows: list[dict[str, Any]]) -> None:
-    """The file that `axiscope.design.kinds` reads."""
+    """The file that `axiscope.plan.design.measured_kinds` reads."""
     about = [
         "Errors of the model on measured configurations, by kind: tools/write_accuracy.py.",
         "Of the total and of the worst stream, % of a configuration's measured total.",

@@ -6,8 +6,8 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.analysis.choosing import choosing
-from axiscope.analysis.scoring import scores
+from axiscope.answers.accuracy.port_choice import choosing
+from axiscope.answers.accuracy.scoring import scores
 from tools.accuracy.page import pair, table
 from tools.accuracy.score import counted
 from tools.accuracy.split import with_half

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import polars as pl
 
-from axiscope.analysis.measured import read_measured
+from axiscope.answers.accuracy.measured import read_measured
 from tools.accuracy.split import sampled
 
 

@@ -17,14 +17,14 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.backends import load_experiment
-from axiscope.experiment.load import Experiment
-from axiscope.reference import Entry, Reference, find_reference
-from axiscope.reference.how import Between, Selection
-from axiscope.reproduce.rows import rows_of
-from axiscope.reproduce.run import find_experiment
-from axiscope.reproduce.tables import Tables
-from axiscope.results.run import run_loaded
+from axiscope.answers.references import Entry, Reference, find_reference
+from axiscope.answers.references.how import Between, Selection
+from axiscope.answers.reproduce.experiments import find_experiment
+from axiscope.answers.reproduce.rows import rows_of
+from axiscope.answers.reproduce.tables import Tables
+from axiscope.execution.backends import load_experiment
+from axiscope.execution.experiment_run import run_loaded
+from axiscope.plan.experiment.load import Experiment
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.analysis.predict import predict
-from axiscope.analysis.scoring import errors_by_configuration
-from axiscope.experiment.tester import load_tester
+from axiscope.answers.accuracy.predict import predict
+from axiscope.answers.accuracy.scoring import errors_by_configuration
+from axiscope.plan.experiment.tester import load_tester
 from tools.accuracy.split import with_half
 from tools.accuracy.trial import Change, make_trial
 

@@ -11,7 +11,7 @@ import hashlib
 
 import polars as pl
 
-from axiscope.analysis.points import KEYS
+from axiscope.answers.accuracy.points import KEYS
 
 HALVES = ("a", "b")
 """Names of the halves: even and odd hashes."""

@@ -7,7 +7,7 @@ import struct
 import subprocess
 from pathlib import Path
 
-from axiscope.registers.names import blocks
+from axiscope.board.registers.names import blocks
 
 ROOT = Path(__file__).parents[2]
 RAM_MIB = 3072

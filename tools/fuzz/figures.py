@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope import _core
-from axiscope.platform import Platform, look_up
+from axiscope.plan.platforms import Platform, look_up
 from tools.fuzz import samples
 from tools.fuzz.sweep import CLOCKS, HARD, swept
 

@@ -14,7 +14,7 @@ RUST_PACKAGES = tuple(
     f"axiscope-{name}" for name in ("dram", "controller", "fabric", "masters", "design")
 )
 PYTHON_FOLDERS = tuple(
-    f"src/axiscope/{name}" for name in ("experiment", "results", "design", "report")
+    f"src/axiscope/{name}" for name in ("plan", "results", "execution", "report")
 )
 MODEL_PACKAGES = tuple(
     f"axiscope-{name}"

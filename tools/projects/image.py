@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 
-from axiscope.platform import look_up
+from axiscope.plan.platforms import look_up
 from tools.projects.data import BOARDS, Board
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from axiscope.platform import look_up
+from axiscope.plan.platforms import look_up
 from tools.projects import first, image, loading
 from tools.projects.data import ROOT, Board
 from tools.projects.data import boards as all_boards

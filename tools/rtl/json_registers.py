@@ -1,6 +1,7 @@
-"""Registers as data of the Python package (`src/axiscope/registers/blocks/`), a file a description.
+"""Registers as data of the Python package: a file a description in `board/registers/blocks`.
 
-What is at its default (src/axiscope/registers/records.py) is left out; a line a register.
+Fields with their default value (src/axiscope/board/registers/records.py) are left out. Each
+register is one line.
 """
 
 from __future__ import annotations

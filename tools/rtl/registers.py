@@ -34,7 +34,8 @@ INCLUDES = ("rtl/common", "rtl/counters")
 
 # Where generated files lie that are not beside their block; nothing else may lie there.
 RUST, C = Path("crates/driver/src/registers"), Path("drivers/c/registers")
-DATA, PAGES = Path("src/axiscope/registers/blocks"), Path("docs/reference/generated/registers")
+DATA = Path("src/axiscope/board/registers/blocks")
+PAGES = Path("docs/reference/generated/registers")
 
 
 # What PeakRDL does for buses that ask while an access is under way. Ours ask once, and hold the

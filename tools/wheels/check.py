@@ -74,7 +74,7 @@ class Place:
         """
         (self._work / "small.toml").write_text(EXPERIMENT, encoding="utf-8")
         data = self._run(
-            "-c", "from axiscope.data_files import DATA; print(DATA)", isolated=True
+            "-c", "from axiscope.io.data_files import DATA; print(DATA)", isolated=True
         ).strip()
         if not Path(data).is_relative_to(self._python.parents[1].resolve()):
             sys.exit(f"{data}: not of the package that is checked")

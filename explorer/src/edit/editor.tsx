@@ -32,7 +32,7 @@ export interface EditorProps {
 }
 
 const FIELDS = { stream: StreamFields, cluster: ClusterFields, program: ProgramFields, network: NetworkFields };
-/** No spaces, dots and other marks that paths of fields have (src/axiscope/design/records.py). */
+/** No spaces, dots and other marks that paths of fields have (src/axiscope/plan/design/records.py). */
 const NAME = "[^.\\/\\|+\\s]+";
 const NOUNS: Record<Kind, string> = {
   stream: "stream",

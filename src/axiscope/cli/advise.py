@@ -10,15 +10,15 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.advise.designs import AdviceResult, Option, advised
+from axiscope.answers.advise import AdviceResult, Option, advised
+from axiscope.api.sweeps import default_folder
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.design import with_error
 from axiscope.cli.options import InsteadOfOwn, Jobs, Json, Quiet, Where
-from axiscope.design.load import raw_design
 from axiscope.errors import UserError
-from axiscope.executor import executor_of
-from axiscope.experiment.keys import is_design
-from axiscope.library.sweeps import default_folder
+from axiscope.execution.executor import executor_of
+from axiscope.plan.design.load import raw_design
+from axiscope.plan.file_kinds import is_design
 from axiscope.report.advice import write_advice
 from axiscope.results.advice import resumed
 

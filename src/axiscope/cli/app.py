@@ -60,9 +60,9 @@ def _root(
 
 def _say_boots() -> None:
     """A line for each platform that was named and whose board boots in more than one way."""
-    if "axiscope.platform" not in sys.modules:
+    if "axiscope.plan.platforms" not in sys.modules:
         return  # no command asked for one, and help and version need no records
-    from axiscope.platform import boots_named
+    from axiscope.plan.platforms import boots_named
 
     for line in boots_named().values():
         err.print(f"boot: {escape(line)}", soft_wrap=True)

@@ -11,9 +11,9 @@ import typer
 from axiscope.cli import complete
 from axiscope.cli.console import out
 from axiscope.errors import UserError
-from axiscope.files import write_whole
-from axiscope.platform import find_platform
-from axiscope.testbench.setup import COHERENT, PortSetup, setup_of
+from axiscope.io.files import write_whole
+from axiscope.plan.platforms import find_platform
+from axiscope.plan.test_bench import COHERENT, PortSetup, setup_of
 
 _PORT = re.compile(
     r"(?P<port>\w+)(:(?P<bits>\d+))?(@(?P<mhz>[\d.]+))?(?P<coherent>,coherent)?(?P<axqos>,axqos)?"

@@ -11,14 +11,14 @@ from typing import Annotated, Any
 
 import typer
 
-from axiscope.backends.board.backend import BoardBackend, program_of
-from axiscope.backends.board.client import AgentClient
-from axiscope.backends.board.frames import LineError
-from axiscope.backends.board.url import BoardUrl
+from axiscope.board.agent.backend import BoardBackend, program_of
+from axiscope.board.agent.client import AgentClient
+from axiscope.board.agent.frames import LineError
+from axiscope.board.agent.url import BoardUrl
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Only
 from axiscope.errors import UserError
-from axiscope.files import destination, write_whole
+from axiscope.io.files import destination, write_whole
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -67,9 +67,9 @@ def doctor(
 
     Example: axiscope board doctor ssh://root@ultra96 experiments/examples/own_point.toml
     """
-    from axiscope.backends import load_experiment
-    from axiscope.experiment.only import only_of
-    from axiscope.platform import find_platform
+    from axiscope.execution.backends import load_experiment
+    from axiscope.plan.experiment.point_filter import only_of
+    from axiscope.plan.platforms import find_platform
 
     with agent(url, sets=True) as client:
         machine = client.greeting.get("machine") or {}

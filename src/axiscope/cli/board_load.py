@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from axiscope.backends.board import BoardUrl
-from axiscope.backends.board.backend import program_of
+from axiscope.board.agent import BoardUrl
+from axiscope.board.agent.backend import program_of
 from axiscope.cli.board import Url
 from axiscope.cli.console import out
 from axiscope.errors import UserError

@@ -15,14 +15,14 @@ from typing import Annotated, Any
 import typer
 
 from axiscope import __version__
-from axiscope.backends.board import BoardUrl
-from axiscope.backends.board.client import AgentClient
-from axiscope.backends.board.frames import LineError
+from axiscope.board.agent import BoardUrl
+from axiscope.board.agent.client import AgentClient
+from axiscope.board.agent.frames import LineError
 from axiscope.cli.board import Url, agent
 from axiscope.cli.console import out
 from axiscope.errors import UserError
-from axiscope.files import destination, written_whole
-from axiscope.platform import find_platform
+from axiscope.io.files import destination, written_whole
+from axiscope.plan.platforms import find_platform
 
 README = """Report of a board, made by axiscope {version}.
 

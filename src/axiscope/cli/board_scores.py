@@ -8,9 +8,9 @@ from typing import Any
 
 import typer
 
+from axiscope.api.board_scores import read_run, validate_run
 from axiscope.cli.console import folding, out
 from axiscope.errors import UserError
-from axiscope.library.board_scores import read_run, validate_run
 from axiscope.report.board import write_board_validation
 
 PAGE = "validation.html"

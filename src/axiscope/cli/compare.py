@@ -40,8 +40,8 @@ def compare(
 
     Example: axiscope compare results/monday results/friday --within 2
     """
-    from axiscope.library.against import KEYS, against
     from axiscope.report.origin import mend, run_in
+    from axiscope.results.comparison import KEYS, against
 
     (frame, said), (others, told) = run_in(folder), run_in(other)
     for mine, its, held, whose in (

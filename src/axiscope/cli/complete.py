@@ -7,14 +7,14 @@ from pathlib import Path
 
 def platforms(incomplete: str) -> list[str]:
     """Platforms by name."""
-    from axiscope.platform import known_platforms
+    from axiscope.plan.platforms import known_platforms
 
     return [name for name in known_platforms() if name.startswith(incomplete)]
 
 
 def victims(incomplete: str) -> list[str]:
     """Victims that are masters at a port, by name; behind commas the last is completed."""
-    from axiscope.advise.victims import VICTIMS
+    from axiscope.answers.interference.victims import VICTIMS
 
     before, comma, begun = incomplete.rpartition(",")
     return [f"{before}{comma}{name}" for name in VICTIMS if name.startswith(begun)]
@@ -22,7 +22,7 @@ def victims(incomplete: str) -> list[str]:
 
 def papers(incomplete: str) -> list[str]:
     """Publications by name."""
-    from axiscope.reference import known_references
+    from axiscope.answers.references import known_references
 
     return [name for name in known_references() if name.startswith(incomplete)]
 
@@ -35,7 +35,7 @@ def experiments(incomplete: str) -> list[str]:
 
 def examples(incomplete: str) -> list[str]:
     """Examples by name, and the folders that hold several."""
-    from axiscope.examples import examples as along
+    from axiscope.io.examples import examples as along
 
     found = {
         "/".join(one.words[1 : end + 1]) for one in along() for end in range(1, len(one.words))

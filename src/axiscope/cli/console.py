@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from axiscope.progress import err, progress_bar
+from axiscope.io.progress import err, progress_bar
 
 __all__ = ["err", "folding", "out", "progress_bar"]
 

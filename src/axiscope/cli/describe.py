@@ -13,21 +13,21 @@ from rich.text import Text
 from rich.tree import Tree
 
 from axiscope import _core
-from axiscope.advise.designs.answer import AdviceResult
-from axiscope.advise.inject_design_records import InjectDesignResult
-from axiscope.advise.inject_records import InjectResult
+from axiscope.answers.advise.answer import AdviceResult
+from axiscope.answers.interference.inject_design_records import InjectDesignResult
+from axiscope.answers.interference.inject_records import InjectResult
+from axiscope.answers.offload.answer import OffloadResult
+from axiscope.answers.references import ReferenceFile
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
-from axiscope.data_files import schema_text
-from axiscope.design.records import DesignFile
-from axiscope.design.result import DesignResult
 from axiscope.errors import UserError
-from axiscope.experiment.records import ExperimentFile
-from axiscope.experiment.tester import AnyFile
-from axiscope.offloading.answer import OffloadResult
-from axiscope.platform import find_platform, known_platforms, look_up
-from axiscope.reference import ReferenceFile
+from axiscope.io.data_files import schema_text
+from axiscope.plan.design.records import DesignFile
+from axiscope.plan.experiment.records import ExperimentFile
+from axiscope.plan.experiment.tester import AnyFile
+from axiscope.plan.platforms import find_platform, known_platforms, look_up
+from axiscope.results.design_result import DesignResult
 
 
 def show(

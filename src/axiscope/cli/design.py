@@ -10,13 +10,13 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.backends import BackendName
 from axiscope.cli.console import folding, out, progress_bar
-from axiscope.design.load import canonical
-from axiscope.design.result import Check, DesignResult, MemberResult
-from axiscope.executor import Executor
+from axiscope.execution.backends import BackendName
+from axiscope.execution.design_folder import run_design
+from axiscope.execution.executor import Executor
+from axiscope.plan.design.load import canonical
 from axiscope.report import write_report
-from axiscope.results.design import run_design
+from axiscope.results.design_result import Check, DesignResult, MemberResult
 
 HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", "")
 

@@ -10,10 +10,10 @@ import typer
 from rich.text import Text
 
 import axiscope
+from axiscope.api.doctor import look, packages, things
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
-from axiscope.doctor import look, packages, things
-from axiscope.platform import known_platforms
+from axiscope.plan.platforms import known_platforms
 
 
 def doctor(as_json: Json = False) -> None:

@@ -9,10 +9,10 @@ from typing import Annotated
 
 import typer
 
-from axiscope import explorer
 from axiscope.cli.console import out
 from axiscope.cli.options import InsteadOfOwn
 from axiscope.errors import UserError
+from axiscope.report import explorer
 
 
 def explore(

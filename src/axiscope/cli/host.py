@@ -9,13 +9,13 @@ from typing import Annotated
 
 import typer
 
-from axiscope.backends.host import this_machine
 from axiscope.cli.console import out
 from axiscope.cli.host_run import Run, present
 from axiscope.cli.options import Json, Quiet
-from axiscope.experiment import host as ask
-from axiscope.experiment.host_records import KERNELS, Machine
-from axiscope.files import destination_folder
+from axiscope.execution.host import this_machine
+from axiscope.io.files import destination_folder
+from axiscope.plan.experiment import host as ask
+from axiscope.plan.experiment.host_records import KERNELS, Machine
 from axiscope.report.host import bytes_label
 from axiscope.results.host import TITLES, table_of_samples, write_results
 from axiscope.results.host_samples import read_samples, task_of

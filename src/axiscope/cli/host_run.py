@@ -11,12 +11,12 @@ import polars as pl
 import typer
 from rich.markup import escape
 
-from axiscope.analysis.host import summary, warnings
-from axiscope.backends.host import measure
+from axiscope.answers.host_statistics import summary, warnings
 from axiscope.cli.console import err, folding, out, progress_bar
-from axiscope.experiment import host as ask
-from axiscope.experiment.host_records import Case, Machine
-from axiscope.files import destination_folder
+from axiscope.execution.host import measure
+from axiscope.io.files import destination_folder
+from axiscope.plan.experiment import host as ask
+from axiscope.plan.experiment.host_records import Case, Machine
 from axiscope.report import write_report
 from axiscope.report.host import WORDS, bytes_label, name_of, shown_measures
 from axiscope.results.host import table_of_samples, write_results

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Json, Quiet
-from axiscope.importers import Report, import_fpt19, import_notebooks
-from axiscope.tables import check_table_name, table_ending, write_table
+from axiscope.io.importers import Report, import_fpt19, import_notebooks
+from axiscope.io.tables import check_table_name, table_ending, write_table
 
 app = typer.Typer(
     no_args_is_help=True,

@@ -8,19 +8,19 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from axiscope.advise.aggressors import AGGRESSORS
-from axiscope.advise.inject_words import sentences
-from axiscope.advise.unseen import STARTS
-from axiscope.advise.victims import VICTIMS
-from axiscope.advise.warned import warnings
+from axiscope.answers.interference.advice_warnings import warnings
+from axiscope.answers.interference.aggressors import AGGRESSORS
+from axiscope.answers.interference.inject_sentences import sentences
+from axiscope.answers.interference.unseen_starts import STARTS
+from axiscope.answers.interference.victims import VICTIMS
+from axiscope.api.interference import inject as search
+from axiscope.api.safe_designs import inject_design
 from axiscope.cli import complete
 from axiscope.cli.console import err, out
 from axiscope.cli.inject_design_table import print_design
 from axiscope.cli.inject_table import table_of
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
-from axiscope.library.safe_designs import inject_design
-from axiscope.library.traffic import inject as search
 from axiscope.report.inject import write_inject_design
 from axiscope.results.manifest import refuse_other
 

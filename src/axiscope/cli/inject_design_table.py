@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from axiscope.advise.inject_design_records import DemandRecord, InjectDesignResult, PacedRecord
+from axiscope.answers.interference.inject_design_records import (
+    DemandRecord,
+    InjectDesignResult,
+    PacedRecord,
+)
 from axiscope.cli.console import folding, out
 
 

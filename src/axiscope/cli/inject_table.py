@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from rich.table import Table
 
-from axiscope.advise.inject import Advice
-from axiscope.advise.scene import Scene
-from axiscope.advise.search import Answer
-from axiscope.advise.setting import How, Setting
-from axiscope.advise.unseen import CONFIDENCE, Unseen
+from axiscope.answers.interference.inject import Advice
+from axiscope.answers.interference.scenario import Scene
+from axiscope.answers.interference.search import Answer
+from axiscope.answers.interference.setting import How, Setting
+from axiscope.answers.interference.unseen_starts import CONFIDENCE, Unseen
 
 
 def table_of(

@@ -10,9 +10,10 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from axiscope.advise.aggressors import AGGRESSORS
-from axiscope.advise.programs import runs_kernel
-from axiscope.advise.victims import VICTIMS
+from axiscope.answers.interference.aggressors import AGGRESSORS
+from axiscope.answers.interference.program_names import runs_kernel
+from axiscope.answers.interference.victims import VICTIMS
+from axiscope.api.interference import interfere as run_pairs
 from axiscope.cli import complete
 from axiscope.cli.console import err, folding, out
 from axiscope.cli.inject import (
@@ -29,7 +30,6 @@ from axiscope.cli.inject import (
     Window,
 )
 from axiscope.cli.options import Jobs, Json, Quiet, Where
-from axiscope.library.traffic import interfere as run_pairs
 from axiscope.results.interference import STARVED
 
 

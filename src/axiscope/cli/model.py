@@ -11,18 +11,18 @@ import polars as pl
 import typer
 
 from axiscope import _core
-from axiscope.analysis.validation import Validation
+from axiscope.answers.accuracy.validation import Validation
+from axiscope.api.scores import predict as predict_points
+from axiscope.api.scores import validate as validate_file
 from axiscope.cli import complete
 from axiscope.cli.board_scores import validate_folder
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Jobs, Json, NoBar, Quiet, Where
 from axiscope.errors import UserError
-from axiscope.files import not_its_source
-from axiscope.library.scores import predict as predict_points
-from axiscope.library.scores import validate as validate_file
-from axiscope.platform import find_platform
+from axiscope.io.files import not_its_source
+from axiscope.io.tables import check_table_name, table_through_csv, write_table
+from axiscope.plan.platforms import find_platform
 from axiscope.report.validation import check_plot, plot_validation
-from axiscope.tables import check_table_name, table_through_csv, write_table
 
 Skews = Annotated[
     int,

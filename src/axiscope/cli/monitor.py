@@ -10,17 +10,17 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from axiscope.analysis.monitor import ALONE, Window, alone_of, ids_text, notes, rows
-from axiscope.analysis.waits import verdict
-from axiscope.analysis.watched_design import design_of
-from axiscope.backends import BOARD, backend_of, load_experiment
-from axiscope.backends.board.backend import BoardBackend
-from axiscope.backends.board.monitor import IdGroup, Saw, SlowBurst, watched
+from axiscope.answers.monitor.counts import ALONE, Window, alone_of, ids_text, notes, rows
+from axiscope.answers.monitor.waits import verdict
+from axiscope.answers.monitor.watched_design import design_of
+from axiscope.board.agent.backend import BoardBackend
+from axiscope.board.agent.monitor import IdGroup, Saw, SlowBurst, watched
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Json, NoBar, Only
 from axiscope.errors import UserError
-from axiscope.experiment.load import PlannedPoint
-from axiscope.files import destination, destination_folder, write_whole
+from axiscope.execution.backends import BOARD, backend_of, load_experiment
+from axiscope.io.files import destination, destination_folder, write_whole
+from axiscope.plan.experiment.load import PlannedPoint
 from axiscope.results.waits import DIRECTIONS
 
 
@@ -127,8 +127,8 @@ def _windows(
                 if progress:
                     progress(n, count)
         return
-    from axiscope.experiment.only import only_of
-    from axiscope.platform import find_platform
+    from axiscope.plan.experiment.point_filter import only_of
+    from axiscope.plan.platforms import find_platform
 
     planned = load_experiment(beside, f"{BOARD}{board.url.text}", only=only_of(only or [])).points
     platform = find_platform(planned[0].settings.platform)

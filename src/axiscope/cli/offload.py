@@ -11,17 +11,17 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from axiscope.answers.offload.accelerator import Accelerator
+from axiscope.answers.offload.answer import SIZES, OffloadResult
+from axiscope.answers.offload.answer import offload as told
+from axiscope.answers.offload.costs import Given
+from axiscope.answers.offload.ways import WAYS
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
-from axiscope.executor import LocalProcesses
-from axiscope.files import write_whole
-from axiscope.offloading.answer import SIZES, OffloadResult
-from axiscope.offloading.answer import offload as told
-from axiscope.offloading.costs import Given
-from axiscope.offloading.ways import WAYS
-from axiscope.offloading.work import Accelerator
+from axiscope.execution.executor import LocalProcesses
+from axiscope.io.files import write_whole
 from axiscope.report.numbers import bytes_text
 from axiscope.report.offload import write_offload
 

@@ -9,7 +9,10 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from axiscope.bootfile import (
+from axiscope.cli import complete
+from axiscope.cli.console import folding, out
+from axiscope.cli.options import Json
+from axiscope.plan.bootfile import (
     Board,
     Difference,
     Draft,
@@ -18,9 +21,6 @@ from axiscope.bootfile import (
     copy_platform,
     import_platform,
 )
-from axiscope.cli import complete
-from axiscope.cli.console import folding, out
-from axiscope.cli.options import Json
 
 app = typer.Typer(
     no_args_is_help=True,

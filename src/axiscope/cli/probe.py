@@ -9,16 +9,16 @@ from typing import Annotated, Literal
 import typer
 from rich.text import Text
 
-from axiscope.backends import BOARD, BackendName
-from axiscope.backends.probe import Coherence, Latencies, Line, Shot, sidebands_of
-from axiscope.backends.probe import coherence as run_coherence
-from axiscope.backends.probe import measure as measure_port
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.cli.options import Json, NoBar
 from axiscope.errors import UserError
-from axiscope.experiment.settings import Settings
-from axiscope.platform import Platform, find_platform
+from axiscope.execution.backends import BOARD, BackendName
+from axiscope.execution.probe import Coherence, Latencies, Line, Shot, sidebands_of
+from axiscope.execution.probe import coherence as run_coherence
+from axiscope.execution.probe import measure as measure_port
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.platforms import Platform, find_platform
 
 
 class Backend(StrEnum):

@@ -11,14 +11,14 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from axiscope.board.registers import Found, Instrument, Reading, blocks, find, run_script
+from axiscope.board.registers.names import block_of
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
-from axiscope.experiment.settings import Settings
-from axiscope.platform import find_platform
-from axiscope.registers import Found, Instrument, Reading, blocks, find, run_script
-from axiscope.registers.names import block_of
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.platforms import find_platform
 
 registers = typer.Typer(
     no_args_is_help=True,
@@ -195,8 +195,8 @@ def do_(
 
 
 def _instrument(backend: Backend, platform: str, ports: str | None, pl_mhz: float) -> Instrument:
-    from axiscope.backends.virtual import VirtualBoard
-    from axiscope.backends.virtual_bus import VirtualBus
+    from axiscope.board.virtual import VirtualBoard
+    from axiscope.board.virtual_bus import VirtualBus
 
     found = find_platform(platform)
     names = ports.split("+") if ports else found.port_names()[:DEFAULT_PORTS]

@@ -11,14 +11,14 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
+from axiscope.answers.references import Reference, known_references
+from axiscope.answers.reproduce import Reproduction, Row, summarise
+from axiscope.api.papers import reproduce as run_paper
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Jobs, Json, Quiet, Where
 from axiscope.errors import UserError
-from axiscope.files import destination
-from axiscope.library.papers import reproduce as run_paper
-from axiscope.reference import Reference, known_references
-from axiscope.reproduce import Reproduction, Row, summarise
+from axiscope.io.files import destination
 
 
 def reproduce(

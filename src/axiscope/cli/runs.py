@@ -10,19 +10,20 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from axiscope.backends import BOARD
-from axiscope.backends.board.url import with_settings
+from axiscope.api.sweeps import default_folder, sweep
+from axiscope.board.agent.url import with_settings
 from axiscope.cli import complete
 from axiscope.cli.console import out
 from axiscope.cli.options import Jobs, Json, Only, Quiet, Where
 from axiscope.errors import UserError
-from axiscope.executor import executor_of
-from axiscope.experiment.keys import is_design
-from axiscope.experiment.only import only_of
-from axiscope.library.sweeps import default_folder, sweep
-from axiscope.results import energy_range, export_table, unsteady, warnings_of
-from axiscope.results.trace import trace_first_point
-from axiscope.toml_records import toml_of
+from axiscope.execution.backends import BOARD
+from axiscope.execution.executor import executor_of
+from axiscope.execution.experiment_run import energy_range, unsteady, warnings_of
+from axiscope.execution.waveforms import trace_first_point
+from axiscope.io.table_export import export_table
+from axiscope.io.toml_records import toml_of
+from axiscope.plan.experiment.point_filter import only_of
+from axiscope.plan.file_kinds import is_design
 
 Measured = Annotated[
     Path | None, typer.Option(help="Measured rows (CSV) to draw beside the model's.")
@@ -232,7 +233,7 @@ def export(
 
     Example: axiscope export results/fig07 -o fig07.csv.gz
     """
-    from axiscope.tables import table_ending
+    from axiscope.io.tables import table_ending
 
     if csv and output is not None and not table_ending(output).startswith(".csv"):
         raise UserError(f"{output}: conflicts with --csv; leave --csv out")

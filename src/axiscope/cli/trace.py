@@ -9,11 +9,13 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
+from axiscope.board.player_program import program_of
+from axiscope.board.player_program_files import program_text
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json, Quiet
-from axiscope.files import write_whole
-from axiscope.traces import BusSeen, buses_of, import_trace, program_of, program_text
+from axiscope.io.files import write_whole
+from axiscope.io.traces import BusSeen, buses_of, import_trace
 
 app = typer.Typer(
     no_args_is_help=True,

@@ -13,14 +13,14 @@ from cocotb.triggers import Timer
 from pydantic import TypeAdapter
 
 from axiscope import _core
-from axiscope.analysis.waits import verdict
+from axiscope.answers.monitor.waits import verdict
 from axiscope.cocotb.bus import AxiBus
 from axiscope.cocotb.memory import MemoryView
 from axiscope.cocotb.python_port import PythonPort
 from axiscope.errors import UserError
 from axiscope.model_types import MasterResult, PointResult
+from axiscope.plan.test_bench import COHERENT, Beside, PortSetup, setup_of
 from axiscope.results.waits import DIRECTIONS, Waits
-from axiscope.testbench.setup import COHERENT, Beside, PortSetup, setup_of
 
 PYTHON_PORTS = "AXISCOPE_PYTHON_PORTS"
 """An environment variable: if it is set, Python serves the ports in each cycle."""

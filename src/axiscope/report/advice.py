@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from axiscope.advise.designs.answer import AdviceResult, Candidate, Option
-from axiscope.files import write_whole
+from axiscope.answers.advise.answer import AdviceResult, Candidate, Option
+from axiscope.io.files import write_whole
 from axiscope.report import answer
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text

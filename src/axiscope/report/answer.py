@@ -7,7 +7,7 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.offloading.answer import OffloadResult
+from axiscope.answers.offload.answer import OffloadResult
 from axiscope.report.numbers import bytes_text, number_text
 from axiscope.report.view import View
 from axiscope.results.interference import STARVED

@@ -7,8 +7,8 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.analysis.board import BoardValidation
-from axiscope.files import write_whole
+from axiscope.answers.accuracy.board_runs import BoardValidation
+from axiscope.io.files import write_whole
 from axiscope.report.answer import of_board
 from axiscope.report.html import self_contained
 from axiscope.report.page import flat

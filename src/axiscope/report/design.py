@@ -8,15 +8,15 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from axiscope.design.limits import CAUSES
-from axiscope.design.result import Check, DesignResult, MemberResult
-from axiscope.files import write_whole
+from axiscope.execution.design_folder import RESULTS
+from axiscope.io.files import write_whole
 from axiscope.report import answer
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text
 from axiscope.report.origin import ReportError, mend, version_of
 from axiscope.report.page import boots_in, flat
-from axiscope.results.design import RESULTS
+from axiscope.results.design_limits import CAUSES
+from axiscope.results.design_result import Check, DesignResult, MemberResult
 
 CAUSES_NOTE = (
     "Own data: its lines have the bus while more of them wait. Programmable logic: it asks for "

@@ -6,8 +6,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from axiscope.analysis.host import summary, warnings
-from axiscope.files import write_whole
+from axiscope.answers.host_statistics import summary, warnings
+from axiscope.io.files import write_whole
 from axiscope.report import answer
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text

@@ -9,7 +9,7 @@ from typing import Any
 import matplotlib
 from matplotlib.figure import Figure as Canvas
 
-from axiscope.files import destination_folder
+from axiscope.io.files import destination_folder
 from axiscope.report import palette
 from axiscope.report.drawing import RC, save
 from axiscope.report.host import Plot, bytes_label, plots, records_of

@@ -14,7 +14,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader
 from markupsafe import Markup
 
-from axiscope.platform import boots_named
+from axiscope.plan.platforms import boots_named
 from axiscope.report import palette
 
 

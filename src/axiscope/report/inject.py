@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from axiscope.advise.inject_design_records import DemandRecord, InjectDesignResult
-from axiscope.advise.inject_records import AnswerRecord, InjectResult, VictimRecord
-from axiscope.files import destination_folder, write_whole
+from axiscope.answers.interference.inject_design_records import DemandRecord, InjectDesignResult
+from axiscope.answers.interference.inject_records import AnswerRecord, InjectResult, VictimRecord
+from axiscope.io.files import destination_folder, write_whole
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text
 

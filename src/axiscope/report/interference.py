@@ -8,7 +8,7 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.files import write_whole
+from axiscope.io.files import write_whole
 from axiscope.report import answer
 from axiscope.report.html import self_contained
 from axiscope.report.origin import ReportError, checked, mend, table_in

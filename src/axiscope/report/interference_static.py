@@ -8,7 +8,7 @@ import matplotlib
 from matplotlib.colors import ListedColormap
 from matplotlib.figure import Figure as Canvas
 
-from axiscope.files import destination_folder
+from axiscope.io.files import destination_folder
 from axiscope.report import palette
 from axiscope.report.drawing import RC, save
 from axiscope.report.interference import FAR, Plot, matrix_in, most_of, plots, slowdown_text

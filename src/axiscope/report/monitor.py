@@ -9,7 +9,7 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.analysis.monitor import (
+from axiscope.answers.monitor.counts import (
     ALONE,
     Window,
     alone_of,
@@ -20,9 +20,9 @@ from axiscope.analysis.monitor import (
     rows,
     side_of,
 )
-from axiscope.analysis.waits import verdict
-from axiscope.backends.board.monitor import IdGroup, Saw
-from axiscope.files import write_whole, written_whole
+from axiscope.answers.monitor.waits import verdict
+from axiscope.board.agent.monitor import IdGroup, Saw
+from axiscope.io.files import write_whole, written_whole
 from axiscope.report.answer import rate
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text

@@ -8,8 +8,8 @@ import matplotlib
 from matplotlib.figure import Figure as Canvas
 from matplotlib.ticker import ScalarFormatter
 
-from axiscope.files import destination_folder
-from axiscope.offloading.answer import PARTS, OffloadResult
+from axiscope.answers.offload.answer import PARTS, OffloadResult
+from axiscope.io.files import destination_folder
 from axiscope.report import answer, palette
 from axiscope.report.drawing import RC, save
 from axiscope.report.numbers import bytes_text

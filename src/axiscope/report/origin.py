@@ -11,8 +11,8 @@ import polars as pl
 
 import axiscope
 from axiscope.errors import UserError
+from axiscope.io.tables import read_table
 from axiscope.results.table import SCHEMA
-from axiscope.tables import read_table
 
 
 class ReportError(UserError):

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import axiscope
-from axiscope.files import write_whole
+from axiscope.answers.reproduce import Reproduction, Row, summarise
+from axiscope.answers.reproduce.curves import curves_of, printed_in, shared
+from axiscope.io.files import write_whole
 from axiscope.report import answer
 from axiscope.report.html import self_contained
 from axiscope.report.view import settings_text
-from axiscope.reproduce import Reproduction, Row, summarise
-from axiscope.reproduce.curves import curves_of, printed_in, shared
 
 
 def write_reproduction(found: list[Reproduction], out: Path) -> Path:

@@ -9,7 +9,7 @@ from typing import Any
 import matplotlib
 from matplotlib.figure import Figure as Canvas
 
-from axiscope.files import destination_folder
+from axiscope.io.files import destination_folder
 from axiscope.report import palette
 from axiscope.report.catalogue import Figure, shown
 from axiscope.report.drawing import RC, save

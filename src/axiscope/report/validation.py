@@ -12,7 +12,7 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.files import destination, write_whole
+from axiscope.io.files import destination, write_whole
 from axiscope.report import answer, palette
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text

@@ -7,7 +7,8 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.files import write_whole
+from axiscope.io.files import write_whole
+from axiscope.io.tables import read_table
 from axiscope.report.design import write_design_report
 from axiscope.report.host import write_host_report
 from axiscope.report.interference import write_interference_report
@@ -15,7 +16,6 @@ from axiscope.report.origin import ReportError, read_manifest
 from axiscope.report.page import render
 from axiscope.report.table import load_results, normalise, unsteady
 from axiscope.report.view import View, build
-from axiscope.tables import read_table
 
 
 def load_view(results_dir: Path, measured: Path | None = None) -> View:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from axiscope.files import destination_folder
+from axiscope.io.files import destination_folder
 from axiscope.results.manifest import refuse_other
 from axiscope.results.store import Parts
 

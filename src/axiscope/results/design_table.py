@@ -7,8 +7,8 @@ from typing import Any
 
 import polars as pl
 
-from axiscope.design.limits import CAUSES
-from axiscope.design.result import DesignResult
+from axiscope.results.design_limits import CAUSES
+from axiscope.results.design_result import DesignResult
 
 _DESIGN: dict[str, type[pl.DataType]] = {
     "point": pl.Int64,

@@ -10,11 +10,11 @@ from pathlib import Path
 import polars as pl
 
 from axiscope import _core
-from axiscope.experiment.host_records import Machine, Request, Sample
-from axiscope.files import destination_folder, write_whole
+from axiscope.io.files import destination_folder, write_whole
+from axiscope.io.tables import write_table
+from axiscope.plan.experiment.host_records import Machine, Request, Sample
 from axiscope.results.manifest import common
 from axiscope.results.table import SCHEMA, Row
-from axiscope.tables import write_table
 
 EXTRA: dict[str, type] = {
     "task": str,

@@ -8,8 +8,8 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from axiscope.errors import UserError, within
-from axiscope.experiment.host_records import Machine, Request, Sample
-from axiscope.toml_records import said_of
+from axiscope.io.toml_records import said_of
+from axiscope.plan.experiment.host_records import Machine, Request, Sample
 
 MADE_BY: dict[type, str] = {
     Machine: "`axiscope-host machine` prints it on the board",

@@ -11,11 +11,11 @@ import polars as pl
 
 from axiscope import _core
 from axiscope.errors import UserError
-from axiscope.files import destination_folder, write_whole
-from axiscope.platform import Platform
+from axiscope.io.files import destination_folder, write_whole
+from axiscope.io.tables import write_table
+from axiscope.plan.platforms import Platform
 from axiscope.results.manifest import common
 from axiscope.results.store import Parts, finished_table
-from axiscope.tables import write_table
 
 STARVED = 100.0
 """From this slowdown on, figures say only that it is reached."""

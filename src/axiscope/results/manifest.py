@@ -14,10 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import axiscope
-from axiscope.backends import BackendName, backend_of
 from axiscope.errors import UserError
-from axiscope.experiment.load import Experiment
-from axiscope.platform import find_platform, plain
+from axiscope.plan.experiment.load import Experiment, Judge
+from axiscope.plan.platforms import find_platform, plain
 
 if TYPE_CHECKING:
     import polars as pl
@@ -25,15 +24,18 @@ if TYPE_CHECKING:
 
 def manifest_bytes(
     experiment: Experiment,
-    backend: BackendName,
+    backend: str,
+    ran_on: Judge,
     table: pl.DataFrame,
     ran: int,
     started: float,
     folder: Path,
 ) -> bytes:
-    """The manifest of a run as JSON; ``table`` holds its results, ``folder`` is for both.
+    """Returns the manifest of a run as JSON.
 
-    Where no point ran now, what the manifest there says of the board stays.
+    ``ran_on`` is the backend of the name ``backend``. ``table`` holds the results; ``folder`` is
+    where table and manifest are. If no point ran now, the facts about the board are taken from the
+    manifest that is already there.
     """
     platforms = sorted({p.settings.platform for p in experiment.points})
     content: dict[str, Any] = {
@@ -48,9 +50,9 @@ def manifest_bytes(
         "platforms": {name: find_platform(name).sha256 for name in platforms},
         **boots_of(platforms),
         **rtl_of(table),
-        **((_board_in(folder) if ran == 0 else {}) or board_of(backend)),
+        **((_board_in(folder) if ran == 0 else {}) or board_of(ran_on)),
         "seeds": sorted({p.point.run.seed for p in experiment.points}),
-        **common(backend_of(backend).build()[-1], experiment.path.resolve().parent, started),
+        **common(ran_on.build()[-1], experiment.path.resolve().parent, started),
     }
     return (json.dumps(content, indent=2) + "\n").encode()
 
@@ -82,10 +84,9 @@ class Surrounded(Protocol):
         ...
 
 
-def board_of(backend: BackendName) -> dict[str, object]:
-    """``board``: what a board says of itself and of the runs, on backends that are boards."""
-    found = backend_of(backend)
-    return {"board": found.surroundings()} if isinstance(found, Surrounded) else {}
+def board_of(ran_on: Judge) -> dict[str, object]:
+    """Returns ``board``, a board's facts about itself and the runs; empty for other backends."""
+    return {"board": ran_on.surroundings()} if isinstance(ran_on, Surrounded) else {}
 
 
 def _board_in(folder: Path) -> dict[str, object]:

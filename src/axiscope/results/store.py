@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from axiscope.errors import UserError
-from axiscope.files import write_whole
+from axiscope.io.files import write_whole
 from axiscope.results.table import SCHEMA, Row
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class KeptPlan(NamedTuple):
     """The points of a run in their order, as it planned and checked them."""
 
     source: str
-    """Hash of what they were planned from (`axiscope.experiment.load.source_of`)."""
+    """Hash of what they were planned from (`axiscope.plan.experiment.load.source_of`)."""
     numbers: dict[str, int]
     """Key of each point, and the number of its recipe (the first, where several are alike)."""
 
@@ -32,7 +32,7 @@ def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | Non
     path = folder / "results.parquet"
     if not path.exists():
         return None
-    from axiscope.tables import read_table
+    from axiscope.io.tables import read_table
 
     try:
         table = read_table(path)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from axiscope.experiment.load import PlannedPoint
 from axiscope.model_types import CachesResult, EnergyResult, PointResult, Record
+from axiscope.plan.experiment.load import PlannedPoint
 from axiscope.results.power import POWER_SCHEMA, power_columns
 from axiscope.results.witness import WITNESS_SCHEMA, witness_columns
 

@@ -1,0 +1,67 @@
+"""Tables of measured rates: read, checked row by row, repeated measurements averaged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import polars as pl
+
+from axiscope.answers.accuracy.points import KEYS, check_points
+from axiscope.errors import UserError
+from axiscope.io.tables import read_table, row_of_file
+
+RATES = ("write_mbps", "read_mbps")
+LATENCY = "read_latency_cycles"
+
+
+def read_measured(path: Path) -> pl.DataFrame:
+    """Measured rows: ``scenario``, the keys, ``port``, the rates, the read latency.
+
+    A rate may be empty where the mode leaves its direction out, the latency anywhere.
+    """
+    return check_measured(read_table(path, as_text=True), path)
+
+
+def check_measured(table: pl.DataFrame, path: Path) -> pl.DataFrame:
+    """The same of a table that is read; ``path`` is for errors."""
+    table = check_points(table, path)
+    for column in ("port", *RATES):
+        if column not in table.columns:
+            raise UserError(f"{path}: column {column!r} is missing; measured rates are needed")
+    if LATENCY not in table.columns:
+        table = table.with_columns(pl.lit(None, pl.Float64).alias(LATENCY))
+    if "scenario" not in table.columns:
+        table = table.with_columns(pl.concat_str(KEYS[1:7], separator=" ").alias("scenario"))
+    foreign = ~pl.col("ports").str.split("+").list.contains(pl.col("port").cast(pl.Utf8))
+    _refuse(table, path, "port", foreign.fill_null(True), "is not one of the row's `ports`")
+    for column in (*RATES, LATENCY):
+        table = _numbers(table, path, column)
+    keys = ["scenario", *KEYS, "port"]
+    return table.group_by(keys, maintain_order=True).agg(pl.col(*RATES, LATENCY).mean())
+
+
+def incomplete(measured: pl.DataFrame) -> int:
+    """Configurations that have no row for some of their ports."""
+    ports = pl.col("ports").str.count_matches("+", literal=True) + 1
+    sets = measured.group_by("scenario", *KEYS).agg(pl.len().alias("rows"))
+    return sets.filter(pl.col("rows") < ports).height
+
+
+def _numbers(table: pl.DataFrame, path: Path, column: str) -> pl.DataFrame:
+    raw = pl.col(column).cast(pl.Utf8).str.strip_chars()
+    empty = pl.col(column).is_null() | raw.str.to_lowercase().is_in(["", "nan", "na", "null"])
+    number = raw.cast(pl.Float64, strict=False)
+    bad = ~empty & (number.is_null() | ~number.is_finite() | (number < 0))
+    _refuse(table, path, column, bad, "is no rate; give a number, 0 or more")
+    if column in RATES:
+        unused = pl.col("mode") == ("read" if column == "write_mbps" else "write")
+        _refuse(table, path, column, empty & ~unused, "is missing; give the measured rate")
+    value = pl.when(empty).then(pl.lit(0.0 if column in RATES else None)).otherwise(number)
+    return table.with_columns(value.cast(pl.Float64).alias(column))
+
+
+def _refuse(table: pl.DataFrame, path: Path, column: str, bad: pl.Expr, what: str) -> None:
+    found = table.select(bad.alias("bad"))["bad"]
+    if found.any():
+        row = int(found.arg_max() or 0)
+        raise UserError(f"{row_of_file(path, row)}: {column}: {table[column][row]!r} {what}")

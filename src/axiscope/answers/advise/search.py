@@ -1,0 +1,91 @@
+"""The search: variants run where the executor says.
+
+What to try and what is best says crates/design, for the page in the browser, too.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from axiscope.answers.advise.answer import AdviceResult
+from axiscope.answers.advise.optimiser import asked_for
+from axiscope.answers.advise.trials import Trials
+from axiscope.errors import UserError
+from axiscope.execution.executor import Executor, LocalProcesses
+from axiscope.io.toml_records import validated
+from axiscope.plan.design.compile import Compiled
+from axiscope.plan.design.records import DesignFile
+from axiscope.plan.design.reference_data import asked
+from axiscope.plan.design.steps import steps
+from axiscope.plan.platforms import Platform, find_platform
+from axiscope.results.store import Parts
+
+Progress = Callable[[int, int], None]
+
+
+def advised(
+    raw: dict[str, Any],
+    platform: str | None = None,
+    executor: Executor | None = None,
+    folder: Path | None = None,
+    progress: Progress | None = None,
+    run_all_up_to: int | None = None,
+) -> AdviceResult:
+    """What to change of a design (as written), on a platform.
+
+    Trials are kept in ``folder``, so that a search that was broken off goes on. The answer is the
+    same for any number of jobs. With more candidates than ``run_all_up_to`` (2048 unless it says
+    otherwise) an optimiser asks for some. UserError says what keeps the design from being run or
+    varied.
+    """
+    design = validated(DesignFile, raw)
+    name = platform or design.platform
+    if name is None:
+        raise UserError("platform: is missing; add it, or name one with --platform")
+    board = find_platform(name)
+    trials = Trials(raw, name, executor or LocalProcesses(), Parts(folder) if folder else None)
+    today = trials.plan({})
+    if isinstance(today, str):
+        raise UserError(today)
+    said = asked(design, board)
+    tell = progress or _silent
+    space = json.loads(board.ask_model(lambda model, name: model.advice_space(name, said)))
+    given = None
+    if space["size"] > (space["most"] if run_all_up_to is None else run_all_up_to):
+        given = asked_for(space["axes"], trials, _badness(board, said), tell)
+
+    def run(asks: str) -> str:
+        plans = [trials.plan(ask["changes"], ask["coarse"]) for ask in json.loads(asks)]
+        results = iter(trials.run([p for p in plans if not isinstance(p, str)]))
+        came = [p if isinstance(p, str) else next(results).model_dump(by_alias=True) for p in plans]
+        return json.dumps(came)
+
+    found = json.loads(
+        board.ask_model(
+            lambda model, name: model.advise(name, said, given, run, tell if not given else _silent)
+        )
+    )
+    found["now"]["steps"] = []
+    for choice in found["best"]:
+        choice["steps"] = _steps(board, trials, today.made, choice["changes"])
+    return AdviceResult.model_validate(found)
+
+
+def _silent(_done: int, _of: int) -> None:
+    pass
+
+
+def _badness(board: Platform, said: str) -> Callable[[str], float]:
+    return lambda result: board.ask_model(lambda model, _: model.badness(said, result))
+
+
+def _steps(
+    board: Platform, trials: Trials, today: Compiled, changes: dict[str, Any]
+) -> list[dict[str, Any]]:
+    """What to do for a variant that was run."""
+    then = trials.plan(changes)
+    assert not isinstance(then, str)
+    return [step.model_dump() for step in steps(board, today, then.made)]

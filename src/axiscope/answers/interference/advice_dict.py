@@ -1,0 +1,111 @@
+"""An advice as plain data, for scripts."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from axiscope.answers.interference.advice_warnings import warnings
+from axiscope.answers.interference.inject import Advice
+from axiscope.answers.interference.search import Answer
+from axiscope.answers.interference.setting import Setting
+from axiscope.answers.interference.unseen_starts import CONFIDENCE, Unseen
+
+
+def as_data(advice: Advice) -> dict[str, Any]:
+    """An advice for scripts."""
+    data: dict[str, Any] = {
+        "victim": advice.victim,
+        "alone_mbps": advice.alone.mbps,
+        "alone_latency_ns": advice.alone.latency_ns,
+        "most_mbps": advice.most_mbps,
+        "exclusive_mbps": advice.exclusive_mbps,
+        "exclusive_at_bound_mbps": advice.shared_mbps,
+        "governed": None if advice.governed is None else _governed(advice),
+        "latency_bound_ns": advice.latency_bound and advice.latency_bound.ns,
+        "unbounded_because": advice.latency_bound and advice.latency_bound.unbounded_because,
+        "periods": [_period(answer) for answer in advice.periods],
+        "notes": warnings(advice),
+        "answers": [],
+    }
+    for answer in advice.answers:
+        best = answer.best
+        tested = [best, answer.breaks]
+        ends = [None if t is None else {"load": t.load, **_plain(t.setting)} for t in tested]
+        injected = best.setting.injected_mbps if best else 0.0
+        data["answers"].append(
+            {
+                "by": answer.by,
+                "injected_mbps": injected,
+                "load_intensity": injected / advice.most_mbps,
+                "won_back_mbps": injected - advice.exclusive_mbps,
+                "program": answer.program,
+                "best": ends[0],
+                "breaks": ends[1],
+                "unseen": _unseen(answer.unseen),
+                "given_up": len(answer.given_up),
+                "monotone": not answer.falls,
+                "holds_above": list(answer.holds_above),
+                "tested": [
+                    {
+                        "load": t.load,
+                        "holds": t.holds,
+                        "slowdown": t.setting.slowdown,
+                        "slowdown_high": t.setting.slowdown_high,
+                        "window_slowdown": t.setting.window_slowdown,
+                        "injected_mbps": t.setting.injected_mbps,
+                    }
+                    for t in answer.tested
+                ],
+            }
+        )
+    return data
+
+
+def _period(answer: Answer) -> dict[str, Any]:
+    injected = answer.best.setting.injected_mbps if answer.best else 0.0
+    return answer.program | {"injected_mbps": injected}
+
+
+def _plain(setting: Setting) -> dict[str, Any]:
+    left_out = ("watch", "idle_cycles", "slowdowns", "windows", "loads_mbps")
+    return {name: value for name, value in asdict(setting).items() if name not in left_out}
+
+
+def _governed(advice: Advice) -> dict[str, Any]:
+    assert advice.governed is not None
+    data = _plain(advice.governed)
+    floor = advice.floor.best if advice.floor else None
+    static = floor.setting.injected_mbps if floor else 0.0
+    watch = advice.governed.watch
+    law = watch.law if watch else None
+    by = advice.floor.by if advice.floor else None
+    load = floor.load if floor else 0.0
+    return data | {
+        "by": by,
+        "floor_load": load,
+        "best_static_mbps": static,
+        "window_bound": advice.window_bound,
+        "law": law,
+        "unseen": _unseen(advice.governed_unseen),
+    }
+
+
+def _unseen(found: Unseen | None) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    s = found.setting
+    return {
+        "starts": found.starts,
+        "holding": found.holding,
+        "confidence": CONFIDENCE,
+        "holding_share_least": found.share,
+        "chosen_on": found.chosen_on,
+        "slowdown": s.slowdown,
+        "slowdown_low": s.slowdown_low,
+        "slowdown_high": s.slowdown_high,
+        "window_slowdown": s.window_slowdown,
+        "injected_mbps": s.injected_mbps,
+        "injected_low_mbps": min(s.loads_mbps),
+        "injected_high_mbps": max(s.loads_mbps),
+    }

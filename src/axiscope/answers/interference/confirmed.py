@@ -1,0 +1,97 @@
+"""Answers of a search taken down until they hold from starts that it did not use."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+from axiscope.answers.interference.knobs import Knob
+from axiscope.answers.interference.measure import Runs
+from axiscope.answers.interference.scenario import Scene, Victim
+from axiscope.answers.interference.search import Answer, Tested
+from axiscope.answers.interference.setting import Alone, Case, How, Setting
+from axiscope.answers.interference.unseen_starts import (
+    Measure,
+    Unseen,
+    Values,
+    batches,
+    checked,
+    unseen_of,
+)
+
+
+def values_of(every_window: bool) -> Values[Setting]:
+    """The slowdowns that are bound, one a start."""
+    return (lambda s: s.windows) if every_window else (lambda s: s.slowdowns)
+
+
+def held(
+    at: Scene,
+    victim: Victim,
+    knob: Knob,
+    found: Answer,
+    alone: Alone,
+    bound: float,
+    how: How,
+    unseen: int,
+    every_window: bool = False,
+    pool: ThreadPoolExecutor | None = None,
+) -> Answer:
+    """The answer that holds from a batch of ``unseen`` starts, and what it does from another."""
+    runs = Runs(at, victim, alone, how, pool)
+    places: dict[int, int] = {}
+
+    def measure(number: int, starts: Sequence[int]) -> Setting:
+        if number not in places:
+            places[number] = runs.add(knob.make(number))
+        return runs.of([(places[number], starts)])[0]
+
+    return taken_down(knob, found, measure, values_of(every_window), bound, how.starts, unseen)
+
+
+def taken_down(
+    knob: Knob,
+    found: Answer,
+    measure: Measure[Setting],
+    values: Values[Setting],
+    bound: float,
+    seen: int,
+    unseen: int,
+) -> Answer:
+    """The same over whatever ``measure`` gives of a setting from some starts."""
+    if found.best is None or not unseen:
+        return found
+    best = found.best.load
+    numbers = {knob.load(number): number for number in range(knob.count())}
+    below = [numbers[t.load] for t in found.tested if t.load <= best]
+    told = checked(below, knob.load, measure, values, bound, seen, unseen)
+    given_up = tuple(Tested(knob.load(n), setting, False) for n, setting in told.given_up)
+    breaks = min(given_up, key=lambda t: t.load, default=found.breaks)
+    if told.number is None or told.last is None:
+        return replace(found, best=None, breaks=breaks, program={}, given_up=given_up)
+    return replace(
+        found,
+        best=Tested(knob.load(told.number), measure(told.number, range(seen)), True),
+        breaks=breaks,
+        program=knob.program(told.number),
+        unseen=unseen_of(told.last, values, bound, seen + unseen),
+        given_up=given_up,
+    )
+
+
+def of_case(
+    at: Scene,
+    victim: Victim,
+    case: Case,
+    alone: Alone,
+    bound: float,
+    how: How,
+    unseen: int,
+    every_window: bool,
+    pool: ThreadPoolExecutor | None = None,
+) -> Unseen:
+    """What aggressors do from the last batch of starts, whatever they were chosen on."""
+    runs = Runs(at, victim, alone, how, pool)
+    (setting,) = runs.of([(runs.add(case), batches(unseen)[1])])
+    return unseen_of(setting, values_of(every_window), bound, how.starts)

@@ -1,0 +1,176 @@
+"""How much traffic is safe: the largest load beside a victim under a bound of its slowdown."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from axiscope.answers.interference.aggressors import aggressors_of
+from axiscope.answers.interference.confirmed import held, of_case
+from axiscope.answers.interference.governor import TOLERANCE, Loop, best_loop, keeps
+from axiscope.answers.interference.knobs import Knob, knobs_of
+from axiscope.answers.interference.latency_bound import Bound, bound_of
+from axiscope.answers.interference.measure import alone_of, check, most_of, settled
+from axiscope.answers.interference.scenario import Scene
+from axiscope.answers.interference.search import Answer, search
+from axiscope.answers.interference.setting import Alone, Case, How, Setting
+from axiscope.answers.interference.threads import mapped, processors, side_by_side
+from axiscope.answers.interference.unseen_starts import STARTS, Unseen
+from axiscope.answers.interference.victims import victim_of
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What is safe beside a victim."""
+
+    victim: str
+    alone: Alone
+    most_mbps: float
+    """The most that the aggressors move: without the victim and unthrottled, or beside it at a
+    tested setting, where a pace keeps them out of each other's way."""
+    answers: tuple[Answer, ...]
+    exclusive_mbps: float
+    """With exclusive access (PREM) and no slowdown: only while the victim uses no memory."""
+    shared_mbps: float
+    """With exclusive access in turns that delay the victim just to the bound."""
+    periods: tuple[Answer, ...] = ()
+    """Of budgets: the answer of every period; the best is among ``answers``."""
+    governed: Setting | None = None
+    """Throttled by a governor on the floor of the best static setting that keeps every window; that
+    setting itself (without ``watch`` then) where no governor keeps the bound and moves as much."""
+    floor: Answer | None = None
+    """That setting."""
+    window_bound: float | None = None
+    """Slowdown of a window that the governor's law cannot exceed (advise/govern.py)."""
+    governed_unseen: Unseen | None = None
+    """What ``governed`` does from the starts that answers are told from: which of them keep every
+    window within bound and tolerance."""
+    latency_bound: Bound | None = None
+    """Of a burst beside the aggressors at full rate."""
+
+
+def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
+    """Bandwidth under exclusive access, time sharing between victim and aggressors, MB/s.
+
+    The victim is taken to use the memory for the share ``min(1, bursts in flight)`` of its time,
+    exact for a victim with one burst at a time; the others run in the rest, and in what a
+    slowdown of ``bound`` adds.
+    """
+    busy = min(1.0, alone.in_flight)
+    return most_mbps * (1 - busy + bound - 1) / bound
+
+
+def refuse(at: Scene, victim_name: str, aggressor: str, how: How, periods: Sequence[int]) -> None:
+    """UserError with the first reason why there can be no advice, before anything is run."""
+    check(at, victim_of(victim_name, at), aggressors_of(aggressor, at, 1.0), how)
+    knobs_of(at, aggressor, periods)
+
+
+def advise(
+    at: Scene,
+    victim_name: str,
+    aggressor: str,
+    bound: float,
+    how: How,
+    periods: Sequence[int] = (1024,),
+    every_window: bool = False,
+    govern: bool = False,
+    progress: Progress | None = None,
+    unseen: int = STARTS,
+) -> Advice:
+    """Searches every knob for the greatest load that keeps a victim's slowdown under a bound.
+
+    With ``every_window``, the bound holds for each window of ``how.window_us``, else for the
+    whole run; from every start, and from ``unseen`` that the search does not use. With ``govern``,
+    the closed loop is run, too. Runs of a setting go side by side on the processors there are; what
+    comes out does not depend on their number.
+    """
+    refuse(at, victim_name, aggressor, how, periods)
+    victim = victim_of(victim_name, at)
+    full = aggressors_of(aggressor, at, 1.0)
+    knobs = knobs_of(at, aggressor, periods)
+    how = settled(at, victim, how)
+    alone = alone_of(at, victim, how)
+    most = most_of(at, full, how)
+    again = govern and not every_window
+    steps = len(knobs) + 2 + (4 if again else 0) + govern
+    done = itertools.count(1)
+
+    def searched_for(knob: Knob, windows: bool) -> Answer:
+        # Of a pace the whole curve is told; three of it are enough of one.
+        beyond = knob.by != "budget"
+        found = search(at, victim, knob, alone, bound, how, windows, pool, beyond)
+        if progress:
+            progress(next(done), steps)
+        return found
+
+    def held_of(knob: Knob, found: Answer, windows: bool) -> Answer:
+        what = (at, victim, knob, found, alone, bound, how, unseen, windows, pool)
+        safe = held(*what)
+        if progress:
+            progress(next(done), steps)
+        return safe
+
+    loop = floor = window_bound = still_safe = None
+    if progress:
+        progress(0, steps)
+    # Searches go side by side, too: a step of one often has a single run.
+    with side_by_side(processors(), len(knobs)) as (pool, searches):
+        pace, *budgets = mapped(searches, lambda knob: searched_for(knob, every_window), knobs)
+        best = max(budgets, key=_mbps)
+        nth = budgets.index(best)
+        both = [(knobs[0], pace), (knobs[1 + nth], best)]
+        pace, best = mapped(searches, lambda each: held_of(*each, every_window), both)
+        budgets[nth] = best
+        if govern:
+            both = [(knobs[0], pace), (knobs[1 + nth], best)]
+            used, static = zip(*[pair for pair in both if pair[0].governed], strict=True)
+            if again:
+                static = tuple(
+                    mapped(
+                        searches, lambda knob: held_of(knob, searched_for(knob, True), True), used
+                    )
+                )
+            floor, knob = max(zip(static, used, strict=True), key=lambda found: _mbps(found[0]))
+            share = floor.best.load if floor.best else 0.0
+            regulators = knob.make(knob.count() - 1).regulators
+            settings, loop = best_loop(
+                at, victim, aggressor, alone, Loop(bound, floor=share), how, regulators, pool
+            )
+            window_bound = settings.window_bound(how)
+            still = floor.best.setting if floor.best else None
+            moved = still.injected_mbps if still else 0.0
+            if still and not (keeps(bound, loop) and loop.injected_mbps >= moved):
+                # Such as a floor below the law's least: a burst of each aggressor in a period.
+                loop, window_bound, still_safe = still, None, floor.unseen
+            elif unseen:
+                case = Case(aggressors_of(aggressor, at, 1.0), regulators, settings.spec(at, how))
+                most_of_window = bound + TOLERANCE
+                still_safe = of_case(
+                    at, victim, case, alone, most_of_window, how, unseen, True, pool
+                )
+    if progress:
+        progress(steps, steps)
+    seen = [t.setting for answer in (pace, *budgets) for t in answer.tested]
+    most = max(most, *(s.injected_mbps for s in [*seen, *([loop] if loop else [])]))
+    return Advice(
+        victim_name,
+        alone,
+        most,
+        (pace, best),
+        exclusive(alone, most, 1.0),
+        exclusive(alone, most, bound),
+        tuple(budgets),
+        loop,
+        floor,
+        window_bound,
+        still_safe,
+        bound_of(at, victim, full, alone),
+    )
+
+
+def _mbps(answer: Answer) -> float:
+    return answer.best.setting.injected_mbps if answer.best else 0.0

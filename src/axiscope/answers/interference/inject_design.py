@@ -1,0 +1,201 @@
+"""Safe traffic in a design: several victims with bounds of their own, unequal aggressors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from axiscope.answers.interference.filling import FIRST_LEVELS, Loads, filled
+from axiscope.answers.interference.inject_design_records import (
+    DemandRecord,
+    InjectDesignResult,
+    PacedRecord,
+)
+from axiscope.answers.interference.pacing import Pace, paced, paces_of
+from axiscope.answers.interference.setting import How
+from axiscope.answers.interference.threads import mapped, processors, side_by_side
+from axiscope.answers.interference.unseen_starts import CONFIDENCE, STARTS, checked, least_share
+from axiscope.errors import UserError
+from axiscope.execution.backends import backend_of
+from axiscope.execution.design_runs import executed
+from axiscope.plan.design.load import PlannedDesign, planned
+from axiscope.results.design_result import Check, DesignResult
+
+SEEN = 3
+"""Starts that the search uses."""
+NEVER = 100.0
+"""How far a demand that is never come to counts as missed."""
+Progress = Callable[[int, int], None]
+
+
+@dataclass
+class _Runs:
+    """Loads run from starts, each once."""
+
+    raw: dict[str, Any]
+    platform: str
+    paces: list[Pace]
+    timed: bool
+    """Whether the design says when its members start: then only their phase is drawn."""
+    pool: ThreadPoolExecutor
+    kept: dict[tuple[Loads, int], DesignResult] = field(default_factory=dict)
+
+    def of(self, loads: Loads, starts: Sequence[int]) -> list[DesignResult]:
+        """The results of some loads, a start each."""
+        missing = [n for n in starts if (loads, n) not in self.kept]
+        plans = [self._plan(loads, n) for n in missing]
+        for n, result in zip(missing, mapped(self.pool, executed, plans), strict=True):
+            self.kept[loads, n] = result
+        return [self.kept[loads, n] for n in starts]
+
+    def _plan(self, loads: Loads, start: int) -> PlannedDesign:
+        said = paced(self.raw, self.paces, loads)
+        drawn = How().run(start)
+        run: dict[str, Any] = {"skews": 1, "timeline_us": 0.0, "phase_ns": drawn.phase_ns}
+        if not self.timed:
+            run |= {"skew_ns": drawn.skew_ns, "write_skew_ns": drawn.skew_ns / 2}
+        said["run"] = dict(said.get("run", {})) | run
+        (plan,) = planned(said, backend_of("model"), platform=self.platform)
+        return plan
+
+
+def inject_design(
+    raw: Mapping[str, Any],
+    platform: str | None = None,
+    unseen: int = STARTS,
+    progress: Progress | None = None,
+    origin: object = "design",
+) -> InjectDesignResult:
+    """The greatest loads of a design's aggressors with which its victims get what they must.
+
+    Answers hold from ``unseen`` starts that the search does not use, and are told from as many
+    others. UserError where even the least loads break a demand.
+    """
+    if unseen < 1:
+        raise UserError(f"--unseen: {unseen}; a design is told from unseen starts, give 1 or more")
+    said = dict(raw) | {"sweep": []}
+    (whole,) = planned(said, backend_of("model"), platform=platform, origin=origin)
+    widths = whole.board.port_bytes()
+    placed = {p.member.name: p.ports[0] for p in whole.made.members}
+    beats = {name: widths[port] for name, port in placed.items() if port in widths}
+    paces = paces_of(whole.design, beats)
+    victims = {m.name for m in whole.design.members} - {pace.member for pace in paces}
+    timed = any(s.start_us or s.phase_us or s.after for s in whole.design.stream)
+    weights = [pace.weight for pace in paces]
+    tested = 0
+    # For the progress bar.
+    guessed = 2 * len(FIRST_LEVELS) + 4 * len(paces)
+
+    with side_by_side(processors()) as (pool,):
+        runs = _Runs(said, whole.platform, paces, timed, pool)
+
+        def holds(loads: Loads) -> bool:
+            nonlocal tested
+            tested += 1
+            if progress:
+                progress(tested, max(tested + 1, guessed))
+            # One start that breaks a demand is enough.
+            return all(
+                worst(result, victims) <= 1.0
+                for starts in (range(1), range(1, SEEN))
+                for result in runs.of(loads, starts)
+            )
+
+        found = filled(weights, holds)
+        told = checked(
+            range(len(found)),
+            lambda nth: sum(found[nth]),
+            lambda nth, starts: runs.of(found[nth], starts),
+            lambda results: [worst(result, victims) for result in results],
+            1.0,
+            SEEN,
+            unseen,
+        )
+    if told.number is None or told.last is None:
+        missed = sorted(
+            {said for results in runs.kept.values() for said in _missed(results, victims)}
+        )
+        raise UserError(
+            f"{origin}: even beside the least loads a demand is missed "
+            f"({', '.join(missed)}); give it a greater bound, or see what `axiscope advise` changes"
+        )
+    loads = found[told.number]
+    held = sum(worst(result, victims) <= 1.0 for result in told.last)
+    return InjectDesignResult(
+        title=whole.design.title,
+        platform=whole.platform,
+        aggressors=[_paced(p, x, told.last) for p, x in zip(paces, loads, strict=True)],
+        demands=_demands(told.last, victims),
+        starts=unseen,
+        holding=held,
+        confidence=CONFIDENCE,
+        holding_share_least=least_share(held, unseen),
+        chosen_on=SEEN + unseen,
+        given_up=len(told.given_up),
+        tested=tested,
+    )
+
+
+def used(check: Check) -> float:
+    """How much of what a demand allows is used up: above 1 it is missed."""
+    if check.got is None or check.got <= 0:
+        return NEVER
+    if check.what == "slowdown":
+        part = (check.got - 1) / (check.wanted - 1)
+    elif check.what == "rate":
+        # As far from the rate as may be (design/outcome): a hundredth.
+        part = (check.wanted - check.got) / (0.01 * check.wanted)
+    else:
+        part = check.got / check.wanted
+    # What is met and what not is said in one place.
+    return min(part, 1.0) if check.met else max(part, 1.0 + 1e-9)
+
+
+def worst(result: DesignResult, victims: set[str]) -> float:
+    """The most that is used up of any demand of a victim."""
+    return max(used(c) for m in result.members if m.name in victims for c in m.checks)
+
+
+def _missed(result: DesignResult, victims: set[str]) -> list[str]:
+    mine = (m for m in result.members if m.name in victims)
+    return [f"{c.what} of {m.name}" for m in mine for c in m.checks if not c.met]
+
+
+def _paced(pace: Pace, load: float, results: Sequence[DesignResult]) -> PacedRecord:
+    moved = [m.achieved_mbps for r in results for m in r.members if m.name == pace.member]
+    kinds: dict[str, Literal["stream", "cluster", "network"]] = {
+        "stream": "stream", "cluster": "cluster", "network": "network"
+    }  # fmt: skip
+    return PacedRecord(
+        name=pace.member,
+        kind=kinds[pace.kind],
+        load=load,
+        program=pace.program(load),
+        mbps=sum(moved) / len(moved),
+        mbps_low=min(moved),
+        mbps_high=max(moved),
+    )
+
+
+def _demands(results: Sequence[DesignResult], victims: set[str]) -> list[DemandRecord]:
+    out = []
+    for nth, member in enumerate(results[0].members):
+        for which, check in enumerate(member.checks if member.name in victims else []):
+            checks = [r.members[nth].checks[which] for r in results]
+            got = [c.got for c in checks if c.got is not None]
+            whole = len(got) == len(checks)
+            out.append(
+                DemandRecord(
+                    name=member.name,
+                    what=check.what,
+                    unit=check.unit,
+                    wanted=check.wanted,
+                    got=sum(got) / len(got) if whole else None,
+                    got_low=min(got) if whole else None,
+                    got_high=max(got) if whole else None,
+                    holding=sum(c.met for c in checks),
+                )
+            )
+    return out

@@ -1,0 +1,58 @@
+"""A bound of a burst's latency from queue depths, turns and timers: worst case, not what is seen.
+
+The model bounds the wait beside others (crates/soc/src/bound says by which rules), or names the
+mechanism that leaves none. Here the victim's own path is added: there and back, and behind its own
+bursts, it takes no more than its greatest latency alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from axiscope.answers.interference.scenario import Scene, Victim
+from axiscope.answers.interference.setting import Alone
+from axiscope.model_types import CoreSpec, Limit, MasterSpec, RegulatorSpec, RunSpec
+
+READ_ONLY = ("read", "read_random", "chase")
+"""Programs on cores that send no line of the caches out."""
+
+
+@dataclass(frozen=True)
+class Bound:
+    """The longest latency of a victim's bursts, or why there is none."""
+
+    ns: float | None = None
+    unbounded_because: str | None = None
+
+
+def bound_of(
+    at: Scene,
+    victim: Victim,
+    aggressors: Sequence[MasterSpec],
+    alone: Alone,
+    regulators: Sequence[RegulatorSpec] = (),
+) -> Bound:
+    """The longest latency of a burst of any of the victim's masters, either way."""
+    point = at.point(None, [], RunSpec())
+    point.masters = [*victim.masters, *aggressors]
+    point.regulators = list(regulators)
+    longest = 0.0
+    for master in victim.masters:
+        wait = at.platform.wait_bound(point, master.name)
+        limits = _limits(master, wait.read, wait.write)
+        for limit in limits:
+            if limit.ns is None:
+                return Bound(unbounded_because=limit.unbounded_because)
+        waits = [limit.ns or 0.0 for limit in limits]
+        # A load that misses may wait until a line of the caches has gone out.
+        both = isinstance(master, CoreSpec)
+        longest = max(longest, sum(waits) if both else max(waits, default=0.0))
+    return Bound(ns=float(alone.latency_max_ns + longest))
+
+
+def _limits(master: MasterSpec, read: Limit | None, write: Limit | None) -> list[Limit]:
+    """Those that count for a master."""
+    if isinstance(master, CoreSpec) and master.program in READ_ONLY:
+        write = None
+    return [limit for limit in (read, write) if limit is not None]

@@ -1,0 +1,171 @@
+"""Who slows whom: every victim beside every aggressor at every load."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from axiscope import _core
+from axiscope.answers.interference.aggressors import aggressors_of, read_share
+from axiscope.answers.interference.latency_bound import Bound, bound_of
+from axiscope.answers.interference.measure import alone_of, check, most_of, setting_of, settled
+from axiscope.answers.interference.scenario import Scene
+from axiscope.answers.interference.setting import How, Setting
+from axiscope.answers.interference.victims import victim_of
+from axiscope.errors import UserError
+from axiscope.execution.executor import Executor, LocalProcesses
+from axiscope.execution.tasks import Progress
+from axiscope.model_types import RunSpec
+from axiscope.plan.platforms import plain
+from axiscope.results.store import Parts
+
+Row = dict[str, Any]
+
+
+def loads_of(text: str) -> list[float]:
+    """Percentages such as 0,50,100 as shares of a beat a cycle; 0, the victim alone, is first."""
+    loads = []
+    for part in text.split(","):
+        try:
+            loads.append(float(part) / 100)
+        except ValueError:
+            raise UserError(f"--loads: {part!r} is no number; give such as 0,50,100") from None
+    bad = next((load for load in loads if not 0 <= load <= 1), None)
+    if bad is not None:
+        raise UserError(f"--loads: {100 * bad:g} is outside 0 to 100")
+    if not any(loads):
+        raise UserError(f"--loads: {text}: the victim is alone; give a load above 0, too")
+    return sorted({0.0, *loads})
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A victim beside an aggressor, and the loads to be run."""
+
+    at: Scene
+    victim: str
+    aggressor: str
+    loads: tuple[float, ...]
+    how: How
+
+    def key(self, load: float) -> str:
+        """Hash of all that makes a row."""
+        at, victim = self.at, victim_of(self.victim, self.at)
+        aggressors = aggressors_of(self.aggressor, at, load) if load else []
+        most = aggressors_of(self.aggressor, at, 1.0)
+        content = {
+            "point": plain(at.point(victim, aggressors, RunSpec())),
+            "how": repr(self.how),
+            "most": [master.model_dump(exclude_unset=True) for master in most],
+            "platform": self.at.platform.sha256,
+            "build": _core.build_id(),
+        }
+        return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:24]
+
+
+def run_pair(pair: Pair) -> dict[str, list[Row]]:
+    """The rows of a pair by their keys."""
+    at = pair.at
+    victim = victim_of(pair.victim, at)
+    how = settled(at, victim, pair.how)
+    alone = alone_of(at, victim, how)
+    most = most_of(at, aggressors_of(pair.aggressor, at, 1.0), how)
+    out = {}
+    for load in pair.loads:
+        aggressors = aggressors_of(pair.aggressor, at, load) if load else []
+        setting = setting_of(at, victim, aggressors, alone, how)
+        bound = bound_of(at, victim, aggressors, alone) if load else Bound()
+        row = _row(pair, load, setting, most)
+        row["latency_bound_ns"] = bound.ns
+        row["slowdown_bound"] = None if bound.ns is None else bound.ns / alone.latency_ns
+        row["unbounded_because"] = bound.unbounded_because
+        out[pair.key(load)] = [row]
+    return out
+
+
+def _ports_of(pair: Pair, at: Scene) -> str:
+    victim = victim_of(pair.victim, at)
+    return "+".join(dict.fromkeys(master.port for master in victim.masters))
+
+
+def _row(pair: Pair, load: float, s: Setting, most_mbps: float) -> Row:
+    at = pair.at
+    return {
+        "platform": at.platform.name,
+        "backend": "model",
+        "pl_mhz": at.pl_mhz,
+        "mapping": at.mapping,
+        "qos": at.qos,
+        "victim": pair.victim,
+        "victim_port": _ports_of(pair, at),
+        "aggressor": pair.aggressor,
+        "ports": at.label,
+        "read_share": read_share(pair.aggressor),
+        "load": load,
+        "idle_cycles": s.idle_cycles,
+        "load_intensity": s.injected_mbps / most_mbps,
+        "slowdown": s.slowdown,
+        "slowdown_low": s.slowdown_low,
+        "slowdown_high": s.slowdown_high,
+        "slowdown_sampling_error": s.sampling,
+        "window_us": pair.how.window_us,
+        "window_slowdown": s.window_slowdown,
+        "injected_mbps": s.injected_mbps,
+        "victim_mbps": s.victim_mbps,
+        "total_mbps": s.injected_mbps + s.victim_mbps,
+        "latency_mean_ns": s.latency_ns,
+        "latency_p99_ns": s.latency_p99_ns,
+        "latency_max_ns": s.latency_max_ns,
+        "dram_busy_fraction": s.dram_busy,
+        "counted_us": pair.how.counted_us,
+        "starts": pair.how.starts,
+    }
+
+
+def matrix(
+    at: Scene,
+    victims: Sequence[str],
+    aggressors: Sequence[str],
+    loads: Sequence[float],
+    how: How,
+    folder: Path,
+    known: dict[str, Row],
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
+) -> list[Row]:
+    """The rows of all pairs and loads in order; those in ``known`` (by key) are not run again.
+
+    ``loads`` are those of ``loads_of``: 0 first, then at least one more.
+    """
+    pairs = [Pair(at, v, a, tuple(loads), how) for v in victims for a in aggressors]
+    for pair in pairs:
+        victim = victim_of(pair.victim, at)
+        for load in (loads[1], 1.0):  # the least and the most
+            check(at, victim, aggressors_of(pair.aggressor, at, load), how)
+    parts = Parts(folder)
+    done = {key: [row] for key, row in known.items()} | parts.finished()
+    todo = []
+    for pair in pairs:
+        missing = tuple(load for load in pair.loads if pair.key(load) not in done)
+        if missing:
+            todo.append(Pair(at, pair.victim, pair.aggressor, missing, how))
+    finished = len(pairs) - len(todo)
+    if progress:
+        progress(finished, len(pairs))
+    for _, found in (executor or LocalProcesses(jobs)).run(run_pair, todo):
+        parts.add(found)
+        done |= found
+        finished += 1
+        if progress:
+            progress(finished, len(pairs))
+    rows: list[Row] = []
+    for pair in pairs:
+        for load in pair.loads:
+            key = pair.key(load)
+            rows.append(done[key][0] | {"point": len(rows), "point_id": key})
+    return rows

@@ -1,0 +1,288 @@
+"""One setting measured on the model: the victim's slowdown from several starts, and the load."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from axiscope.answers.interference.scenario import Scene, Victim
+from axiscope.answers.interference.setting import UNSEEN, Alone, Case, How, Setting
+from axiscope.errors import UserError
+from axiscope.model_types import (
+    ClusterSpec,
+    CoreSpec,
+    CounterResult,
+    MasterResult,
+    MasterSpec,
+    PointResult,
+    StreamDmaSpec,
+    WatchResult,
+    WatchSpec,
+)
+from axiscope.plan.platforms import plain
+
+LEAST_US = 0.01
+"""Work of a starved victim, time alone: a slowdown is at least the time over this, not infinite."""
+MOST_SETTLE_US = 2000.0
+"""A program that seldom reaches memory fills no cache; no more is waited."""
+LEAST_BURSTS = 20
+"""Of a victim alone; with fewer, where one of them falls decides on the slowdown."""
+
+
+def check(at: Scene, victim: Victim, aggressors: Sequence[MasterSpec], how: How) -> None:
+    """UserError with the first reason why masters cannot run together."""
+    problems = at.platform.problems(plain(at.point(victim, aggressors, how.run(0))))
+    if problems:
+        raise UserError(f"{at.platform.name}: {problems[0]}")
+
+
+@dataclass(frozen=True)
+class Watched:
+    """What came of a point with a victim, and what was noted of it."""
+
+    result: PointResult
+    watch: WatchResult
+    own: list[MasterResult]
+    """Of the victim, its own first, then of what belongs to it."""
+    others: list[MasterResult]
+
+
+def _watched(at: Scene, victim: Victim, case: Case, how: How, start: int) -> Watched:
+    point = at.point(victim, case.aggressors, how.run(start))
+    beside = [master.name for master in victim.further]
+    point.watch = WatchSpec(victim="victim", beside=beside, period_us=how.period_us)
+    if case.regulators:
+        point.regulators = [*case.regulators]
+    if case.governor is not None:
+        point.governor = case.governor
+    result = at.platform.result_of(point)
+    assert result.watch is not None  # the point has one
+    names = {master.name for master in victim.masters}
+    own = [row for row in result.masters if row.name in names]
+    others = [row for row in result.masters if row.name not in names]
+    return Watched(result, result.watch, own, others)
+
+
+def _sides(masters: Sequence[MasterResult]) -> list[CounterResult]:
+    return [side for m in masters for side in (m.read, m.write) if side is not None]
+
+
+def _mbps(masters: Sequence[MasterResult]) -> float:
+    return sum(m.read_mbps + m.write_mbps for m in masters)
+
+
+def alone_of(at: Scene, victim: Victim, how: How) -> Alone:
+    """The victim without aggressors."""
+    found = _watched(at, victim, Case([]), how, 0)
+    sides, watch = _sides(found.own), found.watch
+    ns = 1e3 / at.clock_mhz(victim.master)
+    notes = tuple(watch.victim_work)
+    if notes[-1] == 0:
+        raise UserError("the victim moves nothing in the counted time; give --counted-us more")
+    bursts = notes[-1] / watch.work_step if watch.work_step else LEAST_BURSTS
+    if bursts < LEAST_BURSTS:
+        needed = how.counted_us * LEAST_BURSTS / bursts
+        raise UserError(
+            f"--counted-us: {how.counted_us:g}: the victim moves {bursts:.0f} bursts, too few "
+            f"to tell its slowdown; give {needed:.0f} or more"
+        )
+    return Alone(
+        notes,
+        tuple(watch.victim_at_us),
+        watch.period_us,
+        watch.work_step,
+        _mbps(found.own),
+        max(s.latency_mean_cycles for s in sides) * ns,
+        max(s.latency_max_cycles for s in sides) * ns,
+        sum(s.mean_in_flight for s in sides),
+        tuple(found.own[0].parts_us),
+    )
+
+
+def sampling_error(alone: Sequence[float], beside: Sequence[float]) -> float | None:
+    """Standard error of the ratio of two sums over the same parts, each taken as drawn by chance.
+
+    A ratio estimator (Cochran, Sampling Techniques, 6.4); None with fewer than three parts.
+    """
+    pairs = list(zip(alone, beside, strict=False))
+    count = len(pairs)
+    total = sum(a for a, _ in pairs)
+    if count < 3 or total <= 0.0:
+        return None
+    ratio = sum(b for _, b in pairs) / total
+    squares = sum((b - ratio * a) ** 2 for a, b in pairs)
+    return math.sqrt(squares * count / (count - 1)) / total
+
+
+def most_of(at: Scene, aggressors: Sequence[MasterSpec], how: How) -> float:
+    """What aggressors move without the victim, MB/s."""
+    return _mbps(at.platform.result_of(at.point(None, aggressors, how.run(0))).masters)
+
+
+def settled(at: Scene, victim: Victim, how: How) -> How:
+    """The same with time for a core's L2 to fill, if its program writes lines back from then on."""
+    core = victim.master
+    if not isinstance(core, CoreSpec) or not core.program.startswith("write"):
+        return how
+    cpu = at.cpus[core.port]
+    point = at.point(victim, [], How(counted_us=100.0).run(0))
+    own = at.platform.result_of(point).masters[0]
+    us = how.settle_us + cpu.l2_bytes / max(1.0, own.read_mbps)
+    notes = math.ceil(min(us, MOST_SETTLE_US) / how.period_us)
+    return replace(how, settle_us=notes * how.period_us)
+
+
+def setting_of(
+    at: Scene, victim: Victim, aggressors: Sequence[MasterSpec], alone: Alone, how: How
+) -> Setting:
+    """Runs a setting from every start."""
+    (found,) = settings_of(at, victim, [Case(aggressors)], alone, how)
+    return found
+
+
+def settings_of(
+    at: Scene,
+    victim: Victim,
+    cases: Sequence[Case],
+    alone: Alone,
+    how: How,
+    pool: ThreadPoolExecutor | None = None,
+) -> list[Setting]:
+    """Runs settings from every start, in threads of ``pool``: the model leaves the interpreter."""
+    runs = Runs(at, victim, alone, how, pool)
+    for case in cases:
+        runs.add(case)
+    return runs.upto(range(len(cases)), how.starts)
+
+
+class Runs:
+    """Settings that are run from as many starts as are asked for, none twice."""
+
+    def __init__(
+        self,
+        at: Scene,
+        victim: Victim,
+        alone: Alone,
+        how: How,
+        pool: ThreadPoolExecutor | None = None,
+    ) -> None:
+        self._of = (at, victim, alone, how)
+        self._pool = pool
+        self._cases: list[Case] = []
+        self._results: list[dict[int, Watched]] = []
+
+    def add(self, case: Case) -> int:
+        """Its place."""
+        self._cases.append(case)
+        self._results.append({})
+        return len(self._cases) - 1
+
+    def upto(self, places: Sequence[int], starts: int) -> list[Setting]:
+        """Some settings from the first so many starts at least; runs go side by side."""
+        # From more where they were run; starts that are drawn are another matter.
+        known = [sum(n < UNSEEN for n in self._results[place]) for place in places]
+        there = [max(starts, n) for n in known]
+        return self.of([(place, range(n)) for place, n in zip(places, there, strict=True)])
+
+    def of(self, wanted: Sequence[tuple[int, Sequence[int]]]) -> list[Setting]:
+        """Settings, each from its own starts; runs go side by side."""
+        at, victim, alone, how = self._of
+
+        def run(which: tuple[int, int]) -> Watched:
+            return _watched(at, victim, self._cases[which[0]], how, which[1])
+
+        asked = [(place, n) for place, starts in wanted for n in starts]
+        new = [(place, n) for place, n in asked if n not in self._results[place]]
+        results = list(self._pool.map(run, new) if self._pool else map(run, new))
+        for (place, n), result in zip(new, results, strict=True):
+            self._results[place][n] = result
+        return [
+            _setting(
+                at,
+                victim,
+                self._cases[place],
+                alone,
+                how,
+                [self._results[place][n] for n in starts],
+            )
+            for place, starts in wanted
+        ]
+
+
+def _setting(
+    at: Scene, victim: Victim, case: Case, alone: Alone, how: How, found: Sequence[Watched]
+) -> Setting:
+    whole, windows = [], []
+    for one in found:
+        times = alone.times_us(one.watch)
+        first = round(how.settle_us / how.period_us)
+        ran = (len(times) - 1 - first) * how.period_us
+        whole.append(ran / max(times[-1] - times[first], LEAST_US))
+        windows.append(worst_window(times[first:], how))
+    count, one = len(found), found[0]
+    loads = tuple(_mbps(each.others) for each in found)
+    sides = _sides(one.own)
+    tails = [s.latency_p99_cycles for s in sides if s.latency_p99_cycles is not None]
+    ns = 1e3 / at.clock_mhz(victim.master)
+    return Setting(
+        slowdown=sum(whole) / count,
+        slowdown_low=min(whole),
+        slowdown_high=max(whole),
+        window_slowdown=max(windows),
+        injected_mbps=sum(loads) / count,
+        victim_mbps=sum(_mbps(each.own) for each in found) / count,
+        latency_ns=max(s.latency_mean_cycles for s in sides) * ns,
+        latency_p99_ns=max(tails) * ns if len(tails) == len(sides) else None,
+        latency_max_ns=max(s.latency_max_cycles for each in found for s in _sides(each.own)) * ns,
+        dram_busy=_dram_busy(one.result),
+        idle_cycles=_idle_cycles(case),
+        starts=count,
+        sampling=sampling_error(alone.parts_us, one.own[0].parts_us),
+        watch=None if case.governor is None else one.watch,
+        slowdowns=tuple(whole),
+        windows=tuple(windows),
+        loads_mbps=loads,
+    )
+
+
+def _idle_cycles(case: Case) -> int | None:
+    """Of the first aggressor, where it has any."""
+    match case.aggressors:
+        case [ClusterSpec() | StreamDmaSpec() as first, *_]:
+            return first.idle_cycles
+        case _:
+            return None
+
+
+def worst_window(times: Sequence[float], how: How) -> float:
+    """Greatest slowdown over windows of ``window_us``.
+
+    ``times`` is the time alone of the work done by each note.
+    """
+    span = max(1, round(how.window_us / how.period_us))
+    if len(times) <= span:
+        span = len(times) - 1
+    return max(
+        span * how.period_us / max(after - before, LEAST_US)
+        for before, after in zip(times, times[span:], strict=False)
+    )
+
+
+def rises(points: Sequence[tuple[float, Setting]]) -> list[tuple[float, float]]:
+    """Pairs of loads where the greater slows the victim less, beyond what starts differ by."""
+    ordered = sorted(points, key=lambda p: p[0])
+    return [
+        (low, high)
+        for (low, before), (high, after) in pairwise(ordered)
+        if after.slowdown_high < before.slowdown_low - 0.005
+    ]
+
+
+def _dram_busy(result: PointResult) -> float:
+    """Part of the time in which the DRAM's data bus is busy; UserError where nobody can tell."""
+    if result.controller is None:
+        raise UserError("this backend cannot ask the memory controller; measure on the model")
+    return result.controller.dram_busy_fraction

@@ -1,0 +1,105 @@
+"""What paces an aggressor of a design: idle cycles of a cluster, or a regulator's budget."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import Any
+
+from axiscope.errors import UserError
+from axiscope.plan.design.records import Cluster, DesignFile, Network, Stream, now_of
+
+NETWORK_BURST_BYTES = 256
+"""Of 16 beats of 128 bits: the steps of a DPU's budget."""
+PACED = (Stream, Cluster, Network)
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How one aggressor is throttled."""
+
+    member: str
+    kind: str
+    """Its table in a design file."""
+    weight: float
+    """Its share of the common load; the greatest has 1."""
+    burst_bytes: int
+    beat_bytes: int
+    period_cycles: int
+    sub_copy_bytes: int = 0
+    """Of a cluster that idle cycles pace; 0 for a regulator."""
+
+    def program(self, load: float) -> dict[str, int]:
+        """What to write for a load, a share of a beat a cycle, above 0 to 1."""
+        if self.sub_copy_bytes:
+            beats = self.sub_copy_bytes // self.beat_bytes
+            return {"idle_cycles": round(beats * (1 - load) / load)}
+        most = self.beat_bytes * self.period_cycles
+        bursts = max(1, int(load * most / self.burst_bytes))
+        return {"budget_bytes": bursts * self.burst_bytes, "period_cycles": self.period_cycles}
+
+    def put(self, raw: dict[str, Any], load: float) -> None:
+        """Writes it into what a design file says."""
+        (said,) = (m for m in raw[self.kind] if m["name"] == self.member)
+        found = self.program(load)
+        if self.sub_copy_bytes:
+            said |= found
+        else:
+            said["regulator"] = found
+
+
+def paced(raw: Mapping[str, Any], paces: list[Pace], loads: tuple[float, ...]) -> dict[str, Any]:
+    """What a design file says, with its aggressors at some loads."""
+    out = deepcopy(dict(raw))
+    for pace, load in zip(paces, loads, strict=True):
+        pace.put(out, load)
+    return out
+
+
+def wants(member: Any) -> bool:
+    """Whether a member must get anything."""
+    fields = ("slowdown_bound", "rate_mbps", "latency_bound_ns", "deadline_us")
+    return any(getattr(member, name, None) is not None for name in fields)
+
+
+def paces_of(design: DesignFile, beat_bytes: Mapping[str, int]) -> list[Pace]:
+    """The aggressors of a design, in its order; UserError where one cannot be paced.
+
+    ``beat_bytes`` are those of each member's port.
+    """
+    said = design.inject
+    members = {m.name: m for m in design.members}
+    names = said.aggressors or [
+        m.name for m in design.members if isinstance(m, PACED) and not wants(m)
+    ]
+    for field, given in (("aggressors", names), ("share", [*said.share])):
+        for name in given:
+            known = ", ".join(n for n, m in members.items() if isinstance(m, PACED))
+            if not isinstance(members.get(name), PACED):
+                raise UserError(f"inject.{field}: {name!r} cannot be paced; give some of {known}")
+    stray = [name for name in said.share if name not in names]
+    if stray:
+        raise UserError(f"inject.share: {stray[0]!r} is no aggressor; give {', '.join(names)}")
+    if not names:
+        raise UserError("inject.aggressors: every member must get something; name whom to pace")
+    if not any(wants(m) for m in design.members if m.name not in names):
+        raise UserError(
+            "slowdown_bound: no member beside the aggressors must get anything; give one a bound"
+        )
+    weights = {name: float(said.share.get(name, 1)) for name in names}
+    most = max(weights.values())
+    order = [m for m in design.members if m.name in names]
+    return [_pace(m, weights[m.name] / most, beat_bytes[m.name], said.period_cycles) for m in order]
+
+
+def _pace(member: Any, weight: float, beat_bytes: int, period_cycles: int) -> Pace:
+    if isinstance(member, Network):
+        of = ("network", weight, NETWORK_BURST_BYTES, beat_bytes, period_cycles)
+        return Pace(member.name, *of)
+    width = beat_bytes if member.width_bits is None else member.width_bits // 8
+    burst = now_of(member.burst_beats) * width
+    if isinstance(member, Cluster):
+        own = (burst, width, period_cycles, member.sub_copy_bytes)
+        return Pace(member.name, "cluster", weight, *own)
+    return Pace(member.name, "stream", weight, burst, width, period_cycles)

@@ -1,0 +1,174 @@
+"""A platform with its ports given out: one to the victim, others to the aggressors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from axiscope.answers.interference.coherent_ports import coherent
+from axiscope.answers.interference.program_names import cores_of
+from axiscope.errors import UserError
+from axiscope.model_types import CoherentFacts, CpuFacts, MasterSpec, Point, RunSpec
+from axiscope.plan.networks import dpu_names, load_dpu
+from axiscope.plan.platforms import Platform, find_platform
+
+WINDOW = 32 << 20
+"""Bytes of a master's window: beyond any cache on the way."""
+
+
+@dataclass(frozen=True)
+class Victim:
+    """Who is slowed: a master of the name ``victim``, and masters that belong to it."""
+
+    master: MasterSpec
+    further: tuple[MasterSpec, ...] = ()
+    """More cores with its program, or the other ports of a DPU."""
+
+    @property
+    def masters(self) -> list[MasterSpec]:
+        """All of it, its own master first."""
+        return [self.master, *self.further]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A platform with the ports of the victim and of the aggressors."""
+
+    platform: Platform
+    pl_mhz: float
+    mapping: str
+    qos: str
+    victim_port: str
+    further_ports: tuple[str, ...]
+    """Of a victim with several: those beside its first."""
+    ports: tuple[str, ...]
+    widths: dict[str, int]
+    """Bytes of a beat of each port."""
+    into_caches: dict[str, CoherentFacts] = field(default_factory=dict)
+    """Ports into the caches, and what bursts need there (`Platform.into_caches`)."""
+    cpus: dict[str, CpuFacts] = field(default_factory=dict)
+    """The complexes of cores."""
+    run_us: float = 200.0
+    """Time of a run through a network that is a victim: of its layers so much is done."""
+    program_bytes: int | None = None
+    """Memory of each program on a core; by default what data/programs.toml says."""
+
+    @property
+    def victim_label(self) -> str:
+        """The victim's ports as one word."""
+        return "+".join([self.victim_port, *self.further_ports])
+
+    @property
+    def label(self) -> str:
+        """The aggressors' ports as one word."""
+        return "+".join(self.ports)
+
+    def base(self, port: str) -> int:
+        """First byte of the window of a port's master; two windows a port."""
+        return 2 * WINDOW * list(self.widths).index(port)
+
+    def clock_mhz(self, master: MasterSpec) -> float:
+        """Of the cycles that a master's counters count."""
+        cpu = self.cpus.get(master.port)
+        return self.pl_mhz if cpu is None else cpu.clock_mhz
+
+    def most_mbps(self, port: str) -> float:
+        """A beat in every cycle of the PL clock."""
+        return self.widths[port] * self.pl_mhz
+
+    def point(self, victim: Victim | None, aggressors: Sequence[MasterSpec], run: RunSpec) -> Point:
+        """A point of a victim and its aggressors here; what belongs to the victim is behind all."""
+        masters = [*aggressors]
+        if victim is not None:
+            masters = [victim.master, *aggressors, *victim.further]
+        return Point(
+            pl_mhz=self.pl_mhz,
+            mapping=self.mapping,
+            qos=self.qos,
+            masters=[coherent(m, self.into_caches.get(m.port)) for m in masters],
+            run=run,
+        )
+
+
+def scene(
+    platform: str,
+    clusters: int | None = None,
+    victim_port: str | None = None,
+    ports: str | None = None,
+    pl_mhz: float = 300.0,
+    mapping: str | None = None,
+    qos: str = "default",
+    victims: Sequence[str] = (),
+    run_us: float = 200.0,
+    program_bytes: int | None = None,
+) -> Scene:
+    """A platform's ports given out: the victim has the first, aggressors the others.
+
+    A network among the ``victims`` has as many as its DPU has, where aggressors keep one.
+
+    Where all ``victims`` are cores (CPU:PROGRAM), aggressors have all ports. Ports into the caches
+    are only taken by name: what they do depends on more than load. So are those that a design has
+    taken. UserError where there is no such port, none is left, or ``ports`` and ``clusters`` are
+    given.
+    """
+    found = find_platform(platform)
+    facts = found.facts
+    widths = found.port_bytes()
+    known = ", ".join(widths)
+    if len(widths) < 2:
+        raise UserError(f"--platform: {platform} has {len(widths)} ports; interference needs two")
+    cached = found.into_caches()
+    free = [port.name for port in facts.ports if port.taken_by is None]
+    plain = [name for name in free if name not in cached]
+    cpus = {cpu.name: cpu for cpu in facts.cpus}
+    cores = {cores_of(name.partition(":")[0])[0] for name in victims}
+    only_cores = bool(cores) and cores <= set(cpus)
+    if only_cores and victim_port is not None:
+        raise UserError(f"--victim-port: {victim_port}; {', '.join(victims)} has no port")
+    if ports is not None and clusters is not None:
+        raise UserError("--clusters: --ports says where the aggressors are; give one of both")
+    most = max([load_dpu(name).ports for name in cores if name in dpu_names()], default=1)
+    if only_cores:
+        owns = sorted(cores)
+    elif victim_port is not None:
+        owns = victim_port.split("+")
+        if len(owns) > most or len(set(owns)) != len(owns):
+            raise UserError(f"--victim-port: {victim_port}; give {most} at most, all different")
+    else:
+        owns = _first_ports(plain or [*widths], most, widths, ports.split("+") if ports else [])
+    own = "+".join(owns)
+    others = [name for name in plain if name not in owns] or [
+        name for name in free if name not in owns
+    ]
+    if ports is not None:
+        others = ports.split("+")
+    elif clusters is not None:
+        if not 1 <= clusters <= len(others):
+            raise UserError(
+                f"--clusters: {clusters}; beside {own}, {platform} has {len(others)} ports that "
+                f"lead to no cache (--ports names any of {known})"
+            )
+        others = others[:clusters]
+    given = [] if only_cores else owns
+    for option, names in (("--victim-port", given), ("--ports", others)):
+        for name in names:
+            if name not in widths:
+                raise UserError(f"{option}: {name!r} is unknown; {platform} has {known}")
+    if set(owns) & set(others) or len(set(others)) != len(others):
+        raise UserError(f"--ports: {'+'.join(others)}: give different ports, none of them {own}")
+    maps = facts.maps
+    default = "row_bank_column" if "row_bank_column" in maps else maps[0]
+    first, further = (own, ()) if only_cores else (owns[0], tuple(owns[1:]))
+    where = (first, further, tuple(others), widths, cached, cpus)
+    return Scene(found, pl_mhz, mapping or default, qos, *where, run_us, program_bytes)
+
+
+def _first_ports(
+    names: Sequence[str], most: int, widths: dict[str, int], others: Sequence[str]
+) -> list[str]:
+    """The first port and more of its width, none of ``others``, and one is left for those."""
+    first, *rest = names
+    free = [name for name in rest if name not in others and widths[name] == widths[first]]
+    if not others:
+        free = free[: len(rest) - 1]
+    return [first, *free[: most - 1]]

@@ -1,0 +1,184 @@
+"""The search for the largest load under a bound.
+
+Not every curve rises: a load at half its rate can slow a victim more than at its full rate (rows
+of the memory are kept open by long trains). A bisection alone would trust such a curve. The search
+therefore tests loads from least to greatest first, takes the first that breaks the bound as the
+end, bisects before it, and then tests between what it has tested below its answer.
+
+A setting is run from its first start only if that breaks the bound, or takes less than a quarter of
+what it allows; else from all. The answer and its end are run from all, and so are the first loads
+of a curve that is told.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from itertools import pairwise
+
+from axiscope.answers.interference.knobs import By, Knob
+from axiscope.answers.interference.measure import Runs, rises
+from axiscope.answers.interference.scenario import Scene, Victim
+from axiscope.answers.interference.setting import Alone, How, Setting
+from axiscope.answers.interference.unseen_starts import Unseen
+
+FIRST_LOADS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+"""Loads tested first, of a beat a cycle."""
+CLEAR = 0.25
+"""Part of what a bound allows; a setting that takes less from its first start holds."""
+PROBES = 6
+"""Further loads tested below an answer."""
+
+
+@dataclass(frozen=True)
+class Tested:
+    """A setting that was run."""
+
+    load: float
+    setting: Setting
+    holds: bool
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The greatest safe setting of a knob."""
+
+    by: By
+    best: Tested | None
+    """None if even the least load breaks the bound."""
+    breaks: Tested | None
+    """The next setting above that was tested; it breaks the bound. None if all hold."""
+    program: dict[str, int | float]
+    tested: tuple[Tested, ...]
+    falls: tuple[tuple[float, float], ...]
+    """Pairs of loads where the greater slows less: the curve is not monotone."""
+    holds_above: tuple[float, ...]
+    """Loads above the first that breaks the bound at which it would hold again."""
+    unseen: Unseen | None = None
+    """What the best does from starts that neither search nor choice used."""
+    given_up: tuple[Tested, ...] = ()
+    """Those that held in the search and not from unseen starts, the greatest first."""
+
+
+def search(
+    at: Scene,
+    victim: Victim,
+    knob: Knob,
+    alone: Alone,
+    bound: float,
+    how: How,
+    every_window: bool = False,
+    pool: ThreadPoolExecutor | None = None,
+    beyond: bool = True,
+) -> Answer:
+    """The greatest setting below which everything tested keeps the bound.
+
+    With ``beyond``, loads above the first that breaks it are tested, too: the answer is the same,
+    but only then it tells of the whole curve whether it falls.
+    """
+    runs = Runs(at, victim, alone, how, pool)
+    places: dict[int, int] = {}
+
+    def run(numbers: Sequence[int], starts: int) -> list[Setting]:
+        for number in numbers:
+            if number not in places:
+                places[number] = runs.add(knob.make(number))
+        return runs.upto([places[number] for number in numbers], starts)
+
+    def slowdown(setting: Setting) -> float:
+        return setting.window_slowdown if every_window else setting.slowdown_high
+
+    return searched(knob, run, slowdown, bound, how.starts, beyond)
+
+
+def searched(
+    knob: Knob,
+    run: Callable[[Sequence[int], int], list[Setting]],
+    slowdown: Callable[[Setting], float],
+    bound: float,
+    starts: int,
+    beyond: bool = True,
+) -> Answer:
+    """The search itself, over whatever ``run`` measures of some settings from so many starts."""
+    found: dict[int, Tested] = {}
+    clear = 1 + CLEAR * (bound - 1)
+
+    def test(numbers: Sequence[int], least: float = clear, most: float = bound) -> bool:
+        """Whether all hold; what is slowed less or more by one start is not run from the next."""
+        left = [number for number in numbers if number not in found or least == 0]
+        # From the first start, and from all others side by side.
+        for upto in sorted({1, starts}):
+            for number, setting in zip(left, run(left, upto), strict=True):
+                holds = slowdown(setting) <= bound
+                found[number] = Tested(knob.load(number), setting, holds)
+            left = [n for n in left if least <= slowdown(found[n].setting) <= most]
+        return all(found[number].holds for number in numbers)
+
+    loads = [knob.load(number) for number in range(knob.count())]
+    first = sorted({0, *(_nearest(loads, load) for load in FIRST_LOADS)})
+    step = len(first) if beyond else 1
+    for begin in range(0, len(first), step):
+        if not test(first[begin : begin + step], most=math.inf if beyond else bound):
+            break
+    while True:
+        best, breaks = _edge(found)
+        while best is not None and breaks is not None and breaks - best > 1:
+            test([(best + breaks) // 2])
+            best, breaks = _edge(found)
+        # A round of probes that all hold ends it; one that breaks the bound is the new end.
+        # What is told is of all starts.
+        below = [] if best is None else _between(sorted(found), best, loads)
+        if best is None or (test(below) and test([best], 0, math.inf)):
+            break
+    if breaks is not None:
+        test([breaks], 0, math.inf)
+    tested = [found[number] for number in sorted(found)]
+    above = [t.load for n, t in sorted(found.items()) if breaks is not None and n > breaks]
+    again = [t.load for t in tested if t.load in above and t.holds]
+    return Answer(
+        by=knob.by,
+        best=None if best is None else found[best],
+        breaks=None if breaks is None else found[breaks],
+        program={} if best is None else knob.program(best),
+        tested=tuple(tested),
+        falls=tuple(rises([(t.load, t.setting) for t in tested if t.setting.starts == starts])),
+        holds_above=tuple(again),
+    )
+
+
+def _edge(found: dict[int, Tested]) -> tuple[int | None, int | None]:
+    """The last setting of those that hold from the least on, and the first that does not."""
+    last = None
+    for number in sorted(found):
+        if not found[number].holds:
+            return last, number
+        last = number
+    return last, None
+
+
+def _nearest(loads: Sequence[float], load: float) -> int:
+    return min(range(len(loads)), key=lambda number: abs(loads[number] - load))
+
+
+def _between(known: Sequence[int], best: int, loads: Sequence[float]) -> list[int]:
+    """Settings in the widest gaps of load below the answer."""
+    below = [number for number in known if number <= best]
+    gaps = []
+    for low, high in pairwise(below):
+        middle = _middle(low, high, loads)
+        if low < middle < high and loads[high] - loads[low] > 0.02:
+            gaps.append((loads[high] - loads[low], middle))
+    gaps.sort(reverse=True)
+    return [middle for _, middle in gaps[:PROBES]]
+
+
+def _middle(low: int, high: int, loads: Sequence[float]) -> int:
+    """The setting whose load lies midst of two."""
+    target = (loads[low] + loads[high]) / 2
+    a, b = low, high
+    while b - a > 1:
+        middle = (a + b) // 2
+        a, b = (middle, b) if loads[middle] <= target else (a, middle)
+    return a

@@ -1,0 +1,1 @@
+"""What the bus monitors of a board counted, and what that means."""

@@ -1,0 +1,216 @@
+"""An offload from end to end: each part, each way, each size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from axiscope.answers.offload.accelerator import Accelerator, accelerator_us, core, pass_us
+from axiscope.answers.offload.costs import ChipCosts, Figure, Given, costs_of
+from axiscope.answers.offload.ways import Choice, Way, choices
+from axiscope.errors import UserError
+from axiscope.execution.executor import Executor, LocalProcesses
+from axiscope.plan.platforms import Platform, find_platform
+
+SIZES = tuple(1 << k for k in range(12, 23))
+"""Bytes of input, and of the result, unless told: 4 KiB to 4 MiB."""
+PARTS = {
+    "copy_in_us": "copy in",
+    "clean_us": "clean input",
+    "call_us": "driver, interrupt",
+    "accelerator_us": "accelerator",
+    "invalidate_us": "invalidate result",
+    "copy_out_us": "copy out",
+    "read_back_us": "read result",
+}
+"""The parts in their order, and what they are called."""
+
+
+class _Out(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Cost(_Out):
+    """One offload: from the input in a core's caches to the result read by that core."""
+
+    port: str
+    kind: str
+    """``hp``, ``hpc``, ``acp`` or ``ace``."""
+    way: Way
+    size_bytes: int
+    """Of the input, and of the result."""
+    copy_in_us: float
+    clean_us: float
+    call_us: float
+    accelerator_us: float
+    invalidate_us: float
+    copy_out_us: float
+    read_back_us: float
+    total_us: float
+
+    @property
+    def name(self) -> str:
+        """As in :class:`axiscope.answers.offload.ways.Choice`."""
+        return self.port if self.way == "coherent" else f"{self.port} {self.way}"
+
+
+class Best(_Out):
+    """From a size on, which way is quickest."""
+
+    from_bytes: int
+    name: str
+    lead_percent: float
+    """Of the next one, more than the best, at that size."""
+    even_maintain_ns: float | None
+    """Of a coherent port: what a line's maintenance would have to cost for the quickest maintained
+    way to be as quick. None where it is slower even for nothing, and of other ways."""
+
+
+class OffloadResult(_Out):
+    """What an offload costs on a platform, way by way."""
+
+    schema_version: Literal[1] = Field(default=1, alias="schema")
+    platform: str
+    cpu: str
+    pl_mhz: float
+    burst_beats: int
+    outstanding: int
+    asleep: bool
+    costs: list[Cost]
+    best: list[Best]
+    software: dict[str, Figure]
+    """What software was taken to cost, with where that is from."""
+
+
+@dataclass(frozen=True)
+class _Task:
+    platform: Platform
+    choice: Choice
+    size: int
+    pl_mhz: float
+    how: Accelerator
+    costs: ChipCosts
+    asleep: bool
+
+
+def offload(
+    platform: str | Platform,
+    sizes: Sequence[int] = SIZES,
+    ports: list[str] | None = None,
+    *,
+    pl_mhz: float = 250.0,
+    how: Accelerator | None = None,
+    asleep: bool = False,
+    given: Given | None = None,
+    executor: Executor | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> OffloadResult:
+    """End-to-end times of every way and size on a platform.
+
+    The input lies in the caches of the core that made it; the result is read by that core once.
+    The accelerator reads the input and writes as many bytes, beat by beat as it can. ``asleep``:
+    the core sleeps until the interrupt. UserError names what cannot be asked.
+    """
+    board = find_platform(platform) if isinstance(platform, str) else platform
+    for size in sizes:
+        if size < 1024 or size % 1024:
+            raise UserError(f"--sizes: {size}: give whole KiB, from 1 KiB on")
+    software = costs_of(board, given or Given())
+    how = how or Accelerator()
+    tasks = [
+        _Task(board, choice, size, pl_mhz, how, software, asleep)
+        for choice in choices(board, ports)
+        for size in sizes
+    ]
+    found: dict[int, Cost] = {}
+    for number, cost in (executor or LocalProcesses()).run(_cost, tasks):
+        found[number] = cost
+        if progress:
+            progress(len(found), len(tasks))
+    costs = [found[n] for n in range(len(tasks))]
+    return OffloadResult(
+        platform=board.name,
+        cpu=core(board).name,
+        pl_mhz=pl_mhz,
+        burst_beats=how.burst_beats,
+        outstanding=how.outstanding,
+        asleep=asleep,
+        costs=costs,
+        best=_best(costs, software.line_bytes.value),
+        software={
+            name: getattr(software, name)
+            for name in ("call_ns", "wake_ns", "line_bytes", "maintain_ns")
+        },
+    )
+
+
+def _cost(task: _Task) -> Cost:
+    board, choice, size = task.platform, task.choice, task.size
+    lines = -(-size // int(task.costs.line_bytes.value))
+    maintain_us = 0.0 if choice.way == "coherent" else lines * task.costs.maintain_ns.value / 1e3
+    copied = choice.way == "copied"
+    # Loads of what is in the caches, and stores to a buffer that is not.
+    copy_in = _copy_us(board, size, warm=True) if copied else 0.0
+    copy_out = _copy_us(board, size, warm=False) if copied else 0.0
+    parts = {
+        "copy_in_us": copy_in,
+        "clean_us": maintain_us,
+        "call_us": (task.costs.call_ns.value + task.asleep * task.costs.wake_ns.value) / 1e3,
+        "accelerator_us": accelerator_us(board, choice.port, size, task.pl_mhz, task.how),
+        "invalidate_us": maintain_us,
+        "copy_out_us": copy_out,
+        "read_back_us": pass_us(board, "read", size, _in_cache(board, choice, size)),
+    }
+    return Cost(
+        port=choice.port.name,
+        kind=choice.port.kind,
+        way=choice.way,
+        size_bytes=size,
+        **parts,
+        total_us=sum(parts.values()),
+    )
+
+
+def _copy_us(board: Platform, size: int, warm: bool) -> float:
+    return pass_us(board, "read", size, warm) + pass_us(board, "write", size, False)
+
+
+def _in_cache(board: Platform, choice: Choice, size: int) -> bool:
+    """Whether the core finds the result in its caches: an ACP writes into the L2, copies do."""
+    return (choice.port.kind == "acp" or choice.way == "copied") and size <= core(board).l2_bytes
+
+
+def _best(costs: Sequence[Cost], line_bytes: float) -> list[Best]:
+    """Sizes from which another way is the quickest."""
+    found: list[Best] = []
+    for size in sorted({cost.size_bytes for cost in costs}):
+        here = sorted((c for c in costs if c.size_bytes == size), key=lambda c: c.total_us)
+        if found and found[-1].name == here[0].name:
+            continue
+        lead = 100 * (here[1].total_us / here[0].total_us - 1) if len(here) > 1 else 0.0
+        found.append(
+            Best(
+                from_bytes=size,
+                name=here[0].name,
+                lead_percent=lead,
+                even_maintain_ns=_even_ns(here, size / line_bytes),
+            )
+        )
+    return found
+
+
+def _even_ns(here: Sequence[Cost], lines: float) -> float | None:
+    """What maintenance of a line costs where both ways are as quick; the quickest is first."""
+    if here[0].way != "coherent":
+        return None
+    rest = [
+        here[0].total_us - (c.total_us - c.clean_us - c.invalidate_us)
+        for c in here
+        if c.way != "coherent"
+    ]
+    # Each line is cleaned once and invalidated once.
+    most = max(rest, default=0.0)
+    return 1e3 * most / (2 * lines) if most > 0 else None

@@ -1,0 +1,78 @@
+"""What software costs around an offload (``data/offload.toml``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from pydantic import Field
+
+from axiscope.errors import UserError
+from axiscope.io.data_files import DATA
+from axiscope.io.toml_records import Strict, read_toml
+from axiscope.plan.design.chip_settings import chip_of
+from axiscope.plan.platforms import Platform
+
+FILE = DATA / "offload.toml"
+
+
+class Figure(Strict):
+    """A figure with where it is from."""
+
+    value: float = Field(ge=0)
+    origin: Literal["document", "measured", "fitted", "assumed", "given"]
+    source: str
+
+
+class ChipCosts(Strict):
+    """Of one chip."""
+
+    name: str
+    call_ns: Figure
+    """The call into the driver, the writes that start the accelerator, and its interrupt."""
+    wake_ns: Figure
+    """What a CPU that sleeps takes longer to an interrupt."""
+    line_bytes: Figure
+    """Of the caches: what one operation cleans or invalidates."""
+    maintain_ns: Figure
+    """To clean or to invalidate one line by its address."""
+
+
+class CostsFile(Strict):
+    """The file as written."""
+
+    schema_version: Literal[1] = Field(alias="schema")
+    title: str
+    chip: list[ChipCosts]
+
+
+@cache
+def _file() -> CostsFile:
+    return read_toml(FILE, CostsFile)
+
+
+@dataclass(frozen=True)
+class Given:
+    """What the user says instead of the file, ns."""
+
+    call_ns: float | None = None
+    wake_ns: float | None = None
+    maintain_ns: float | None = None
+
+
+def costs_of(platform: Platform, given: Given) -> ChipCosts:
+    """The costs on a platform's chip; UserError where nothing is known of it."""
+    name = chip_of(platform)
+    known = {chip.name: chip for chip in _file().chip}
+    if name not in known:
+        raise UserError(
+            f"{platform.name}: nothing is known of software on {name or 'a memory by itself'}; "
+            f"add it to {FILE.name}, which has {', '.join(known)}"
+        )
+    said = {
+        field: Figure(value=value, origin="given", source="an option of this run")
+        for field in ("call_ns", "wake_ns", "maintain_ns")
+        if (value := getattr(given, field)) is not None
+    }
+    return known[name].model_copy(update=said)

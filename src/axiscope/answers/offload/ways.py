@@ -1,0 +1,56 @@
+"""Ways to share a buffer with an accelerator at a port, and what software does in each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from axiscope.errors import UserError
+from axiscope.model_types import PortFacts
+from axiscope.plan.platforms import Platform
+
+Way = Literal["coherent", "maintained", "copied"]
+
+WAYS: dict[Way, str] = {
+    "coherent": "the port asks the caches; software does nothing",
+    "maintained": "input cleaned and result invalidated, line by line",
+    "copied": "as maintained, through a buffer of the driver: data are copied in and out",
+}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A port and a way to work with it."""
+
+    port: PortFacts
+    way: Way
+
+    @property
+    def name(self) -> str:
+        """Such as ``HP0 maintained``; a coherent port by itself."""
+        return self.port.name if self.way == "coherent" else f"{self.port.name} {self.way}"
+
+
+def choices(platform: Platform, ports: list[str] | None = None) -> list[Choice]:
+    """The ways of the ports asked for; of all kinds of ports the first one unless told.
+
+    UserError names a port that is none, or that a design has taken.
+    """
+    known = {port.name: port for port in platform.facts.ports}
+    if ports is None:
+        first: dict[str, str] = {}
+        for port in known.values():
+            if port.taken_by is None:
+                first.setdefault(port.kind, port.name)
+        ports = list(first.values())
+    found = []
+    for name in ports:
+        if name not in known:
+            raise UserError(
+                f"--ports: {name!r} is unknown; {platform.name} has {', '.join(known) or 'none'}"
+            )
+        ways: list[Way] = ["coherent"] if known[name].coherent else ["maintained", "copied"]
+        found += [Choice(known[name], way) for way in ways]
+    if not found:
+        raise UserError(f"{platform.name}: has no port for an accelerator")
+    return found

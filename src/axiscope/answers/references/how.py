@@ -1,0 +1,173 @@
+"""How a modelled value comes from results: selections and a small, closed set of reductions."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from axiscope.io.toml_records import Scalar, Strict
+
+Measure = Literal[
+    "total_mbps",
+    "read_mbps",
+    "write_mbps",
+    "read_share_percent",
+    "write_share_percent",
+    "share_of_point_percent",
+    "distribution_ratio",
+    "read_latency_cycles",
+    "write_latency_cycles",
+    "longest_read_idle_cycles",
+    "read_span_cycles",
+    "write_span_cycles",
+    "read_bytes_per_cycle",
+    "write_bytes_per_cycle",
+    "mconv_per_s",
+    "l2_hits_per_32_bytes",
+    "energy_nj_per_byte",
+    "power_pl_core_mw",
+    "power_ps_internal_mw",
+    "power_ps_io_mw",
+    "power_dram_mw",
+    "maccess_per_s",
+    "run_us",
+]
+"""What a point gives (axiscope.answers.reproduce.measures says how)."""
+
+Collapsing = Literal["max", "min", "mean", "median"]
+Reduction = Literal["only", "max", "min", "mean", "median", "std", "argmax"]
+Comparison = Literal["difference", "ratio", "percent", "gain_percent", "loss_percent"]
+
+
+class Between(Strict):
+    """Bounds of a numeric axis, both included."""
+
+    at_least: float | None = None
+    at_most: float | None = None
+
+
+Condition = Scalar | list[Scalar] | Between
+
+
+class Collapse(Strict):
+    """Makes one value of those that differ in some axes only."""
+
+    over: list[str] = Field(min_length=1)
+    by: Collapsing
+
+
+class Selection(Strict):
+    """Points of an experiment, and what is taken of each."""
+
+    experiment: str = Field(description="FOLDER/NAME of a file below experiments/")
+    where: dict[str, Condition] = Field(default={}, description="Values or bounds of axes")
+    masters: list[str] = Field(default=[], description="Only these masters; all by default")
+    measure: Measure = "total_mbps"
+    each_repetition: bool = Field(
+        default=False, description="Repetitions stay apart; their mean by default"
+    )
+    collapse: Collapse | None = None
+
+
+class Against(Strict):
+    """A second selection; what it does not say is as in the first, ``where`` key by key."""
+
+    experiment: str | None = None
+    where: dict[str, Condition] = Field(default={})
+    masters: list[str] | None = None
+    measure: Measure | None = None
+    collapse: Collapse | None = None
+
+    def over(self, first: Selection) -> Selection:
+        """The whole second selection."""
+        said = {name: getattr(self, name) for name in self.model_fields_set if name != "where"}
+        return first.model_copy(update=said | {"where": first.where | self.where})
+
+
+class Within(Strict):
+    """The largest load of some masters that slows others down by no more than a factor.
+
+    The selection gives run times of the victims beside the load, ``against`` those alone; points
+    of both that agree in ``pair`` belong together.
+    """
+
+    slowdown: float = Field(gt=1)
+    load: list[str] = Field(min_length=1, description="The masters that load the memory")
+    crossed: bool = Field(
+        default=False, description="Leave out victims that no load slows down by more"
+    )
+
+
+class How(Strict):
+    """From points to a number.
+
+    With ``pair``, points of both selections that agree in these axes are compared and the
+    comparisons reduced; without, each selection is reduced and the two numbers compared.
+    """
+
+    select: Selection
+    against: Against | None = None
+    pair: list[str] = Field(default=[])
+    compare: Comparison | None = None
+    within: Within | None = Field(
+        default=None, description="Each pair's largest load, % of the highest, is reduced"
+    )
+    reduce: Reduction = "only"
+    axis: str | None = Field(default=None, description="The axis of argmax")
+    times: float = Field(default=1.0, gt=0, description="Factor into the entry's unit")
+    percent_of: float | None = Field(default=None, gt=0, description="Result in % of this")
+    least_points: int = Field(default=1, ge=1, description="Fewer points are no answer")
+
+    @model_validator(mode="after")
+    def _whole(self) -> How:
+        if self.within is not None:
+            if self.against is None or not self.pair or self.compare is not None:
+                raise ValueError("within needs against and pair, and no compare")
+        elif (self.against is None) != (self.compare is None):
+            raise ValueError("against and compare come together")
+        if self.pair and self.against is None:
+            raise ValueError("pair needs against")
+        if (self.reduce == "argmax") != (self.axis is not None):
+            raise ValueError("argmax and axis come together")
+        return self
+
+
+Test = Literal[
+    "above",
+    "alike",
+    "peak_at",
+    "rises",
+    "falls",
+    "linear",
+    "saturates",
+    "local_peaks",
+    "local_dips",
+]
+
+
+class Check(Strict):
+    """From points to whether a statement holds (axiscope.answers.reproduce.statements says how)."""
+
+    test: Test
+    select: Selection
+    against: Against | None = None
+    pair: list[str] = Field(default=[])
+    axis: str | None = None
+    values: list[Scalar] = Field(default=[], description="Of the axis: peaks, dips, first value")
+    margin_percent: float = Field(default=0.0, description="above: by more than this")
+    within_percent: float = Field(default=5.0, gt=0, description="alike, saturates: to this")
+    at_least_percent: float = Field(
+        default=100.0, gt=0, le=100, description="Share of the comparisons that must hold"
+    )
+
+    @model_validator(mode="after")
+    def _whole(self) -> Check:
+        if self.test in ("above", "alike"):
+            if self.against is None:
+                raise ValueError(f"{self.test} needs against")
+        elif self.axis is None:
+            raise ValueError(f"{self.test} needs axis")
+        if self.test in ("peak_at", "saturates", "local_peaks", "local_dips") and not self.values:
+            raise ValueError(f"{self.test} needs values")
+        return self

@@ -1,0 +1,106 @@
+"""A published value as it is worded: exact, a range, a bound, or about."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+from pydantic import Field, model_validator
+
+from axiscope.io.toml_records import Strict
+
+Finite = Annotated[float, Field(allow_inf_nan=False)]
+
+Json = float | list[float] | dict[str, float]
+
+
+class Published(Strict):
+    """Exactly one of ``value``, ``range``, ``at_least``, ``at_most``, ``about``."""
+
+    value: Finite | None = None
+    range: tuple[Finite, Finite] | None = None
+    at_least: Finite | None = None
+    at_most: Finite | None = None
+    about: Finite | None = None
+    tolerance_percent: Finite | None = Field(
+        default=None,
+        gt=0,
+        description="What the wording allows, % of the number; the file's within_percent else",
+    )
+    half_digit: Finite | None = Field(
+        default=None,
+        gt=0,
+        description="Half of the last printed digit, in the unit: '1 %' stands for 0.5 to 1.5",
+    )
+
+    @model_validator(mode="after")
+    def _one(self) -> Published:
+        given = [self.value, self.range, self.at_least, self.at_most, self.about]
+        if sum(value is not None for value in given) != 1:
+            raise ValueError("give one of value, range, at_least, at_most, about")
+        if self.about is not None and self.tolerance_percent is None:
+            raise ValueError('"about" needs tolerance_percent')
+        if self.range is not None and self.range[0] >= self.range[1]:
+            raise ValueError("the range must rise")
+        return self
+
+    def nearest(self, modelled: float) -> float:
+        """The published number nearest to a modelled one; the same where it is inside."""
+        if self.range is not None:
+            low, high = self.range
+            return min(max(modelled, low), high)
+        if self.at_least is not None:
+            return max(modelled, self.at_least)
+        if self.at_most is not None:
+            return min(modelled, self.at_most)
+        found = self.value if self.value is not None else self.about
+        assert found is not None
+        return found
+
+    def middle(self) -> float:
+        """One number for it: a bound itself, the middle of a range."""
+        if self.range is not None:
+            return sum(self.range) / 2
+        given = (self.value, self.about, self.at_least, self.at_most)
+        return next(number for number in given if number is not None)
+
+    def error_percent(self, modelled: float) -> float | None:
+        """Distance of a modelled number from the published, % of it; none beside a zero."""
+        nearest = self.nearest(modelled)
+        if modelled == nearest:
+            return 0.0
+        return 100.0 * (modelled - nearest) / abs(nearest) if nearest else None
+
+    def holds(self, modelled: float, within_percent: float) -> bool:
+        """Whether a modelled number agrees, as the published one is worded and printed."""
+        if abs(modelled - self.nearest(modelled)) <= (self.half_digit or 0.0):
+            return True
+        error = self.error_percent(modelled)
+        return error is not None and abs(error) <= (self.tolerance_percent or within_percent)
+
+    def as_json(self) -> Json:
+        """A number, a pair, or a bound by its name."""
+        if self.range is not None:
+            return list(self.range)
+        for name in ("at_least", "at_most", "about"):
+            bound = getattr(self, name)
+            if bound is not None:
+                return {name: bound}
+        assert self.value is not None
+        return self.value
+
+    def text(self) -> str:
+        """As people write it: 5, 2 to 10, ≥ 20, ≤ 7, ≈ 3000."""
+        if self.range is not None:
+            return " to ".join(map(_digits, self.range))
+        signs = {"at_least": "≥ ", "at_most": "≤ ", "about": "≈ "}
+        for name, sign in signs.items():
+            bound = getattr(self, name)
+            if bound is not None:
+                return sign + _digits(bound)
+        assert self.value is not None
+        return _digits(self.value)
+
+
+def _digits(value: float) -> str:
+    return json.dumps(int(value) if value == int(value) else value)

@@ -1,0 +1,6 @@
+"""Reproduction: runs what published numbers need and sets the model's beside them."""
+
+from axiscope.answers.reproduce.experiments import Reproduction, reproduce
+from axiscope.answers.reproduce.rows import Row, Summary, summarise
+
+__all__ = ["Reproduction", "Row", "Summary", "reproduce", "summarise"]

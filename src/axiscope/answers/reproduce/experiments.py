@@ -1,0 +1,125 @@
+"""Runs the experiments that some published numbers need, once, and reads them back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import polars as pl
+
+from axiscope.answers.references import Entry, Reference
+from axiscope.answers.references.records import Plot
+from axiscope.answers.reproduce.rows import Row, rows_of
+from axiscope.answers.reproduce.tables import Tables
+from axiscope.errors import UserError
+from axiscope.execution.backends import load_experiment
+from axiscope.execution.executor import Executor
+from axiscope.execution.experiment_run import run_loaded
+from axiscope.execution.tasks import Progress
+from axiscope.io.data_files import find
+from axiscope.plan.experiment.load import Experiment
+
+
+@dataclass(frozen=True)
+class Reproduction:
+    """A publication, its rows, and the results that they come from."""
+
+    reference: Reference
+    rows: list[Row]
+    tables: Tables
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """A row a number: published, modelled, error; as text where it is no number."""
+        texts = ("published", "modelled")
+        rows = [row.as_json() for row in self.rows]
+        for row in rows:
+            row |= {name: None if row[name] is None else str(row[name]) for name in texts}
+        return pl.DataFrame(rows, infer_schema_length=None)
+
+    def _repr_html_(self) -> str:
+        from axiscope.answers.reproduce.rows import summarise
+        from axiscope.io.html_tables import html_table, paragraphs
+
+        head = f"{self.reference.file.key}: {summarise(self.rows).text()}"
+        return paragraphs(head) + html_table(self.frame)
+
+
+def reproduce(
+    reference: Reference,
+    entries: Iterable[Entry],
+    folder: Path,
+    plots: Iterable[Plot] = (),
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
+) -> Reproduction:
+    """The rows of some entries; their experiments run into folders below ``folder``.
+
+    A point that ran for one experiment does not run again for another. Experiments that
+    are not there, or that ask for what the model does not have, leave their rows with the
+    reason; a run that breaks is an error.
+    """
+    entries = list(entries)
+    names = experiments(entries, plots)
+    results: dict[str, pl.DataFrame | str] = {}
+    loaded: dict[str, Experiment] = {}
+    for name in names:
+        found = _runnable(name)
+        if isinstance(found, str):
+            results[name] = found
+        else:
+            loaded[name] = found
+    total = sum(len(experiment.points) for experiment in loaded.values())
+    before = 0
+    for name, experiment in loaded.items():
+
+        def tell(done: int, _: int, before: int = before) -> None:
+            if progress:
+                progress(before + done, total)
+
+        others = [folder / other for other in loaded if other != name]
+        run_loaded(experiment, folder / name, jobs, progress=tell, executor=executor, others=others)
+        results[name] = _with_ends(pl.read_parquet(folder / name / "results.parquet"), experiment)
+        before += len(experiment.points)
+    tables = Tables(results)
+    return Reproduction(reference, rows_of(reference, entries, tables), tables)
+
+
+def _with_ends(table: pl.DataFrame, experiment: Experiment) -> pl.DataFrame:
+    """Adds ``ended``: whether a point came to its end.
+
+    One that runs until all is done, and whose time is up first, has done a part of it only.
+    """
+    whole = ("drained", "programs")
+    done = [p.key for p in experiment.points if p.point.run.until in whole]
+    return table.with_columns(ended=pl.col("steady") | ~pl.col("point_id").is_in(done))
+
+
+def experiments(entries: Iterable[Entry], plots: Iterable[Plot] = ()) -> list[str]:
+    """The experiments that entries and plots name, each once, in order."""
+    names = {plot.select.experiment for plot in plots}
+    for entry in entries:
+        for way in (entry.how, entry.check):
+            if way is not None:
+                names.add(way.select.experiment)
+                if way.against is not None and way.against.experiment is not None:
+                    names.add(way.against.experiment)
+    return sorted(names)
+
+
+def find_experiment(name: str) -> Path | None:
+    """The file of ``FOLDER/NAME``, at hand or as it comes with Axiscope."""
+    return find("experiments", name)
+
+
+def _runnable(name: str) -> Experiment | str:
+    """An experiment, or why it cannot run."""
+    path = find_experiment(name)
+    if path is None:
+        return "not available"
+    try:
+        return load_experiment(path)
+    except UserError as error:
+        return f"cannot run here: {error}"

@@ -1,0 +1,138 @@
+"""The rows that a reproduction shows: published, modelled, error."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import polars as pl
+
+from axiscope.answers.references import Entry, Reference
+from axiscope.answers.reproduce.reductions import number
+from axiscope.answers.reproduce.statements import finding
+from axiscope.answers.reproduce.tables import Tables
+from axiscope.answers.reproduce.unavailable import UnavailableError
+from axiscope.errors import UserError
+
+
+@dataclass(frozen=True)
+class Row:
+    """One published number or statement beside the model's."""
+
+    paper: str
+    id: str
+    kind: str
+    place: str
+    quantity: str
+    unit: str
+    published: Any
+    published_text: str
+    modelled: float | str | None
+    error_percent: float | None
+    holds: bool | None
+    conditions: str
+    note: str
+    missing: str | None
+
+    @property
+    def modelled_text(self) -> str:
+        """The modelled value in as many digits as tell it apart."""
+        if self.modelled is None or isinstance(self.modelled, str):
+            return self.modelled or ""
+        return f"{self.modelled:.5g}" if abs(self.modelled) < 1e5 else f"{self.modelled:.0f}"
+
+    def as_json(self) -> dict[str, Any]:
+        """For scripts."""
+        return {name: value for name, value in asdict(self).items() if name != "published_text"}
+
+
+def rows_of(reference: Reference, entries: Iterable[Entry], tables: Tables) -> list[Row]:
+    """A row for every entry, those without a model's value too; places in reading order."""
+    ordered = sorted(entries, key=lambda entry: reading_order(entry.place))
+    return [_row(reference, entry, tables) for entry in ordered]
+
+
+def reading_order(place: str) -> tuple[int, list[tuple[int, str]]]:
+    """A key: abstract, sections, tables, figures, the rest, appendices; numbers as numbers."""
+    ranks = {"Abstract": 0, "Section": 1, "Table": 2, "Figure": 3, "Appendix": 5}
+    parts = [
+        (int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", place)
+    ]
+    return ranks.get(re.split(r"\W", place)[0], 4), parts
+
+
+def _row(reference: Reference, entry: Entry, tables: Tables) -> Row:
+    modelled: float | str | None = None
+    error: float | None = None
+    holds: bool | None = None
+    missing = entry.missing
+    try:
+        if entry.how is not None and entry.published is not None:
+            modelled = number(entry.how, tables)
+            error = entry.published.error_percent(modelled)
+            holds = entry.published.holds(modelled, reference.file.within_percent)
+        elif entry.check is not None:
+            found = finding(entry.check, tables)
+            modelled, holds = found.said, found.holds
+    except UnavailableError as reason:
+        missing = str(reason)
+    except pl.exceptions.PolarsError as trouble:
+        said = (str(trouble).splitlines() or ["it cannot be worked out"])[0]
+        raise UserError(f"{reference.path}: entry {entry.id}: {said}") from trouble
+    published = entry.published
+    return Row(
+        paper=reference.file.key,
+        id=entry.id,
+        kind=entry.kind,
+        place=entry.place,
+        quantity=entry.quantity,
+        unit=entry.unit,
+        published="stated" if published is None else published.as_json(),
+        published_text="stated" if published is None else published.text(),
+        modelled=modelled,
+        error_percent=error,
+        holds=holds,
+        conditions=entry.conditions,
+        note=entry.note,
+        missing=missing,
+    )
+
+
+@dataclass(frozen=True)
+class Summary:
+    """How many rows agree."""
+
+    numbers: int
+    within_5_percent: int
+    numbers_hold: int
+    statements: int
+    statements_hold: int
+    missing: int
+
+    def text(self) -> str:
+        """One sentence."""
+        share = f" ({100 * self.within_5_percent / self.numbers:.0f} %)" if self.numbers else ""
+        return (
+            f"{self.numbers} numbers modelled: {self.within_5_percent} within 5 %{share}, "
+            f"{self.numbers_hold} hold as worded; {self.statements_hold} of {self.statements} "
+            f"statements hold; {self.missing} missing"
+        )
+
+
+def summarise(rows: Iterable[Row]) -> Summary:
+    """Counts of a table; what is missing counts as neither."""
+    rows = list(rows)
+    there = [row for row in rows if row.missing is None]
+    numbers = [row for row in there if row.kind == "number"]
+    statements = [row for row in there if row.kind == "statement"]
+    near = [r for r in numbers if r.error_percent is not None and abs(r.error_percent) <= 5.0]
+    return Summary(
+        numbers=len(numbers),
+        within_5_percent=len(near),
+        numbers_hold=sum(row.holds is True for row in numbers),
+        statements=len(statements),
+        statements_hold=sum(row.holds is True for row in statements),
+        missing=len(rows) - len(there),
+    )

@@ -1,0 +1,24 @@
+"""The results of the experiments that a publication needs."""
+
+from __future__ import annotations
+
+import polars as pl
+
+from axiscope.answers.references.how import Selection
+from axiscope.answers.reproduce.measures import points_of
+from axiscope.answers.reproduce.unavailable import UnavailableError
+
+
+class Tables:
+    """Results by experiment, or why there are none."""
+
+    def __init__(self, found: dict[str, pl.DataFrame | str]) -> None:
+        """Takes for each experiment its table, or a sentence in its place."""
+        self._found = found
+
+    def points(self, selection: Selection, some: bool = False) -> pl.DataFrame:
+        """The points of a selection, ``some`` or all; UnavailableError if there are none."""
+        table = self._found.get(selection.experiment, "was not run")
+        if isinstance(table, str):
+            raise UnavailableError(f"experiment {selection.experiment}: {table}")
+        return points_of(table, selection, some)

@@ -1,0 +1,74 @@
+"""A board's results folder scored against the model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import polars as pl
+
+from axiscope.answers.accuracy.board_runs import BoardValidation, board_against
+from axiscope.api.sweeps import sweep
+from axiscope.errors import UserError
+from axiscope.execution.backends import load_experiment
+from axiscope.io.progress import ProgressChoice
+from axiscope.report.origin import run_in
+from axiscope.results.manifest import points_digest
+
+
+def validate_run(
+    folder: str | Path,
+    *,
+    experiment: str | Path | None = None,
+    jobs: int | None = None,
+    executor: Any = None,
+    progress: ProgressChoice = None,
+) -> BoardValidation:
+    """Your board against the model: runs the folder's points on the model and scores it.
+
+    ``folder`` is what `axiscope run --board` wrote. The experiment is the file that its manifest
+    names, unless ``experiment`` says where that file is now.
+
+    Raises UserError where the folder is of another kind, or the file has changed since the run.
+    """
+    folder = Path(folder)
+    table, manifest = read_run(folder)
+    file = experiment_of(folder, manifest, None if experiment is None else Path(experiment))
+    held, only = manifest.get("points_sha256"), manifest.get("only")
+    if held is not None and held != points_digest(load_experiment(file, only=only)):
+        raise UserError(
+            f"{file}: its points are not those that {folder} measured; give the file as it was "
+            "then with --experiment, or run it on the board again"
+        )
+    with TemporaryDirectory(prefix="axiscope-") as made:
+        model = sweep(file, output=Path(made) / "model", jobs=jobs, executor=executor,
+                      progress=progress, only=only).frame  # fmt: skip
+    return board_against(table, model)
+
+
+def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
+    """Table and manifest of a run that was measured; UserError says what else it is."""
+    table, manifest = run_in(folder)
+    backend = manifest.get("backend")
+    if not isinstance(backend, str) or "repetition" not in table.columns:
+        raise UserError(f"{folder}: is no run of an experiment; give a folder of `axiscope run`")
+    if backend == "model":
+        raise UserError(
+            f"{folder}: the model ran it, and would be compared with itself; give the folder of a "
+            "run with --board, or use `axiscope compare`"
+        )
+    return table, manifest
+
+
+def experiment_of(folder: Path, manifest: dict[str, Any], given: Path | None) -> Path:
+    """The file that a run was of; UserError where it is no longer there."""
+    if given is not None:
+        return given
+    named = manifest.get("experiment")
+    if isinstance(named, str) and Path(named).is_file():
+        return Path(named)
+    raise UserError(
+        f"{folder}: its manifest names the experiment {named}, which is not there from here; "
+        "give the file with --experiment"
+    )

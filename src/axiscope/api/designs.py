@@ -1,0 +1,177 @@
+"""Designs: unlike streams in one record, run and advised as the commands do."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import polars as pl
+
+from axiscope.answers.advise import AdviceResult, advised
+from axiscope.errors import UserError
+from axiscope.execution.backends import BackendName, backend_of
+from axiscope.execution.design_runs import executed
+from axiscope.execution.executor import executor_of
+from axiscope.io.frames import to_pandas
+from axiscope.io.html_tables import html_table, paragraphs
+from axiscope.io.progress import ProgressChoice, show_progress
+from axiscope.plan.design.load import PlannedDesign, planned, raw_design
+from axiscope.plan.design.vary import varied
+from axiscope.results.design_result import DesignResult
+from axiscope.results.design_table import table_of
+
+if TYPE_CHECKING:
+    import pandas
+    import plotly.graph_objects as go
+
+
+class Design:
+    """A design: what a design file says (docs/reference/designs.md).
+
+    ``Design("video.toml")`` reads a file; ``Design(platform="zcu102", stream=[...])`` says it here.
+    It is checked when it is run.
+    """
+
+    def __init__(self, file: str | Path | Mapping[str, Any] | None = None, **fields: Any) -> None:
+        """A design of a file or mapping, with ``fields`` in place of what that says."""
+        if file is None:
+            raw: dict[str, Any] = {"schema": 1, "title": "Design"}
+        elif isinstance(file, Mapping):
+            raw = dict(file)
+        else:
+            raw = raw_design(Path(file))
+        self._raw = raw | fields
+
+    @property
+    def raw(self) -> dict[str, Any]:
+        """What its file would say."""
+        return dict(self._raw)
+
+    def vary(self, values: Mapping[str, Any] | None = None, /, **fields: Any) -> Design:
+        """The design with other values by path: ``d.vary({"stream.camera.port": "HP3"})``."""
+        return Design(varied(self._raw, dict(values or {}) | fields))
+
+    def _repr_html_(self) -> str:
+        rows = [
+            {
+                "member": str(member.get("name")),
+                "kind": kind,
+                "says": ", ".join(f"{k} = {v}" for k, v in member.items() if k != "name"),
+            }
+            for kind in ("stream", "cluster", "program", "network")
+            for member in self._raw.get(kind, [])
+        ]
+        head = f"{self._raw.get('title')} on {self._raw.get('platform', 'no platform yet')}"
+        return paragraphs(head) + html_table(pl.DataFrame(rows))
+
+    def __repr__(self) -> str:
+        """Its title and members."""
+        names = [m.get("name") for k in ("stream", "cluster", "program", "network")
+                 for m in self._raw.get(k, [])]  # fmt: skip
+        return f"Design({self._raw.get('title')!r}: {', '.join(map(str, names))})"
+
+
+@dataclass(frozen=True, eq=False)
+class Outcome:
+    """What a design got: a record for each case of its sweep, and a table."""
+
+    results: tuple[DesignResult, ...]
+    frame: pl.DataFrame = field(repr=False)
+    """A row a member and case; the columns are those of docs/reference/designs.md."""
+
+    @property
+    def result(self) -> DesignResult:
+        """The only case; UserError where there are several."""
+        if len(self.results) != 1:
+            raise UserError(f"result: the design has {len(self.results)} cases; see .results")
+        return self.results[0]
+
+    @property
+    def limit(self) -> str:
+        """What limits the design, in one sentence."""
+        return self.result.limit
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The table as a frame of pandas (extra ``notebook``)."""
+        return to_pandas(self.frame)
+
+    def plot(self) -> go.Figure:
+        """A Plotly figure: what each member got beside what it wants."""
+        import plotly.graph_objects as go
+
+        figure = go.Figure()
+        for nth, result in enumerate(self.results):
+            names = [m.name for m in result.members]
+            label = ", ".join(f"{k}={v}" for k, v in result.values.items()) or result.platform
+            figure.add_bar(name=label, x=names, y=[m.achieved_mbps for m in result.members])
+            if nth == 0:
+                wanted = [m for m in result.members if m.wanted_mbps is not None]
+                figure.add_scatter(
+                    name="wanted", mode="markers", marker={"symbol": "line-ew-open", "size": 30},
+                    x=[m.name for m in wanted], y=[m.wanted_mbps for m in wanted],
+                )  # fmt: skip
+        return figure.update_layout(yaxis_title="MB/s", barmode="group")
+
+    def _repr_html_(self) -> str:
+        shown_columns = ["platform", "member", "ports", "achieved_mbps", "wanted_mbps", "met"]
+        axes = [c for c in self.frame.columns if "." in c]
+        said = [r.limit for r in self.results][:1]
+        return paragraphs(*said) + html_table(self.frame.select([*axes, *shown_columns]))
+
+
+def run(
+    design: Design | str | Path | Mapping[str, Any],
+    *,
+    platform: str | None = None,
+    jobs: int | None = None,
+    executor: Any = None,
+    backend: BackendName = "model",
+    progress: ProgressChoice = None,
+) -> Outcome:
+    """Runs a design on a platform (its own by default) and gives what each member got.
+
+    Raises UserError where the design is wrong, with field, value and mend.
+    """
+    made = design if isinstance(design, Design) else Design(design)
+    cases = planned(made.raw, backend_of(backend), backend, platform)
+    runs = executor_of(executor, jobs if jobs or executor else 1 if len(cases) == 1 else None)
+    found: dict[int, DesignResult] = {}
+    with show_progress("running the design", progress) as tell:
+        for number, result in runs.run(_executed, cases):
+            found[number] = result
+            if tell:
+                tell(len(found), len(cases))
+    results = tuple(
+        found[n].model_copy(update={"values": case.values}) for n, case in enumerate(cases)
+    )
+    axes = list(dict.fromkeys(axis for case in cases for axis in case.values))
+    return Outcome(results, table_of(results, axes))
+
+
+def _executed(case: PlannedDesign) -> DesignResult:
+    return executed(case)
+
+
+def advise(
+    design: Design | str | Path | Mapping[str, Any],
+    *,
+    platform: str | None = None,
+    jobs: int | None = None,
+    executor: Any = None,
+    output: str | Path | None = None,
+    progress: ProgressChoice = None,
+) -> AdviceResult:
+    """What to change of a design, as ``axiscope advise`` says it.
+
+    Trials are kept in ``output``, where it is given: a search that was stopped goes on from there.
+    """
+    made = design if isinstance(design, Design) else Design(design)
+    with (
+        tempfile.TemporaryDirectory(prefix="axiscope-") as own,
+        show_progress("advising", progress) as t,
+    ):
+        folder = Path(own) if output is None else Path(output)
+        return advised(made.raw, platform, executor_of(executor, jobs), folder, t)

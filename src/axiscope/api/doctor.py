@@ -1,0 +1,161 @@
+"""Checks which optional programs, Python modules, files and system packages are installed."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field, model_validator
+
+from axiscope.errors import UserError
+from axiscope.io.data_files import DATA
+from axiscope.io.installed import installed
+from axiscope.io.system_packages import Package, RustPart, requirements
+from axiscope.io.toml_records import Strict, read_toml
+
+FILE = DATA / "doctor.toml"
+PATIENCE_S = 10.0
+"""For a program that is asked for its version."""
+
+
+class Thing(Strict):
+    """Something that Axiscope can use; it is here when all that it is made of is."""
+
+    name: str
+    programs: list[str] = Field(default_factory=list)
+    modules: list[str] = Field(default_factory=list)
+    files: list[str] = Field(default_factory=list)
+    """Of Axiscope's own data."""
+    variable: str | None = None
+    """Of the environment, which may name another program."""
+    version: list[str] | None = None
+    """Words that make the first program tell its version."""
+    purpose: str
+    get: str
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_package(cls, fields: Any) -> Any:
+        """Takes programs, purpose and command from the package that the entry names."""
+        if not isinstance(fields, dict) or "package" not in fields:
+            return fields
+        rest = {key: value for key, value in fields.items() if key != "package"}
+        name, known = fields["package"], requirements()
+        if name == "rust":
+            programs, purpose, get = known.rust_programs, known.rust_reason, known.rust_install
+        elif package := next((p for p in known.packages if p.apt == name), None):
+            programs, purpose, get = package.commands, package.reason, package.install
+        else:
+            raise ValueError(f"package: {name} is not in system_packages.toml; add it there")
+        return {"programs": programs, "purpose": purpose, "get": get} | rest
+
+    @model_validator(mode="after")
+    def _is_something(self) -> Thing:
+        if not self.programs + self.modules + self.files:
+            raise ValueError("no program, module or file; name one")
+        return self
+
+
+class DoctorFile(Strict):
+    """The file of all things."""
+
+    schema_version: Literal[1] = Field(alias="schema")
+    title: str
+    thing: list[Thing]
+
+
+class Found(BaseModel):
+    """A thing as it is on this computer."""
+
+    name: str
+    here: bool
+    version: str | None
+    place: str | None
+    """Of its first program or module."""
+    missing: list[str]
+    """What of it is not here."""
+    purpose: str
+    get: str
+
+
+class FoundPackage(BaseModel):
+    """A system package or a part of Rust on this computer."""
+
+    name: str
+    here: bool
+    purpose: str
+    needed_by: list[str]
+    """Make targets."""
+
+
+def packages() -> list[FoundPackage]:
+    """All packages and parts of Rust that make targets need, in the order of the file."""
+    known = requirements()
+    parts: list[Package | RustPart] = [*known.packages, *known.rust_parts]
+    return [
+        FoundPackage(
+            name=part.name,
+            here=part.is_installed(),
+            purpose=part.reason,
+            needed_by=part.needed_by,
+        )
+        for part in parts
+    ]
+
+
+def things() -> list[Thing]:
+    """All things that Axiscope can use."""
+    return read_toml(FILE, DoctorFile).thing
+
+
+def look(thing: Thing) -> Found:
+    """How a thing is here; a program is asked for its version, nothing else runs."""
+    places: dict[str, Path | None] = {name: _program(name, thing) for name in thing.programs}
+    places |= {name: _module(name) for name in thing.modules}
+    places |= {name: path if (path := DATA / name).is_file() else None for name in thing.files}
+    missing = [name for name, place in places.items() if place is None]
+    first = next(iter(places.values()))
+    return Found(
+        name=thing.name,
+        here=not missing,
+        version=_version(thing, first) if first else None,
+        place=str(first) if first else None,
+        missing=missing,
+        purpose=thing.purpose,
+        get=thing.get,
+    )
+
+
+def _program(name: str, thing: Thing) -> Path | None:
+    try:
+        return installed(name, thing.variable)
+    except UserError:
+        return None  # the variable names no file: the program is not here
+
+
+def _module(name: str) -> Path | None:
+    found = find_spec(name)
+    return Path(found.origin) if found is not None and found.origin is not None else None
+
+
+def _version(thing: Thing, place: Path) -> str | None:
+    if thing.modules:
+        try:
+            return metadata.version(thing.modules[0])
+        except metadata.PackageNotFoundError:
+            return None
+    if thing.version is None:
+        return None
+    try:
+        ran = subprocess.run(
+            [place, *thing.version], stdin=subprocess.DEVNULL, capture_output=True,
+            text=True, errors="replace", timeout=PATIENCE_S,
+        )  # fmt: skip
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    number = re.search(r"\d+(\.\d+)+[a-z]?\d*", ran.stdout + ran.stderr)
+    return number[0] if number else None

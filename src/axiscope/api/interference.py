@@ -1,0 +1,270 @@
+"""Who slows whom, and how much traffic is safe."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import polars as pl
+
+from axiscope.answers.interference.advice_dict import as_data
+from axiscope.answers.interference.aggressors import check_aggressor
+from axiscope.answers.interference.inject import Advice, refuse
+from axiscope.answers.interference.inject import advise as search_for
+from axiscope.answers.interference.inject_records import InjectResult
+from axiscope.answers.interference.inject_sentences import sentences
+from axiscope.answers.interference.knobs import periods_of
+from axiscope.answers.interference.matrix import loads_of, matrix
+from axiscope.answers.interference.name_lists import names_of
+from axiscope.answers.interference.scenario import Scene, scene
+from axiscope.answers.interference.setting import How
+from axiscope.answers.interference.unseen_starts import STARTS
+from axiscope.answers.interference.victims import victim_of
+from axiscope.errors import UserError
+from axiscope.execution.executor import executor_of
+from axiscope.io.files import destination_folder
+from axiscope.io.frames import to_pandas
+from axiscope.io.html_tables import html_rows, html_table, paragraphs
+from axiscope.io.progress import ProgressChoice, show_progress
+from axiscope.plan.platforms import Platform
+from axiscope.results.interference import known_rows, refuse_loss, write_interference
+from axiscope.results.manifest import refuse_other
+
+if TYPE_CHECKING:
+    import pandas
+    import plotly.graph_objects as go
+
+Names = str | Sequence[str]
+"""Names: a list, or a text with commas between them."""
+
+
+@dataclass(frozen=True)
+class Injection:
+    """What is safe beside each victim (`axiscope inject`)."""
+
+    at: Scene = field(repr=False)
+    aggressor: str
+    max_slowdown: float
+    every_window: bool
+    how: How
+    found: tuple[Advice, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """All of it as plain data, as `axiscope inject --json` prints it."""
+        data = {
+            "platform": self.at.platform.name,
+            "victim_port": self.at.victim_label,
+            "aggressor": self.aggressor,
+            "ports": self.at.label,
+            "max_slowdown": self.max_slowdown,
+            "every_window": self.every_window,
+            "how": asdict(self.how),
+            "victims": [as_data(advice) for advice in self.found],
+        }
+        return InjectResult.model_validate(data).model_dump(by_alias=True)
+
+    def report(self, folder: str | Path) -> Path:
+        """Writes ``report.html``, which works offline, and ``inject.json``; gives the page."""
+        from axiscope.report.inject import write_inject
+
+        record = InjectResult.model_validate(self.as_json())
+        return write_inject(Path(folder), record, list(sentences(self.found)))
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """A row a victim and way of throttling: what is injected, and what to program."""
+        return pl.DataFrame(
+            [
+                {
+                    "victim": victim["victim"],
+                    "by": answer["by"],
+                    "injected_mbps": answer["injected_mbps"],
+                    "load_intensity": answer["load_intensity"],
+                    "won_back_mbps": answer["won_back_mbps"],
+                    "slowdown": _of_unseen(answer, "slowdown"),
+                    "slowdown_low": _of_unseen(answer, "slowdown_low"),
+                    "slowdown_high": _of_unseen(answer, "slowdown_high"),
+                    "unseen_starts": _of_unseen(answer, "starts"),
+                    "unseen_holding": _of_unseen(answer, "holding"),
+                    "program": ", ".join(f"{k} {v}" for k, v in answer["program"].items()),
+                }
+                for victim in self.as_json()["victims"]
+                for answer in victim["answers"]
+            ]
+        )
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """``frame`` as a frame of pandas (extra ``notebook``)."""
+        return to_pandas(self.frame)
+
+    def _repr_html_(self) -> str:
+        head = (
+            f"{self.at.platform.name}: {self.aggressor} on {self.at.label} beside "
+            f"{self.at.victim_label}, slowdown at most {self.max_slowdown:g}"
+        )
+        return paragraphs(head) + html_rows(self.frame.to_dicts())
+
+
+@dataclass(frozen=True)
+class Interference:
+    """Every victim beside every aggressor over its load (`axiscope interfere`)."""
+
+    platform: Platform = field(repr=False)
+    aggressors: tuple[str, ...]
+    folder: Path
+    """Where table, manifest and report are."""
+    frame: pl.DataFrame = field(repr=False)
+    """A row a pair and load; the columns are those of docs/explain/interference.md."""
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """``frame`` as a frame of pandas (extra ``notebook``)."""
+        return to_pandas(self.frame)
+
+    def report(self, path: str | Path | None = None) -> Path:
+        """Writes the report, a page that works offline; ``report.html`` in the folder if absent."""
+        from axiscope.report import write_report
+
+        return write_report(self.folder, None if path is None else Path(path))
+
+    def plot(self) -> go.Figure:
+        """A Plotly figure: slowdown over the load, a line a pair."""
+        from axiscope.results.plots import plot_slowdowns
+
+        return plot_slowdowns(self.frame)
+
+    def _repr_html_(self) -> str:
+        head = f"{self.platform.name}: {self.frame.height} pairs and loads in {self.folder}"
+        return paragraphs(head) + html_table(self.frame)
+
+
+def _of_unseen(answer: dict[str, Any], name: str) -> Any:
+    return None if answer["unseen"] is None else answer["unseen"][name]
+
+
+def inject(
+    victim: Names,
+    platform: str | Path = "zcu102",
+    *,
+    max_slowdown: float = 1.1,
+    aggressor: str = "cluster-read",
+    clusters: int | None = None,
+    victim_port: str | None = None,
+    ports: str | None = None,
+    every_window: bool = False,
+    program_mib: int | None = None,
+    window_us: float = 100.0,
+    govern: bool = False,
+    period_cycles: str = "256,1024,4096",
+    pl_mhz: float = 300.0,
+    mapping: str | None = None,
+    qos: str = "default",
+    counted_us: float = 400.0,
+    starts: int = 3,
+    unseen: int = STARTS,
+    progress: ProgressChoice = None,
+) -> Injection:
+    """The most traffic that keeps each victim's slowdown under a bound, and what to program.
+
+    Parameters are the options of `axiscope inject`, which errors name.
+    """
+    if not 1.0 < max_slowdown <= 100.0:
+        raise UserError(f"--max-slowdown: {max_slowdown:g}; give more than 1, such as 1.1")
+    names = _names("--victim", victim)
+    given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
+    at = scene(str(platform), *given, counted_us / 2, _bytes_of_mib(program_mib))
+    how = how_of(counted_us, starts, window_us)
+    check_aggressor(aggressor)
+    periods = periods_of(period_cycles)
+    for name in names:
+        refuse(at, name, aggressor, how, periods)
+    found = []
+    with show_progress("searching", progress) as tell:
+        for number, name in enumerate(names):
+
+            def part(done: int, total: int, before: int = number) -> None:
+                if tell:
+                    tell(before * total + done, len(names) * total)
+
+            found.append(
+                search_for(
+                    at,
+                    name,
+                    aggressor,
+                    max_slowdown,
+                    how,
+                    periods,
+                    every_window,
+                    govern,
+                    part,
+                    unseen,
+                )
+            )
+    return Injection(at, aggressor, max_slowdown, every_window, how, tuple(found))
+
+
+def interfere(
+    platform: str | Path = "zcu102",
+    victims: Names = "chase,read,write,strided,random,dma,cluster",
+    aggressors: Names = "cluster-read,cluster-write,mix-100,mix-75,mix-50",
+    loads: str = "0,10,20,30,40,50,60,70,80,90,100",
+    *,
+    clusters: int | None = None,
+    victim_port: str | None = None,
+    ports: str | None = None,
+    program_mib: int | None = None,
+    window_us: float = 100.0,
+    pl_mhz: float = 300.0,
+    mapping: str | None = None,
+    qos: str = "default",
+    counted_us: float = 400.0,
+    starts: int = 3,
+    output: str | Path | None = None,
+    jobs: int | None = None,
+    executor: Any = None,
+    fresh: bool = False,
+    progress: ProgressChoice = None,
+) -> Interference:
+    """Slowdown of every victim beside every aggressor over its load.
+
+    Parameters are the options of `axiscope interfere`, which errors name. What ran before into the
+    folder ``output`` (``results/interfere-PLATFORM`` unless told) is not run again.
+    """
+    started = time.time()
+    runs = executor_of(executor, jobs)
+    names = _names("--victims", victims)
+    given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
+    at = scene(str(platform), *given, counted_us / 2, _bytes_of_mib(program_mib))
+    others = [check_aggressor(name) for name in _names("--aggressors", aggressors)]
+    for name in names:
+        victim_of(name, at)
+    steps = loads_of(loads)
+    how = how_of(counted_us, starts, window_us)
+    folder = destination_folder(Path(output or f"results/interfere-{at.platform.name}"))
+    if not fresh:
+        refuse_other(folder, "interference", "model", "give another folder with -o, or --fresh")
+    known = {} if fresh else known_rows(folder)
+    refuse_loss(folder, known.values(), {(v, a, s) for v in names for a in others for s in steps})
+    with show_progress("pairs", progress) as tell:
+        rows = matrix(at, names, others, steps, how, folder, known, None, tell, runs)
+    table = write_interference(folder, rows, at.platform, started)
+    return Interference(at.platform, tuple(others), folder, table)
+
+
+def how_of(counted_us: float, starts: int, window_us: float) -> How:
+    """How to measure; UserError where the window is longer than the run."""
+    if window_us > counted_us:
+        raise UserError(f"--window-us: {window_us:g} is more than the {counted_us:g} counted")
+    return How(
+        counted_us=counted_us, starts=starts, window_us=window_us, period_us=min(5.0, window_us / 5)
+    )
+
+
+def _names(option: str, given: Names) -> list[str]:
+    return names_of(option, given if isinstance(given, str) else ",".join(given))
+
+
+def _bytes_of_mib(mib: int | None) -> int | None:
+    return None if mib is None else mib << 20

@@ -1,0 +1,95 @@
+"""What an offload costs from end to end: which port for which buffer size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import polars as pl
+
+from axiscope.answers.offload.accelerator import Accelerator
+from axiscope.answers.offload.answer import SIZES, OffloadResult
+from axiscope.answers.offload.answer import offload as told
+from axiscope.answers.offload.costs import Given
+from axiscope.execution.executor import executor_of
+from axiscope.io.frames import to_pandas
+from axiscope.io.html_tables import html_table, paragraphs
+from axiscope.io.progress import ProgressChoice, show_progress
+
+if TYPE_CHECKING:
+    import pandas
+    import plotly.graph_objects as go
+
+
+@dataclass(frozen=True)
+class Offload:
+    """End-to-end times of every way and size on a platform (docs/howto/coherent.md)."""
+
+    result: OffloadResult
+
+    @property
+    def frame(self) -> pl.DataFrame:
+        """A row a way and size; times in us, part by part."""
+        return pl.DataFrame([cost.model_dump() for cost in self.result.costs])
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The table as a frame of pandas (extra ``notebook``)."""
+        return to_pandas(self.frame)
+
+    def as_json(self) -> dict[str, Any]:
+        """All of it as plain data, as `axiscope offload --json` prints it."""
+        return self.result.model_dump(by_alias=True)
+
+    def plot(self) -> go.Figure:
+        """A Plotly figure: time a byte over the size, a line a way."""
+        import plotly.graph_objects as go
+
+        figure = go.Figure()
+        for name in dict.fromkeys(cost.name for cost in self.result.costs):
+            costs = [cost for cost in self.result.costs if cost.name == name]
+            x = [cost.size_bytes for cost in costs]
+            figure.add_scatter(name=name, x=x, y=[1e3 * c.total_us / c.size_bytes for c in costs])
+        figure.update_xaxes(type="log", title="bytes of input").update_yaxes(type="log")
+        return figure.update_layout(yaxis_title="ns a byte, end to end")
+
+    def _repr_html_(self) -> str:
+        table = self.frame.select("port", "way", "size_bytes", "total_us")
+        best = [f"{b.name} from {b.from_bytes} bytes on" for b in self.result.best]
+        return paragraphs(f"{self.result.platform}: {', '.join(best)}") + html_table(table)
+
+
+def offload(
+    platform: str,
+    sizes: Sequence[int] = SIZES,
+    *,
+    ports: Sequence[str] | None = None,
+    pl_mhz: float = 250.0,
+    burst_beats: int = 64,
+    outstanding: int = 8,
+    call_us: float | None = None,
+    maintain_ns: float | None = None,
+    asleep: bool = False,
+    jobs: int | None = None,
+    executor: Any = None,
+    progress: ProgressChoice = None,
+) -> Offload:
+    """What an offload costs at each port and size, as ``axiscope offload`` tells it.
+
+    ``sizes`` in bytes. Raises UserError where the platform has no such port or no cores.
+    """
+    given = Given(call_ns=None if call_us is None else 1e3 * call_us, maintain_ns=maintain_ns)
+    with show_progress("offloads", progress) as tell:
+        return Offload(
+            told(
+                platform,
+                sizes,
+                None if ports is None else list(ports),
+                pl_mhz=pl_mhz,
+                how=Accelerator(burst_beats, outstanding),
+                asleep=asleep,
+                given=given,
+                executor=executor_of(executor, jobs),
+                progress=tell,
+            )
+        )

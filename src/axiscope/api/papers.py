@@ -1,0 +1,43 @@
+"""Published numbers beside the model's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from axiscope.answers.references import find_reference
+from axiscope.answers.references.records import Plot
+from axiscope.answers.reproduce import Reproduction
+from axiscope.answers.reproduce import reproduce as run_reference
+from axiscope.errors import UserError
+from axiscope.execution.executor import executor_of
+from axiscope.io.progress import ProgressChoice, show_progress
+
+FOLDER = Path("results/reproduce")
+"""Where the runs go unless told; points that ran before are taken from there."""
+
+
+def reproduce(
+    paper: str,
+    figure: int | None = None,
+    table: int | None = None,
+    *,
+    output: str | Path = FOLDER,
+    plots: bool = False,
+    jobs: int | None = None,
+    executor: Any = None,
+    progress: ProgressChoice = None,
+) -> Reproduction:
+    """Runs what a publication's numbers need (``manev2019``, or a path), as `axiscope reproduce`.
+
+    ``Reproduction.frame`` has a row a number: published, modelled, error. With ``plots``, what the
+    page of all publications draws is run, too.
+    """
+    if figure is not None and table is not None:
+        raise UserError("--figure and --table: give one of them")
+    reference = find_reference(paper)
+    entries = reference.chosen(figure, table)
+    drawn: list[Plot] = reference.file.plot if plots else []
+    runs = executor_of(executor, jobs)
+    with show_progress(f"running {reference.file.key}", progress) as tell:
+        return run_reference(reference, entries, Path(output), drawn, None, tell, runs)

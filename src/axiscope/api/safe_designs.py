@@ -1,0 +1,36 @@
+"""How much traffic is safe in a design."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from axiscope.answers.interference.inject_design import inject_design as search_for
+from axiscope.answers.interference.inject_design_records import InjectDesignResult
+from axiscope.answers.interference.unseen_starts import STARTS
+from axiscope.api.designs import Design
+from axiscope.io.progress import ProgressChoice, show_progress
+from axiscope.plan.design.load import raw_design
+
+
+def inject_design(
+    design: Design | str | Path | Mapping[str, Any],
+    platform: str | None = None,
+    *,
+    unseen: int = STARTS,
+    progress: ProgressChoice = None,
+) -> InjectDesignResult:
+    """The greatest loads of a design's aggressors with which its victims get what they must.
+
+    Parameters are those of `axiscope inject DESIGN`.
+    """
+    origin: object = "design"
+    if isinstance(design, Design):
+        raw = design.raw
+    elif isinstance(design, Mapping):
+        raw = dict(design)
+    else:
+        raw, origin = raw_design(Path(design)), design
+    with show_progress("searching", progress) as tell:
+        return search_for(raw, platform, unseen, tell, origin)

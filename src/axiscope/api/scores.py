@@ -1,0 +1,65 @@
+"""The model beside configurations and measured rows of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from axiscope.answers.accuracy.measured import check_measured, read_measured
+from axiscope.answers.accuracy.points import check_points, read_points
+from axiscope.answers.accuracy.predict import predict as predict_points
+from axiscope.answers.accuracy.validation import Validation, validate_rows
+from axiscope.execution.executor import executor_of
+from axiscope.io.frames import frame_of
+from axiscope.io.progress import ProgressChoice, show_progress
+
+FRAME = Path("frame")
+"""What errors call a table that is no file."""
+
+
+def predict(
+    points: Any,
+    *,
+    skews: int = 1,
+    jobs: int | None = None,
+    executor: Any = None,
+    progress: ProgressChoice = None,
+) -> pl.DataFrame:
+    """Rates and latency of every port of configurations: a frame (Polars, pandas) or a file's path.
+
+    The columns are those of `axiscope predict`: board, pl_mhz, mode, pattern, mapping, qos, mux,
+    ports, burst_beats; others are ignored. Raises UserError where a cell is wrong.
+    """
+    runs = executor_of(executor, jobs)
+    if isinstance(points, (str, Path)):
+        origin = Path(points)
+        table = read_points(origin)
+    else:
+        origin, table = FRAME, check_points(frame_of(points), FRAME)
+    with show_progress("predicting", progress) as tell:
+        return predict_points(table, origin, None, tell, skews, runs)
+
+
+def validate(
+    data: Any,
+    *,
+    skews: int = 1,
+    jobs: int | None = None,
+    executor: Any = None,
+    progress: ProgressChoice = None,
+) -> Validation:
+    """Scores the model against measured rows: a frame (Polars, pandas) or a file's path.
+
+    The columns are those of `predict`, and port, write_mbps, read_mbps; read_latency_cycles if
+    there is one. ``Validation.errors`` has a row a configuration.
+    """
+    runs = executor_of(executor, jobs)
+    if isinstance(data, (str, Path)):
+        origin = Path(data)
+        measured = read_measured(origin)
+    else:
+        origin, measured = FRAME, check_measured(frame_of(data), FRAME)
+    with show_progress("validating", progress) as tell:
+        return validate_rows(measured, origin, None, tell, skews, runs)

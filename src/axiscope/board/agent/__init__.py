@@ -1,0 +1,6 @@
+"""A board behind the agent's messages (crates/agent/README.md)."""
+
+from axiscope.board.agent.backend import BoardBackend
+from axiscope.board.agent.url import BoardUrl
+
+__all__ = ["BoardBackend", "BoardUrl"]

@@ -1,0 +1,232 @@
+"""A board as a backend: points judged and run by its agent, over lines that may be cut."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from axiscope.board.agent.answers import Checked, Opened, Ran, answer_of
+from axiscope.board.agent.chip_settings import ChipSettings
+from axiscope.board.agent.client import AgentClient, RefusedError
+from axiscope.board.agent.frames import LineError
+from axiscope.board.agent.surroundings import Surroundings
+from axiscope.board.agent.url import BoardUrl
+from axiscope.board.virtual import VirtualBoard
+from axiscope.errors import UserError
+from axiscope.io.installed import installed
+from axiscope.model_types import Point, PointResult
+from axiscope.plan.platforms import Platform, look_up, plain
+
+PROGRAM = "axiscope-agent"
+VARIABLE = "AXISCOPE_AGENT"
+"""Names another program than the one beside the interpreter or on the path."""
+
+PAUSES_S = (0.2, 1.0, 3.0)
+"""Between the tries to reach a board again."""
+
+TAKEN = "another agent has the board"
+"""What an agent says while the one before it is not yet over."""
+GRACE_S = 10.0
+"""In which an agent whose host is gone ends (`GRACE` of crates/board/src/guardian.rs)."""
+_LOOK_S = 0.5
+"""Between looks whether it is over."""
+_STOPS_S = 3.0
+"""In which its blocks stop, beside that."""
+
+
+_CHECKED = 256
+"""Points that one message has judged: some 300 kB of the 16 MB that it may have."""
+
+
+class LostError(UserError):
+    """A board that cannot be reached any more: what was said last, and what to do."""
+
+    def __init__(self, said: str, mend: str) -> None:
+        """Takes both."""
+        self.said = said
+        super().__init__(f"{said}; {mend}")
+
+
+class BoardBackend:
+    """The board of a URL, reached when it is first asked, and again when the line was cut."""
+
+    def __init__(self, text: str) -> None:
+        """Takes the URL; UserError where it is none."""
+        self.url = BoardUrl.parse(text)
+        self._program = program_of(self.url)
+        self._platform = self.url.platform
+        self._client: AgentClient | None = None
+        self._opened = False
+        self._cut_at: float | None = None
+        self._surroundings = Surroundings()
+        self._chip = ChipSettings()
+
+    def surroundings(self) -> dict[str, object]:
+        """What a manifest says of the board: URL, agent, machine, boot, temperatures."""
+        told = self._asked(lambda client: client.greeting)
+        return {"url": self.url.text, **self._surroundings.of(told)}
+
+    def build(self) -> list[str]:
+        """What runs the points: on a virtual board its build."""
+        told = self._asked(lambda client: client.greeting)
+        machine = told.get("machine")
+        bitstream = machine.get("bitstream") if isinstance(machine, dict) else None
+        return [str(told.get("device")), *self.url.gauges, str(bitstream)]
+
+    def problems(self, platform: Platform, point: Point) -> list[str]:
+        """What keeps a point from running there."""
+        return next(self.all_problems(platform, [point]))
+
+    def _strange(self, platform: Platform) -> str | None:
+        """Why a point of a platform cannot run there at all; the first platform is the board's."""
+        if platform.name != (self._platform or platform.name):
+            mend = "a board is one platform: leave the others out"
+            return f"settings.platform: {platform.name}; the board is {self._platform}, {mend}"
+        self._platform = platform.name
+        return None
+
+    def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
+        """What keeps each point from running, in their order; many are judged by one message."""
+        if strange := self._strange(platform):
+            yield from ([strange] for _ in points)
+            return
+        for first in range(0, len(points), _CHECKED):
+            asked = [plain(point) for point in points[first : first + _CHECKED]]
+            answer = self.ask("checks", platform, points=asked)
+            told = answer_of(Checked, answer, self.url.text).problems
+            if len(told) != len(asked):
+                raise UserError(
+                    f"board {self.url.text}: {len(asked)} points were to be checked, its agent "
+                    f"told of {len(told)}; install this version of Axiscope there"
+                )
+            yield from told
+
+    def set_chip(self, settings: str | None) -> None:
+        """Takes what the chip is set to for the points that come, beside the URL's settings."""
+        self._chip.want(settings)
+
+    def run(self, platform: Platform, point: Point) -> PointResult:
+        """The result of a point."""
+        try:
+            told = self._of(platform, "run", point, **dict.fromkeys(self.url.gauges, True))
+        except LostError as error:
+            kept = "finished points are kept: the same command goes on from there"
+            raise LostError(error.said, kept) from error
+        ran = answer_of(Ran, told, self.url.text)
+        self._surroundings.add(ran.conditions)
+        return ran.result
+
+    def probe(self, platform: Platform, point: Point, probe: dict[str, Any]) -> dict[str, Any]:
+        """Single transactions through the board's latency probe."""
+        return dict(self._of(platform, "probe", point, probe=probe)["result"])
+
+    def ask(self, what: str, platform: Platform | None = None, **fields: Any) -> dict[str, Any]:
+        """The answer to a request on the open board; ``platform`` where the request needs one."""
+        return self._asked(lambda client: client.ask(what, **fields), platform, opens=True)
+
+    def close(self) -> None:
+        """Ends the session, if there is one; a later request begins another."""
+        if self._client is not None:
+            self._client.close()
+            self._client = None
+
+    def _open(self, client: AgentClient, platform: Platform | None) -> None:
+        """Opens it with all that is asked of the chip; the agent undoes that at the end."""
+        files, name = (None, "") if platform is None else (platform.files, platform.name)
+        settings = self.url.settings | self._chip.wanted
+        before = answer_of(Opened, client.open({}, files, name, settings), self.url.text).before
+        self._are_all_told(before, settings)
+        self._surroundings.settings |= {
+            name: {"set": value, "before": before.get(name)}
+            for name, value in sorted(self.url.settings.items())
+        }
+        self._chip.opened(before | self.url.settings)
+
+    def _set(self, values: dict[str, int]) -> dict[str, int]:
+        """Sets values of the chip by name; gives what they were."""
+        assert self._client is not None
+        answer = self._client.ask("set", values=values)
+        before = answer_of(Opened, answer, self.url.text).before
+        self._are_all_told(before, self._chip.wanted)
+        return before
+
+    def _are_all_told(self, before: dict[str, int], wanted: Iterable[str]) -> None:
+        """UserError where an agent does not say of each setting what it was."""
+        if missing := [name for name in wanted if name not in before]:
+            raise UserError(
+                f"board {self.url.text}: its agent does not say what {missing[0]} was before it "
+                "was set; install this version of Axiscope there"
+            )
+
+    def _of(self, platform: Platform, what: str, point: Point, **more: Any) -> dict[str, Any]:
+        return self.ask(what, platform, point=plain(point), **more)
+
+    def _asked(
+        self,
+        what: Callable[[AgentClient], dict[str, Any]],
+        platform: Platform | None = None,
+        opens: bool = False,
+    ) -> dict[str, Any]:
+        """What the agent says; a line that is cut is tried again, and the request with it."""
+        said = ""
+        pauses = [0.0, *PAUSES_S]
+        while pauses:
+            if pause := pauses.pop(0):
+                # Not also for 0: that gives the processor away, at every request.
+                time.sleep(pause)
+            try:
+                if self._client is None:
+                    self._client = AgentClient(self.url.command(self._program))
+                    self._opened = False
+                    self._chip.forget()
+                if opens and not self._opened:
+                    self._open(self._client, platform)
+                    self._opened, self._cut_at = True, None
+                if opens:
+                    for name, before in self._chip.apply(self._set).items():
+                        of_points = {"set": "by point", "before": before}
+                        self._surroundings.settings.setdefault(name, of_points)
+                return what(self._client)
+            except RefusedError as error:
+                if not self._opened:
+                    # Nothing may run on a board that is not set as asked: begin anew then.
+                    self.close()
+                if not self._is_left(error):
+                    raise
+                pauses.insert(0, _LOOK_S)
+            except LineError as error:
+                said = str(error)
+                self._surroundings.cut(said)
+                self._cut_at = time.monotonic()
+                if self._client is not None:
+                    self._client.kill()
+                    self._client = None
+        raise LostError(
+            f"board {self.url.text}: {said} (tried {1 + len(PAUSES_S)} times)", self.url.look
+        )
+
+    def _is_left(self, error: RefusedError) -> bool:
+        """Whether the board is still that of the agent of a line that was cut; it ends soon."""
+        since = self._cut_at
+        return (
+            TAKEN in str(error)
+            and since is not None
+            and time.monotonic() - since < GRACE_S + _STOPS_S
+        )
+
+
+def program_of(url: BoardUrl) -> str:
+    """The agent where it is on this computer, else nothing; UserError says how to get it."""
+    if url.host is not None:
+        return ""
+    if url.platform is not None:
+        look_up(url.platform)
+        return str(VirtualBoard.found().program)
+    path = installed(PROGRAM, VARIABLE, "run `make agents`")
+    if path is None:
+        raise UserError(
+            f"board {url.text}: {PROGRAM} is not on this computer; run `make agents`, and copy "
+            "it to a folder of PATH"
+        )
+    return str(path)

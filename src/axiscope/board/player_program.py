@@ -1,0 +1,318 @@
+"""A program of the player out of an imported waveform: bursts, gaps, waits, and loops of them.
+
+A program holds no times but gaps and waits: on slower memory it is slower. What a burst waited for
+comes from the recordings that `trace import` writes (crates/trace/src/depend.rs); the table says it
+in the words that the player has (rtl/player/player.rdl).
+"""
+
+from __future__ import annotations
+
+import csv
+import tomllib
+from bisect import bisect_right
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from statistics import median_low
+
+from axiscope.errors import UserError
+from axiscope.io.traces.design import stream_base_name
+from axiscope.io.traces.importing import DESIGN, TABLE
+
+TURNAROUND_CYCLES = 3
+"""From the edge that takes an answer to the first that samples AxVALID of what waited for it, at
+the least (rtl/player/bench_player.py holds the player to it)."""
+MOST_ENTRIES = 512
+"""Entries of the largest table (player.rdl)."""
+MOST_IDS = 16
+"""IDs that an entry can say."""
+_MOST_GAP = 0xFFFF << 15
+_MOST_BASE_LOOPS = 0xFFFF
+_MOST_HEAD = 8
+"""Bursts before the first loop that are left out for it, at most."""
+
+
+@dataclass(frozen=True)
+class ProgramEntry:
+    """One burst of a program."""
+
+    write: bool
+    offset: int
+    """Bytes from the base."""
+    beats: int
+    beat_bytes: int
+    id: int
+    wait: str
+    """none, all, direction."""
+    gap_cycles: int
+
+    @property
+    def shape(self) -> tuple[object, ...]:
+        """All but place and gap: what bursts of two loops have in common."""
+        return self.write, self.beats, self.beat_bytes, self.id, self.wait
+
+
+@dataclass(frozen=True)
+class Program:
+    """A table and its frame."""
+
+    entries: tuple[ProgramEntry, ...]
+    loops: int
+    base: int
+    base_step: int
+    base_loops: int
+    """Loops after which the base is the first again; 0 where it never is."""
+    reads_outstanding: int
+    writes_outstanding: int
+    ids: int
+    beat_bytes: int
+    """Of the bus: the widest beat."""
+    clock_mhz: float
+    recorded: int
+    """Bursts that the recording has."""
+    notes: tuple[str, ...] = field(default=())
+
+    @property
+    def bursts(self) -> int:
+        """Bursts that it plays."""
+        return self.loops * len(self.entries)
+
+
+@dataclass(frozen=True)
+class _Burst:
+    """A row of the table of transactions, in cycles, with what it waited for."""
+
+    entry: ProgramEntry
+    issued: int
+    done: int
+    think: int
+    pace: int
+    in_flight: int
+    other_bytes: int
+
+
+def program_of(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES) -> Program:
+    """The program of a folder that `trace import` wrote; UserError says what is missing."""
+    if not 1 <= most <= MOST_ENTRIES:
+        raise UserError(f"--entries: {most}; give 1 to {MOST_ENTRIES}")
+    rows, name = _rows(folder, bus)
+    notes: list[str] = []
+    mhz = _clock(folder)
+    ids = list(dict.fromkeys(int(row["id"] or 0) for row in rows))
+    if len(ids) > MOST_IDS:
+        notes.append(f"{len(ids)} IDs were recorded; they share {MOST_IDS}")
+    numbers = {recorded: n % MOST_IDS for n, recorded in enumerate(ids)}
+    odd = Counter(row["burst"] for row in rows if row["burst"] != "incr")
+    if odd:
+        said = ", ".join(f"{count} {kind}" for kind, count in odd.items())
+        notes.append(f"{said}: played as incr, from the begin of what they cover")
+    base = min(_begin(row) for row in rows)
+    waits = {d: _waits(folder, name, d, rows) for d in ("read", "write")}
+    zero_ns = min(float(row["issued_ns"]) for row in rows)
+    bursts = [_burst(row, waits[row["direction"]], (mhz, zero_ns), base, numbers) for row in rows]
+    bursts.sort(key=lambda b: b.issued)
+    entries = _entries(bursts, notes)
+    program = _looped(entries, most, notes)
+    limits = [
+        max((b.in_flight for b in bursts if b.entry.write == write), default=1)
+        for write in (False, True)
+    ]
+    return replace(
+        program,
+        base=base,
+        reads_outstanding=min(limits[0], 64),
+        writes_outstanding=min(limits[1], 64),
+        ids=min(len(ids), MOST_IDS),
+        beat_bytes=max(e.beat_bytes for e in entries),
+        clock_mhz=mhz,
+        recorded=len(entries),
+        notes=tuple(notes),
+    )
+
+
+def _rows(folder: Path, bus: str | None) -> tuple[list[dict[str, str]], str]:
+    """The transactions of one bus, and its name."""
+    file = folder / TABLE
+    if not file.is_file():
+        mend = "give a folder that `axiscope trace import` wrote"
+        raise UserError(f"{folder}: has no {TABLE}; {mend}")
+    with file.open(encoding="utf-8", newline="") as text:
+        rows = list(csv.DictReader(text))
+    names = list(dict.fromkeys(row["bus"] for row in rows))
+    if bus is not None:
+        names = [name for name in names if name == bus or name.endswith("." + bus)]
+    if len(names) != 1:
+        there = ", ".join(dict.fromkeys(row["bus"] for row in rows)) or "none"
+        raise UserError(f"{file}: --bus: a program is of one bus; it has {there}")
+    return [row for row in rows if row["bus"] == names[0]], names[0]
+
+
+def _clock(folder: Path) -> float:
+    file = folder / DESIGN
+    try:
+        return float(tomllib.loads(file.read_text(encoding="utf-8"))["pl_mhz"])
+    except (OSError, KeyError, ValueError) as error:
+        raise UserError(f"{file}: no pl_mhz ({error}); import the waveform again") from error
+
+
+def _waits(
+    folder: Path, bus: str, direction: str, rows: list[dict[str, str]]
+) -> list[dict[str, int]]:
+    """What the bursts of a direction waited for, in order of issue; taken one by one."""
+    count = sum(row["direction"] == direction for row in rows)
+    if count == 0:
+        return []
+    files = [folder / f"{name}_{direction}.csv" for name in stream_base_name(bus)]
+    file = next((f for f in files if f.is_file()), files[0])
+    try:
+        with file.open(encoding="utf-8", newline="") as text:
+            found = [{k: int(v) for k, v in row.items()} for row in csv.DictReader(text)]
+    except (OSError, ValueError) as error:
+        raise UserError(f"{file}: {error}; import the waveform again") from error
+    if len(found) != count:
+        raise UserError(f"{file}: {len(found)} rows for {count} bursts; import the waveform again")
+    found.reverse()
+    return found
+
+
+def _begin(row: dict[str, str]) -> int:
+    """The address, of a burst that wraps that of the lowest byte."""
+    address, whole = int(row["address"]), int(row["bytes"])
+    return address // whole * whole if row["burst"] == "wrap" else address
+
+
+def _burst(
+    row: dict[str, str],
+    waits: list[dict[str, int]],
+    clock: tuple[float, float],
+    base: int,
+    numbers: dict[int, int],
+) -> _Burst:
+    wait = waits.pop()
+    mhz, zero_ns = clock
+    issued = round((float(row["issued_ns"]) - zero_ns) * mhz / 1e3)
+    # The player takes its data at once.
+    stalled = int(row.get("held_cycles") or 0) if row["direction"] == "read" else 0
+    entry = ProgramEntry(
+        write=row["direction"] == "write",
+        offset=_begin(row) - base,
+        beats=int(row["beats"]),
+        beat_bytes=int(row["beat_bytes"]),
+        id=numbers[int(row["id"] or 0)],
+        wait="none",
+        gap_cycles=0,
+    )
+    return _Burst(
+        entry=entry,
+        issued=issued,
+        done=issued + int(row["latency_cycles"]) - stalled,
+        think=wait["think_cycles"],
+        pace=wait["pace_cycles"],
+        in_flight=wait["in_flight"],
+        other_bytes=wait["other_bytes"],
+    )
+
+
+def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
+    """Bursts with what the player makes them wait for, and the gap that is left then."""
+    done: dict[bool, list[int]] = {False: [], True: []}
+    """Edges of the answers to each direction so far, in order."""
+    found = []
+    shown = None
+    lost = 0
+    for b in bursts:
+        own, other = done[b.entry.write], done[not b.entry.write]
+        # Both the pace and the time to think have passed.
+        could = b.issued - max(b.think, b.pace - 1)
+        earliest = b.issued if shown is None else max(shown + 1, could)
+        wait = "none"
+        # Alone in its direction; the other one done too, where it waits for that.
+        rests = not own or own[-1] < b.issued
+        alone = b.in_flight == 1 and rests
+        if b.other_bytes and other and other[-1] < b.issued and rests:
+            wait = "all"
+        elif alone:
+            wait = "direction"
+        elif b.other_bytes:
+            lost += 1
+        if wait != "none":
+            answered = max([own[-1]] if own else [], default=0)
+            if wait == "all":
+                answered = max(answered, other[-1])
+            earliest = max(shown + 2 if shown is not None else 0, answered + TURNAROUND_CYCLES)
+        gap = min(max(0, b.issued - earliest), _MOST_GAP)
+        found.append(replace(b.entry, wait=wait, gap_cycles=gap))
+        shown = b.issued
+        insert = done[b.entry.write]
+        insert.insert(bisect_right(insert, b.done), b.done)
+    if lost:
+        notes.append(
+            f"{lost} bursts waited for a part of what the other direction had in flight; the table "
+            "says no parts: their gaps are as recorded"
+        )
+    return found
+
+
+def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program:
+    """The entries as a short table and loops, where they repeat; otherwise the first of them."""
+    program = Program((), 1, 0, 0, 0, 1, 1, 1, 1, 0.0, 0)
+    for head in range(min(_MOST_HEAD, len(entries) // 4) + 1):
+        rest = entries[head:]
+        for period in range(1, min(most, len(rest) // 2) + 1):
+            found = _steps(rest, period)
+            if found is None:
+                continue
+            loops = len(rest) // period
+            table, moved = _table(rest, period, loops)
+            if head:
+                notes.append(f"the first {head} bursts, before what repeats, are left out")
+            if moved:
+                share = moved / (loops * period)
+                notes.append(
+                    f"{share:.0%} of the gaps differ between loops; the table has the median"
+                )
+            left = len(rest) - loops * period
+            if left:
+                notes.append(f"the last {left} bursts, less than a loop, are left out")
+            step, base_loops = found
+            return replace(
+                program, entries=table, loops=loops, base_step=step, base_loops=base_loops
+            )
+    if len(entries) > most:
+        notes.append(
+            f"the first {most} of {len(entries)} bursts: they repeat in no loop of so many entries"
+        )
+    return replace(program, entries=tuple(entries[:most]))
+
+
+def _steps(entries: list[ProgramEntry], period: int) -> tuple[int, int] | None:
+    """Step of the base and loops until it returns, if loops of so many bursts are alike."""
+    loops = len(entries) // period
+    first = entries[0].offset
+    for n in range(period, loops * period):
+        e, like = entries[n], entries[n % period]
+        base = entries[n // period * period].offset - first
+        if e.offset - like.offset != base or e.shape != like.shape:
+            return None
+    bases = [entries[k * period].offset - first for k in range(loops)]
+    step = bases[1]
+    around = next((k for k, base in enumerate(bases) if base != k * step), 0)
+    if around > _MOST_BASE_LOOPS or not -(1 << 31) <= step < 1 << 31:
+        return None
+    if around and any(base != k % around * step for k, base in enumerate(bases)):
+        return None
+    return step, around
+
+
+def _table(
+    entries: list[ProgramEntry], period: int, loops: int
+) -> tuple[tuple[ProgramEntry, ...], int]:
+    """The entries of a loop with the median of their gaps, and how many gaps differ from it."""
+    table, differ = [], 0
+    for i in range(period):
+        # The first of all follows nothing.
+        gaps = [entries[k * period + i].gap_cycles for k in range(loops)][1 if i == 0 else 0 :]
+        gap = median_low(gaps)
+        differ += sum(g != gap for g in gaps)
+        table.append(replace(entries[i], gap_cycles=gap))
+    return tuple(table), differ

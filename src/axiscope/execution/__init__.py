@@ -1,0 +1,1 @@
+"""Runs points and designs: backends, executors and the tasks that they share."""

@@ -1,0 +1,69 @@
+"""Where a point runs: one interface, whatever is behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+from pathlib import Path
+from typing import Any, Protocol
+
+from axiscope.errors import UserError
+from axiscope.model_types import Point, PointResult
+from axiscope.plan.experiment.load import Experiment, Judge, plan_raw, planned_experiment
+from axiscope.plan.experiment.point_filter import Only
+from axiscope.plan.platforms import Platform
+
+BackendName = str
+"""``model``, ``virtual``, or ``board:`` and the URL of a board."""
+
+BOARD = "board:"
+
+
+class Backend(Judge, Protocol):
+    """Judges points and runs them."""
+
+    def run(self, platform: Platform, point: Point) -> PointResult:
+        """The result of a point."""
+        ...
+
+
+@cache
+def backend_of(name: BackendName) -> Backend:
+    """The backend of a name; UserError if it is not there."""
+    if name.startswith(BOARD):
+        from axiscope.board.agent import BoardBackend
+
+        return BoardBackend(name.removeprefix(BOARD))
+    if name == "virtual":
+        from axiscope.board.virtual import VirtualBoard
+
+        return VirtualBoard.found()
+    if name != "model":
+        raise UserError(f"backend: {name!r}; give model, virtual, or {BOARD}URL")
+    from axiscope.execution.model import Model
+
+    return Model()
+
+
+def load_experiment(
+    path: Path,
+    backend: BackendName = "model",
+    checked: Collection[str] = (),
+    only: Only | None = None,
+) -> Experiment:
+    """Reads an experiment and checks every point for a backend; UserError names what is wrong.
+
+    Points whose keys are ``checked`` are not checked again. ``only`` names a part of the points.
+    """
+    return planned_experiment(path, backend, backend_of(backend), checked, only)
+
+
+def plan_experiment(
+    raw: dict[str, Any],
+    path: Path,
+    backend: BackendName = "model",
+    checked: Collection[str] = (),
+    only: Only | None = None,
+) -> Experiment:
+    """The same of what an experiment file would hold; ``path`` is for errors."""
+    return plan_raw(raw, path, backend, backend_of(backend), checked, only)

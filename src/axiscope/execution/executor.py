@@ -1,0 +1,186 @@
+"""Runs independent tasks behind one interface: on local processes, or on a cluster."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
+from multiprocessing import (
+    active_children,
+    forkserver,
+    get_context,
+    parent_process,
+    resource_tracker,
+)
+from typing import Any, Protocol, TypeVar
+
+from axiscope.errors import UserError
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+class Executor(Protocol):
+    """Runs a function over tasks."""
+
+    def run(
+        self, function: Callable[[Task], Result], tasks: Sequence[Task]
+    ) -> Iterator[tuple[int, Result]]:
+        """Yields (number of the task, its result) as tasks finish, in any order."""
+        ...
+
+
+def executor_of(given: Any = None, jobs: int | None = None) -> Executor:
+    """The executor that a user means.
+
+    None is ``jobs`` processes here; ``dask://HOST:PORT`` or a ``distributed.Client`` is a cluster;
+    an executor is itself. UserError for anything else, and for both at once.
+    """
+    if given is None:
+        return LocalProcesses(jobs)
+    if jobs is not None:
+        raise UserError("--jobs: are processes here; leave it out, the cluster has its own workers")
+    from axiscope.execution.dask_cluster import SCHEME, DaskCluster
+
+    if isinstance(given, str):
+        if not given.startswith(SCHEME):
+            raise UserError(f"--executor: {given!r} is unknown; give {SCHEME}HOST:PORT")
+        return DaskCluster(given)
+    if type(given).__module__.partition(".")[0] == "distributed":
+        return DaskCluster(given)
+    if not callable(getattr(given, "run", None)):
+        raise UserError(
+            f"executor: {given!r} is none; give {SCHEME}HOST:PORT, a distributed.Client, or an "
+            "object with `run` (axiscope.execution.executor.Executor)"
+        )
+    executor: Executor = given
+    return executor
+
+
+class LocalProcesses:
+    """An executor of ``jobs`` processes; one job runs in this process."""
+
+    def __init__(self, jobs: int | None = None) -> None:
+        """Takes as many jobs as there are processors, unless told."""
+        self.jobs = jobs or len(os.sched_getaffinity(0))
+
+    def run(
+        self, function: Callable[[Task], Result], tasks: Sequence[Task]
+    ) -> Iterator[tuple[int, Result]]:
+        """Yields (number of the task, its result) as tasks finish."""
+        if self.jobs == 1 or len(tasks) < 2:
+            for number, task in enumerate(tasks):
+                yield number, function(task)
+            return
+        others = set(active_children())
+        pool = ProcessPoolExecutor(
+            self.jobs, mp_context=get_context("forkserver"), initializer=_end_with_parent
+        )
+        try:
+            _start_server()
+            waiting: dict[Future[Result], int] = {}
+            numbers = iter(range(len(tasks)))
+            for number in numbers:
+                with _delay_ctrl_c():
+                    waiting[pool.submit(function, tasks[number])] = number
+                if len(waiting) < 2 * self.jobs:
+                    continue
+                yield from _finished(waiting)
+            while waiting:
+                yield from _finished(waiting)
+        except BrokenProcessPool as error:
+            raise UserError(
+                "a worker process was killed (out of memory?); "
+                "run the same command again, with fewer --jobs if it repeats"
+            ) from error
+        except BaseException:
+            # Nobody waits for what is under way.
+            for worker in set(active_children()) - others:
+                worker.terminate()
+            if sys.version_info < (3, 11, 5):
+                _stop_feeding(pool)
+            raise
+        finally:
+            # Waits for the pool's thread, which else still writes when Python closes its pipes.
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _stop_feeding(pool: ProcessPoolExecutor) -> None:
+    """Lets go of the thread that writes tasks for workers that are gone.
+
+    Tasks are larger than the pipe, so the thread would wait for a reader for ever, and the end of
+    the pool for the thread. Python does this by itself from 3.11.5 on (gh-94777).
+
+    The pipe's other threads close its descriptor when they end. Closing it here, too, would fail in
+    one of them (EBADF), so another file takes the descriptor over, which closes the pipe as well.
+    """
+    queue = getattr(pool, "_call_queue", None)
+    if queue is None:
+        return
+    null = os.open(os.devnull, os.O_RDONLY)
+    try:
+        with suppress(OSError):  # closed already
+            os.dup2(null, queue._reader.fileno(), inheritable=False)
+    finally:
+        os.close(null)
+
+
+@contextmanager
+def _delay_ctrl_c() -> Iterator[None]:
+    """Holds Ctrl-C back until a worker that is being started is known, and so can be ended.
+
+    Else it would come to life beside a pool that is gone, and say so by a traceback.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    asked: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: asked.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if asked:
+            signal.raise_signal(signal.SIGINT)
+
+
+def _start_server() -> None:
+    """Starts what forks workers so that Ctrl-C, which the terminal sends to all, leaves them alone.
+
+    They end when this process stops waiting for them, without a traceback each. The workers inherit
+    the mask. Here, a Ctrl-C meanwhile is delivered afterwards: the mask alone would not hold it
+    back, because the system may hand it to another thread of this process.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return
+    resource_tracker.ensure_running()  # which unblocks signals
+    with _delay_ctrl_c():
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            forkserver.ensure_running()
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _end_with_parent() -> None:
+    """Ends a worker when the program that started it is gone, even by kill -9."""
+    parent = parent_process()
+    if parent is None:
+        return
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def _finished(waiting: dict[Future[Result], int]) -> Iterator[tuple[int, Result]]:
+    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
+    for future in done:
+        yield waiting.pop(future), future.result()

@@ -1,0 +1,22 @@
+"""The host as a backend: this computer's own CPUs and memory, measured by crates/host."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pydantic import TypeAdapter
+
+from axiscope import _core
+from axiscope.plan.experiment.host_records import Machine, Request, Sample
+
+_SAMPLES = TypeAdapter(list[Sample])
+
+
+def this_machine() -> Machine:
+    """The computer that this runs on."""
+    return Machine.model_validate_json(_core.describe_host())
+
+
+def measure(request: Request, progress: Callable[[int, int], None] | None = None) -> list[Sample]:
+    """The samples of a request, in the order of their making."""
+    return _SAMPLES.validate_json(_core.measure_host(request.model_dump_json(), progress))

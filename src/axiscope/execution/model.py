@@ -1,0 +1,40 @@
+"""The simulator as a backend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from axiscope import _core
+from axiscope.model_types import Point, PointResult
+from axiscope.plan.experiment.settings import refuse_board_set
+from axiscope.plan.platforms import Platform, find_platform, plain
+
+
+class Model:
+    """The simulator, in this process."""
+
+    def build(self) -> list[str]:
+        """Version and hash of the sources."""
+        return [_core.version(), _core.build_id()]
+
+    def problems(self, platform: Platform, point: Point) -> list[str]:
+        """What keeps a point from running, a sentence each."""
+        return platform.problems(plain(point))
+
+    def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
+        """What keeps each point from running, in their order."""
+        return (self.problems(platform, point) for point in points)
+
+    def set_chip(self, settings: str | None) -> None:
+        """Takes none: what a platform was booted with stands in its file."""
+        refuse_board_set(settings)
+
+    def run(self, platform: Platform, point: Point) -> PointResult:
+        """The result of a point."""
+        return platform.result_of(point)
+
+
+def run_model(platform: str, point: dict[str, Any]) -> dict[str, Any]:
+    """Runs a point that is plain data; so is the result, that of crates/soc (result.rs)."""
+    return find_platform(platform).run_point(point)

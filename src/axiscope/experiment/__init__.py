@@ -1,7 +1,0 @@
-"""Experiments: TOML files that span points by axes."""
-
-from axiscope.experiment.load import Experiment, planned_experiment
-from axiscope.experiment.settings import Settings
-from axiscope.experiment.tester import Tester, load_tester, point_for
-
-__all__ = ["Experiment", "Settings", "Tester", "load_tester", "planned_experiment", "point_for"]

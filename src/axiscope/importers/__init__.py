@@ -1,7 +1,0 @@
-"""Readers of published measurements, as their authors published them."""
-
-from axiscope.importers.fpt19 import import_fpt19
-from axiscope.importers.notebooks import import_notebooks
-from axiscope.importers.report import Report
-
-__all__ = ["Report", "import_fpt19", "import_notebooks"]

@@ -1,0 +1,110 @@
+"""Experiments, designs, benches and notebooks that come along, for a folder of the user's."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from axiscope.errors import UserError
+from axiscope.io.data_files import DATA
+from axiscope.io.files import destination_folder, write_whole
+
+FOLDERS = ("experiments", "examples", "notebooks")
+
+
+@dataclass(frozen=True)
+class Example:
+    """A file that comes along."""
+
+    path: Path
+    """Below the folder of data, and below the user's: documentation names it so."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """By which it is found: folders and name, without the ending."""
+        return self.path.with_suffix("").parts
+
+    @property
+    def title(self) -> str:
+        """What a TOML file says of itself; the first comment where it has no title."""
+        if self.path.suffix != ".toml":
+            return ""
+        text = (DATA / self.path).read_text(encoding="utf-8")
+        first = text.partition("\n")[0]
+        told: dict[str, Any] = tomllib.loads(text)
+        return str(told.get("title") or first.removeprefix("#").strip())
+
+    def is_named(self, name: str) -> bool:
+        """Whether its name is among the examples of ``name``: a file, or a folder above it."""
+        asked = Path(name.removesuffix(self.path.suffix)).parts
+        starts = range(len(self.words) - len(asked) + 1)
+        return any(self.words[i : i + len(asked)] == asked for i in starts)
+
+
+def examples() -> list[Example]:
+    """All of them, by folder and name."""
+    return [
+        Example(path.relative_to(DATA))
+        for folder in FOLDERS
+        for path in sorted((DATA / folder).rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    ]
+
+
+def chosen(name: str | None) -> list[Example]:
+    """Those of a name, with the files that they need; all without. UserError if there is none."""
+    found = [one for one in examples() if name is None or one.is_named(name)]
+    if not found:
+        known = sorted({word for one in examples() for word in one.words[1:]})
+        close = get_close_matches(name or "", known, 3)
+        mend = f"did you mean {', '.join(close)}?" if close else "axiscope examples lists them"
+        raise UserError(f"example {name!r}: is unknown; {mend}")
+    paths = dict.fromkeys(path for one in found for path in (one.path, *_needed(one.path)))
+    return [Example(path) for path in paths]
+
+
+def copy(name: str | None, folder: Path, replace: bool = False) -> list[Path]:
+    """Copies the examples of a name below a folder; the files that were written.
+
+    Files that are there already, unchanged, stay. UserError, before anything is written, where one
+    is another; with ``replace`` it is lost.
+    """
+    new = []
+    for one in chosen(name):
+        source, target = (DATA / one.path).read_bytes(), folder / one.path
+        if target.is_file() and target.read_bytes() == source:
+            continue
+        if target.exists() and not (replace and target.is_file()):
+            mend = "give another folder with -o" + ("" if replace else ", or --replace to lose it")
+            raise UserError(f"{target}: is there already, and differs; {mend}")
+        new.append((target, source))
+    for target, source in new:
+        destination_folder(target.parent)
+        write_whole(target, source)
+    return [target for target, _ in new]
+
+
+def copy_of(path: Path) -> str:
+    """The mend where a file is missing that comes along: the command that copies it."""
+    name = path.with_suffix("").as_posix()
+    if path.is_absolute() or path.parts[:1] not in [(folder,) for folder in FOLDERS]:
+        return ""
+    there = ".." not in path.parts and (DATA / path).is_file()
+    return f"; `axiscope examples {name} -o .` copies it here" if there else ""
+
+
+def _needed(path: Path) -> Iterator[Path]:
+    """Files beside an experiment that it names, and that these name."""
+    if path.suffix != ".toml":
+        return
+    told = tomllib.loads((DATA / path).read_text(encoding="utf-8"))
+    for value in told.values():
+        if isinstance(value, str) and value.endswith(".toml"):
+            other = path.parent / value
+            if other != path and (DATA / other).is_file():
+                yield other
+                yield from _needed(other)

@@ -1,0 +1,39 @@
+"""Frames of Polars and pandas."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import polars as pl
+
+from axiscope.errors import UserError
+from axiscope.io.tables import without_categories
+
+if TYPE_CHECKING:
+    import pandas
+
+
+def to_pandas(frame: pl.DataFrame) -> pandas.DataFrame:
+    """A frame of pandas; UserError where pandas is not installed."""
+    try:
+        return frame.to_pandas()
+    except ImportError as error:
+        raise UserError(
+            f"to_pandas: {error.name or 'pandas'} is not installed; install axiscope with its "
+            "extra notebook (pip install 'axiscope[notebook]')"
+        ) from error
+
+
+def frame_of(given: Any) -> pl.DataFrame:
+    """A frame of Polars from one of Polars or pandas, or from columns; UserError if it is none."""
+    if isinstance(given, pl.LazyFrame):
+        return without_categories(given.collect())
+    try:
+        if type(given).__module__.partition(".")[0] == "pandas":
+            return without_categories(pl.from_pandas(given))
+        return without_categories(pl.DataFrame(given))
+    except (TypeError, ValueError, ImportError, pl.exceptions.PolarsError) as error:
+        raise UserError(
+            f"{type(given).__name__}: is no table ({error}); give a frame of Polars or pandas, "
+            "or the path of a file"
+        ) from error

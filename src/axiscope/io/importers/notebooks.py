@@ -1,0 +1,193 @@
+"""Notebooks of Marjanovic (2021), as published: cycles of transfers and of single bursts.
+
+Cell outputs hold lines ``SIZE: Stats(rd_cyc=N, wr_cyc=N, count_beats=N)`` (transfers) and
+``Stats(dur_wr=N, dur_rd=N)`` (probes), for three ports one after the other: HP, HPC, ACP.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any, Literal
+
+import polars as pl
+
+from axiscope.errors import UserError
+from axiscope.io.importers.notebook_file import books_of, cells_of
+from axiscope.io.importers.notebook_lines import PROBE, TRANSFER, StatsLine, lines_of
+from axiscope.io.importers.report import Report
+from axiscope.io.toml_records import toml_of
+
+PORTS = ("hp", "hpc", "acp")
+# A new program for each sample shows as a command line or a process in the cell.
+_FRESH = re.compile(r"^\s*[!%]|\bsubprocess\b|\bos\.system\b|\bPopen\b|%%(?:bash|sh)\b", re.M)
+
+TRANSFER_COLUMNS = {
+    "port": pl.Utf8, "size_bytes": pl.Int64, "rd_cycles": pl.Int64, "wr_cycles": pl.Int64,
+    "beats": pl.Int64,
+}  # fmt: skip
+PROBE_COLUMNS = {
+    "procedure": pl.Utf8, "port": pl.Utf8, "sample": pl.Int64, "wr_cycles": pl.Int64,
+    "rd_cycles": pl.Int64,
+}  # fmt: skip
+
+Procedure = Literal["fresh_process", "same_process"]
+
+
+def import_notebooks(
+    folder: Path, names: Path | None = None
+) -> tuple[pl.DataFrame, pl.DataFrame, Report]:
+    """Transfers and probes of all notebooks under a folder, and what was read.
+
+    ``names`` is a TOML file that gives the ``procedure`` of single notebooks. A table without
+    rows means that no notebook holds such lines. Raises UserError for lines that cannot be
+    right, with notebook, cell and line.
+    """
+    report = Report()
+    procedures = _read_names(names)
+    books = books_of(folder)
+    transfers: list[dict[str, Any]] = []
+    probes: list[dict[str, Any]] = []
+    used: set[str] = set()
+    holder: dict[str, str] = {}
+    for path in books:
+        relative = path.relative_to(folder).as_posix() if folder.is_dir() else path.name
+        cells = cells_of(path)
+        kinds: Counter[str] = Counter()
+        lines = lines_of(cells, relative, report)
+        runs = [line for line in lines if line.counts.keys() == TRANSFER]
+        if runs:
+            transfers += _once(holder, "transfers", relative, _transfers(runs, relative, report))
+            kinds["transfers"] = len(runs)
+        groups: dict[str, list[StatsLine]] = {}
+        for line in lines:
+            if line.counts.keys() == PROBE:
+                key = next((k for k in (relative, path.name, path.stem) if k in procedures), None)
+                used.update({key} if key else ())
+                how = procedures[key] if key else _procedure(cells[line.cell][0])
+                groups.setdefault(how, []).append(line)
+        for procedure, found in groups.items():
+            rows = _probes(found, procedure, relative, report)
+            probes += _once(holder, procedure, relative, rows)
+            kinds[procedure] = len(found)
+        if kinds:
+            report.files.append({"file": relative, "lines": dict(kinds)})
+        else:
+            report.skipped["notebooks without Stats lines"] += 1
+    unknown = sorted(procedures.keys() - used)
+    if unknown:
+        raise UserError(
+            f"{names}: [{unknown[0]}]: there is no such notebook with probes in {folder}"
+        )
+    if not transfers and not probes:
+        raise UserError(
+            f"{folder}: none of {len(books)} notebooks has lines such as "
+            '"64: Stats(rd_cyc=64, wr_cyc=36, count_beats=4)"'
+        )
+    return (
+        pl.DataFrame(transfers, schema=TRANSFER_COLUMNS),
+        pl.DataFrame(probes, schema=PROBE_COLUMNS),
+        report,
+    )
+
+
+def _once(holder: dict[str, str], kind: str, name: str, rows: list[Any]) -> list[Any]:
+    if kind in holder:
+        raise UserError(
+            f"{name}: {holder[kind]} holds {kind} too; leave one out, or tell the procedures of "
+            f'both apart with --names: ["{name}"] procedure = "fresh_process"'
+        )
+    holder[kind] = name
+    return rows
+
+
+def _read_names(path: Path | None) -> dict[str, str]:
+    if path is None:
+        return {}
+    out = {}
+    for name, settings in toml_of(path).items():
+        if not isinstance(settings, dict) or settings.get("procedure") not in (
+            "fresh_process", "same_process",
+        ) or len(settings) != 1:  # fmt: skip
+            raise UserError(
+                f'{path}: [{name}]: give procedure = "fresh_process" or "same_process", no more'
+            )
+        out[name] = settings["procedure"]
+    return out
+
+
+def _procedure(source: str) -> str:
+    return "fresh_process" if _FRESH.search(source) else "same_process"
+
+
+def _by_port(
+    lines: list[StatsLine], name: str, what: str, report: Report
+) -> list[tuple[str, list[StatsLine]]]:
+    """The lines of each port: as the cells' sources name them, else one port after the other.
+
+    Without names, thirds of the lines: the cells that hold them if there are three, else
+    equal parts.
+    """
+    named = [[line for line in lines if line.port == port] for port in PORTS]
+    if len(lines) == sum(map(len, named)) and len({len(part) for part in named}) == 1:
+        return _alike(named, what)
+    by_cell: dict[int, list[StatsLine]] = {}
+    for line in lines:
+        by_cell.setdefault(line.cell, []).append(line)
+    most = max(len(part) for part in by_cell.values())
+    large = [part for part in by_cell.values() if len(part) == most]
+    if len(by_cell) == len(PORTS):
+        parts = list(by_cell.values())
+    elif len(large) == len(PORTS):
+        # Trials beside the three series.
+        parts = large
+        report.skipped[f"{what} outside the cells of the three ports"] += len(lines) - 3 * most
+    elif len(lines) % len(PORTS):
+        raise UserError(
+            f"{name}: {len(lines)} lines of {what} cannot be of three ports; are all outputs there?"
+        )
+    else:
+        third = len(lines) // len(PORTS)
+        parts = [lines[third * i : third * (i + 1)] for i in range(len(PORTS))]
+        if len(by_cell) > 1:
+            report.notes.append(
+                f"{name}: {what} stand in {len(by_cell)} cells that name no port; equal thirds are "
+                f"taken as {', '.join(PORTS)}"
+            )
+    return _alike(parts, what)
+
+
+def _alike(parts: list[list[StatsLine]], what: str) -> list[tuple[str, list[StatsLine]]]:
+    sizes = [Counter(line.size if what == "transfers" else None for line in p) for p in parts]
+    for port, part, counted in zip(PORTS, parts, sizes, strict=True):
+        if counted != sizes[0]:
+            raise UserError(
+                f"{part[0].where}: {what} of {port} differ in number or size from those of "
+                f"{PORTS[0]}; are all outputs there?"
+            )
+    return list(zip(PORTS, parts, strict=True))
+
+
+def _transfers(lines: list[StatsLine], name: str, report: Report) -> list[dict[str, Any]]:
+    return [
+        {
+            "port": port, "size_bytes": line.size, "rd_cycles": line.counts["rd_cyc"],
+            "wr_cycles": line.counts["wr_cyc"], "beats": line.counts["count_beats"],
+        }
+        for port, part in _by_port(lines, name, "transfers", report)
+        for line in part
+    ]  # fmt: skip
+
+
+def _probes(
+    lines: list[StatsLine], procedure: str, name: str, report: Report
+) -> list[dict[str, Any]]:
+    return [
+        {
+            "procedure": procedure, "port": port, "sample": sample,
+            "wr_cycles": line.counts["dur_wr"], "rd_cycles": line.counts["dur_rd"],
+        }
+        for port, part in _by_port(lines, name, "probes", report)
+        for sample, line in enumerate(part)
+    ]  # fmt: skip

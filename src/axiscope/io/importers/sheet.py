@@ -1,0 +1,76 @@
+"""The cells of a workbook's result sheet: numbers by row and column, errors by cell name."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Any
+
+from axiscope.errors import UserError
+from axiscope.io.importers.workbook_cells import UnreadableError, cells
+
+LARGEST_BYTES = 256 * 2**20
+
+
+class Sheet:
+    """One sheet; rows and columns are counted from 0."""
+
+    def __init__(self, path: Path, name: str, rows: list[list[Any]]) -> None:
+        self.path, self.name, self.rows = path, name, rows
+
+    def cell(self, row: int, column: int) -> Any:
+        """The value of a cell; None where it is empty or beyond the sheet's end."""
+        cells = self.rows[row] if row < len(self.rows) else []
+        value = cells[column] if column < len(cells) else None
+        return None if isinstance(value, str) and not value.strip() else value
+
+    def number(self, row: int, column: int, what: str) -> float | None:
+        """The number of a cell, None if it is empty; UserError for anything else."""
+        cell = self.cell(row, column)
+        if cell is None:
+            return None
+        value = as_number(cell)
+        if value is None:
+            raise self.error(row, column, f"{cell!r} is no number; {what} is due")
+        if not math.isfinite(value) or value < 0:
+            raise self.error(row, column, f"{value!r}: {what} is a number of 0 or more")
+        return value
+
+    def error(self, row: int, column: int, said: str) -> UserError:
+        """An error that names the cell."""
+        return UserError(f"{self.path}: {self.name}!{cell_name(row, column)}: {said}")
+
+
+def as_number(cell: Any) -> float | None:
+    """The number of a cell, of text that is one, too; None for anything else."""
+    if isinstance(cell, bool) or not isinstance(cell, int | float | str):
+        return None
+    try:
+        return float(cell)
+    except ValueError:
+        return None
+
+
+def cell_name(row: int, column: int) -> str:
+    """The name of a cell, such as AB12."""
+    letters = ""
+    column += 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(65 + rest) + letters
+    return f"{letters}{row + 1}"
+
+
+def read_sheet(path: Path, name: str) -> Sheet | None:
+    """A workbook's sheet of that name (case and blanks aside); None if it has none."""
+    try:
+        with path.open("rb"):
+            size = path.stat().st_size
+        if size > LARGEST_BYTES:
+            raise UserError(f"{path}: too large for a workbook of results")
+        found = cells(path, name)
+    except OSError as error:
+        raise UserError(f"{path}: cannot be read ({error.strerror or error})") from error
+    except UnreadableError as error:
+        raise UserError(f"{path}: not a workbook that can be read ({error})") from error
+    return None if found is None else Sheet(path, *found)

@@ -1,0 +1,25 @@
+"""A results table under another name and of another kind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from axiscope.errors import UserError
+
+
+def export_table(folder: Path, out: Path | None = None) -> Path:
+    """Writes the table of a results folder as the name's ending says; gives the path.
+
+    ``out`` is ``results.csv`` in the folder unless given.
+    """
+    # Imported here: what runs an experiment shares this package, and needs no tables to begin.
+    from axiscope.io.tables import check_table_name, read_table, write_table
+
+    source = folder / "results.parquet"
+    if not source.is_file():
+        raise UserError(f"{source}: no such file; give the folder of a finished `axiscope run`")
+    out = check_table_name(out or folder / "results.csv")
+    if out.resolve() == source.resolve():
+        raise UserError(f"{out}: is the table to be exported; give another name")
+    write_table(read_table(source), out)
+    return out

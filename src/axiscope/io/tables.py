@@ -1,0 +1,137 @@
+"""Tables in and out, by the ending of the file's name; what cannot be read is refused."""
+
+from __future__ import annotations
+
+import csv
+import gzip
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+
+import polars as pl
+from polars import selectors
+
+from axiscope.errors import UserError
+from axiscope.io.files import destination, write_whole, written_whole
+
+ENDINGS = (".csv.gz", ".csv", ".parquet")
+"""How the name of a table ends, in letters of either case."""
+
+
+def table_ending(path: Path) -> str:
+    """Which of ``ENDINGS`` a name has, in small letters; UserError if none."""
+    ending = next((end for end in ENDINGS if path.name.lower().endswith(end)), None)
+    if ending is None:
+        raise UserError(
+            f"{path}: unknown kind of file; the name must end in .csv, .csv.gz or .parquet"
+        )
+    return ending
+
+
+def check_table_name(path: Path) -> Path:
+    """The name of a table to be written, checked before any work is done for it."""
+    table_ending(path)
+    return destination(path)
+
+
+def parquet_bytes(table: pl.DataFrame) -> bytes:
+    """A table as Parquet: the same table, the same bytes."""
+    buffer = BytesIO()
+    table.write_parquet(buffer, compression="zstd", compression_level=3, statistics=False)
+    return buffer.getvalue()
+
+
+def gzip_bytes(data: bytes) -> bytes:
+    """Bytes compressed: the same bytes, the same bytes (no time, no name)."""
+    return gzip.compress(data, mtime=0)
+
+
+def write_table(table: pl.DataFrame, path: Path) -> None:
+    """Writes a table whole or not at all; the same table gives the same bytes."""
+    ending = table_ending(path)
+    if ending == ".parquet":
+        write_whole(path, parquet_bytes(table))
+        return
+    for column in table:
+        if column.dtype.is_nested() or column.dtype in (pl.Binary, pl.Object, pl.Duration):
+            raise UserError(
+                f"{path}: column {column.name!r} holds {column.dtype}, for which CSV has no form; "
+                "give a name that ends in .parquet, or leave the column out"
+            )
+    data = table.write_csv().encode()
+    write_whole(path, gzip_bytes(data) if ending == ".csv.gz" else data)
+
+
+@contextmanager
+def table_through_csv(path: Path) -> Iterator[Path]:
+    """Where to write CSV that becomes the table ``path`` at the end: it is whole or absent.
+
+    For tables that something else writes; a text file (``.txt``) keeps the CSV as it is.
+    """
+    plain = path.suffix.lower() == ".txt"
+    ending = ".csv" if plain else table_ending(path)
+    with written_whole(path) as partial:
+        yield partial
+        if ending == ".csv.gz":
+            partial.write_bytes(gzip_bytes(partial.read_bytes()))
+        elif ending == ".parquet":
+            partial.write_bytes(parquet_bytes(pl.read_csv(partial, infer_schema_length=None)))
+
+
+def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
+    """A CSV (also gzipped) or Parquet file by its ending; UserError says what is wrong.
+
+    ``as_text`` leaves the cells of a CSV as they are written.
+    """
+    ending = table_ending(path)
+    try:
+        data = path.read_bytes()
+    except IsADirectoryError as error:
+        raise UserError(f"{path}: is a folder; give a file of rows") from error
+    except OSError as error:
+        raise UserError(f"{path}: cannot be read ({error.strerror})") from error
+    if not data:
+        raise UserError(f"{path}: is empty; give a line of column names and rows")
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise UserError(f"{path}: is text in UTF-16; save it as CSV in UTF-8")
+    try:
+        if ending == ".parquet":
+            return without_categories(pl.read_parquet(BytesIO(data)))
+        if as_text:
+            return pl.read_csv(BytesIO(data), infer_schema=False)
+        return pl.read_csv(BytesIO(data), infer_schema_length=None)
+    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError, ValueError) as error:
+        kind = "Parquet" if ending == ".parquet" else "CSV"
+        if ending != ".parquet" and (uneven := _uneven_row(data)):
+            raise UserError(f"{path}: {uneven}") from error
+        said = (str(error).splitlines() or ["it cannot be read"])[0]
+        raise UserError(f"{path}: not a table in {kind}: {said}") from error
+
+
+def without_categories(table: pl.DataFrame) -> pl.DataFrame:
+    """A table whose columns of categories are texts, as CSV has them."""
+    return table.with_columns((selectors.categorical() | selectors.enum()).cast(pl.Utf8))
+
+
+def _uneven_row(data: bytes) -> str | None:
+    """The first row of a CSV that has more cells than there are columns; None where none has."""
+    rows = csv.reader(data.decode("utf-8", errors="replace").splitlines())
+    columns = len(next(rows, []))
+    for row in rows:
+        if len(row) > columns:
+            return (
+                f"line {rows.line_num}: {len(row)} cells for {columns} columns; separate cells by "
+                "commas, and write numbers with a decimal point"
+            )
+    return None
+
+
+def row_of_file(path: Path, row: int) -> str:
+    """Where row ``row`` (from 0) of a table stands in its file, for messages.
+
+    A name without an ending is that of a frame.
+    """
+    if not path.suffix or table_ending(path) == ".parquet":
+        return f"{path}: row {row + 1}"
+    return f"{path}: line {row + 2}"

@@ -1,0 +1,142 @@
+"""TOML files as records without unknown fields; errors name file, field, value and mend."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any, TypeVar, get_args
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from axiscope.errors import UserError, within
+from axiscope.io.examples import copy_of
+
+Record = TypeVar("Record", bound=BaseModel)
+Number = int | Annotated[float, Field(allow_inf_nan=False)]
+Scalar = str | Number | bool
+
+_BRANCHES = {"str": "a text", "int": "a number", "float": "a number", "bool": "true or false"}
+"""Where a field takes several types: the ends of its places, and what each is."""
+
+_KINDS = {
+    "int_type": "should be a whole number",
+    "int_parsing": "should be a whole number",
+    "int_from_float": "should be a whole number",
+    "float_type": "should be a number",
+    "float_parsing": "should be a number",
+    "string_type": "should be a text",
+    "bool_type": "should be true or false",
+    "bool_parsing": "should be true or false",
+    "list_type": "should be a list",
+}
+"""What a value should be, where it is of another kind."""
+
+
+class Strict(BaseModel):
+    """A record without unknown fields."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+def read_toml(path: Path, record: type[Record]) -> Record:
+    """A TOML file as a record; UserError says what is wrong where."""
+    raw = toml_of(path)
+    with within(path):
+        return validated(record, raw)
+
+
+def toml_of(path: Path) -> dict[str, Any]:
+    """What a TOML file says; UserError if it cannot be read."""
+    try:
+        # Some editors begin a file with a mark of its encoding.
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except IsADirectoryError as error:
+        raise UserError(f"{path}: is a folder; give a .toml file") from error
+    except OSError as error:
+        raise UserError(f"{path}: cannot be read ({error.strerror}){copy_of(path)}") from error
+    except UnicodeDecodeError as error:
+        raise UserError(f"{path}: not UTF-8 text (byte {error.start}); save it as UTF-8") from error
+    except tomllib.TOMLDecodeError as error:
+        raise UserError(f"{path}: not valid TOML: {error}") from error
+    except RecursionError as error:
+        raise UserError(f"{path}: brackets in brackets too deep to be read") from error
+
+
+def validated(record: type[Record], raw: dict[str, Any]) -> Record:
+    """A mapping as a record; the error names the field and the mend."""
+    try:
+        return record.model_validate(raw)
+    except ValidationError as error:
+        raise UserError(said_of(error, raw, record)) from error
+
+
+def said_of(error: ValidationError, raw: Any = None, record: type[BaseModel] | None = None) -> str:
+    """The field, its value and the mend of the first thing that is wrong.
+
+    With what was read (``raw``), tables of a list are called by their ``name``; with the
+    ``record`` that it should have been, a misspelt field is told what was meant.
+    """
+    # A misspelt name also leaves a field missing: name the misspelling first.
+    errors = error.errors()
+    first = min(errors, key=lambda found: found["type"] != "extra_forbidden")
+    if isinstance(first["input"], dict) and first["type"] in _KINDS:
+        # Of several types the one that is a table is meant: what is wrong inside says more.
+        beside = (e for e in errors if e["loc"][: len(first["loc"]) - 1] == first["loc"][:-1])
+        first = max(beside, key=lambda e: len(e["loc"]))
+    # Where a field takes several types, the place ends in one of their names.
+    branched = len(first["loc"]) > 1 and first["loc"][-1] in _BRANCHES
+    loc = first["loc"][:-1] if branched else first["loc"]
+    missing = first["type"] == "missing"
+    field = ".".join(str(part) for part in (loc if raw is None else _place(loc, raw, missing)))
+    value = "" if missing or first["type"] == "extra_forbidden" else f"{first['input']!r}: "
+    said = first["msg"].removeprefix("Value error, ").removeprefix("Input ")
+    said = _KINDS.get(first["type"], said)
+    if missing:
+        said = "is missing; add it"
+    elif first["type"] == "extra_forbidden":
+        said = _unknown(first["loc"], record)
+    mend = said
+    if branched:
+        ends = [e["loc"][-1] for e in error.errors() if e["loc"][:-1] == loc]
+        kinds = dict.fromkeys(_BRANCHES[end] for end in ends if end in _BRANCHES)
+        mend = f"should be {', '.join(kinds)}"
+    return f"{field}: {value}{mend}" if field else mend
+
+
+def _place(loc: Sequence[int | str], raw: Any, missing: bool) -> list[int | str]:
+    """A place as the file has it: tables by name, and no word for which of several types it is."""
+    found: list[int | str] = []
+    here = raw
+    for part in loc:
+        try:
+            here = here[part]
+        except (KeyError, IndexError, TypeError):
+            # A name of a type, unless it is the field that is missing.
+            if missing and part is loc[-1] and isinstance(here, dict):
+                found.append(part)
+            continue
+        name = here.get("name") if isinstance(part, int) and isinstance(here, dict) else None
+        found.append(name if isinstance(name, str) and name else part)
+    return found
+
+
+def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
+    """What to say of a field that is not known: which one was meant, where one is close."""
+    records = [] if record is None else [record]
+    for part in loc[:-1]:
+        fields = [r.model_fields[part] for r in records if part in r.model_fields]
+        records = [r for f in fields for r in _records_in(f.annotation)] or records
+    known = [name for r in records for name in r.model_fields]
+    close = get_close_matches(str(loc[-1]), known, 1)
+    if close:
+        return f"is not known here; did you mean {close[0]}?"
+    return "is not known here; remove it or mend its name"
+
+
+def _records_in(kind: Any) -> list[type[BaseModel]]:
+    """The records that a field of some type may hold."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return [kind]
+    return [record for inner in get_args(kind) for record in _records_in(inner)]

@@ -1,0 +1,6 @@
+"""AXI traffic out of waveforms: buses, transactions, recordings, and a design that replays them."""
+
+from axiscope.io.traces.importing import TraceImport, buses_of, import_trace
+from axiscope.io.traces.records import Bus, BusSeen, Recording
+
+__all__ = ["Bus", "BusSeen", "Recording", "TraceImport", "buses_of", "import_trace"]

@@ -1,0 +1,86 @@
+"""Waveforms into a folder: table of transactions, recordings, design."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from axiscope import _core
+from axiscope.errors import UserError
+from axiscope.io.files import destination_folder, write_whole
+from axiscope.io.traces.design import design_text, stream_names
+from axiscope.io.traces.records import Bus, BusSeen, Recording
+
+TABLE = "transactions.csv"
+DESIGN = "design.toml"
+
+_BUSES = TypeAdapter(list[Bus])
+_SEEN = TypeAdapter(list[BusSeen])
+
+
+@dataclass(frozen=True)
+class TraceImport:
+    """What was made of a waveform."""
+
+    table: Path
+    design: Path
+    buses: tuple[BusSeen, ...]
+    streams: dict[str, Recording]
+    """Recordings by the names of the design's streams."""
+
+    def as_json(self) -> dict[str, Any]:
+        """For scripts."""
+        return {
+            "table": str(self.table),
+            "design": str(self.design),
+            "buses": [
+                b.model_dump(exclude={"recordings"}) | {"notes": b.notes} for b in self.buses
+            ],
+            "streams": {n: r.model_dump(exclude={"text"}) for n, r in self.streams.items()},
+        }
+
+
+def buses_of(file: Path, *, clock: str | None = None, period_ns: float | None = None) -> list[Bus]:
+    """The AXI buses of a waveform; UserError where there is none."""
+    return _BUSES.validate_json(_core.trace_buses(_there(file), _asked([], clock, period_ns)))
+
+
+def import_trace(
+    file: Path,
+    folder: Path,
+    buses: list[str],
+    *,
+    clock: str | None = None,
+    period_ns: float | None = None,
+    platform: str | None = None,
+    base: int | None = None,
+) -> TraceImport:
+    """Takes buses of a waveform over into a folder; UserError says what is missing.
+
+    ``buses`` are names or their ends, with ``*`` and ``?``; none means the only one that is no
+    AXI4-Lite. ``base`` is where the lowest address of all lies in the board's memory.
+    """
+    csv, said = _core.import_trace(_there(file), _asked(buses, clock, period_ns))
+    seen = tuple(_SEEN.validate_json(said))
+    destination_folder(folder)
+    write_whole(folder / TABLE, csv.encode())
+    streams = stream_names(seen)
+    for name, part in streams.items():
+        write_whole(folder / f"{name}.csv", part.text.encode())
+    text = design_text(file, seen, streams, platform, base)
+    write_whole(folder / DESIGN, text.encode())
+    return TraceImport(folder / TABLE, folder / DESIGN, seen, streams)
+
+
+def _there(file: Path) -> str:
+    if not file.is_file():
+        raise UserError(f"{file}: there is no such file; give a .vcd, .fst or an ILA's .csv")
+    return str(file)
+
+
+def _asked(buses: list[str], clock: str | None, period_ns: float | None) -> str:
+    return json.dumps({"bus": buses, "clock": clock, "period_ns": period_ns})

@@ -1,5 +1,0 @@
-"""What an offload costs from end to end: which port, and which way of working, for which size."""
-
-from axiscope.offloading.answer import OffloadResult, offload
-
-__all__ = ["OffloadResult", "offload"]

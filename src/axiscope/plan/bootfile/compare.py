@@ -1,0 +1,194 @@
+"""Two boards' memory settings beside each other, in clocks and ns."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from axiscope import _core
+from axiscope.plan.bootfile.chip import CHIPS, load_chip
+from axiscope.plan.bootfile.read import read_board
+from axiscope.plan.bootfile.setting import GROUPS, Setting
+from axiscope.plan.platforms import find_platform
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One setting of two boards."""
+
+    a: Setting | None
+    b: Setting | None
+
+    @property
+    def one(self) -> Setting:
+        """Whichever board has it."""
+        found = self.a or self.b
+        assert found is not None
+        return found
+
+    @property
+    def same(self) -> bool:
+        """Both have it, with the same length (0.1 %) or the same value."""
+        if self.a is None or self.b is None:
+            return False
+        if self.a.ns is not None and self.b.ns is not None:
+            return abs(self.a.ns - self.b.ns) <= 1e-3 * max(self.a.ns, self.b.ns)
+        if _number(self.a.value) and _number(self.b.value):
+            least = 1e-6 * max(abs(self.a.value), abs(self.b.value))
+            return bool(abs(self.a.value - self.b.value) <= least)
+        return bool(self.a.value == self.b.value)
+
+    @property
+    def by(self) -> tuple[float, str] | None:
+        """B less A with its unit, where both are lengths or numbers."""
+        if self.a is None or self.b is None:
+            return None
+        if self.a.ns is not None and self.b.ns is not None:
+            return self.b.ns - self.a.ns, "ns"
+        if _number(self.a.value) and _number(self.b.value):
+            return self.b.value - self.a.value, self.a.unit
+        return None
+
+    def as_json(self) -> dict[str, Any]:
+        """The row, for scripts."""
+        change = self.by
+        return {
+            "group": self.one.group,
+            "key": self.one.key,
+            "setting": self.one.label,
+            "unit": self.one.unit,
+            "a": None if self.a is None else self.a.value,
+            "a_ns": None if self.a is None else self.a.ns,
+            "a_source": None if self.a is None else self.a.source,
+            "b": None if self.b is None else self.b.value,
+            "b_ns": None if self.b is None else self.b.ns,
+            "b_source": None if self.b is None else self.b.source,
+            "difference": None if change is None else change[0],
+            "difference_unit": None if change is None else change[1],
+            "same": self.same,
+        }
+
+
+def _number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def compare(a: str, b: str, reference_mhz: float | None = None) -> list[Difference]:
+    """The settings of two boards, each a platform's name, a platform file or an init file.
+
+    ``reference_mhz`` counts for init files only. Settings are in the order of their groups;
+    one that a board lacks has None there. Figures of the model alone (fitted latencies and
+    rules) are left out unless both sides are platforms.
+    """
+    left, right = settings_of(a, reference_mhz), settings_of(b, reference_mhz)
+    both_platforms = not (_is_init_file(a) or _is_init_file(b))
+    keys = [*left, *(key for key in right if key not in left)]
+    if not both_platforms:
+        keys = [key for key in keys if _of_registers(key, left, right)]
+    found = [
+        Difference(left.get(key), right.get(key))
+        for key in keys
+        if not (_as_long_form(key, left) and _as_long_form(key, right))
+    ]
+    return sorted(found, key=lambda d: GROUPS.index(d.one.group))
+
+
+def _as_long_form(key: str, board: dict[str, Setting]) -> bool:
+    """A timing to another bank group that is the one within the group: no groups, one row."""
+    if not (key.startswith("dram.timing.") and key.endswith("_s")):
+        return False
+    long = board.get(f"{key[:-1]}l")
+    short = board.get(key)
+    return long is not None and (short is None or short.value == long.value)
+
+
+def _of_registers(key: str, left: dict[str, Setting], right: dict[str, Setting]) -> bool:
+    return (
+        (key in left and key in right)
+        or key in _labels()
+        or not key.startswith(("fabric.", "controller.", "maps.", "qos."))
+    )
+
+
+def settings_of(name: str, reference_mhz: float | None = None) -> dict[str, Setting]:
+    """The settings of a platform (by name or ``.toml`` path) or of an init file."""
+    if _is_init_file(name):
+        return read_board(Path(name), reference_mhz).settings
+    platform = find_platform(name)
+    described = json.loads(platform.ask(_core.describe_platform))
+    clock = described["controller"]["clock_mhz"]
+    maps = described["maps"]
+    shown = "row_bank_column" if "row_bank_column" in maps else maps[0] if maps else ""
+    out: dict[str, Setting] = {}
+    family = described["dram"]["family"]
+    out["dram.family"] = Setting("dram.family", "standard", family, "", str(platform.path))
+    for row in described["values"]:
+        key = row["field"]
+        if key.startswith("qos."):
+            continue
+        if key.startswith("maps."):
+            if not key.startswith(f"maps.{shown}."):
+                continue
+            key = f"maps.{key.rpartition('.')[2]}"
+        unit = {"bits": "bit"}.get(row["unit"], row["unit"])
+        if key.startswith("maps."):
+            unit = ""
+        length = clock if unit == "clocks" and _number(row["value"]) else None
+        source = f"{row['source']} ({row['origin']})"
+        out[key] = Setting(key, _label(key), row["value"], unit, source, row["origin"], length)
+    return out
+
+
+def _is_init_file(name: str) -> bool:
+    path = Path(name)
+    return path.suffix.lower() not in ("", ".toml") or (path.is_file() and path.suffix != ".toml")
+
+
+_PORT = re.compile(r"(?:controller_ports\.(?:xpi|p)(?P<n>\d+)|ports\.(?P<name>\w+))\.(?P<what>\w+)")
+_PORT_LABELS = {
+    "read_regions": "read QoS", "write_regions": "write QoS",
+    "read_timeout_clocks": "read timeout", "write_timeout_clocks": "write timeout",
+    "read_age_clocks": "read aging from", "write_age_clocks": "write aging from",
+    "throttle_reads": "reads masked", "throttle_writes": "writes masked",
+    "width_bits": "width", "read_qos": "read QoS", "write_qos": "write QoS",
+    "controller_port": "controller port", "index": "index",
+}  # fmt: skip
+
+
+def _label(key: str) -> str:
+    """A platform figure's label, as init files have it."""
+    port = _PORT.fullmatch(key)
+    if port and port["what"] in _PORT_LABELS:
+        owner = port["name"] or f"port {port['n']}"
+        return f"{owner}: {_PORT_LABELS[port['what']]}"
+    return _labels().get(key, key)
+
+
+@cache
+def _labels() -> dict[str, str]:
+    """Labels of the chips' settings by key."""
+    out: dict[str, str] = {}
+    for chip in map(load_chip, CHIPS):
+        for rule in chip.settings:
+            out.setdefault(rule.key, rule.label)
+        for clock in chip.clocks:
+            out.setdefault(clock.key, clock.label)
+    return out | {
+        "dram.capacity_bytes": "capacity",
+        "dram.peak_mbps": "peak",
+        "dram.ranks": "ranks",
+        "dram.bank_groups": "bank groups",
+        "dram.banks_per_group": "banks of a group",
+        "dram.line_bytes": "bytes of a burst",
+        "dram.timing.burst": "burst on the bus",
+        "dram.timing.rank_to_rank": "column to column, other rank",
+        "maps.rank_bits": "rank: AXI bits",
+        "maps.bank_group_bits": "bank group: AXI bits",
+        "maps.bank_bits": "bank: AXI bits",
+        "maps.row_bits": "row: AXI bits",
+        "controller.high_read_entries": "high-priority read entries",
+    }

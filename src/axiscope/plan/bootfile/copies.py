@@ -1,0 +1,41 @@
+"""A platform file as the beginning of another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from axiscope.errors import UserError
+from axiscope.io.files import destination, write_whole
+from axiscope.plan.platforms import find_platform, look_up
+
+
+def new_file(name: str, output: Path | None, force: bool, option: str = "--name") -> Path:
+    """Where a new platform goes: ``output``, or ``platforms/NAME.toml``.
+
+    Raises UserError where the name is none (``option`` is what it was given as), or the file is
+    there already (unless ``force``).
+    """
+    if not name.replace("_", "").replace("-", "").replace(".", "").isalnum():
+        raise UserError(f"{option}: {name!r}; give letters, digits, _ and -, such as my_board")
+    target = output or Path("platforms") / f"{name}.toml"
+    if target.suffix != ".toml":
+        raise UserError(f"{target}: a platform file ends in .toml")
+    if target.exists() and not force:
+        raise UserError(f"{target}: is there already; give another {option}, or --force")
+    destination(target)
+    return target
+
+
+def copy_platform(
+    platform: str, name: str, output: Path | None = None, force: bool = False
+) -> Path:
+    """Writes the text of a platform as a new file, whose path it returns.
+
+    Chip and part are named in it and need not be copied. Raises UserError where there is no such
+    platform, or the file is there already (unless ``force``).
+    """
+    text = find_platform(platform).text
+    target = new_file(name, output, force, "NAME")
+    write_whole(target, text.encode())
+    look_up.cache_clear()
+    return target

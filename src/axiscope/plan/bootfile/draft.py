@@ -1,0 +1,106 @@
+"""The platform file of an init file: made by the importer, checked by the model's own reader."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import axiscope
+from axiscope import _core
+from axiscope.errors import UserError
+from axiscope.plan.bootfile.read import Board, register_maps
+from axiscope.plan.platforms import Platform, look_up, with_files
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A platform file to be, and what to say of it."""
+
+    name: str
+    text: str
+    platform: Platform
+    chip: str
+    base: str
+    unexplained: int
+    """Figures of the base that no register explains and that the board takes over."""
+    borrowed: dict[str, str]
+    """What comes from another board than the base, and which board has it."""
+    origins: dict[str, int]
+    as_the_chip: int
+    """Registers whose value the chip's file has as well."""
+    assumed: list[str]
+    """Figures that no register gave, with their reason."""
+    missing: list[str]
+    """What the file should have said and did not."""
+    notes: list[str]
+
+
+def draft_platform(
+    board: Board,
+    name: str,
+    base: str | None = None,
+    unexplained: bool = True,
+    part: str | None = None,
+) -> Draft:
+    """Makes the text of a platform file, checked by the model's own reader.
+
+    ``base`` names a board of the same chip that lends what neither registers nor the chip say; by
+    default the one with the same DRAM standard. With ``unexplained`` the file takes over the
+    figures that measurements of the base asked for and that no register explains. ``part`` names
+    the DRAM device; by default one of the standard.
+    Raises UserError if there is no base or the result is no memory system.
+    """
+    file, lent = board.file, _Lent()
+    try:
+        said = json.loads(
+            _core.import_boot(
+                file.given, register_maps(), name, axiscope.__version__, file.path.read_bytes(),
+                lent.text, board.reference_mhz, base, part, unexplained,
+            )
+        )  # fmt: skip
+    except ValueError as error:
+        raise UserError(str(error)) from error
+    made: dict[str, Any] = said["draft"]
+    beside = lent.base.path.parent / f"{name}.toml"
+    platform = with_files(Platform(name, made["text"], beside))
+    platform.ask(_core.describe_platform)
+    made["borrowed"], made["origins"] = dict(made["borrowed"]), dict(made["origins"])
+    return Draft(name=name, platform=platform, **made)
+
+
+class _Lent:
+    """Texts of the files that the importer asks for, those of the base first."""
+
+    def __init__(self) -> None:
+        self._base: Platform | None = None
+
+    @property
+    def base(self) -> Platform:
+        """The board that lends what no register says."""
+        assert self._base is not None, "the importer asks for the base first"
+        return self._base
+
+    def text(self, wanted: str) -> str:
+        """The text of ``platforms/zcu102``, ``chips/zynq7000`` or ``parts/…``."""
+        folder, _, name = wanted.partition("/")
+        if folder == "platforms":
+            found = look_up(name)
+            if self._base is None:
+                self._base = found
+            return found.text
+        beside = dict(self.base.beside)
+        if wanted in beside and folder != "parts":
+            return beside[wanted]
+        return self._part(name)
+
+    def _part(self, name: str) -> str:
+        text = f'schema = 1\ntitle = "the part"\npart = "{name}"\n'
+        found = with_files(Platform("part", text, self.base.path.parent / "part.toml"))
+        return dict(found.beside)[f"parts/{name}"]
+
+
+def borrowed_label(borrowed: dict[str, str]) -> str:
+    """What other boards give, in brackets; nothing if they give nothing."""
+    said = "; ".join(f"{what}: {platform}" for what, platform in borrowed.items())
+    return f" ({said})" if said else ""

@@ -1,0 +1,68 @@
+"""An init file into a platform file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from axiscope.io.files import write_whole
+from axiscope.plan.bootfile.copies import new_file
+from axiscope.plan.bootfile.draft import Draft, draft_platform
+from axiscope.plan.bootfile.read import Board, read_board
+from axiscope.plan.platforms import Platform, find_platform, look_up
+
+
+@dataclass(frozen=True)
+class Imported:
+    """A platform file that was made, and what it was made from."""
+
+    path: Path
+    board: Board
+    draft: Draft
+
+    @property
+    def platform(self) -> Platform:
+        """The new platform."""
+        return find_platform(str(self.path))
+
+    def as_json(self) -> dict[str, Any]:
+        """What was found, borrowed and assumed."""
+        board, draft = self.board, self.draft
+        return {
+            "platform": str(self.path),
+            "chip": draft.chip,
+            "base": draft.base,
+            "borrowed": draft.borrowed,
+            "unexplained": draft.unexplained,
+            "as_the_chip": draft.as_the_chip,
+            "writes": board.writes,
+            "passed_over": board.passed,
+            "origins": draft.origins,
+            "not_found": draft.missing,
+            "assumed": draft.assumed,
+            "notes": draft.notes,
+        }
+
+
+def import_platform(
+    file: Path,
+    name: str,
+    output: Path | None = None,
+    ref_mhz: float | None = None,
+    base: str | None = None,
+    part: str | None = None,
+    unexplained: bool = True,
+    force: bool = False,
+) -> Imported:
+    """Reads an init file and writes ``platforms/NAME.toml``, or ``output``.
+
+    Raises UserError where the file is there already (unless ``force``), or the init file cannot be
+    read.
+    """
+    target = new_file(name, output, force)
+    board = read_board(file, ref_mhz)
+    draft = draft_platform(board, name, base, unexplained, part)
+    write_whole(target, draft.text.encode())
+    look_up.cache_clear()
+    return Imported(target, board, draft)

@@ -1,0 +1,89 @@
+"""A design on a platform as a point of the model, and where each member is in its results.
+
+The compiler is crates/design: the command, the library and the page in the browser have one.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import TypeAdapter
+
+from axiscope import _core
+from axiscope.model_types import Point
+from axiscope.plan.design.records import DesignFile, Member
+from axiscope.plan.design.reference_data import asked
+from axiscope.plan.platforms import Platform
+
+Side = Literal["read", "write"]
+
+_PORTS = TypeAdapter(dict[str, list[str]])
+_POINTS = TypeAdapter(dict[str, Point])
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A member with its ports, and the masters of the point that it is (and which side of each)."""
+
+    member: Member
+    kind: Literal["stream", "cluster", "program", "network"]
+    ports: tuple[str, ...]
+    masters: tuple[str, ...]
+    side: Side | None = None
+    """The one side that is this member's; None for both."""
+    beat_bytes: int | None = None
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """A point, and the members of the design in it."""
+
+    point: Point
+    members: tuple[Placed, ...]
+    members_json: str
+    """The same as the compiler said it."""
+
+    def in_words(self, problem: str) -> str:
+        """A sentence about a master of the point, in the words of the design."""
+        return _core.in_words(self.members_json, problem)
+
+
+def compiled(design: DesignFile, platform: Platform) -> Compiled:
+    """The point of a design; UserError says which field keeps it from being one."""
+    made = json.loads(said_of(design, platform, "compile_design"))
+    by_name = {member.name: member for member in design.members}
+    members = tuple(
+        Placed(
+            by_name[placed["name"]],
+            placed["kind"],
+            tuple(placed["ports"]),
+            tuple(placed["masters"]),
+            placed["side"],
+            placed["beat_bytes"],
+        )
+        for placed in made["members"]
+    )
+    return Compiled(Point.model_validate(made["point"]), members, json.dumps(made["members"]))
+
+
+def alone_points(design: DesignFile, platform: Platform, members: list[str]) -> dict[str, Point]:
+    """The points of members by themselves, with memory and port as beside the others."""
+    return _POINTS.validate_json(said_of(design, platform, "alone_points", members))
+
+
+def allowed_ports(design: DesignFile, platform: Platform) -> dict[str, list[str]]:
+    """Ports that each stream and cluster may use; UserError where one has none."""
+    return _PORTS.validate_json(said_of(design, platform, "allowed_ports"))
+
+
+def said_of(design: DesignFile, platform: Platform, method: str, *more: Any) -> str:
+    """What the compiler says of a design, as JSON."""
+    said = asked(design, platform)
+
+    def ask(model: _core.Model, name: str) -> str:
+        text: str = getattr(model, method)(name, said, *more)
+        return text
+
+    return platform.ask_model(ask)

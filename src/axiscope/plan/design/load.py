@@ -1,0 +1,134 @@
+"""Design files to ordered designs, each compiled and checked by whatever is to run it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from axiscope.errors import UserError, within
+from axiscope.io.toml_records import toml_of, validated
+from axiscope.model_types import Point
+from axiscope.plan.design.compile import Compiled, alone_points, compiled
+from axiscope.plan.design.recordings import with_recordings
+from axiscope.plan.design.records import DesignFile
+from axiscope.plan.design.vary import varied
+from axiscope.plan.experiment.load import Judge
+from axiscope.plan.experiment.recipes import combinations
+from axiscope.plan.experiment.records import Sweep
+from axiscope.plan.platforms import Platform, find_platform, plain
+
+
+@dataclass(frozen=True)
+class PlannedDesign:
+    """A design before it runs: with one combination of its axes, compiled for its platform."""
+
+    index: int
+    values: dict[str, Any]
+    """The axes of sweeps by path, and their values here."""
+    design: DesignFile
+    platform: str
+    board: Platform
+    """The platform itself: a file of its name may differ where it runs."""
+    made: Compiled
+    backend: str
+    build: tuple[str, ...]
+
+    @cached_property
+    def key(self) -> str:
+        """Hash of what is run: design, point, platform file and the backend's build."""
+        content = {
+            "design": self.design.model_dump(by_alias=True),
+            "point": plain(self.made.point),
+            "platform": self.board.sha256,
+            self.backend: list(self.build),
+        }
+        text = json.dumps(content, sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+    def alone(self, members: list[str]) -> dict[str, Point]:
+        """The points of members by themselves, with memory and port as beside the others."""
+        return alone_points(self.design, self.board, members) if members else {}
+
+
+@dataclass(frozen=True)
+class Designs:
+    """A design file with all combinations of its axes, in order."""
+
+    path: Path
+    title: str
+    description: str
+    axes: tuple[str, ...]
+    points: tuple[PlannedDesign, ...]
+
+
+def raw_design(path: Path) -> dict[str, Any]:
+    """What a design file says; what it does not say comes from the ``design`` that it names."""
+    raw = with_recordings(toml_of(path), path)
+    base = raw.pop("design", None)
+    if base is None:
+        return raw
+    if not isinstance(base, str):
+        raise UserError(f"{path}: design: {base!r}: give the path of a design file")
+    return raw_design(path.parent / base) | raw
+
+
+def planned(
+    raw: dict[str, Any],
+    judge: Judge,
+    backend: str = "model",
+    platform: str | None = None,
+    origin: object = "design",
+) -> tuple[PlannedDesign, ...]:
+    """All combinations of a design's axes, compiled and checked for a backend.
+
+    ``platform`` stands in for the design's own. UserError names the field and the mend.
+    """
+    with within(origin):
+        whole = validated(DesignFile, raw)
+    build = tuple(judge.build())
+    points: list[PlannedDesign] = []
+    for number, sweep in enumerate(whole.sweep or [None]):
+        place = f"{origin}: sweep.{number}" if sweep else origin
+        for values in _values(sweep, place):
+            with within(place):
+                design = validated(DesignFile, varied(raw, values)) if values else whole
+                name = platform or design.platform
+                if name is None:
+                    raise UserError("platform: is missing; add it, or name one with --platform")
+                found = find_platform(name)
+                made = compiled(design, found)
+                _check(judge, found, made)
+            points.append(
+                PlannedDesign(len(points), values, design, name, found, made, backend, build)
+            )
+    return tuple(points)
+
+
+def load_design(
+    path: Path, judge: Judge, backend: str = "model", platform: str | None = None
+) -> Designs:
+    """Reads a design file and checks it for a backend; UserError names what is wrong."""
+    raw = raw_design(path)
+    points = planned(raw, judge, backend, platform, path)
+    axes = dict.fromkeys(axis for p in points for axis in p.values)
+    return Designs(path, points[0].design.title, points[0].design.description, tuple(axes), points)
+
+
+def _values(sweep: Sweep | None, origin: object) -> list[dict[str, Any]]:
+    return [{}] if sweep is None else list(combinations(sweep.axes, sweep.combine, str(origin)))
+
+
+def _check(judge: Judge, platform: Platform, made: Compiled) -> None:
+    problems = judge.problems(platform, made.point)
+    if problems:
+        raise UserError(made.in_words(problems[0]))
+
+
+def canonical(values: Mapping[str, Any]) -> str:
+    """The values of axes in one line."""
+    return ", ".join(f"{path}={value}" for path, value in values.items())

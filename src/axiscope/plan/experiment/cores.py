@@ -1,0 +1,88 @@
+"""CPU cores as data: the programs that they run, beside masters of the programmable logic."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import Field
+
+from axiscope.errors import UserError
+from axiscope.io.toml_records import Strict
+from axiscope.model_types import CoreSpec, MasterSpec, Point
+from axiscope.plan.experiment.records import Run
+from axiscope.plan.experiment.settings import Settings
+
+
+class Complex(Strict):
+    """The cores of one complex: each has memory of its own, one behind the other."""
+
+    base: int = Field(ge=0)
+    every_bytes: int = Field(gt=0)
+    scattered: bool = False
+
+
+class CoreProgram(Strict):
+    """One program: its memory, and how much of it runs."""
+
+    bytes: int = Field(gt=0)
+    warm_accesses: int = Field(default=0, ge=0)
+    accesses: int | None = Field(default=None, ge=1)
+    windows: int = Field(default=16, ge=1)
+    window_accesses: int = Field(default=6144, ge=1)
+    window_settle_accesses: int = Field(default=2048, ge=0)
+    window_warm_accesses: int = Field(default=131072, ge=0)
+
+
+class CoresFile(Strict):
+    """Cores and what runs beside them, as written."""
+
+    schema_version: Literal[1] = Field(alias="schema")
+    kind: Literal["cores"]
+    title: str
+    beside: str
+    """The tester (name, or path beside this file) whose masters are on the ports."""
+    complexes: dict[str, Complex] = Field(min_length=1)
+    programs: dict[str, CoreProgram] = Field(min_length=1)
+    run: Run = Run()
+
+
+def cores_point(
+    settings: Settings,
+    file: CoresFile,
+    run: dict[str, Any],
+    path: Path,
+    others: list[MasterSpec],
+) -> Point:
+    """The point of some settings: cores that run a program each, and ``others`` on the ports.
+
+    Raises UserError where a setting is missing or names what the file has not.
+    """
+    if settings.cpu is None or settings.cores is None or settings.program is None:
+        raise UserError("cpu, cores, program: missing; cores need all three")
+    if settings.cpu not in file.complexes:
+        known = ", ".join(file.complexes)
+        raise UserError(f"cpu: {settings.cpu!r}: {path} has memory for {known} only")
+    program = file.programs.get(settings.program) or file.programs.get("default")
+    if program is None:
+        known = ", ".join(file.programs)
+        raise UserError(f"program: {settings.program!r}: {path} has {known} only")
+    complex_ = file.complexes[settings.cpu]
+    timing = file.run.given() | run
+    said = program.model_dump()
+    if timing.get("until") != "programs":
+        # A rate is measured of programs without end.
+        said |= {"accesses": None, "warm_accesses": 0}
+    cores = [
+        CoreSpec(
+            kind="core",
+            name=f"{settings.cpu}_{number}",
+            port=settings.cpu,
+            program=settings.program,
+            base=complex_.base + number * complex_.every_bytes,
+            scattered=complex_.scattered,
+            **said,
+        )
+        for number in range(settings.cores)
+    ]
+    return settings.point([*others, *cores], timing)

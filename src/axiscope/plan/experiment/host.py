@@ -1,0 +1,206 @@
+"""What to measure on this computer: the options of the command line as a checked request."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from axiscope.errors import UserError
+from axiscope.plan.experiment.host_records import (
+    DIRECTIONS,
+    KERNELS,
+    PATTERNS,
+    STREAM,
+    Case,
+    Load,
+    Machine,
+    Request,
+    victim_of,
+)
+
+_UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
+
+
+@dataclass(frozen=True)
+class How:
+    """How to measure: repetitions, time of a sample, pages."""
+
+    repetitions: int = 7
+    sample_ms: float = 20.0
+    huge_pages: bool = True
+
+    def request(self, cases: Sequence[Case]) -> Request:
+        """A request for some cases."""
+        return Request(
+            cases=tuple(cases),
+            repetitions=self.repetitions,
+            sample_ms=self.sample_ms,
+            huge_pages=self.huge_pages,
+        )
+
+
+def size_of(text: str, option: str) -> int:
+    """Bytes of a size such as 48K, 2M, 1G; UserError names the option."""
+    found = re.fullmatch(r"(\d+)([KMG]?)(?:i?B)?", text.strip())
+    if found is None or int(found[1]) == 0:
+        raise UserError(f"{option}: {text!r} is no size; give bytes or such as 48K, 2M, 1G")
+    return int(found[1]) * _UNITS[found[2]]
+
+
+def sizes_of(text: str | None, sweep: bool, machine: Machine, option: str = "--sizes") -> list[int]:
+    """Sizes as given, else half of each cache and DRAM, else powers of two up to it."""
+    if text is not None:
+        if sweep:
+            raise UserError(f"{option}: conflicts with --sweep; give one of them")
+        return [size_of(part, option) for part in text.split(",")]
+    dram = _dram(machine, option)
+    if not sweep:
+        return [*(cache.bytes // 2 for cache in machine.caches), dram]
+    sizes = [4096]
+    while sizes[-1] < dram:
+        sizes.append(2 * sizes[-1])
+    return sizes
+
+
+def _dram(machine: Machine, option: str) -> int:
+    dram = machine.dram_bytes()
+    if dram is None:
+        raise UserError(f"{option}: Linux tells no cache sizes here; give sizes yourself")
+    return dram
+
+
+def cpus_of(text: str | None, machine: Machine, default: Sequence[int], option: str) -> list[int]:
+    """CPUs such as 0,2-3; UserError if this process may not use one."""
+    if text is None:
+        return list(default)
+    found: list[int] = []
+    for part in text.split(","):
+        first, dash, last = part.partition("-")
+        ends = [end.strip() for end in (first, last if dash else first)]
+        if not all(end.isdecimal() for end in ends) or int(ends[0]) > int(ends[1]):
+            raise UserError(f"{option}: {text!r} is no list of CPUs; give such as 0,2-3")
+        for cpu in range(int(ends[0]), int(ends[1]) + 1):
+            if cpu not in machine.cpus:
+                may = ", ".join(map(str, machine.cpus))
+                raise UserError(
+                    f"{option}: CPU {cpu} may not be used by this process; it has {may}"
+                )
+            found.append(cpu)
+    return list(dict.fromkeys(found))
+
+
+def others_of(text: str | None, machine: Machine, victims: Sequence[int]) -> list[int]:
+    """CPUs for the load: as given, else all that are no victim's; UserError if none is left."""
+    rest = [cpu for cpu in machine.cpus if cpu not in victims]
+    found = cpus_of(text, machine, rest, "--load-cpus")
+    if not found:
+        raise UserError(
+            f"--load-cpus: no CPU is left for a load: this process has {len(machine.cpus)}, "
+            f"the victim takes {len(victims)}; interference needs two or more"
+        )
+    both = sorted(set(found) & set(victims))
+    if both:
+        raise UserError(f"--load-cpus: CPU {both[0]} is the victim's; choose others")
+    return found
+
+
+def duties_of(text: str) -> list[float]:
+    """Percentages such as 0,50,100 as shares of the time, 0 first: the victim alone."""
+    duties = []
+    for part in text.split(","):
+        try:
+            duties.append(float(part) / 100)
+        except ValueError:
+            raise UserError(f"--duties: {part!r} is no number; give such as 0,50,100") from None
+    bad = next((duty for duty in duties if not 0 <= duty <= 1), None)
+    if bad is not None:
+        raise UserError(f"--duties: {100 * bad:g} is outside 0 to 100")
+    return sorted({0.0, *duties})
+
+
+def names_of(text: str, known: Sequence[str], option: str) -> list[str]:
+    """Names of a list, each one of ``known``."""
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in known:
+            raise UserError(f"{option}: {name!r} is none of {', '.join(known)}")
+    return names
+
+
+def bandwidth_cases(
+    kernels: str,
+    patterns: str,
+    sizes: Sequence[int],
+    cpus: Sequence[int],
+    streaming: bool,
+    machine: Machine,
+) -> list[Case]:
+    """A case for each size, kernel and pattern.
+
+    ``streaming`` adds stores around the caches where a window is in none: elsewhere the rate
+    would stand under the name of a cache that the stores pass by.
+    """
+    names = names_of(kernels, (*DIRECTIONS, *STREAM), "--kernels")
+    orders = names_of(patterns, PATTERNS, "--patterns")
+    if streaming and not machine.streaming_stores:
+        raise UserError("--streaming: this CPU has no stores around the caches; leave it out")
+    cases = []
+    for size in sizes:
+        beyond = machine.level_of(size, cpus) in ("DRAM", "unknown")
+        for name in names:
+            both = streaming and beyond and name != "read"
+            for order in orders if name in DIRECTIONS else ("sequential",):
+                for around in (False, True) if both else (False,):
+                    victim = victim_of(name, order, around)
+                    cases.append(Case(victim=victim, bytes=size, cpus=tuple(cpus)))
+    return cases
+
+
+def latency_cases(
+    sizes: Sequence[int], stride_bytes: int, cpu: int, loads: Sequence[Load]
+) -> list[Case]:
+    """A walk of each size alone; the largest also under each load."""
+    victim = {"kind": "chase", "stride_bytes": stride_bytes}
+    alone = [Case(victim=victim, bytes=size, cpus=(cpu,)) for size in sizes]
+    return alone + [Case(victim=victim, bytes=max(sizes), cpus=(cpu,), load=load) for load in loads]
+
+
+def interfere_cases(
+    victims: str,
+    size: int | None,
+    kernel_size: int,
+    machine: Machine,
+    cpu: int,
+    loads: Sequence[Load],
+) -> list[Case]:
+    """Each victim under each load; ``size`` is that of walks and passes, DRAM by default."""
+    known = (*KERNELS, *DIRECTIONS, *STREAM, "chase")
+    cases = []
+    for name in names_of(victims, known, "--victims"):
+        kernel = name in KERNELS
+        window = kernel_size if kernel else size or _dram(machine, "--size")
+        cases += [
+            Case(victim=victim_of(name), bytes=window, cpus=(cpu,), load=load) for load in loads
+        ]
+    return cases
+
+
+def loads_of(
+    cpus: Sequence[int], direction: str, size: int | None, duties: Sequence[float], machine: Machine
+) -> list[Load]:
+    """A load for each duty; its windows are DRAM by default."""
+    names_of(direction, DIRECTIONS, "--load")
+    window = size or _dram(machine, "--load-size")
+    return [
+        Load.model_validate(
+            {"cpus": tuple(cpus), "direction": direction, "bytes": window, "duty": duty}
+        )
+        for duty in duties
+    ]
+
+
+def polybench_cases(kernels: str | None, size: int, cpus: Sequence[int]) -> list[Case]:
+    """Each kernel, the largest that fits into ``size`` bytes."""
+    names = KERNELS if kernels is None else names_of(kernels, KERNELS, "--kernels")
+    return [Case(victim=victim_of(name), bytes=size, cpus=tuple(cpus)) for name in names]

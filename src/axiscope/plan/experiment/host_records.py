@@ -1,0 +1,167 @@
+"""What is measured on a computer itself, and what such a computer is like, as checked records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, field_validator
+
+from axiscope.io.toml_records import Strict
+
+BEYOND = 4
+"""A window counts as DRAM from so many times the last cache on: at most a quarter of a
+cyclic pass can then be hits, and none under least-recently-used replacement."""
+
+KERNELS = (
+    "adi",
+    "atax",
+    "bicg",
+    "conv2d",
+    "covariance",
+    "fdtd-2d",
+    "cholesky",
+    "mvt",
+    "trisolv",
+    "durbin",
+    "gramschmidt",
+    "lu",
+)
+"""PolyBench kernels, as crates/workloads names them."""
+
+DIRECTIONS = ("read", "write", "copy")
+STREAM = ("stream-copy", "stream-scale", "stream-add", "stream-triad")
+PATTERNS = ("sequential", "strided", "random")
+
+Count = Annotated[int, Field(ge=0, lt=2**63)]
+"""A number that a column of a table holds."""
+
+
+class Cache(Strict):
+    """A data cache: its level, bytes, and the CPUs that share it with the first."""
+
+    level: Count
+    bytes: Count
+    shared_cpus: tuple[int, ...]
+
+
+class Machine(Strict):
+    """What the computer is like (crates/host/src/machine.rs)."""
+
+    cpus: tuple[int, ...]
+    processor: str
+    caches: tuple[Cache, ...]
+    siblings: tuple[tuple[int, int], ...]
+    available_bytes: Count
+    transparent_huge_pages: bool
+    vector_bits: Count
+    streaming_stores: bool
+
+    def level_of(self, bytes_a_cpu: int, cpus: Sequence[int]) -> str:
+        """Where windows of so many bytes live: L1, L2, …, DRAM, what is between, or unknown."""
+        if not self.caches:
+            return "unknown"
+        for cache in self.caches:
+            sharing = max(1, len(set(cpus) & set(cache.shared_cpus)))
+            if bytes_a_cpu * sharing <= cache.bytes:
+                return f"L{cache.level}"
+        last = self.caches[-1]
+        # Each window by itself must be beyond the cache: the other CPUs may have their own.
+        return "DRAM" if bytes_a_cpu >= BEYOND * last.bytes else f"L{last.level}+DRAM"
+
+    def dram_bytes(self) -> int | None:
+        """The least power of two of bytes that counts as DRAM; None where no cache is known."""
+        if not self.caches:
+            return None
+        return 1 << (BEYOND * self.caches[-1].bytes - 1).bit_length()
+
+
+class Load(Strict):
+    """What other CPUs do meanwhile: passes over memory for a part of the time."""
+
+    cpus: tuple[int, ...]
+    direction: Literal["read", "write", "copy"]
+    bytes: Count
+    duty: float
+
+
+_NAMED_BY = {
+    "bandwidth": "direction",
+    "stream": "kernel",
+    "chase": "stride_bytes",
+    "polybench": "kernel",
+}
+"""Kinds of victims (crates/host/src/request.rs), and the field without which each is none."""
+
+
+class Case(Strict):
+    """A victim, and what disturbs it."""
+
+    victim: dict[str, Any]
+    bytes: Count
+    cpus: tuple[int, ...]
+    load: Load | None = None
+
+    @field_validator("victim")
+    @classmethod
+    def _named(cls, victim: dict[str, Any]) -> dict[str, Any]:
+        kind = victim.get("kind")
+        if not isinstance(kind, str) or kind not in _NAMED_BY:
+            raise ValueError(f"kind is none of {', '.join(_NAMED_BY)}")
+        if (field := _NAMED_BY[kind]) not in victim:
+            raise ValueError(f"{field} is missing; add it")
+        return victim
+
+    @property
+    def name(self) -> str:
+        """The victim's program."""
+        kind = self.victim["kind"]
+        if kind == "chase":
+            return "chase"
+        if kind == "bandwidth":
+            return str(self.victim["direction"])
+        kernel = str(self.victim["kernel"])
+        return f"stream-{kernel}" if kind == "stream" else kernel
+
+
+class Request(Strict):
+    """Cases to be measured in turn (crates/host/src/request.rs)."""
+
+    cases: tuple[Case, ...]
+    repetitions: Count
+    sample_ms: float
+    huge_pages: bool
+
+
+class Sample(Strict):
+    """One measurement (crates/host/src/request.rs)."""
+
+    case: Count
+    repetition: Count
+    elapsed_ns: float = Field(gt=0, allow_inf_nan=False)
+    on_cpu_ns: float = Field(ge=0, allow_inf_nan=False)
+    runs: int = Field(gt=0, lt=2**63)
+    read_bytes: Count | None
+    write_bytes: Count | None
+    hops: Count | None
+    working_set_bytes: Count
+    injected_bytes: Count
+    pages: str
+    vector_bits: Count
+
+
+def victim_of(name: str, pattern: str = "sequential", streaming: bool = False) -> dict[str, Any]:
+    """The victim of a program's name."""
+    if name in DIRECTIONS:
+        return {
+            "kind": "bandwidth",
+            "direction": name,
+            "pattern": pattern,
+            "streaming": streaming and name != "read",
+        }
+    if name in STREAM:
+        kernel = name.removeprefix("stream-")
+        return {"kind": "stream", "kernel": kernel, "streaming": streaming}
+    if name == "chase":
+        return {"kind": "chase", "stride_bytes": 64}
+    return {"kind": "polybench", "kernel": name}

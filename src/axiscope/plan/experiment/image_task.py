@@ -1,0 +1,234 @@
+"""An image task as data: an accelerator, CPUs or both in turns take images through (Sadri 2013)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import Field
+
+from axiscope.errors import UserError
+from axiscope.io.toml_records import Strict
+from axiscope.model_types import (
+    BeforeSpec,
+    CpuPassSpec,
+    EngineSpec,
+    ImageCpuSpec,
+    MasterSpec,
+    PacketDmaSpec,
+    Point,
+    TouchSpec,
+    TrafficGeneratorSpec,
+)
+from axiscope.plan.experiment.records import Run, Sidebands
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.platforms import find_platform
+
+
+class Accelerator(Strict):
+    """The packet DMA in the programmable logic."""
+
+    beat_bytes: int = Field(ge=4, le=16)
+    most_packet_bytes: int = Field(gt=0)
+    outstanding: int = Field(ge=1, le=1024)
+    gap_cycles: int = Field(ge=0, le=1024)
+    driver_ns: float = Field(ge=0)
+    wake_ns: float = Field(ge=0)
+
+
+class Core(Strict):
+    """The filter on a core of the CPUs."""
+
+    compute_cycles: float = Field(ge=0)
+    stores: int = Field(ge=1, le=64)
+
+
+class Length(Strict):
+    """How long is simulated: passes over the image at a rate that no method falls below."""
+
+    accelerator_mbps: float = Field(gt=0)
+    cpu_mbps: float = Field(gt=0)
+    warm_passes: float = Field(ge=0)
+    passes: float = Field(gt=0)
+    turns: int = Field(ge=1, description="Images of each master where several take turns")
+
+
+class Images(Strict):
+    """Where source and destination lie, how the accelerator's bursts ask, whether cores cache."""
+
+    source: int = Field(ge=0)
+    destination: int = Field(ge=0)
+    sidebands: Sidebands = Sidebands()
+    cached: bool = False
+
+
+class Generator(Strict):
+    """Background traffic: a generator that reads and writes a window without pause."""
+
+    ports: list[str] = Field(min_length=1)
+    pattern: Literal["sequential", "random"]
+    burst_beats: int = Field(ge=1, le=256)
+    beat_bytes: int = Field(ge=4, le=32)
+    read_base: int = Field(ge=0)
+    write_base: int = Field(ge=0)
+    window_bytes: int = Field(gt=0)
+    outstanding: int = Field(ge=1, le=1024)
+    idle_cycles: int = Field(default=0, ge=0)
+    sidebands: Sidebands = Sidebands()
+    keeps_awake: bool = False
+    resident_bytes: int = Field(
+        default=0, ge=0, description="Bytes of the windows that the caches hold from before"
+    )
+    settle_us: float = Field(
+        default=0, ge=0, description="Longer warm-up, until the caches change no more"
+    )
+
+
+class ImageTaskFile(Strict):
+    """An image task as written."""
+
+    schema_version: Literal[1] = Field(alias="schema")
+    kind: Literal["image_task"]
+    title: str
+    accelerator: Accelerator
+    cpu: Core
+    images: dict[str, Images] = Field(min_length=1)
+    background: dict[str, Generator] = Field(default_factory=dict)
+    length: Length
+    run: Run = Run()
+
+
+def image_task_point(
+    settings: Settings, file: ImageTaskFile, run: dict[str, Any], path: Path
+) -> Point:
+    """The point of some settings: the masters of the task, and those in the background."""
+    if settings.memory not in file.images:
+        known = ", ".join(file.images)
+        raise UserError(f"memory: {settings.memory!r} is unknown; {path} has {known}")
+    background = settings.background or "none"
+    if background != "none" and background not in file.background:
+        known = ", ".join(["none", *file.background])
+        raise UserError(f"background: {background!r} is unknown; {path} has {known}")
+    if settings.transfer_bytes is None:
+        raise UserError("transfer_bytes: is missing; it is the size of the image")
+    beside = file.background.get(background)
+    ports = settings.ports.split("+")
+    cores = find_platform(settings.platform).cpu_ports()
+    masters: list[MasterSpec] = [
+        _core(settings, file, name) if name in cores else _accelerator(settings, file, name, beside)
+        for name in ports
+    ]
+    if beside is not None:
+        masters += [_generator(beside, place) for place in range(len(beside.ports))]
+    turns = ports if len(ports) > 1 else []
+    slowest = file.length.cpu_mbps if ports[0] in cores else file.length.accelerator_mbps
+    settle_us = 0.0 if beside is None else beside.settle_us
+    timing = _timing(settings, file, len(ports), slowest, settle_us)
+    return settings.point(masters, timing | run, turns=turns)
+
+
+def _timing(
+    settings: Settings, file: ImageTaskFile, masters: int, slowest_mbps: float, settle_us: float
+) -> dict[str, Any]:
+    """Some passes after a warm-up, or all images of masters that take turns."""
+    length, size = file.length, settings.transfer_bytes or 0
+    pass_us = 2 * size / slowest_mbps
+    if masters > 1:
+        longest = length.turns * masters * pass_us + 1000.0
+        # A run ends at the end of a sixth of min_us: of a microsecond here.
+        return {"until": "drained", "warmup_us": 0.0, "min_us": 6.0, "max_us": longest}
+    timing = file.run.given()
+    warmup = float(timing.get("warmup_us", 0.0)) + settle_us + length.warm_passes * pass_us
+    counted = float(timing.get("max_us", 0.0)) + length.passes * pass_us
+    return timing | {
+        "until": "duration_us",
+        "warmup_us": warmup,
+        "min_us": counted,
+        "max_us": counted,
+    }
+
+
+def _core(settings: Settings, file: ImageTaskFile, port: str) -> ImageCpuSpec:
+    images, size = file.images[settings.memory or ""], settings.transfer_bytes or 0
+    return ImageCpuSpec(
+        kind="image_cpu",
+        name=port,
+        port=port,
+        read_base=images.source,
+        write_base=images.destination,
+        image_bytes=size,
+        cached=images.cached,
+        compute_cycles=file.cpu.compute_cycles,
+        stores=file.cpu.stores,
+        images=file.length.turns if "+" in settings.ports else None,
+        before=_filled(images, size),
+    )
+
+
+def _filled(images: Images, size: int) -> BeforeSpec | None:
+    """Caches that hold the images as far as they can, as after earlier passes."""
+    if not images.cached:
+        return None
+    source = CpuPassSpec(touch="load", base=images.source, bytes=size)
+    destination = CpuPassSpec(touch="store", base=images.destination, bytes=size)
+    return BeforeSpec(cpu=[source, destination])
+
+
+def _accelerator(
+    settings: Settings, file: ImageTaskFile, port: str, beside: Generator | None
+) -> PacketDmaSpec:
+    images = file.images[settings.memory or ""]
+    accelerator, size = file.accelerator, settings.transfer_bytes or 0
+    # Idle CPUs take longer to their interrupt.
+    awake = beside is not None and beside.keeps_awake
+    return PacketDmaSpec(
+        kind="packet_dma",
+        name=port,
+        port=port,
+        burst_beats=settings.burst_beats,
+        beat_bytes=accelerator.beat_bytes,
+        read_base=images.source,
+        write_base=images.destination,
+        image_bytes=size,
+        packet_bytes=min(size, accelerator.most_packet_bytes),
+        outstanding=accelerator.outstanding,
+        gap_cycles=accelerator.gap_cycles,
+        driver_ns=accelerator.driver_ns + (0.0 if awake else accelerator.wake_ns),
+        images=file.length.turns if "+" in settings.ports else None,
+        before=_filled(images, size),
+        **images.sidebands.model_dump(),
+    )
+
+
+def _generator(beside: Generator, place: int) -> TrafficGeneratorSpec:
+    """One of the generators; each has its part of the windows."""
+    port = beside.ports[place]
+    part = beside.window_bytes // len(beside.ports)
+    first = place * part
+    # A half of each generator's share lies in its window of reads, the other in that of writes.
+    held = min(beside.resident_bytes // (2 * len(beside.ports)), part)
+
+    def side(base: int, touch: TouchSpec, seed: int) -> EngineSpec:
+        engine = EngineSpec(
+            burst_beats=beside.burst_beats,
+            beat_bytes=beside.beat_bytes,
+            pattern=beside.pattern,
+            base=base + first,
+            window_bytes=part,
+            outstanding=beside.outstanding,
+            idle_cycles=beside.idle_cycles,
+            seed=seed,
+            **beside.sidebands.model_dump(),
+        )
+        if held:
+            passes = [CpuPassSpec(touch=touch, base=base + first, bytes=held)]
+            engine.before = BeforeSpec(cpu=passes)
+        return engine
+
+    return TrafficGeneratorSpec(
+        kind="traffic_generator",
+        name=f"background {port}",
+        port=port,
+        read=side(beside.read_base, "load", 2 * place + 1),
+        write=side(beside.write_base, "store", 2 * place + 2),
+    )

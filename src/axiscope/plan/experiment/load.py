@@ -1,0 +1,155 @@
+"""Experiment files to ordered points, checked by whatever is to run them."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import json
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Protocol
+
+from axiscope.errors import UserError, within
+from axiscope.io.toml_records import toml_of
+from axiscope.model_types import Point
+from axiscope.plan.experiment.point_filter import Only, checked_part, is_in, refuse_empty
+from axiscope.plan.experiment.recipes import MOST_POINTS, Recipes
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.platforms import Platform, find_platform, plain
+
+
+class Judge(Protocol):
+    """What an experiment asks of a backend: its build, and what keeps a point from running."""
+
+    def build(self) -> list[str]:
+        """What makes the results of one build differ from another's."""
+        ...
+
+    def problems(self, platform: Platform, point: Point) -> list[str]:
+        """What keeps a point from running here, a sentence each."""
+        ...
+
+    def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
+        """The same of many points, in their order."""
+        ...
+
+    def set_chip(self, settings: str | None) -> None:
+        """Takes what the chip is to be set to for the points that come; UserError where it cannot.
+
+        ``None``: as the board was before.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class PlannedPoint:
+    """A point of an experiment before it runs, on a backend of a name and a build."""
+
+    index: int
+    number: int
+    """Which recipe of the file it is: as ``index``, those that are left out counted, too."""
+    repetition: int
+    settings: Settings
+    point: Point
+    backend: str
+    build: tuple[str, ...]
+
+    @cached_property
+    def key(self) -> str:
+        """Hash of what is run: content, platform file and the backend's build."""
+        content = {
+            "settings": self.settings.model_dump(),
+            "repetition": self.repetition,
+            "point": plain(self.point),
+            "platform": find_platform(self.settings.platform).sha256,
+            self.backend: list(self.build),
+        }
+        text = json.dumps(content, sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """An experiment: its file and all of its points in order."""
+
+    path: Path
+    title: str
+    description: str
+    points: tuple[PlannedPoint, ...]
+    only: Only = field(default_factory=dict)
+    """The part of the file that these points are; empty: all of it."""
+    source: str = ""
+    """Hash of what was read and of the part (`source_of`)."""
+
+
+def planned_experiment(
+    path: Path, backend: str, judge: Judge, checked: Collection[str] = (), only: Only | None = None
+) -> Experiment:
+    """Reads an experiment and checks every point; UserError names what is wrong.
+
+    The backend of a name is the ``judge`` of what can run. Points whose keys are ``checked`` are
+    not checked again. With ``only`` the others are left out, as if the file had not named them.
+    """
+    return plan_raw(toml_of(path), path, backend, judge, checked, only)
+
+
+def plan_raw(
+    raw: dict[str, Any],
+    path: Path,
+    backend: str,
+    judge: Judge,
+    checked: Collection[str] = (),
+    only: Only | None = None,
+) -> Experiment:
+    """The same of an experiment that is read; ``path`` is for errors and for files beside it."""
+    recipes = Recipes(raw, path)
+    only = {} if only is None else checked_part(only, "only")
+    build = tuple(judge.build())
+    points: list[PlannedPoint] = []
+    left_out: list[Settings] = []
+    for number, recipe in enumerate(recipes):
+        settings = recipes.settings(recipe)
+        if only and not is_in(settings, only):
+            left_out.append(settings)
+            continue
+        point = recipes.point(recipe, settings)
+        if len(points) == MOST_POINTS:
+            raise UserError(
+                f"{path}: its sweeps make more than {MOST_POINTS} points; give fewer "
+                "values or repetitions, or split it into several experiments"
+            )
+        repetition = recipe.repetition
+        points.append(
+            PlannedPoint(len(points), number, repetition, settings, point, backend, build)
+        )
+    if only and not points:
+        refuse_empty(left_out, only)
+    _check([p for p in points if not checked or p.key not in checked], path, judge)
+    file, source = recipes.file, source_of(raw, only)
+    return Experiment(path, file.title, file.description, tuple(points), only, source)
+
+
+def source_of(raw: dict[str, Any], only: Only | None) -> str:
+    """Hash of an experiment as it was read, and of the part of it that is asked for."""
+    part = {name: list(values) for name, values in (only or {}).items()}
+    return hashlib.sha256(json.dumps([raw, part], sort_keys=True, default=str).encode()).hexdigest()
+
+
+def _board_of(planned: PlannedPoint) -> tuple[str, str | None]:
+    return planned.settings.platform, planned.settings.board_set
+
+
+def _check(points: Iterable[PlannedPoint], path: Path, judge: Judge) -> None:
+    """Refuses the first that cannot run; those of one board and setting are judged together."""
+    for (name, board_set), alike in itertools.groupby(points, _board_of):
+        some = list(alike)
+        with within(f"{path}: point {some[0].settings.label()}"):
+            platform = find_platform(name)
+            judge.set_chip(board_set)
+        found = judge.all_problems(platform, [p.point for p in some])
+        for planned in some:
+            with within(f"{path}: point {planned.settings.label()}"):
+                if problems := next(found):
+                    raise UserError(problems[0])

@@ -1,0 +1,167 @@
+"""Program players as data: tables of bursts, looped, written by hand or out of a recording."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal, Self
+
+from pydantic import Field, model_validator
+
+from axiscope.errors import UserError
+from axiscope.io.toml_records import Number, Strict, read_toml
+from axiscope.model_types import PlayedSpec, PlayerSpec, Point, WaitSpec
+from axiscope.plan.experiment.records import Run, Sidebands
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.experiment.windows import share_of, width_of
+from axiscope.plan.platforms import Platform, find_platform
+
+MOST_BASE_LOOPS = 0xFFFF
+"""Loops after which the base can be the first again (rtl/player/player.rdl)."""
+
+
+class ProgramEntry(Strict):
+    """One burst of a program."""
+
+    direction: Literal["read", "write"]
+    offset: int = Field(default=0, ge=0)
+    """Its first byte, from the base."""
+    beats: int | None = Field(default=None, ge=1, le=256)
+    """Its beats; those of the setting ``burst_beats`` by default."""
+    beat_bytes: int | None = None
+    """Bytes of its beats: those of the port, which is the default."""
+    id: int = Field(default=0, ge=0, le=15)
+    wait: WaitSpec = "none"
+    """For the answers to bursts before: to none, all, those of its ID, of its direction."""
+    gap_cycles: int = Field(default=0, ge=0, le=0xFFFF)
+
+
+class ProgramFile(Strict):
+    """A program: a table and its frame (``axiscope trace program -o NAME.toml`` writes one)."""
+
+    schema_version: Literal[1] = Field(default=1, alias="schema")
+    clock_mhz: Number | None = None
+    """Clock of the recording. Points have one of their own."""
+    beat_bytes: int | None = None
+    """Of the recorded bus."""
+    ids: int | None = None
+    base: int = 0
+    """First address of the recording. Points place a program in the memory of their platform."""
+    base_step_bytes: int = Field(default=0, ge=-(2**31), lt=2**31)
+    base_loops: int = Field(default=0, ge=0, le=MOST_BASE_LOOPS)
+    loops: int | None = Field(default=None, ge=1, lt=2**32)
+    reads_outstanding: int = Field(default=16, ge=1, le=64)
+    writes_outstanding: int = Field(default=16, ge=1, le=64)
+    entry: list[ProgramEntry] = Field(min_length=1)
+
+
+class NamedProgram(ProgramFile):
+    """A program of a tester: a table, or the file that has one."""
+
+    entry: list[ProgramEntry] = Field(default=[])
+    file: str | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if (self.file is None) == (not self.entry):
+            raise ValueError("give entry, a table of bursts, or file, where one is")
+        return self
+
+
+class PlayerFile(Sidebands):
+    """A player as written: its programs by name."""
+
+    schema_version: Literal[1] = Field(alias="schema")
+    kind: Literal["player"]
+    title: str
+    again: bool = True
+    """A program that has an end is played again and again until that of the run."""
+    program: dict[str, NamedProgram] = Field(min_length=1)
+    skew_ns: dict[str, float] = Field(default_factory=dict)
+    run: Run = Run()
+
+
+def player_point(settings: Settings, file: PlayerFile, run: dict[str, Any], path: Path) -> Point:
+    """The point of some settings: a player on every port, all with one program."""
+    board = settings.board()
+    timing = file.run.given() | run
+    if board in file.skew_ns:
+        timing.setdefault("skew_ns", file.skew_ns[board])
+    name, program = _program(settings, file, path)
+    platform = find_platform(settings.platform)
+    masters = []
+    for port in settings.ports.split("+"):
+        master = _player(settings, file, platform, port, program, f"{path}: program.{name}")
+        masters.append(master)
+    return settings.point(masters, timing)
+
+
+def _program(settings: Settings, file: PlayerFile, path: Path) -> tuple[str, ProgramFile]:
+    """The program that the settings name; the only one by default."""
+    name = settings.program or next(iter(file.program))
+    if name not in file.program or (settings.program is None and len(file.program) > 1):
+        known = ", ".join(file.program)
+        said = "is missing" if settings.program is None else f"{name!r} is unknown"
+        raise UserError(f"program: {said}; {path} has {known}")
+    found = file.program[name]
+    if found.file is not None:
+        return name, read_toml(path.parent / found.file, ProgramFile)
+    return name, found
+
+
+def _player(
+    settings: Settings,
+    file: PlayerFile,
+    platform: Platform,
+    port: str,
+    program: ProgramFile,
+    at: str,
+) -> PlayerSpec:
+    width = width_of(platform, port)
+    if settings.width_bits is not None:
+        width = settings.width_bits // 8
+    entries = []
+    for number, e in enumerate(program.entry):
+        if e.beat_bytes not in (None, width):
+            raise UserError(
+                f"{at}: entry.{number}.beat_bytes: {e.beat_bytes}; {port} has beats of {width}: "
+                "give a port of that width, or `width_bits`"
+            )
+        entries.append(
+            PlayedSpec(
+                direction=e.direction,
+                offset=e.offset,
+                beats=e.beats or settings.burst_beats,
+                id=e.id,
+                wait=e.wait,
+                gap_cycles=e.gap_cycles,
+            )
+        )
+    around, loops = program.base_loops, program.loops
+    if file.again and loops is not None:
+        # From the begin where it would have ended.
+        if program.base_step_bytes and not around:
+            if loops > MOST_BASE_LOOPS:
+                raise UserError(
+                    f"{at}: loops: {loops}; a base that steps is the first again after at most "
+                    f"{MOST_BASE_LOOPS}: give base_loops, or again = false"
+                )
+            around = loops
+        loops = None
+    base, _ = share_of(platform, port, platform.memory_bytes(), 1)
+    if program.base_step_bytes < 0:
+        steps = (around or loops or 1) - 1
+        base += -steps * program.base_step_bytes
+    return PlayerSpec(
+        kind="player",
+        name=port,
+        port=port,
+        beat_bytes=width,
+        base=base,
+        base_step_bytes=program.base_step_bytes,
+        base_loops=around,
+        loops=loops,
+        reads_outstanding=program.reads_outstanding,
+        writes_outstanding=program.writes_outstanding,
+        entries=entries,
+        **file.sidebands(),
+    )

@@ -1,0 +1,127 @@
+"""Where the points of an experiment file come from, in order, and how each is made."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from axiscope.errors import UserError, within
+from axiscope.io.toml_records import Scalar, validated
+from axiscope.model_types import Point
+from axiscope.plan.experiment.records import ExperimentFile
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.experiment.stream import DmaFile
+from axiscope.plan.experiment.tester import Tester, load_tester, record_for
+from axiscope.plan.file_kinds import DESIGN_KEYS
+
+MOST_POINTS = 50_000
+"""Points of an experiment: all are made and checked before the first runs, 11 kB each (measured:
+4 800 points of two ports take 52 MB), so that none needs more than 1 GB."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What a point is made of: the values of a combination in one sweep, and a repetition."""
+
+    origin: str
+    values: dict[str, Scalar]
+    repetition: int
+
+
+def _no_sweep(raw: dict[str, Any]) -> str:
+    """What a file lacks that is neither an experiment nor a design."""
+    if not raw:
+        return "is empty; give an experiment, which has a [[sweep]], or a design with [[stream]]"
+    for name in raw:
+        if close := get_close_matches(name, (*DESIGN_KEYS, "sweep"), 1, 0.75):
+            return f"{name}: is not known here; did you mean [[{close[0]}]]?"
+    return (
+        "sweep: is missing; an experiment has a [[sweep]] with axes, a design has [[stream]] (a "
+        "file that describes masters is named by an experiment's `tester`)"
+    )
+
+
+class Recipes:
+    """The recipes of an experiment file in order; a point is made when it is asked for."""
+
+    def __init__(self, raw: dict[str, Any], path: Path) -> None:
+        """Takes what was read of the file ``path``; UserError names what is wrong."""
+        if "sweep" not in raw:
+            raise UserError(f"{path}: {_no_sweep(raw)}")
+        with within(path):
+            self.file = validated(ExperimentFile, raw)
+        with within(f"{path}: tester"):
+            self.tester = load_tester(self.file.tester or "instrument", path.parent)
+        self._path = path
+        _check_names(self.file, path)
+
+    def __iter__(self) -> Iterator[Recipe]:
+        """All of them, one sweep after another; UserError where axes do not combine."""
+        for number, sweep in enumerate(self.file.sweep):
+            origin = f"{self._path}: sweep.{number}"
+            for values in combinations(sweep.axes, sweep.combine, origin):
+                for repetition in range(self.file.repetitions):
+                    yield Recipe(origin, values, repetition)
+
+    def settings(self, recipe: Recipe) -> Settings:
+        """The settings of a recipe; UserError names the one that is wrong."""
+        with within(recipe.origin):
+            return validated(Settings, {**self.file.settings, **recipe.values})
+
+    def point(self, recipe: Recipe, settings: Settings) -> Point:
+        """The point of a recipe and its settings; UserError where the masters do not take them."""
+        run = self.file.run.given()
+        if recipe.repetition:
+            run["seed"] = self.file.run.seed + recipe.repetition
+            # Repetitions that start in other phases or skews differ as they are.
+            phase_ns = self.file.run.phase_ns or self.tester.file.run.phase_ns
+            if not (phase_ns or _skewed(self.tester, settings)):
+                run["skews"] = max(2, self.file.run.skews)
+        with within(recipe.origin):
+            return record_for(settings, self.tester, run)
+
+
+def _check_names(file: ExperimentFile, path: Path) -> None:
+    sections = {"settings": list(file.settings)}
+    sections |= {f"sweep.{n}.axes": list(sweep.axes) for n, sweep in enumerate(file.sweep)}
+    for section, names in sections.items():
+        for name in names:
+            if name not in Settings.model_fields:
+                close = get_close_matches(name, Settings.model_fields, 1)
+                mend = f"did you mean {close[0]}?" if close else "remove it or mend its name"
+                raise UserError(f"{path}: {section}.{name}: is not known here; {mend}")
+
+
+def _skewed(tester: Tester, settings: Settings) -> bool:
+    by = settings.mode if isinstance(tester.file, DmaFile) else settings.board()
+    return by in getattr(tester.file, "skew_ns", {})
+
+
+def combinations(
+    axes: dict[str, list[Scalar]], combine: str, origin: str
+) -> Iterator[dict[str, Scalar]]:
+    """The values of a sweep's axes, one combination after another; ``origin`` is for errors."""
+    for name, values in axes.items():
+        if not values:
+            raise UserError(f"{origin}.axes.{name}: has no values; give at least one")
+    sizes = ", ".join(f"{name} {len(values)}" for name, values in axes.items())
+    if combine == "zip":
+        lengths = {len(values) for values in axes.values()}
+        if len(lengths) > 1:
+            raise UserError(f"{origin}.axes: zip needs axes of one length, these have {sizes}")
+        tuples: Iterator[tuple[Scalar, ...]] = zip(*axes.values(), strict=True)
+    else:
+        count = math.prod(len(values) for values in axes.values())
+        if count > MOST_POINTS:
+            raise UserError(
+                f"{origin}.axes: make {count} points ({sizes}), an experiment has at most "
+                f"{MOST_POINTS}; give fewer values, or split it into several experiments"
+            )
+        tuples = itertools.product(*axes.values())
+    for chosen in tuples:
+        yield dict(zip(axes, chosen, strict=True))

@@ -1,0 +1,119 @@
+"""Stream DMA as data: systems of Vieira 2020 (duplex, PS to PL, PL to PS), endless copies."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from axiscope.errors import UserError
+from axiscope.io.toml_records import Strict
+from axiscope.model_types import DmaChannelSpec, Point, StreamDmaSpec
+from axiscope.plan.experiment.records import Run, Sidebands
+from axiscope.plan.experiment.settings import Settings
+
+GOLDEN = 0.618_033_988_749_895
+"""Golden section: its multiples spread evenly over an interval, however many there are."""
+
+
+class DmaLimits(Strict):
+    """Bursts in flight of the channels."""
+
+    read: int = Field(ge=1, le=1024)
+    write: int = Field(ge=1, le=1024)
+
+
+class Buffers(Strict):
+    """Where the buffers lie: source, destination of one channel behind those of the one before."""
+
+    base: int = Field(ge=0)
+    every_bytes: int = Field(gt=0)
+
+
+class DmaFile(Sidebands):
+    """A stream DMA as written; both channels drive the sidebands."""
+
+    schema_version: Literal[1] = Field(alias="schema")
+    kind: Literal["stream_dma"]
+    title: str
+    outstanding: DmaLimits
+    issue_cycles: int = Field(default=1, ge=1, le=1024)
+    """Between the issues of two bursts; the beats of one, where "idle_cycles" is set."""
+    endless: bool = False
+    """One transfer after another until the end of the run; else one."""
+    fifo_words: int = Field(ge=16)
+    driver_ns: dict[str, float]
+    skew_ns: dict[Literal["readwrite", "read", "write"], float] = Field(default_factory=dict)
+    """From the start of one port's channels to the next's, by mode."""
+    buffers: Buffers
+    run: Run = Run()
+
+
+def dma_masters(settings: Settings, file: DmaFile) -> list[StreamDmaSpec]:
+    """One DMA a port: both channels around a FIFO, or one with a sink or a source."""
+    if settings.width_bits is None or settings.transfer_bytes is None:
+        raise UserError("width_bits, transfer_bytes: missing; a stream DMA needs both")
+    beat_bytes = settings.width_bits // 8
+    masters = []
+    for number, name in enumerate(settings.ports.split("+")):
+        source = file.buffers.base + 2 * number * file.buffers.every_bytes
+        read = DmaChannelSpec(base=source, outstanding=file.outstanding.read)
+        write = DmaChannelSpec(
+            base=source + file.buffers.every_bytes, outstanding=file.outstanding.write
+        )
+        masters.append(
+            StreamDmaSpec(
+                kind="stream_dma",
+                name=name,
+                port=name,
+                burst_beats=settings.burst_beats,
+                beat_bytes=beat_bytes,
+                read=read if settings.mode != "write" else None,
+                write=write if settings.mode != "read" else None,
+                fifo_bytes=file.fifo_words * beat_bytes,
+                transfer_bytes=settings.transfer_bytes,
+                transfers=None if file.endless else 1,
+                **_pace(settings, file, settings.burst_beats * beat_bytes),
+                driver_ns=file.driver_ns.get(settings.mode, 0.0),
+                **file.sidebands(),
+            )
+        )
+    return masters
+
+
+def _pace(settings: Settings, file: DmaFile, burst_bytes: int) -> dict[str, int]:
+    """Idle cycles are behind every sub-copy: a burst, where it is not said how long one is."""
+    idle = settings.idle_cycles
+    if idle is None:
+        if settings.sub_copy_bytes:
+            raise UserError("sub_copy_bytes: a stream DMA pauses behind each; give idle_cycles")
+        return {"issue_cycles": file.issue_cycles}
+    if not settings.sub_copy_bytes or settings.sub_copy_bytes == burst_bytes:
+        return {"issue_cycles": settings.burst_beats + idle}
+    return {
+        "issue_cycles": settings.burst_beats,
+        "sub_copy_bytes": settings.sub_copy_bytes,
+        "idle_cycles": idle,
+    }
+
+
+def skew_of(seed: int) -> float:
+    """Skew of a repetition's starts over the first's, 1 to 2.
+
+    The same sequence as several ``skews`` of one point have, so that repetitions give one by one
+    what the point gives as a mean.
+    """
+    return 1.0 if seed <= 1 else 1.0 + seed * GOLDEN % 1.0
+
+
+def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any]) -> Point:
+    """The point of some settings: every port with a DMA, until all transfers are over."""
+    timing: dict[str, Any] = (
+        {"until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0} | file.run.given() | run
+    )
+    skew_ns = next((ns for mode, ns in file.skew_ns.items() if mode == settings.mode), None)
+    if skew_ns is not None:
+        timing.setdefault("skew_ns", skew_ns)
+    if "skew_ns" in timing and timing.get("skews", 1) == 1:
+        timing["skew_ns"] *= skew_of(int(timing.get("seed", 1)))
+    return settings.point(dma_masters(settings, file), timing)

@@ -1,0 +1,157 @@
+"""Testers: what the masters of an experiment are like, as data, and the points that they make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from axiscope.errors import UserError
+from axiscope.io.data_files import DATA
+from axiscope.io.toml_records import read_toml, said_of
+from axiscope.model_types import MasterSpec, Point
+from axiscope.plan.experiment.cluster import ClusterFile, cluster_point
+from axiscope.plan.experiment.cores import CoresFile, cores_point
+from axiscope.plan.experiment.generator import generators_point
+from axiscope.plan.experiment.image_task import ImageTaskFile, image_task_point
+from axiscope.plan.experiment.networks import NetworksFile, networks_point
+from axiscope.plan.experiment.player import PlayerFile, player_point
+from axiscope.plan.experiment.records import Kind, TesterFile
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.experiment.stream import DmaFile, dma_point
+from axiscope.plan.platforms import plain
+
+PlainPoint = dict[str, Any]
+"""A point (`axiscope.model_types.Point`) as plain data: what was said of it, without defaults."""
+
+AnyFile = TesterFile | DmaFile | ClusterFile | PlayerFile | ImageTaskFile | CoresFile | NetworksFile
+
+RECORDS: dict[str, type[AnyFile]] = {
+    "traffic_generator": TesterFile,
+    "stream_dma": DmaFile,
+    "cluster": ClusterFile,
+    "player": PlayerFile,
+    "image_task": ImageTaskFile,
+    "cores": CoresFile,
+    "networks": NetworksFile,
+}
+"""What a file of each ``kind`` holds."""
+
+TAKEN: dict[str, frozenset[str]] = {
+    "traffic_generator": frozenset(
+        ("mode", "pattern", "mux", "width_bits", "transfer_bytes", "procedure", "idle_cycles")
+    ),
+    "convolution": frozenset(("order",)),
+    "stream_dma": frozenset(
+        ("mode", "width_bits", "transfer_bytes", "sub_copy_bytes", "idle_cycles")
+    ),
+    "cluster": frozenset(("mode", "sub_copy_bytes", "idle_cycles", "budget_bytes")),
+    "player": frozenset(("program", "width_bits")),
+    "image_task": frozenset(("memory", "background", "transfer_bytes")),
+    "cores": frozenset(("cpu", "cores", "program")),
+    "networks": frozenset(("cpu", "cores", "program")),
+}
+"""Settings that each kind of master takes beside those of all; a tester has an ``order`` of bursts
+where its masters are convolutions."""
+
+
+@dataclass(frozen=True)
+class Tester:
+    """The masters of an experiment, and the file that says what they are like."""
+
+    path: Path
+    file: AnyFile
+
+    @property
+    def generator(self) -> TesterFile:
+        """The file of a traffic generator; UserError if it is of another kind."""
+        if not isinstance(self.file, TesterFile):
+            raise UserError(f"{self.path}: kind: only a traffic generator will do here")
+        return self.file
+
+
+def load_tester(name: str, beside: Path | None = None) -> Tester:
+    """The tester of a name (``manev2019``) or of a path, relative to ``beside``.
+
+    A file is read once, and again when it has changed.
+    """
+    if name.endswith(".toml"):
+        path = (beside or Path()) / name
+    else:
+        path = DATA / "experiments" / name / "tester.toml"
+        if not path.is_file():
+            known = ", ".join(sorted(p.parent.name for p in DATA.glob("experiments/*/tester.toml")))
+            raise UserError(
+                f"{name!r} is unknown; give one of {known}, or the path of a .toml file"
+            )
+    try:
+        stat = path.stat()
+    except OSError:
+        return _read(path)
+    return _read(path, stat.st_mtime_ns, stat.st_size)
+
+
+@cache
+def _read(path: Path, _changed_ns: int = 0, _bytes: int = 0) -> Tester:
+    return Tester(path, read_toml(path, RECORDS[read_toml(path, Kind).kind]))
+
+
+def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> PlainPoint:
+    """The point of some settings, of the masters that the tester describes.
+
+    Raises UserError for settings that these masters do not take, and where theirs are missing.
+    """
+    return plain(record_for(settings, tester, run))
+
+
+def record_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> Point:
+    """The same as a record."""
+    try:
+        return _record_for(settings, tester, run or {})
+    except ValidationError as error:
+        raise UserError(f"point: {said_of(error)}") from error
+
+
+def _record_for(settings: Settings, tester: Tester, run: dict[str, Any]) -> Point:
+    path = tester.path
+    kind: str = tester.file.kind
+    if kind == "traffic_generator" and settings.order is not None:
+        kind = "convolution"
+    taken = TAKEN[kind]
+    if isinstance(tester.file, CoresFile | NetworksFile):
+        taken |= TAKEN[_beside(tester, tester.file.beside).file.kind]
+    settings.refuse_others(taken, f"{kind} ({path})")
+    match tester.file:
+        case TesterFile() as file:
+            return generators_point(settings, file, run, path)
+        case DmaFile() as file:
+            return dma_point(settings, file, run)
+        case ClusterFile() as file:
+            return cluster_point(settings, file, run, path)
+        case PlayerFile() as file:
+            return player_point(settings, file, run, path)
+        case ImageTaskFile() as file:
+            return image_task_point(settings, file, run, path)
+        case CoresFile() as file:
+            return cores_point(settings, file, run, path, _others(settings, tester, file))
+        case NetworksFile() as file:
+            return networks_point(settings, file, run, path, _others(settings, tester, file))
+
+
+def _others(settings: Settings, tester: Tester, file: CoresFile | NetworksFile) -> list[MasterSpec]:
+    """The masters on the ports beside cores; none for ``ports = "none"``."""
+    if settings.ports == "none":
+        return []
+    alone = settings.model_copy(update=dict.fromkeys(TAKEN[file.kind]))
+    return record_for(alone, _beside(tester, file.beside)).masters
+
+
+def _beside(tester: Tester, name: str) -> Tester:
+    """The tester whose masters are beside cores; UserError if it has cores of its own."""
+    found = load_tester(name, tester.path.parent)
+    if isinstance(found.file, CoresFile | NetworksFile):
+        raise UserError(f"{tester.path}: beside: {name!r} is of cores; name masters on ports")
+    return found

@@ -1,0 +1,93 @@
+"""Where the masters of a point have their memory, and how wide they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from axiscope.errors import UserError
+from axiscope.plan.experiment.records import TesterFile
+from axiscope.plan.experiment.settings import Settings
+from axiscope.plan.platforms import Platform, find_platform
+
+
+@dataclass(frozen=True)
+class Place:
+    """The windows of one master (first bytes, length of each) and the bytes of its beats."""
+
+    write: int
+    read: int
+    window_bytes: int
+    beat_bytes: int
+
+
+def width_of(platform: Platform, port: str) -> int:
+    """Bytes of a beat of a port; UserError if there is no such port."""
+    widths = platform.port_bytes()
+    if port not in widths:
+        known = ", ".join(widths) or "none from the programmable logic"
+        raise UserError(f"ports: {port!r} is unknown; {platform.name} has {known}")
+    return widths[port]
+
+
+def share_of(platform: Platform, port: str, most_bytes: int, windows: int = 2) -> tuple[int, int]:
+    """A port's own share of the memory: its first byte, and the bytes of each of its windows.
+
+    All ports of the platform get as much, in the order of their names, so that a port keeps its
+    windows whoever is beside it; a window is a power of two of at most ``most_bytes``.
+
+    Raises UserError if there is no such port.
+    """
+    width_of(platform, port)
+    ports = platform.port_names()
+    room = min(most_bytes, platform.memory_bytes() // (windows * len(ports)))
+    window = 1 << (room.bit_length() - 1)
+    return windows * window * ports.index(port), window
+
+
+def places_of(settings: Settings, file: TesterFile, port: str | None = None) -> dict[str, Place]:
+    """The places of a tester's generators, each on the port of its name, or all on one.
+
+    Windows are the tester's where it names all ports of the point and the memory reaches so far,
+    else the ports' shares of the memory. Beats have ``width_bits``, else what the tester says, but
+    not more than the port; without either they are as wide as the port.
+
+    Raises UserError if there is no such port.
+    """
+    platform = find_platform(settings.platform)
+    names = settings.ports.split("+")
+    own = all(name in file.base for name in names) and _end(file, names) <= platform.memory_bytes()
+    found = {}
+    for name in names:
+        beat = _beat_bytes(settings, file, platform, port or name)
+        if own:
+            base = file.base[name]
+            found[name] = Place(base.write, base.read, file.window_bytes, beat)
+        else:
+            first, window = share_of(platform, name, file.window_bytes)
+            found[name] = Place(first, first + window, window, beat)
+    return found
+
+
+def _beat_bytes(settings: Settings, file: TesterFile, platform: Platform, port: str) -> int:
+    width = width_of(platform, port)
+    if settings.width_bits is not None:
+        return settings.width_bits // 8
+    return min(file.beat_bytes or width, width)
+
+
+def stride_of(settings: Settings, strides: Mapping[str, int], path: Path) -> int:
+    """Bytes behind each burst of the strided pattern on a platform; UserError if none is known."""
+    board = settings.board()
+    stride = strides.get(board, strides.get("others"))
+    if stride is None:
+        raise UserError(
+            f'pattern: "nonsequential": {path} has strides for '
+            f"{', '.join(strides) or 'no platform'} only; write a tester with stride_bytes.{board}"
+        )
+    return stride
+
+
+def _end(file: TesterFile, names: Iterable[str]) -> int:
+    return max(max(file.base[n].read, file.base[n].write) + file.window_bytes for n in names)

@@ -1,0 +1,19 @@
+"""Convolutional networks and DPUs as data: what a DPU moves and computes for a network."""
+
+from axiscope.plan.networks.architecture import Layer, Network, load_network, network_names
+from axiscope.plan.networks.dpus import DpuFile, dpu_names, further_ports, load_dpu
+from axiscope.plan.networks.traffic import DpuDesign, LayerTraffic, traffic
+
+__all__ = [
+    "DpuDesign",
+    "DpuFile",
+    "Layer",
+    "LayerTraffic",
+    "Network",
+    "dpu_names",
+    "further_ports",
+    "load_dpu",
+    "load_network",
+    "network_names",
+    "traffic",
+]

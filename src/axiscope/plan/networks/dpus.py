@@ -1,0 +1,77 @@
+"""DPUs from their descriptions (``data/dpus``): what computes a network, and how it is moved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Literal
+
+from pydantic import Field
+
+from axiscope.errors import UserError
+from axiscope.io.data_files import DATA
+from axiscope.io.toml_records import Strict, read_toml
+from axiscope.model_types import DpuPortSpec, DpuSpec
+from axiscope.plan.networks.traffic import DpuDesign
+
+FOLDER = DATA / "dpus"
+
+
+class PublishedTraffic(Strict):
+    """What others print of a network on the DPU alone."""
+
+    network: str
+    mean_mbps: float = Field(gt=0)
+    """Read and written together."""
+    source: str
+
+
+class DpuFile(Strict):
+    """A DPU as written: its design, and what it has of bursts and buffers."""
+
+    schema_version: Literal[1] = Field(alias="schema")
+    title: str
+    source: str
+    burst_bytes: int = Field(ge=4, le=4096)
+    outstanding: int = Field(ge=1, le=1024)
+    """Bursts in flight of each direction and port."""
+    tile_bytes: int = Field(gt=0)
+    """Of a buffer of either way."""
+    buffers: int = Field(default=2, ge=1, le=1024)
+    """Of each way."""
+    batch: int = Field(default=1, ge=1, le=64)
+    """Images at a time, all through the same ports."""
+    ports: int = Field(default=1, ge=1, le=16)
+    """Data ports: bursts go to them by turns."""
+    design: DpuDesign
+    published: list[PublishedTraffic] = Field(default=[])
+
+
+def further_ports(dpu: DpuSpec, ports: Sequence[str]) -> list[DpuPortSpec]:
+    """The masters of a point at the ports of a DPU beside its first, with bursts as there."""
+    return [
+        DpuPortSpec(
+            kind="dpu_port",
+            name=f"{dpu.name}_port_{number}",
+            port=port,
+            dpu=dpu.name,
+            burst_beats=dpu.burst_beats,
+            beat_bytes=dpu.beat_bytes,
+            outstanding=dpu.outstanding,
+        )
+        for number, port in enumerate(ports, 1)
+    ]
+
+
+def dpu_names() -> list[str]:
+    """The DPUs that come with Axiscope."""
+    return sorted(path.stem for path in FOLDER.glob("*.toml"))
+
+
+@cache
+def load_dpu(name: str) -> DpuFile:
+    """The DPU of a name; UserError if there is none, or says what is wrong in its file."""
+    path = FOLDER / f"{name}.toml"
+    if not path.is_file():
+        raise UserError(f"{name!r} is no DPU; give one of {', '.join(dpu_names())}")
+    return read_toml(path, DpuFile)

@@ -1,0 +1,133 @@
+"""What a DPU reads, writes and computes for a network, layer by layer.
+
+Every image of a batch has engines, ports and a buffer for maps of its own (a batch handler);
+weights are read once for all. A map stays in the buffer from the layer that makes it to the last
+that reads it, if it fits beside what is there, in whole lanes. Else it goes to memory, and each
+layer that reads it reads it from there. Parts that are put side by side (``concat``) go to memory
+too, where that costs nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pydantic import Field
+
+from axiscope.io.toml_records import Strict
+from axiscope.plan.networks.architecture import Layer, Network
+
+
+class DpuDesign(Strict):
+    """A DPU as built."""
+
+    engines_per_image: int = Field(ge=1, le=1024)
+    operations_per_cycle: int = Field(ge=1)
+    """Of an engine."""
+    engine_mhz: float = Field(gt=0)
+    lanes: int = Field(ge=1, le=256)
+    """Channels that are computed side by side: others are padded to a multiple."""
+    efficiency: float = Field(gt=0, le=1)
+    """Of the padded operations, over the highest rate."""
+    map_bytes: int = Field(ge=0)
+    """Buffer for the maps of an image."""
+    concat_in_memory: bool
+    sums_in_place: bool = False
+    """The sum of an ``add`` takes the place of an operand that nobody reads any more."""
+    layer_ns: float = Field(default=0.0, ge=0)
+    """What each layer takes beside its operations."""
+
+
+@dataclass(frozen=True)
+class LayerTraffic:
+    """One layer: the weights, and the rest of one image."""
+
+    weight_bytes: int
+    read_bytes: int
+    write_bytes: int
+    compute_ns: float
+
+
+def traffic(network: Network, design: DpuDesign) -> list[LayerTraffic]:
+    """Traffic and time of each layer, for one image; numbers have 8 bits."""
+    layers = network.layers
+    on_chip = _on_chip(layers, design)
+    found = []
+    for i, layer in enumerate(layers):
+        if layer.operation == "concat":
+            continue
+        read = sum(
+            network.image.elements if j < 0 else layers[j].elements
+            for j in _sources(layers, layer.inputs)
+            if j < 0 or not on_chip[j]
+        )
+        written = 0 if on_chip[i] else layer.elements
+        found.append(
+            LayerTraffic(
+                weight_bytes=layer.weights,
+                read_bytes=read,
+                write_bytes=written,
+                compute_ns=design.layer_ns + _compute_ns(network, layer, design),
+            )
+        )
+    return found
+
+
+def _compute_ns(network: Network, layer: Layer, design: DpuDesign) -> float:
+    if not layer.macs:
+        return 0.0
+    source = layer.inputs[0]
+    channels = network.image.channels if source < 0 else network.layers[source].channels
+
+    def padded(n: int) -> float:
+        return -(-n // design.lanes) * design.lanes / n
+
+    macs = layer.macs * padded(channels) * padded(layer.channels)
+    rate = design.engines_per_image * design.operations_per_cycle * design.engine_mhz * 1e6
+    return 1e9 * 2 * macs / rate / design.efficiency
+
+
+def _sources(layers: tuple[Layer, ...], inputs: tuple[int, ...]) -> list[int]:
+    """The layers that make what is read: those behind a concat instead of it."""
+    found = []
+    for i in inputs:
+        if i >= 0 and layers[i].operation == "concat":
+            found += _sources(layers, layers[i].inputs)
+        else:
+            found.append(i)
+    return found
+
+
+def _on_chip(layers: tuple[Layer, ...], design: DpuDesign) -> list[bool]:
+    """Which maps stay in the buffer."""
+    last = [-1] * len(layers)
+    beside = [False] * len(layers)
+    for i, layer in enumerate(layers):
+        if layer.operation == "concat":
+            for j in _sources(layers, layer.inputs):
+                beside[max(j, 0)] |= j >= 0
+            continue
+        for j in _sources(layers, layer.inputs):
+            if j >= 0:
+                last[j] = i
+    stays = [False] * len(layers)
+    held = 0
+    for i, layer in enumerate(layers):
+        if layer.operation == "concat":
+            continue
+        freed = [j for j in range(i) if stays[j] and last[j] == i]
+        here = _held(layer, design)
+        in_place = design.sums_in_place and layer.operation == "add"
+        over = max((_held(layers[j], design) for j in freed), default=0) if in_place else 0
+        fits = held + here - over <= design.map_bytes
+        # What nobody reads is a result.
+        stays[i] = fits and last[i] >= 0 and not (beside[i] and design.concat_in_memory)
+        if stays[i]:
+            held += here
+        held -= sum(_held(layers[j], design) for j in freed)
+    return stays
+
+
+def _held(layer: Layer, design: DpuDesign) -> int:
+    """Bytes of the buffer that a map takes: channels in whole lanes."""
+    places = layer.elements // layer.channels
+    return places * -(-layer.channels // design.lanes) * design.lanes

@@ -1,0 +1,275 @@
+"""Finds platform files and the files that they name.
+
+A board is found by its path, in ``./platforms``, or among those that come with Axiscope; its chip
+and part beside it, in ``chips`` and ``parts`` beside its folder or here, or among those that come
+along.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from axiscope import _core
+from axiscope.errors import UserError
+from axiscope.io.data_files import DATA, find, names, places
+from axiscope.model_types import CoherentFacts, Facts, Point, PointResult, WaitBound
+
+_T = TypeVar("_T")
+
+_found: dict[str, Platform] = {}
+"""Platforms that this process asked for, by name."""
+
+
+@dataclass(frozen=True)
+class Platform:
+    """A platform file and those that it names: its name, the texts, and where they were found."""
+
+    name: str
+    text: str = field(repr=False)
+    path: Path
+    beside: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    """Texts of the files that it names, by folder and name: ``chips/zynq7000``."""
+    places: tuple[Path, ...] = field(default=(), repr=False)
+    """Where each of these was found."""
+
+    @cached_property
+    def sha256(self) -> str:
+        """Hash of all texts, for the manifest and for resuming."""
+        whole = hashlib.sha256(self.text.encode())
+        for name, text in self.beside:
+            whole.update(f"\0{name}\0{text}".encode())
+        return whole.hexdigest()
+
+    @property
+    def files(self) -> str | dict[str, Any]:
+        """All texts for a program that reads JSON: a text, or that with the others."""
+        if not self.beside:
+            return self.text
+        return {"text": self.text, "beside": dict(self.beside)}
+
+    def ask(self, function: Callable[..., _T], *args: str | bool | None) -> _T:
+        """What a function of the model says of this platform; errors name the file."""
+        try:
+            return function(self, self.name, *args)
+        except ValueError as error:
+            said = str(error).replace(f"platform {self.name}:", f"{self.path}:", 1)
+            for (name, _), place in zip(self.beside, self.places, strict=True):
+                folder, _, stem = name.partition("/")
+                said = said.replace(f"{folder.removesuffix('s')} {stem}:", f"{place}:", 1)
+            raise UserError(said) from error
+
+    def ask_model(self, function: Callable[[_core.Model, str], _T]) -> _T:
+        """What the model of this platform, read once, says by its name; errors name the file."""
+        return self.ask(lambda asked, name: function(_model(asked, name), name))
+
+    def run_point(self, point: dict[str, Any]) -> dict[str, Any]:
+        """The result of a point; programs that cores run are kept for the next."""
+
+        def run(platform: Platform, name: str) -> str:
+            return _model(platform, name).run_point(json.dumps(point))
+
+        result: dict[str, Any] = json.loads(self.ask(run))
+        return result
+
+    def result_of(self, point: Point) -> PointResult:
+        """The same as records."""
+        return PointResult.model_validate(self.run_point(plain(point)))
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What it is like."""
+        return _facts(self)
+
+    def port_names(self) -> list[str]:
+        """Names of its ports, in their order."""
+        return [port.name for port in self.facts.ports]
+
+    def port_bytes(self) -> dict[str, int]:
+        """Bytes of a beat of each port, in their order."""
+        return {port.name: port.beat_bytes for port in self.facts.ports}
+
+    def cpu_ports(self) -> list[str]:
+        """Names of the ports that are cores of the CPUs (`[cpu_ports]`)."""
+        return self.facts.cpu_ports
+
+    def into_caches(self) -> dict[str, CoherentFacts]:
+        """For each port into the caches of the CPUs what bursts need to be coherent there."""
+        ports = self.facts.ports
+        return {port.name: port.coherent for port in ports if port.coherent is not None}
+
+    def boot(self) -> str | None:
+        """Which boot it stands for and what another would change; None if its board has one."""
+        boot = _description(self)["boot"]
+        if boot is None:
+            return None
+        told = " ".join(sentence(boot[part]) for part in ("release", "others"))
+        return f"{self.name} stands for one boot of its board. {told}"
+
+    def memory_bytes(self) -> int:
+        """Bytes of its DRAM."""
+        return self.facts.dram.capacity_bytes
+
+    def wait_bound(self, point: Point, victim: str) -> WaitBound:
+        """The longest waits of a master's bursts beside the others of a point.
+
+        Worst case (crates/soc/src/bound); a direction without a bound says why.
+        """
+        said = json.dumps(plain(point))
+        return WaitBound.model_validate_json(
+            self.ask_model(lambda model, _: model.wait_bound(said, victim))
+        )
+
+    def _repr_html_(self) -> str:
+        from axiscope.io.html_tables import html_rows, paragraphs
+
+        facts = self.facts
+        rows = [
+            {"port": port.name, "bytes a beat": port.beat_bytes, "taken by": port.taken_by}
+            for port in facts.ports
+        ]
+        gib = self.memory_bytes() / 2**30
+        head = f"{self.name}: {gib:g} GiB of DRAM; address maps {', '.join(facts.maps)}"
+        boot = self.boot()
+        return paragraphs(head, *([] if boot is None else [boot])) + html_rows(rows)
+
+    def problems(self, point: dict[str, Any]) -> list[str]:
+        """What keeps a point from running here, a sentence each."""
+        said = json.dumps(point)
+        found: list[str] = json.loads(self.ask_model(lambda model, _: model.problems(said)))
+        return found
+
+
+def plain(point: Point) -> dict[str, Any]:
+    """A point as plain data: what was said of it, without defaults."""
+    return point.model_dump(exclude_unset=True)
+
+
+@lru_cache(maxsize=8)
+def _description(platform: Platform) -> dict[str, Any]:
+    described: dict[str, Any] = json.loads(platform.ask(_core.describe_platform))
+    return described
+
+
+@lru_cache(maxsize=8)
+def _facts(platform: Platform) -> Facts:
+    return Facts.model_validate_json(platform.ask(lambda asked, name: _model(asked, name).facts()))
+
+
+@lru_cache(maxsize=2)
+def _model(platform: Platform, name: str) -> _core.Model:
+    return _core.Model(platform, name)
+
+
+def known_platforms() -> list[str]:
+    """Names of the platforms that can be named without a path."""
+    return names("platforms")
+
+
+def find_platform(name: str) -> Platform:
+    """The platform of a name or of a path that ends in ``.toml``, which somebody asked for.
+
+    Raises UserError if there is none.
+    """
+    found = look_up(name)
+    _found[found.name] = found
+    return found
+
+
+@cache
+def look_up(name: str) -> Platform:
+    """The same without taking note of it: for what a platform is made from.
+
+    Raises UserError if there is none.
+    """
+    if name.endswith(".toml"):
+        path = Path(name)
+    else:
+        path = find("platforms", name) or places("platforms", name)[0]
+    try:
+        text = path.read_text(encoding="utf-8")
+        if name.endswith(".toml"):
+            _refuse_others(text, path)
+        return with_files(Platform(path.stem, text, path))
+    except OSError as error:
+        known = known_platforms()
+        near = get_close_matches(name.lower(), known, 1)
+        meant = f"did you mean {near[0]}? Else " if near else ""
+        raise UserError(
+            f"platform {name!r}: {path} cannot be read ({error.strerror}); "
+            f"{meant}give one of {', '.join(known)}, or the path of a .toml file"
+        ) from error
+    except UnicodeDecodeError as error:
+        raise UserError(f"{path}: not UTF-8 text ({error.reason} at byte {error.start})") from error
+
+
+def _refuse_others(text: str, path: Path) -> None:
+    """UserError where a file that was given as a platform is another of the files there are."""
+    try:
+        tables = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError):
+        return  # whoever reads it says where it is wrong
+    for table, what in {"stream": "a design", "sweep": "an experiment"}.items():
+        if table in tables:
+            raise UserError(
+                f"{path}: is {what} (it has [[{table}]]), no platform; give it to `axiscope run`"
+            )
+
+
+def sentence(text: str) -> str:
+    """A text of a platform file as a sentence: a capital letter first, a full stop last."""
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def boots_named() -> dict[str, str]:
+    """`Platform.boot` of each platform that was asked for and whose board has several boots."""
+    boots = {}
+    for platform in _found.values():
+        try:
+            said = platform.boot()
+        except UserError:
+            continue  # whoever asked for it was told
+        if said is not None:
+            boots[platform.name] = said
+    return boots
+
+
+def with_files(platform: Platform) -> Platform:
+    """The same platform with the texts of the files that it names, and that these name.
+
+    Raises UserError if one is not there.
+    """
+    while missing := platform.ask(_core.missing_files):
+        for name in missing:
+            place = _place(name, platform)
+            try:
+                text = place.read_text(encoding="utf-8")
+            except OSError as error:
+                raise UserError(
+                    f"{platform.path}: needs {name}.toml, which is neither beside it nor in "
+                    f"./{name.partition('/')[0]} nor among those that come with Axiscope "
+                    f"({error.strerror})"
+                ) from error
+            except UnicodeDecodeError as error:
+                raise UserError(f"{place}: not UTF-8 text ({error.reason})") from error
+            beside = (*platform.beside, (name, text))
+            platform = replace(platform, beside=beside, places=(*platform.places, place))
+    return platform
+
+
+def _place(name: str, platform: Platform) -> Path:
+    """Where a file that a platform names is: the first place that has it."""
+    folder, _, stem = name.partition("/")
+    here = platform.path.parent
+    roots = (here, here / folder, here.parent / folder, Path(folder), DATA / folder)
+    tried = [root / f"{stem}.toml" for root in roots]
+    # A board may have the name of its chip.
+    return next((p for p in tried if p.is_file() and p != platform.path), tried[-1])

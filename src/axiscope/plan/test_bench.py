@@ -1,0 +1,106 @@
+"""Setup files: a platform, the ports that a bench plays, and what loads the memory beside them.
+
+A setup is one JSON text that needs nothing else (`crates/ps`, `include/axiscope_ps.h`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from axiscope import _core
+from axiscope.errors import UserError, within
+from axiscope.io.toml_records import validated
+from axiscope.model_types import Point
+from axiscope.plan.design.compile import compiled
+from axiscope.plan.design.load import raw_design
+from axiscope.plan.design.records import DesignFile
+from axiscope.plan.platforms import Platform, find_platform
+
+SCHEMA = 1
+
+Beside = Mapping[str, Any] | str | Path | None
+"""A design as its file says it, the file's path, or nothing."""
+
+
+COHERENT = {"axcache": 15, "axuser": 1}
+"""Write-back, allocated, inner shareable: what asks the caches at HPC and ACP ports."""
+
+
+@dataclass(frozen=True)
+class PortSetup:
+    """A port that a bench plays."""
+
+    port: str
+    """Its name on the platform, such as HP0."""
+    data_bits: int
+    """Width of its data."""
+    pl_mhz: float | None = None
+    """Its clock, where it is not that of the whole."""
+    axcache: int = 3
+    """These decide whether the caches are asked: 3 is normal memory that is not cacheable."""
+    axprot: int = 2
+    axuser: int = 0
+    axqos: bool = False
+    """Whether the port takes QoS from AxQOS; from its register otherwise, as after reset."""
+
+
+def setup_of(
+    platform: str,
+    ports: list[PortSetup],
+    *,
+    beside: Beside = None,
+    pl_mhz: float = 250.0,
+    mapping: str | None = None,
+    qos: str = "default",
+) -> str:
+    """The text of a setup (JSON).
+
+    ``beside`` runs on the other ports and on the cores: its own clock, map and QoS then hold for
+    the whole. Raises UserError for what cannot be: an unknown platform or port, a width that the
+    port does not have, a port that the design uses, too.
+    """
+    if not ports:
+        raise UserError("ports: none; give those that the bench plays, such as HP0")
+    found = find_platform(platform)
+    for p in ports:
+        if p.port not in found.port_bytes():
+            known = ", ".join(found.port_bytes())
+            raise UserError(f"ports.{p.port}: is unknown; {found.name} has {known}")
+    point = _point(found, beside, pl_mhz, mapping, qos)
+    text = json.dumps(
+        {
+            "schema": SCHEMA,
+            "name": found.name,
+            "platform": found.files,
+            "point": json.loads(point),
+            "ports": [_given(p) for p in ports],
+        }
+    )
+    with within("test bench"):
+        _core.Bench(text)
+    return text
+
+
+def _given(port: PortSetup) -> dict[str, Any]:
+    return {name: value for name, value in vars(port).items() if value is not None}
+
+
+def _point(platform: Platform, beside: Beside, pl_mhz: float, mapping: str | None, qos: str) -> str:
+    if beside is None:
+        maps = platform.facts.maps
+        usual = "row_bank_column" if "row_bank_column" in maps else maps[0]
+        return Point(pl_mhz=pl_mhz, mapping=mapping or usual, qos=qos, masters=[]).model_dump_json(
+            exclude_none=True
+        )
+    path = beside if isinstance(beside, str | Path) else "beside"
+    raw = raw_design(Path(beside)) if isinstance(beside, str | Path) else dict(beside)
+    with within(path):
+        if raw.get("sweep"):
+            raise UserError("sweep: a test bench runs one design; leave it out")
+        return compiled(validated(DesignFile, raw), platform).point.model_dump_json(
+            exclude_none=True
+        )

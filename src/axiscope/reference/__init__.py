@@ -1,6 +1,0 @@
-"""References: TOML files of published numbers, each with its place, conditions and derivation."""
-
-from axiscope.reference.load import Reference, find_reference, known_references
-from axiscope.reference.records import Entry, ReferenceFile
-
-__all__ = ["Entry", "Reference", "ReferenceFile", "find_reference", "known_references"]

@@ -1,0 +1,61 @@
+"""The explorer: a page that holds the model; here it is found, and given a design to begin with."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from pathlib import Path
+from typing import Any
+
+from axiscope.errors import UserError, within
+from axiscope.io.data_files import DATA
+from axiscope.io.files import write_whole
+from axiscope.io.toml_records import validated
+from axiscope.plan.design.load import raw_design
+from axiscope.plan.design.records import DesignFile
+from axiscope.plan.platforms import find_platform
+
+PAGE = DATA / "explorer.html"
+"""What `make explorer` builds; packages hold it."""
+MARK = "#1="
+"""Begin of a state in an address (explorer/src/share.ts)."""
+PLACE = '<div id="app">'
+
+
+def page() -> str:
+    """The page's text; UserError says how to build it."""
+    try:
+        return PAGE.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise UserError(
+            f"{PAGE}: the explorer is not built; run make explorer in Axiscope's source folder, "
+            "or install a package, which holds it"
+        ) from None
+
+
+def state_of(path: Path, platform: str | None = None) -> str:
+    """A design file as the page's address tells it; UserError says what is wrong in the file."""
+    raw = raw_design(path)
+    with within(path):
+        design = validated(DesignFile, raw)
+        name = platform or design.platform
+        if name is None:
+            raise UserError("platform: is missing; add it, or name one with --platform")
+        board = find_platform(name)
+    raw = {key: value for key, value in raw.items() if key != "sweep"} | {"platform": board.name}
+    state: dict[str, Any] = {"a": {"board": board.name, "design": raw}}
+    if board.path.parent != DATA / "platforms":
+        state["boards"] = {board.name: board.text}
+    packed = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = packed.compress(json.dumps(state).encode()) + packed.flush()
+    return MARK + base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def write_page(out: Path, state: str = "") -> None:
+    """Writes the page, with a state to begin with."""
+    text = page()
+    if state:
+        held = f'<script id="opened" type="text/plain">{state}</script>'
+        text = text.replace(PLACE, held + PLACE, 1)
+    write_whole(out, text.encode())
