@@ -72,6 +72,7 @@ built: needs-virtual setup rtl-setup  ## Build what tests use: the virtual board
 	cargo test --quiet --no-run --profile tested $(TESTED) --message-format json-render-diagnostics \
 	    > target/tested/test_programs.part
 	mv target/tested/test_programs.part target/tested/test_programs.jsonl
+	cargo rustc --quiet --profile tested -p axiscope-ps --lib --crate-type cdylib
 	install target/tested/axiscope-virtual .venv/bin/
 	install target/tested/libaxiscope_ps.so .venv/lib/
 
@@ -144,7 +145,7 @@ virtual: needs-virtual setup rtl-setup  ## Build the virtual board: the RTL on t
 	cargo install --quiet --locked --no-track --force --profile $(PROFILE) --path crates/cosim --features $(VIRTUAL) --root .venv
 
 ps: needs-ps setup  ## Build the library of test benches: include/axiscope_ps.h, .venv/lib/libaxiscope_ps.so
-	cargo build --profile $(PROFILE) -p axiscope-ps-library
+	cargo rustc --profile $(PROFILE) -p axiscope-ps --lib --crate-type cdylib
 	cp target/$(PROFILE)/libaxiscope_ps.so .venv/lib/
 
 # The page with the model in it: WebAssembly by Rust, the page by npm (Node from PyPI where
@@ -190,7 +191,7 @@ export CARGO_TARGET_ARMV7_UNKNOWN_LINUX_GNUEABIHF_LINKER = arm-linux-gnueabihf-g
 export CARGO_TARGET_ARMV7_UNKNOWN_LINUX_GNUEABIHF_RUNNER = qemu-arm -L /usr/arm-linux-gnueabihf
 
 cross: needs-cross  ## Build the measuring program for boards: axiscope-host for aarch64 and armv7
-	cargo build --release -p axiscope-workloads -p axiscope-host $(addprefix --target ,$(ARM))
+	cargo build --release -p axiscope-workloads $(addprefix --target ,$(ARM))
 
 # Programs that run on any image: static, so that no library of the board is asked for. Rust has musl for
 # two of the processors here; for the other two the C library of the cross compilers is linked in whole.
@@ -198,7 +199,7 @@ AGENT_MUSL := x86_64-unknown-linux-musl aarch64-unknown-linux-musl
 AGENT_GLIBC := armv7-unknown-linux-gnueabihf riscv64gc-unknown-linux-gnu
 export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_MUSL_LINKER = rust-lld
 export CARGO_TARGET_RISCV64GC_UNKNOWN_LINUX_GNU_LINKER = riscv64-linux-gnu-gcc
-AGENTS := -p axiscope-board -p axiscope-host --features axiscope-board/clusters,axiscope-board/r5f
+AGENTS := -p axiscope-board -p axiscope-workloads --features axiscope-board/clusters,axiscope-board/r5f
 
 agents: needs-agents  ## Build axiscope-agent and axiscope-host for boards, static, into dist/agents
 	cargo build --release $(AGENTS) $(addprefix --target ,$(AGENT_MUSL))
@@ -233,7 +234,7 @@ fuzz-files: setup  ## Send hostile files to every command for an hour (SECONDS=3
 	$(UV) run --no-sync python -m tools.fuzz --seconds $(SECONDS) --seed $(SEED)
 
 cross-test: needs-cross-test cross  ## Test the programs and the measuring as ARM code under qemu-user
-	cargo test --release -p axiscope-workloads -p axiscope-host $(addprefix --target ,$(ARM))
+	cargo test --release -p axiscope-workloads $(addprefix --target ,$(ARM))
 
 # Each mutant is tested in a clone below target/mutants, with builds of its own. The first run takes hours; what
 # is judged is kept, so a run that was stopped continues. Further options: `make mutants MUTANTS=--help`.
@@ -247,7 +248,7 @@ timing: rtl-setup  ## Logic levels and an estimate of the clock of every block, 
 	$(UV) run --no-sync python -m tools.rtl.timing
 
 bench: setup virtual  ## Speed: instructions a request, requests and points a second
-	cargo build --release --examples -p axiscope-soc
+	cargo build --release --examples -p axiscope-sim
 	$(UV) run --no-sync python -m benches.replay
 	$(UV) run --no-sync python -m benches.points
 	$(UV) run --no-sync python -m benches.agreement

@@ -342,7 +342,7 @@ class PlayerEntry(ctypes.Structure):
 
 
 def test_entries_of_a_program_are_as_in_rust(fake: Fake) -> None:
-    # As crates/driver/tests/fake_player.rs has them.
+    # As crates/instrument/tests/fake_player.rs has them.
     registers = {
         "block": 0x4158504C,
         "version": 1 << 16,

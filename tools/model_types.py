@@ -1,6 +1,6 @@
 """Writes ``src/axiscope/model_types.py``: points, results and facts of platforms as records.
 
-The model (crates/soc) says what a point, a result and the facts of a platform are; this makes
+The model (crates/sim) says what a point, a result and the facts of a platform are; this makes
 pydantic records of its JSON Schemas, so that nothing is described twice. (datamodel-code-generator
 0.89 was tried: it numbers the kinds of masters and wraps every bounded item of a list.)
 
@@ -25,7 +25,7 @@ MODULE = ROOT / "src/axiscope/model_types.py"
 
 HEAD = '''"""Points, results and facts as records. Made by tools/model_types.py; do not edit.
 
-The model (crates/soc) says what they are: ``axiscope schema point`` and so on print it.
+The model (crates/sim) says what they are: ``axiscope schema point`` and so on print it.
 """
 
 from __future__ import annotations

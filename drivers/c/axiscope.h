@@ -1,5 +1,5 @@
 /* Driver of the traffic generator: C99 without any library, all in headers; this one takes the
- * others. Registers are reached as axiscope_bus.h says. The driver does what crates/driver does
+ * others. Registers are reached as axiscope_bus.h says. The driver does what crates/instrument does
  * in Rust, with the same accesses in the same order. On 32-bit CPUs axiscope_bytes_per_second
  * (axiscope_unit.h) divides 64 bits: link the compiler's own helpers (-lgcc).
  */

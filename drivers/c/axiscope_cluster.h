@@ -1,6 +1,6 @@
 /* Driver of the accelerator cluster: firmware for its proxy core, jobs through the mailbox, the
  * bandwidth regulator, and the counters of its smart DMA. C99 without any library; registers are
- * reached as axiscope_bus.h says. It makes the same accesses as crates/driver does in Rust.
+ * reached as axiscope_bus.h says. It makes the same accesses as crates/instrument does in Rust.
  * Jobs and reports are as rtl/cluster/README.md has them.
  */
 #ifndef AXISCOPE_CLUSTER_DRIVER_H

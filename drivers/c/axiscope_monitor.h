@@ -1,5 +1,5 @@
 /* Driver of the monitor: what a bus does that somebody else drives. C99 without any library;
- * registers are reached as axiscope_bus.h says. It makes the same accesses as crates/driver does
+ * registers are reached as axiscope_bus.h says. It makes the same accesses as crates/instrument does
  * in Rust. What each figure means is said in rtl/monitor/monitor.rdl.
  */
 #ifndef AXISCOPE_MONITOR_DRIVER_H

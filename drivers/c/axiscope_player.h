@@ -1,5 +1,5 @@
 /* Driver of the program player: a table of bursts, looped. C99 without any library; registers are
- * reached as axiscope_bus.h says. It makes the same accesses as crates/driver does in Rust. What
+ * reached as axiscope_bus.h says. It makes the same accesses as crates/instrument does in Rust. What
  * each field means is said in rtl/player/player.rdl.
  */
 #ifndef AXISCOPE_PLAYER_DRIVER_H

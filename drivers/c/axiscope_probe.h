@@ -1,5 +1,5 @@
 /* Driver of the latency probe: one AXI transaction at a time, timed. C99 without any library;
- * registers are reached as axiscope_bus.h says. It makes the same accesses as crates/driver does
+ * registers are reached as axiscope_bus.h says. It makes the same accesses as crates/instrument does
  * in Rust.
  */
 #ifndef AXISCOPE_PROBE_H

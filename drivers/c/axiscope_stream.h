@@ -1,6 +1,6 @@
 /* Driver of the stream system's channels: DMA between memory and streams, with what the streams
  * end in. Reads are MM2S, writes S2MM. C99 without any library; registers are reached as
- * axiscope_bus.h says. It makes the same accesses as crates/driver does in Rust.
+ * axiscope_bus.h says. It makes the same accesses as crates/instrument does in Rust.
  */
 #ifndef AXISCOPE_STREAM_H
 #define AXISCOPE_STREAM_H

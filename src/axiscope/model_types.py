@@ -1,6 +1,6 @@
 """Points, results and facts as records. Made by tools/model_types.py; do not edit.
 
-The model (crates/soc) says what they are: ``axiscope schema point`` and so on print it.
+The model (crates/sim) says what they are: ``axiscope schema point`` and so on print it.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ PEAKRDL = Path(sys.executable).parent / "peakrdl"
 INCLUDES = ("rtl/common", "rtl/counters")
 
 # Where generated files lie that are not beside their block; nothing else may lie there.
-RUST, C = Path("crates/driver/src/registers"), Path("drivers/c/registers")
+RUST, C = Path("crates/instrument/src/registers"), Path("drivers/c/registers")
 DATA = Path("src/axiscope/board/registers/blocks")
 PAGES = Path("docs/reference/generated/registers")
 

@@ -1,7 +1,7 @@
 //! Registers and memory of a board by hand.
 
-use axiscope_agent::{Access, Code, Fault, Watch};
-use axiscope_driver::Error;
+use crate::agent::{Access, Code, Fault, Watch};
+use axiscope_instrument::Error;
 use serde_json::{Value, json};
 
 use crate::{BlockAt, BlockKind, Hardware};

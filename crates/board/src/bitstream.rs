@@ -4,7 +4,7 @@
 //! little-endian order without a header (drivers/fpga/zynq-fpga.c of Linux looks for the sync word so). Vivado's
 //! `.bin` file is the one without the header, bootgen's `.bin` file the other.
 
-use axiscope_driver::Error;
+use axiscope_instrument::Error;
 
 /// The word that begins the configuration (UG470 and UG570, "Sync word").
 const SYNC: u32 = 0xAA99_5566;

@@ -5,9 +5,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axiscope_agent::Watch;
-use axiscope_driver::Error;
+use crate::agent::Watch;
 use axiscope_fabric::{Domain, Ps};
+use axiscope_instrument::Error;
 
 /// Longest sleep between looks at whether somebody still waits.
 const LOOK: Duration = Duration::from_millis(20);

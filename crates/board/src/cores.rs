@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use axiscope_agent::Fault;
+use crate::agent::Fault;
 use axiscope_fabric::Ps;
-use axiscope_host::{Error, Scheduling, State, Task, Tasks, demand_bytes};
+use axiscope_instrument::runner::Beside;
 use axiscope_masters::Progress;
-use axiscope_runner::Beside;
-use axiscope_soc::{CoreSpec, MasterSpec, OneMaster, Point};
+use axiscope_sim::{CoreSpec, MasterSpec, OneMaster, Point};
+use axiscope_workloads::host::{Error, Scheduling, State, Task, Tasks, demand_bytes};
 
 use crate::{
     CpuAt, Hardware, Root,

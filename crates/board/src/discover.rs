@@ -9,7 +9,7 @@
 
 use std::path::PathBuf;
 
-use axiscope_driver::Error;
+use axiscope_instrument::Error;
 
 use crate::Root;
 

@@ -17,8 +17,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axiscope_agent::Fault;
-use axiscope_driver::Error;
+use crate::agent::Fault;
+use axiscope_instrument::Error;
 use signal_hook::{
     consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM},
     flag,

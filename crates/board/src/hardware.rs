@@ -2,14 +2,14 @@
 
 use std::time::Instant;
 
-use axiscope_agent::{Buffer, Found, Watch};
-use axiscope_driver::Error;
-use axiscope_driver::registers::{
+use crate::agent::{Buffer, Found, Watch};
+use axiscope_instrument::Error;
+use axiscope_instrument::registers::{
     cluster, convolution, fir, latency_probe::identity, monitor, player, stream_system,
     traffic_generator,
 };
-use axiscope_runner::Timeline;
-use axiscope_soc::{MasterSpec, TouchSpec};
+use axiscope_instrument::runner::Timeline;
+use axiscope_sim::{MasterSpec, TouchSpec};
 
 /// What a block is, by its first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

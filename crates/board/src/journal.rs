@@ -9,8 +9,8 @@ use std::{
     time::Duration,
 };
 
-use axiscope_agent::Fault;
-use axiscope_registers::Change;
+use crate::agent::Fault;
+use crate::chip_registers::Change;
 
 use crate::Root;
 

@@ -1,8 +1,10 @@
 //! What `axiscope-agent` does on a board: finds the instrument's blocks and buffers by their names, runs
-//! points on them, and leaves everything as it was. `crates/agent` has the messages.
+//! points on them, and leaves everything as it was. `README.md` has the messages.
 
 mod access;
+pub mod agent;
 mod bitstream;
+pub mod chip_registers;
 mod clock;
 mod cores;
 mod discover;

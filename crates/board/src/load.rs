@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axiscope_driver::Error;
+use axiscope_instrument::Error;
 use sha2::{Digest, Sha256};
 
 use crate::{

@@ -5,12 +5,13 @@ mod run;
 
 use std::{collections::BTreeMap, fs::File};
 
-use axiscope_agent::{
+use crate::agent::{
     Access, Code, Device, Fault, Finding, Gauges, Machine, Open, Opened, Ran, Values, Watch,
 };
-use axiscope_driver::Error;
-use axiscope_runner::ProbeSpec;
-use axiscope_soc::{Files, Platform, Point};
+use axiscope_instrument::Error;
+use axiscope_instrument::runner::ProbeSpec;
+use axiscope_platform::{Files, Platform};
+use axiscope_sim::Point;
 use serde::Deserialize;
 use serde_json::{Value, json};
 

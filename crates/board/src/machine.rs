@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, env::consts::ARCH};
 
-use axiscope_agent::Machine;
+use crate::agent::Machine;
 
 use crate::{CpuAt, Root};
 

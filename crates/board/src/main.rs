@@ -6,12 +6,12 @@ use std::{
     process::{Command, ExitCode},
 };
 
-use axiscope_agent::{Ended, serve};
+use axiscope_board::agent::{Ended, serve};
 use axiscope_board::{
     DesignFiles, Hardware, Local, Mapped, OF_ALL, OF_TERMINALS, Root, Uart, guard, hold, keep,
     load, machine, processors, stop_all, unload,
 };
-use axiscope_driver::Error;
+use axiscope_instrument::Error;
 
 const HELP: &str = "axiscope-agent: the part of Axiscope that runs on a board
 

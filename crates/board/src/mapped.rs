@@ -5,11 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axiscope_agent::{Buffer, Fault, Found, Watch};
-use axiscope_driver::{Error, RegisterBus};
+use crate::agent::{Buffer, Fault, Found, Watch};
 use axiscope_fabric::Ps;
-use axiscope_runner::Timeline;
-use axiscope_soc::TouchSpec;
+use axiscope_instrument::runner::Timeline;
+use axiscope_instrument::{Error, RegisterBus};
+use axiscope_sim::TouchSpec;
 
 use crate::{
     BlockAt, BlockKind, BufferAt, CpuAt, Hardware, Root, Window,

@@ -9,8 +9,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axiscope_agent::{Fault, Watch};
-use axiscope_soc::RailResult;
+use crate::agent::{Fault, Watch};
+use axiscope_sim::RailResult;
 
 use crate::{
     Root,

@@ -1,8 +1,8 @@
 //! Monitors of a board: they count for a while, alone or beside a point.
 
-use axiscope_agent::{Code, Fault, Watch};
-use axiscope_driver::Error;
-use axiscope_runner::{IdGroup, MonitorResult, Monitors};
+use crate::agent::{Code, Fault, Watch};
+use axiscope_instrument::Error;
+use axiscope_instrument::runner::{IdGroup, MonitorResult, Monitors};
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -1,12 +1,12 @@
 //! One run of a placed point: blocks programmed, begun, counted; programs on processors beside them.
 
-use axiscope_agent::{Code, Fault, Watch};
-use axiscope_driver::Error;
+use crate::agent::{Code, Fault, Watch};
 use axiscope_fabric::Ps;
-use axiscope_runner::{
+use axiscope_instrument::Error;
+use axiscope_instrument::runner::{
     Handle, LEAD, Monitors, Starts, counted, ends_by_itself, one_master, plan, prepare, ps, sure,
 };
-use axiscope_soc::{BLOCKS, MasterSpec, OneRun, Point, RunSpec, Until};
+use axiscope_sim::{BLOCKS, MasterSpec, OneRun, Point, RunSpec, Until};
 
 use crate::{Hardware, Root, cores::Cores, point::Placed, witness::Witness};
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_agent::Fault;
-use axiscope_registers::Memory;
+use crate::agent::Fault;
+use crate::chip_registers::Memory;
 
 use crate::{Root, Window};
 

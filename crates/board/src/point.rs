@@ -1,9 +1,9 @@
 //! A point on a board: which block does what a master does, and where in memory.
 
-use axiscope_runner::{
+use axiscope_instrument::runner::{
     convolution_lacks, engine_lacks, packets_lack, pass_lacks, queue_lacks, stream_lacks,
 };
-use axiscope_soc::{ClusterSpec, MasterSpec, Point};
+use axiscope_sim::{ClusterSpec, MasterSpec, Point};
 
 use crate::{
     BlockAt, BufferAt, Hardware, RemoteAt, Root,

@@ -1,6 +1,6 @@
 //! Whether the registers of the design's blocks may be read: an access that nothing answers hangs the board.
 
-use axiscope_agent::{Fault, Finding};
+use crate::agent::{Fault, Finding};
 
 use crate::{FoundBlock, Registers, Root};
 

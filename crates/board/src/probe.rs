@@ -1,9 +1,9 @@
 //! Single transactions through a latency probe of a board.
 
-use axiscope_agent::{Code, Fault, Watch};
-use axiscope_driver::{Error, LatencyProbe, RegisterBus};
-use axiscope_runner::{ProbeBus, ProbeResult, ProbeSpec, probe_point};
-use axiscope_soc::{CpuPassSpec, EngineSpec, MasterSpec, Point};
+use crate::agent::{Code, Fault, Watch};
+use axiscope_instrument::runner::{ProbeBus, ProbeResult, ProbeSpec, probe_point};
+use axiscope_instrument::{Error, LatencyProbe, RegisterBus};
+use axiscope_sim::{CpuPassSpec, EngineSpec, MasterSpec, Point};
 
 use crate::{BlockKind, BufferAt, Hardware, point::clock_problem};
 

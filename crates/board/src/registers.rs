@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_agent::{Fault, Finding, Values};
-use axiscope_registers::{Change, Chip, Control, Facts, Port, Window};
+use crate::agent::{Fault, Finding, Values};
+use crate::chip_registers::{Change, Chip, Control, Facts, Port, Window};
 
 use crate::{
     Root,

@@ -1,8 +1,8 @@
 //! What blocks would say to a point when they are programmed, before anything is written.
 
-use axiscope_driver::{Error, RegisterBus};
-use axiscope_runner::{Handle, plan, prepare};
-use axiscope_soc::MasterSpec;
+use axiscope_instrument::runner::{Handle, plan, prepare};
+use axiscope_instrument::{Error, RegisterBus};
+use axiscope_sim::MasterSpec;
 
 use crate::{Hardware, point::Placed};
 

@@ -9,7 +9,8 @@ mod needs;
 mod record;
 mod run;
 
-use axiscope_soc::{CoreSpec, MasterSpec, Platform, Point};
+use axiscope_platform::Platform;
+use axiscope_sim::{CoreSpec, MasterSpec, Point};
 
 use crate::Root;
 

@@ -1,6 +1,6 @@
 //! Blocks come to rest: nothing is issued any more, nothing is in flight, and nothing is counted.
 
-use axiscope_driver::{Error, RegisterBus, SoftReset, TrafficGenerator};
+use axiscope_instrument::{Error, RegisterBus, SoftReset, TrafficGenerator};
 
 use crate::{BlockAt, BlockKind};
 
@@ -22,7 +22,7 @@ pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
             }
         }
         BlockKind::Stream => {
-            use axiscope_driver::{Direction, StreamChannel};
+            use axiscope_instrument::{Direction, StreamChannel};
             let channel = StreamChannel::open(bus, at, 0).map_err(said)?;
             let both = [Direction::Reads, Direction::Writes];
             channel.stop(bus, &both).map_err(said)?;
@@ -31,19 +31,19 @@ pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
             soft(bus, found).map_err(said)
         }
         BlockKind::Cluster => {
-            let cluster = axiscope_driver::Cluster::open(bus, at).map_err(said)?;
+            let cluster = axiscope_instrument::Cluster::open(bus, at).map_err(said)?;
             cluster.count(bus, false).map_err(said)?;
             let found = cluster.soft_reset(bus);
             soft(bus, found).map_err(said)
         }
         BlockKind::Convolution => {
-            let convolution = axiscope_driver::Convolution::open(bus, at).map_err(said)?;
+            let convolution = axiscope_instrument::Convolution::open(bus, at).map_err(said)?;
             convolution.count(bus, false).map_err(said)?;
             let found = convolution.soft_reset(bus);
             soft(bus, found).map_err(said)
         }
         BlockKind::Player => {
-            let player = axiscope_driver::Player::open(bus, at).map_err(said)?;
+            let player = axiscope_instrument::Player::open(bus, at).map_err(said)?;
             player.stop(bus).map_err(said)?;
             player.count(bus, false).map_err(said)?;
             match player.soft_reset(bus) {
@@ -52,7 +52,7 @@ pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
             }
         }
         BlockKind::Probe => {
-            let probe = axiscope_driver::LatencyProbe::open(bus, at).map_err(said)?;
+            let probe = axiscope_instrument::LatencyProbe::open(bus, at).map_err(said)?;
             let found = probe.soft_reset(bus);
             soft(bus, found).map_err(said)
         }

@@ -5,10 +5,10 @@ mod line;
 
 use std::time::Duration;
 
-use axiscope_agent::{Buffer, Fault, Found, Watch};
-use axiscope_driver::{Error, RegisterBus};
+use crate::agent::{Buffer, Fault, Found, Watch};
 use axiscope_fabric::Ps;
-use axiscope_runner::Timeline;
+use axiscope_instrument::runner::Timeline;
+use axiscope_instrument::{Error, RegisterBus};
 
 use crate::{BlockAt, BlockKind, BufferAt, Hardware, clock::Clock};
 use line::{Line, number, word};

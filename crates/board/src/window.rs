@@ -6,7 +6,7 @@ use std::{
     fs::OpenOptions, io::ErrorKind, os::fd::AsRawFd, os::unix::fs::OpenOptionsExt, path::Path, ptr,
 };
 
-use axiscope_driver::Error;
+use axiscope_instrument::Error;
 
 /// A part of physical memory in this process.
 #[derive(Debug)]

@@ -13,8 +13,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axiscope_agent::Fault;
-use axiscope_registers::{Change, Chip};
+use crate::agent::Fault;
+use crate::chip_registers::{Change, Chip};
 
 pub use told::Told;
 

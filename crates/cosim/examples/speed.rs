@@ -6,8 +6,9 @@
 use std::time::Instant;
 
 use axiscope_cosim::Board;
-use axiscope_driver::{Direction, Pattern, Traffic, TrafficGenerator};
-use axiscope_soc::{Files, Platform, Point};
+use axiscope_instrument::{Direction, Pattern, Traffic, TrafficGenerator};
+use axiscope_platform::{Files, Platform};
+use axiscope_sim::Point;
 
 fn main() {
     let path = std::env::args().nth(1).expect("a platform file");

@@ -1,4 +1,4 @@
-//! The virtual board as a device of the agent: `crates/agent/README.md` has the messages.
+//! The virtual board as a device of the agent: `crates/board/README.md` has the messages.
 
 use std::{
     collections::BTreeMap,
@@ -8,12 +8,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axiscope_agent::{
+use axiscope_board::agent::{
     Access, Code, Conditions, Device, Fault, Finding, Found, Gauges, Machine, Open, Opened, Ran,
     Values, Watch,
 };
-use axiscope_runner::ProbeSpec;
-use axiscope_soc::{Error, Files, Platform, Point};
+use axiscope_instrument::runner::ProbeSpec;
+use axiscope_platform::{Error, Files, Platform};
+use axiscope_sim::Point;
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -1,6 +1,7 @@
 //! What can sit at a memory port, and where its registers are.
 
-use axiscope_soc::{MasterSpec, Platform, Point};
+use axiscope_platform::Platform;
+use axiscope_sim::{MasterSpec, Point};
 use serde::Deserialize;
 
 use crate::pins::MOST_BEAT_BYTES;

@@ -8,9 +8,10 @@ mod cycle;
 mod tests;
 mod wiring;
 
-use axiscope_driver::Error;
 use axiscope_fabric::{Cpus, Domain, Ps};
-use axiscope_soc::{Platform, ProcessingSystem};
+use axiscope_instrument::Error;
+use axiscope_platform::Platform;
+use axiscope_sim::ProcessingSystem;
 
 use crate::{Block, Joint, Memory, Port, Software, pins::PORTS, rtl::Rtl};
 use clocks::Clocks;

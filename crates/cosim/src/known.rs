@@ -1,6 +1,6 @@
 //! The platform that requests are of: most are of the last one's, and to read one takes milliseconds.
 
-use axiscope_soc::{Error, Files, Platform};
+use axiscope_platform::{Error, Files, Platform};
 
 /// The platform of the last request, with what it was read of.
 #[derive(Default)]

@@ -8,7 +8,7 @@ use std::{
 };
 
 const HELP: &str = "axiscope-virtual         a JSON request a line (crates/cosim/src/request.rs)
-axiscope-virtual agent   frames as from a board (crates/agent/README.md)";
+axiscope-virtual agent   frames as from a board (crates/board/README.md)";
 
 fn main() -> io::Result<ExitCode> {
     let given: Vec<String> = env::args().skip(1).collect();
@@ -36,7 +36,7 @@ fn lines() -> io::Result<()> {
 }
 
 fn agent() -> ExitCode {
-    use axiscope_agent::{Ended, serve};
+    use axiscope_board::agent::{Ended, serve};
     let device = axiscope_cosim::VirtualDevice::default();
     match serve(device, io::stdin(), io::stdout()) {
         Ok(Ended::Closed) => ExitCode::SUCCESS,

@@ -1,6 +1,7 @@
 //! Which masters of a point are RTL on the virtual board, and which their models beside it.
 
-use axiscope_soc::{MasterSpec, Platform, Point, can_be_coherent, is_coherent};
+use axiscope_platform::Platform;
+use axiscope_sim::{MasterSpec, Point, can_be_coherent, is_coherent};
 
 use crate::{pins::PORTS, refuse::lacks};
 

@@ -1,8 +1,9 @@
 //! Single transactions through the latency probe, on the virtual board.
 
 use axiscope_fabric::CpuTouch;
-use axiscope_runner::{ProbeBus, ProbeResult, ProbeSpec, probe_point};
-use axiscope_soc::{CpuPassSpec, Error, MasterSpec, Platform, Point, TouchSpec};
+use axiscope_instrument::runner::{ProbeBus, ProbeResult, ProbeSpec, probe_point};
+use axiscope_platform::{Error, Platform};
+use axiscope_sim::{CpuPassSpec, MasterSpec, Point, TouchSpec};
 
 use crate::{Block, Board, refuse::probe_refused};
 
@@ -23,7 +24,7 @@ pub fn run_probe(
     let [MasterSpec::TrafficGenerator { .. }] = &point.masters[..] else {
         return Err(Error("point: give one traffic generator".into()));
     };
-    let said = |e: axiscope_driver::Error| Error(format!("virtual board: {e}"));
+    let said = |e: axiscope_instrument::Error| Error(format!("virtual board: {e}"));
     let board = &mut Board::with_blocks(platform, &bare(point), &[Block::Probe]).map_err(said)?;
     board.port(0).configure([true; 2], [true; 2]);
     board.begin(1);
@@ -31,7 +32,7 @@ pub fn run_probe(
 }
 
 impl ProbeBus for Board {
-    fn touch(&mut self, pass: &CpuPassSpec) -> Result<(), axiscope_driver::Error> {
+    fn touch(&mut self, pass: &CpuPassSpec) -> Result<(), axiscope_instrument::Error> {
         let touch = match pass.touch {
             TouchSpec::Load => CpuTouch::Load,
             TouchSpec::Store => CpuTouch::Store,

@@ -1,11 +1,12 @@
 //! Points that the model can run but the instrument cannot.
 
-use axiscope_runner::{
+use axiscope_instrument::runner::{
     convolution_lacks, ends_by_itself, engine_lacks, packets_lack, pass_lacks, queue_lacks,
     stream_lacks,
 };
-use axiscope_soc::{
-    ConvolutionSpec, MasterSpec, MuxKind, MuxSpec, Platform, Point, StreamDmaSpec, is_coherent,
+use axiscope_platform::Platform;
+use axiscope_sim::{
+    ConvolutionSpec, MasterSpec, MuxKind, MuxSpec, Point, StreamDmaSpec, is_coherent,
 };
 
 use crate::{

@@ -1,8 +1,9 @@
 //! Requests to the virtual board, one JSON object a line; an answer a line.
 
-use axiscope_agent::Access;
-use axiscope_runner::ProbeSpec;
-use axiscope_soc::{Error, Files, Point};
+use axiscope_board::agent::Access;
+use axiscope_instrument::runner::ProbeSpec;
+use axiscope_platform::{Error, Files};
+use axiscope_sim::Point;
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 
 use std::ffi::{CString, c_char, c_int, c_uint};
 
-use axiscope_driver::Error;
+use axiscope_instrument::Error;
 
 use crate::pins::{Inputs, Outputs, PORTS};
 

@@ -7,13 +7,14 @@ mod tests;
 mod watched;
 
 use axiscope_fabric::{Direction, Ps};
-use axiscope_runner::{
+use axiscope_instrument::runner::{
     Handle, LEAD, Starts, Timeline, counted, ends_by_itself, one_master, plan, prepare, ps, sure,
     uses,
 };
-use axiscope_soc::{
-    Built, ControllerResult, Error, MasterSpec, OneRun, Outside, Platform, Point, PointResult,
-    Recordings, Watch, WatchResult, combine, energy_of, run_point_on,
+use axiscope_platform::{Error, Platform};
+use axiscope_sim::{
+    Built, ControllerResult, MasterSpec, OneRun, Outside, Point, PointResult, Recordings, Watch,
+    WatchResult, combine, energy_of, run_point_on,
 };
 
 use crate::{Board, FIRMWARE, Parts, Waves};
@@ -87,7 +88,7 @@ fn in_several_clocks(point: &Point, rtl: &[usize]) -> bool {
     mhz.any(|mhz| mhz != point.pl_mhz)
 }
 
-fn said(e: axiscope_driver::Error) -> Error {
+fn said(e: axiscope_instrument::Error) -> Error {
     Error(format!("virtual board: {e}"))
 }
 

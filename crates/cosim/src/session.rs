@@ -1,8 +1,9 @@
 //! Registers and memory by hand: a board that stays from request to request.
 
-use axiscope_agent::Access;
-use axiscope_driver::RegisterBus;
-use axiscope_soc::{Error, Platform, Point};
+use axiscope_board::agent::Access;
+use axiscope_instrument::RegisterBus;
+use axiscope_platform::{Error, Platform};
+use axiscope_sim::Point;
 use serde_json::{Value, json};
 
 use crate::{
@@ -112,6 +113,6 @@ fn check(address: u64, bytes: u64) -> Result<(), Error> {
     )))
 }
 
-fn said(error: axiscope_driver::Error) -> Error {
+fn said(error: axiscope_instrument::Error) -> Error {
     Error(error.0)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_soc::Error;
+use axiscope_platform::Error;
 
 use crate::record::DesignFile;
 

@@ -1,8 +1,9 @@
 //! A design on a platform as a point of the model, and where each member is in its results.
 
-use axiscope_soc::{
-    AfterSpec, EngineSpec, Error, MasterSpec, MuxSpec, Point, RecordedAfterSpec, RegulatorSpec,
-    RunSpec, Until,
+use axiscope_platform::Error;
+use axiscope_sim::{
+    AfterSpec, EngineSpec, MasterSpec, MuxSpec, Point, RecordedAfterSpec, RegulatorSpec, RunSpec,
+    Until,
 };
 use serde::{Deserialize, Serialize};
 

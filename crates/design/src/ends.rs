@@ -1,6 +1,7 @@
 //! How long a design runs, and from which starts.
 
-use axiscope_soc::{Error, RunSpec, Until};
+use axiscope_platform::Error;
+use axiscope_sim::{RunSpec, Until};
 
 use crate::record::DesignFile;
 

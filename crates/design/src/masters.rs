@@ -1,8 +1,9 @@
 //! Members of a design as masters of a point.
 
-use axiscope_soc::{
-    ClusterSpec, CopySpec, CoreSpec, DpuPortSpec, DpuSpec, EngineSpec, Error, LayerSpec,
-    MasterSpec, PatternSpec, RecordingSpec, TileSpec,
+use axiscope_platform::Error;
+use axiscope_sim::{
+    ClusterSpec, CopySpec, CoreSpec, DpuPortSpec, DpuSpec, EngineSpec, LayerSpec, MasterSpec,
+    PatternSpec, RecordingSpec, TileSpec,
 };
 use serde::Deserialize;
 use serde_json::json;

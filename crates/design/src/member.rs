@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use axiscope_soc::{CausesResult, CounterResult, MasterResult};
+use axiscope_sim::{CausesResult, CounterResult, MasterResult};
 
 use crate::{
     compile::{Kind, Made, Placed},

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_soc::PointResult;
+use axiscope_sim::PointResult;
 use serde_json::{Map, Value};
 
 use crate::{

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_soc::{Error, Facts, PortFacts};
+use axiscope_platform::{Error, Facts, PortFacts};
 
 use crate::record::{DesignFile, Way};
 

@@ -1,6 +1,7 @@
 //! A design at the door: read from JSON, and checked for what its fields say together.
 
-use axiscope_soc::{Error, RecordingSpec};
+use axiscope_platform::Error;
+use axiscope_sim::RecordingSpec;
 
 use crate::record::{DesignFile, Pattern, Stream};
 

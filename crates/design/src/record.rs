@@ -1,6 +1,6 @@
 //! The records of design files as they are written.
 
-use axiscope_soc::MuxKind;
+use axiscope_sim::MuxKind;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 

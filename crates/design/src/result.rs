@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use axiscope_soc::BusResult;
+use axiscope_sim::BusResult;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 

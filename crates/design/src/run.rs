@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_soc::{Error, Model};
+use axiscope_platform::Error;
+use axiscope_sim::Model;
 use serde_json::Map;
 
 use crate::{

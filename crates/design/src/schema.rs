@@ -1,6 +1,6 @@
 //! JSON Schemas of all that goes in and out, by name.
 
-use axiscope_soc::Error;
+use axiscope_platform::Error;
 use schemars::schema_for;
 
 use crate::{DesignFile, DesignResult};
@@ -26,7 +26,7 @@ pub fn schema_of(noun: &str) -> Result<String, Error> {
     let schema = match noun {
         "design" => schema_for!(DesignFile),
         "design_result" => schema_for!(DesignResult),
-        other => return axiscope_soc::schema_of(other),
+        other => return axiscope_sim::schema_of(other),
     };
     Ok(serde_json::to_string_pretty(&schema).expect("a schema is JSON"))
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use axiscope_soc::BusResult;
+use axiscope_sim::BusResult;
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
     de::{MapAccess, Visitor},

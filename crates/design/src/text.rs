@@ -1,6 +1,6 @@
 //! Designs as the text of a design file.
 
-use axiscope_soc::Error;
+use axiscope_platform::Error;
 use serde_json::Value;
 
 use crate::record::DesignFile;

@@ -1,6 +1,6 @@
 //! Members that were run too shortly for what is said of them.
 
-use axiscope_soc::{EngineSpec, MasterSpec, PointResult};
+use axiscope_sim::{EngineSpec, MasterSpec, PointResult};
 
 use crate::{
     compile::{Kind, Made, Placed},

@@ -8,7 +8,7 @@ use std::{
     slice,
 };
 
-use axiscope_soc::Error;
+use axiscope_platform::Error;
 use serde::Serialize;
 
 use crate::{FromDesign, PortHandle, ProcessingSystem, Setup, ToDesign};

@@ -4,7 +4,8 @@
 //! where a board would do something else.
 
 use axiscope_fabric::{ACP_BURST_BYTES, Coherence, Sidebands};
-use axiscope_soc::{Platform, coherence_at};
+use axiscope_platform::Platform;
+use axiscope_sim::coherence_at;
 
 use crate::{Address, PortSetup, burst::Burst};
 

@@ -18,6 +18,7 @@ mod port;
 mod setup;
 mod system;
 mod traffic;
+pub mod vpi;
 mod waits;
 mod windows;
 

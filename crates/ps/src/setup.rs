@@ -1,6 +1,7 @@
 //! What a bench asks for: a platform, its ports, and what loads the memory beside them.
 
-use axiscope_soc::{Files, MasterSpec, OutsideSpec, Point};
+use axiscope_platform::Files;
+use axiscope_sim::{MasterSpec, OutsideSpec, Point};
 use serde::{Deserialize, Serialize};
 
 use crate::MOST_BEAT_BYTES;

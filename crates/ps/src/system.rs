@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use axiscope_fabric::{Direction, Domain, Ps};
-use axiscope_soc::{Error, Live, Model, Outside, PointResult, can_be_coherent, is_coherent};
+use axiscope_platform::Error;
+use axiscope_sim::{Live, Model, Outside, PointResult, can_be_coherent, is_coherent};
 
 use crate::{
     FromDesign, Memory, Setup, ToDesign,

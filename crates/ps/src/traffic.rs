@@ -8,7 +8,7 @@ use std::{
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 use axiscope_masters::{Counters, Master, Report, Side};
-use axiscope_soc::CounterResult;
+use axiscope_sim::CounterResult;
 
 use crate::owed::Owed;
 

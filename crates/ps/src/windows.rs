@@ -1,6 +1,6 @@
 //! Where a port sees the memory: addresses of the bus, and of the DRAM behind them.
 
-use axiscope_soc::Window;
+use axiscope_platform::Window;
 
 /// The windows of a platform, in the order of the DRAM.
 #[derive(Clone, Debug)]

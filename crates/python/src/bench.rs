@@ -5,9 +5,9 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use axiscope_platform::Error;
+use axiscope_ps::vpi::{Pins, Served, Shared, Simulator};
 use axiscope_ps::{Address, FromDesign, MOST_BEAT_BYTES, PortHandle, ProcessingSystem, Setup};
-use axiscope_soc::Error;
-use axiscope_vpi::{Pins, Served, Shared, Simulator};
 use pyo3::{prelude::*, types::PyBytes};
 
 use crate::give;

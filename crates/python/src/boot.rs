@@ -1,7 +1,7 @@
 //! Init files for Python: texts in, JSON out.
 
-use axiscope_bootfile::{Asked, Chip, InitFile, decode, import, read_source};
-use axiscope_soc::Error;
+use axiscope_platform::Error;
+use axiscope_platform::bootfile::{Asked, Chip, InitFile, decode, import, read_source};
 use serde_json::json;
 
 /// An init file as Python gives it: name, path, text, header, and whether it is Tcl anyway.

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use axiscope_design::{
     Board, DesignFile, DesignResult, Made, Placed, Ran, Supplies, advise, compile,
 };
-use axiscope_soc::{Error, Model, Point, PointResult};
+use axiscope_platform::Error;
+use axiscope_sim::{Model, Point, PointResult};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json, value::RawValue};
 

@@ -10,8 +10,9 @@ use std::{
 };
 
 use axiscope_design as design;
-use axiscope_host as host;
-use axiscope_soc::{self as soc, Error};
+use axiscope_platform::{self as platform, Error};
+use axiscope_sim as sim;
+use axiscope_workloads::host;
 use pyo3::{
     exceptions::{PyKeyboardInterrupt, PyValueError},
     prelude::*,
@@ -33,7 +34,7 @@ enum Files {
     },
 }
 
-impl From<Files> for soc::Files {
+impl From<Files> for platform::Files {
     fn from(given: Files) -> Self {
         match given {
             Files::Text(text) => Self::from(&text),
@@ -48,7 +49,7 @@ impl From<Files> for soc::Files {
 /// Names of the files that a platform needs and that are not beside it yet.
 #[pyfunction]
 fn missing_files(platform: Files, platform_name: &str) -> PyResult<Vec<String>> {
-    give(soc::Files::from(platform).missing(platform_name))
+    give(platform::Files::from(platform).missing(platform_name))
 }
 
 fn give<T>(r: Result<T, Error>) -> PyResult<T> {
@@ -109,7 +110,7 @@ fn run_point(
     point_json: &str,
 ) -> PyResult<String> {
     ended(py, || {
-        soc::Model::parse(soc::Files::from(platform), platform_name)?
+        sim::Model::parse(platform::Files::from(platform), platform_name)?
             .while_told(go_on)
             .run_point(point_json)
     })
@@ -117,7 +118,7 @@ fn run_point(
 
 /// A platform that was read once, for many points.
 #[pyclass(frozen)]
-struct Model(soc::Model);
+struct Model(sim::Model);
 
 /// Variants run by calls of Python.
 struct Called {
@@ -161,8 +162,11 @@ impl design::advise::Runs for Called {
 impl Model {
     #[new]
     fn new(platform: Files, platform_name: &str) -> PyResult<Self> {
-        give(soc::Model::parse(soc::Files::from(platform), platform_name))
-            .map(|model| Self(model.while_told(go_on)))
+        give(sim::Model::parse(
+            platform::Files::from(platform),
+            platform_name,
+        ))
+        .map(|model| Self(model.while_told(go_on)))
     }
 
     /// The result of a point as JSON.
@@ -257,13 +261,13 @@ fn in_words(members_json: &str, problem: &str) -> PyResult<String> {
 /// What a platform is like, as JSON.
 #[pyfunction]
 fn describe_platform(py: Python<'_>, platform: Files, platform_name: &str) -> PyResult<String> {
-    give(py.detach(|| soc::describe_platform(soc::Files::from(platform), platform_name)))
+    give(py.detach(|| platform::describe_platform(platform::Files::from(platform), platform_name)))
 }
 
 /// The budgets of a governor's law for what it is to see, all as JSON.
 #[pyfunction]
 fn replay_governor(law_json: &str) -> PyResult<String> {
-    give(soc::replay_governor(law_json))
+    give(sim::replay_governor(law_json))
 }
 
 /// The register writes of an init file, as JSON.
@@ -302,7 +306,7 @@ fn import_boot(
     part: Option<&str>,
     unexplained: bool,
 ) -> PyResult<String> {
-    let asked = axiscope_bootfile::Asked {
+    let asked = axiscope_platform::bootfile::Asked {
         name,
         version,
         bytes,
@@ -385,14 +389,19 @@ fn replay_file(
                 .map_err(|e| open(path, e))
         };
         let mut list = commands.map(create).transpose()?;
-        let options = soc::ReplayOptions {
+        let options = sim::ReplayOptions {
             map: mapping,
             wrap,
             commands: list.as_mut().map(|file| file as &mut dyn Write),
             go_on: Some(&mut go_on),
         };
-        let report = soc::replay(soc::Files::from(platform), platform_name, input, options)
-            .map_err(named)?;
+        let report = sim::replay(
+            platform::Files::from(platform),
+            platform_name,
+            input,
+            options,
+        )
+        .map_err(named)?;
         if let (Some(file), Some(path)) = (&mut list, commands) {
             file.flush().map_err(|e| open(path, e))?;
         }
@@ -401,7 +410,7 @@ fn replay_file(
     found.map_err(|e: Error| raised.unwrap_or_else(|| PyValueError::new_err(e.0)))
 }
 
-/// Measures a request on this computer; gives its samples as JSON (crates/host). `progress` is
+/// Measures a request on this computer; gives its samples as JSON (crates/workloads/src/host). `progress` is
 /// called with (done, in all) after each sample and may raise to end the run.
 #[pyfunction]
 #[pyo3(signature = (request_json, progress=None))]
@@ -428,7 +437,7 @@ fn measure_host(
     found.map_err(|e| raised.unwrap_or_else(|| PyValueError::new_err(e.0)))
 }
 
-/// What this computer is like, as JSON (crates/host).
+/// What this computer is like, as JSON (crates/workloads/src/host).
 #[pyfunction]
 fn describe_host() -> PyResult<String> {
     host::machine_json().map_err(|e| PyValueError::new_err(e.0))

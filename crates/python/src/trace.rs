@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use axiscope_soc::Error;
+use axiscope_platform::Error;
 use axiscope_trace::{Asked, Wave, import, listed};
 
 fn asked(json: &str) -> Result<Asked, Error> {

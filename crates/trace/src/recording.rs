@@ -36,7 +36,7 @@ pub struct Recording {
     pub qos: Option<u8>,
 }
 
-/// What the text begins with; the reader is crates/soc/src/point/recording.rs.
+/// What the text begins with; the reader is crates/sim/src/point/recording.rs.
 const HEADER: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes,other_cycles\n";
 
 /// A direction of transactions as a recording; none without any. Addresses count from `base`, cycles from

@@ -3,12 +3,13 @@
 
 use std::{collections::BTreeMap, rc::Rc};
 
-use axiscope_bootfile as boot;
 use axiscope_design::{
     self as design, DesignFile, How, Supplies,
     advise::{Changes, OnModel, advise, varied},
 };
-use axiscope_soc as soc;
+use axiscope_platform as platform;
+use axiscope_platform::bootfile as boot;
+use axiscope_sim as sim;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
@@ -23,7 +24,7 @@ extern "C" {
     fn told(this: &Told, done: f64, of: f64);
 }
 
-fn give<T>(found: Result<T, soc::Error>) -> Result<T, String> {
+fn give<T>(found: Result<T, platform::Error>) -> Result<T, String> {
     found.map_err(|e| e.0)
 }
 
@@ -79,7 +80,7 @@ impl Shelf {
         };
         let read = |wanted: &str| {
             let found = self.files.get(wanted).cloned();
-            found.ok_or_else(|| soc::Error(format!("{wanted}.toml is not in this page")))
+            found.ok_or_else(|| platform::Error(format!("{wanted}.toml is not in this page")))
         };
         let maps = ["zynqmp", "zynq7000"].map(|chip| read(&format!("register_maps/{chip}")));
         let chips: Result<Vec<_>, _> = maps.into_iter().map(|t| boot::Chip::parse(&t?)).collect();
@@ -111,16 +112,16 @@ impl Shelf {
     pub fn board(&self, name: &str, text: &str) -> Result<Board, String> {
         let read = |file: &str| {
             self.files.get(file).cloned().ok_or_else(|| {
-                soc::Error(format!(
+                platform::Error(format!(
                     "platform {name}: needs {file}.toml, which is not in this page; give a platform \
                      file that is complete by itself, as `axiscope platform import` writes it"
                 ))
             })
         };
-        let files = give(soc::Files::gather(text, name, read))?;
+        let files = give(platform::Files::gather(text, name, read))?;
         let chip = files.beside.keys().find_map(|f| f.strip_prefix("chips/"));
         let chip = chip.map(str::to_owned);
-        let model = give(soc::Model::parse(files, name))?;
+        let model = give(sim::Model::parse(files, name))?;
         Ok(Board {
             board: design::Board::of(&model, name, chip),
             model,
@@ -132,7 +133,7 @@ impl Shelf {
 /// A board that was read once, for many designs.
 #[wasm_bindgen]
 pub struct Board {
-    model: soc::Model,
+    model: sim::Model,
     board: design::Board,
     supplies: Rc<Supplies>,
 }

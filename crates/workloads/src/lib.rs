@@ -12,6 +12,8 @@ extern crate alloc;
 
 mod bandwidth;
 mod chase;
+#[cfg(feature = "host")]
+pub mod host;
 mod memory;
 mod part;
 mod pattern;

@@ -36,5 +36,5 @@ class Model:
 
 
 def run_model(platform: str, point: dict[str, Any]) -> dict[str, Any]:
-    """Runs a point that is plain data; so is the result, that of crates/soc (result.rs)."""
+    """Runs a point that is plain data; so is the result, that of crates/sim (result.rs)."""
     return find_platform(platform).run_point(point)

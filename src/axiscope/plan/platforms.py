@@ -120,7 +120,7 @@ class Platform:
     def wait_bound(self, point: Point, victim: str) -> WaitBound:
         """The longest waits of a master's bursts beside the others of a point.
 
-        Worst case (crates/soc/src/bound); a direction without a bound says why.
+        Worst case (crates/sim/src/bound); a direction without a bound says why.
         """
         said = json.dumps(plain(point))
         return WaitBound.model_validate_json(

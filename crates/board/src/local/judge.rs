@@ -1,8 +1,9 @@
 //! What the chip's checks say of a board: whether ports may be touched.
 
-use axiscope_agent::{Fault, Finding};
-use axiscope_registers::Port;
-use axiscope_soc::{MasterSpec, Platform, Point, is_coherent};
+use crate::agent::{Fault, Finding};
+use crate::chip_registers::Port;
+use axiscope_platform::Platform;
+use axiscope_sim::{MasterSpec, Point, is_coherent};
 
 use super::Local;
 use crate::{

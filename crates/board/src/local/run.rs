@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use axiscope_agent::{Code, Conditions, Fault, Gauges, Ran, Watch};
-use axiscope_runner::MonitorResult;
-use axiscope_soc::{OneRun, Point, PointResult, combine};
+use crate::agent::{Code, Conditions, Fault, Gauges, Ran, Watch};
+use axiscope_instrument::runner::MonitorResult;
+use axiscope_sim::{OneRun, Point, PointResult, combine};
 use serde_json::json;
 
 use super::{Local, judge::ports};

@@ -6,7 +6,7 @@ use std::{
     os::unix::fs::OpenOptionsExt,
 };
 
-use axiscope_agent::Fault;
+use crate::agent::Fault;
 use axiscope_firmware::mailbox::MARK;
 
 use crate::Root;

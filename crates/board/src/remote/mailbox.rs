@@ -6,11 +6,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axiscope_agent::Fault;
-use axiscope_driver::Error;
+use crate::agent::Fault;
 use axiscope_firmware::mailbox::{
     BYTES, HEAD_BYTES, MAGIC, NAME_BYTES, VERSION, command, fault, state, word,
 };
+use axiscope_instrument::Error;
 
 use crate::{FoundBuffer, Window};
 

@@ -1,8 +1,8 @@
 //! What a board needs to run cores of a point on its R5F, and what of it is missing.
 
 use axiscope_firmware::mailbox::{DDR_BEGIN, DDR_END, HEAD_BYTES};
-use axiscope_host::room_bytes;
-use axiscope_soc::{CoreSpec, Point};
+use axiscope_sim::{CoreSpec, Point};
+use axiscope_workloads::host::room_bytes;
 
 use super::{CLASS, RemoteAt, image, processors, remote_cores};
 use crate::{FoundBuffer, Root, discover::r5f_buffer};

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axiscope_agent::Fault;
+use crate::agent::Fault;
 use serde::{Deserialize, Serialize};
 
 use super::{CLASS, image::FOLDER, mailbox::Mailbox};

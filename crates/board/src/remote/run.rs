@@ -5,10 +5,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axiscope_agent::Fault;
+use crate::agent::Fault;
 use axiscope_firmware::mailbox::state;
-use axiscope_host::State;
-use axiscope_soc::{CoreSpec, MasterSpec, Point};
+use axiscope_sim::{CoreSpec, MasterSpec, Point};
+use axiscope_workloads::host::State;
 
 use super::{
     RemoteAt, image,

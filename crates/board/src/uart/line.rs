@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use axiscope_driver::Error;
+use axiscope_instrument::Error;
 
 /// Speed of a line where none is named.
 const USUAL_BAUD: u32 = 115_200;

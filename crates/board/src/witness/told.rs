@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use axiscope_registers::{Chip, Witness as Counter};
-use axiscope_soc::{OneRun, WitnessResult};
+use crate::chip_registers::{Chip, Witness as Counter};
+use axiscope_sim::{OneRun, WitnessResult};
 
 use super::Seen;
 use crate::point::Placed;

@@ -2,7 +2,7 @@
 
 use crate::fake::Fake;
 use crate::host::{self, Agent, generator, point, wait_for};
-use axiscope_driver::registers::traffic_generator as at;
+use axiscope_instrument::registers::traffic_generator as at;
 use serde_json::{Value, json};
 
 /// A board with so many processors of a kind, of which this computer must have the first.

@@ -14,7 +14,7 @@ use std::{
 
 use crate::fake::{BUFFER_BYTES, Fake};
 use crate::host::{agent, is_emulated, open};
-use axiscope_agent::{Broken, Frame, Kind};
+use axiscope_board::agent::{Broken, Frame, Kind};
 use proptest::{collection::vec, prelude::*, sample::select, test_runner::Config};
 use serde_json::{Value, json};
 

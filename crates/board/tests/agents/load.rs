@@ -5,7 +5,7 @@ use std::fs;
 use crate::fake::Fake;
 use crate::host::agent;
 use axiscope_board::{DESIGN, DesignFiles, Root, keep, load, unload};
-use axiscope_driver::registers::traffic_generator as at;
+use axiscope_instrument::registers::traffic_generator as at;
 
 const MANAGER: &str = "sys/class/fpga_manager/fpga0";
 const OVERLAY: &str = "sys/kernel/config/device-tree/overlays/axiscope";

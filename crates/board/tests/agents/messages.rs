@@ -2,8 +2,8 @@
 
 use crate::fake::{BLOCK, BUFFER, BUFFER_BYTES, Fake};
 use crate::host::{Agent, agent, child_of, is_emulated, is_there, open, signal, wait_for};
-use axiscope_agent::Code;
-use axiscope_driver::registers::traffic_generator as at;
+use axiscope_board::agent::Code;
+use axiscope_instrument::registers::traffic_generator as at;
 use serde_json::{Value, json};
 
 fn point() -> Value {

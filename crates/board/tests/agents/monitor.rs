@@ -2,7 +2,7 @@
 
 use crate::fake::Fake;
 use crate::host::{Agent, open};
-use axiscope_driver::{find, registers::monitor as at};
+use axiscope_instrument::{find, registers::monitor as at};
 use serde_json::{Value, json};
 
 /// Figures that a snapshot would have left in the registers of a monitor with two groups.

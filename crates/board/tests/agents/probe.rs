@@ -2,7 +2,7 @@
 
 use crate::fake::{BUFFER_BYTES, Fake};
 use crate::host::Agent;
-use axiscope_driver::registers::latency_probe::{self as at, buffers, identity, widths};
+use axiscope_instrument::registers::latency_probe::{self as at, buffers, identity, widths};
 use serde_json::{Value, json};
 
 /// A board whose block at HP0 is a probe that keeps what is written, with a clock that nobody tells.

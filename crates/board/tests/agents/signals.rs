@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::fake::Fake;
 use crate::host::{self, Agent, child_of, is_emulated, is_there, signal, wait_for};
 use axiscope_board::{Root, guard};
-use axiscope_driver::registers::traffic_generator as at;
+use axiscope_instrument::registers::traffic_generator as at;
 use serde_json::json;
 
 const HP0_RDQOS: u64 = 0xFD38_0008;

@@ -2,7 +2,7 @@
 
 use crate::fake::{self, Fake};
 use crate::host::{self, Agent, agent};
-use axiscope_driver::registers::traffic_generator as at;
+use axiscope_instrument::registers::traffic_generator as at;
 use serde_json::json;
 
 /// Exit code and words of a command.

@@ -9,7 +9,7 @@ use std::{
 
 use crate::fake::Fake;
 use crate::host::{Agent, child_of, is_emulated, signal, wait_for};
-use axiscope_driver::registers::{counters, traffic_generator as at};
+use axiscope_instrument::registers::{counters, traffic_generator as at};
 use serde_json::{Value, json};
 
 /// Registers of a Zynq UltraScale+ (`boards/chips/zynq_ultrascale.toml`).

@@ -1,8 +1,8 @@
 //! The board as the drivers see it: registers, memory, and the caches of software.
 
-use axiscope_driver::{Error, RegisterBus};
 use axiscope_fabric::{CpuTouch, Ps};
-use axiscope_runner::Timeline;
+use axiscope_instrument::runner::Timeline;
+use axiscope_instrument::{Error, RegisterBus};
 
 use super::{Board, CPU};
 

@@ -1,7 +1,7 @@
 //! A cycle at the pins: the model takes addresses and data, and its answers are put there.
 
 use axiscope_fabric::{Coherence, Direction, Ps, Sidebands};
-use axiscope_soc::coherence_at;
+use axiscope_sim::coherence_at;
 
 use super::{Board, cpus::cpus};
 use crate::{

@@ -1,7 +1,7 @@
 //! However the tops are stepped, the pins are the same in every cycle.
 
-use axiscope_driver::{Direction, Pattern, Traffic, TrafficGenerator};
-use axiscope_soc::Point;
+use axiscope_instrument::{Direction, Pattern, Traffic, TrafficGenerator};
+use axiscope_sim::Point;
 
 use super::*;
 

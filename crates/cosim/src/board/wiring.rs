@@ -1,11 +1,10 @@
 //! Which block sits at which port, where its registers are, and what of the model is behind it.
 
-use axiscope_driver::Error;
 use axiscope_fabric::{Cpus, Domain};
+use axiscope_instrument::Error;
 use axiscope_masters::Master;
-use axiscope_soc::{
-    HUB, MasterSpec, Platform, Point, can_be_coherent, cpus_of, hub, is_coherent, wire_any,
-};
+use axiscope_platform::Platform;
+use axiscope_sim::{HUB, MasterSpec, Point, can_be_coherent, cpus_of, hub, is_coherent, wire_any};
 
 use super::{Board, Waves, clocks::Clocks};
 use crate::{
@@ -160,7 +159,7 @@ impl Board {
                 joints.push((name, Joint::Port(here)));
             }
         }
-        let said = |e: axiscope_soc::Error| Error(e.0);
+        let said = |e: axiscope_platform::Error| Error(e.0);
         let mut cpus = cpus_of(platform).map(Cpus::new);
         if !coherent.is_empty() {
             for port in ports.iter_mut().filter(|p| p.2.is_some()) {

@@ -1,9 +1,10 @@
 //! Masters that are models beside the RTL: what they count.
 
 use axiscope_fabric::Ps;
+use axiscope_instrument::runner::Beside;
 use axiscope_masters::Report;
-use axiscope_runner::Beside;
-use axiscope_soc::{CachesResult, OneMaster, Platform, Point, last_done, work};
+use axiscope_platform::Platform;
+use axiscope_sim::{CachesResult, OneMaster, Point, last_done, work};
 
 use super::watched::WatchedBoard;
 use crate::{Board, Joint};
@@ -138,7 +139,7 @@ impl Beside<WatchedBoard<'_>> for Models<'_> {
 
 /// Rates over another time than that of the blocks.
 pub(super) fn over(one: &mut OneMaster, counted: Ps) {
-    let bytes = |c: &Option<axiscope_soc::CounterResult>| c.as_ref().map_or(0, |c| c.bytes);
+    let bytes = |c: &Option<axiscope_sim::CounterResult>| c.as_ref().map_or(0, |c| c.bytes);
     one.read_mbps = bytes(&one.read) as f64 * 1e6 / counted as f64;
     one.write_mbps = bytes(&one.write) as f64 * 1e6 / counted as f64;
 }

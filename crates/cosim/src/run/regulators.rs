@@ -1,8 +1,8 @@
 //! Regulators before masters that are RTL.
 
-use axiscope_driver::{Direction, Error, Regulator};
+use axiscope_instrument::{Direction, Error, Regulator};
 use axiscope_masters::WholeBursts;
-use axiscope_soc::{EngineSpec, MasterSpec, Point, RegulatorSpec};
+use axiscope_sim::{EngineSpec, MasterSpec, Point, RegulatorSpec};
 
 use crate::{Block, Board};
 

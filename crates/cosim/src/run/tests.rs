@@ -1,6 +1,6 @@
 //! Masters begin in their cycle.
 
-use axiscope_soc::Point;
+use axiscope_sim::Point;
 
 use super::*;
 use crate::refused;

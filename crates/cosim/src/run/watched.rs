@@ -1,9 +1,9 @@
 //! A board whose watch takes its notes as time passes, and whose governor acts on them.
 
-use axiscope_driver::{Error, RegisterBus};
 use axiscope_fabric::Ps;
-use axiscope_runner::Timeline;
-use axiscope_soc::{Watch, WatchResult, Watched};
+use axiscope_instrument::runner::Timeline;
+use axiscope_instrument::{Error, RegisterBus};
+use axiscope_sim::{Watch, WatchResult, Watched};
 
 use super::{models::Models, regulators::Regulators};
 use crate::Board;

@@ -6,9 +6,9 @@ use std::{
 };
 
 use crate::shipped;
-use axiscope_agent::{Ended, Fault, Frame, Kind, serve};
+use axiscope_board::agent::{Ended, Fault, Frame, Kind, serve};
 use axiscope_cosim::{VirtualDevice, run_point};
-use axiscope_soc::Point;
+use axiscope_sim::Point;
 use serde_json::{Value, json};
 
 const POINT: &str = r#"{"pl_mhz": 100, "mapping": "row_bank_column", "masters": [
@@ -79,7 +79,7 @@ fn registers_of_a_board_by_hand_are_those_of_its_blocks() {
     let mut host = Host::open(json!({"point": point, "blocks": ["generator"]}));
     let read = host.ask(json!({"do": "access", "accesses": [{"read": 0}]}));
     let word = read.expect("a word")["values"][0].as_u64();
-    let id = axiscope_driver::registers::traffic_generator::block::ID_VALUE;
+    let id = axiscope_instrument::registers::traffic_generator::block::ID_VALUE;
     assert_eq!(word.map(|w| w as u32 & 0xFFFF), Some(id & 0xFFFF));
     let fault = host.ask(json!({"do": "access", "accesses": [{"read": 1}]}));
     assert!(fault.expect_err("no word").said.contains("0x1"));

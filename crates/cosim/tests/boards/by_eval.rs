@@ -2,8 +2,9 @@
 
 use crate::shipped;
 use axiscope_cosim::Board;
-use axiscope_driver::{Counters, Direction, Pattern, Rate, Traffic, TrafficGenerator};
-use axiscope_soc::{Platform, Point};
+use axiscope_instrument::{Counters, Direction, Pattern, Rate, Traffic, TrafficGenerator};
+use axiscope_platform::Platform;
+use axiscope_sim::Point;
 
 /// The counters of two generators that read and write, one of them at random and a rate, at
 /// ports of so many bits.

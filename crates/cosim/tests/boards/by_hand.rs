@@ -2,8 +2,8 @@
 
 use crate::shipped;
 use axiscope_cosim::{Block, Board, Joint};
-use axiscope_driver::{Direction, Pattern, Traffic, TrafficGenerator};
-use axiscope_soc::Point;
+use axiscope_instrument::{Direction, Pattern, Traffic, TrafficGenerator};
+use axiscope_sim::Point;
 
 /// The snoops that 16 reads at a coherent port cause, whose AxCACHE is set by hand.
 fn snoops(cache: u8) -> u64 {

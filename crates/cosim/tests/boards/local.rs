@@ -1,13 +1,13 @@
 //! What runs points on a board's own hardware, with the instrument's RTL in place of that hardware.
 
 use crate::shipped;
-use axiscope_agent::{Buffer, Device, Fault, Found, Gauges, Open, Values, Watch};
+use axiscope_board::agent::{Buffer, Device, Fault, Found, Gauges, Open, Values, Watch};
 use axiscope_board::{BlockAt, BlockKind, BufferAt, Hardware, Local, Root};
 use axiscope_cosim::{Block, Board, FIRMWARE, run_point};
-use axiscope_driver::{Error, RegisterBus};
 use axiscope_fabric::Ps;
-use axiscope_runner::Timeline;
-use axiscope_soc::Point;
+use axiscope_instrument::runner::Timeline;
+use axiscope_instrument::{Error, RegisterBus};
+use axiscope_sim::Point;
 use serde_json::{Value, json};
 use std::{
     fs,

@@ -1,6 +1,6 @@
 //! Shipped platforms, for tests.
 
-use axiscope_soc::{Files, Platform};
+use axiscope_platform::{Files, Platform};
 
 fn read(file: &str) -> String {
     let path = format!("{}/../../{file}.toml", env!("CARGO_MANIFEST_DIR"));

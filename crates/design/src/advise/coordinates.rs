@@ -1,6 +1,6 @@
 //! A search one axis after another, for spaces that are too large to be run whole.
 
-use axiscope_soc::Error;
+use axiscope_platform::Error;
 
 use super::search::{Search, Tried};
 

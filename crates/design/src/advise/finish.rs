@@ -1,6 +1,6 @@
 //! The finalists of a search: run in full, their headroom, and which of them tie.
 
-use axiscope_soc::Error;
+use axiscope_platform::Error;
 use serde::{Serializer, ser::SerializeMap};
 use serde_json::json;
 

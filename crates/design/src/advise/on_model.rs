@@ -1,6 +1,7 @@
 //! Variants run here, one after another.
 
-use axiscope_soc::{Error, Model};
+use axiscope_platform::Error;
+use axiscope_sim::Model;
 use serde_json::Value;
 
 use super::{

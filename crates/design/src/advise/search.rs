@@ -1,6 +1,6 @@
 //! The search: every candidate, or those that an optimiser asked for; the best run in full.
 
-use axiscope_soc::Error;
+use axiscope_platform::Error;
 
 use super::{
     answer::{Advice, By, Candidate, Choice},

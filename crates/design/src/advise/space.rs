@@ -1,6 +1,6 @@
 //! What the adviser may change: axes of a design, and the values that each may take.
 
-use axiscope_soc::Error;
+use axiscope_platform::Error;
 use serde::Serialize;
 use serde_json::{Value, json};
 

@@ -1,4 +1,5 @@
-use axiscope_soc::{Files, Model, Point};
+use axiscope_platform::Files;
+use axiscope_sim::{Model, Point};
 
 use super::*;
 use crate::{Address, PortSetup};

@@ -10,7 +10,7 @@ mod govern;
 mod law;
 mod mailbox;
 #[allow(dead_code)]
-#[path = "../../../../crates/driver/src/register.rs"]
+#[path = "../../../../crates/instrument/src/register.rs"]
 mod register;
 mod registers;
 mod shared;

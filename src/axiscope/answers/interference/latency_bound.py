@@ -1,6 +1,6 @@
 """A bound of a burst's latency from queue depths, turns and timers: worst case, not what is seen.
 
-The model bounds the wait beside others (crates/soc/src/bound says by which rules), or names the
+The model bounds the wait beside others (crates/sim/src/bound says by which rules), or names the
 mechanism that leaves none. Here the victim's own path is added: there and back, and behind its own
 bursts, it takes no more than its greatest latency alone.
 """

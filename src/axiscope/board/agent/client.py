@@ -29,7 +29,7 @@ ANSWER_S = 120.0
 LASTING = {"run", "probe", "monitor", "access"}
 """Requests that last as long as what they ask for."""
 VERSIONS = [2]
-"""Of the messages, as crates/agent/README.md counts them."""
+"""Of the messages, as crates/board/README.md counts them."""
 ONE_VERSION = "install one version of Axiscope on both sides"
 
 

@@ -1,4 +1,4 @@
-"""Frames of the agent's messages: a head of 16 bytes and a body (crates/agent/README.md)."""
+"""Frames of the agent's messages: a head of 16 bytes and a body (crates/board/README.md)."""
 
 from __future__ import annotations
 

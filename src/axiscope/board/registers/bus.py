@@ -1,4 +1,4 @@
-"""What the instrument needs of a board, as crates/driver/src/bus.rs has it."""
+"""What the instrument needs of a board, as crates/instrument/src/bus.rs has it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An init file as text, for the importer (crates/bootfile): the file, its header, an archive."""
+"""An init file as text, for the importer (crates/platform/src/bootfile): the file, its header, an archive."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An init file, read and decoded by the importer (crates/bootfile)."""
+"""An init file, read and decoded by the importer (crates/platform/src/bootfile)."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class Cache(Strict):
 
 
 class Machine(Strict):
-    """What the computer is like (crates/host/src/machine.rs)."""
+    """What the computer is like (crates/workloads/src/host/machine.rs)."""
 
     cpus: tuple[int, ...]
     processor: str
@@ -91,7 +91,7 @@ _NAMED_BY = {
     "chase": "stride_bytes",
     "polybench": "kernel",
 }
-"""Kinds of victims (crates/host/src/request.rs), and the field without which each is none."""
+"""Kinds of victims (crates/workloads/src/host/request.rs), and the field without which each is none."""
 
 
 class Case(Strict):
@@ -125,7 +125,7 @@ class Case(Strict):
 
 
 class Request(Strict):
-    """Cases to be measured in turn (crates/host/src/request.rs)."""
+    """Cases to be measured in turn (crates/workloads/src/host/request.rs)."""
 
     cases: tuple[Case, ...]
     repetitions: Count
@@ -134,7 +134,7 @@ class Request(Strict):
 
 
 class Sample(Strict):
-    """One measurement (crates/host/src/request.rs)."""
+    """One measurement (crates/workloads/src/host/request.rs)."""
 
     case: Count
     repetition: Count

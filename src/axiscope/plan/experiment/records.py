@@ -10,7 +10,7 @@ from axiscope.io.toml_records import Number, Scalar, Strict
 
 
 class Run(BaseModel):
-    """How long a point runs, from which starts (crates/soc/src/point/run.rs)."""
+    """How long a point runs, from which starts (crates/sim/src/point/run.rs)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 

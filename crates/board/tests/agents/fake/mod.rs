@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use axiscope_driver::registers::traffic_generator::{self as at, capabilities, version};
+use axiscope_instrument::registers::traffic_generator::{self as at, capabilities, version};
 
 pub const BLOCK: u64 = 0xA000_0000;
 pub const BUFFER: u64 = 0x7000_0000;

@@ -5,7 +5,7 @@ use std::{
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
 };
 
-use axiscope_agent::{Fault, Frame, Kind};
+use axiscope_board::agent::{Fault, Frame, Kind};
 use serde_json::{Value, json};
 
 use crate::fake::Fake;
@@ -28,7 +28,8 @@ pub fn platform() -> String {
         let path = format!("{}/../../{file}.toml", env!("CARGO_MANIFEST_DIR"));
         std::fs::read_to_string(path).expect("a shipped file")
     };
-    let files = axiscope_soc::Files::gather(&read("platforms/ultra96"), "ultra96", |f| Ok(read(f)));
+    let files =
+        axiscope_platform::Files::gather(&read("platforms/ultra96"), "ultra96", |f| Ok(read(f)));
     files
         .and_then(|f| f.complete("ultra96"))
         .expect("a platform")

@@ -3,7 +3,7 @@
 use std::ffi::{CStr, c_char, c_int, c_void};
 
 use axiscope_cosim::Board;
-use axiscope_driver::{
+use axiscope_instrument::{
     CounterFlags, Counters, Direction, DirectionCounters, LATENCY_BINS, Pattern, RegisterBus,
     Traffic,
 };

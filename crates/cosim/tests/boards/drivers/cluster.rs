@@ -3,7 +3,7 @@
 use std::ffi::{c_int, c_void};
 
 use axiscope_cosim::{Block, FIRMWARE};
-use axiscope_driver::{Attributes, Cluster, CopyJob, Counters, Cutter, Direction, Report};
+use axiscope_instrument::{Attributes, Cluster, CopyJob, Counters, Cutter, Direction, Report};
 
 use super::{
     Recorder,
@@ -215,7 +215,7 @@ fn c_and_rust_are_one_cluster() {
 
 #[test]
 fn a_direction_is_regulated_by_itself() {
-    use axiscope_driver::{RegisterBus, registers::regulator};
+    use axiscope_instrument::{RegisterBus, registers::regulator};
     let mut bus = Recorder::of(Block::Cluster);
     let c = Cluster::open(&mut bus, 0).expect("a cluster");
     let mut enabled = |direction, budget| {

@@ -1,7 +1,7 @@
 //! Data written, then read and compared; and the two mistakes that drivers of such
 //! instruments have made before: on the board itself, with both drivers.
 
-use axiscope_driver::{Direction, RegisterBus, TrafficGenerator};
+use axiscope_instrument::{Direction, RegisterBus, TrafficGenerator};
 
 use super::{Driver, Recorder, c::CDriver, finished, some};
 

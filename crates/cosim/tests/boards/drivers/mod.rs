@@ -8,10 +8,10 @@ mod same;
 mod stream;
 
 use axiscope_cosim::{Block, Board};
-use axiscope_driver::{
+use axiscope_instrument::{
     Counters, Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator,
 };
-use axiscope_soc::Point;
+use axiscope_sim::Point;
 
 pub(crate) use crate::shipped::shipped;
 

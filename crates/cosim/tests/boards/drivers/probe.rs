@@ -3,11 +3,11 @@
 use std::ffi::{c_int, c_void};
 
 use axiscope_cosim::{Block, Board};
-use axiscope_driver::{
+use axiscope_instrument::{
     Attributes, LatencyProbe, RegisterBus, Times,
     coherence::{Maintenance, Place, Round, round},
 };
-use axiscope_soc::Point;
+use axiscope_sim::Point;
 
 use super::{
     Recorder,

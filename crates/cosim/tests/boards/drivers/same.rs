@@ -1,6 +1,6 @@
 //! Both drivers do the same, access by access, and find the same, counter by counter.
 
-use axiscope_driver::{Counters, Direction, Pattern, Rate, Traffic, TrafficGenerator};
+use axiscope_instrument::{Counters, Direction, Pattern, Rate, Traffic, TrafficGenerator};
 
 use super::{Driver, Recorder, c::CDriver};
 

@@ -3,7 +3,7 @@
 use std::ffi::{c_int, c_void};
 
 use axiscope_cosim::Block;
-use axiscope_driver::{
+use axiscope_instrument::{
     Attributes, Counters, Direction, Ends, Pace, RegisterBus, StreamChannel, Transfer,
 };
 

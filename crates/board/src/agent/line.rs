@@ -1,0 +1,157 @@
+//! The way to the host: a thread writes what the others queue, so none of them waits for a host that does not read.
+
+use std::{
+    io::{self, Write},
+    sync::mpsc::{self, Receiver, SyncSender, TrySendError},
+    thread,
+    time::Duration,
+};
+
+use serde_json::Value;
+
+use crate::agent::{
+    Watch,
+    frame::{Frame, Kind, MOST_BYTES},
+    message::{Code, Fault},
+};
+
+/// Frames that may wait to be written.
+const QUEUE: usize = 16;
+
+/// Most bytes that are written at once: what a host takes of an answer is seen by them.
+const CHUNK: usize = 1 << 16;
+
+/// Between looks at whether a frame can be queued, or whether the lease is over.
+const LOOK: Duration = Duration::from_millis(5);
+
+/// How long the last frames may take at the end.
+const FLUSH: Duration = Duration::from_secs(1);
+
+/// The way to the host. Nobody may be there to read: that shows as the end of the other direction.
+#[derive(Clone)]
+pub(crate) struct Line {
+    queue: SyncSender<What>,
+    watch: Watch,
+}
+
+enum What {
+    Frame(Frame),
+    /// No more comes; told when all before it is written.
+    End(SyncSender<()>),
+}
+
+impl Line {
+    /// Writes to `output`; `watch` sees whether the host takes it.
+    pub(crate) fn new(output: impl Write + Send + 'static, watch: Watch) -> Self {
+        let (queue, queued) = mpsc::sync_channel(QUEUE);
+        let told = watch.clone();
+        // Not joined: it may wait for the host for ever.
+        thread::spawn(move || write(&queued, Seen(output, told)));
+        Self { queue, watch }
+    }
+
+    /// A ping, unless so much waits to be read that it says nothing.
+    pub(crate) fn ping(&self) {
+        let _ = self.queue.try_send(What::Frame(Frame::ping()));
+    }
+
+    /// The answer to a request, or why there is none.
+    pub(crate) fn answer(&self, number: u32, answer: Result<Value, Fault>) {
+        let (kind, body) = body(answer);
+        self.send(What::Frame(Frame { kind, number, body }));
+    }
+
+    /// Waits until all is written that a host takes.
+    pub(crate) fn end(&self) {
+        let (tell, told) = mpsc::sync_channel(1);
+        if self.send(What::End(tell)) {
+            let _ = told.recv_timeout(FLUSH);
+        }
+    }
+
+    /// Whether it was queued: it waits for room as long as the host has its lease.
+    fn send(&self, mut what: What) -> bool {
+        loop {
+            match self.queue.try_send(what) {
+                Ok(()) => return true,
+                Err(TrySendError::Full(back)) if !self.watch.is_over() => what = back,
+                Err(_) => return false,
+            }
+            thread::sleep(LOOK);
+        }
+    }
+}
+
+fn write(queued: &Receiver<What>, mut output: Seen<impl Write>) {
+    while let Ok(what) = queued.recv() {
+        match what {
+            What::Frame(frame) => {
+                let _ = frame.write(&mut output);
+                output.1.writes(false);
+            }
+            What::End(tell) => drop(tell.send(())),
+        }
+    }
+}
+
+/// An output that a watch sees.
+struct Seen<W>(W, Watch);
+
+impl<W: Write> Write for Seen<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.1.writes(true);
+        self.0.write(&bytes[..bytes.len().min(CHUNK)])
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.1.writes(true);
+        self.0.flush()
+    }
+}
+
+/// The body of an answer, which fits a frame.
+fn body(answer: Result<Value, Fault>) -> (Kind, Vec<u8>) {
+    let fault = match answer {
+        Ok(value) => match serde_json::to_vec(&value) {
+            Ok(body) if body.len() <= MOST_BYTES => return (Kind::Answer, body),
+            Ok(body) => {
+                let said = format!(
+                    "the answer has {} bytes; a frame holds {MOST_BYTES}",
+                    body.len()
+                );
+                Fault::new(Code::Field, said).mend("ask for less at once")
+            }
+            Err(e) => Fault::device(format!("answer: {e}")),
+        },
+        Err(fault) => fault,
+    };
+    // Words and numbers in short strings are always JSON.
+    let body = serde_json::to_vec(&fault.cut()).unwrap_or_default();
+    (Kind::Error, body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_that_no_frame_holds_is_an_error() {
+        let long = Value::from("x".repeat(MOST_BYTES));
+        let (kind, said) = body(Ok(long));
+        assert_eq!(kind, Kind::Error);
+        let fault: Fault = serde_json::from_slice(&said).expect("a fault");
+        assert!(fault.said.contains("16777218 bytes"), "{}", fault.said);
+        assert_eq!(body(Ok(Value::Null)), (Kind::Answer, b"null".to_vec()));
+    }
+
+    #[test]
+    fn text_that_came_from_the_host_is_cut() {
+        let long = "\u{e4}".repeat(MOST_BYTES / 2);
+        let fault = Fault::refused(long.clone()).at(long.clone()).mend(long);
+        let (kind, said) = body(Err(fault));
+        assert_eq!(kind, Kind::Error);
+        assert!(said.len() < 100_000, "{}", said.len());
+        let fault: Fault = serde_json::from_slice(&said).expect("a fault");
+        assert!(fault.said.contains("characters more"), "{}", fault.said);
+    }
+}

@@ -1,0 +1,189 @@
+//! The request of a body: first what it asks, then the fields of that, so that a field that is wrong is named and
+//! nothing is held twice.
+
+use std::cell::Cell;
+
+use serde::{
+    Deserialize,
+    de::{DeserializeOwned, DeserializeSeed, IgnoredAny},
+};
+use serde_json::{Map, Value};
+
+use crate::agent::{
+    message::{Access, Code, Fault, Open, Request, Values},
+    sound::Sound,
+};
+
+/// For each request its word, its fields and what is made of them.
+macro_rules! requests {
+    ($($word:literal { $($(#[$how:meta])* $field:ident: $what:ty),* $(,)? } => $made:expr;)*) => {
+        fn named(word: &str, body: &[u8]) -> Result<Request, Fault> {
+            match word {
+                $($word => {
+                    #[derive(Deserialize)]
+                    #[serde(deny_unknown_fields)]
+                    struct Fields {
+                        #[serde(rename = "do")]
+                        _word: IgnoredAny,
+                        $($(#[$how])* $field: $what,)*
+                    }
+                    let Fields { $($field,)* .. } = read(body)?;
+                    Ok($made)
+                })*
+                _ => {
+                    let said = format!("request: do: {word:?} is unknown");
+                    let known = [$($word),*].join(", ");
+                    let fault = Fault::new(Code::Field, said).at("do");
+                    Err(fault.mend(format!("give {known}; or install one version of Axiscope on both sides")))
+                }
+            }
+        }
+    };
+}
+
+requests! {
+    "hello" { versions: Vec<u32>, client: String } => Request::Hello { versions, client };
+    "open" {
+        board: Map<String, Value>,
+        #[serde(default)]
+        platform: Value,
+        #[serde(default)]
+        name: String,
+        #[serde(default)]
+        settings: Values,
+        lease_ms: u64,
+    } => Request::Open(Open { board: board.into(), platform, name, settings, lease_ms });
+    "preflight" { #[serde(default)] point: Option<Value> } => Request::Preflight { point };
+    "settings" { #[serde(default)] names: Option<Vec<String>> } => Request::Settings { names };
+    "set" { values: Values } => Request::Set { values };
+    "dump" { #[serde(default)] names: Option<Vec<String>> } => Request::Dump { names };
+    "check" { point: Value } => Request::Check { point };
+    "checks" { points: Vec<Value> } => Request::Checks { points };
+    "run" {
+        point: Value,
+        #[serde(default)]
+        power: bool,
+        #[serde(default)]
+        witness: bool,
+    } => Request::Run { point, power, witness };
+    "probe" { point: Value, probe: Value } => Request::Probe { point, probe };
+    "monitor" {
+        monitor: Value,
+        #[serde(default)]
+        point: Option<Value>,
+    } => Request::Monitor { monitor, point };
+    "access" { accesses: Vec<Access> } => Request::Access { accesses };
+    "close" {} => Request::Close;
+}
+
+/// The request of a body.
+///
+/// # Errors
+/// What is no request, with the path of the field.
+pub fn request(body: &[u8]) -> Result<Request, Fault> {
+    #[derive(Deserialize)]
+    struct Named {
+        #[serde(rename = "do")]
+        word: String,
+    }
+    sound(body)?;
+    let Named { word } = read(body)?;
+    named(&word, body)
+}
+
+/// What every request must be like.
+fn sound(body: &[u8]) -> Result<(), Fault> {
+    // A sequence would do for a struct, too.
+    if !body.trim_ascii_start().starts_with(b"{") {
+        return Err(Fault::new(
+            Code::Field,
+            "request: no object; give {\"do\": ...}",
+        ));
+    }
+    let (held, mut track) = (Cell::new(0), serde_path_to_error::Track::new());
+    let mut json = serde_json::Deserializer::from_slice(body);
+    let tracked = serde_path_to_error::Deserializer::new(&mut json, &mut track);
+    let looked = Sound::request(&held).deserialize(tracked);
+    looked.map_err(|said| wrong(&track.path(), &said))
+}
+
+fn wrong(path: &serde_path_to_error::Path, said: &serde_json::Error) -> Fault {
+    let path = path.to_string();
+    match path.as_str() {
+        "." => Fault::new(Code::Field, format!("request: {said}")),
+        _ => Fault::new(Code::Field, format!("request: {path}: {said}")).at(path),
+    }
+}
+
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Fault> {
+    let mut json = serde_json::Deserializer::from_slice(body);
+    let read =
+        serde_path_to_error::deserialize(&mut json).map_err(|e| wrong(e.path(), e.inner()))?;
+    json.end()
+        .map_err(|e| Fault::new(Code::Field, format!("request: {e}")))?;
+    Ok(read)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> Fault {
+        request(text.as_bytes()).expect_err("wrong")
+    }
+
+    #[test]
+    fn a_wrong_field_is_named() {
+        let said = |text: &str| fault(text).said;
+        assert!(said(r#"{"do": "hello", "versions": [1], "clint": "x"}"#).contains("clint"));
+        assert!(said(r#"{"do": "dance"}"#).contains("dance"));
+        assert!(said("[]").contains("request"));
+        assert!(said(r#"["close"]"#).contains("no object"));
+        assert!(said(r#"{"do": "close"} x"#).contains("trailing"));
+        assert!(said(r#"{"do": "close", "more": 1}"#).contains("more"));
+        assert!(said(r#"{"do": "close", "do": "close"}"#).contains("duplicate"));
+        assert!(said("{}").contains("do"));
+    }
+
+    #[test]
+    fn a_number_that_is_wrong_is_named_by_its_path() {
+        for (text, field) in [
+            (
+                r#"{"do": "hello", "versions": [1, -1], "client": "x"}"#,
+                "versions[1]",
+            ),
+            (
+                r#"{"versions": [1.5], "do": "hello", "client": "x"}"#,
+                "versions[0]",
+            ),
+            (
+                r#"{"do": "set", "values": {"HP0.read_qos": -1}}"#,
+                "values.HP0.read_qos",
+            ),
+            (
+                r#"{"do": "open", "board": {}, "lease_ms": "x"}"#,
+                "lease_ms",
+            ),
+            (
+                r#"{"do": "access", "accesses": [{"read": 0}, {"read": -1}]}"#,
+                "accesses[1].read",
+            ),
+            (r#"{"do": "open", "board": [], "lease_ms": 1}"#, "board"),
+            (r#"{"do": 1}"#, "do"),
+        ] {
+            let fault = fault(text);
+            assert_eq!(fault.field.as_deref(), Some(field), "{text}");
+            let said = format!("request: {field}: ");
+            assert!(fault.said.starts_with(&said), "{}", fault.said);
+        }
+    }
+
+    #[test]
+    fn an_access_is_that_of_the_virtual_board() {
+        let body = br#"{"do": "access", "accesses": [{"read": 4}, {"write": [8, 1]}]}"#;
+        let Ok(Request::Access { accesses }) = request(body) else {
+            panic!("an access");
+        };
+        assert_eq!(accesses, [Access::Read(4), Access::Write(8, 1)]);
+    }
+}

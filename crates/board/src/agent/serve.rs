@@ -1,0 +1,154 @@
+//! The loop of an agent: one thread listens, one works.
+
+use std::{
+    fmt,
+    io::{Read, Write},
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, RecvTimeoutError},
+    },
+    thread,
+    time::Duration,
+};
+
+use crate::agent::{
+    Device, Watch,
+    frame::{Broken, Frame, Kind},
+    line::Line,
+    message::{Code, Fault},
+    session::Session,
+};
+
+/// How long the working thread waits between looks at the lease.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// How an agent's loop ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The host closed the line.
+    Closed,
+    /// The host sent what is no frame.
+    Wrong(String),
+    /// The line failed.
+    Line(String),
+    /// The host was silent, or took nothing of an answer, for longer than its lease.
+    Silent,
+    /// A request that the agent failed at, by a mistake of its own.
+    Failed,
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Closed => write!(f, "the host closed the line"),
+            Self::Wrong(said) => write!(f, "the host sent what is no frame: {said}"),
+            Self::Line(said) => write!(f, "the line failed: {said}"),
+            Self::Silent => write!(f, "the host was silent for longer than its lease"),
+            Self::Failed => write!(f, "a mistake of the agent"),
+        }
+    }
+}
+
+enum Heard {
+    Request(Frame),
+    End(Ended),
+}
+
+/// Does what comes from `input` on a device, answers to `output`, until the host is gone or silent; then the
+/// device is at rest.
+///
+/// # Errors
+/// A device that does not come to rest; what it could not do is said.
+pub fn serve(
+    device: impl Device,
+    input: impl Read + Send + 'static,
+    output: impl Write + Send + 'static,
+) -> Result<Ended, Fault> {
+    let watch = Watch::new();
+    let line = Line::new(output, watch.clone());
+    let busy = Arc::new(AtomicBool::new(false));
+    let (tell, told) = mpsc::channel();
+    {
+        let (watch, line, busy) = (watch.clone(), line.clone(), busy.clone());
+        // Not joined: it may wait for a byte for ever.
+        thread::spawn(move || {
+            let ended = listen(input, &watch, &line, &busy, &tell);
+            watch.end();
+            let _ = tell.send(Heard::End(ended));
+        });
+    }
+    let mut session = Session::new(device, watch.clone());
+    let ended = loop {
+        match told.recv_timeout(LOOK) {
+            Ok(Heard::Request(frame)) => {
+                // What is half done then is brought to rest below.
+                let tried = catch_unwind(AssertUnwindSafe(|| session.answer(&frame.body)));
+                let failed = tried.is_err();
+                busy.store(failed, Ordering::Release);
+                line.answer(frame.number, tried.unwrap_or_else(|_| Err(mistake())));
+                if failed {
+                    break Ended::Failed;
+                }
+            }
+            Ok(Heard::End(ended)) => break ended,
+            Err(RecvTimeoutError::Timeout) if !watch.is_over() => {}
+            Err(RecvTimeoutError::Timeout) => break Ended::Silent,
+            Err(RecvTimeoutError::Disconnected) => break Ended::Closed,
+        }
+    };
+    let rested = session.end();
+    watch.end();
+    line.end();
+    rested.map(|_| ended)
+}
+
+fn mistake() -> Fault {
+    Fault::device("the agent failed at this request, and ends: a mistake of its own").mend(
+        "leave out what is unusual about the request, and report it: `axiscope board report` has the words of the agent",
+    )
+}
+
+fn listen(
+    mut input: impl Read,
+    watch: &Watch,
+    line: &Line,
+    busy: &AtomicBool,
+    tell: &mpsc::Sender<Heard>,
+) -> Ended {
+    loop {
+        match Frame::read(&mut input) {
+            Ok(frame) => {
+                watch.hear();
+                match frame.kind {
+                    Kind::Ping => line.ping(),
+                    Kind::Request if busy.swap(true, Ordering::AcqRel) => {
+                        let said = "another request is under way; wait for its answer";
+                        line.answer(frame.number, Err(Fault::new(Code::Busy, said)));
+                    }
+                    Kind::Request => {
+                        if tell.send(Heard::Request(frame)).is_err() {
+                            return Ended::Closed;
+                        }
+                    }
+                    Kind::Answer | Kind::Error | Kind::Progress => {
+                        let said = "a host sends requests and pings only";
+                        line.answer(frame.number, Err(Fault::new(Code::Frame, said)));
+                        return Ended::Wrong(said.into());
+                    }
+                }
+            }
+            Err(Broken::Ended) => return Ended::Closed,
+            Err(Broken::Line(e)) => return Ended::Line(e.to_string()),
+            Err(Broken::Wrong(said, number)) => {
+                line.answer(number, Err(Fault::new(Code::Frame, said.clone())));
+                return Ended::Wrong(said);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+#[path = "serve/tests.rs"]
+mod tests;

@@ -1,0 +1,167 @@
+//! What a host may ask when: `hello`, `open`, then the rest.
+
+use std::time::Duration;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::agent::{
+    Device, Gauges, MOST_BYTES, Watch,
+    message::{Access, Code, Fault, LEASE_MS, Request, VERSIONS},
+    request::request,
+};
+
+/// How far host and agent are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    Strange,
+    Greeted,
+    Open,
+}
+
+/// A host's session on a device.
+pub(crate) struct Session<D> {
+    device: D,
+    step: Step,
+    watch: Watch,
+}
+
+impl<D: Device> Session<D> {
+    pub(crate) const fn new(device: D, watch: Watch) -> Self {
+        Self {
+            device,
+            step: Step::Strange,
+            watch,
+        }
+    }
+
+    /// Does what a body asks.
+    ///
+    /// # Errors
+    /// What is no request, comes at the wrong time, or cannot be done.
+    pub(crate) fn answer(&mut self, body: &[u8]) -> Result<Value, Fault> {
+        let request = request(body)?;
+        self.in_order(&request)?;
+        let done = self.done(request);
+        // What fails because nobody waits any more says that, however far it came.
+        done.map_err(|fault| self.watch.go_on().err().unwrap_or(fault))
+    }
+
+    /// Brings the device to rest.
+    ///
+    /// # Errors
+    /// Those of the device.
+    pub(crate) fn end(&mut self) -> Result<Value, Fault> {
+        if self.step != Step::Open {
+            return Ok(json!({ "restored": {} }));
+        }
+        self.step = Step::Greeted;
+        self.watch.lease(None);
+        Ok(json!({ "restored": self.device.rest()? }))
+    }
+
+    fn in_order(&self, request: &Request) -> Result<(), Fault> {
+        let said = match (self.step, request) {
+            (Step::Strange, Request::Hello { .. })
+            | (Step::Greeted, Request::Open(_) | Request::Close)
+            | (Step::Open, _) => None,
+            (Step::Strange, _) => Some("the first request is \"hello\""),
+            (Step::Greeted, Request::Hello { .. }) => Some("\"hello\" comes once"),
+            (Step::Greeted, _) => Some("no board is open; send \"open\" first"),
+        };
+        let said = said.or(match (self.step, request) {
+            (Step::Open, Request::Hello { .. }) => Some("\"hello\" comes once"),
+            (Step::Open, Request::Open(_)) => Some("a board is open; send \"close\" first"),
+            _ => None,
+        });
+        said.map_or(Ok(()), |said| Err(Fault::new(Code::Order, said)))
+    }
+
+    fn done(&mut self, request: Request) -> Result<Value, Fault> {
+        let device = &mut self.device;
+        match request {
+            Request::Hello { versions, .. } => {
+                let known = versions.iter().filter(|v| VERSIONS.contains(v)).max();
+                let Some(version) = known else {
+                    let said = format!("versions: {versions:?}; this agent speaks {VERSIONS:?}");
+                    let mend =
+                        "install one version of Axiscope on both sides (the agent: `make agents`)";
+                    return Err(Fault::new(Code::Version, said).at("versions").mend(mend));
+                };
+                self.step = Step::Greeted;
+                Ok(json!({
+                    "version": version,
+                    "agent": env!("CARGO_PKG_VERSION"),
+                    "device": device.name(),
+                    "machine": device.machine(),
+                    "recovered": device.recovered(),
+                }))
+            }
+            Request::Open(open) => {
+                if !LEASE_MS.contains(&open.lease_ms) {
+                    let (least, most) = (LEASE_MS.start(), LEASE_MS.end());
+                    let said = format!("lease_ms: {}; give {least} to {most}", open.lease_ms);
+                    return Err(Fault::new(Code::Field, said).at("lease_ms"));
+                }
+                let opened = device.open(&open)?;
+                self.step = Step::Open;
+                self.watch.lease(Some(Duration::from_millis(open.lease_ms)));
+                plain(&opened)
+            }
+            Request::Preflight { point } => {
+                Ok(json!({ "findings": device.preflight(point.as_ref())? }))
+            }
+            Request::Settings { names } => {
+                Ok(json!({ "values": device.settings(names.as_deref())? }))
+            }
+            Request::Set { values } => Ok(json!({ "before": device.set(&values)? })),
+            Request::Dump { names } => Ok(json!({ "words": device.dump(names.as_deref())? })),
+            Request::Check { point } => Ok(json!({ "problems": device.check(&point)? })),
+            Request::Checks { points } => {
+                let all: Result<Vec<_>, _> = points.iter().map(|p| device.check(p)).collect();
+                Ok(json!({ "problems": all? }))
+            }
+            Request::Run {
+                point,
+                power,
+                witness,
+            } => plain(&device.run(&point, Gauges { power, witness }, &self.watch)?),
+            Request::Probe { point, probe } => {
+                Ok(json!({ "result": device.probe(&point, &probe, &self.watch)? }))
+            }
+            Request::Monitor { monitor, point } => {
+                device.monitor(&monitor, point.as_ref(), &self.watch)
+            }
+            Request::Access { accesses } => {
+                fits(&accesses)?;
+                Ok(json!({ "values": device.access(&accesses, &self.watch)? }))
+            }
+            Request::Close => self.end(),
+        }
+    }
+}
+
+/// Whether an answer holds what accesses read.
+fn fits(accesses: &[Access]) -> Result<(), Fault> {
+    // As JSON: a byte is `255,` at most, a word `4294967295,`, nothing `null,`.
+    let one = |access: &Access| match access {
+        Access::ReadMemory(_, bytes) => bytes.saturating_mul(4).saturating_add(3),
+        Access::Read(_) => 11,
+        Access::Write(..) | Access::WaitUs(_) | Access::WriteMemory(..) => 5,
+    };
+    let most = MOST_BYTES as u64 - 64;
+    let mut all = 0u64;
+    for (n, access) in accesses.iter().enumerate() {
+        all = all.saturating_add(one(access));
+        if all > most {
+            let said = format!("accesses: an answer of {all} bytes; a frame holds {most}");
+            let fault = Fault::new(Code::Field, said).at(format!("accesses[{n}]"));
+            return Err(fault.mend("read at most 4000000 bytes of memory in one request"));
+        }
+    }
+    Ok(())
+}
+
+fn plain(what: &impl Serialize) -> Result<Value, Fault> {
+    serde_json::to_value(what).map_err(|e| Fault::device(format!("answer: {e}")))
+}

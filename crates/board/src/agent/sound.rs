@@ -1,0 +1,195 @@
+//! What any request must be like before it is read: no key twice in one object, and not so much that the values
+//! would fill a board's memory. Each is looked at and forgotten.
+
+use std::{cell::Cell, collections::HashSet, fmt};
+
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+
+/// Most bytes that the values of a request may take in memory.
+const MOST_BYTES: usize = 128 << 20;
+
+/// Bytes of a value of serde_json.
+const VALUE: usize = 32;
+/// Bytes of an object that is not empty: a node of the standard library's map, with room for 11 keys and values.
+const OBJECT: usize = 640;
+/// Bytes that an allocator adds to a key's letters, at most.
+const KEY: usize = 64;
+
+/// Most keys of an object.
+const MOST_KEYS: usize = 1 << 16;
+
+/// Read word by word into what they are, not held as values.
+const NOT_HELD: &str = "accesses";
+
+/// A value that is looked at.
+pub(crate) struct Sound<'a> {
+    held: &'a Cell<usize>,
+    is_request: bool,
+}
+
+impl<'a> Sound<'a> {
+    /// The request itself; `held` counts its bytes in memory.
+    pub(crate) const fn request(held: &'a Cell<usize>) -> Self {
+        Self {
+            held,
+            is_request: true,
+        }
+    }
+
+    const fn within(&self) -> Self {
+        Self {
+            held: self.held,
+            is_request: false,
+        }
+    }
+
+    fn holds<E: Error>(&self, bytes: usize) -> Result<(), E> {
+        self.held.set(self.held.get().saturating_add(bytes));
+        if self.held.get() <= MOST_BYTES {
+            return Ok(());
+        }
+        let most = MOST_BYTES >> 20;
+        Err(E::custom(format!(
+            "too much: its values would take more than {most} MiB of memory; send less at once"
+        )))
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Sound<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
+        from.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Sound<'_> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_unit<E: Error>(self) -> Result<(), E> {
+        self.holds(VALUE)
+    }
+
+    fn visit_bool<E: Error>(self, _: bool) -> Result<(), E> {
+        self.holds(VALUE)
+    }
+
+    fn visit_i64<E: Error>(self, _: i64) -> Result<(), E> {
+        self.holds(VALUE)
+    }
+
+    fn visit_u64<E: Error>(self, _: u64) -> Result<(), E> {
+        self.holds(VALUE)
+    }
+
+    fn visit_f64<E: Error>(self, _: f64) -> Result<(), E> {
+        self.holds(VALUE)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
+        self.holds(VALUE + text.len())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<(), A::Error> {
+        self.holds(VALUE)?;
+        while all.next_element_seed(self.within())?.is_some() {}
+        Ok(())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut all: A) -> Result<(), A::Error> {
+        let mut keys = HashSet::new();
+        while let Some(key) = all.next_key::<String>()? {
+            if keys.is_empty() {
+                self.holds(OBJECT)?;
+            }
+            self.holds(KEY + key.len())?;
+            if keys.len() >= MOST_KEYS {
+                let said = format!("an object of more than {MOST_KEYS} keys; send less at once");
+                return Err(A::Error::custom(said));
+            }
+            if keys.contains(&key) {
+                let said = format!("duplicate field `{key}`; give it once");
+                return Err(A::Error::custom(said));
+            }
+            if self.is_request && key == NOT_HELD {
+                all.next_value::<IgnoredAny>()?;
+            } else {
+                all.next_value_seed(self.within())?;
+            }
+            keys.insert(key);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::agent::{message::Fault, request::request};
+
+    fn fault(text: &str) -> Fault {
+        request(text.as_bytes()).expect_err("not sound")
+    }
+
+    #[test]
+    fn no_key_is_there_twice_however_deep() {
+        for (text, at) in [
+            (
+                r#"{"do": "set", "values": {"HP0.read_qos": 1, "HP0.read_qos": 7}}"#,
+                "values",
+            ),
+            (
+                r#"{"do": "check", "point": {"pl_mhz": 50, "pl_mhz": 100}}"#,
+                "point",
+            ),
+            (
+                r#"{"do": "run", "point": {"masters": [{"a": {"b": 1, "\u0062": 2}}]}}"#,
+                "point.masters[0].a",
+            ),
+            (r#"{"do": "close", "x": {"y": 1, "y": 1}}"#, "x"),
+        ] {
+            let fault = fault(text);
+            assert!(fault.said.contains("duplicate field `"), "{}", fault.said);
+            assert!(fault.said.contains("give it once"), "{}", fault.said);
+            assert_eq!(fault.field.as_deref(), Some(at), "{text}");
+        }
+        assert!(request(br#"{"do": "set", "values": {"a": 1, "b": 1}}"#).is_ok());
+    }
+
+    #[test]
+    fn a_value_takes_no_more_than_is_counted() {
+        assert!(size_of::<serde_json::Value>() <= super::VALUE);
+        assert!(11 * (size_of::<String>() + super::VALUE) <= super::OBJECT);
+    }
+
+    #[test]
+    fn what_would_fill_a_boards_memory_is_refused() {
+        for (one, times) in [
+            (r#"{"a":0},"#, 400_000),
+            ("0,", 6_000_000),
+            ("[],", 5_000_000),
+        ] {
+            let text = format!(r#"{{"do":"check","point":[{}0]}}"#, one.repeat(times));
+            assert!(text.len() < crate::agent::MOST_BYTES);
+            let fault = fault(&text);
+            assert!(
+                fault.said.contains("128 MiB of memory; send less"),
+                "{}",
+                fault.said
+            );
+        }
+        let keys: String = (0..70_000).map(|n| format!("\"{n}\":0,")).collect();
+        let said = fault(&format!(r#"{{"do":"set","values":{{{keys}"z":0}}}}"#)).said;
+        assert!(said.contains("more than 65536 keys"), "{said}");
+    }
+
+    #[test]
+    fn memory_is_written_by_as_many_bytes_as_a_frame_holds() {
+        let bytes = "0,".repeat(8_000_000);
+        let text = format!(r#"{{"do":"access","accesses":[{{"write_memory":[0,[{bytes}0]]}}]}}"#);
+        assert!(request(text.as_bytes()).is_ok());
+    }
+}

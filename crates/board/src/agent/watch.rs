@@ -1,0 +1,115 @@
+//! Whether somebody still waits for what is under way.
+
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use crate::agent::message::{Code, Fault};
+
+/// Seen by whoever works for a host, and told by whoever listens to it.
+#[derive(Clone, Debug)]
+pub struct Watch(Arc<Shared>);
+
+#[derive(Debug)]
+struct Shared {
+    gone: AtomicBool,
+    heard: Mutex<Heard>,
+}
+
+#[derive(Debug)]
+struct Heard {
+    at: Instant,
+    /// Since when the host takes nothing of what is being written.
+    stuck: Option<Instant>,
+    lease: Option<Duration>,
+}
+
+impl Watch {
+    /// The host was heard now, and has no lease yet.
+    #[must_use]
+    pub fn new() -> Self {
+        let heard = Heard {
+            at: Instant::now(),
+            stuck: None,
+            lease: None,
+        };
+        Self(Arc::new(Shared {
+            gone: AtomicBool::new(false),
+            heard: Mutex::new(heard),
+        }))
+    }
+
+    /// Whether to stop: the host is gone, or silent for longer than its lease.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.0.gone.load(Ordering::Relaxed) || self.left() == Some(Duration::ZERO)
+    }
+
+    /// An error where to stop; for `?` within what takes long.
+    ///
+    /// # Errors
+    /// The host is gone or silent.
+    pub fn go_on(&self) -> Result<(), Fault> {
+        if self.is_over() {
+            return Err(Fault::new(Code::Lease, "the host is gone: stopped"));
+        }
+        Ok(())
+    }
+
+    /// What is left of the lease, which holds for what the host says and for what it takes; none without one.
+    #[must_use]
+    pub fn left(&self) -> Option<Duration> {
+        let heard = self.heard();
+        let since = heard.stuck.map_or(heard.at, |stuck| stuck.min(heard.at));
+        heard.lease.map(|l| l.saturating_sub(since.elapsed()))
+    }
+
+    pub(crate) fn hear(&self) {
+        self.heard().at = Instant::now();
+    }
+
+    /// Something is about to be written, or nothing is any more.
+    pub(crate) fn writes(&self, begins: bool) {
+        self.heard().stuck = begins.then(Instant::now);
+    }
+
+    pub(crate) fn lease(&self, lease: Option<Duration>) {
+        self.heard().lease = lease;
+    }
+
+    /// Nobody waits any more: `is_over` from now on.
+    pub fn end(&self) {
+        self.0.gone.store(true, Ordering::Relaxed);
+    }
+
+    fn heard(&self) -> std::sync::MutexGuard<'_, Heard> {
+        self.0.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Default for Watch {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lease_ends_when_the_host_is_silent() {
+        let watch = Watch::new();
+        assert!(!watch.is_over(), "without a lease silence is fine");
+        watch.lease(Some(Duration::ZERO));
+        assert!(watch.is_over());
+        watch.lease(Some(Duration::from_secs(600)));
+        assert!(!watch.is_over());
+        watch.clone().end();
+        assert_eq!(watch.go_on().expect_err("gone").code, Code::Lease);
+    }
+}

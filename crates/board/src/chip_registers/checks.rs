@@ -1,0 +1,276 @@
+//! What a chip must be like before a port is touched.
+
+use std::collections::BTreeSet;
+
+use crate::agent::{Code, Fault, Finding};
+
+use crate::chip_registers::{
+    Chip, Memory,
+    records::{Check, Fact, Setting, Want, When},
+};
+
+/// What is going to happen, as far as checks ask. What is not known is left out, and what depends on it is
+/// not checked.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    /// Ports in use.
+    pub ports: Vec<Port>,
+    /// Ports through which registers of the design are reached.
+    pub controls: Vec<Control>,
+    /// Memory that is used.
+    pub windows: Vec<Window>,
+    /// Clocks of the chip that the design runs by.
+    pub pl_clocks: Vec<u32>,
+    /// Signals of the chip that reset the design.
+    pub pl_resets: Vec<u32>,
+}
+
+/// A port in use.
+#[derive(Clone, Debug, Default)]
+pub struct Port {
+    /// Its name, such as `HP0`.
+    pub name: String,
+    /// Width that the design has there.
+    pub width_bits: Option<u64>,
+    /// Its accesses are to be coherent with the processors' caches.
+    pub coherent: bool,
+    /// Its accesses are marked as secure.
+    pub secure: bool,
+}
+
+/// A port through which registers are reached.
+#[derive(Clone, Debug, Default)]
+pub struct Control {
+    /// Its name, such as `HPM0`.
+    pub name: String,
+    /// Width that the design has there.
+    pub width_bits: Option<u64>,
+}
+
+/// A window of memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// Physical address.
+    pub base: u64,
+    /// Its size.
+    pub bytes: u64,
+    /// It is read.
+    pub read: bool,
+    /// It is written.
+    pub write: bool,
+}
+
+impl Chip {
+    /// What would go wrong if the ports were touched, in the order of the file.
+    ///
+    /// # Errors
+    /// Words that cannot be read.
+    pub fn findings(&self, memory: &mut impl Memory, facts: &Facts) -> Result<Vec<Finding>, Fault> {
+        let mut out = Vec::new();
+        for (name, check) in &self.checks {
+            if !check.when.applies(facts) {
+                continue;
+            }
+            let Some(want) = self.want(memory, check, facts)? else {
+                continue;
+            };
+            let setting = self.setting(&check.setting).map_err(Fault::device)?;
+            match self.word(memory, setting) {
+                Ok(word) => out.extend(self.finding((name, check), setting, word, &want)?),
+                Err(fault) if fault.code == Code::Refused => {
+                    out.push(self.unseen((name, check), setting, &want, &fault)?);
+                }
+                Err(fault) => return Err(fault),
+            }
+        }
+        out.extend(self.unmatched(facts));
+        for (name, protection) in &self.protections {
+            out.extend(self.denied(memory, name, protection, facts)?);
+        }
+        Ok(out)
+    }
+
+    /// Clocks, resets and ports of registers that no check is for, although the chip has checks of the kind: told,
+    /// since nothing was looked at.
+    fn unmatched(&self, facts: &Facts) -> Vec<Finding> {
+        let whens = || self.checks.iter().map(|(_, check)| &check.when);
+        let texts = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect();
+        let clocks = whens().filter_map(|w| w.pl_clock).map(|n| n.to_string());
+        let resets = whens().filter_map(|w| w.pl_reset).map(|n| n.to_string());
+        let controls = whens().flat_map(|w| w.controls.iter().cloned());
+        let asked: [(&str, Vec<String>, BTreeSet<String>); 3] = [
+            (
+                "axiscope,pl-clock",
+                texts(&facts.pl_clocks),
+                clocks.collect(),
+            ),
+            (
+                "axiscope,pl-reset",
+                texts(&facts.pl_resets),
+                resets.collect(),
+            ),
+            (
+                "axiscope,control",
+                facts.controls.iter().map(|c| c.name.clone()).collect(),
+                controls.collect(),
+            ),
+        ];
+        let mut out = Vec::new();
+        for (field, given, known) in asked {
+            let listed: Vec<&str> = known.iter().map(String::as_str).collect();
+            let strange = (given.iter()).filter(|g| !known.is_empty() && !known.contains(*g));
+            out.extend(strange.map(|given| Finding {
+                check: "design".into(),
+                name: field.into(),
+                address: None,
+                value: None,
+                want: None,
+                said: format!("not checked: the chip has no {given}"),
+                mend: format!("mend it in the overlay; the chip has {}", listed.join(", ")),
+                source: "the device tree".into(),
+                refuses: false,
+            }));
+        }
+        out
+    }
+
+    /// Values that are right; none where the facts do not say.
+    fn want(
+        &self,
+        memory: &mut impl Memory,
+        check: &Check,
+        facts: &Facts,
+    ) -> Result<Option<Wanted>, Fault> {
+        Ok(match &check.want {
+            Want::Value(value) => Some(Wanted::OneOf(vec![*value])),
+            Want::OneOf(values) => Some(Wanted::OneOf(values.clone())),
+            Want::Fact { fact } => check
+                .when
+                .fact(*fact, facts)
+                .map(|v| Wanted::OneOf(vec![v])),
+            Want::Bits { bits } => Some(Wanted::Bits(*bits)),
+            Want::BitsOf { bits_of } => {
+                let other = self.setting(bits_of).map_err(Fault::device)?;
+                let word = self.word(memory, other)?;
+                other.decode(word).map(Wanted::Bits)
+            }
+        })
+    }
+
+    fn finding(
+        &self,
+        (name, check): (&str, &Check),
+        setting: &Setting,
+        word: u32,
+        want: &Wanted,
+    ) -> Result<Option<Finding>, Fault> {
+        let value = setting.decode(word);
+        if value.is_some_and(|value| want.holds(value)) {
+            return Ok(None);
+        }
+        let shown = value.map_or_else(
+            || format!("an undocumented code in {word:#010x}"),
+            |value| value.to_string(),
+        );
+        let text = |text: &str| {
+            text.replace("{value}", &shown)
+                .replace("{want}", &want.shown())
+        };
+        Ok(Some(Finding {
+            check: name.to_owned(),
+            name: check.setting.clone(),
+            address: Some(self.register_of(setting)?.at()),
+            value,
+            want: want.first(),
+            said: text(&check.said),
+            mend: text(&check.mend),
+            source: check.source.clone(),
+            refuses: check.refuses,
+        }))
+    }
+
+    /// What could not be looked at: told, no reason to refuse.
+    fn unseen(
+        &self,
+        (name, check): (&str, &Check),
+        setting: &Setting,
+        want: &Wanted,
+        fault: &Fault,
+    ) -> Result<Finding, Fault> {
+        Ok(Finding {
+            check: name.to_owned(),
+            name: check.setting.clone(),
+            address: Some(self.register_of(setting)?.at()),
+            value: None,
+            want: want.first(),
+            said: format!("not checked: {}", fault.said),
+            mend: fault.mend.clone().unwrap_or_else(|| check.mend.clone()),
+            source: check.source.clone(),
+            refuses: false,
+        })
+    }
+}
+
+/// What a setting should be.
+enum Wanted {
+    /// One of these values.
+    OneOf(Vec<u64>),
+    /// All of these bits, and at least one.
+    Bits(u64),
+}
+
+impl Wanted {
+    fn holds(&self, value: u64) -> bool {
+        match self {
+            Self::OneOf(values) => values.contains(&value),
+            Self::Bits(bits) => *bits != 0 && value & bits == *bits,
+        }
+    }
+
+    fn first(&self) -> Option<u64> {
+        match self {
+            Self::OneOf(values) => values.first().copied(),
+            Self::Bits(bits) => Some(*bits),
+        }
+    }
+
+    fn shown(&self) -> String {
+        match self {
+            Self::OneOf(values) => {
+                let shown: Vec<String> = values.iter().map(u64::to_string).collect();
+                shown.join(" or ")
+            }
+            Self::Bits(bits) => format!("{bits:#x}"),
+        }
+    }
+}
+
+impl When {
+    /// Whether a check is for what is going to happen.
+    pub(crate) fn applies(&self, facts: &Facts) -> bool {
+        let port = |p: &Port| self.ports.contains(&p.name) && (p.coherent || !self.coherent);
+        (self.ports.is_empty() || facts.ports.iter().any(port))
+            && (self.controls.is_empty()
+                || facts
+                    .controls
+                    .iter()
+                    .any(|c| self.controls.contains(&c.name)))
+            && self.pl_clock.is_none_or(|n| facts.pl_clocks.contains(&n))
+            && self.pl_reset.is_none_or(|n| facts.pl_resets.contains(&n))
+    }
+
+    /// What the design has at the port that the check is for.
+    fn fact(&self, fact: Fact, facts: &Facts) -> Option<u64> {
+        let ports = facts.ports.iter().filter(|p| self.ports.contains(&p.name));
+        let controls = facts
+            .controls
+            .iter()
+            .filter(|c| self.controls.contains(&c.name));
+        match fact {
+            Fact::WidthBits => ports
+                .map(|p| p.width_bits)
+                .chain(controls.map(|c| c.width_bits))
+                .find_map(|width| width),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Words of groups of registers, for `axiscope platform import`.
+
+use std::collections::BTreeMap;
+
+use crate::agent::{Code, Fault};
+
+use crate::chip_registers::{Chip, Memory, chip::found, records::Dump};
+
+impl Chip {
+    /// Words by address (`0xFD070000`), of groups by name; where none are named, of all that can be told.
+    ///
+    /// # Errors
+    /// A group that is unknown or cannot be told, and words that cannot be read.
+    pub fn dump(
+        &self,
+        memory: &mut impl Memory,
+        names: Option<&[String]>,
+    ) -> Result<BTreeMap<String, u32>, Fault> {
+        let mut out = BTreeMap::new();
+        match names {
+            Some(names) => {
+                for name in names {
+                    let Some(dump) = found(&self.dumps, name) else {
+                        let known: Vec<&str> = self.dumps().map(|(name, _)| name).collect();
+                        let said = format!("{name}: the {} has no such group", self.title);
+                        let fault = Fault::new(Code::Field, said).at("names");
+                        return Err(fault.mend(format!("give of: {}", known.join(", "))));
+                    };
+                    out.extend(self.group(memory, name, dump)?);
+                }
+            }
+            None => {
+                for (name, dump) in &self.dumps {
+                    match self.group(memory, name, dump) {
+                        Err(fault) if fault.code == Code::Refused => {}
+                        words => out.extend(words?),
+                    }
+                }
+            }
+        }
+        Ok(out)
+    }
+
+    fn group(
+        &self,
+        memory: &mut impl Memory,
+        name: &str,
+        dump: &Dump,
+    ) -> Result<Vec<(String, u32)>, Fault> {
+        let mut addresses = Vec::new();
+        for &(first, last) in &dump.ranges {
+            addresses.extend((first..=last).step_by(4));
+        }
+        for register in &dump.registers {
+            let of = self.register(register).map_err(Fault::device)?;
+            self.reach(memory, register, of)?;
+            addresses.push(of.at());
+        }
+        let mut out = Vec::new();
+        for at in addresses {
+            let word = if dump.guarded {
+                memory.read32_guarded(at)?.ok_or_else(|| {
+                    Fault::refused(format!("{name}: not read from here"))
+                        .mend("read it from secure software, such as the boot loader")
+                })?
+            } else {
+                memory.read32(at)?
+            };
+            out.push((format!("0x{at:08X}"), word));
+        }
+        Ok(out)
+    }
+}

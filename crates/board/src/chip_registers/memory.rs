@@ -1,0 +1,28 @@
+//! What registers are reached through.
+
+use crate::agent::Fault;
+
+/// Words of 32 bits at physical addresses: `/dev/mem` on a board, a table in tests.
+pub trait Memory {
+    /// Reads a word.
+    ///
+    /// # Errors
+    /// A word that cannot be read.
+    fn read32(&mut self, address: u64) -> Result<u32, Fault>;
+
+    /// Writes a word.
+    ///
+    /// # Errors
+    /// A word that cannot be written.
+    fn write32(&mut self, address: u64, value: u32) -> Result<(), Fault>;
+
+    /// Reads a word that may answer secure software only, in a way that outlives an error of the bus; none
+    /// where that cannot be done.
+    ///
+    /// # Errors
+    /// As [`Self::read32`].
+    fn read32_guarded(&mut self, address: u64) -> Result<Option<u32>, Fault> {
+        let _ = address;
+        Ok(None)
+    }
+}

@@ -1,0 +1,166 @@
+//! Units that let accesses pass by address and master.
+
+use crate::agent::{Code, Fault, Finding};
+
+use crate::chip_registers::{Chip, Facts, Memory, Window, checks::Port, records::Protection};
+
+/// A region as its registers say.
+struct Region {
+    name: String,
+    /// First and last address.
+    span: (u64, u64),
+    master: u64,
+    mask: u64,
+    read: bool,
+    write: bool,
+    non_secure: bool,
+}
+
+impl Protection {
+    /// Names of a region's settings.
+    pub(crate) fn fields(&self, region: &str) -> [String; 8] {
+        [
+            "first",
+            "last",
+            "master",
+            "master_mask",
+            "read",
+            "write",
+            "non_secure",
+            "enable",
+        ]
+        .map(|field| format!("{region}.{field}"))
+    }
+}
+
+impl Chip {
+    /// Windows that a unit keeps ports from.
+    pub(crate) fn denied(
+        &self,
+        memory: &mut impl Memory,
+        name: &str,
+        p: &Protection,
+        facts: &Facts,
+    ) -> Result<Vec<Finding>, Fault> {
+        let ports: Vec<&Port> = (facts.ports.iter())
+            .filter(|port| p.ports.contains(&port.name))
+            .collect();
+        if ports.is_empty() || facts.windows.is_empty() {
+            return Ok(Vec::new());
+        }
+        let finding = |setting: &str, said: String, refuses: bool| Finding {
+            check: name.to_owned(),
+            name: setting.to_owned(),
+            address: (self.setting(setting).ok())
+                .and_then(|s| Some(self.register(&s.register).ok()?.at())),
+            value: None,
+            want: None,
+            said,
+            mend: p.mend.clone(),
+            source: p.source.clone(),
+            refuses,
+        };
+        let (default, regions) = match self.regions(memory, p) {
+            Ok(read) => read,
+            Err(fault) if fault.code == Code::Refused => {
+                let said = format!("not checked: {}", fault.said);
+                return Ok(vec![finding(&p.default_read, said, false)]);
+            }
+            Err(fault) => return Err(fault),
+        };
+        let mut out = Vec::new();
+        for port in ports {
+            for window in &facts.windows {
+                let Some((first, last, by)) = p.closed(port, window, default, &regions) else {
+                    continue;
+                };
+                let (setting, value) = match by {
+                    Some(region) => (format!("{}.enable", region.name), Some(1)),
+                    None if window.read && !default.0 => (p.default_read.clone(), Some(0)),
+                    None => (p.default_write.clone(), Some(0)),
+                };
+                let said = (p.said.replace("{port}", &port.name))
+                    .replace("{first}", &format!("{first:#x}"))
+                    .replace("{last}", &format!("{last:#x}"));
+                let mut found = finding(&setting, said, true);
+                found.value = value;
+                found.want = value.map(|value| 1 - value);
+                out.push(found);
+            }
+        }
+        Ok(out)
+    }
+
+    /// What is let pass without a region, and the regions that are on, the strongest first.
+    fn regions(
+        &self,
+        memory: &mut impl Memory,
+        p: &Protection,
+    ) -> Result<((bool, bool), Vec<Region>), Fault> {
+        let mut value = |name: &str| {
+            let setting = self.setting(name).map_err(Fault::device)?;
+            let word = self.word(memory, setting)?;
+            let value = setting.decode(word);
+            value.ok_or_else(|| Fault::device(format!("{name}: {word:#010x} is not documented")))
+        };
+        let default = (value(&p.default_read)? != 0, value(&p.default_write)? != 0);
+        let mut out = Vec::new();
+        for name in p.regions.iter().rev() {
+            let [first, last, master, mask, read, write, non_secure, enable] = p.fields(name);
+            if value(&enable)? == 0 {
+                continue;
+            }
+            let down = |address: u64| address - address % p.align_bytes;
+            let (first, last) = (value(&first)? * p.unit_bytes, value(&last)? * p.unit_bytes);
+            out.push(Region {
+                name: name.clone(),
+                span: (down(first), down(last) + (p.align_bytes - 1)),
+                master: value(&master)?,
+                mask: value(&mask)?,
+                read: value(&read)? != 0,
+                write: value(&write)? != 0,
+                non_secure: value(&non_secure)? != 0,
+            });
+        }
+        Ok((default, out))
+    }
+}
+
+impl Protection {
+    /// The first piece of a window that a port does not get, and the region that keeps it.
+    fn closed<'r>(
+        &self,
+        port: &Port,
+        window: &Window,
+        default: (bool, bool),
+        regions: &'r [Region],
+    ) -> Option<(u64, u64, Option<&'r Region>)> {
+        let master = self.masters.get(&port.name)?;
+        // A region is for the port when it is for any of its masters: which of them comes is up to the
+        // design.
+        let its = |r: &&Region| (master ^ r.master) & r.mask & !self.master_free_bits == 0;
+        let its: Vec<&Region> = regions.iter().filter(its).collect();
+        let end = window.base.checked_add(window.bytes.checked_sub(1)?)?;
+        let mut at = window.base;
+        loop {
+            let by = its.iter().find(|r| (r.span.0..=r.span.1).contains(&at));
+            let (read, write) = by.map_or(default, |r| {
+                let open = r.non_secure || port.secure;
+                (open && r.read, open && r.write)
+            });
+            // The piece ends where a region begins or ends.
+            let edges = its
+                .iter()
+                .flat_map(|r| [r.span.0.checked_sub(1), Some(r.span.1)]);
+            let last = edges.flatten().filter(|&edge| edge >= at).min();
+            let last = last.unwrap_or(end).min(end);
+            if window.read && !read || window.write && !write {
+                return Some((at, last, by.copied()));
+            }
+            if last == end {
+                return None;
+            }
+            at = last + 1;
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! Settings by name: told, changed all or none, written back.
+
+use crate::agent::{Code, Fault, Values};
+use serde::{Deserialize, Serialize};
+
+use crate::chip_registers::{
+    Chip, Memory,
+    chip::found,
+    records::{Register, Setting, Want},
+};
+
+/// A change of a setting: what a journal holds, and what undoes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Change {
+    /// The setting.
+    pub name: String,
+    /// Where its register is.
+    pub address: u64,
+    /// Its bits.
+    pub mask: u32,
+    /// These bits before.
+    pub before: u32,
+    /// These bits after.
+    pub after: u32,
+}
+
+impl Chip {
+    /// Values of settings by name; where none are named, of all that can be told now.
+    ///
+    /// # Errors
+    /// A name that is unknown or cannot be told, and words that cannot be read.
+    pub fn values(
+        &self,
+        memory: &mut impl Memory,
+        names: Option<&[String]>,
+    ) -> Result<Values, Fault> {
+        let mut out = Values::new();
+        match names {
+            Some(names) => {
+                for name in names {
+                    let setting = self.setting_asked(name, "names")?;
+                    let word = self.word(memory, setting)?;
+                    out.insert(name.clone(), known(name, setting, word)?);
+                }
+            }
+            None => {
+                for (name, setting) in &self.settings {
+                    // What is out of reach now is left out: nobody asked for it.
+                    let word = match self.word(memory, setting) {
+                        Err(fault) if fault.code == Code::Refused => continue,
+                        word => word?,
+                    };
+                    out.extend(setting.decode(word).map(|value| (name.clone(), value)));
+                }
+            }
+        }
+        Ok(out)
+    }
+
+    /// The changes that values ask for, in their order; nothing is written. `running`: ports run now.
+    ///
+    /// # Errors
+    /// A name or a value that cannot be, a setting that does not change while ports run, words that cannot
+    /// be read.
+    pub fn plan(
+        &self,
+        memory: &mut impl Memory,
+        values: &Values,
+        running: bool,
+    ) -> Result<Vec<Change>, Fault> {
+        let mut out = Vec::new();
+        for (name, &value) in values {
+            let at = format!("values.{name}");
+            let setting = self.setting_asked(name, &at)?;
+            if !setting.change {
+                return Err(Fault::refused(format!("{name}: is only told, not changed")).at(at));
+            }
+            if running && !setting.live {
+                let said = format!("{name}: does not change while a port runs");
+                return Err(Fault::refused(said).at(at).mend("end the run first"));
+            }
+            let Some(code) = setting.encode(value).filter(|_| setting.takes(value)) else {
+                let said = format!("{name}: {value} cannot be");
+                let fault = Fault::new(Code::Field, said).at(at);
+                return Err(fault.mend(format!("give {}", setting.range())));
+            };
+            let word = self.word(memory, setting)?;
+            known(name, setting, word)?;
+            let mask = setting.mask();
+            out.push(Change {
+                name: name.clone(),
+                address: self.register_of(setting)?.at(),
+                mask,
+                before: word & mask,
+                after: code << setting.low,
+            });
+        }
+        Ok(out)
+    }
+
+    /// Makes changes, all or none: when one fails, those before it are undone.
+    ///
+    /// # Errors
+    /// A word that cannot be written, or that does not hold what was written.
+    pub fn apply(&self, memory: &mut impl Memory, changes: &[Change]) -> Result<(), Fault> {
+        for (n, change) in changes.iter().enumerate() {
+            let done = self
+                .own(change)
+                .and_then(|register| self.put(memory, register, change, change.after));
+            if let Err(mut fault) = done {
+                // The failed one too: a write that was not seen may have done something.
+                if let Err(also) = self.undo(memory, &changes[..=n]) {
+                    fault.said = format!("{}; {}", fault.said, also.said);
+                }
+                return Err(fault);
+            }
+        }
+        Ok(())
+    }
+
+    /// Undoes changes, the last first; every one is tried.
+    ///
+    /// # Errors
+    /// What was not undone: no change of this chip's settings, words that cannot be written.
+    pub fn undo(&self, memory: &mut impl Memory, changes: &[Change]) -> Result<Values, Fault> {
+        let mut out = Values::new();
+        let mut said = Vec::new();
+        for change in changes.iter().rev() {
+            let done = self
+                .own(change)
+                .and_then(|register| self.put(memory, register, change, change.before));
+            match done {
+                Ok(()) => {
+                    let setting = self.setting_asked(&change.name, "")?;
+                    out.extend(
+                        setting
+                            .decode(change.before)
+                            .map(|v| (change.name.clone(), v)),
+                    );
+                }
+                Err(fault) => said.push(fault.said),
+            }
+        }
+        if said.is_empty() {
+            return Ok(out);
+        }
+        Err(Fault::device(said.join("; ")).mend("restart the board"))
+    }
+
+    /// Changes settings, all or none; gives what they were.
+    ///
+    /// # Errors
+    /// As of [`Self::plan`] and [`Self::apply`].
+    pub fn set(
+        &self,
+        memory: &mut impl Memory,
+        values: &Values,
+        running: bool,
+    ) -> Result<Values, Fault> {
+        let changes = self.plan(memory, values, running)?;
+        self.apply(memory, &changes)?;
+        let before = |change: &Change| {
+            let setting = found(&self.settings, &change.name)?;
+            Some((change.name.clone(), setting.decode(change.before)?))
+        };
+        Ok(changes.iter().filter_map(before).collect())
+    }
+
+    /// The word of a setting, where its register may be touched.
+    pub(crate) fn word(&self, memory: &mut impl Memory, setting: &Setting) -> Result<u32, Fault> {
+        let register = self.register_of(setting)?;
+        self.reach(memory, &setting.register, register)?;
+        if register.guarded {
+            return memory.read32_guarded(register.at())?.ok_or_else(|| {
+                Fault::refused(format!("{}: not read from here", setting.register))
+                    .mend("read it from secure software, such as the boot loader")
+            });
+        }
+        memory.read32(register.at())
+    }
+
+    /// Holds the checks that a register needs.
+    pub(crate) fn reach(
+        &self,
+        memory: &mut impl Memory,
+        name: &str,
+        register: &Register,
+    ) -> Result<(), Fault> {
+        for need in &register.needs {
+            let Some(check) = found(&self.checks, need) else {
+                continue;
+            };
+            let setting = self.setting(&check.setting).map_err(Fault::device)?;
+            let word = self.word(memory, setting)?;
+            let value = setting.decode(word);
+            let holds = match &check.want {
+                Want::Value(want) => value == Some(*want),
+                Want::OneOf(wanted) => value.is_some_and(|value| wanted.contains(&value)),
+                Want::Bits { bits } => value.is_some_and(|value| value & bits == *bits),
+                Want::Fact { .. } | Want::BitsOf { .. } => false,
+            };
+            if !holds {
+                let said = format!("{name}: not touched while {need} does not hold");
+                return Err(Fault::refused(said).mend(check.mend.clone()));
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn register_of(&self, setting: &Setting) -> Result<&Register, Fault> {
+        self.register(&setting.register).map_err(Fault::device)
+    }
+
+    fn setting_asked(&self, name: &str, at: &str) -> Result<&Setting, Fault> {
+        found(&self.settings, name).ok_or_else(|| {
+            let said = format!("{name}: the {} has no such setting", self.title);
+            let mend = "`axiscope board settings URL` lists them";
+            Fault::new(Code::Field, said).at(at).mend(mend)
+        })
+    }
+
+    /// The register of a change, if this is a change of one of the chip's settings.
+    fn own(&self, change: &Change) -> Result<&Register, Fault> {
+        let setting = self.setting_asked(&change.name, "")?;
+        let register = self.register_of(setting)?;
+        let bits = (change.before | change.after) & !change.mask;
+        let is = change.address == register.at() && change.mask == setting.mask() && bits == 0;
+        if is && setting.change {
+            return Ok(register);
+        }
+        let said = format!("{}: {:#x} is not its place", change.name, change.address);
+        Err(Fault::refused(said))
+    }
+
+    /// Writes bits of a register, and sees whether they stay.
+    fn put(
+        &self,
+        memory: &mut impl Memory,
+        register: &Register,
+        change: &Change,
+        bits: u32,
+    ) -> Result<(), Fault> {
+        self.reach(memory, &change.name, register)?;
+        let (name, at) = (&change.name, register.at());
+        let word = memory.read32(at)?;
+        memory.write32(at, (word & !change.mask) | bits)?;
+        let now = memory.read32(at)?;
+        if now & change.mask == bits {
+            return Ok(());
+        }
+        let said = format!("{name}: {at:#x} holds {now:#010x} although its bits were written");
+        Err(Fault::device(said).mend("the register is locked or secure: set it in the boot loader"))
+    }
+}
+
+fn known(name: &str, setting: &Setting, word: u32) -> Result<u64, Fault> {
+    setting.decode(word).ok_or_else(|| {
+        let code = (word & setting.mask()) >> setting.low;
+        Fault::device(format!(
+            "{name}: its field holds {code}, which is not documented"
+        ))
+    })
+}
+
+impl Setting {
+    /// The values that it takes, in words.
+    #[must_use]
+    pub fn range(&self) -> String {
+        let listed: Vec<u64> = if self.values.is_empty() {
+            self.codes.values().copied().collect()
+        } else {
+            self.values.keys().copied().collect()
+        };
+        if listed.is_empty() {
+            return format!("{} to {}", self.add, self.add + self.most());
+        }
+        let shown: Vec<String> = listed.iter().map(u64::to_string).collect();
+        shown.join(", ")
+    }
+}

@@ -1,0 +1,88 @@
+//! A dump holds what `axiscope platform import` reads.
+
+use std::{collections::BTreeMap, fs, path::PathBuf};
+
+use axiscope_board::agent::Fault;
+use axiscope_board::chip_registers::{Chip, Memory};
+use toml::Table;
+
+/// Every word holds the low half of its address.
+struct Addresses;
+
+impl Memory for Addresses {
+    fn read32(&mut self, address: u64) -> Result<u32, Fault> {
+        Ok(address as u32 & 0xFFFF)
+    }
+
+    fn write32(&mut self, address: u64, _: u32) -> Result<(), Fault> {
+        Err(Fault::device(format!("{address:#x}: written")))
+    }
+}
+
+/// Modules whose registers are for secure software only: no dump of a running board has them.
+const SECURE: [&str; 2] = ["CCI400", "LPD_SLCR"];
+
+#[test]
+fn a_dump_holds_every_word_that_the_importer_reads() {
+    for (name, map) in [("zynq_ultrascale", "zynqmp"), ("zynq7000", "zynq7000")] {
+        let chip = Chip::named(name).expect("known");
+        // Ports work: their reset bits are 0.
+        let words = chip.dump(&mut Ports(Addresses), None).expect("words");
+        let mut missing = BTreeMap::new();
+        for (module, register, at) in registers(map) {
+            if !SECURE.contains(&module.as_str()) && !words.contains_key(&format!("0x{at:08X}")) {
+                missing.insert(at, format!("{module}.{register}"));
+            }
+        }
+        assert!(missing.is_empty(), "{name}: {missing:x?}");
+        assert!(
+            words
+                .iter()
+                .all(|(at, word)| at.ends_with(&format!("{word:04X}")) || *word == 0)
+        );
+    }
+}
+
+/// The memory, with no port in reset.
+struct Ports(Addresses);
+
+impl Memory for Ports {
+    fn read32(&mut self, address: u64) -> Result<u32, Fault> {
+        match address {
+            0xFD1A_0100 | 0xF800_0240 => Ok(0),
+            _ => self.0.read32(address),
+        }
+    }
+
+    fn write32(&mut self, address: u64, value: u32) -> Result<(), Fault> {
+        self.0.write32(address, value)
+    }
+}
+
+/// Module, name and address of each register in a map of the importer.
+fn registers(map: &str) -> Vec<(String, String, u64)> {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let path = root.join(format!("src/axiscope/data/register_maps/{map}.toml"));
+    let file: Table = fs::read_to_string(path)
+        .expect("a file")
+        .parse()
+        .expect("TOML");
+    let number = |table: &toml::Value, key: &str, default: i64| {
+        table
+            .get(key)
+            .and_then(toml::Value::as_integer)
+            .unwrap_or(default) as u64
+    };
+    let mut out = Vec::new();
+    for (module, of) in file["modules"].as_table().expect("modules") {
+        for (name, r) in of["registers"].as_table().expect("registers") {
+            for n in 0..number(r, "count", 1) {
+                let at =
+                    number(of, "base", 0) + number(r, "offset", 0) + n * number(r, "stride", 0);
+                out.push((module.clone(), name.clone(), at));
+            }
+        }
+    }
+    assert!(out.len() > 30, "{map}");
+    out
+}

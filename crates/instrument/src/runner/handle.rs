@@ -1,0 +1,121 @@
+//! The drivers of a board's blocks under one roof.
+
+use crate::{
+    Cluster, Convolution, Counters, Direction, Ends, Error, Player, RegisterBus, StreamChannel,
+    TrafficGenerator,
+};
+use axiscope_sim::MasterSpec;
+
+/// The driver of a block that runs points.
+pub enum Handle {
+    /// Traffic generator.
+    Generator(TrafficGenerator),
+    /// Stream DMA.
+    Stream(StreamChannel),
+    /// Accelerator cluster; its firmware runs.
+    Cluster(Cluster),
+    /// Convolution accelerator.
+    Convolution(Convolution),
+    /// Program player.
+    Player(Player),
+}
+
+impl Handle {
+    /// The driver of the block that does what a master does, whose registers begin at `at`: with
+    /// its counters at zero. A cluster's proxy core gets `firmware`.
+    ///
+    /// # Errors
+    /// A master that no block does, or another block there.
+    pub fn open(
+        bus: &mut impl RegisterBus,
+        at: u64,
+        m: &MasterSpec,
+        firmware: &[u8],
+    ) -> Result<Self, Error> {
+        let handle = match m {
+            MasterSpec::TrafficGenerator { .. } | MasterSpec::PacketDma(_) => {
+                Self::Generator(TrafficGenerator::open(bus, at)?)
+            }
+            MasterSpec::StreamDma(d) => {
+                let channel = StreamChannel::open(bus, at, 0)?;
+                let both = d.read.is_some() && d.write.is_some();
+                channel.join(bus, if both { Ends::Loop } else { Ends::Open })?;
+                Self::Stream(channel)
+            }
+            MasterSpec::Cluster(_) => {
+                let cluster = Cluster::open(bus, at)?;
+                cluster.run(bus, firmware)?;
+                Self::Cluster(cluster)
+            }
+            MasterSpec::Convolution(_) => Self::Convolution(Convolution::open(bus, at)?),
+            MasterSpec::Player(_) => Self::Player(Player::open(bus, at)?),
+            _ => return Err(Error(format!("masters.{}: no block does this", m.name()))),
+        };
+        match &handle {
+            Self::Generator(g) => g.clear(bus)?,
+            Self::Stream(s) => s.clear(bus)?,
+            Self::Cluster(c) => c.clear(bus)?,
+            Self::Convolution(c) => c.clear(bus)?,
+            Self::Player(p) => p.clear(bus)?,
+        }
+        Ok(handle)
+    }
+
+    /// Counters count from now on.
+    pub fn count(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        match self {
+            Self::Generator(g) => g.count(bus, true),
+            Self::Stream(s) => s.count(bus, true),
+            Self::Cluster(c) => c.count(bus, true),
+            Self::Convolution(c) => c.count(bus, true),
+            Self::Player(p) => p.count(bus, true),
+        }
+    }
+
+    /// Asks for a copy of all counters.
+    pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
+        match self {
+            Self::Generator(g) => g.snapshot(bus),
+            Self::Stream(s) => s.snapshot(bus),
+            Self::Cluster(c) => c.snapshot(bus),
+            Self::Convolution(c) => c.snapshot(bus),
+            Self::Player(p) => p.snapshot(bus),
+        }
+    }
+
+    /// Bytes read and written at the last snapshot.
+    pub fn bytes(&self, bus: &mut impl RegisterBus) -> Result<[u64; 2], Error> {
+        let [_, reads, writes] = match self {
+            Self::Generator(g) => g.progress(bus),
+            Self::Stream(s) => s.progress(bus),
+            Self::Cluster(c) => c.progress(bus),
+            Self::Convolution(c) => c.progress(bus),
+            Self::Player(p) => p.progress(bus),
+        }?;
+        Ok([reads, writes])
+    }
+
+    /// All counters at the last snapshot.
+    pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
+        match self {
+            Self::Generator(g) => g.counters(bus),
+            Self::Stream(s) => s.counters(bus),
+            Self::Cluster(c) => c.counters(bus),
+            Self::Convolution(c) => c.counters(bus),
+            Self::Player(p) => p.counters(bus),
+        }
+    }
+
+    /// Whether it has something left to do.
+    pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
+        match self {
+            Self::Generator(g) => {
+                Ok(g.is_busy(bus, Direction::Reads)? || g.is_busy(bus, Direction::Writes)?)
+            }
+            Self::Stream(s) => s.is_busy(bus),
+            Self::Cluster(c) => c.is_busy(bus),
+            Self::Convolution(c) => c.is_busy(bus),
+            Self::Player(p) => p.is_busy(bus),
+        }
+    }
+}

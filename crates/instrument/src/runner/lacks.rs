@@ -1,0 +1,230 @@
+//! What of a point the instrument's blocks cannot do, wherever they are.
+
+use crate::registers::{stream_dma::transfer, traffic_generator::direction::rate::DEPTH_BEATS};
+use axiscope_sim::{ConvolutionSpec, EngineSpec, PacketDmaSpec, PatternSpec, Point, StreamDmaSpec};
+
+use crate::runner::program::{TILE_BYTES, queue_bursts, tiles};
+
+/// Cycles in which the driver sees that writes are over and starts the reads after them, also where
+/// it reads the counters of all blocks in between.
+const LEAST_GAP_CYCLES: f64 = 512.0;
+
+/// Most bursts in flight a direction of a traffic generator (`rtl/traffic_generator`:
+/// CAPABILITIES.outstanding_log2).
+const OUTSTANDING: u32 = 64;
+
+/// Cycles in which the convolution accelerator computes a tile, and beats that it reads for one
+/// (`rtl/convolution`).
+const TILE_CYCLES: u32 = 4;
+const TILE_BEATS_READ: u64 = 8;
+
+/// Everything of a direction of a traffic generator that the instrument lacks; `at` is its path in the
+/// point.
+#[must_use]
+pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
+    let mut out = Vec::new();
+    if !e.after.is_empty() {
+        out.push(format!(
+            "{at}.after: the instrument's generators start by time only; use the model"
+        ));
+    }
+    if e.recording.is_some() {
+        out.push(format!(
+            "{at}.recording: the instrument replays none: use the model"
+        ));
+    }
+    if e.pattern == PatternSpec::Tiles {
+        out.push(format!(
+            "{at}.pattern: tiles; the instrument has none: give another, or use the model"
+        ));
+        return out;
+    }
+    let held = u64::from(DEPTH_BEATS.most()) * u64::from(e.beat_bytes);
+    if e.catch_up_bytes > held {
+        out.push(format!(
+            "{at}.catch_up_bytes: {}; the instrument's token bucket holds {held} at this width: give at most that",
+            e.catch_up_bytes
+        ));
+    }
+    if !e.cut_4k && may_cross(e) {
+        out.push(format!(
+            "{at}.cut_4k: false; the instrument always cuts bursts at 4 KiB: give true"
+        ));
+    }
+    out
+}
+
+/// What is wrong with a direction's queue where none lies between the instrument and the port.
+#[must_use]
+pub fn queue_lacks(e: &EngineSpec, at: &str) -> Option<String> {
+    let queue = queue_bursts(e);
+    (queue != 1).then(|| {
+        format!("{at}.queue_bursts: {queue}; the instrument shows one burst at a time: give 1")
+    })
+}
+
+/// What is wrong with the gap between two passes: the writes' end is looked for in registers.
+#[must_use]
+pub fn pass_lacks(gap_ns: f64, pl_mhz: f64, at: &str) -> Option<String> {
+    let least_ns = LEAST_GAP_CYCLES * 1e3 / pl_mhz;
+    (gap_ns < least_ns).then(|| {
+        format!(
+            "{at}.write_then_read_ns: {gap_ns}; the instrument's driver starts the reads, which takes \
+             {LEAST_GAP_CYCLES} cycles: give at least {least_ns}"
+        )
+    })
+}
+
+/// Whether any burst of an engine crosses a multiple of 4 KiB.
+fn may_cross(e: &EngineSpec) -> bool {
+    let bytes = u64::from(e.burst_beats) * u64::from(e.beat_bytes);
+    let step = match e.pattern {
+        // Refused before.
+        PatternSpec::Tiles => 0,
+        PatternSpec::Sequential => bytes,
+        PatternSpec::Strided => bytes.saturating_add(e.stride_bytes.unwrap_or(0)),
+        PatternSpec::Random => bytes.next_power_of_two(),
+    };
+    let mut at = e.base % 4096;
+    (0..4096).any(|_| {
+        let crosses = at + bytes > 4096;
+        at = (at + step % 4096) % 4096;
+        crosses
+    })
+}
+
+/// A transfer of a DMA that runs on takes so many times as long as the driver is late at the next.
+const LATE_PARTS: f64 = 100.0;
+
+/// Everything of a stream DMA that the instrument lacks; a cluster does all that a point can ask for.
+#[must_use]
+pub fn stream_lacks(point: &Point, d: &StreamDmaSpec) -> Vec<String> {
+    let mut out = Vec::new();
+    let name = &d.name;
+    match d.transfers {
+        Some(1) => {}
+        Some(_) => out.push(format!(
+            "masters.{name}.transfers: the instrument does one a point, or runs on: give 1, or leave it out"
+        )),
+        None => {
+            let mhz = point.pl_mhz_at(&d.port);
+            let late = (LEAST_GAP_CYCLES - d.driver_ns * mhz / 1e3).max(0.0);
+            let least = (late * LATE_PARTS) as u64 * u64::from(d.beat_bytes);
+            if d.transfer_bytes < least {
+                out.push(format!(
+                    "masters.{name}.transfer_bytes: {}; the instrument's driver takes {LEAST_GAP_CYCLES} cycles \
+                     to start the next transfer: give at least {least}, or a longer driver_ns",
+                    d.transfer_bytes
+                ));
+            }
+        }
+    }
+    let burst = u64::from(d.burst_beats) * u64::from(d.beat_bytes);
+    let bursts = d.sub_copy_bytes.map_or(0, |bytes| bytes / burst.max(1));
+    for (field, value, of, most) in [
+        (
+            "issue_cycles",
+            u64::from(d.issue_cycles),
+            "cycles",
+            transfer::pace::INTERVAL_CYCLES,
+        ),
+        ("sub_copy_bytes", bursts, "bursts", transfer::pause::BURSTS),
+        (
+            "idle_cycles",
+            u64::from(d.idle_cycles),
+            "cycles",
+            transfer::pause::CYCLES,
+        ),
+    ] {
+        if value > u64::from(most.most()) {
+            out.push(format!(
+                "masters.{name}.{field}: {value} {of}; the instrument's stream DMA has {}: give that or less",
+                most.most()
+            ));
+        }
+    }
+    out
+}
+
+/// Everything of a packet DMA that the instrument lacks, which plays it on a traffic generator.
+#[must_use]
+pub fn packets_lack(point: &Point, d: &PacketDmaSpec) -> Vec<String> {
+    let mut out = Vec::new();
+    let name = &d.name;
+    let mhz = point.pl_mhz_at(&d.port);
+    let least_ns = LEAST_GAP_CYCLES * 1e3 / mhz;
+    if d.driver_ns < least_ns {
+        out.push(format!(
+            "masters.{name}.driver_ns: {}; the instrument's driver takes {LEAST_GAP_CYCLES} cycles from a \
+             pair of packets to the next: give at least {least_ns}",
+            d.driver_ns
+        ));
+    }
+    if d.gap_cycles != 0 {
+        out.push(format!(
+            "masters.{name}.gap_cycles: {}; the instrument's generator shows the next burst at once: give 0",
+            d.gap_cycles
+        ));
+    }
+    if d.outstanding > OUTSTANDING {
+        out.push(format!(
+            "masters.{name}.outstanding: {}; the instrument's generator has {OUTSTANDING}: give that or less",
+            d.outstanding
+        ));
+    }
+    if point.turns.iter().any(|of| of == name) {
+        out.push(format!(
+            "turns: masters.{name}; the instrument takes no turns: use the model"
+        ));
+    }
+    out
+}
+
+/// Everything of a convolution accelerator that the instrument's lacks.
+#[must_use]
+pub fn convolution_lacks(point: &Point, c: &ConvolutionSpec) -> Vec<String> {
+    let mut out = Vec::new();
+    let name = &c.name;
+    if c.compute_cycles != TILE_CYCLES {
+        out.push(format!(
+            "masters.{name}.compute_cycles: {}; the accelerator computes a row of a tile a cycle: \
+             give {TILE_CYCLES}",
+            c.compute_cycles
+        ));
+    }
+    // Its arrays do not begin anew: they must last for the run, at a beat read a cycle.
+    let cycles = (point.run.warmup_us + point.run.max_us) * point.pl_mhz;
+    let lasts = (tiles(c) * TILE_BEATS_READ) as f64;
+    if lasts < cycles {
+        let needed = (cycles / TILE_BEATS_READ as f64).ceil() as u64 * TILE_BYTES * 2;
+        out.push(format!(
+            "masters.{name}.window_bytes: {}; the accelerator may be through its arrays before the \
+             run's end: give at least {needed}, or a shorter run",
+            c.window_bytes
+        ));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_bursts_that_cross_need_the_cut() {
+        let short = r#"{"burst_beats": 16, "pattern": "sequential", "base": 4096,
+            "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1, "cut_4k": false}"#;
+        let said = |text: &str| {
+            let spec: EngineSpec = serde_json::from_str(text).expect("an engine");
+            engine_lacks(&spec, "read").join("; ")
+        };
+        let queue = |text: &str| {
+            let spec: EngineSpec = serde_json::from_str(text).expect("an engine");
+            queue_lacks(&spec, "read").unwrap_or_default()
+        };
+        assert_eq!(said(short) + &queue(short), "");
+        assert!(said(&short.replace("16,", "24,")).starts_with("read.cut_4k: false"));
+        let queue = queue(&short.replace("\"queue_bursts\": 1, ", ""));
+        assert!(queue.starts_with("read.queue_bursts: 4"), "{queue}");
+    }
+}

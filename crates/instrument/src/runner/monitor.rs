@@ -1,0 +1,174 @@
+//! Monitors: what buses did that somebody else drives, over a time that the runner chooses.
+
+use crate::{
+    Direction, Error, GroupLatency, LATENCY_BINS, Monitor, MonitorCapabilities, MonitorFigures,
+    ProtocolErrors, SlowBurst,
+};
+use axiscope_fabric::Ps;
+use axiscope_masters::percentile_cycles;
+use serde::{Deserialize, Serialize};
+
+use crate::runner::Timeline;
+
+/// IDs of one group: those whose bits of `mask` are those of `id`; all bits, where there is no mask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct IdGroup {
+    pub id: u32,
+    #[serde(default)]
+    pub mask: Option<u32>,
+}
+
+/// Latencies that so many bursts of a group do not exceed, cycles; absent where no burst ended.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[allow(missing_docs)]
+pub struct Percentiles {
+    pub p50_cycles: Option<f64>,
+    pub p90_cycles: Option<f64>,
+    pub p99_cycles: Option<f64>,
+    pub p999_cycles: Option<f64>,
+}
+
+impl Percentiles {
+    fn of(group: &GroupLatency) -> Self {
+        let bins: &[u64; LATENCY_BINS] = &group.latency_histogram;
+        let (least, most) = (group.latency_min_cycles, group.latency_max_cycles);
+        let part = |p| (group.bursts > 0).then(|| percentile_cycles(bins, least, most, p));
+        Self {
+            p50_cycles: part(0.5),
+            p90_cycles: part(0.9),
+            p99_cycles: part(0.99),
+            p999_cycles: part(0.999),
+        }
+    }
+}
+
+/// What one monitor saw.
+#[derive(Clone, Debug, Serialize)]
+pub struct MonitorResult {
+    /// Its name on the board.
+    pub name: String,
+    /// The port that the bus it watches leads to, as the board says.
+    pub port: String,
+    /// Its clock, as the board says.
+    pub pl_mhz: Option<f64>,
+    /// Its clock by its own cycles and the time of the processor that counted them.
+    pub counted_mhz: f64,
+    /// What it was built with.
+    pub capabilities: MonitorCapabilities,
+    /// All totals.
+    pub figures: MonitorFigures,
+    /// Of the reads of each group.
+    pub reads: Vec<Percentiles>,
+    /// Of the writes of each group.
+    pub writes: Vec<Percentiles>,
+    /// The slowest reads, the slowest first.
+    pub slowest_reads: Vec<SlowBurst>,
+    /// The slowest writes.
+    pub slowest_writes: Vec<SlowBurst>,
+    /// What the bus did that AXI forbids.
+    pub errors: ProtocolErrors,
+    /// Reads, and writes, that it does not follow for want of slots.
+    pub lost: [bool; 2],
+}
+
+/// A monitor, and what the board says of it.
+struct Watcher {
+    monitor: Monitor,
+    name: String,
+    port: String,
+    pl_mhz: Option<f64>,
+}
+
+/// Monitors that count together; none of them is a run without any.
+#[derive(Default)]
+pub struct Monitors {
+    all: Vec<Watcher>,
+    began: Ps,
+    counted: Ps,
+}
+
+impl Monitors {
+    /// Takes the monitor at `base`; IDs are in `groups`, those in none of these in the group that comes
+    /// after, where the instance has it.
+    ///
+    /// # Errors
+    /// Another block, more groups than the instance has, or an ID that it has not.
+    pub fn add(
+        &mut self,
+        board: &mut impl Timeline,
+        base: u64,
+        (name, port, pl_mhz): (&str, &str, Option<f64>),
+        groups: &[IdGroup],
+    ) -> Result<(), Error> {
+        let named = |Error(said)| Error(format!("{name}: {said}"));
+        let monitor = Monitor::open(board, base).map_err(named)?;
+        monitor.count(board, false)?;
+        for (number, group) in (0u32..).zip(groups) {
+            let all = (1 << monitor.capabilities().id_bits) - 1;
+            let mask = group.mask.unwrap_or(all);
+            monitor
+                .group(board, number, group.id, mask)
+                .map_err(named)?;
+        }
+        // A mask of no bits takes all that come so far.
+        for number in groups.len() as u32..monitor.capabilities().groups {
+            monitor.group(board, number, 0, 0)?;
+        }
+        monitor.clear(board)?;
+        self.all.push(Watcher {
+            monitor,
+            name: name.into(),
+            port: port.into(),
+            pl_mhz,
+        });
+        Ok(())
+    }
+
+    /// From now on cycles count.
+    ///
+    /// # Errors
+    /// Registers that do not answer.
+    pub fn begin(&mut self, board: &mut impl Timeline) -> Result<(), Error> {
+        self.began = board.now();
+        (self.all.iter()).try_for_each(|w| w.monitor.count(board, true))
+    }
+
+    /// They count no more.
+    ///
+    /// # Errors
+    /// Registers that do not answer.
+    pub fn end(&mut self, board: &mut impl Timeline) -> Result<(), Error> {
+        self.counted = board.now() - self.began;
+        for w in &self.all {
+            w.monitor.count(board, false)?;
+        }
+        (self.all.iter()).try_for_each(|w| w.monitor.snapshot(board))
+    }
+
+    /// What each saw between `begin` and `end`.
+    ///
+    /// # Errors
+    /// Registers that do not answer.
+    pub fn results(&self, board: &mut impl Timeline) -> Result<Vec<MonitorResult>, Error> {
+        let one = |w: &Watcher| {
+            let figures = w.monitor.figures(board)?;
+            Ok(MonitorResult {
+                name: w.name.clone(),
+                port: w.port.clone(),
+                pl_mhz: w.pl_mhz,
+                counted_mhz: figures.cycles as f64 * 1e6 / self.counted.max(1) as f64,
+                capabilities: *w.monitor.capabilities(),
+                reads: figures.reads.groups.iter().map(Percentiles::of).collect(),
+                writes: figures.writes.groups.iter().map(Percentiles::of).collect(),
+                slowest_reads: w.monitor.slowest(board, Direction::Reads)?,
+                slowest_writes: w.monitor.slowest(board, Direction::Writes)?,
+                errors: w.monitor.protocol_errors(board)?,
+                lost: w.monitor.lost(board)?,
+                figures,
+            })
+        };
+        self.all.iter().map(one).collect()
+    }
+}

@@ -1,0 +1,92 @@
+//! A packet DMA on a traffic generator: pair by pair, each programmed when the one before is over.
+
+use crate::{Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator};
+use axiscope_sim::PacketDmaSpec;
+
+/// Writes what pair `pair` of a packet DMA does: packet `pair` is read while the one before is written.
+/// Which directions have a packet in it; none after the last.
+///
+/// # Errors
+/// What the block cannot be programmed to do.
+pub fn program(
+    board: &mut impl RegisterBus,
+    generator: &TrafficGenerator,
+    d: &PacketDmaSpec,
+    pair: u64,
+) -> Result<Vec<Direction>, Error> {
+    let mut moved = Vec::new();
+    for direction in [Direction::Reads, Direction::Writes] {
+        let Some(packet) = packet(d, direction, pair) else {
+            continue;
+        };
+        generator.program(board, direction, &traffic(d, direction, packet)?)?;
+        moved.push(direction);
+    }
+    Ok(moved)
+}
+
+/// The packet that a direction moves in a pair, of all images one after another.
+fn packet(d: &PacketDmaSpec, direction: Direction, pair: u64) -> Option<u64> {
+    let packets = (d.images).map(|n| n.saturating_mul(d.image_bytes / d.packet_bytes));
+    let packet = match direction {
+        Direction::Reads => Some(pair),
+        Direction::Writes => pair.checked_sub(1),
+    };
+    packet.filter(|packet| packets.is_none_or(|n| *packet < n))
+}
+
+fn traffic(d: &PacketDmaSpec, direction: Direction, packet: u64) -> Result<Traffic, Error> {
+    let base = match direction {
+        Direction::Reads => d.read_base,
+        Direction::Writes => d.write_base,
+    };
+    let first = base + packet % (d.image_bytes / d.packet_bytes) * d.packet_bytes;
+    let beats = u32::from(d.burst_beats);
+    let bursts = d.packet_bytes / (u64::from(d.burst_beats) * u64::from(d.beat_bytes));
+    let mut traffic = Traffic::new(beats, Pattern::Sequential, first, d.packet_bytes);
+    traffic.outstanding = d.outstanding;
+    traffic.count = Some(u32::try_from(bursts).map_err(|_| {
+        let bytes = d.packet_bytes;
+        Error(format!("packet_bytes: {bytes}; give less than 2^32 bursts"))
+    })?);
+    (traffic.cache, traffic.prot, traffic.user) = (d.axcache, d.axprot, d.axuser.into());
+    Ok(traffic)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dma(images: &str) -> PacketDmaSpec {
+        let text = format!(
+            r#"{{"name": "dma", "port": "HP0", "burst_beats": 16, "beat_bytes": 8, "read_base": 4096,
+            "write_base": 65536, "image_bytes": 2048, "packet_bytes": 1024, "driver_ns": 9000,
+            "images": {images}}}"#
+        );
+        serde_json::from_str(&text).expect("a packet DMA")
+    }
+
+    #[test]
+    fn a_packet_is_read_while_the_one_before_is_written() {
+        let pairs = |d: &PacketDmaSpec| -> Vec<_> {
+            (0..6)
+                .map(|n| [Direction::Reads, Direction::Writes].map(|w| packet(d, w, n)))
+                .collect()
+        };
+        let one = [[Some(0), None], [Some(1), Some(0)], [None, Some(1)]];
+        assert_eq!(pairs(&dma("1"))[..3], one);
+        assert_eq!(pairs(&dma("1"))[3..], [[None; 2]; 3]);
+        assert_eq!(pairs(&dma("null"))[5], [Some(5), Some(4)]);
+    }
+
+    #[test]
+    fn packets_lie_one_behind_the_other_and_images_come_again() {
+        let at = |direction, packet| {
+            let traffic = traffic(&dma("null"), direction, packet).expect("small");
+            (traffic.base, traffic.count)
+        };
+        assert_eq!(at(Direction::Reads, 0), (4096, Some(8)));
+        assert_eq!(at(Direction::Reads, 1), (5120, Some(8)));
+        assert_eq!(at(Direction::Writes, 2), (65536, Some(8)));
+    }
+}

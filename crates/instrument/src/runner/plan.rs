@@ -1,0 +1,132 @@
+//! What each master of a point does, and when.
+
+use crate::Direction;
+use axiscope_fabric::Ps;
+use axiscope_sim::{
+    ClusterSpec, ConvolutionSpec, EngineSpec, MasterSpec, PacketDmaSpec, PlayerSpec, Point,
+    StreamDmaSpec,
+};
+
+use crate::runner::ps;
+
+/// Cycles from the start command on the bus to the first address on the port: of a generator,
+/// of a stream DMA, of a convolution accelerator, of a program player, and from a job's last word in
+/// the mailbox of a cluster.
+pub const LEAD: i64 = 6;
+const STREAM_LEAD: i64 = 4;
+const CONVOLUTION_LEAD: i64 = 4;
+const PLAYER_LEAD: i64 = 8;
+const CLUSTER_LEAD: i64 = 1681;
+
+/// What a master does, and when.
+pub struct Planned<'a> {
+    /// The block that does it, by its number.
+    pub block: usize,
+    /// When it starts, from the begin of the run; of a second pass, from the end of its block's
+    /// writes.
+    pub start: Ps,
+    /// It is a second pass: reads that begin when the writes of its block are over.
+    pub after_writes: bool,
+    /// What it does.
+    pub what: What<'a>,
+}
+
+/// What a block does.
+pub enum What<'a> {
+    /// One direction of a traffic generator.
+    Engine(Direction, &'a EngineSpec),
+    /// Transfers of a stream DMA, in these directions: one, or one after another.
+    Transfer(&'a StreamDmaSpec, Vec<Direction>),
+    /// A job of a cluster.
+    Job(&'a ClusterSpec),
+    /// Convolutions, for as long as its arrays last.
+    Convolve(&'a ConvolutionSpec),
+    /// A program of a player.
+    Play(&'a PlayerSpec),
+    /// Images in pairs of packets, on a traffic generator: one is read, the one before is written.
+    Packets(&'a PacketDmaSpec),
+}
+
+impl What<'_> {
+    /// Cycles from the command on the bus to the first address on the port.
+    #[must_use]
+    pub const fn lead(&self) -> i64 {
+        match self {
+            Self::Engine(..) | Self::Packets(_) => LEAD,
+            Self::Transfer(..) => STREAM_LEAD,
+            Self::Job(_) => CLUSTER_LEAD,
+            Self::Convolve(_) => CONVOLUTION_LEAD,
+            Self::Play(_) => PLAYER_LEAD,
+        }
+    }
+}
+
+/// The plan of the masters that have a block, by their numbers: block n is that of the n-th of them.
+/// Second passes come last.
+#[must_use]
+pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Planned<'a>> {
+    let mut out = Vec::new();
+    for (block, &number) in with_block.iter().enumerate() {
+        let (m, from) = (&point.masters[number], skew_ns * number as f64);
+        let mut plan = |from_ns: f64, what| {
+            let start = ps(from_ns / 1e3);
+            out.push(Planned {
+                block,
+                start,
+                after_writes: false,
+                what,
+            });
+        };
+        match m {
+            MasterSpec::TrafficGenerator {
+                read: Some(read),
+                write: Some(write),
+                write_then_read_ns: Some(gap),
+                ..
+            } => {
+                plan(
+                    from + write.start_ns,
+                    What::Engine(Direction::Writes, write),
+                );
+                out.push(Planned {
+                    block,
+                    start: ps(gap / 1e3),
+                    after_writes: true,
+                    what: What::Engine(Direction::Reads, read),
+                });
+            }
+            MasterSpec::TrafficGenerator { read, write, .. } => {
+                for (direction, spec, from_ns) in [
+                    (Direction::Reads, read, from),
+                    (Direction::Writes, write, from + point.run.write_skew_ns),
+                ] {
+                    if let Some(e) = spec {
+                        plan(from_ns + e.start_ns, What::Engine(direction, e));
+                    }
+                }
+            }
+            MasterSpec::StreamDma(d) => {
+                let sides = [
+                    d.read.as_ref().map(|_| Direction::Reads),
+                    d.write.as_ref().map(|_| Direction::Writes),
+                ];
+                let sides = sides.into_iter().flatten().collect();
+                plan(from + d.start_ns, What::Transfer(d, sides));
+            }
+            MasterSpec::Cluster(c) => plan(from + c.start_ns, What::Job(c)),
+            MasterSpec::Convolution(c) => plan(from, What::Convolve(c)),
+            MasterSpec::Player(p) => plan(from + p.start_ns, What::Play(p)),
+            MasterSpec::PacketDma(d) => plan(from, What::Packets(d)),
+            // No block does these.
+            MasterSpec::ImageCpu(_)
+            | MasterSpec::Core(_)
+            | MasterSpec::Dpu(_)
+            | MasterSpec::DpuPort(_)
+            | MasterSpec::DpuWeights(_)
+            | MasterSpec::Task(_)
+            | MasterSpec::Outside(_) => {}
+        }
+    }
+    out.sort_by_key(|p| (p.after_writes, p.start));
+    out
+}

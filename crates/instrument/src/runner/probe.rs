@@ -1,0 +1,187 @@
+//! Single transactions through the latency probe, and the coherence procedure.
+
+use crate::{
+    Attributes, Direction, Error, LatencyProbe, RegisterBus, SplitMix64, Times,
+    coherence::{Maintenance, Place, round},
+};
+use axiscope_sim::{CpuPassSpec, EngineSpec, MasterSpec, Point};
+use serde::{Deserialize, Serialize};
+
+/// Most samples of a probe: an answer holds them.
+const MOST_SAMPLES: u32 = 100_000;
+
+/// How often, and whether data are compared.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProbeSpec {
+    /// Samples.
+    pub samples: u32,
+    /// Run the coherence procedure instead of what the engines say software did before.
+    #[serde(default)]
+    pub coherence: Option<MaintenanceSpec>,
+}
+
+/// What software does beside its loads and stores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum MaintenanceSpec {
+    None,
+    Flush,
+}
+
+/// One transaction, cycles of the programmable logic from the first cycle of AxVALID.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs)]
+pub struct Sample {
+    pub address_cycles: u32,
+    pub first_cycles: u32,
+    pub last_cycles: u32,
+    pub latency_cycles: u32,
+}
+
+impl From<Times> for Sample {
+    fn from(t: Times) -> Self {
+        Self {
+            address_cycles: t.address,
+            first_cycles: t.first,
+            last_cycles: t.last,
+            latency_cycles: t.latency(),
+        }
+    }
+}
+
+/// What the probe measured at one port.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct ProbeResult {
+    /// Reads, in the order of their making.
+    pub read: Vec<Sample>,
+    /// Writes.
+    pub write: Vec<Sample>,
+    /// Rounds of the coherence procedure in which the port read what software had written.
+    pub port_saw_software: u32,
+    /// Rounds in which software read what the port had written.
+    pub software_saw_port: u32,
+}
+
+/// What a probe is beside: registers, memory, a time, and the software that touches its lines before.
+pub trait ProbeBus: RegisterBus {
+    /// Software goes over bytes of memory.
+    ///
+    /// # Errors
+    /// A touch that the processors cannot do.
+    fn touch(&mut self, pass: &CpuPassSpec) -> Result<(), Error>;
+
+    /// Whether somebody still waits for the samples.
+    ///
+    /// # Errors
+    /// Nobody does.
+    fn go_on(&self) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+/// The engines of a point's only master, for its writes and its reads, with the rest between them, ns.
+fn engines(point: &Point) -> Result<([Option<&EngineSpec>; 2], f64), Error> {
+    let [
+        MasterSpec::TrafficGenerator {
+            read,
+            write,
+            write_then_read_ns,
+            ..
+        },
+    ] = &point.masters[..]
+    else {
+        return Err(Error("point: give one traffic generator".into()));
+    };
+    let engines = [write.as_ref(), read.as_ref()];
+    Ok((engines, write_then_read_ns.unwrap_or(0.0)))
+}
+
+/// Runs the probe at `at`, as the engines of the point's only master say: where, how much, with which
+/// sidebands, and what software did before.
+///
+/// # Errors
+/// A point that the probe cannot run, or a transaction that fails.
+pub fn probe_point(
+    bus: &mut impl ProbeBus,
+    at: u64,
+    point: &Point,
+    spec: ProbeSpec,
+) -> Result<ProbeResult, Error> {
+    if !(1..=MOST_SAMPLES).contains(&spec.samples) {
+        let said = format!("probe.samples: {}; give 1 to {MOST_SAMPLES}", spec.samples);
+        return Err(Error(said));
+    }
+    let ([write, read], pass_rest_ns) = engines(point)?;
+    if spec.coherence.is_some() && (read.is_none() || write.is_none()) {
+        return Err(Error(
+            "probe.coherence: the procedure reads and writes: give the master both".into(),
+        ));
+    }
+    let probe = LatencyProbe::open(bus, at)?;
+    // Up to a half longer, so that samples fall anywhere between two refreshes.
+    let mut random = SplitMix64::new(point.run.seed);
+    let mut rest = |e: &EngineSpec| {
+        let own = e.before.as_ref().and_then(|b| b.rested_us);
+        let us = own.unwrap_or(pass_rest_ns / 1e3);
+        (us * (1.0 + random.fraction() / 2.0) * point.pl_mhz).round() as u32
+    };
+    let mut out = ProbeResult::default();
+    for i in 0..spec.samples {
+        bus.go_on()?;
+        if let (Some(maintenance), Some(w), Some(r)) = (spec.coherence, write, read) {
+            let place = Place {
+                address: w.base,
+                bytes: bytes(w),
+                write: attributes(w),
+                read: attributes(r),
+                maintenance: match maintenance {
+                    MaintenanceSpec::None => Maintenance::None,
+                    MaintenanceSpec::Flush => Maintenance::Flush,
+                },
+                rest_cycles: rest(w),
+            };
+            let found = round(bus, &probe, &place, u64::from(i))?;
+            out.port_saw_software += u32::from(found.port_sees_software);
+            out.software_saw_port += u32::from(found.software_sees_port);
+            out.write.push(found.write.into());
+            out.read.push(found.read.into());
+            continue;
+        }
+        for (direction, engine) in [(Direction::Writes, write), (Direction::Reads, read)] {
+            let Some(e) = engine else { continue };
+            let mut data = vec![i as u8; bytes(e)];
+            bus.idle(rest(e));
+            for pass in e.before.iter().flat_map(|b| &b.cpu) {
+                bus.touch(pass)?;
+            }
+            let with = attributes(e);
+            match direction {
+                Direction::Writes => {
+                    let times = probe.write(bus, e.base, &data, &with)?;
+                    out.write.push(times.into());
+                }
+                Direction::Reads => {
+                    let times = probe.read(bus, e.base, &mut data, &with)?;
+                    out.read.push(times.into());
+                }
+            }
+        }
+    }
+    Ok(out)
+}
+
+fn bytes(e: &EngineSpec) -> usize {
+    usize::from(e.burst_beats) * usize::from(e.beat_bytes)
+}
+
+fn attributes(e: &EngineSpec) -> Attributes {
+    Attributes {
+        cache: e.axcache,
+        prot: e.axprot,
+        qos: e.axqos.unwrap_or(0),
+        id: 0,
+        user: e.axuser.into(),
+    }
+}

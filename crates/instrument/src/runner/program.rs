@@ -1,0 +1,298 @@
+//! What a master does, as its driver takes it.
+
+use crate::{
+    Attributes, ConvolutionJob, CopyJob, Direction, Entry, Frame, Pace, Pattern, Place, Rate,
+    ReadOrder, RegisterBus, Traffic, Transfer, WaitFor,
+};
+use axiscope_platform::Error;
+use axiscope_sim::{
+    ClusterSpec, ConvolutionSpec, CopySpec, EngineSpec, MasterSpec, OrderSpec, PatternSpec,
+    PlayerSpec, StreamDmaSpec, WaitSpec,
+};
+
+use crate::runner::{Handle, Planned, What, packets};
+
+/// An engine's description as the driver takes it.
+fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
+    let pattern = match e.pattern {
+        PatternSpec::Tiles => return Err(Error("pattern: tiles; the instrument has none".into())),
+        PatternSpec::Sequential => Pattern::Sequential,
+        PatternSpec::Strided => Pattern::Strided(e.stride_bytes.unwrap_or(0)),
+        PatternSpec::Random => Pattern::Random(
+            u32::try_from(e.seed)
+                .map_err(|_| Error(format!("seed: {}; give less than 2^31", e.seed)))?,
+        ),
+    };
+    let count = e.count.map(u32::try_from).transpose().map_err(|_| {
+        let count = e.count.unwrap_or(0);
+        Error(format!("count: {count}; give less than 2^32, or none"))
+    })?;
+    let beats = u32::from(e.burst_beats);
+    let mut traffic = Traffic::new(beats, pattern, e.base, e.window_bytes);
+    traffic.outstanding = e.outstanding;
+    traffic.count = count;
+    if e.idle_cycles > 0 {
+        traffic.interval_cycles = beats.saturating_add(e.idle_cycles);
+    }
+    if let Some(mbps) = e.target_mbps {
+        let width = u32::from(e.beat_bytes);
+        // A rate that the port cannot reach is none.
+        if mbps < pl_mhz * f64::from(width) {
+            let mut rate = Rate::from_mbps(mbps, pl_mhz, width).map_err(|e| Error(e.0))?;
+            rate.depth_beats = u16::try_from(e.catch_up_bytes / u64::from(width))
+                .map_err(|_| Error(format!("catch_up_bytes: {}", e.catch_up_bytes)))?;
+            traffic.rate = Some(rate);
+        }
+    }
+    traffic.qos = e.axqos.unwrap_or(0);
+    (traffic.cache, traffic.prot, traffic.user) = (e.axcache, e.axprot, e.axuser.into());
+    Ok(traffic)
+}
+
+/// Writes what is programmed before the start of a master.
+///
+/// # Errors
+/// What the block cannot be programmed to do.
+pub fn prepare(
+    board: &mut impl RegisterBus,
+    handle: &Handle,
+    m: &MasterSpec,
+    what: &What<'_>,
+    pl_mhz: f64,
+) -> Result<(), Error> {
+    let said = |e: crate::Error| Error(format!("point: masters.{}: {e}", m.name()));
+    match (what, handle, m) {
+        (What::Engine(direction, e), Handle::Generator(g), _) => {
+            let within = |e: Error| {
+                let side = ["read", "write"][*direction as usize];
+                Error(format!("point: masters.{}.{side}.{}", m.name(), e.0))
+            };
+            let traffic = traffic(e, pl_mhz).map_err(within)?;
+            g.program(board, *direction, &traffic)
+                .map_err(|e| within(Error(e.0)))
+        }
+        (What::Transfer(..), Handle::Stream(s), MasterSpec::StreamDma(d)) => {
+            let bytes = u32::try_from(d.transfer_bytes).map_err(|_| {
+                Error(format!(
+                    "point: masters.{}.transfer_bytes: {}; give less than 2^32",
+                    d.name, d.transfer_bytes
+                ))
+            })?;
+            for (direction, c) in [(Direction::Reads, &d.read), (Direction::Writes, &d.write)] {
+                let Some(c) = c else { continue };
+                let transfer = Transfer {
+                    base: c.base,
+                    bytes,
+                    beats: u32::from(d.burst_beats),
+                    outstanding: c.outstanding,
+                    beside: beside(d.axcache, d.axprot, d.axuser),
+                    pace: pace(d),
+                };
+                s.program(board, direction, &transfer).map_err(said)?;
+            }
+            Ok(())
+        }
+        (What::Job(spec), Handle::Cluster(c), _) => {
+            let budget = spec.regulator.map(|r| (r.budget_bytes, r.period_cycles));
+            c.regulate(board, copies(spec), budget).map_err(said)
+        }
+        (What::Packets(d), Handle::Generator(g), _) => {
+            packets::program(board, g, d, 0).map_err(said)?;
+            Ok(())
+        }
+        (What::Play(p), Handle::Player(player), _) => {
+            player.load(board, 0, &entries(p)).map_err(said)?;
+            player.frame(board, &frame(p)).map_err(said)
+        }
+        (What::Convolve(c), Handle::Convolution(a), _) => a
+            .program(board, &convolutions(c).map_err(said)?)
+            .map_err(said),
+        _ => Err(Error(format!(
+            "point: masters.{}: no block does this",
+            m.name()
+        ))),
+    }
+}
+
+/// Bytes of a tile of an array of convolutions.
+pub const TILE_BYTES: u64 = 64;
+
+/// Most bursts in flight a direction of a convolution accelerator: all that it can have.
+const CONVOLUTION_OUTSTANDING: u32 = 64;
+
+/// Tiles of each array of a convolution accelerator: an array is half of a window.
+#[must_use]
+pub const fn tiles(c: &ConvolutionSpec) -> u64 {
+    c.window_bytes / 2 / TILE_BYTES
+}
+
+/// All of a convolution accelerator's arrays, as its driver takes them.
+fn convolutions(c: &ConvolutionSpec) -> Result<ConvolutionJob, crate::Error> {
+    let tiles = tiles(c);
+    Ok(ConvolutionJob {
+        bases: [c.read_base, c.read_base + c.window_bytes / 2, c.write_base],
+        tiles: u32::try_from(tiles).map_err(|_| {
+            let bytes = c.window_bytes;
+            crate::Error(format!("window_bytes: {bytes}; give less than 2^33"))
+        })?,
+        order: match c.order {
+            OrderSpec::RoundRobin => ReadOrder::Turns,
+            OrderSpec::FillBuffer => ReadOrder::Whole,
+        },
+        beats: c.burst_beats.into(),
+        outstanding: CONVOLUTION_OUTSTANDING,
+        beside: Attributes::PLAIN,
+    })
+}
+
+/// A player's bursts, as its driver takes them.
+fn entries(p: &PlayerSpec) -> Vec<Entry> {
+    let entries = p.entries.iter().map(|e| Entry {
+        wait: match e.wait {
+            WaitSpec::None => WaitFor::Nothing,
+            WaitSpec::All => WaitFor::All,
+            WaitSpec::SameId => WaitFor::SameId,
+            WaitSpec::Direction => WaitFor::SameDirection,
+        },
+        id: e.id.into(),
+        gap_cycles: e.gap_cycles,
+        ..Entry::new(
+            copied(e.direction),
+            Place::FromBase(e.offset as i64),
+            e.beats.into(),
+            p.beat_bytes.into(),
+        )
+    });
+    entries.collect()
+}
+
+/// The frame of a player's program.
+fn frame(p: &PlayerSpec) -> Frame {
+    let sidebands = Attributes {
+        qos: p.axqos.unwrap_or(0),
+        ..beside(p.axcache, p.axprot, p.axuser)
+    };
+    Frame {
+        base: p.base,
+        base_step_bytes: p.base_step_bytes,
+        base_loops: p.base_loops,
+        outstanding: [p.reads_outstanding, p.writes_outstanding],
+        sidebands: [sidebands; 2],
+        ..Frame::new(p.entries.len() as u32 - 1, p.loops)
+    }
+}
+
+fn beside(cache: u8, prot: u8, user: u8) -> Attributes {
+    Attributes {
+        cache,
+        prot,
+        user: user.into(),
+        ..Attributes::PLAIN
+    }
+}
+
+const fn copies(c: &ClusterSpec) -> Direction {
+    copied(c.direction)
+}
+
+const fn copied(way: CopySpec) -> Direction {
+    match way {
+        CopySpec::Read => Direction::Reads,
+        CopySpec::Write => Direction::Writes,
+    }
+}
+
+/// How fast a stream DMA's bursts follow one another: an interval, and pauses after sub-copies.
+fn pace(d: &StreamDmaSpec) -> Pace {
+    let burst = u64::from(d.burst_beats) * u64::from(d.beat_bytes);
+    let bursts = d.sub_copy_bytes.map_or(0, |bytes| bytes / burst);
+    Pace {
+        interval_cycles: d.issue_cycles,
+        // More than the register holds is refused.
+        pause_bursts: u32::try_from(bursts).unwrap_or(u32::MAX),
+        pause_cycles: d.idle_cycles,
+    }
+}
+
+/// A cluster's description as the driver takes it; what has no end is done 2^32 times.
+pub fn job(c: &ClusterSpec) -> Result<CopyJob, crate::Error> {
+    let fits = |field: &str, bytes: u64| {
+        u32::try_from(bytes)
+            .map_err(|_| crate::Error(format!("{field}: {bytes}; give less than 2^32")))
+    };
+    let stride = c.stride();
+    Ok(CopyJob {
+        direction: copies(c),
+        base: c.base,
+        row_bytes: fits("row_bytes", c.row_bytes)?,
+        rows: c.rows,
+        stride_bytes: i32::try_from(stride)
+            .map_err(|_| crate::Error(format!("stride_bytes: {stride}; below 2^31")))?,
+        times: c.copies.unwrap_or(1 << 32),
+        sub_copy_bytes: fits("sub_copy_bytes", c.sub_copy_bytes)?,
+        idle_cycles: c.idle_cycles,
+        blocking: c.blocking,
+        beats: u32::from(c.burst_beats),
+        outstanding: c.outstanding,
+        beside: Attributes {
+            qos: c.axqos.unwrap_or(0),
+            ..beside(c.axcache, c.axprot, c.axuser)
+        },
+    })
+}
+
+/// How a block uses its port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Uses {
+    /// Reads and writes, where it has any.
+    pub directions: [bool; 2],
+    /// Reads and writes, where QoS is left to the port's register.
+    pub static_qos: [bool; 2],
+    /// Bursts of reads and of writes that may be shown before the port has taken them.
+    pub queue_bursts: [u32; 2],
+}
+
+/// Bursts of an engine that may be shown before the port has taken them: one on the pins, and what
+/// a queue before the port holds. One in flight needs no queue.
+pub fn queue_bursts(e: &EngineSpec) -> u32 {
+    match e.outstanding {
+        1 => 1,
+        most => e.queue_bursts.unwrap_or(most),
+    }
+}
+
+/// How so many blocks use their ports.
+#[must_use]
+pub fn uses(planned: &[Planned<'_>], blocks: usize) -> Vec<Uses> {
+    let none = Uses {
+        directions: [false; 2],
+        static_qos: [true; 2],
+        queue_bursts: [1; 2],
+    };
+    let mut all = vec![none; blocks];
+    for p in planned {
+        let uses = &mut all[p.block];
+        if let What::Engine(direction, e) = &p.what {
+            uses.queue_bursts[*direction as usize] = queue_bursts(e);
+        }
+        let (sides, own): (&[Direction], bool) = match &p.what {
+            What::Engine(direction, e) => (&[*direction], e.axqos.is_none()),
+            What::Transfer(_, sides) => (sides, true),
+            What::Job(c) => (&[copies(c)], c.axqos.is_none()),
+            What::Convolve(_) | What::Packets(_) => (&[Direction::Reads, Direction::Writes], true),
+            What::Play(p) => {
+                let [reads, writes] = [CopySpec::Read, CopySpec::Write].map(|way| p.moves(way));
+                let own = p.axqos.is_none();
+                uses.directions[0] |= reads;
+                uses.directions[1] |= writes;
+                uses.static_qos = [own; 2];
+                (&[], own)
+            }
+        };
+        for &d in sides {
+            uses.directions[d as usize] = true;
+            uses.static_qos[d as usize] = own;
+        }
+    }
+    all
+}

@@ -1,0 +1,123 @@
+//! What was counted, as a point's result has it.
+
+use crate::{Counters, Direction, DirectionCounters};
+use axiscope_fabric::Ps;
+use axiscope_masters::percentile_cycles;
+use axiscope_platform::Error;
+use axiscope_sim::{CopySpec, CounterResult, MasterSpec, OneMaster};
+
+use crate::runner::program::TILE_BYTES;
+
+/// The counters of master `n`, if they could count all right.
+///
+/// # Errors
+/// A flag that says why they could not.
+pub fn sure(n: usize, counters: Counters) -> Result<Counters, Error> {
+    match counters.check() {
+        Ok(()) => Ok(counters),
+        Err(e) => Err(Error(format!("masters[{n}]: {e}"))),
+    }
+}
+
+/// What a master did, by its block's counters, at `mhz` of the programmable logic. `counted`, ps,
+/// is given where a master ends by itself: its rate is over all that time.
+#[must_use]
+pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -> OneMaster {
+    let (reads, writes) = match m {
+        MasterSpec::TrafficGenerator { read, write, .. } => (read.is_some(), write.is_some()),
+        MasterSpec::StreamDma(d) => (d.read.is_some(), d.write.is_some()),
+        MasterSpec::Convolution(_) | MasterSpec::PacketDma(_) => (true, true),
+        MasterSpec::Player(p) => (p.moves(CopySpec::Read), p.moves(CopySpec::Write)),
+        MasterSpec::Cluster(c) => (
+            c.direction == CopySpec::Read,
+            c.direction == CopySpec::Write,
+        ),
+        // No block does these.
+        _ => (false, false),
+    };
+    let rate = |direction| match counted {
+        Some(time) => c.of(direction).bytes as f64 * 1e6 / time as f64,
+        None => c.mbps(direction, mhz),
+    };
+    OneMaster {
+        busy_cycles: None,
+        read_mbps: rate(Direction::Reads),
+        write_mbps: rate(Direction::Writes),
+        read: reads.then(|| result(&c.reads, c.cycles)),
+        write: writes.then(|| result(&c.writes, c.cycles)),
+        // Those whose results were written, in millions a second.
+        convolutions: matches!(m, MasterSpec::Convolution(_))
+            .then(|| rate(Direction::Writes) / TILE_BYTES as f64),
+        program: None,
+        parts_us: Vec::new(),
+        // The instrument's counters tell no causes.
+        causes: [None, None],
+    }
+}
+
+fn result(c: &DirectionCounters, cycles: u64) -> CounterResult {
+    let least = if c.bursts == 0 {
+        0
+    } else {
+        c.latency_min_cycles
+    };
+    let part = |p| {
+        (c.bursts > 0)
+            .then(|| percentile_cycles(&c.latency_histogram, least, c.latency_max_cycles, p))
+    };
+    CounterResult {
+        cycles,
+        bursts: c.bursts,
+        bytes: c.bytes,
+        span_cycles: None,
+        finished_us: None,
+        latency_sum_cycles: c.latency_sum_cycles,
+        latency_min_cycles: least,
+        latency_max_cycles: c.latency_max_cycles,
+        latency_mean_cycles: c.latency_sum_cycles as f64 / c.bursts.max(1) as f64,
+        latency_p50_cycles: part(0.5),
+        latency_p90_cycles: part(0.9),
+        latency_p99_cycles: part(0.99),
+        latency_p999_cycles: part(0.999),
+        longest_idle_cycles: c.longest_idle_cycles,
+        mean_in_flight: c.in_flight_cycles as f64 / cycles.max(1) as f64,
+        errors: c.error_responses,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{CounterFlags, LATENCY_BINS};
+
+    use super::*;
+
+    fn side() -> DirectionCounters {
+        DirectionCounters {
+            flags: CounterFlags::default(),
+            bursts: 1,
+            bytes: 64,
+            error_responses: 0,
+            in_flight_cycles: 9,
+            latency_sum_cycles: 9,
+            latency_min_cycles: 9,
+            latency_max_cycles: 9,
+            longest_idle_cycles: 1,
+            latency_histogram: [0; LATENCY_BINS],
+        }
+    }
+
+    #[test]
+    fn counters_with_a_flag_are_an_error_of_the_run() {
+        let mut counters = Counters {
+            cycles: 100,
+            reads: side(),
+            writes: side(),
+            data_errors: 0,
+        };
+        assert_eq!(sure(2, counters.clone()), Ok(counters.clone()));
+        counters.writes.flags.unasked = true;
+        let said = sure(2, counters).expect_err("a flag is set").0;
+        let begin = "masters[2]: counters.flags: writes: unasked: ";
+        assert!(said.starts_with(begin), "{said}");
+    }
+}

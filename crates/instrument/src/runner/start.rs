@@ -1,0 +1,230 @@
+//! The start of masters, each in its cycle.
+
+use crate::{Cutter, Direction, Error};
+use axiscope_fabric::Ps;
+
+use crate::runner::{Handle, Planned, Timeline, What, packets, program::job, ps};
+
+/// Longest and least time between two looks whether a block is through, cycles.
+const LOOK_CYCLES: i64 = 1000;
+const LEAST_LOOK_CYCLES: i64 = 128;
+
+/// What starts when its block is through with what it does, and the cycle of that, once it is known.
+struct Next<'a> {
+    planned: &'a Planned<'a>,
+    at: Option<i64>,
+    /// Pairs of packets that have begun, and what moves in the next.
+    pair: u64,
+    moves: Vec<Direction>,
+}
+
+/// What is still to start.
+pub struct Starts<'a> {
+    /// At a time of the run, in order.
+    timed: &'a [Planned<'a>],
+    /// After the work of their blocks: second passes, pairs of packets, transfers of DMAs that run on.
+    nexts: Vec<Next<'a>>,
+    /// The cycle of the next look at blocks that are waited for.
+    look: i64,
+}
+
+impl<'a> Starts<'a> {
+    /// All of a plan.
+    #[must_use]
+    pub fn of(planned: &'a [Planned<'a>]) -> Self {
+        let (timed, passes) = planned.split_at(planned.partition_point(|p| !p.after_writes));
+        let passes = passes.iter().map(|planned| Next {
+            planned,
+            at: None,
+            pair: 0,
+            moves: vec![Direction::Reads],
+        });
+        Self {
+            timed,
+            nexts: passes.collect(),
+            look: 0,
+        }
+    }
+
+    /// Whether all has started.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.timed.is_empty() && self.nexts.is_empty()
+    }
+
+    /// Whether all has started of what has a count; images and transfers come on and on.
+    #[must_use]
+    pub fn all_begun(&self) -> bool {
+        self.timed.is_empty() && self.nexts.iter().all(Next::comes_again)
+    }
+
+    /// Starts what is to start before a cycle, at its time.
+    ///
+    /// # Errors
+    /// A block that does not take its start.
+    pub fn until(
+        &mut self,
+        board: &mut impl Timeline,
+        handles: &[Handle],
+        cycle: i64,
+    ) -> Result<(), Error> {
+        loop {
+            let command =
+                |p: &Planned<'_>| board.told_at(p.block, board.cycle_at(p.start), p.what.lead());
+            let timed = self.timed.first().map(command);
+            let after = self.nexts.iter().filter_map(|n| n.at).min();
+            let waits = self.nexts.iter().any(|n| n.at.is_none());
+            let look = waits.then_some(self.look);
+            let first = [timed, after, look].into_iter().flatten().min();
+            let Some(next) = first.filter(|&next| next < cycle) else {
+                return Ok(());
+            };
+            board.run_to(next)?;
+            if timed == Some(next) {
+                self.start_timed(board, handles)?;
+            } else if after == Some(next) {
+                self.start_next(board, handles, next)?;
+            } else {
+                self.look(board, handles)?;
+            }
+        }
+    }
+
+    /// Starts the next; directions of a block that start together do so in one cycle.
+    fn start_timed(&mut self, board: &mut impl Timeline, handles: &[Handle]) -> Result<(), Error> {
+        let Some(next) = self.timed.first() else {
+            return Ok(());
+        };
+        let mut done = 1;
+        board.meet(next.block, next.start, next.what.lead());
+        match (&handles[next.block], &next.what) {
+            (Handle::Generator(g), What::Engine(..)) => {
+                let together = (self.timed.iter())
+                    .take_while(|p| p.block == next.block && p.start == next.start);
+                let directions: Vec<_> = together
+                    .filter_map(|p| match p.what {
+                        What::Engine(direction, _) => Some(direction),
+                        _ => None,
+                    })
+                    .collect();
+                done = directions.len();
+                g.start(board, &directions)?;
+            }
+            (Handle::Stream(s), What::Transfer(d, directions)) => {
+                s.start(board, directions)?;
+                if d.transfers.is_none() {
+                    self.nexts.push(Next {
+                        planned: next,
+                        at: None,
+                        pair: 0,
+                        moves: directions.clone(),
+                    });
+                    self.look = board.cycle();
+                }
+            }
+            (Handle::Cluster(c), What::Job(spec)) => {
+                c.post(board, next.block as u32, Cutter::Hardware, &job(spec)?)?;
+            }
+            (Handle::Convolution(c), What::Convolve(_)) => c.start(board)?,
+            (Handle::Player(p), What::Play(_)) => p.start(board)?,
+            (Handle::Generator(g), What::Packets(_)) => {
+                g.start(board, &[Direction::Reads])?;
+                self.nexts.push(Next {
+                    planned: next,
+                    at: None,
+                    pair: 1,
+                    moves: Vec::new(),
+                });
+                self.look = board.cycle();
+            }
+            _ => {}
+        }
+        self.timed = &self.timed[done..];
+        Ok(())
+    }
+
+    fn start_next(
+        &mut self,
+        board: &mut impl Timeline,
+        handles: &[Handle],
+        at: i64,
+    ) -> Result<(), Error> {
+        let Some(due) = self.nexts.iter().position(|n| n.at == Some(at)) else {
+            return Ok(());
+        };
+        let next = &mut self.nexts[due];
+        match &handles[next.planned.block] {
+            Handle::Generator(g) => g.start(board, &next.moves)?,
+            Handle::Stream(s) => s.start(board, &next.moves)?,
+            _ => {}
+        }
+        if next.comes_again() {
+            (next.at, next.pair) = (None, next.pair + 1);
+            self.look = board.cycle();
+        } else {
+            self.nexts.swap_remove(due);
+        }
+        Ok(())
+    }
+
+    /// Looks which blocks are through that are waited for; those that have not begun are not. The next
+    /// pair of packets is programmed at once, and started when the driver is through, too.
+    fn look(&mut self, board: &mut impl Timeline, handles: &[Handle]) -> Result<(), Error> {
+        let mut least = LOOK_CYCLES;
+        let mut ended = Vec::new();
+        for (n, next) in self.nexts.iter_mut().enumerate() {
+            if next.at.is_some() {
+                continue;
+            }
+            let block = next.planned.block;
+            let gap = board.cycle_at(next.gap());
+            least = least.min((gap / 2).max(LEAST_LOOK_CYCLES));
+            let begun = self.timed.iter().all(|p| p.block != block);
+            if begun && !next.is_busy(board, &handles[block])? {
+                let over = board.ended(block).unwrap_or_else(|| board.cycle());
+                if let (What::Packets(d), Handle::Generator(g)) =
+                    (&next.planned.what, &handles[block])
+                {
+                    next.moves = packets::program(board, g, d, next.pair)?;
+                }
+                next.at = Some(board.told_at(block, over + gap, next.planned.what.lead()));
+                if next.moves.is_empty() {
+                    ended.push(n);
+                }
+            }
+        }
+        for n in ended.into_iter().rev() {
+            self.nexts.swap_remove(n);
+        }
+        self.look = board.cycle() + least.max(1);
+        Ok(())
+    }
+}
+
+impl Next<'_> {
+    /// From the end of what is waited for to its start.
+    fn gap(&self) -> Ps {
+        match self.planned.what {
+            What::Packets(d) => ps(d.driver_ns / 1e3),
+            What::Transfer(d, _) => ps(d.driver_ns / 1e3),
+            _ => self.planned.start,
+        }
+    }
+
+    /// Whether it is started again and again.
+    const fn comes_again(&self) -> bool {
+        matches!(self.planned.what, What::Packets(_) | What::Transfer(..))
+    }
+
+    /// Whether the block still does what is waited for.
+    fn is_busy(&self, board: &mut impl Timeline, handle: &Handle) -> Result<bool, Error> {
+        let Handle::Generator(g) = handle else {
+            return handle.is_busy(board);
+        };
+        let reads = matches!(self.planned.what, What::Packets(_));
+        Ok(
+            g.is_busy(board, Direction::Writes)?
+                || (reads && g.is_busy(board, Direction::Reads)?),
+        )
+    }
+}

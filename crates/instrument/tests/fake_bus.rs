@@ -1,0 +1,178 @@
+//! The driver against a bus that only remembers: what is written where, what is read from where.
+
+use std::collections::BTreeMap;
+
+use axiscope_instrument::{
+    Counters, Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator, find,
+    registers::traffic_generator as at,
+};
+
+const BASE: u64 = 0xA000_0000;
+
+#[derive(Default)]
+struct Fake {
+    words: BTreeMap<u64, u32>,
+    written: Vec<(u64, u32)>,
+}
+
+impl Fake {
+    fn generator() -> Self {
+        let mut fake = Self::default();
+        fake.set("block", at::block::ID_VALUE);
+        fake.set("version", at::version::MAJOR.put(at::version::MAJOR_VALUE));
+        fake.set("capabilities", 64 << 24 | 24 << 16 | 6 << 8 | 8 << 4 | 4);
+        fake
+    }
+
+    fn place(name: &str) -> u64 {
+        let found = find(at::MAP, name).expect("a register of this name");
+        BASE + u64::from(found.offset)
+    }
+
+    fn set(&mut self, name: &str, value: u32) {
+        self.words.insert(Self::place(name), value);
+    }
+
+    fn set64(&mut self, name: &str, value: u64) {
+        self.words.insert(Self::place(name), value as u32);
+        self.words
+            .insert(Self::place(name) + 4, (value >> 32) as u32);
+    }
+
+    fn get(&self, name: &str) -> u32 {
+        self.words[&Self::place(name)]
+    }
+}
+
+impl RegisterBus for Fake {
+    fn read32(&mut self, address: u64) -> Result<u32, Error> {
+        Ok(self.words.get(&address).copied().unwrap_or(0))
+    }
+    fn write32(&mut self, address: u64, value: u32) -> Result<(), Error> {
+        self.written.push((address, value));
+        self.words.insert(address, value);
+        Ok(())
+    }
+    fn read_memory(&mut self, _: u64, _: &mut [u8]) -> Result<(), Error> {
+        Err(Error("no memory here".into()))
+    }
+    fn write_memory(&mut self, _: u64, _: &[u8]) -> Result<(), Error> {
+        Err(Error("no memory here".into()))
+    }
+}
+
+#[test]
+fn the_read_rate_comes_from_the_read_counters() {
+    let mut bus = Fake::generator();
+    let generator = TrafficGenerator::open(&mut bus, BASE).expect("a generator");
+    // A read-only run after a write run: the write program is still there.
+    let write = Traffic::new(256, Pattern::Sequential, 0x1000_0000, 1 << 20);
+    let read = Traffic::new(2, Pattern::Sequential, 0x2000_0000, 1 << 20);
+    generator
+        .program(&mut bus, Direction::Writes, &write)
+        .expect("fits");
+    generator
+        .program(&mut bus, Direction::Reads, &read)
+        .expect("fits");
+    // More bytes than 32 bits hold.
+    bus.set64("counters.cycles", 3_000_000_000);
+    bus.set64("counters.reads.bytes", 24_000_000_000);
+    bus.set64("counters.reads.bursts", 750_000_000);
+    let counters = generator.counters(&mut bus).expect("no snapshot under way");
+    assert_eq!(counters.reads.bytes, 24_000_000_000);
+    assert!((counters.mbps(Direction::Reads, 300.0) - 2400.0).abs() < 1e-9);
+    assert_eq!(counters.mbps(Direction::Writes, 300.0), 0.0);
+}
+
+fn with_flags(word: u32) -> Counters {
+    let mut bus = Fake::generator();
+    let generator = TrafficGenerator::open(&mut bus, BASE).expect("a generator");
+    bus.set("counters.flags", word);
+    generator.counters(&mut bus).expect("no snapshot under way")
+}
+
+#[test]
+fn each_flag_of_the_counters_has_its_name() {
+    for bit in 0..6 {
+        let mut expected = [[false; 3]; 2];
+        expected[bit / 3][bit % 3] = true;
+        let c = with_flags(1 << bit);
+        let flags = [c.reads.flags, c.writes.flags];
+        let found = flags.map(|f| [f.too_many, f.unasked, f.too_long]);
+        assert_eq!(found, expected, "bit {bit}");
+    }
+}
+
+#[test]
+fn a_flag_of_the_counters_is_an_error_that_says_what_to_do() {
+    assert_eq!(with_flags(0).check(), Ok(()));
+    for (word, direction, flag) in [
+        (1, "reads", "too_many"),
+        (2, "reads", "unasked"),
+        (32, "writes", "too_long"),
+    ] {
+        let said = with_flags(word).check().expect_err("a flag is set").0;
+        let begin = format!("counters.flags: {direction}: {flag}: ");
+        assert!(said.starts_with(&begin), "{said}");
+    }
+}
+
+#[test]
+fn both_words_of_a_base_reach_their_own_direction() {
+    let mut bus = Fake::generator();
+    let generator = TrafficGenerator::open(&mut bus, BASE).expect("a generator");
+    let far = Traffic::new(16, Pattern::Sequential, 0x12_8765_4000, 1 << 20);
+    let near = Traffic::new(16, Pattern::Sequential, 0x4000_0000, 1 << 20);
+    generator
+        .program(&mut bus, Direction::Reads, &far)
+        .expect("fits");
+    generator
+        .program(&mut bus, Direction::Writes, &near)
+        .expect("fits");
+    assert_eq!(bus.get("reads.base_high"), 0x12);
+    assert_eq!(bus.get("reads.base_low"), 0x8765_4000);
+    assert_eq!(bus.get("writes.base_high"), 0);
+    assert_eq!(bus.get("writes.base_low"), 0x4000_0000);
+}
+
+#[test]
+fn both_directions_start_in_one_write() {
+    let mut bus = Fake::generator();
+    let generator = TrafficGenerator::open(&mut bus, BASE).expect("a generator");
+    generator
+        .start(&mut bus, &[Direction::Reads, Direction::Writes])
+        .expect("a bus that remembers");
+    assert_eq!(bus.written, [(Fake::place("control"), 3)]);
+}
+
+#[test]
+fn a_busy_direction_takes_no_program() {
+    let mut bus = Fake::generator();
+    let generator = TrafficGenerator::open(&mut bus, BASE).expect("a generator");
+    bus.set("status", at::status::BUSY_WRITES.put(1));
+    let traffic = Traffic::new(1, Pattern::Sequential, 0, 4096);
+    generator
+        .program(&mut bus, Direction::Reads, &traffic)
+        .expect("at rest");
+    let said = generator.program(&mut bus, Direction::Writes, &traffic);
+    assert!(said.expect_err("busy").0.contains("stop and drain"));
+    assert!(
+        generator
+            .drain(&mut bus)
+            .expect_err("for ever")
+            .0
+            .contains("in flight")
+    );
+}
+
+#[test]
+fn another_block_is_refused() {
+    let mut bus = Fake::generator();
+    bus.set("block", 0x1234_5678);
+    let said = TrafficGenerator::open(&mut bus, BASE).expect_err("another block");
+    assert!(said.0.contains("0x12345678"), "{said}");
+    let mut bus = Fake::generator();
+    bus.set("version", 9 << 16);
+    let said = TrafficGenerator::open(&mut bus, BASE).expect_err("a newer map");
+    assert!(said.0.contains("register map 9"), "{said}");
+}

@@ -1,0 +1,230 @@
+//! What a vendor's init file says of a board's memory system.
+//!
+//! ```text
+//! text --source--> register writes --registers--> settings --platform_text--> a platform file
+//! ```
+//!
+//! Which register means what stands in `data/register_maps/*.toml`, which comes in as text: this crate
+//! opens no file, so that the command and the page in the browser import alike.
+
+use crate::{Error, Files};
+use serde::Serialize;
+
+mod address_map;
+mod board;
+mod c_source;
+mod chip;
+mod clocks;
+mod dump;
+mod layers;
+mod platform_text;
+mod registers;
+mod scan;
+mod source;
+mod tcl;
+mod value;
+mod writes;
+mod zynq7000;
+mod zynqmp;
+
+pub use board::Setting;
+pub use chip::Chip;
+pub use layers::Base;
+pub use platform_text::Draft;
+pub use source::{InitFile, read_source};
+pub use value::Value;
+pub use writes::{Source, Write};
+
+use board::Board;
+use layers::layers_of;
+use platform_text::{How, digest_of};
+
+/// What was decoded of an init file.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct Decoded {
+    /// The chip's table.
+    pub chip: String,
+    /// Name of the chip in words.
+    pub title: String,
+    /// The file's name.
+    pub source: String,
+    pub writes: usize,
+    pub passed: std::collections::BTreeMap<String, usize>,
+    /// The settings in the order in which they were found, with their length in ns.
+    pub settings: Vec<Setting>,
+    pub missing: Vec<String>,
+    pub notes: Vec<String>,
+}
+
+/// Who gives texts of files by name: `platforms/zcu102`, `chips/…`, `parts/…`.
+pub type Reader<'a> = &'a dyn Fn(&str) -> Result<String, Error>;
+
+/// What is asked of an import beside the file.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Asked<'a> {
+    /// Name of the new platform.
+    pub name: &'a str,
+    /// Version of the product, for the file's head.
+    pub version: &'a str,
+    /// The file's bytes, for its digest.
+    pub bytes: &'a [u8],
+    /// A board of the same chip; by default the one with the same DRAM standard.
+    pub base: Option<&'a str>,
+    pub part: Option<&'a str>,
+    pub unexplained: bool,
+}
+
+/// Decodes an init file with the tables of chips.
+///
+/// # Errors
+/// Files that hold no memory settings, and registers that describe no memory.
+pub fn decode(
+    file: &InitFile<'_>,
+    chips: &[Chip],
+    reference_mhz: Option<f64>,
+) -> Result<Decoded, Error> {
+    let source = read_source(file)?;
+    let board = decoded(file, &source, chips, reference_mhz)?;
+    Ok(told(&board))
+}
+
+/// Decodes an init file and makes a platform file of it, which the model is to check.
+///
+/// # Errors
+/// As [`decode`], and a base that is no board of the chip or not there.
+pub fn import(
+    file: &InitFile<'_>,
+    chips: &[Chip],
+    reference_mhz: Option<f64>,
+    asked: &Asked<'_>,
+    read: Reader<'_>,
+) -> Result<(Decoded, Draft), Error> {
+    let source = read_source(file)?;
+    let mut board = decoded(file, &source, chips, reference_mhz)?;
+    let base = base_of(&board, asked.base, read)?;
+    let platforms = |name: &str| read(&format!("platforms/{name}")).ok();
+    let layers = layers_of(board.chip, base, platforms)?;
+    let part_text = |part: &str| read(&format!("parts/{part}"));
+    let how = How {
+        name: asked.name,
+        version: asked.version,
+        digest: digest_of(asked.bytes),
+        unexplained: asked.unexplained,
+        part: asked.part,
+        part_text: &part_text,
+    };
+    let draft = platform_text::draft(&mut board, layers, &how)?;
+    Ok((told(&board), draft))
+}
+
+fn decoded<'a>(
+    file: &InitFile<'a>,
+    source: &'a Source,
+    chips: &'a [Chip],
+    reference_mhz: Option<f64>,
+) -> Result<Board<'a>, Error> {
+    let chip = registers::family_of(&source.writes, chips, file.path)?;
+    let mut board = Board::new(file.path, source, chip);
+    if let Some(mhz) = reference_mhz.filter(|mhz| !(1.0..=1000.0).contains(mhz)) {
+        return Err(Error(format!(
+            "--ref-mhz: {} MHz is no reference clock; give 1 to 1000",
+            value::float(mhz)
+        )));
+    }
+    match &*chip.name {
+        "zynqmp" => zynqmp::decode(&mut board, reference_mhz)?,
+        "zynq7000" => zynq7000::decode(&mut board, reference_mhz)?,
+        other => return Err(board.error(format!("{other}: no decoder"))),
+    }
+    check_refresh(&mut board);
+    check_modes(&mut board);
+    Ok(board)
+}
+
+/// Refreshes rarer than the standard allows: the reference clock is not the assumed one.
+fn check_refresh(board: &mut Board<'_>) {
+    let interval = board.get("dram.timing.t_refi").and_then(Setting::ns);
+    let Some(dram) = board.dram().map(str::to_owned) else {
+        return;
+    };
+    let longest = board.chip.longest_refresh_interval_ns.get(&dram);
+    if let (Some(interval), Some(longest)) = (interval, longest)
+        && interval > 1.02 * longest
+    {
+        let crystal = board.number("clocks.reference_mhz").unwrap_or(0.0);
+        board.notes.push(format!(
+            "refreshes {:.2} us apart, {:.2} us is the most that {dram} allows: is the crystal {} \
+             MHz? (--ref-mhz)",
+            interval / 1e3,
+            longest / 1e3,
+            value::short(crystal)
+        ));
+    }
+}
+
+/// Modes of the memory that the model does not have.
+fn check_modes(board: &mut Board<'_>) {
+    let is_on = |key: &str| board.number(key).unwrap_or(0.0) != 0.0;
+    let (ecc, closes) = (is_on("controller.ecc_mode"), is_on("controller.page_close"));
+    if ecc {
+        let said = "ECC is on: what it costs (a read before a write of part of a burst) is not \
+                    modelled";
+        board.notes.push(said.into());
+    }
+    if closes {
+        let said = "rows close when idle: modelled as if they stayed open";
+        board.notes.push(said.into());
+    }
+}
+
+fn base_of(board: &Board<'_>, given: Option<&str>, read: Reader<'_>) -> Result<Base, Error> {
+    let bases = &board.chip.bases;
+    let usual = board
+        .dram()
+        .and_then(|dram| bases.get(dram))
+        .map(String::as_str);
+    if let Some(dram) = board.dram().filter(|dram| bases.get(dram).is_none()) {
+        let known = bases.0.iter().map(|(name, _)| name.to_uppercase());
+        return Err(board.error(format!(
+            "the board has {}, which is not modelled (these are: {}); platform diff shows its \
+             settings",
+            dram.to_uppercase(),
+            known.collect::<Vec<_>>().join(", ")
+        )));
+    }
+    let Some(name) = given.or(usual) else {
+        return Err(board.error(
+            "the DRAM standard was not found (MSTR is not written); give --base, a board of the \
+             same chip",
+        ));
+    };
+    let files =
+        read(&format!("platforms/{name}")).and_then(|text| Files::gather(&text, name, read));
+    // A board may be named by its path.
+    let stem = name.rsplit(['/', '\\']).next().unwrap_or(name);
+    match files {
+        Ok(files) => Ok(Base {
+            name: stem.trim_end_matches(".toml").to_owned(),
+            files,
+        }),
+        Err(e) => Err(board.error(format!(
+            "what no register says comes from a board of the same chip, and '{name}' is not there; \
+             give another with --base ({e})"
+        ))),
+    }
+}
+
+fn told(board: &Board<'_>) -> Decoded {
+    Decoded {
+        chip: board.chip.name.clone(),
+        title: board.chip.title.clone(),
+        source: board.source.name.clone(),
+        writes: board.source.writes.len(),
+        passed: board.source.passed.clone(),
+        settings: board.settings.clone(),
+        missing: board.missing.clone(),
+        notes: board.notes.clone(),
+    }
+}

@@ -1,0 +1,322 @@
+//! Init files in C: calls of `PSU_Mask_Write` and tables of `EMIT_MASKWRITE`.
+//!
+//! Addresses stand as numbers or as names such as `DDRC_MSTR_OFFSET`. Names are looked up in the header
+//! beside the file, then in the comments that Vivado writes (`Register : MSTR @ 0XFD070000`).
+
+use std::collections::HashMap;
+
+use crate::bootfile::{
+    scan::{Token, tokens},
+    writes::{Source, WHOLE, Write, number},
+};
+
+type Names = HashMap<String, u64>;
+
+/// The writes of a C file, of the newest silicon version if it holds several.
+pub(crate) fn read_c(text: &str, name: &str, header: Option<&str>) -> Source {
+    let mut found = Source::new(name);
+    let mut names = defines(header.unwrap_or(""));
+    names.extend(defines(text));
+    found.ddr_mhz = names
+        .get("DDR_FREQ")
+        .filter(|hz| **hz > 0)
+        .map(|hz| *hz as f64 / 1e6);
+    let mut commented: Vec<(String, u64)> = Vec::new();
+    let (mut writes, mut unknown, mut by_comment) = (Vec::new(), Vec::new(), 0);
+    let (mut saved, mut state) = (Names::new(), HashMap::<u64, Write>::new());
+    let (mut section, mut line, mut at) = (String::new(), 1, 0);
+    for (place, token) in tokens(text) {
+        line += text[at..place].matches('\n').count();
+        at = place;
+        let (call, args) = match token {
+            Token::Comment(comment) => {
+                for (register, address) in in_comment(comment) {
+                    match commented.iter_mut().find(|(name, _)| *name == register) {
+                        Some(known) => known.1 = address,
+                        None => commented.push((register, address)),
+                    }
+                }
+                continue;
+            }
+            Token::Section(name) => {
+                if !["if", "while", "for", "switch"].contains(&name) {
+                    name.clone_into(&mut section);
+                }
+                continue;
+            }
+            Token::Saved(name, words) => {
+                found.pass("reads");
+                save(&mut saved, name, words, &names, &state);
+                continue;
+            }
+            Token::Call(call, args) => (call.to_lowercase(), args),
+        };
+        let words: Vec<&str> = args.unwrap_or("(").split(',').map(str::trim).collect();
+        if words.iter().any(|w| is_parameter(w)) {
+            continue; // a prototype: types and names
+        }
+        let passed = match &*call {
+            "emit_maskpoll" | "mask_poll" | "mask_pollonvalue" | "poll" => "polls",
+            "emit_maskdelay" | "mask_delay" => "delays",
+            "mask_read" | "xil_in32" => "reads",
+            _ => "",
+        };
+        if !passed.is_empty() {
+            found.pass(passed);
+            continue;
+        }
+        let value = |w: &str| {
+            saved
+                .get(w)
+                .or_else(|| names.get(w))
+                .copied()
+                .or_else(|| number(w))
+        };
+        match write(&call, &words, value, &commented) {
+            Made::Write(address, mask, value) => {
+                let write = Write {
+                    address,
+                    mask,
+                    value,
+                    line,
+                    section: section.clone(),
+                };
+                let over = write.over(state.get(&address));
+                state.insert(address, over);
+                writes.push(write);
+                by_comment +=
+                    usize::from(!names.contains_key(words[0]) && number(words[0]).is_none());
+            }
+            Made::Unknown(name) => unknown.push(format!("{name} (line {line})")),
+            Made::Computed => {
+                found.pass("computed writes");
+            }
+        }
+    }
+    if by_comment > 0 {
+        found.notes.push(format!(
+            "{by_comment} addresses told by the file's comments: no header beside it names them"
+        ));
+    }
+    if !unknown.is_empty() {
+        let what = "writes to addresses that are not known";
+        found.passed.insert(what.into(), unknown.len());
+        let shown = unknown[..unknown.len().min(3)].join(", ");
+        let others = if unknown.len() > 3 { " and others" } else { "" };
+        found.notes.push(format!(
+            "{} writes name addresses that are not known: {shown}{others}; put the header beside \
+             the file",
+            unknown.len()
+        ));
+    }
+    found.keep_newest(writes);
+    found
+}
+
+/// A type and a name, as prototypes have: `u32 *value`.
+fn is_parameter(word: &str) -> bool {
+    let parts: Vec<&str> = word.split_whitespace().collect();
+    let Some((last, types)) = parts.split_last() else {
+        return false;
+    };
+    let is_name = |w: &str, first_too: bool| {
+        let begins = w.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        (begins || !first_too)
+            && !w.is_empty()
+            && w.chars().all(|c| c.is_alphanumeric() || c == '_')
+    };
+    let Some((first, more)) = types.split_first() else {
+        return false;
+    };
+    is_name(first, true)
+        && more.iter().all(|w| is_name(w, false))
+        && is_name(last.strip_prefix('*').unwrap_or(last), true)
+}
+
+/// What came of a call.
+enum Made {
+    Write(u64, u64, u64),
+    Unknown(String),
+    Computed,
+}
+
+fn write(
+    call: &str,
+    words: &[&str],
+    value: impl Fn(&str) -> Option<u64>,
+    commented: &[(String, u64)],
+) -> Made {
+    let plain = |w: &&str| !w.is_empty() && w.chars().all(|c| c.is_alphanumeric() || c == '_');
+    if !words.iter().all(plain) {
+        return Made::Computed;
+    }
+    let rest: Option<Vec<u64>> = words[1..].iter().map(|w| value(w)).collect();
+    let Some(rest) = rest else {
+        return Made::Computed;
+    };
+    let address = match value(words[0]) {
+        Some(address) => address,
+        None => {
+            let symbol = words[0].to_uppercase();
+            let Some(symbol) = symbol.strip_suffix("_OFFSET") else {
+                return Made::Computed;
+            };
+            // DDRC_MSTR stands for MSTR of module DDRC: the longest register name that ends it.
+            let ends = |name: &str| symbol.strip_suffix(name).is_some_and(|s| s.ends_with('_'));
+            let mut longest: Option<&(String, u64)> = None;
+            for known in commented.iter().filter(|(name, _)| ends(name)) {
+                if longest.is_none_or(|(name, _)| known.0.chars().count() > name.chars().count()) {
+                    longest = Some(known);
+                }
+            }
+            let Some((_, address)) = longest else {
+                return Made::Unknown(words[0].to_owned());
+            };
+            *address
+        }
+    };
+    let masked = [
+        "psu_mask_write",
+        "ps7_mask_write",
+        "mask_write",
+        "emit_maskwrite",
+    ];
+    let whole = ["xil_out32", "emit_write", "out32"];
+    match rest[..] {
+        [mask, value] if masked.contains(&call) => Made::Write(address, mask, value),
+        [value] if whole.contains(&call) => Made::Write(address, WHOLE, value),
+        [mask, shift, value] if call == "prog_reg" && shift < 32 => {
+            Made::Write(address, mask, value.wrapping_shl(shift as u32))
+        }
+        _ => Made::Computed,
+    }
+}
+
+/// A variable takes a field that the file wrote before, to put it back later.
+///
+/// `state` has what all writes before made of each address.
+fn save(
+    saved: &mut Names,
+    name: &str,
+    words: [&str; 3],
+    names: &Names,
+    state: &HashMap<u64, Write>,
+) {
+    saved.remove(name);
+    let value = |w: &str| names.get(w).copied().or_else(|| number(w));
+    let (Some(at), Some(mask), Some(by)) = (value(words[0]), value(words[1]), value(words[2]))
+    else {
+        return;
+    };
+    if by > 31 {
+        return;
+    }
+    if mask == 0 {
+        saved.insert(name.to_owned(), 0);
+    } else if let Some(before) = state.get(&at).filter(|b| b.mask & mask == mask) {
+        saved.insert(name.to_owned(), (before.value & mask) >> by);
+    }
+}
+
+/// Registers and addresses of a comment: `Register : MSTR @ 0XFD070000`.
+fn in_comment(comment: &str) -> Vec<(String, u64)> {
+    let small = comment.to_ascii_lowercase();
+    let mut found = Vec::new();
+    let mut from = 0;
+    while let Some(n) = small[from..].find("register") {
+        from += n + "register".len();
+        let Some(rest) = comment[from..].trim_start().strip_prefix(':') else {
+            continue;
+        };
+        let rest = rest.trim_start();
+        let end = rest.find(|c: char| !(c.is_alphanumeric() || c == '_'));
+        let (name, rest) = rest.split_at(end.unwrap_or(rest.len()));
+        let Some(rest) = rest.trim_start().strip_prefix('@') else {
+            continue;
+        };
+        let rest = rest.trim_start();
+        let Some(digits) = rest.strip_prefix("0x").or_else(|| rest.strip_prefix("0X")) else {
+            continue;
+        };
+        let count = digits.bytes().take_while(u8::is_ascii_hexdigit).count();
+        if let (false, Ok(address)) = (name.is_empty(), u64::from_str_radix(&digits[..count], 16)) {
+            found.push((name.to_uppercase(), address));
+        }
+    }
+    found
+}
+
+/// Names that are defined as plain numbers.
+fn defines(text: &str) -> Names {
+    let mut found = Names::new();
+    for line in text.split('\n') {
+        let Some(rest) = line.trim_start_matches([' ', '\t']).strip_prefix('#') else {
+            continue;
+        };
+        let Some(rest) = rest.trim_start_matches([' ', '\t']).strip_prefix("define") else {
+            continue;
+        };
+        let blank = |text: &str| text.starts_with([' ', '\t']);
+        if !blank(rest) {
+            continue;
+        }
+        let rest = rest.trim_start_matches([' ', '\t']);
+        let word = |text: &str| {
+            let end = text.find(|c: char| !(c.is_alphanumeric() || c == '_'));
+            end.unwrap_or(text.len())
+        };
+        let (name, rest) = rest.split_at(word(rest));
+        if name.is_empty() || !blank(rest) {
+            continue;
+        }
+        let rest = rest.trim_start_matches([' ', '\t']);
+        let rest = rest
+            .strip_prefix('(')
+            .unwrap_or(rest)
+            .trim_start_matches([' ', '\t']);
+        if let Some(value) = number(&rest[..word(rest)]) {
+            found.insert(name.to_owned(), value);
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_come_from_the_header_then_from_comments() {
+        let text = "int psu_ddr_init_data(void) {\n/* Register : MSTR @ 0XFD070000 */\n\
+                    PSU_Mask_Write(DDRC_MSTR_OFFSET, 0xE30FBE3DU, 0x41040010U);\n\
+                    PSU_Mask_Write(IOU_X_OFFSET, 0x1, 0x2);\n\
+                    PSU_Mask_Write(KNOWN_OFFSET, 0xFF, 0x12);\n\
+                    v = (Xil_In32(KNOWN_OFFSET) & 0xF0) >> 4;\n\
+                    prog_reg(KNOWN_OFFSET, 0xF00, 8, v);\nmask_poll(KNOWN_OFFSET, 1);\n}\n";
+        let found = read_c(
+            text,
+            "psu_init.c",
+            Some("#define KNOWN_OFFSET 0XFD080000\n"),
+        );
+        let got: Vec<_> = found
+            .writes
+            .iter()
+            .map(|w| (w.address, w.mask, w.value))
+            .collect();
+        assert_eq!(
+            got,
+            [
+                (0xFD07_0000, 0xE30F_BE3D, 0x4104_0010),
+                (0xFD08_0000, 0xFF, 0x12),
+                (0xFD08_0000, 0xF00, 0x100),
+            ]
+        );
+        assert_eq!(found.passed["writes to addresses that are not known"], 1);
+        assert_eq!(found.writes[0].section, "psu_ddr_init_data");
+        assert!(
+            found.notes[1].contains("IOU_X_OFFSET (line 4)"),
+            "{:?}",
+            found.notes
+        );
+    }
+}

@@ -1,0 +1,224 @@
+//! A chip's registers, clocks and settings, as data (`data/register_maps/*.toml`).
+
+use std::{collections::BTreeMap, fmt, marker::PhantomData};
+
+use crate::Error;
+use serde::{
+    Deserialize, Deserializer,
+    de::{MapAccess, Visitor},
+};
+
+/// A chip family.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Chip {
+    pub schema: u32,
+    pub name: String,
+    /// The chip's file in `chips`.
+    pub chip: String,
+    pub title: String,
+    pub source: String,
+    pub reference_clock: ReferenceClock,
+    /// Board of the chip for each DRAM standard: it lends what registers do not say.
+    pub bases: Ordered<String>,
+    /// DRAM part that stands for each standard where nobody names one.
+    #[serde(default)]
+    pub parts: BTreeMap<String, String>,
+    /// Figures by section that registers give although chip and base may lack them.
+    #[serde(default)]
+    pub extras: Ordered<Vec<String>>,
+    #[serde(default)]
+    pub borrow: Vec<Borrow>,
+    /// Figures of a platform file that a setting gives under another key.
+    #[serde(default)]
+    pub same: BTreeMap<String, String>,
+    pub longest_refresh_interval_ns: BTreeMap<String, f64>,
+    pub modules: BTreeMap<String, Module>,
+    pub plls: BTreeMap<String, Pll>,
+    pub clocks: Vec<Clock>,
+    pub settings: Vec<SettingRule>,
+}
+
+/// The crystal that no register names.
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs)]
+pub struct ReferenceClock {
+    pub name: String,
+    pub mhz: f64,
+    pub source: String,
+    /// Taken where the refresh interval rules the usual one out.
+    pub other_mhz: Option<f64>,
+}
+
+/// What a board says that the base may lack: sections of another board's file.
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs)]
+pub struct Borrow {
+    pub platform: String,
+    pub sections: Vec<String>,
+    pub what: String,
+}
+
+/// Registers from a base address.
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs)]
+pub struct Module {
+    pub base: u64,
+    pub registers: BTreeMap<String, RegisterLayout>,
+}
+
+/// A register, or `count` of them `stride` bytes apart.
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs)]
+pub struct RegisterLayout {
+    pub offset: u64,
+    pub reset: Option<u64>,
+    /// Bits as written: "13:8" or "5".
+    pub fields: BTreeMap<String, Bits>,
+    #[serde(default = "one")]
+    pub count: u64,
+    #[serde(default)]
+    pub stride: u64,
+}
+
+/// Bits of a field: "13:8", "5" or 5.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+#[allow(missing_docs)]
+pub enum Bits {
+    One(u32),
+    Text(String),
+}
+
+/// A table in the order of its file.
+#[derive(Clone, Debug)]
+pub struct Ordered<T>(pub Vec<(String, T)>);
+
+impl<T> Default for Ordered<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> Ordered<T> {
+    /// The value of a key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&T> {
+        self.0
+            .iter()
+            .find(|(name, _)| name == key)
+            .map(|(_, value)| value)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Ordered<T> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        struct InOrder<T>(PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de>> Visitor<'de> for InOrder<T> {
+            type Value = Vec<(String, T)>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a table")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+                let mut found = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    found.push(entry);
+                }
+                Ok(found)
+            }
+        }
+
+        d.deserialize_map(InOrder(PhantomData)).map(Self)
+    }
+}
+
+fn one() -> u64 {
+    1
+}
+
+impl RegisterLayout {
+    /// Highest and lowest bit of a field.
+    pub(crate) fn bits(&self, field: &str) -> (u32, u32) {
+        let number = |digits: &str| digits.parse().expect("bits are numbers");
+        match &self.fields[field] {
+            Bits::One(bit) => (*bit, *bit),
+            Bits::Text(text) => {
+                let (high, low) = text.split_once(':').unwrap_or((text, text));
+                (number(high), number(low))
+            }
+        }
+    }
+}
+
+/// A PLL: VCO = reference times feedback divider, halved by `div2` where it has one.
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs)]
+pub struct Pll {
+    pub control: String,
+    pub fraction: Option<String>,
+}
+
+/// A clock made by a divider register.
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs)]
+pub struct Clock {
+    pub key: String,
+    pub label: String,
+    pub register: String,
+    pub sources: BTreeMap<String, String>,
+    pub divisors: Vec<String>,
+}
+
+/// A setting that stands in one field: value = (field + add) times scale.
+#[derive(Clone, Debug, Deserialize)]
+#[allow(missing_docs)]
+pub struct SettingRule {
+    pub key: String,
+    pub label: String,
+    pub field: String,
+    #[serde(default = "clocks")]
+    pub unit: String,
+    #[serde(default = "unscaled")]
+    pub scale: i64,
+    #[serde(default)]
+    pub add: i64,
+    pub group: Option<String>,
+    /// Standards for which the field means something; others take `otherwise`.
+    pub dram: Option<Vec<String>>,
+    pub otherwise: Option<String>,
+    /// Counts only if the file writes it: its reset value is no setting of the board.
+    #[serde(default)]
+    pub written_only: bool,
+}
+
+fn clocks() -> String {
+    "clocks".into()
+}
+
+fn unscaled() -> i64 {
+    1
+}
+
+impl Chip {
+    /// Reads a table of registers.
+    ///
+    /// # Errors
+    /// Says which field is wrong.
+    pub fn parse(text: &str) -> Result<Self, Error> {
+        toml_edit::de::from_str(text).map_err(|e| Error(format!("register map: {e}")))
+    }
+
+    /// Address and layout of `MODULE.REGISTER`, or of `MODULE.REGISTER[3]`.
+    pub(crate) fn layout(&self, register: &str) -> (u64, &RegisterLayout) {
+        let (module, rest) = register.split_once('.').expect("MODULE.REGISTER");
+        let (name, index) = rest.split_once('[').unwrap_or((rest, "0]"));
+        let module = &self.modules[module];
+        let layout = &module.registers[name];
+        let nth: u64 = index.trim_end_matches(']').parse().expect("a number");
+        (module.base + layout.offset + nth * layout.stride, layout)
+    }
+}

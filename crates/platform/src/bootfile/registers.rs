@@ -1,0 +1,193 @@
+//! The registers after the boot: masked writes, in order, over reset values.
+
+use std::{collections::HashMap, fmt};
+
+use crate::Error;
+
+use crate::bootfile::{
+    chip::Chip,
+    writes::{WHOLE, Write},
+};
+
+/// A field's value, and where it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Field {
+    pub value: u64,
+    pub register: String,
+    bits: String,
+    pub word: u64,
+    pub address: u64,
+    /// The file wrote it; else this is the reset value.
+    pub written: bool,
+}
+
+impl Field {
+    /// The register without its module.
+    pub fn short(&self) -> &str {
+        self.register.split_once('.').map_or("", |(_, name)| name)
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let how = if self.written {
+            ""
+        } else {
+            ", reset value, not written"
+        };
+        write!(
+            f,
+            "{}[{}] of 0x{:08X} at 0x{:08X}{how}",
+            self.short(),
+            self.bits,
+            self.word,
+            self.address
+        )
+    }
+}
+
+/// What is known of a word: its value, its known bits, its written bits.
+#[derive(Clone, Copy, Debug, Default)]
+struct Word {
+    value: u64,
+    known: u64,
+    written: u64,
+}
+
+/// A chip's registers; bits that are neither written nor known from reset are unknown.
+#[derive(Debug)]
+pub(crate) struct Registers<'a> {
+    pub chip: &'a Chip,
+    words: HashMap<u64, Word>,
+}
+
+impl<'a> Registers<'a> {
+    pub fn new(chip: &'a Chip, writes: &[Write]) -> Self {
+        let mut words: HashMap<u64, Word> = HashMap::new();
+        for module in chip.modules.values() {
+            for layout in module.registers.values() {
+                let Some(reset) = layout.reset else { continue };
+                for nth in 0..layout.count {
+                    let address = module.base + layout.offset + nth * layout.stride;
+                    let word = Word {
+                        value: reset,
+                        known: WHOLE,
+                        written: 0,
+                    };
+                    words.insert(address, word);
+                }
+            }
+        }
+        for write in writes {
+            let mask = write.mask & WHOLE;
+            let word = words.entry(write.address).or_default();
+            word.value = (word.value & !mask) | (write.value & mask);
+            word.known |= mask;
+            word.written |= mask;
+        }
+        Self { chip, words }
+    }
+
+    /// The field `MODULE.REGISTER.field`; none if one of its bits is unknown.
+    pub fn find(&self, path: &str) -> Option<Field> {
+        let (register, name) = path.rsplit_once('.').expect("MODULE.REGISTER.field");
+        let (address, layout) = self.chip.layout(register);
+        let (high, low) = layout.bits(name);
+        let mask = ((1u64 << (high - low + 1)) - 1) << low;
+        let word = self.words.get(&address).copied().unwrap_or_default();
+        if word.known & mask != mask {
+            return None;
+        }
+        Some(Field {
+            value: (word.value & mask) >> low,
+            register: register.to_owned(),
+            bits: if high == low {
+                high.to_string()
+            } else {
+                format!("{high}:{low}")
+            },
+            word: word.value,
+            address,
+            written: word.written & mask == mask,
+        })
+    }
+
+    /// The value of a field; none if it is unknown.
+    pub fn value(&self, path: &str) -> Option<u64> {
+        self.find(path).map(|f| f.value)
+    }
+
+    /// Whether any bit of `MODULE.REGISTER` was written.
+    pub fn was_written(&self, register: &str) -> bool {
+        let (address, _) = self.chip.layout(register);
+        self.words.get(&address).is_some_and(|w| w.written != 0)
+    }
+}
+
+/// The chip whose memory controller the writes address.
+///
+/// # Errors
+/// None of the chips.
+pub(crate) fn family_of<'a>(
+    writes: &[Write],
+    chips: &'a [Chip],
+    name: &str,
+) -> Result<&'a Chip, Error> {
+    for chip in chips {
+        let ddrc = &chip.modules["DDRC"];
+        let is_there = |address: u64| {
+            ddrc.registers
+                .values()
+                .any(|r| (0..r.count).any(|nth| ddrc.base + r.offset + nth * r.stride == address))
+        };
+        if writes.iter().any(|w| is_there(w.address)) {
+            return Ok(chip);
+        }
+    }
+    let places = chips.iter().map(|c| {
+        let base = c.modules["DDRC"].base;
+        format!("0x{base:08X} ({})", c.title)
+    });
+    let places: Vec<String> = places.collect();
+    Err(Error(format!(
+        "{name}: writes no register of a known memory controller; expected some from {}",
+        places.join(", ")
+    )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn write(address: u64, mask: u64, value: u64) -> Write {
+        Write {
+            address,
+            mask,
+            value,
+            line: 1,
+            section: String::new(),
+        }
+    }
+
+    #[test]
+    fn masked_writes_follow_each_other_over_reset_values() {
+        let map = include_str!("../../../../src/axiscope/data/register_maps/zynqmp.toml");
+        let chips = [Chip::parse(map).expect("the table")];
+        let chip = family_of(&[write(0xFD07_0250, 0xFF, 0)], &chips, "x").expect("its controller");
+        let writes = [
+            write(0xFD07_0250, 0x7F00_0000, 0x0500_0000),
+            write(0xFD07_0250, 0x0F00_0000, 0x0200_0000),
+        ];
+        let registers = Registers::new(chip, &writes);
+        let gap = registers.find("DDRC.SCHED.rdwr_idle_gap").expect("written");
+        assert_eq!((gap.value, gap.written), (2, true));
+        let entries = registers.find("DDRC.SCHED.lpr_num_entries").expect("reset");
+        assert_eq!((entries.value, entries.written), (0x20, false));
+        assert!(entries.to_string().contains("reset value"));
+        // Neither written nor known from reset: unknown, not 0.
+        assert!(registers.find("CRF_APB.DPLL_CTRL.fbdiv").is_none());
+        let half = Registers::new(chip, &[write(0xFD1A_002C, 0x0F00, 0x0300)]);
+        assert!(half.find("CRF_APB.DPLL_CTRL.fbdiv").is_none());
+        assert!(family_of(&[write(1, 1, 1)], &chips, "x").is_err());
+    }
+}

@@ -1,0 +1,79 @@
+//! An init file's writes: Tcl, C with its header, or a plain dump.
+
+use crate::Error;
+
+use crate::bootfile::{c_source::read_c, dump::read_dump, tcl::read_tcl, writes::Source};
+
+/// An init file as text: its name without folders, and what errors call it.
+#[derive(Clone, Debug)]
+pub struct InitFile<'a> {
+    /// Its name, such as `psu_init.c`.
+    pub name: &'a str,
+    /// What errors call it: its path.
+    pub path: &'a str,
+    /// Its text.
+    pub text: &'a str,
+    /// The header beside it.
+    pub header: Option<&'a str>,
+    /// It is Tcl, whatever its name: it came out of an archive.
+    pub tcl: bool,
+}
+
+/// The writes of a file.
+///
+/// # Errors
+/// A file that holds none.
+pub fn read_source(file: &InitFile<'_>) -> Result<Source, Error> {
+    let end = file
+        .name
+        .rsplit_once('.')
+        .map_or("", |(_, end)| end)
+        .to_lowercase();
+    let text = file.text.replace("\r\n", "\n").replace('\r', "\n");
+    let header = file
+        .header
+        .map(|h| h.replace("\r\n", "\n").replace('\r', "\n"));
+    let found = if file.tcl || end == "tcl" || (end != "c" && has_tcl(&text)) {
+        read_tcl(&text, file.name)
+    } else if end == "c" || has_c(&text) {
+        read_c(&text, file.name, header.as_deref())
+    } else {
+        read_dump(&text, file.path, file.name)?
+    };
+    if found.writes.is_empty() {
+        return Err(Error(format!(
+            "{}: no register writes found; give psu_init.tcl, psu_init_gpl.c, ps7_init.tcl, \
+             ps7_init_gpl.c, an .xsa, or lines such as \"0xFD070000 = 0x41040010\"",
+            file.path
+        )));
+    }
+    Ok(found)
+}
+
+/// Whether a line is a `mask_write` of Tcl with three words.
+fn has_tcl(text: &str) -> bool {
+    text.split('\n').any(|line| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let first = words.first().map(|w| w.to_lowercase());
+        matches!(first.as_deref(), Some("mask_write" | "psu_mask_write")) && words.len() > 3
+    })
+}
+
+/// Whether somewhere registers are written in C.
+fn has_c(text: &str) -> bool {
+    let small = text.to_ascii_lowercase();
+    [
+        "psu_mask_write",
+        "emit_maskwrite",
+        "emit_write",
+        "xil_out32",
+    ]
+    .iter()
+    .any(|call| {
+        small.match_indices(call).any(|(at, _)| {
+            let before = small[..at].chars().next_back();
+            let alone = before.is_none_or(|c| !(c.is_alphanumeric() || c == '_'));
+            alone && small[at + call.len()..].trim_start().starts_with('(')
+        })
+    })
+}

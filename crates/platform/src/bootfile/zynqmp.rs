@@ -1,0 +1,440 @@
+//! Zynq UltraScale+: what its registers say that needs more than one field.
+
+use crate::Error;
+
+use crate::bootfile::{
+    address_map::zynqmp_map,
+    board::{Board, Setting},
+    value::{Value, rounded, short},
+};
+
+/// Read entries of the controller, of both priorities (UG1085, DDR memory controller).
+const READ_ENTRIES: i64 = 64;
+/// PL ports by their FIFO interface (UG1085, PL-PS interface specifics).
+const AFI: [&str; 6] = ["HPC0", "HPC1", "HP0", "HP1", "HP2", "HP3"];
+const WIDTHS: [i64; 3] = [128, 64, 32];
+const VIDEO: u64 = 2;
+
+fn int(value: u64) -> Value {
+    Value::Int(value as i64)
+}
+
+/// Adds every setting of the chip to the board.
+pub(crate) fn decode(board: &mut Board<'_>, reference_mhz: Option<f64>) -> Result<(), Error> {
+    let reference = &board.chip.reference_clock;
+    match reference_mhz {
+        None => {
+            let said = format!("{}; give --ref-mhz if it differs", reference.source);
+            board.add_clocks(reference.mhz, &said);
+        }
+        Some(mhz) => board.add_clocks(mhz, "given with --ref-mhz"),
+    }
+    device(board)?;
+    board.add_rules();
+    derived(board);
+    map(board)?;
+    bank_refresh(board);
+    qos(board)?;
+    ports(board);
+    Ok(())
+}
+
+fn device(board: &mut Board<'_>) -> Result<(), Error> {
+    let value = |field: &str| board.registers.value(&format!("DDRC.MSTR.{field}"));
+    let standards = ["lpddr4", "ddr4", "lpddr3", "ddr3"];
+    let kinds: Vec<&str> = (standards.into_iter())
+        .filter(|s| value(s).unwrap_or(0) != 0)
+        .collect();
+    let word = board.registers.find("DDRC.MSTR.ddr4").filter(|w| w.written);
+    let (&[kind], Some(word)) = (&kinds[..], word) else {
+        board.missing.push("dram.family".into());
+        if kinds.len() > 1 {
+            let said = format!("MSTR names {} at once: no memory", kinds.join(" and "));
+            return Err(board.error(said));
+        }
+        return Ok(());
+    };
+    let name = board.source.name.clone();
+    let source = format!(
+        "MSTR = 0x{:08X} at 0x{:08X}, {name}",
+        word.word, word.address
+    );
+    let mstr = format!("MSTR = 0x{:08X}", word.word);
+    let ranks = match value("active_ranks") {
+        Some(1) => 1,
+        Some(3) => 2,
+        _ => return Err(board.error(format!("{mstr}: ACTIVE_RANKS is neither 1 nor 3"))),
+    };
+    let width = [8, 4, 2]
+        .get(value("data_bus_width").unwrap_or(0) as usize)
+        .copied();
+    let beats = 2 * value("burst_rdwr").unwrap_or(0) as i64;
+    let config = value("device_config").unwrap_or(0);
+    let kind_value = Value::Text(kind.into());
+    board.add(Setting::new(
+        "dram.family",
+        "standard",
+        kind_value,
+        "",
+        &source,
+    ));
+    let said = format!("ACTIVE_RANKS, {source}");
+    board.add(Setting::new(
+        "dram.ranks",
+        "ranks",
+        Value::Int(ranks),
+        "",
+        &said,
+    ));
+    let (Some(width), 4 | 8 | 16) = (width, beats) else {
+        return Err(board.error(format!("{mstr}: no bus width or burst length")));
+    };
+    let said = format!("DATA_BUS_WIDTH, {source}");
+    board.add(Setting::new(
+        "dram.bus_bytes",
+        "bus",
+        Value::Int(width),
+        "bytes",
+        &said,
+    ));
+    let said = format!("BURST_RDWR, {source}");
+    board.add(Setting::new(
+        "dram.burst_beats",
+        "burst length",
+        Value::Int(beats),
+        "",
+        &said,
+    ));
+    let said = format!("BL{beats} x {} bit, {source}", 8 * width);
+    let line = Value::Int(beats * width);
+    board.add(Setting::new(
+        "dram.line_bytes",
+        "bytes of a burst",
+        line,
+        "bytes",
+        &said,
+    ));
+    let device = [4, 8, 16, 32][config as usize & 3];
+    let said = format!("DEVICE_CONFIG, {source}");
+    let (key, label) = ("dram.device_bits", "device width");
+    board.add(Setting::new(key, label, Value::Int(device), "bit", &said));
+    if !kind.starts_with("lp") {
+        let count = Value::Int(8 * width / device);
+        let said = format!("{} / {device} bits, {source}", 8 * width);
+        let (key, label) = ("energy.dram.devices_per_rank", "devices of a rank");
+        board.add(Setting::new(key, label, count, "", &said));
+    }
+    Ok(())
+}
+
+fn derived(board: &mut Board<'_>) {
+    let clock = board.controller_mhz();
+    let (Some(beats), Some(width)) = (
+        board.number("dram.burst_beats"),
+        board.number("dram.bus_bytes"),
+    ) else {
+        return;
+    };
+    // Two DRAM clocks of two transfers each in a controller clock (MEMC_FREQ_RATIO = 2).
+    let said = format!(
+        "BL{}: {} DRAM clocks, two a controller clock",
+        short(beats),
+        short(beats / 2.0)
+    );
+    let burst = beats as i64 / 4;
+    let (key, label) = ("dram.timing.burst", "burst on the bus");
+    board.add(Setting::new(key, label, Value::Int(burst), "clocks", &said).of_clock(clock));
+    if let Some(clock) = clock {
+        let rate = 4.0 * clock;
+        let source = format!("{rate:.2} MT/s x {} bytes", short(width));
+        let value = Value::Float(rounded(rate, 3));
+        board.add(Setting::new(
+            "dram.data_rate_mtps",
+            "data rate",
+            value,
+            "MT/s",
+            &source,
+        ));
+        let peak = Value::Float(rounded(rate * width, 1));
+        board.add(Setting::new(
+            "dram.peak_mbps",
+            "peak",
+            peak,
+            "MB/s",
+            &source,
+        ));
+    }
+    if let Some(gap) = board.registers.find("DDRC.RANKCTL.diff_rank_rd_gap")
+        && board.number("dram.ranks").unwrap_or(1.0) > 1.0
+    {
+        let said = format!("burst + DIFF_RANK_RD_GAP = {burst} + {}, {gap}", gap.value);
+        let value = Value::Int(burst + gap.value as i64);
+        let (key, label) = ("dram.timing.rank_to_rank", "column to column, other rank");
+        board.add(Setting::new(key, label, value, "clocks", &said).of_clock(clock));
+    }
+    if let Some(low) = board.get("controller.low_read_entries").cloned() {
+        let entries = low.value.number().unwrap_or(0.0);
+        let high = Value::Int(READ_ENTRIES - entries as i64);
+        let said = format!(
+            "{READ_ENTRIES} entries [UG1085] less {}; {}",
+            short(entries),
+            low.source
+        );
+        let (key, label) = ("controller.high_read_entries", "high-priority read entries");
+        board.add(Setting::new(key, label, high, "", &said));
+    }
+}
+
+fn map(board: &mut Board<'_>) -> Result<(), Error> {
+    let Some(width) = board.number("dram.bus_bytes") else {
+        board.missing.push("maps".into());
+        return Ok(());
+    };
+    let found = zynqmp_map(&board.registers, width as i64, board.dram() == Some("ddr4"));
+    let shown = [
+        (0, "cs_bit0"),
+        (1, "bank_b0"),
+        (5, "row_b0"),
+        (6, "row_b12"),
+        (8, "bg_b0"),
+    ];
+    let words = shown.iter().filter_map(|(n, field)| {
+        let word = board.registers.find(&format!("DDRC.ADDRMAP{n}.{field}"))?;
+        Some(format!("{} = 0x{:08X}", word.short(), word.word))
+    });
+    let shown = words.collect::<Vec<_>>().join(", ");
+    let whole = found.missing.is_empty();
+    let (groups, banks) = (1i64 << found.bank_group.len(), 1i64 << found.bank.len());
+    board.add_map(found, if shown.is_empty() { "ADDRMAP" } else { &shown })?;
+    if whole {
+        let said = format!("ADDRMAP1, ADDRMAP8, {}", board.source.name);
+        let (groups, banks) = (Value::Int(groups), Value::Int(banks));
+        board.add(Setting::new(
+            "dram.bank_groups",
+            "bank groups",
+            groups,
+            "",
+            &said,
+        ));
+        let (key, label) = ("dram.banks_per_group", "banks of a group");
+        board.add(Setting::new(key, label, banks, "", &said));
+    }
+    Ok(())
+}
+
+/// Where banks are refreshed one by one, RFSHTMG has the times of a bank (tRFCpb, tREFIpb).
+///
+/// (UG1087, RFSHTMG.) The model's tREFI is of a whole rank, in which each bank has its turn.
+fn bank_refresh(board: &mut Board<'_>) {
+    if board.number("controller.per_bank_refresh").unwrap_or(0.0) == 0.0 {
+        return;
+    }
+    if let Some(mut length) = board.take("dram.timing.t_rfc") {
+        length.key = "dram.timing.t_rfc_pb".into();
+        length.label = "length of a bank's refresh".into();
+        board.add(length);
+    }
+    let interval = board.take("dram.timing.t_refi");
+    let groups = board.number("dram.bank_groups");
+    let banks = board.number("dram.banks_per_group");
+    let (Some(mut interval), Some(groups), Some(banks)) = (interval, groups, banks) else {
+        board.missing.push("dram.timing.t_refi".into());
+        return;
+    };
+    let count = (groups * banks) as i64;
+    interval.source = format!("{count} banks, one every {}", interval.source);
+    interval.value = Value::Int(count * interval.value.number().unwrap_or(0.0) as i64);
+    board.add(interval);
+}
+
+fn qos(board: &mut Board<'_>) -> Result<(), Error> {
+    let clock = board.controller_mhz();
+    for n in 0..6 {
+        let port = format!("controller_ports.xpi{n}");
+        let value = |path: String| board.registers.value(&path).unwrap_or(0);
+        match board.registers.find(&format!("DDRC.PCFGQOS0[{n}].level1")) {
+            None => board.missing.push(format!("{port}.read_regions")),
+            Some(levels) => {
+                let (first, second) = (levels.value, value(format!("DDRC.PCFGQOS0[{n}].level2")));
+                let classes = (0..3).map(|i| value(format!("DDRC.PCFGQOS0[{n}].region{i}")));
+                // One address queue has two regions; two (red and blue) have a second level.
+                let ends = if second > first {
+                    vec![first, second, 15]
+                } else {
+                    vec![first, 15]
+                };
+                let regions = regions(board, &ends, classes.collect(), &["low", "video", "high"])?;
+                let said = format!(
+                    "PCFGQOS0_{n} = 0x{:08X} at 0x{:08X}",
+                    levels.word, levels.address
+                );
+                let (key, label) = (
+                    format!("{port}.read_regions"),
+                    format!("port {n}: read QoS"),
+                );
+                board.add(Setting::new(&key, &label, regions, "", &said));
+            }
+        }
+        if let Some(level) = board.registers.find(&format!("DDRC.PCFGWQOS0[{n}].level")) {
+            let value = |path: String| board.registers.value(&path).unwrap_or(0);
+            let classes = (0..2).map(|i| value(format!("DDRC.PCFGWQOS0[{n}].region{i}")));
+            let regions = regions(
+                board,
+                &[level.value, 15],
+                classes.collect(),
+                &["low", "video"],
+            )?;
+            let how = if level.written {
+                ""
+            } else {
+                ", reset value, not written"
+            };
+            let said = format!(
+                "PCFGWQOS0_{n} = 0x{:08X} at 0x{:08X}{how}",
+                level.word, level.address
+            );
+            let (key, label) = (
+                format!("{port}.write_regions"),
+                format!("port {n}: write QoS"),
+            );
+            board.add(Setting::new(&key, &label, regions, "", &said));
+        }
+        for (side, path) in [
+            ("read", format!("DDRC.PCFGQOS1[{n}].timeoutb")),
+            ("write", format!("DDRC.PCFGWQOS1[{n}].timeout")),
+        ] {
+            if let Some(timeout) = board.registers.find(&path) {
+                let key = format!("{port}.{side}_timeout_clocks");
+                let label = format!("port {n}: {side} timeout");
+                let said = timeout.to_string();
+                let setting = Setting::new(&key, &label, int(timeout.value), "clocks", &said);
+                board.add(setting.of_clock(clock));
+            }
+        }
+        throttle(board, n);
+    }
+    Ok(())
+}
+
+fn regions(
+    board: &Board<'_>,
+    ends: &[u64],
+    classes: Vec<u64>,
+    names: &[&str],
+) -> Result<Value, Error> {
+    let mut out: Vec<(i64, &str)> = Vec::new();
+    for (end, number) in ends.iter().zip(classes) {
+        let Some(name) = names.get(number as usize) else {
+            let said = format!("QoS region class {number} is not known; registers spoilt?");
+            return Err(board.error(said));
+        };
+        let end = *end as i64;
+        match out.last_mut() {
+            Some(last) if last.1 == *name => last.0 = end,
+            Some(last) if end <= last.0 => {}
+            _ => out.push((end, name)),
+        }
+    }
+    let region = |(end, name): (i64, &str)| {
+        let class = Value::Text(name.into());
+        Value::Table(vec![
+            ("up_to".into(), Value::Int(end)),
+            ("class".into(), class),
+        ])
+    };
+    Ok(Value::List(out.into_iter().map(region).collect()))
+}
+
+/// Whether the QoS block masks a port: its bit in `QOS_CTRL`, unless the port is video.
+fn throttle(board: &mut Board<'_>, n: usize) {
+    if n < 3 {
+        return; // ports 0 to 2 have two queues each; the model has no masters there
+    }
+    let Some(kind) = board
+        .registers
+        .find(&format!("DDR_QOS_CTRL.PORT_TYPE.port{n}"))
+    else {
+        return;
+    };
+    let names = ["best effort", "low latency", "video"];
+    let what = names
+        .get(kind.value as usize)
+        .copied()
+        .unwrap_or("reserved");
+    let said = kind.to_string();
+    let (key, label) = (format!("qos_block.port{n}"), format!("port {n}: class"));
+    board.add(Setting::new(
+        &key,
+        &label,
+        Value::Text(what.into()),
+        "",
+        &said,
+    ));
+    for (side, bit) in [("reads", "lpr"), ("writes", "wr")] {
+        let path = format!("DDR_QOS_CTRL.QOS_CTRL.port{n}_{bit}");
+        if let Some(control) = board.registers.find(&path) {
+            let masked = Value::Flag(control.value != 0 && kind.value != VIDEO);
+            let said = format!("{control}; PORT_TYPE: {what}");
+            let key = format!("controller_ports.xpi{n}.throttle_{side}");
+            board.add(Setting::new(
+                &key,
+                &format!("port {n}: {side} masked"),
+                masked,
+                "",
+                &said,
+            ));
+        }
+    }
+}
+
+fn ports(board: &mut Board<'_>) {
+    for (n, port) in AFI.iter().enumerate() {
+        for (side, letters) in [("read", "RD"), ("write", "WR")] {
+            if let Some(qos) = board
+                .registers
+                .find(&format!("AFIFM.{letters}QoS[{n}].value"))
+            {
+                let (key, label) = (
+                    format!("ports.{port}.{side}_qos"),
+                    format!("{port}: {side} QoS"),
+                );
+                let said = qos.to_string();
+                board.add(Setting::new(&key, &label, int(qos.value), "", &said));
+            }
+            let fabric = format!("AFIFM.{letters}CTRL[{n}].fabric_qos_en");
+            if board.registers.value(&fabric).unwrap_or(0) != 0 {
+                let said = format!("{port}: {side} QoS comes from the PL, not from the register");
+                board.notes.push(said);
+            }
+            if let Some(issue) = board
+                .registers
+                .find(&format!("AFIFM.{letters}ISSUE[{n}].value"))
+            {
+                let key = format!("ports.{port}.{side}_pieces");
+                let said = format!("{letters}ISSUE + 1 = {issue}");
+                let label = format!("{port}: {side} commands");
+                board.add(Setting::new(&key, &label, int(issue.value + 1), "", &said));
+            }
+        }
+        let width = board
+            .registers
+            .find(&format!("AFIFM.RDCTRL[{n}].fabric_width"));
+        let other = board
+            .registers
+            .find(&format!("AFIFM.WRCTRL[{n}].fabric_width"));
+        let bits = |value: u64| WIDTHS.get(value as usize).copied();
+        let Some((width, reads)) = width.and_then(|w| Some((w.clone(), bits(w.value)?))) else {
+            board.missing.push(format!("ports.{port}.width_bits"));
+            continue;
+        };
+        if let Some(other) = other.filter(|o| o.value != width.value) {
+            let writes = bits(other.value).map_or("None".into(), |b| b.to_string());
+            board.notes.push(format!(
+                "{port}: reads {reads} bit, writes {writes} bit wide; the file says the reads'"
+            ));
+        }
+        let (key, label) = (format!("ports.{port}.width_bits"), format!("{port}: width"));
+        let said = width.to_string();
+        board.add(Setting::new(&key, &label, Value::Int(reads), "bit", &said));
+    }
+}

@@ -1,0 +1,194 @@
+//! What a platform is like, for machines: the nouns that experiments and advice ask for.
+
+use axiscope_fabric::{ACP_LINE_BYTES, Direction, Sidebands};
+use serde::Serialize;
+
+use crate::{Class, Cpu, Platform, Port, PortKind};
+
+/// Facts of a platform.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Facts {
+    /// What it is, in a line.
+    pub title: String,
+    /// Clock of the memory controller, MHz.
+    pub controller_mhz: f64,
+    /// Its DRAM.
+    pub dram: DramFacts,
+    /// Names of its address maps.
+    pub maps: Vec<String>,
+    /// Names of its QoS settings beside its own.
+    pub qos: Vec<String>,
+    /// Its ports, by name.
+    pub ports: Vec<PortFacts>,
+    /// Names of ports that are cores of the CPUs.
+    pub cpu_ports: Vec<String>,
+    /// Its complexes of cores that run programs, by name.
+    pub cpus: Vec<CpuFacts>,
+}
+
+/// The DRAM of a platform.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DramFacts {
+    /// All ranks together.
+    pub capacity_bytes: u64,
+    /// What its data bus can move, MB/s.
+    pub peak_mbps: f64,
+    /// A burst of it.
+    pub line_bytes: u64,
+}
+
+/// A port for masters in the programmable logic.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PortFacts {
+    /// Its name.
+    pub name: String,
+    /// Where it leads: `hp` to memory, `hpc`, `acp` and `ace` past the caches of the CPUs.
+    pub kind: PortKind,
+    /// Bytes of a beat.
+    pub beat_bytes: u32,
+    /// Name of the controller port behind it.
+    pub controller_port: String,
+    /// Whether another port leads there, too.
+    pub shares_controller_port: bool,
+    /// AxQOS of its reads where the master gives none.
+    pub read_qos: u8,
+    /// The same of its writes.
+    pub write_qos: u8,
+    /// The least AxQOS of each class that its reads may have in the controller, where it has classes.
+    pub read_qos_levels: Vec<u8>,
+    /// The same of its writes.
+    pub write_qos_levels: Vec<u8>,
+    /// What a design has on it for good.
+    pub taken_by: Option<String>,
+    /// What bursts need to be coherent with the caches of the CPUs, at a port into these.
+    pub coherent: Option<CoherentFacts>,
+}
+
+/// What a burst drives to be coherent.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CoherentFacts {
+    /// AxCACHE.
+    pub axcache: u8,
+    /// AxPROT.
+    pub axprot: u8,
+    /// AxUSER.
+    pub axuser: u8,
+    /// Bytes of a burst where the port takes no others.
+    pub burst_bytes: Option<u32>,
+}
+
+/// A complex of cores.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CpuFacts {
+    /// Its name.
+    pub name: String,
+    /// Clock of its cores, MHz.
+    pub clock_mhz: f64,
+    /// Its cores.
+    pub cores: u32,
+    /// Its shared L2; 0 without one.
+    pub l2_bytes: u64,
+    /// Whether it looks addresses up, so that programs lie in scattered pages.
+    pub has_tlb: bool,
+}
+
+impl Platform {
+    /// What the platform is like, for machines; [`crate::describe_platform`] is for people.
+    #[must_use]
+    pub fn facts(&self) -> Facts {
+        let d = &self.dram;
+        Facts {
+            title: self.title.clone(),
+            controller_mhz: self.clocks.controller_mhz.value,
+            dram: DramFacts {
+                capacity_bytes: d.capacity_bytes.value,
+                peak_mbps: d.peak_mbps.value,
+                line_bytes: d.line_bytes.value,
+            },
+            maps: self.maps.keys().cloned().collect(),
+            qos: self.qos.keys().cloned().collect(),
+            ports: self.ports.iter().map(|(n, p)| self.of_port(n, p)).collect(),
+            cpu_ports: self.cpu_ports.keys().cloned().collect(),
+            cpus: self.cpus.iter().map(|(n, c)| of_cpu(n, c)).collect(),
+        }
+    }
+
+    fn of_port(&self, name: &str, port: &Port) -> PortFacts {
+        let behind = &port.controller_port.value;
+        let mut others = self.ports.iter().filter(|(n, _)| *n != name);
+        PortFacts {
+            name: name.into(),
+            kind: port.kind(),
+            beat_bytes: port.width_bits.value / 8,
+            controller_port: behind.clone(),
+            shares_controller_port: others.any(|(_, p)| p.controller_port.value == *behind),
+            read_qos: port.read_qos.value,
+            write_qos: port.write_qos.value,
+            read_qos_levels: self.qos_levels(behind, Direction::Read),
+            write_qos_levels: self.qos_levels(behind, Direction::Write),
+            taken_by: port.taken_by.as_ref().map(|f| f.value.clone()),
+            coherent: self.asks_for(port),
+        }
+    }
+
+    /// The least AxQOS of each class that a direction may have at a port of the controller; none without
+    /// classes.
+    fn qos_levels(&self, controller_port: &str, direction: Direction) -> Vec<u8> {
+        let port = self.controller_ports.get(controller_port);
+        let regions = port.and_then(|p| match direction {
+            Direction::Read => p.read_regions.as_ref(),
+            Direction::Write => p.write_regions.as_ref(),
+        });
+        let mut found: Vec<(Class, u8)> = Vec::new();
+        let mut from = 0;
+        for region in regions.iter().flat_map(|figure| &figure.value) {
+            // Writes have two classes: those with a timer, and the others.
+            let class = match (direction, region.class) {
+                (Direction::Write, Class::High) => Class::Low,
+                (_, class) => class,
+            };
+            if found.last().is_none_or(|(last, _)| *last != class) {
+                found.push((class, from));
+            }
+            from = region.up_to + 1;
+        }
+        if found.len() < 2 {
+            return Vec::new();
+        }
+        found.into_iter().map(|(_, level)| level).collect()
+    }
+
+    /// What bursts at a port need to be coherent with the caches of the CPUs, the bytes of each where
+    /// others are refused; nothing at a port to memory.
+    pub(crate) fn asks_for(&self, port: &Port) -> Option<CoherentFacts> {
+        let kind = port.kind();
+        let side = Sidebands::COHERENT;
+        let registers = (self.coherence.as_ref()).is_some_and(|c| c.registers.is_some());
+        (kind != PortKind::Hp).then(|| CoherentFacts {
+            axcache: side.axcache,
+            axprot: side.axprot,
+            axuser: side.axuser,
+            burst_bytes: (kind == PortKind::Acp && registers).then_some(ACP_LINE_BYTES),
+        })
+    }
+}
+
+fn of_cpu(name: &str, cpu: &Cpu) -> CpuFacts {
+    CpuFacts {
+        name: name.into(),
+        clock_mhz: cpu.clock_mhz.value,
+        cores: cpu.cores.value as u32,
+        l2_bytes: cpu.l2.as_ref().map_or(0, |l| l.shape.bytes.value),
+        has_tlb: cpu.tlb.is_some(),
+    }
+}

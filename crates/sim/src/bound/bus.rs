@@ -1,0 +1,296 @@
+//! How long what is ahead takes, where everybody comes to his turn.
+
+use axiscope_controller::umctl2::bound::{Device, ReadLoad, Terms};
+use axiscope_dram::Timing;
+use axiscope_fabric::Direction;
+use axiscope_platform::{Controller, Platform};
+
+use super::{BoundTerm, classes::First, flight::Flight};
+use crate::Point;
+
+/// What the bus, its turns and the queues cost, in clocks of the controller.
+pub(crate) struct Bus {
+    timing: Timing,
+    clock_ns: f64,
+    ranks: i64,
+    refresh_extra: i64,
+    /// A line, one after another in one bank: a row cycle; of writes with both turns.
+    read_line: f64,
+    write_line: f64,
+    /// Lines that reads are served at least each time that they have the bus beside writes, and how
+    /// long writes may then keep it; and the other way round.
+    reads: Tenure,
+    writes: Tenure,
+    /// Entries of the queues.
+    read_entries: f64,
+    write_entries: f64,
+    /// Row hits that pass an older line of their bank; none without a limit.
+    hits_past_miss: Option<f64>,
+    /// Pieces that a port writes in a row.
+    write_pieces: f64,
+    /// Clocks that a line may wait at its port before it counts as the oldest.
+    age: f64,
+    /// The rules of timed reads, where the controller has them.
+    timed: Option<Timed>,
+}
+
+struct Tenure {
+    lines: f64,
+    other_clocks: f64,
+}
+
+/// A direction: lines of a run, clocks after which it has starved, clocks of a line.
+#[derive(Clone, Copy)]
+struct Side {
+    run: Option<u32>,
+    starve: i64,
+    line: f64,
+}
+
+/// Tenures of reads and of writes; `late` are clocks by which a turn may come later.
+fn tenures(reads: Side, writes: Side, late: f64) -> (Tenure, Tenure) {
+    let of = |own: Side, other: Side| {
+        // It keeps the bus until the other has starved, or for its run. If the other is back before a
+        // line is through, it comes again because it has starved, with its run: so every second
+        // time it has half of that at least.
+        let before = (other.starve as f64 / own.line).floor();
+        let lines = own.run.map_or(before, |run| {
+            before.min(f64::from(run)).max(f64::from(run / 2))
+        });
+        Tenure {
+            lines,
+            // The other serves its run, and has the bus until this one has starved.
+            other_clocks: own.starve as f64
+                + (f64::from(other.run.unwrap_or(0)) + 1.0) * other.line
+                + late,
+        }
+    };
+    (of(reads, writes), of(writes, reads))
+}
+
+struct Timed {
+    turn: axiscope_controller::umctl2::TurnConfig,
+    timeouts: Vec<(String, i64)>,
+}
+
+impl Bus {
+    pub fn of(p: &Platform, point: &Point) -> Self {
+        let t = p.timing();
+        let read_line = t.t_rc.max(t.burst_clocks) as f64;
+        let write_line =
+            (t.t_rcd + t.wr_to_pre + t.t_rp + t.burst_clocks + t.rd_to_wr + t.wr_to_rd_l) as f64;
+        let clock_ns = 1e3 / p.clocks.controller_mhz.value;
+        let mut bus = Self {
+            clock_ns,
+            ranks: p.dram.ranks.value as i64,
+            refresh_extra: 0,
+            read_line,
+            write_line,
+            reads: Tenure {
+                lines: 0.0,
+                other_clocks: 0.0,
+            },
+            writes: Tenure {
+                lines: 0.0,
+                other_clocks: 0.0,
+            },
+            read_entries: 0.0,
+            write_entries: 0.0,
+            hits_past_miss: None,
+            write_pieces: 1.0,
+            age: 0.0,
+            timed: None,
+            timing: t,
+        };
+        match &p.controller {
+            Controller::Umctl2(c) => {
+                let cfg = p.umctl2_config(c, &point.qos, p.data_bus());
+                let turn = cfg.policy.turn;
+                let late = turn.turn_latency as f64
+                    + turn.idle_gap as f64
+                    + f64::from(turn.least_lines) * write_line;
+                let reads = Side {
+                    run: Some(turn.reads.run_length),
+                    starve: turn.reads.max_starve,
+                    line: read_line,
+                };
+                let writes = Side {
+                    run: Some(turn.writes.run_length),
+                    starve: turn.writes.max_starve,
+                    line: write_line,
+                };
+                (bus.reads, bus.writes) = tenures(reads, writes, late);
+                bus.refresh_extra = cfg.channel.refresh_extra;
+                bus.read_entries = (cfg.low_read_entries + cfg.high_read_entries) as f64;
+                bus.write_entries = cfg.write_entries as f64;
+                let hits = cfg.policy.hits_past_miss;
+                bus.hits_past_miss = (hits < u32::MAX).then_some(f64::from(hits));
+                let pieces = c.write_pieces_in_a_row.as_ref();
+                bus.write_pieces = pieces.map_or(64.0, |f| f64::from(f.value));
+                let lag = c.read_timer_lag_clocks.as_ref().map_or(0, |lag| lag.value);
+                let timeouts = p.controller_ports.iter().map(|(name, port)| {
+                    let timeout = port.read_timeout_clocks.as_ref().map_or(0, |f| f.value);
+                    (name.clone(), timeout + lag)
+                });
+                bus.timed = Some(Timed {
+                    timeouts: timeouts.collect(),
+                    turn,
+                });
+            }
+            Controller::Staged(c) | Controller::MultiPort(c) => {
+                let late = c.idle_gap_clocks.value as f64;
+                // Reads have no run of their own: they keep the bus until writes have starved.
+                let reads = Side {
+                    run: None,
+                    starve: c.read_starve_clocks.value,
+                    line: read_line,
+                };
+                let writes = Side {
+                    run: Some(c.write_run.value),
+                    starve: c.write_starve_clocks.value,
+                    line: write_line,
+                };
+                (bus.reads, bus.writes) = tenures(reads, writes, late);
+                bus.refresh_extra = c.refresh_extra_clocks.value;
+                bus.read_entries = c.read_entries.value as f64;
+                bus.write_entries = c.write_entries.value as f64;
+                let ages = p.controller_ports.values().map(|port| {
+                    let of = |f: &Option<axiscope_platform::Figure<i64>>| {
+                        f.as_ref().map_or(0, |f| f.value)
+                    };
+                    of(&port.read_age_clocks).max(of(&port.write_age_clocks))
+                });
+                bus.age = ages.max().unwrap_or(0) as f64;
+                let weights = p.controller_ports.values().map(|port| {
+                    let of = |f: &Option<axiscope_platform::Figure<u32>>| {
+                        f.as_ref().map_or(1, |f| f.value)
+                    };
+                    of(&port.read_weight).max(of(&port.write_weight))
+                });
+                bus.write_pieces = f64::from(weights.max().unwrap_or(1).max(1));
+            }
+        }
+        bus
+    }
+
+    /// Why a direction may never be served beside the other.
+    pub fn no_progress(&self, direction: Direction) -> Option<String> {
+        let (tenure, own, other) = match direction {
+            Direction::Read => (&self.reads, "reads", "writes"),
+            Direction::Write => (&self.writes, "writes", "reads"),
+        };
+        (tenure.lines < 1.0).then(|| {
+            format!("{other} have starved again before one of the {own} is through a row cycle")
+        })
+    }
+
+    /// A line with its turns, ns.
+    pub fn line_ns(&self, direction: Direction) -> f64 {
+        self.clock_ns
+            * match direction {
+                Direction::Read => self.read_line,
+                Direction::Write => self.write_line,
+            }
+    }
+
+    /// What the wait is made of but for refreshes; `turns` are those that take turns with the victim.
+    pub fn terms(&self, first: &First, own: &Flight, turns: &[&Flight]) -> Vec<BoundTerm> {
+        let ns = |what, clocks: f64| BoundTerm {
+            what,
+            ns: clocks * self.clock_ns,
+        };
+        let alike = turns.iter().filter(|f| f.direction == own.direction);
+        let alike: Vec<&&Flight> = alike.collect();
+        // Others behind its own port of the controller, or of the PL, stand before it in order.
+        let beside = alike
+            .iter()
+            .filter(|f| f.controller_port == own.controller_port);
+        let own_lines = own.lines() + beside.map(|f| f.lines()).sum::<f64>();
+        let mut ports: Vec<&str> = alike.iter().map(|f| &*f.controller_port).collect();
+        ports.sort_unstable();
+        ports.dedup();
+        ports.retain(|port| *port != own.controller_port);
+        let shared = (turns.iter())
+            .filter(|f| f.port == own.port && f.master != own.master)
+            .map(|f| f.bursts as f64 * f.beats as f64)
+            .sum::<f64>();
+        let writes = turns.iter().any(|f| f.direction != own.direction);
+        let mut found = Vec::new();
+        if shared > 0.0 {
+            found.push(BoundTerm {
+                what: "beats of others at its port",
+                ns: shared * own.pl_ns,
+            });
+        }
+        if first.is_timed()
+            && let Some(timed) = &self.timed
+        {
+            let all: f64 = alike.iter().map(|f| f.lines()).sum();
+            let timeout = timed.timeouts.iter();
+            let timeout = timeout.filter(|(name, _)| {
+                *name == own.controller_port || alike.iter().any(|f| f.controller_port == *name)
+            });
+            let load = ReadLoad {
+                timeout: timeout.map(|(_, clocks)| *clocks).max().unwrap_or(0),
+                lines_ahead: (own_lines + own_lines * ports.len() as f64 + all) as i64,
+                writes,
+            };
+            let device = Device {
+                timing: &self.timing,
+                ranks: self.ranks,
+                refresh_extra: self.refresh_extra,
+            };
+            let terms = Terms::of(&timed.turn, &device, &load);
+            found.push(ns("time-outs", terms.timeouts as f64));
+            let lines = terms.lines as f64 * terms.line as f64;
+            found.push(ns("lines of others and its own", lines));
+            let run = terms.run as f64;
+            let runs = run + (terms.timeouts as f64 + lines + run) * run / terms.runs_every;
+            found.push(ns("runs of writes", runs));
+            return found;
+        }
+        // Each line of its own waits for one of each other port; writes for whole pieces.
+        let (tenure, line, entries) = match own.direction {
+            Direction::Read => (&self.reads, self.read_line, self.read_entries),
+            Direction::Write => (&self.writes, self.write_line, self.write_entries),
+        };
+        let in_a_row = match own.direction {
+            Direction::Read => 1.0,
+            Direction::Write => self.write_pieces,
+        };
+        // What stands in the queue already is no more than all that is in flight.
+        let flying = own.lines() + alike.iter().map(|f| f.lines()).sum::<f64>();
+        let entries = entries.min(flying);
+        let ahead = own_lines * (1.0 + ports.len() as f64 * in_a_row) + entries;
+        found.push(ns("lines of others and its own", ahead * line));
+        match self.hits_past_miss {
+            Some(hits) => found.push(ns("row hits that pass", entries * hits * line)),
+            // A refresh closes all rows, and the oldest line of a bank has its row opened next.
+            None => {
+                let every = self.timing.t_refi as f64 + line;
+                found.push(ns("row hits that pass, until a refresh", entries * every));
+            }
+        }
+        if self.age > 0.0 {
+            found.push(ns("aging counters", self.age));
+        }
+        if writes {
+            let stops =
+                ((ahead * (1.0 + self.hits_past_miss.unwrap_or(0.0))) / tenure.lines).ceil();
+            found.push(ns(
+                "the other direction has the bus",
+                stops * tenure.other_clocks,
+            ));
+        }
+        found
+    }
+
+    /// What refreshes add to a wait, ns.
+    pub fn with_refreshes(&self, wait_ns: f64) -> Option<f64> {
+        let t = &self.timing;
+        let one = self.ranks * (t.t_rfc + self.refresh_extra + t.t_ras + 2 * t.t_rc);
+        let part = one as f64 / t.t_refi as f64;
+        let one_ns = one as f64 * self.clock_ns;
+        (part < 1.0).then(|| (wait_ns + one_ns) / (1.0 - part) - wait_ns)
+    }
+}

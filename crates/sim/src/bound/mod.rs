@@ -1,0 +1,176 @@
+//! The longest that a burst can wait: worst case from queue depths, turns and timers, not what is seen.
+//!
+//! For a victim's direction: what others have in flight ([`flight`]), who goes before it for ever
+//! ([`classes`]), and how long what is left takes ([`bus`]). Where somebody may go before it for as long
+//! as he comes, there is no bound, and a sentence names the mechanism; unless all who may are limited
+//! (regulators), and leave time.
+//!
+//! The bound is of the wait beside others, from the port on. A burst's own way there and back, and its
+//! wait behind the victim's own bursts, take no longer than its greatest latency alone: add that.
+
+use axiscope_fabric::Direction;
+use axiscope_platform::{Platform, PortKind};
+use serde::Serialize;
+
+use crate::Point;
+
+mod bus;
+mod classes;
+mod flight;
+
+use bus::Bus;
+use classes::First;
+use flight::{Flight, flights};
+
+/// A part of a bound.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct BoundTerm {
+    /// What takes the time.
+    pub what: &'static str,
+    /// The time, ns.
+    pub ns: f64,
+}
+
+/// The longest wait of one direction.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Limit {
+    /// The wait, ns; none where it is unbounded.
+    pub ns: Option<f64>,
+    /// Why there is no bound: the mechanism, in a sentence.
+    pub unbounded_because: Option<String>,
+    /// What adds up to it.
+    pub terms: Vec<BoundTerm>,
+}
+
+/// The longest waits of a master's bursts beside the others of a point.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WaitBound {
+    /// Of its reads; none where it does not read.
+    pub read: Option<Limit>,
+    /// Of its writes; none where it does not write.
+    pub write: Option<Limit>,
+}
+
+impl Limit {
+    fn unbounded(because: String) -> Self {
+        Self {
+            ns: None,
+            unbounded_because: Some(because),
+            terms: Vec::new(),
+        }
+    }
+}
+
+/// Longest busy time that is looked for beside limited masters, ns: beyond it there is none.
+const MOST_NS: f64 = 1e9;
+
+/// The longest waits of a master's bursts beside the other masters of a point; nothing where there is
+/// no such master.
+#[must_use]
+pub fn wait_bound(platform: &Platform, point: &Point, victim: &str) -> WaitBound {
+    let all = flights(platform, point);
+    let of = |direction| {
+        let mut own = all.iter().filter(|f| f.master == victim);
+        let own = own.find(|f| f.direction == direction)?;
+        Some(limit(platform, point, &all, own))
+    };
+    WaitBound {
+        read: of(Direction::Read),
+        write: of(Direction::Write),
+    }
+}
+
+fn limit(platform: &Platform, point: &Point, all: &[Flight], own: &Flight) -> Limit {
+    if own.port_kind != PortKind::Hp && own.port_kind != PortKind::Cpu {
+        return Limit::unbounded(format!(
+            "bursts at {} take the slots of the caches' interconnect, which keeps no order between masters",
+            own.port
+        ));
+    }
+    let bus = Bus::of(platform, point);
+    let others: Vec<&Flight> = all.iter().filter(|f| !std::ptr::eq(*f, own)).collect();
+    let first = First::of(platform, point, own, &others);
+    let endless = others.iter().find_map(|f| {
+        let why = first.why(f)?;
+        (f.limit.is_none()).then_some(why)
+    });
+    if let Some(why) = endless {
+        return Limit::unbounded(why);
+    }
+    if let Some(why) = bus.no_progress(own.direction) {
+        return Limit::unbounded(why);
+    }
+    // Those that go first are limited, or there are none; all others take turns with it.
+    let turns: Vec<&Flight> = (others.iter().copied())
+        .filter(|f| first.why(f).is_none())
+        .collect();
+    let mut terms = bus.terms(&first, own, &turns);
+    let base: f64 = terms.iter().map(|t| t.ns).sum();
+    let ahead: Vec<&Flight> = (others.into_iter())
+        .filter(|f| first.why(f).is_some())
+        .collect();
+    if !ahead.is_empty() {
+        let Some(more) = limited(&bus, base, &ahead) else {
+            return Limit::unbounded(format!(
+                "what the regulators of {} let through may take all the time that there is",
+                names(&ahead)
+            ));
+        };
+        terms.push(BoundTerm {
+            what: "regulated load that goes first",
+            ns: more,
+        });
+    }
+    let sum: f64 = terms.iter().map(|t| t.ns).sum();
+    match bus.with_refreshes(sum) {
+        Some(more) => {
+            terms.push(BoundTerm {
+                what: "refreshes",
+                ns: more,
+            });
+            Limit {
+                ns: Some(sum + more),
+                unbounded_because: None,
+                terms,
+            }
+        }
+        None => Limit::unbounded("refreshes take all the time that there is".into()),
+    }
+}
+
+/// Time that limited masters which go first take within a wait that is `base` without them: the least
+/// time in which their load and the rest are through, less the rest. Busy-period analysis, as of fixed
+/// priorities (Lehoczky, Sha, Ding, RTSS 1989).
+fn limited(bus: &Bus, base: f64, ahead: &[&Flight]) -> Option<f64> {
+    let mut t = base;
+    loop {
+        let load = |f: &&Flight| {
+            let (bytes, period_ns) = f.limit.expect("limited");
+            let periods = (t / period_ns).ceil() + 1.0;
+            let lines = f.lines() + periods * (bytes / f.line_bytes).ceil();
+            lines * bus.line_ns(f.direction)
+        };
+        let next = base + ahead.iter().map(load).sum::<f64>();
+        if next > MOST_NS {
+            return None;
+        }
+        if next <= t {
+            return Some(next - base);
+        }
+        t = next;
+    }
+}
+
+/// Names of masters, each once.
+pub(crate) fn names(flights: &[&Flight]) -> String {
+    let mut found: Vec<&str> = Vec::new();
+    for f in flights {
+        if !found.contains(&f.master.as_str()) {
+            found.push(&f.master);
+        }
+    }
+    found.join(", ")
+}

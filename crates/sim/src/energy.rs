@@ -1,0 +1,238 @@
+//! The energy of a run: counts times the platform's energies, on four rails.
+
+use axiscope_dram::power::{Activity, Channel, ChannelEnergy};
+use axiscope_platform::{DramEnergy, Energy, Figure, Platform};
+use serde::{Deserialize, Serialize};
+
+use crate::{OneRun, result::CachesResult};
+
+/// Energy of the counted time of the first skew.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct EnergyResult {
+    /// Length of the counted time, us.
+    pub counted_us: f64,
+    /// Bytes that all masters read and wrote in it.
+    pub bytes: u64,
+    /// Core of the programmable logic.
+    pub pl_core: Rail,
+    /// Inside of the PS.
+    pub ps_internal: Rail,
+    /// I/O of the PS.
+    pub ps_io: Rail,
+    /// The DRAM devices.
+    pub dram: Rail,
+    /// Where the energy of the DRAM went.
+    pub dram_parts: DramParts,
+    /// All rails over the bytes; none without bytes.
+    pub nj_per_byte: Option<f64>,
+}
+
+/// One rail.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[allow(missing_docs)]
+pub struct Rail {
+    pub energy_mj: f64,
+    /// Mean over the counted time.
+    pub power_mw: f64,
+}
+
+/// Parts of the DRAM's energy.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[allow(missing_docs)]
+pub struct DramParts {
+    pub activate_mj: f64,
+    pub read_mj: f64,
+    pub write_mj: f64,
+    pub refresh_mj: f64,
+    pub background_mj: f64,
+    /// Drivers and termination.
+    pub io_mj: f64,
+}
+
+/// What the rails are charged for. A count that the model does not have is 0.
+#[derive(Clone, Copy, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Events {
+    pub time_us: f64,
+    /// PL cycles, summed over the masters.
+    pub master_cycles: u64,
+    /// Bytes of the masters.
+    pub master_bytes: u64,
+    /// Those of masters in the programmable logic.
+    pub port_bytes: u64,
+    pub activates: u64,
+    pub read_lines: u64,
+    pub write_lines: u64,
+    pub refreshes: u64,
+    /// Cycles of busy CPU cores, summed.
+    pub cpu_cycles: u64,
+    pub l1_accesses: u64,
+    pub l2_accesses: u64,
+    pub ocm_accesses: u64,
+    pub acp_bursts: u64,
+    pub snoops: u64,
+}
+
+impl Events {
+    /// The events of one run in its counted time.
+    #[must_use]
+    pub fn of(run: &OneRun) -> Self {
+        let cycles = |m: &crate::OneMaster| {
+            let of = |c: &Option<crate::CounterResult>| c.as_ref().map_or(0, |c| c.cycles);
+            // Both directions count the same cycles of one master.
+            of(&m.read).max(of(&m.write))
+        };
+        let bytes = |m: &crate::OneMaster| -> u64 {
+            [&m.read, &m.write]
+                .into_iter()
+                .flatten()
+                .map(|c| c.bytes)
+                .sum()
+        };
+        let in_pl = || run.masters.iter().filter(|m| m.busy_cycles.is_none());
+        let caches = run.counted_caches.unwrap_or_default();
+        let controller = run.controller.unwrap_or_default();
+        Self {
+            time_us: run.counted as f64 / 1e6,
+            master_cycles: in_pl().map(cycles).sum(),
+            master_bytes: run.masters.iter().map(bytes).sum(),
+            port_bytes: in_pl().map(bytes).sum(),
+            cpu_cycles: run.masters.iter().filter_map(|m| m.busy_cycles).sum(),
+            activates: controller.activates,
+            read_lines: controller.read_lines,
+            write_lines: controller.write_lines,
+            refreshes: controller.refreshes,
+            l1_accesses: caches.l1.hits + caches.l1.misses,
+            l2_accesses: caches.l2.hits + caches.l2.misses,
+            snoops: caches.snoops,
+            ocm_accesses: caches.ocm_accesses,
+            acp_bursts: caches.acp_bursts,
+        }
+    }
+}
+
+impl CachesResult {
+    /// What was counted since `before`, of the counts that cost energy.
+    #[must_use]
+    pub fn since(mut self, before: &Self) -> Self {
+        for (now, then) in [
+            (&mut self.l1, before.l1),
+            (&mut self.l2, before.l2),
+            (&mut self.pl, before.pl),
+        ] {
+            now.hits -= then.hits;
+            now.misses -= then.misses;
+            now.evictions -= then.evictions;
+            now.dirty_evictions -= then.dirty_evictions;
+            now.snoops -= then.snoops;
+            now.snoop_hits -= then.snoop_hits;
+        }
+        self.snoops -= before.snoops;
+        self.memory_reads -= before.memory_reads;
+        self.memory_writes -= before.memory_writes;
+        self.ocm_accesses -= before.ocm_accesses;
+        self.acp_bursts -= before.acp_bursts;
+        self
+    }
+}
+
+/// The energy of a run; none without the platform's energy section.
+#[must_use]
+pub fn energy_of(platform: &Platform, run: &OneRun) -> Option<EnergyResult> {
+    let e = platform.energy.as_ref()?;
+    Some(rails(platform, e, &Events::of(run)))
+}
+
+/// The energy of events.
+#[must_use]
+pub fn rails(platform: &Platform, e: &Energy, n: &Events) -> EnergyResult {
+    // pJ to mJ, and mW over us to mJ.
+    let events = |parts: &[(u64, f64)]| {
+        let pj: f64 = parts.iter().map(|&(count, pj)| count as f64 * pj).sum();
+        pj / 1e9
+    };
+    let over_time = |mw: f64| mw * n.time_us / 1e6;
+    let rail = |energy_mj: f64| Rail {
+        energy_mj,
+        power_mw: if n.time_us > 0.0 {
+            energy_mj * 1e6 / n.time_us
+        } else {
+            0.0
+        },
+    };
+    let some = |f: &Option<Figure<f64>>| f.as_ref().map_or(0.0, |f| f.value);
+    let line_bits = 8 * platform.dram.line_bytes.value;
+    let (read_bits, write_bits) = (n.read_lines * line_bits, n.write_lines * line_bits);
+
+    let pl = &e.pl_core;
+    let pl_core = over_time(pl.background_mw.value)
+        + events(&[
+            (n.master_cycles, pl.master_pj_per_cycle.value),
+            (n.port_bytes, pl.master_pj_per_byte.value),
+        ]);
+    let ps = &e.ps_internal;
+    let ps_internal = over_time(ps.background_mw.value)
+        + events(&[
+            (n.port_bytes, ps.port_pj_per_byte.value),
+            (n.cpu_cycles, some(&ps.cpu_pj_per_cycle)),
+            (n.l1_accesses, some(&ps.l1_access_pj)),
+            (n.l2_accesses, some(&ps.l2_access_pj)),
+            (n.ocm_accesses, some(&ps.ocm_access_pj)),
+            (n.acp_bursts, some(&ps.acp_burst_pj)),
+            (n.snoops, some(&ps.snoop_pj)),
+        ]);
+    let io = &e.ps_io;
+    let ps_io = over_time(io.background_mw.value)
+        + events(&[
+            (read_bits, io.read_pj_per_bit.value),
+            (write_bits, io.write_pj_per_bit.value),
+        ]);
+    let c = channel_energy(platform, &e.dram, n);
+    let dram_parts = DramParts {
+        activate_mj: c.activate_uj / 1e3,
+        read_mj: c.read_uj / 1e3,
+        write_mj: c.write_uj / 1e3,
+        refresh_mj: c.refresh_uj / 1e3,
+        background_mj: c.background_uj / 1e3,
+        io_mj: events(&[
+            (read_bits, e.dram.read_io_pj_per_bit.value),
+            (write_bits, e.dram.write_io_pj_per_bit.value),
+        ]),
+    };
+    let dram = c.total_uj() / 1e3 + dram_parts.io_mj;
+    let total = pl_core + ps_internal + ps_io + dram;
+    EnergyResult {
+        counted_us: n.time_us,
+        bytes: n.master_bytes,
+        pl_core: rail(pl_core),
+        ps_internal: rail(ps_internal),
+        ps_io: rail(ps_io),
+        dram: rail(dram),
+        dram_parts,
+        nj_per_byte: (n.master_bytes > 0).then(|| total * 1e6 / n.master_bytes as f64),
+    }
+}
+
+fn channel_energy(platform: &Platform, d: &DramEnergy, n: &Events) -> ChannelEnergy {
+    let did = Activity {
+        activates: n.activates,
+        reads: n.read_lines,
+        writes: n.write_lines,
+        refreshes: n.refreshes,
+        time_us: n.time_us,
+        // The page policy leaves rows open, so a busy channel stands by with open banks.
+        active_fraction: if n.activates > 0 { 1.0 } else { 0.0 },
+    };
+    let p = platform;
+    let clocks = d.burst_clocks.value / p.dram.timing.burst.value as f64;
+    let channel = Channel {
+        devices_per_rank: f64::from(d.devices_per_rank.value),
+        ranks: f64::from(p.dram.ranks.value),
+        // The burst takes as long by either clock.
+        clock_mhz: p.clocks.controller_mhz.value * clocks,
+    };
+    ChannelEnergy::of(&did, &d.event_energy(), &d.conditions(), &channel)
+}

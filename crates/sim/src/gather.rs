@@ -1,0 +1,170 @@
+//! Runs of a point made into its result.
+
+use axiscope_fabric::{Domain, Ps};
+use axiscope_masters::{Progress, Report, Side};
+use axiscope_platform::Platform;
+
+use crate::{
+    BusResult, CausesResult, Point, SpanResult, WatchResult,
+    point::MasterSpec,
+    result::{CachesResult, ControllerResult, CounterResult, MasterResult, PointResult},
+};
+
+/// One run of a point, under one start skew.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct OneRun {
+    /// Simulated time in all.
+    pub simulated: Ps,
+    /// Time counted.
+    pub counted: Ps,
+    pub steady: bool,
+    /// The tolerance reached.
+    pub reached: f64,
+    /// In the order of the point.
+    pub masters: Vec<OneMaster>,
+    /// What the controller counted, where it can be asked.
+    pub controller: Option<ControllerResult>,
+    /// What the coherent paths counted, if any were used.
+    pub caches: Option<CachesResult>,
+    /// The same, of the counted time alone.
+    pub counted_caches: Option<CachesResult>,
+    /// What waits for ever, a sentence each.
+    pub stuck: Vec<String>,
+    /// The data bus of the DRAM, and its first spans, where the point asks for them.
+    pub bus: Option<BusResult>,
+    pub timeline: Vec<SpanResult>,
+    /// The notes of the watch, if the point has one.
+    pub watch: Option<WatchResult>,
+}
+
+/// What one master got in one run.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct OneMaster {
+    pub read_mbps: f64,
+    pub write_mbps: f64,
+    pub read: Option<CounterResult>,
+    pub write: Option<CounterResult>,
+    /// Cycles in which it worked, for masters that are cores.
+    pub busy_cycles: Option<u64>,
+    /// Millions of convolutions a second.
+    pub convolutions: Option<f64>,
+    /// How far its program is, for cores.
+    pub program: Option<Progress>,
+    /// Times of the counted parts of its program, us.
+    pub parts_us: Vec<f64>,
+    /// What its reads and its writes wait for, where the point asks for causes.
+    pub causes: [Option<CausesResult>; 2],
+}
+
+impl OneMaster {
+    /// What master `i` of a point told at `end`, with `counted` behind it; without causes.
+    #[must_use]
+    pub fn of(
+        platform: &Platform,
+        point: &Point,
+        i: usize,
+        report: &Report<'_>,
+        (counted, end): (Ps, Ps),
+    ) -> Self {
+        let side = |side: Option<Side<'_>>| side.map(|s| CounterResult::of(&s, end));
+        let (read, write) = (side(report.read), side(report.write));
+        let rate = |bytes: u64| bytes as f64 * 1e6 / counted as f64;
+        let of = |c: &Option<CounterResult>| c.as_ref().map_or(0.0, |c| rate(c.bytes));
+        let port = point.masters[i].port();
+        // A core that does not say how long it works always does.
+        let is_core = platform.cpus.contains_key(port) || platform.cpu_ports.contains_key(port);
+        let busy_cycles = is_core.then(|| {
+            let controller = Domain::from_mhz(platform.clocks.controller_mhz.value);
+            let clock = platform.clock_of(port, controller);
+            (report.busy.unwrap_or(counted).min(counted) / clock.period()) as u64
+        });
+        Self {
+            busy_cycles,
+            read_mbps: of(&read),
+            write_mbps: of(&write),
+            read,
+            write,
+            convolutions: report.convolutions.map(rate),
+            program: report.program,
+            parts_us: report.parts.iter().map(|&ps| ps as f64 / 1e6).collect(),
+            causes: [None, None],
+        }
+    }
+}
+
+fn per_us(n: u64, ps: Ps) -> f64 {
+    n as f64 * 1e6 / ps.max(1) as f64
+}
+
+/// Mean time of a program that ended in every run, us.
+fn over(runs: &[OneRun], master: usize) -> Option<f64> {
+    let times = runs.iter().map(|r| r.masters[master].program?.run_ps);
+    let times: Option<Vec<Ps>> = times.collect();
+    times.map(|t| t.iter().sum::<Ps>() as f64 / t.len() as f64 / 1e6)
+}
+
+/// The result of a point: means and spreads over its runs, counters of the first.
+///
+/// # Panics
+/// Without a run.
+#[must_use]
+pub fn combine(point: &Point, runs: &[OneRun]) -> PointResult {
+    let n = runs.len() as f64;
+    let mean = |f: &dyn Fn(&OneRun) -> f64| runs.iter().map(f).sum::<f64>() / n;
+    let spread = |f: &dyn Fn(&OneRun) -> f64| {
+        let (lo, hi) = runs
+            .iter()
+            .map(f)
+            .fold((f64::INFINITY, 0.0f64), |(l, h), x| (l.min(x), h.max(x)));
+        hi - lo
+    };
+    let masters = point
+        .masters
+        .iter()
+        .enumerate()
+        .map(|(i, m): (usize, &MasterSpec)| MasterResult {
+            name: m.name().into(),
+            port: m.port().into(),
+            in_rtl: None,
+            mconv_per_s: runs[0].masters[i].convolutions,
+            maccess_per_s: runs[0].masters[i].program.map(|_| {
+                mean(&|r| {
+                    r.masters[i]
+                        .program
+                        .map_or(0.0, |p| per_us(p.accesses, p.ps))
+                })
+            }),
+            run_us: over(runs, i),
+            parts_us: runs[0].masters[i].parts_us.clone(),
+            read_mbps: mean(&|r| r.masters[i].read_mbps),
+            write_mbps: mean(&|r| r.masters[i].write_mbps),
+            read_mbps_spread: spread(&|r| r.masters[i].read_mbps),
+            write_mbps_spread: spread(&|r| r.masters[i].write_mbps),
+            read: runs[0].masters[i].read.clone(),
+            write: runs[0].masters[i].write.clone(),
+            read_causes: runs[0].masters[i].causes[0].clone(),
+            write_causes: runs[0].masters[i].causes[1].clone(),
+        })
+        .collect();
+    PointResult {
+        simulated_us: runs.iter().map(|r| r.simulated).max().unwrap_or(0) as f64 / 1e6,
+        warmup_us: point.run.warmup_us,
+        steady: runs.iter().all(|r| r.steady && r.counted > 0),
+        tolerance: point.run.tolerance,
+        reached_tolerance: runs.iter().map(|r| r.reached).fold(0.0, f64::max),
+        skews: point.run.skews,
+        masters,
+        controller: runs[0].controller,
+        caches: runs[0].caches,
+        counted_caches: runs[0].counted_caches,
+        rails: Vec::new(),
+        witnesses: Vec::new(),
+        energy: None,
+        watch: None,
+        bus: runs[0].bus.clone(),
+        timeline: runs[0].timeline.clone(),
+        warnings: Vec::new(),
+    }
+}

@@ -1,0 +1,56 @@
+//! Points on a platform: wires controller, fabric and masters, runs them, and returns counters.
+//!
+//! Everything goes in and out as text as well, so that every front end (Python, a browser, a test) uses the
+//! same few functions.
+
+mod bound;
+mod causes;
+mod energy;
+mod gather;
+mod govern;
+mod leave;
+mod live;
+mod point;
+mod replay;
+mod result;
+mod run;
+#[cfg(feature = "schema")]
+mod schema;
+mod steady;
+mod steps;
+mod stuck;
+mod system;
+mod watch;
+mod wire;
+
+pub use axiscope_controller::{Controller, Stats, Umctl2};
+pub use bound::{BoundTerm, Limit, WaitBound, wait_bound};
+pub use causes::{BusResult, CausesResult, SpanResult, WaitsFor};
+pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};
+pub use gather::{OneMaster, OneRun, combine};
+pub use govern::replay_governor;
+pub use leave::{GoOn, Leave};
+pub use live::Live;
+pub use point::{
+    AfterSpec, BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec,
+    DmaChannelSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec,
+    LayerSpec, MasterSpec, MuxKind, MuxSpec, OrderSpec, OutsideSpec, PacketDmaSpec, PatternSpec,
+    PhaseSpec, PlayedSpec, PlayerSpec, Point, RecordedAfterSpec, RecordingSpec, RegulatorSpec,
+    RunSpec, StreamDmaSpec, TaskSpec, TileSpec, TouchSpec, Until, WaitSpec, WatchSpec,
+};
+pub use replay::{ReplayOptions, ReplayReport, replay};
+pub use result::{
+    CacheCounts, CachesResult, ControllerResult, CounterResult, MasterResult, PointResult,
+    RailResult, WitnessResult,
+};
+pub use run::{Model, check_point, run_point, run_point_on};
+#[cfg(feature = "schema")]
+pub use schema::schema_of;
+pub use steady::{BLOCKS, spread};
+pub use steps::{Steps, run_until};
+pub use system::{ProcessingSystem, System, last_done, work};
+pub use watch::{Watch, WatchResult, Watched};
+pub use wire::{
+    Built, FromPlatform, HUB, Outside, Recordings, can_be_coherent, coherence_at, cpus_of, hub,
+    is_coherent, wire, wire_any, wire_masters,
+};

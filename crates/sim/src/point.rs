@@ -1,0 +1,332 @@
+//! A point: one configuration with all its masters' traffic.
+
+use std::collections::BTreeMap;
+
+use axiscope_fabric::Domain;
+use axiscope_platform::{Error, Platform};
+use serde::{Deserialize, Serialize};
+
+mod after;
+mod checks;
+mod cluster;
+mod coherence;
+mod convolution;
+mod core;
+mod dpu;
+mod dpu_port;
+mod dpu_weights;
+mod engine;
+mod image_cpu;
+mod master;
+mod mux;
+mod outside;
+mod packets;
+mod player;
+mod recording;
+mod regulation;
+mod run;
+mod stream;
+mod task;
+mod windows;
+
+pub use self::core::CoreSpec;
+pub use after::AfterSpec;
+pub use cluster::{ClusterSpec, CopySpec};
+pub use coherence::{BeforeSpec, CpuPassSpec, SideSpec, TouchSpec};
+pub use convolution::{ConvolutionSpec, OrderSpec};
+pub use dpu::{DpuSpec, LayerSpec};
+pub use dpu_port::DpuPortSpec;
+pub use dpu_weights::DpuWeightsSpec;
+pub use engine::{EngineSpec, PatternSpec, TileSpec};
+pub use image_cpu::ImageCpuSpec;
+pub use master::MasterSpec;
+pub use mux::{MuxKind, MuxSpec};
+pub use outside::OutsideSpec;
+pub use packets::PacketDmaSpec;
+pub use player::{PlayedSpec, PlayerSpec, WaitSpec};
+pub use recording::{RecordedAfterSpec, RecordingSpec};
+pub use regulation::{GovernorSpec, RegulatorSpec, WatchSpec};
+pub use run::{RunSpec, Until};
+pub use stream::{DmaChannelSpec, StreamDmaSpec};
+pub use task::{PhaseSpec, TaskSpec};
+
+use windows::Window;
+
+/// What is run once.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Point {
+    /// Clock of the programmable logic, MHz.
+    pub pl_mhz: f64,
+    /// Clocks of ports at which the logic has another one, by port, MHz.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub port_mhz: BTreeMap<String, f64>,
+    /// Name of the address map.
+    pub mapping: String,
+    /// Name of the QoS setting; `default` is the platform's own.
+    #[serde(default = "default_name")]
+    pub qos: String,
+    /// The masters, in the order in which they start.
+    pub masters: Vec<MasterSpec>,
+    /// Masters that share a port through a multiplexer in the PL, port by port.
+    #[serde(default)]
+    pub muxes: Vec<MuxSpec>,
+    /// Masters that take turns at a task, in this order.
+    #[serde(default)]
+    pub turns: Vec<String>,
+    /// Regulators before masters.
+    #[serde(default)]
+    pub regulators: Vec<RegulatorSpec>,
+    /// What is noted of a victim on the way.
+    #[serde(default)]
+    pub watch: Option<WatchSpec>,
+    /// What sets the regulators on the way.
+    #[serde(default)]
+    pub governor: Option<GovernorSpec>,
+    /// How long to run.
+    #[serde(default)]
+    pub run: RunSpec,
+}
+
+fn default_name() -> String {
+    "default".into()
+}
+
+/// Most masters of a point: no platform has as many ports and cores, and what they are checked for takes time.
+const MOST_MASTERS: usize = 1000;
+
+impl Point {
+    /// Reads a point.
+    ///
+    /// # Errors
+    /// Says which field is wrong, and how.
+    pub fn parse(text: &str) -> Result<Self, Error> {
+        let mut de = serde_json::Deserializer::from_str(text);
+        serde_path_to_error::deserialize(&mut de).map_err(|e| {
+            // Where it stands in the text says nothing: people write no points.
+            let (said, inner) = (e.inner().to_string(), e.inner());
+            let place = format!(" at line {} column {}", inner.line(), inner.column());
+            Error::parsed("point", e.path(), said.trim_end_matches(&place))
+        })
+    }
+
+    /// The time between the starts of two masters in the `i`-th repetition, ns: the first
+    /// as given, the others spread over one to two times that by the golden ratio, from
+    /// the seed.
+    #[must_use]
+    pub fn skew_ns(&self, i: u32) -> f64 {
+        let r = &self.run;
+        if i == 0 {
+            return r.skew_ns;
+        }
+        let phase = (r.seed as f64 + f64::from(i)) * 0.618_033_988_749_895;
+        r.skew_ns * (1.0 + phase.fract())
+    }
+
+    /// Whether any master has a count at which it ends: bursts, transfers or copies.
+    #[must_use]
+    pub fn has_what_is_counted(&self) -> bool {
+        self.engines().any(|(_, e)| e.count.is_some())
+            || self.masters.iter().any(MasterSpec::ends_as_a_whole)
+    }
+
+    /// By how much all starts of the `i`-th repetition lie later, ns.
+    #[must_use]
+    pub fn phase_ns(&self, i: u32) -> f64 {
+        let r = &self.run;
+        let phase = (r.seed as f64 + f64::from(i)) * 0.618_033_988_749_895;
+        r.phase_ns * phase.fract()
+    }
+
+    /// The point with all starts later by `by_ns`; those of masters that have none to set
+    /// (convolutions, packet DMAs, image tasks, tasks, loaders of weights) stay.
+    #[must_use]
+    pub fn shifted(mut self, by_ns: f64) -> Self {
+        for m in &mut self.masters {
+            match m {
+                MasterSpec::TrafficGenerator { read, write, .. } => {
+                    for e in [read, write].into_iter().flatten() {
+                        e.start_ns += by_ns;
+                    }
+                }
+                MasterSpec::Cluster(c) => c.start_ns += by_ns,
+                MasterSpec::Player(p) => p.start_ns += by_ns,
+                MasterSpec::StreamDma(d) => d.start_ns += by_ns,
+                MasterSpec::Core(c) => c.start_ns += by_ns,
+                MasterSpec::Dpu(d) => d.start_ns += by_ns,
+                MasterSpec::Convolution(_)
+                | MasterSpec::PacketDma(_)
+                | MasterSpec::ImageCpu(_)
+                | MasterSpec::DpuPort(_)
+                | MasterSpec::DpuWeights(_)
+                | MasterSpec::Task(_)
+                | MasterSpec::Outside(_) => {}
+            }
+        }
+        self
+    }
+
+    /// The clock of the logic at a port, MHz.
+    #[must_use]
+    pub fn pl_mhz_at(&self, port: &str) -> f64 {
+        self.port_mhz.get(port).copied().unwrap_or(self.pl_mhz)
+    }
+
+    /// The clock of the logic at a port.
+    pub(crate) fn pl_at(&self, port: &str) -> Domain {
+        Domain::from_mhz(self.pl_mhz_at(port))
+    }
+
+    /// What is wrong with the clocks of the programmable logic, if anything.
+    #[must_use]
+    pub fn clock_problem(&self) -> Option<String> {
+        let all = std::iter::once(("pl_mhz".to_owned(), self.pl_mhz));
+        let at = |(port, mhz): (&String, &f64)| (format!("port_mhz.{port}"), *mhz);
+        let mut all = all.chain(self.port_mhz.iter().map(at));
+        let (field, mhz) = all.find(|(_, mhz)| !(1.0..=1000.0).contains(mhz))?;
+        Some(format!("{field}: {mhz} MHz; give 1 to 1000"))
+    }
+
+    /// Everything that keeps the point from running on a platform.
+    #[must_use]
+    pub fn problems(&self, p: &Platform) -> Vec<String> {
+        let mut out = Vec::new();
+        if p.ports.is_empty() {
+            return vec!["platform: has no ports; only traces can be replayed on it".into()];
+        }
+        let all = self.masters.len();
+        if all > MOST_MASTERS {
+            return vec![format!("masters: {all}; give {MOST_MASTERS} at most")];
+        }
+        out.extend(self.clock_problem());
+        let unknown = self
+            .port_mhz
+            .keys()
+            .filter(|port| !p.ports.contains_key(*port));
+        out.extend(unknown.map(|port| {
+            format!(
+                "port_mhz.{port}: is no port of the logic; the platform has {}",
+                names(p.ports.keys())
+            )
+        }));
+        if !p.maps.contains_key(&self.mapping) {
+            out.push(p.no_such_map(&self.mapping));
+        }
+        if self.qos != "default" && !p.qos.contains_key(&self.qos) {
+            out.push(format!(
+                "qos: \"{}\" is unknown; the platform has default, {}",
+                self.qos,
+                names(p.qos.keys())
+            ));
+        }
+        self.run.problems(&mut out);
+        if self.masters.is_empty() {
+            out.push("masters: none; give at least one".into());
+        }
+        self.mux_problems(p, &mut out);
+        let mut windows: Vec<Window> = Vec::new();
+        let mut used: Vec<&str> = Vec::new();
+        for (i, m) in self.masters.iter().enumerate() {
+            let (name, port) = (m.name(), m.port());
+            if self.masters[..i].iter().any(|other| other.name() == name) {
+                out.push(format!(
+                    "masters.{name}: two have this name; give each its own"
+                ));
+            }
+            if let MasterSpec::Core(c) = m {
+                let Some(cpu) = p.cpus.get(port) else {
+                    out.push(format!(
+                        "masters.{name}.port: \"{port}\" is no complex of cores; the platform has {}",
+                        names(p.cpus.keys())
+                    ));
+                    continue;
+                };
+                let on = self.masters.iter().filter(|m| m.port() == port).count();
+                if on > cpu.cores.value {
+                    out.push(format!(
+                        "masters.{name}.port: {on} cores on {port}, which has {}",
+                        cpu.cores.value
+                    ));
+                }
+                c.problems(p, cpu, &mut windows, &mut out);
+                continue;
+            }
+            let Some(spec) = p.port(port) else {
+                out.push(format!(
+                    "masters.{name}.port: \"{port}\" is unknown; the platform has {}",
+                    names(p.ports.keys())
+                ));
+                continue;
+            };
+            if self.mux_of(name).is_none_or(|x| x.port != port) {
+                if used.contains(&port) {
+                    out.push(format!(
+                        "masters.{name}.port: {port} has a master already; share it through one of muxes"
+                    ));
+                }
+                used.push(port);
+            }
+            m.problems(p, spec, &mut windows, &mut out);
+        }
+        for m in &self.masters {
+            match m {
+                MasterSpec::DpuWeights(w) => w.dpu_problems(&self.masters, &mut out),
+                MasterSpec::DpuPort(d) => d.dpu_problems(&self.masters, &mut out),
+                MasterSpec::Dpu(d) => d.weights_problem(&self.masters, &mut out),
+                _ => {}
+            }
+        }
+        self.after_problems(&mut out);
+        self.regulation_problems(p, &mut out);
+        self.window_problems(&windows, &mut out);
+        if self.run.until == Until::Programs
+            && !(self.masters.iter()).any(MasterSpec::has_program_that_ends)
+        {
+            out.push(
+                "run.until: \"programs\", and none ends; give a core a number of accesses, or a dpu \
+                 a number of runs"
+                    .into(),
+            );
+        }
+        if self.run.until == Until::Counted && !self.has_what_is_counted() {
+            let none = "run.until: \"counted\", and none ends; give an engine a count, or a cluster its \
+                        copies";
+            out.push(none.into());
+        }
+        // One that is through would hold the others up.
+        let images = |name: &String| {
+            let m = self.masters.iter().find(|m| m.name() == name)?;
+            match m {
+                MasterSpec::PacketDma(d) => Some(d.images),
+                MasterSpec::ImageCpu(c) => Some(c.images),
+                _ => None,
+            }
+        };
+        if let [first, others @ ..] = &self.turns[..]
+            && let Some(other) = others.iter().find(|name| images(name) != images(first))
+        {
+            out.push(format!(
+                "masters.{other}.images: not as of {first}; give all that take turns the same"
+            ));
+        }
+        for (i, name) in self.turns.iter().enumerate() {
+            if self.turns[..i].contains(name) {
+                out.push(format!("turns: \"{name}\" is there twice; give each once"));
+            }
+            let takes = |m: &&MasterSpec| {
+                m.name() == name && matches!(m, MasterSpec::PacketDma(_) | MasterSpec::ImageCpu(_))
+            };
+            if self.masters.iter().filter(takes).count() != 1 {
+                out.push(format!(
+                    "turns: \"{name}\" is no master that can; give packet_dma or image_cpu masters"
+                ));
+            }
+        }
+        out
+    }
+}
+
+pub(crate) fn names<'a>(all: impl Iterator<Item = &'a String>) -> String {
+    all.map(String::as_str).collect::<Vec<_>>().join(", ")
+}

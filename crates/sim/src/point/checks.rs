@@ -1,0 +1,72 @@
+//! What masters of several kinds must keep alike, each with the sentence that says so.
+
+use axiscope_platform::Port;
+
+/// Bytes of a burst that the port takes; `None`, said in `out`, if it takes no such burst.
+pub(super) fn burst(
+    at: &str,
+    beats: u16,
+    beat_bytes: u16,
+    port: &Port,
+    out: &mut Vec<String>,
+) -> Option<u64> {
+    let good = (1..=256).contains(&beats) && port.takes(u32::from(beat_bytes) * 8);
+    if !good {
+        out.push(format!(
+            "{at}: {beats} beats of {beat_bytes} bytes; give 1 to 256 beats of a width that the port has"
+        ));
+    }
+    good.then(|| u64::from(beats) * u64::from(beat_bytes))
+}
+
+/// For masters that do not cut their bursts: none crosses 4 KiB, which AXI forbids, if a burst
+/// is a power of two and begins at a multiple of itself. `bases` are fields and first bytes.
+pub(super) fn within_4k(at: &str, burst: u64, bases: &[(&str, u64)], out: &mut Vec<String>) {
+    if !(burst.is_power_of_two() && burst <= 4096) {
+        out.push(format!(
+            "{at}: bursts of {burst} bytes would cross 4 KiB; give a power of two up to 4096"
+        ));
+        return;
+    }
+    for (field, base) in bases {
+        if !base.is_multiple_of(burst) {
+            out.push(format!(
+                "{at}.{field}: {base:#x}; give a multiple of a burst of {burst} bytes, so that none \
+                 crosses 4 KiB"
+            ));
+        }
+    }
+}
+
+/// AxQOS has four bits.
+pub(super) fn axqos(at: &str, axqos: Option<u8>, out: &mut Vec<String>) {
+    if axqos.is_some_and(|q| q > 15) {
+        out.push(format!("{at}.axqos: give 0 to 15"));
+    }
+}
+
+/// A time of a master's own, up to a second.
+pub(super) fn ns(at: &str, field: &str, ns: f64, out: &mut Vec<String>) {
+    if !(0.0..1e9).contains(&ns) {
+        out.push(format!("{at}.{field}: {ns}; give 0 to 1e9"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bursts_that_could_cross_4_kib_are_told() {
+        let told = |burst, base| {
+            let mut out = Vec::new();
+            within_4k("m", burst, &[("base", base)], &mut out);
+            out
+        };
+        assert!(told(4096, 8192).is_empty());
+        assert!(told(256, 4096 - 256).is_empty());
+        assert!(told(8192, 0)[0].contains("power of two"));
+        assert!(told(48, 0)[0].contains("power of two"));
+        assert!(told(256, 128)[0].starts_with("m.base: 0x80;"));
+    }
+}

@@ -1,0 +1,206 @@
+//! An accelerator cluster: a smart DMA that copies rows, behind a regulator (`rtl/cluster`).
+
+use axiscope_platform::{Platform, Port};
+use serde::{Deserialize, Serialize};
+
+use super::{SideSpec, checks, windows::Window};
+
+/// Which way a cluster copies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum CopySpec {
+    /// Memory to local memory.
+    Read,
+    /// Local memory to memory.
+    Write,
+}
+
+impl CopySpec {
+    /// Its name, as in a point.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Write => "write",
+        }
+    }
+
+    /// Something of the reads or of the writes, and nothing of the others.
+    pub(super) fn only<T>(self, of: T) -> [Option<T>; 2] {
+        match self {
+            Self::Read => [Some(of), None],
+            Self::Write => [None, Some(of)],
+        }
+    }
+}
+
+/// What a cluster does.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ClusterSpec {
+    /// Its name in the results.
+    pub name: String,
+    /// Its port.
+    pub port: String,
+    /// Which way.
+    pub direction: CopySpec,
+    /// First byte of the first row.
+    pub base: u64,
+    /// Rows of a copy.
+    pub rows: u32,
+    /// Bytes of a row.
+    pub row_bytes: u64,
+    /// Bytes from one row to the next; one behind another by default.
+    #[serde(default)]
+    pub stride_bytes: Option<i64>,
+    /// Bytes of a sub-copy; 0, the default, does not cut the copy.
+    #[serde(default)]
+    pub sub_copy_bytes: u64,
+    /// Cycles between two sub-copies.
+    #[serde(default)]
+    pub idle_cycles: u32,
+    /// The idle cycles begin with the last response of a sub-copy; else (the default) with
+    /// the time that its beats take.
+    #[serde(default)]
+    pub blocking: bool,
+    /// Most beats of a burst.
+    pub burst_beats: u16,
+    /// Bytes of a beat: the width of the port.
+    pub beat_bytes: u16,
+    /// Most bursts in flight.
+    pub outstanding: u32,
+    /// Copies, one after another; until the end of the run by default.
+    #[serde(default)]
+    pub copies: Option<u64>,
+    /// The regulator; off by default.
+    #[serde(default)]
+    pub regulator: Option<BudgetSpec>,
+    /// AxQOS.
+    #[serde(default)]
+    pub axqos: Option<u8>,
+    /// AxCACHE; 3 is normal memory that is not cacheable.
+    #[serde(default = "super::coherence::not_cacheable")]
+    pub axcache: u8,
+    /// AxPROT; 2 is non-secure data.
+    #[serde(default = "super::coherence::non_secure")]
+    pub axprot: u8,
+    /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
+    #[serde(default)]
+    pub axuser: u8,
+    /// The first address, ns after the point's own start of the master.
+    #[serde(default)]
+    pub start_ns: f64,
+}
+
+/// A budget of bytes, anew in every period.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BudgetSpec {
+    /// Bytes of a period.
+    pub budget_bytes: u32,
+    /// Cycles of a period.
+    pub period_cycles: u32,
+}
+
+impl ClusterSpec {
+    /// What goes beside the addresses of the way that it copies.
+    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        self.direction.only(SideSpec {
+            burst_beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            axcache: self.axcache,
+            axprot: self.axprot,
+            axuser: self.axuser,
+            before: None,
+        })
+    }
+
+    /// Bytes from one row to the next.
+    #[must_use]
+    pub fn stride(&self) -> i64 {
+        self.stride_bytes.unwrap_or(self.row_bytes as i64)
+    }
+
+    /// What keeps the cluster from running; its window is added to `windows`.
+    pub(super) fn problems(
+        &self,
+        p: &Platform,
+        port: &Port,
+        windows: &mut Vec<Window>,
+        out: &mut Vec<String>,
+    ) {
+        let at = format!("masters.{}", self.name);
+        let beat = u64::from(self.beat_bytes);
+        let Some(burst) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
+            return;
+        };
+        // The registers hold 32 bits of bytes.
+        let whole = |b: u64| b.is_multiple_of(beat) && b <= u64::from(u32::MAX);
+        if self.rows == 0 || self.row_bytes == 0 || !whole(self.row_bytes) {
+            out.push(format!(
+                "{at}: {} rows of {} bytes; give one or more, of whole beats of {beat} bytes",
+                self.rows, self.row_bytes
+            ));
+            return;
+        }
+        let stride = self.stride();
+        for (field, value, good) in [
+            ("base", self.base as i128, self.base.is_multiple_of(beat)),
+            (
+                "sub_copy_bytes",
+                i128::from(self.sub_copy_bytes),
+                whole(self.sub_copy_bytes),
+            ),
+            (
+                "stride_bytes",
+                i128::from(stride),
+                i32::try_from(stride).is_ok() && stride.unsigned_abs().is_multiple_of(beat),
+            ),
+        ] {
+            if !good {
+                out.push(format!(
+                    "{at}.{field}: {value}; give whole beats of {beat} bytes in 32 bits"
+                ));
+            }
+        }
+        if !(1..=64).contains(&self.outstanding) {
+            out.push(format!(
+                "{at}.outstanding: {}; give 1 to 64",
+                self.outstanding
+            ));
+        }
+        if self.copies.is_some_and(|n| n == 0 || n > 1 << 32) {
+            out.push(format!("{at}.copies: give 1 to 2^32, or leave it out"));
+        }
+        checks::axqos(&at, self.axqos, out);
+        checks::ns(&at, "start_ns", self.start_ns, out);
+        for side in self.sides().iter().flatten() {
+            side.problems(&at, p, port, out);
+        }
+        if let Some(r) = self.regulator
+            && (u64::from(r.budget_bytes) < burst || r.period_cycles < 2)
+        {
+            out.push(format!(
+                "{at}.regulator: {} bytes in {} cycles; give a burst of {burst} bytes or more in 2 \
+                 or more, else none passes",
+                r.budget_bytes, r.period_cycles
+            ));
+        }
+        let last = i128::from(self.base) + i128::from(stride) * i128::from(self.rows - 1);
+        let from = last.min(i128::from(self.base));
+        let to = last.max(i128::from(self.base)) + i128::from(self.row_bytes);
+        if from < 0 || to > i128::from(p.dram.capacity_bytes.value) {
+            out.push(format!("{at}: its rows lie outside the DRAM"));
+            return;
+        }
+        let writes = self.direction == CopySpec::Write;
+        windows.push(Window::new(
+            self.name.clone(),
+            writes,
+            from as u64,
+            (to - from) as u64,
+        ));
+    }
+}

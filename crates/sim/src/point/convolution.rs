@@ -1,0 +1,107 @@
+//! The 4x4 convolution accelerator of Manev 2019, section V, in a point.
+
+use axiscope_platform::{Platform, Port};
+use serde::{Deserialize, Serialize};
+
+use super::{SideSpec, windows::Window};
+
+/// An accelerator that reads two arrays into buffers and writes its results.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ConvolutionSpec {
+    /// Its name in the results.
+    pub name: String,
+    /// Its port.
+    pub port: String,
+    /// Order in which reads fill the buffers.
+    pub order: OrderSpec,
+    /// Beats of every burst, a multiple of 4.
+    pub burst_beats: u16,
+    /// First byte of the read arrays; the second begins in the middle of the window.
+    pub read_base: u64,
+    /// First byte of the results.
+    pub write_base: u64,
+    /// Bytes of the read window and of the write window.
+    pub window_bytes: u64,
+    /// Bytes of each buffer: four 36 Kbit block RAMs.
+    #[serde(default = "four_block_rams")]
+    pub buffer_bytes: u64,
+    /// Cycles between two convolutions.
+    #[serde(default = "four")]
+    pub compute_cycles: u32,
+}
+
+/// How an accelerator's reads fill its buffers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum OrderSpec {
+    RoundRobin,
+    FillBuffer,
+}
+
+const fn four_block_rams() -> u64 {
+    16_384
+}
+
+const fn four() -> u32 {
+    4
+}
+
+impl ConvolutionSpec {
+    /// Bytes of its beats.
+    pub(crate) const BEAT_BYTES: u16 = 16;
+
+    /// It drives normal memory that is not cacheable, non-secure.
+    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        [Some(SideSpec::plain(self.burst_beats, Self::BEAT_BYTES)); 2]
+    }
+
+    /// What keeps it from running on its port; its windows are added to `windows`.
+    pub(super) fn problems(
+        &self,
+        p: &Platform,
+        port: &Port,
+        windows: &mut Vec<Window>,
+        out: &mut Vec<String>,
+    ) {
+        let at = format!("masters.{}", self.name);
+        let beats = self.burst_beats;
+        let burst = u64::from(beats) * u64::from(Self::BEAT_BYTES);
+        if beats > 256 || burst == 0 || burst % 64 != 0 || burst > self.buffer_bytes {
+            out.push(format!(
+                "{at}.burst_beats: {beats}; give 4 to 256, a multiple of 4 that fits the buffer of {} bytes",
+                self.buffer_bytes
+            ));
+        }
+        if !port.takes(u32::from(Self::BEAT_BYTES) * 8) {
+            out.push(format!(
+                "{at}.port: the accelerator is {} bits wide, the port is not",
+                Self::BEAT_BYTES * 8
+            ));
+        }
+        if self.window_bytes < 2 * burst {
+            out.push(format!(
+                "{at}.window_bytes: {} holds no two bursts of {burst} bytes",
+                self.window_bytes
+            ));
+        }
+        for (side, writes, base) in [
+            ("read", false, self.read_base),
+            ("write", true, self.write_base),
+        ] {
+            let owner = format!("{}.{side}", self.name);
+            windows.push(Window::new(owner, writes, base, self.window_bytes));
+            if base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value {
+                out.push(format!(
+                    "{at}.{side}_base: the window ends outside the DRAM"
+                ));
+            }
+        }
+        self.sides()[0]
+            .iter()
+            .for_each(|s| s.problems(&at, p, port, out));
+    }
+}

@@ -1,0 +1,176 @@
+//! A CPU core that runs a program.
+
+use axiscope_platform::{Cpu, Platform};
+use axiscope_workloads::polybench;
+use serde::{Deserialize, Serialize};
+
+use super::windows::Window;
+
+/// Patterns of lines that a core can run beside the kernels of PolyBench.
+pub const PATTERNS: [&str; 5] = ["read", "write", "read_random", "write_random", "chase"];
+
+/// A core and its program. Cores of one complex share its L2 and its port; each has the program's
+/// memory to itself.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct CoreSpec {
+    /// Its name in the results.
+    pub name: String,
+    /// The complex: a name of the platform's `cpus`.
+    pub port: String,
+    /// What it runs: `read` or `write` (every fourth word of 4 bytes, as lmbench), `read_random`,
+    /// `write_random` (any line, places known ahead), `chase` (any line, each place from the load
+    /// before), or a PolyBench kernel (`adi`, `lu`, …).
+    pub program: String,
+    /// First byte of the program's memory.
+    pub base: u64,
+    /// Bytes of the program's memory, at most 4 GiB.
+    pub bytes: u64,
+    /// Pages lie scattered over the memory and are looked up, as under an operating
+    /// system; else (the default) they lie one behind another and cost nothing.
+    #[serde(default)]
+    pub scattered: bool,
+    /// Bytes of a page, a power of two; 4 KiB by default.
+    #[serde(default = "page")]
+    pub page_bytes: u64,
+    /// Bytes of neighbouring pages that stay neighbours, a power of two: an operating system takes pages one
+    /// after another from what is free. 64 KiB by default; less than a page is a page.
+    #[serde(default = "block")]
+    pub block_bytes: u64,
+    /// Accesses before those that are timed.
+    #[serde(default)]
+    pub warm_accesses: u64,
+    /// Accesses to do after them; until the end of the run by default.
+    #[serde(default)]
+    pub accesses: Option<u64>,
+    /// Of a kernel: parts of its run that are sampled, evenly, one after another. What is counted as its time
+    /// is that of the parts, without `warm_accesses`.
+    #[serde(default = "sixteen")]
+    pub windows: u32,
+    /// Of a kernel: accesses of a part that take time.
+    #[serde(default = "many")]
+    pub window_accesses: u32,
+    /// Of a kernel: so many of these, the first, are not counted.
+    #[serde(default = "few")]
+    pub window_settle_accesses: u32,
+    /// Of a kernel: accesses before each part that fill caches and TLB in no time, all cores together.
+    #[serde(default = "cacheful")]
+    pub window_warm_accesses: u32,
+    /// The first access, ns after the point's own start of the master.
+    #[serde(default)]
+    pub start_ns: f64,
+}
+
+fn page() -> u64 {
+    4096
+}
+
+fn block() -> u64 {
+    65_536
+}
+
+fn sixteen() -> u32 {
+    16
+}
+
+fn many() -> u32 {
+    6144
+}
+
+fn few() -> u32 {
+    2048
+}
+
+fn cacheful() -> u32 {
+    131_072
+}
+
+impl CoreSpec {
+    /// The program's memory, and behind it descriptors of its pages where they are looked up.
+    fn all_bytes(&self) -> u64 {
+        let pages = self.bytes.div_ceil(self.page_bytes.max(4096));
+        match self.scattered {
+            true => self.bytes.next_multiple_of(4096) + 8 * pages,
+            false => self.bytes,
+        }
+    }
+
+    /// What keeps the core from running; its window is added to `windows`.
+    pub(super) fn problems(
+        &self,
+        p: &Platform,
+        cpu: &Cpu,
+        windows: &mut Vec<Window>,
+        out: &mut Vec<String>,
+    ) {
+        let at = format!("masters.{}", self.name);
+        let known = PATTERNS.contains(&self.program.as_str());
+        if !known && !polybench::is_kernel(&self.program) {
+            out.push(format!(
+                "{at}.program: \"{}\" is unknown; give {}, {}",
+                self.program,
+                PATTERNS.join(", "),
+                polybench::NAMES.join(", ")
+            ));
+        }
+        let line = cpu.l1.line_bytes.value;
+        let most = if known { 1 << 32 } else { 1 << 28 };
+        if !(2 * line..=most).contains(&self.bytes) || !self.base.is_multiple_of(line) {
+            out.push(format!(
+                "{at}.bytes: {} from {:#x}; give {} to {most} from a whole line",
+                self.bytes,
+                self.base,
+                2 * line
+            ));
+        }
+        if let Some(needed) = polybench::needed_bytes(&self.program, self.bytes.min(most) as usize)
+            && needed > self.bytes
+        {
+            out.push(format!(
+                "{at}.bytes: {}; {} needs {needed} at least",
+                self.bytes, self.program
+            ));
+        }
+        if self.base.saturating_add(self.all_bytes()) > p.dram.capacity_bytes.value {
+            out.push(format!("{at}.base: its memory ends outside the DRAM"));
+        }
+        if !self.page_bytes.is_power_of_two() || !(4096..=1 << 30).contains(&self.page_bytes) {
+            out.push(format!(
+                "{at}.page_bytes: {}; give a power of two from 4096 to 2^30",
+                self.page_bytes
+            ));
+        }
+        if !self.block_bytes.is_power_of_two() || !(4096..=1 << 30).contains(&self.block_bytes) {
+            out.push(format!(
+                "{at}.block_bytes: {}; give a power of two from 4096 to 2^30",
+                self.block_bytes
+            ));
+        }
+        if self.accesses == Some(0) {
+            out.push(format!("{at}.accesses: 0; give 1 or more, or leave it out"));
+        }
+        let one = u64::from(self.window_accesses) + u64::from(self.window_warm_accesses);
+        if !(1..=1 << 24).contains(&(u64::from(self.windows) * one)) {
+            out.push(format!(
+                "{at}.windows: {} of {one} accesses with window_warm_accesses; give 1 to 2^24 accesses in all",
+                self.windows
+            ));
+        }
+        if self.window_settle_accesses >= self.window_accesses {
+            out.push(format!(
+                "{at}.window_settle_accesses: {} of {}; give fewer, the others are counted",
+                self.window_settle_accesses, self.window_accesses
+            ));
+        }
+        if !(0.0..1e9).contains(&self.start_ns) {
+            out.push(format!("{at}.start_ns: {}; give 0 to 1e9", self.start_ns));
+        }
+        windows.push(Window::new(
+            self.name.clone(),
+            true,
+            self.base,
+            self.all_bytes(),
+        ));
+    }
+}

@@ -1,0 +1,304 @@
+//! A deep-learning processor: the layers of a network as traffic and computing.
+
+use axiscope_fabric::{Domain, Ps};
+use axiscope_masters::{DpuConfig, FurtherPorts, Stock, Tile};
+use axiscope_platform::{Platform, Port};
+use serde::{Deserialize, Serialize};
+
+use super::{MasterSpec, SideSpec, checks, windows::Window};
+
+/// One layer of a network, for one run of the DPU through it.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct LayerSpec {
+    /// Bytes that are read: what of the input is not on the chip, and weights without a port of their own.
+    #[serde(default)]
+    pub read_bytes: u64,
+    /// Bytes of weights that come over a port of their own.
+    #[serde(default)]
+    pub weight_bytes: u64,
+    /// Bytes that are written.
+    #[serde(default)]
+    pub write_bytes: u64,
+    /// The time that the computing takes, ns.
+    #[serde(default)]
+    pub compute_ns: f64,
+}
+
+/// A DPU that runs through the layers of a network again and again.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DpuSpec {
+    /// Its name in the results.
+    pub name: String,
+    /// Its port.
+    pub port: String,
+    /// Beats of a burst.
+    pub burst_beats: u16,
+    /// Bytes of a beat: the width of the port.
+    pub beat_bytes: u16,
+    /// First byte of what is read.
+    pub read_base: u64,
+    /// First byte of what is written.
+    pub write_base: u64,
+    /// Bytes of each of the two windows; what is longer wraps around in it.
+    pub window_bytes: u64,
+    /// Most bursts in flight of each direction.
+    pub outstanding: u32,
+    /// The layers.
+    pub layers: Vec<LayerSpec>,
+    /// Bytes of a buffer of either way: layers are cut into tiles that fit.
+    pub tile_bytes: u64,
+    /// Buffers of each way.
+    #[serde(default = "two")]
+    pub buffers: u32,
+    /// Runs through the layers before those that are timed.
+    #[serde(default)]
+    pub warm_runs: u64,
+    /// Runs to do after them; until the end of the point by default.
+    #[serde(default)]
+    pub runs: Option<u64>,
+    /// Later start than that of the point's skews, ns.
+    #[serde(default)]
+    pub start_ns: f64,
+    /// AxQOS.
+    #[serde(default)]
+    pub axqos: Option<u8>,
+    /// The master that reads its weights, where they come over a port of their own.
+    #[serde(default)]
+    pub weights: Option<String>,
+}
+
+fn two() -> u32 {
+    2
+}
+
+/// Most bytes of a layer, and its longest computing, ns.
+const MOST_BYTES: u64 = 1 << 40;
+const LONGEST_NS: f64 = 1e12;
+/// Most tiles of a network.
+const MOST_TILES: u64 = 1 << 22;
+
+impl DpuSpec {
+    fn burst_bytes(&self) -> u64 {
+        u64::from(self.burst_beats) * u64::from(self.beat_bytes)
+    }
+
+    /// It drives normal memory that is not cacheable.
+    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        [Some(SideSpec::plain(self.burst_beats, self.beat_bytes)); 2]
+    }
+
+    /// Tiles of a layer.
+    fn tiles_of(&self, layer: &LayerSpec) -> u64 {
+        let maps = layer.read_bytes.max(layer.write_bytes);
+        let bytes = maps.max(layer.weight_bytes);
+        bytes.div_ceil(self.tile_bytes).max(1)
+    }
+
+    /// The layers cut into tiles; bursts and times of a layer are spread evenly over them. Weights come
+    /// in bursts of so many bytes.
+    pub(crate) fn tiles(&self, weight_burst: u64) -> Vec<Tile> {
+        let burst = self.burst_bytes();
+        let mut tiles = Vec::new();
+        for layer in &self.layers {
+            let n = self.tiles_of(layer);
+            let reads = layer.read_bytes.div_ceil(burst);
+            let writes = layer.write_bytes.div_ceil(burst);
+            let weights = layer.weight_bytes.div_ceil(weight_burst);
+            let compute = (layer.compute_ns * 1000.0).round() as u64;
+            let part = |all: u64, i: u64| {
+                let at = |i: u64| (u128::from(all) * u128::from(i) / u128::from(n)) as u64;
+                at(i + 1) - at(i)
+            };
+            tiles.extend((0..n).map(|i| Tile {
+                reads: part(reads, i) as u32,
+                writes: part(writes, i) as u32,
+                weights: part(weights, i) as u32,
+                compute: part(compute, i) as Ps,
+            }));
+        }
+        tiles
+    }
+
+    /// The master of a point without problems, at a buffer for weights and with further ports where it has such.
+    pub(crate) fn config(
+        &self,
+        clock: Domain,
+        start: Ps,
+        stock: Option<Stock>,
+        further: Option<FurtherPorts>,
+    ) -> DpuConfig {
+        DpuConfig {
+            clock,
+            beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            bases: [self.read_base, self.write_base],
+            window: self.window_bytes,
+            outstanding: self.outstanding,
+            tiles: self.tiles(self.burst_bytes()),
+            buffers: self.buffers,
+            warm_runs: self.warm_runs,
+            runs: self.runs,
+            qos: self.axqos,
+            start: start + (self.start_ns * 1000.0).round() as Ps,
+            stock,
+            further,
+        }
+    }
+
+    /// What keeps the DPU from running; its windows are added to `windows`.
+    pub(super) fn problems(
+        &self,
+        p: &Platform,
+        port: &Port,
+        windows: &mut Vec<Window>,
+        out: &mut Vec<String>,
+    ) {
+        let at = format!("masters.{}", self.name);
+        let Some(burst) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
+            return;
+        };
+        let bases = [
+            ("read_base", self.read_base),
+            ("write_base", self.write_base),
+        ];
+        checks::within_4k(&at, burst, &bases, out);
+        for (field, base) in bases {
+            if base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value {
+                out.push(format!(
+                    "{at}.{field}: {base:#x}; give a window inside the DRAM"
+                ));
+            }
+        }
+        self.sides()[0]
+            .iter()
+            .for_each(|s| s.problems(&at, p, port, out));
+        if !self.window_bytes.is_multiple_of(burst) || self.window_bytes == 0 {
+            out.push(format!(
+                "{at}.window_bytes: {}; give whole bursts of {burst} bytes",
+                self.window_bytes
+            ));
+        }
+        for (field, n) in [("outstanding", self.outstanding), ("buffers", self.buffers)] {
+            if !(1..=1024).contains(&n) {
+                out.push(format!("{at}.{field}: {n}; give 1 to 1024"));
+            }
+        }
+        if self.tile_bytes < burst || self.tile_bytes > 1 << 30 {
+            out.push(format!(
+                "{at}.tile_bytes: {}; give a burst of {burst} to 2^30",
+                self.tile_bytes
+            ));
+            return;
+        }
+        let fits = |l: &LayerSpec| {
+            l.read_bytes <= MOST_BYTES
+                && l.weight_bytes <= MOST_BYTES
+                && l.write_bytes <= MOST_BYTES
+                && (0.0..=LONGEST_NS).contains(&l.compute_ns)
+        };
+        // Without traffic nothing tells time: such a network would be run through in none.
+        let idle = |l: &LayerSpec| l.read_bytes + l.weight_bytes + l.write_bytes == 0;
+        if self.layers.iter().all(idle) || !self.layers.iter().all(fits) {
+            out.push(format!(
+                "{at}.layers: give one or more that read or write, each of 0 to 2^40 bytes and 0 to 1e12 ns"
+            ));
+            return;
+        }
+        if self.weights.is_none() && self.layers.iter().any(|l| l.weight_bytes > 0) {
+            out.push(format!(
+                "{at}.weights: none, but layers have weight_bytes; name the dpu_weights master that reads them"
+            ));
+        }
+        let tiles: u64 = self.layers.iter().map(|l| self.tiles_of(l)).sum();
+        if tiles > MOST_TILES {
+            out.push(format!(
+                "{at}.tile_bytes: {} make {tiles} tiles; give more, for {MOST_TILES} at most",
+                self.tile_bytes
+            ));
+        }
+        let runs = self.runs.map_or(0, |n| n.saturating_add(self.warm_runs));
+        if self.runs == Some(0) || runs > 1 << 32 {
+            out.push(format!(
+                "{at}.runs: give 1 to 2^32 with those before, or leave it out"
+            ));
+        }
+        checks::ns(&at, "start_ns", self.start_ns, out);
+        checks::axqos(&at, self.axqos, out);
+        for (side, writes, base) in [
+            ("read", false, self.read_base),
+            ("write", true, self.write_base),
+        ] {
+            let owner = format!("{}.{side}", self.name);
+            windows.push(Window::new(owner, writes, base, self.window_bytes));
+        }
+    }
+}
+
+impl DpuSpec {
+    /// What is wrong with the master that is to read its weights.
+    pub(super) fn weights_problem(&self, masters: &[MasterSpec], out: &mut Vec<String>) {
+        let Some(name) = &self.weights else { return };
+        let there = |m: &MasterSpec| matches!(m, MasterSpec::DpuWeights(w) if w.name == *name);
+        if !masters.iter().any(there) {
+            out.push(format!(
+                "masters.{}.weights: \"{name}\" is no dpu_weights master of the point",
+                self.name
+            ));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_network_without_traffic_is_refused() {
+        let read = |file: &str| {
+            let path = format!("{}/../../{file}.toml", env!("CARGO_MANIFEST_DIR"));
+            std::fs::read_to_string(path).expect("a shipped file")
+        };
+        let board = read("platforms/zcu102");
+        let files =
+            axiscope_platform::Files::gather(&board, "zcu102", |file| Ok(read(file))).expect("all");
+        let platform = Platform::parse(&files, "zcu102").expect("a platform");
+        let point = |layers: &str| {
+            let point = format!(
+                r#"{{"pl_mhz": 300, "mapping": "row_bank_column", "run": {{}}, "masters": [
+                {{"kind": "dpu", "name": "d", "port": "HP0", "burst_beats": 16, "beat_bytes": 16,
+                "read_base": 0, "write_base": 65536, "window_bytes": 65536, "outstanding": 8,
+                "tile_bytes": 4096, "layers": {layers}}}]}}"#
+            );
+            crate::Point::parse(&point)
+                .expect("a point")
+                .problems(&platform)
+        };
+        let ends = r#"[{"read_bytes": 256}, {"compute_ns": 9.0}]"#;
+        assert_eq!(point(ends), Vec::<String>::new());
+        let never = point(r#"[{"compute_ns": 9.0}]"#);
+        assert!(never[0].contains("masters.d.layers: give one or more that read or write"));
+    }
+
+    #[test]
+    fn a_layer_is_spread_over_its_tiles_and_nothing_is_lost() {
+        let spec: DpuSpec = serde_json::from_str(
+            r#"{"name": "d", "port": "P", "burst_beats": 16, "beat_bytes": 16, "read_base": 0,
+                "write_base": 65536, "window_bytes": 65536, "outstanding": 8, "tile_bytes": 4096,
+                "layers": [{"read_bytes": 10001, "write_bytes": 300, "weight_bytes": 9000, "compute_ns": 1000.5},
+                           {"compute_ns": 7.0}]}"#,
+        )
+        .expect("a DPU");
+        let tiles = spec.tiles(64);
+        assert_eq!(tiles.len(), 3 + 1);
+        let sum = |f: fn(&Tile) -> i64| tiles.iter().map(f).sum::<i64>();
+        assert_eq!(sum(|t| i64::from(t.reads)), 40);
+        assert_eq!(sum(|t| i64::from(t.writes)), 2);
+        assert_eq!(sum(|t| i64::from(t.weights)), 141);
+        assert_eq!(sum(|t| t.compute), 1_000_500 + 7_000);
+        assert!(tiles.iter().all(|t| t.reads <= 16));
+    }
+}

@@ -1,0 +1,175 @@
+//! A further port of a DPU.
+
+use axiscope_fabric::Domain;
+use axiscope_masters::{DpuPortConfig, FurtherPorts};
+use axiscope_platform::{Platform, Port};
+use serde::{Deserialize, Serialize};
+
+use super::{DpuSpec, MasterSpec, SideSpec, checks};
+
+/// A further port of a DPU: bursts of a tile go to all of its ports by turns.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct DpuPortSpec {
+    /// Its name in the results.
+    pub name: String,
+    /// Its port.
+    pub port: String,
+    /// The DPU that it belongs to, which stands before it in the point.
+    pub dpu: String,
+    /// Beats of a burst: those of the DPU.
+    pub burst_beats: u16,
+    /// Bytes of a beat: those of the DPU.
+    pub beat_bytes: u16,
+    /// Most bursts in flight of each direction.
+    pub outstanding: u32,
+    /// AxQOS.
+    #[serde(default)]
+    pub axqos: Option<u8>,
+}
+
+/// The DPU of a name.
+fn dpu<'a>(masters: &'a [MasterSpec], name: &str) -> Option<(usize, &'a DpuSpec)> {
+    let dpus = masters.iter().enumerate().filter_map(|(i, m)| match m {
+        MasterSpec::Dpu(d) => Some((i, d)),
+        _ => None,
+    });
+    dpus.into_iter().find(|(_, d)| d.name == name)
+}
+
+impl DpuPortSpec {
+    /// It drives what its DPU drives.
+    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        [Some(SideSpec::plain(self.burst_beats, self.beat_bytes)); 2]
+    }
+
+    /// The further ports of a DPU.
+    pub(crate) fn of<'a>(
+        dpu: &'a str,
+        masters: &'a [MasterSpec],
+    ) -> impl Iterator<Item = &'a Self> {
+        masters.iter().filter_map(move |m| match m {
+            MasterSpec::DpuPort(p) if p.dpu == dpu => Some(p),
+            _ => None,
+        })
+    }
+
+    /// What the DPUs of a point share with their further ports, by the names of both.
+    pub(crate) fn shared(masters: &[MasterSpec]) -> Vec<(&str, FurtherPorts)> {
+        let mut found = Vec::new();
+        for m in masters {
+            let MasterSpec::Dpu(d) = m else { continue };
+            let names: Vec<_> = Self::of(&d.name, masters)
+                .map(|p| p.name.as_str())
+                .collect();
+            if names.is_empty() {
+                continue;
+            }
+            let shared = FurtherPorts::new(names.len());
+            found.extend(names.into_iter().map(|n| (n, shared.clone())));
+            found.push((d.name.as_str(), shared));
+        }
+        found
+    }
+
+    /// The master of a point without problems.
+    pub(crate) fn config(&self, masters: &[MasterSpec], clock: Domain) -> DpuPortConfig {
+        let (_, d) = dpu(masters, &self.dpu).expect("its DPU");
+        let place = Self::of(&self.dpu, masters).position(|p| p.name == self.name);
+        DpuPortConfig {
+            clock,
+            beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            bases: [d.read_base, d.write_base],
+            window: d.window_bytes,
+            outstanding: self.outstanding,
+            qos: self.axqos,
+            number: place.expect("itself") as u64 + 1,
+        }
+    }
+
+    /// What keeps it from running.
+    pub(super) fn problems(&self, p: &Platform, port: &Port, out: &mut Vec<String>) {
+        let at = format!("masters.{}", self.name);
+        if checks::burst(&at, self.burst_beats, self.beat_bytes, port, out).is_none() {
+            return;
+        }
+        self.sides()[0]
+            .iter()
+            .for_each(|s| s.problems(&at, p, port, out));
+        if !(1..=1024).contains(&self.outstanding) {
+            out.push(format!(
+                "{at}.outstanding: {}; give 1 to 1024",
+                self.outstanding
+            ));
+        }
+        checks::axqos(&at, self.axqos, out);
+    }
+
+    /// What is wrong between it and its DPU.
+    pub(super) fn dpu_problems(&self, masters: &[MasterSpec], out: &mut Vec<String>) {
+        let at = format!("masters.{}", self.name);
+        let me = masters.iter().position(|m| m.name() == self.name);
+        let Some((place, d)) = dpu(masters, &self.dpu) else {
+            out.push(format!("{at}.dpu: \"{}\" is no dpu of the point", self.dpu));
+            return;
+        };
+        // What the DPU gives out in a step of the event loop is to be taken up in it.
+        if me.is_some_and(|me| me < place) {
+            out.push(format!("{at}: give it behind {}, its dpu", d.name));
+        }
+        if (self.burst_beats, self.beat_bytes) != (d.burst_beats, d.beat_bytes) {
+            out.push(format!(
+                "{at}: {} beats of {} bytes, but {} of {} of {}; give both the same",
+                self.burst_beats, self.beat_bytes, d.burst_beats, d.beat_bytes, d.name
+            ));
+        }
+        let ports = Self::of(&self.dpu, masters).count() as u64 + 1;
+        let round = ports * u64::from(self.burst_beats) * u64::from(self.beat_bytes);
+        if d.window_bytes < round {
+            out.push(format!(
+                "masters.{}.window_bytes: {}; give a burst for each of its {ports} ports, {round}",
+                d.name, d.window_bytes
+            ));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(port: &str, first: bool) -> Vec<String> {
+        let dpu = r#"{"kind": "dpu", "name": "d", "port": "P", "burst_beats": 16, "beat_bytes": 16,
+            "read_base": 0, "write_base": 65536, "window_bytes": 65536, "outstanding": 8,
+            "tile_bytes": 4096, "layers": [{"read_bytes": 256}]}"#;
+        let port = format!(
+            r#"{{"kind": "dpu_port", "name": "e", "port": "Q", "outstanding": 8, {port}}}"#
+        );
+        let mut masters: Vec<MasterSpec> = [dpu, &port]
+            .map(|m| serde_json::from_str(m).expect("a master"))
+            .into();
+        if first {
+            masters.reverse();
+        }
+        let mut out = Vec::new();
+        for m in &masters {
+            if let MasterSpec::DpuPort(p) = m {
+                p.dpu_problems(&masters, &mut out);
+            }
+        }
+        out
+    }
+
+    #[test]
+    fn it_is_a_port_of_a_dpu_before_it_with_bursts_as_that_one() {
+        let like = r#""dpu": "d", "burst_beats": 16, "beat_bytes": 16"#;
+        assert_eq!(told(like, false), Vec::<String>::new());
+        assert!(told(like, true)[0].contains("masters.e: give it behind d"));
+        let nobody = told(r#""dpu": "x", "burst_beats": 16, "beat_bytes": 16"#, false);
+        assert!(nobody[0].contains("masters.e.dpu: \"x\" is no dpu"));
+        let other = told(r#""dpu": "d", "burst_beats": 8, "beat_bytes": 16"#, false);
+        assert!(other[0].contains("8 beats of 16 bytes, but 16 of 16 of d"));
+    }
+}

@@ -1,0 +1,250 @@
+//! One engine of a traffic generator: its pattern, its window, its limits.
+
+use axiscope_masters::Tiles;
+use axiscope_platform::{Platform, Port};
+use serde::{Deserialize, Serialize};
+
+use super::{AfterSpec, BeforeSpec, RecordingSpec, checks};
+
+/// How an engine's addresses follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum PatternSpec {
+    Sequential,
+    Strided,
+    Random,
+    /// Tile by tile, as `tile` says.
+    Tiles,
+}
+
+/// Tiles of an image or matrix in the window: row by row through a tile, then to the next on its
+/// right, after those to the row of tiles below, and around where the window holds no more. With rows
+/// of one burst, and as many rows as a matrix has, it goes through columns: a corner turn.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct TileSpec {
+    /// Bytes of a row of a tile: whole bursts.
+    pub row_bytes: u64,
+    /// Rows of a tile.
+    pub rows: u64,
+    /// Bytes from the begin of a row to that of the next.
+    pub pitch_bytes: u64,
+    /// Tiles beside one another.
+    pub tiles_across: u64,
+}
+
+impl TileSpec {
+    /// As the model takes it.
+    pub(crate) const fn tiles(&self) -> Tiles {
+        Tiles {
+            row_bytes: self.row_bytes,
+            rows: self.rows,
+            pitch_bytes: self.pitch_bytes,
+            across: self.tiles_across,
+        }
+    }
+
+    fn problems(&self, at: &str, burst: u64, window: u64, out: &mut Vec<String>) {
+        if self.row_bytes == 0 || !self.row_bytes.is_multiple_of(burst) {
+            out.push(format!(
+                "{at}.tile.row_bytes: {}; give a multiple of a burst of {burst} bytes",
+                self.row_bytes
+            ));
+            return;
+        }
+        if self.rows == 0 || self.tiles_across == 0 {
+            out.push(format!(
+                "{at}.tile: {} rows, {} tiles_across; give 1 or more of both",
+                self.rows, self.tiles_across
+            ));
+            return;
+        }
+        let across = self.tiles_across.saturating_mul(self.row_bytes);
+        if self.pitch_bytes < across {
+            out.push(format!(
+                "{at}.tile.pitch_bytes: {}; a row of all tiles_across is {across}: give that or more",
+                self.pitch_bytes
+            ));
+        }
+        let extent = self.tiles().extent();
+        if extent > window {
+            out.push(format!(
+                "{at}.window_bytes: {window}; one row of tiles takes {extent}: give that or more"
+            ));
+        }
+    }
+}
+
+/// One engine of a traffic generator.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct EngineSpec {
+    /// Beats of a burst, 1 to 256.
+    pub burst_beats: u16,
+    /// Bytes of a beat.
+    #[serde(default = "sixteen")]
+    pub beat_bytes: u16,
+    /// Address pattern.
+    pub pattern: PatternSpec,
+    /// First byte of the window.
+    pub base: u64,
+    /// Bytes of the window.
+    pub window_bytes: u64,
+    /// Gap after each burst of a strided pattern, bytes.
+    #[serde(default)]
+    pub stride_bytes: Option<u64>,
+    /// The tiles of a pattern of tiles.
+    #[serde(default)]
+    pub tile: Option<TileSpec>,
+    /// Seed of a random pattern.
+    #[serde(default)]
+    pub seed: u64,
+    /// Most bursts in flight, the engine's own queue included.
+    pub outstanding: u32,
+    /// Most issued bursts that wait in the engine's own queue, before the register stages
+    /// of the port; 1 is a plain address channel; all by default.
+    #[serde(default)]
+    pub queue_bursts: Option<u32>,
+    /// Bursts to issue; until the end of the run by default.
+    #[serde(default)]
+    pub count: Option<u64>,
+    /// Idle cycles between bursts.
+    #[serde(default)]
+    pub idle_cycles: u32,
+    /// Rate to keep to, 10^6 bytes/s.
+    #[serde(default)]
+    pub target_mbps: Option<f64>,
+    /// Bytes that it may fall behind its rate and still make up for, as many as the FIFO at its
+    /// other end holds; what it falls behind beyond is lost.
+    #[serde(default)]
+    pub catch_up_bytes: u64,
+    /// AxCACHE; 3 is normal memory that is not cacheable.
+    #[serde(default = "super::coherence::not_cacheable")]
+    pub axcache: u8,
+    /// AxPROT; 2 is non-secure data, as Linux uses it.
+    #[serde(default = "super::coherence::non_secure")]
+    pub axprot: u8,
+    /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
+    #[serde(default)]
+    pub axuser: u8,
+    /// What the first burst finds in the caches; all empty by default.
+    #[serde(default)]
+    pub before: Option<BeforeSpec>,
+    /// AxQOS; the port's register by default.
+    #[serde(default)]
+    pub axqos: Option<u8>,
+    /// Cut bursts at 4 KiB boundaries, as AXI demands.
+    #[serde(default = "yes")]
+    pub cut_4k: bool,
+    /// First issue, ns, after the master's own start.
+    #[serde(default)]
+    pub start_ns: f64,
+    /// What it waits for.
+    #[serde(default)]
+    pub after: Vec<AfterSpec>,
+    /// What it replays instead of its pattern; its bursts have `burst_beats` at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recording: Option<RecordingSpec>,
+}
+
+fn sixteen() -> u16 {
+    16
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl EngineSpec {
+    /// Bytes of a burst.
+    #[must_use]
+    pub const fn burst_bytes(&self) -> u64 {
+        self.burst_beats as u64 * self.beat_bytes as u64
+    }
+
+    /// All bytes that it will move, if it ends.
+    pub(super) fn all_bytes(&self) -> Option<u64> {
+        if let Some(recording) = &self.recording {
+            return Some(recording.bytes());
+        }
+        Some(self.count?.saturating_mul(self.burst_bytes()))
+    }
+
+    /// What keeps the engine from running at this port; `at` is its field.
+    pub(super) fn problems(&self, at: &str, p: &Platform, port: &Port, out: &mut Vec<String>) {
+        if !(1..=256).contains(&self.burst_beats) {
+            out.push(format!(
+                "{at}.burst_beats: {}; AXI4 bursts have 1 to 256 beats",
+                self.burst_beats
+            ));
+            return;
+        }
+        if !port.takes(u32::from(self.beat_bytes) * 8) {
+            out.push(format!(
+                "{at}.beat_bytes: {}; the port is {} bytes wide",
+                self.beat_bytes,
+                port.widths_bytes()
+            ));
+        }
+        let bytes = u64::from(self.burst_beats) * u64::from(self.beat_bytes);
+        if self.window_bytes < bytes {
+            out.push(format!(
+                "{at}.window_bytes: {} holds no burst of {bytes} bytes",
+                self.window_bytes
+            ));
+        }
+        match (self.pattern, &self.tile) {
+            (PatternSpec::Tiles, Some(t)) => t.problems(at, bytes, self.window_bytes, out),
+            (PatternSpec::Tiles, None) => {
+                out.push(format!("{at}.tile: missing; a pattern of tiles needs it"));
+            }
+            (_, Some(_)) => out.push(format!(
+                "{at}.tile: the pattern is another; give pattern \"tiles\", or leave it out"
+            )),
+            (_, None) => {}
+        }
+        if self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value {
+            out.push(format!(
+                "{at}.base: the window {:#x} + {} ends outside the {} bytes of DRAM",
+                self.base, self.window_bytes, p.dram.capacity_bytes.value
+            ));
+        }
+        for (field, bursts) in [
+            ("outstanding", Some(self.outstanding)),
+            ("queue_bursts", self.queue_bursts),
+        ] {
+            if let Some(n) = bursts.filter(|n| !(1..=1024).contains(n)) {
+                out.push(format!("{at}.{field}: {n}; give 1 to 1024"));
+            }
+        }
+        if let Some(gap) = self.stride_bytes.filter(|&gap| gap > 1 << 32) {
+            out.push(format!("{at}.stride_bytes: {gap}; give 0 to 2^32"));
+        }
+        // A burst of 8 KiB at the least rate takes 8 s.
+        if let Some(t) = self.target_mbps.filter(|t| t.is_nan() || *t < 1e-3) {
+            out.push(format!("{at}.target_mbps: {t}; give 0.001 or more"));
+        }
+        if self.catch_up_bytes > 0 && self.target_mbps.is_none() {
+            out.push(format!(
+                "{at}.catch_up_bytes: {}; goes with target_mbps: give both",
+                self.catch_up_bytes
+            ));
+        }
+        // A second at the least rate, far beyond any FIFO.
+        if self.catch_up_bytes > 1 << 40 {
+            out.push(format!(
+                "{at}.catch_up_bytes: {}; give 0 to 2^40",
+                self.catch_up_bytes
+            ));
+        }
+        if let Some(recording) = &self.recording {
+            recording.problems(at, self, out);
+        }
+        checks::axqos(at, self.axqos, out);
+        checks::ns(at, "start_ns", self.start_ns, out);
+    }
+}

@@ -1,0 +1,104 @@
+//! A core that filters images, in a point.
+
+use axiscope_platform::{Platform, Port, PortKind};
+use serde::{Deserialize, Serialize};
+
+use super::{BeforeSpec, SideSpec, windows::Window};
+
+/// Lines of a store buffer: no core of the platforms comes near, and each takes memory.
+const MOST_STORES: usize = 64;
+
+/// A core that takes images through a filter, line by line: see
+/// [`ImageCpu`](axiscope_masters::ImageCpu).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ImageCpuSpec {
+    /// Its name in the results.
+    pub name: String,
+    /// Its port: `CPU0`, `CPU1`, …
+    pub port: String,
+    /// First byte of the source.
+    pub read_base: u64,
+    /// First byte of the destination.
+    pub write_base: u64,
+    /// Bytes of an image, whole lines.
+    pub image_bytes: u64,
+    /// Whether the core caches the images.
+    pub cached: bool,
+    /// The filter's time for a line, cycles of the core.
+    pub compute_cycles: f64,
+    /// Lines that the store buffer holds.
+    pub stores: usize,
+    /// Images; until the end of the run by default.
+    #[serde(default)]
+    pub images: Option<u64>,
+    /// What the first load finds in the caches; all empty by default.
+    #[serde(default)]
+    pub before: Option<BeforeSpec>,
+}
+
+impl ImageCpuSpec {
+    /// A line of 32 bytes at a time.
+    pub(crate) fn sides(&self) -> [SideSpec<'_>; 2] {
+        let side = |before| SideSpec {
+            burst_beats: 4,
+            beat_bytes: 8,
+            axcache: if self.cached { 15 } else { 3 },
+            axprot: 2,
+            axuser: 1,
+            before,
+        };
+        [side(self.before.as_ref()), side(None)]
+    }
+
+    /// What keeps it from running on its port; its windows are added to `windows`.
+    pub(super) fn problems(
+        &self,
+        p: &Platform,
+        port: &Port,
+        windows: &mut Vec<Window>,
+        out: &mut Vec<String>,
+    ) {
+        let at = format!("masters.{}", self.name);
+        if port.kind() != PortKind::Cpu {
+            out.push(format!("{at}.port: {} is no core; give CPU0", self.port));
+            return;
+        }
+        // It goes by 32 bytes, and by whole lines.
+        let line = (p.coherence.as_ref()).map_or(32, |c| c.l2.line_bytes.value.max(32));
+        if self.image_bytes == 0 || !self.image_bytes.is_multiple_of(line) {
+            let bytes = self.image_bytes;
+            out.push(format!(
+                "{at}.image_bytes: {bytes}; give whole lines of {line} bytes"
+            ));
+        }
+        if !(0.0..1e9).contains(&self.compute_cycles)
+            || !(1..=MOST_STORES).contains(&self.stores)
+            || self.images == Some(0)
+        {
+            out.push(format!(
+                "{at}: give compute_cycles of 0 to 1e9, 1 to {MOST_STORES} stores and one image \
+                 or more"
+            ));
+        }
+        self.sides()[0].problems(&at, p, port, out);
+        for (side, writes, base) in [
+            ("read", false, self.read_base),
+            ("write", true, self.write_base),
+        ] {
+            if !p.holds(base, self.image_bytes) {
+                out.push(format!(
+                    "{at}.{side}_base: the image ends outside the memory"
+                ));
+            }
+            if !base.is_multiple_of(line) {
+                out.push(format!(
+                    "{at}.{side}_base: {base:#x}; give the begin of a line of {line} bytes"
+                ));
+            }
+            let owner = format!("{}.{side}", self.name);
+            windows.push(Window::new(owner, writes, base, self.image_bytes));
+        }
+    }
+}

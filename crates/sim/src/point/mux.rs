@@ -1,0 +1,96 @@
+//! Multiplexers in the programmable logic: masters that share a port.
+
+use axiscope_platform::{Platform, PortKind};
+use serde::{Deserialize, Serialize};
+
+use super::{MasterSpec, Point};
+
+/// Masters behind a multiplexer.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MuxSpec {
+    /// The port that they share.
+    pub port: String,
+    /// Their names.
+    pub masters: Vec<String>,
+    /// Which multiplexer.
+    #[serde(default)]
+    pub kind: MuxKind,
+}
+
+impl MuxSpec {
+    /// Whether a master is behind it.
+    #[must_use]
+    pub fn has(&self, master: &str) -> bool {
+        self.masters.iter().any(|n| n == master)
+    }
+
+    /// What keeps the masters from sharing the port; `at` is its field.
+    fn problems(&self, at: &str, p: &Platform, masters: &[MasterSpec], out: &mut Vec<String>) {
+        let port = &self.port;
+        if p.ports.get(port).is_some_and(|x| x.kind() != PortKind::Hp) {
+            out.push(format!(
+                "{at}.port: {port} is a coherent port; masters share HP ports only"
+            ));
+        }
+        for name in &self.masters {
+            match masters.iter().find(|m| m.name() == name) {
+                None => out.push(format!("{at}.masters: no master is named \"{name}\"")),
+                Some(m) if m.port() != port => out.push(format!(
+                    "masters.{name}.port: {}; it shares {port} through {at}: give that",
+                    m.port()
+                )),
+                Some(_) => {}
+            }
+        }
+        let own = p.fabric.as_ref().and_then(|f| f.multiplexer.as_ref());
+        if self.kind == MuxKind::Platform && own.is_none() {
+            out.push(format!(
+                "{at}.kind: the platform file has no fabric.multiplexer; give \"instrument\""
+            ));
+        }
+    }
+}
+
+/// A multiplexer in the programmable logic.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum MuxKind {
+    /// The vendor's, as measured on the platform (`fabric.multiplexer` of its file).
+    #[default]
+    Platform,
+    /// The instrument's own (`rtl/multiplexer`).
+    Instrument,
+}
+
+impl Point {
+    /// The multiplexer that a master is behind.
+    #[must_use]
+    pub fn mux_of(&self, master: &str) -> Option<&MuxSpec> {
+        self.muxes.iter().find(|x| x.has(master))
+    }
+
+    /// What keeps masters from sharing ports.
+    pub(super) fn mux_problems(&self, p: &Platform, out: &mut Vec<String>) {
+        for (k, mux) in self.muxes.iter().enumerate() {
+            let at = format!("muxes[{k}]");
+            mux.problems(&at, p, &self.masters, out);
+            let before = &self.muxes[..k];
+            if before.iter().any(|x| x.port == mux.port) {
+                out.push(format!(
+                    "{at}.port: {} has a multiplexer already; put all its masters behind that",
+                    mux.port
+                ));
+            }
+            for (n, name) in mux.masters.iter().enumerate() {
+                if before.iter().any(|x| x.has(name)) || mux.masters[..n].contains(name) {
+                    out.push(format!(
+                        "{at}.masters: \"{name}\" is behind a multiplexer already; name each once"
+                    ));
+                }
+            }
+        }
+    }
+}

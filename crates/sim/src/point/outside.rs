@@ -1,0 +1,93 @@
+//! A master that another simulator plays.
+
+use serde::{Deserialize, Serialize};
+
+use super::SideSpec;
+use axiscope_fabric::Coherence;
+use axiscope_platform::{Platform, Port, PortKind};
+
+/// A master whose bursts come from outside the model, such as a design in a test bench. Only
+/// [`crate::Live`] takes one.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OutsideSpec {
+    /// Its name in the results.
+    pub name: String,
+    /// Its port.
+    pub port: String,
+    /// Bytes of a beat.
+    pub beat_bytes: u16,
+    /// AxCACHE; 3 is normal memory that is not cacheable.
+    #[serde(default = "super::coherence::not_cacheable")]
+    pub axcache: u8,
+    /// AxPROT; 2 is non-secure data.
+    #[serde(default = "super::coherence::non_secure")]
+    pub axprot: u8,
+    /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
+    #[serde(default)]
+    pub axuser: u8,
+}
+
+impl OutsideSpec {
+    /// Beats of the longest burst that AXI has.
+    pub(crate) const MOST_BEATS: u16 = 256;
+
+    /// What goes beside the addresses of both directions.
+    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        let side = SideSpec {
+            // A line of the caches: whatever comes, where a port takes single lines only.
+            burst_beats: (64 / self.beat_bytes.max(1)).max(1),
+            beat_bytes: self.beat_bytes,
+            axcache: self.axcache,
+            axprot: self.axprot,
+            axuser: self.axuser,
+            before: None,
+        };
+        [Some(side), Some(side)]
+    }
+
+    pub(super) fn problems(&self, p: &Platform, port: &Port, out: &mut Vec<String>) {
+        let at = format!("masters.{}", self.name);
+        if !port.takes(u32::from(self.beat_bytes) * 8) {
+            let bits = u32::from(self.beat_bytes) * 8;
+            let has = port.widths_bits();
+            out.push(format!("{at}.beat_bytes: {bits} bits; the port has {has}"));
+        }
+        let asks = self.axcache & 0b1100 != 0;
+        if port.kind() == PortKind::Acp && !asks && self.coherence_refused(p, port) {
+            let name = &self.port;
+            out.push(format!(
+                "{at}: all bursts of {name} ask the caches: give coherent=(\"{name}\",), or \
+                 `axiscope bench --port {name},coherent`"
+            ));
+            return;
+        }
+        if port.kind() == PortKind::Hp && asks {
+            let (name, can) = (&self.port, coherent_ports(p));
+            out.push(format!(
+                "{at}: {name} never asks the caches, so it cannot be coherent; {can}"
+            ));
+            return;
+        }
+        for side in self.sides().into_iter().flatten() {
+            side.problems(&at, p, port, out);
+        }
+    }
+
+    fn coherence_refused(&self, p: &Platform, port: &Port) -> bool {
+        let mut sides = self.sides().into_iter().flatten();
+        sides.any(|s| matches!(s.coherence(p, port), Coherence::Refused(_)))
+    }
+}
+
+/// Which ports of a platform can ask the caches, in words.
+fn coherent_ports(p: &Platform) -> String {
+    let coherent = |port: &Port| !matches!(port.kind(), PortKind::Hp | PortKind::Cpu);
+    let ports = p.ports.iter().filter(|(_, port)| coherent(port));
+    let names: Vec<&str> = ports.map(|(name, _)| &**name).collect();
+    match &names[..] {
+        [] => "no port of this platform can be".into(),
+        names => format!("of this platform, {} can be", names.join(", ")),
+    }
+}

@@ -1,0 +1,222 @@
+//! Regulators before masters, the governor that sets them, and what is watched of a victim.
+
+use axiscope_masters::MOST_PERIODS;
+use axiscope_platform::Platform;
+use serde::{Deserialize, Serialize};
+
+use super::{MasterSpec, Point};
+use crate::govern::burst_and_beat;
+
+/// A regulator before a master: a budget of bytes for each direction, anew in every period.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct RegulatorSpec {
+    /// The master's name.
+    pub master: String,
+    /// Cycles of a period.
+    pub period_cycles: u32,
+    /// Bytes of a period in each direction that the master uses.
+    pub budget_bytes: u32,
+}
+
+/// What is noted of a victim while the point runs: its work and the others' at fixed times.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct WatchSpec {
+    /// The victim's name.
+    pub victim: String,
+    /// Masters that belong to it, such as more cores with its program: what they move is neither its work nor
+    /// others'. Ports of a DPU need not be named.
+    #[serde(default)]
+    pub beside: Vec<String>,
+    /// Time between two notes, us.
+    pub period_us: f64,
+}
+
+/// A governor of some masters; the watched victim's slowdown is held.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GovernorSpec {
+    /// Whom it throttles: by the regulator of the point where there is one, else by the idle
+    /// cycles of a cluster or the rate of a traffic generator.
+    pub masters: Vec<String>,
+    /// Slowdown of a window to aim at.
+    pub bound: f64,
+    /// Slowdown that no window may have; two points over `bound` by default.
+    #[serde(default)]
+    pub limit: Option<f64>,
+    /// Notes of the watch in a window.
+    pub window_periods: u32,
+    /// Share of full rate that is known to be safe for ever: not gone below while the window keeps
+    /// the bound; none by default.
+    #[serde(default)]
+    pub floor: f64,
+    /// Share of full rate that is not gone beyond; 1 by default. At the floor the governor only guards it.
+    #[serde(default = "one")]
+    pub ceiling: f64,
+    /// Of what a window is ahead, the next period may lose one part in 2 to this.
+    #[serde(default = "two")]
+    pub spend: u32,
+    /// The last period's weight in the measured cost: one part in 2 to this.
+    #[serde(default = "four")]
+    pub fresh: u32,
+}
+
+const fn one() -> f64 {
+    1.0
+}
+
+const fn two() -> u32 {
+    2
+}
+
+const fn four() -> u32 {
+    4
+}
+
+impl GovernorSpec {
+    /// Slowdown that no window may have.
+    #[must_use]
+    pub fn limit(&self) -> f64 {
+        self.limit.unwrap_or(self.bound + 0.02)
+    }
+}
+
+impl Point {
+    /// The point without the masters that a governor holds: the victim's profile.
+    #[must_use]
+    pub fn without_governed(&self) -> Self {
+        let mut alone = self.clone();
+        if let Some(g) = alone.governor.take() {
+            let kept = |name: &str| !g.masters.iter().any(|m| m == name);
+            alone.masters.retain(|m| kept(m.name()));
+            for m in &mut alone.masters {
+                if let MasterSpec::TrafficGenerator { read, write, .. } = m {
+                    for e in [read, write].into_iter().flatten() {
+                        e.after.retain(|a| kept(&a.master));
+                    }
+                }
+            }
+            alone.regulators.retain(|r| kept(&r.master));
+            alone.turns.retain(|name| kept(name));
+            for mux in &mut alone.muxes {
+                mux.masters.retain(|name| kept(name));
+            }
+        }
+        alone
+    }
+
+    /// What keeps regulators, watch and governor from working.
+    pub(super) fn regulation_problems(&self, p: &Platform, out: &mut Vec<String>) {
+        let known = |name: &str| self.masters.iter().any(|m| m.name() == name);
+        for (i, r) in self.regulators.iter().enumerate() {
+            let at = format!("regulators.{}", r.master);
+            let Some(m) = self.masters.iter().find(|m| m.name() == r.master) else {
+                out.push(format!("{at}: the point has no master of this name"));
+                continue;
+            };
+            if self.regulators[..i].iter().any(|o| o.master == r.master)
+                || matches!(m, MasterSpec::Cluster(c) if c.regulator.is_some())
+            {
+                out.push(format!("{at}: the master has a regulator already"));
+            }
+            // Their loads and stores leave as lines of the whole complex.
+            if matches!(m, MasterSpec::Core(_)) {
+                out.push(format!(
+                    "{at}: a core has no port of its own; give masters of the programmable logic"
+                ));
+            } else if p.port(m.port()).is_some() {
+                let (burst, _) = burst_and_beat(p, m);
+                if u64::from(r.budget_bytes) < burst {
+                    out.push(format!(
+                        "{at}.budget_bytes: {}; give a burst of {burst} bytes or more, else none passes",
+                        r.budget_bytes
+                    ));
+                }
+            }
+            if r.period_cycles < 2 {
+                out.push(format!(
+                    "{at}.period_cycles: {}; give 2 or more",
+                    r.period_cycles
+                ));
+            }
+        }
+        if let Some(w) = &self.watch {
+            if !known(&w.victim) {
+                out.push(format!("watch.victim: there is no master {:?}", w.victim));
+            }
+            for name in w.beside.iter().filter(|name| !known(name)) {
+                out.push(format!("watch.beside: there is no master {name:?}"));
+            }
+            // A note is at least a picosecond, and there is room for all of them.
+            let notes = (self.run.warmup_us + self.run.max_us) / w.period_us;
+            if !(w.period_us >= 1e-6 && notes <= 1e6) {
+                out.push(format!(
+                    "watch.period_us: {}; give 0.000001 or more, and at most 1000000 notes in \
+                     warmup_us and max_us",
+                    w.period_us
+                ));
+            }
+        }
+        if let Some(g) = &self.governor {
+            match &self.watch {
+                None => out.push("governor: needs a watch: the victim and the period".into()),
+                // Its start depends on its place, and must be that of its run alone.
+                Some(w) if self.masters.first().is_none_or(|m| m.name() != w.victim) => {
+                    out.push("governor: the watched victim must be the first master".into());
+                }
+                Some(w) if g.masters.contains(&w.victim) => {
+                    out.push("governor.masters: the victim itself; govern the others only".into());
+                }
+                Some(_) => {}
+            }
+            if g.masters.is_empty() {
+                out.push("governor.masters: is empty; give one or more".into());
+            }
+            for name in &g.masters {
+                let regulated = self.regulators.iter().any(|r| r.master == *name);
+                match self.masters.iter().find(|m| m.name() == name) {
+                    None => out.push(format!("governor.masters: there is no master {name:?}")),
+                    Some(MasterSpec::Cluster(_) | MasterSpec::TrafficGenerator { .. }) => {}
+                    Some(_) if regulated => {}
+                    Some(_) => out.push(format!(
+                        "governor.masters: {name} has no pace to set; put a regulator before it"
+                    )),
+                }
+            }
+            if !(g.bound > 1.0 && g.bound <= 100.0) {
+                out.push(format!("governor.bound: {}; give more than 1", g.bound));
+            }
+            if !(g.limit() >= g.bound && g.limit() <= 200.0) {
+                out.push(format!(
+                    "governor.limit: {}; give the bound or more",
+                    g.limit()
+                ));
+            }
+            let count = g.window_periods;
+            if !(2..=MOST_PERIODS).contains(&count) {
+                out.push(format!(
+                    "governor.window_periods: {count}; give 2 to {MOST_PERIODS}"
+                ));
+            }
+            if !(0.0..=1.0).contains(&g.floor) {
+                out.push(format!("governor.floor: {}; give 0 to 1", g.floor));
+            }
+            if !(g.ceiling >= g.floor && g.ceiling <= 1.0) {
+                out.push(format!(
+                    "governor.ceiling: {}; give the floor or more, up to 1",
+                    g.ceiling
+                ));
+            }
+            if !((0..=8).contains(&g.spend) && (0..=8).contains(&g.fresh)) {
+                out.push(format!(
+                    "governor: spend {}, fresh {}; give 0 to 8",
+                    g.spend, g.fresh
+                ));
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! A task with phases: accesses that it waits for, and computing between them.
+
+use axiscope_platform::{Platform, Port};
+use serde::{Deserialize, Serialize};
+
+use super::{CopySpec, PatternSpec, SideSpec, checks, windows::Window};
+
+/// One phase of a task.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PhaseSpec {
+    /// Groups of accesses, one after another.
+    pub groups: u32,
+    /// Accesses of a group, in flight together.
+    #[serde(default = "one")]
+    pub parallel: u32,
+    /// Cycles of computing after each group.
+    #[serde(default)]
+    pub compute_cycles: u32,
+}
+
+fn one() -> u32 {
+    1
+}
+
+/// A task: what a blocking program looks like from its port.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct TaskSpec {
+    /// Its name in the results.
+    pub name: String,
+    /// Its port.
+    pub port: String,
+    /// Reads or writes.
+    pub direction: CopySpec,
+    /// Beats of an access.
+    pub burst_beats: u16,
+    /// Bytes of a beat: the width of the port.
+    pub beat_bytes: u16,
+    /// Where accesses go.
+    pub pattern: PatternSpec,
+    /// Gap after each access of a strided pattern, bytes.
+    #[serde(default)]
+    pub stride_bytes: Option<u64>,
+    /// Seed of a random pattern.
+    #[serde(default)]
+    pub seed: u64,
+    /// First byte of the window.
+    pub base: u64,
+    /// Bytes of the window.
+    pub window_bytes: u64,
+    /// The phases, again and again.
+    pub phases: Vec<PhaseSpec>,
+    /// AxQOS.
+    #[serde(default)]
+    pub axqos: Option<u8>,
+    /// AxCACHE; 3 is normal memory that is not cacheable.
+    #[serde(default = "super::coherence::not_cacheable")]
+    pub axcache: u8,
+    /// AxPROT; 2 is non-secure data.
+    #[serde(default = "super::coherence::non_secure")]
+    pub axprot: u8,
+    /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
+    #[serde(default)]
+    pub axuser: u8,
+}
+
+impl TaskSpec {
+    /// What goes beside the addresses of its direction.
+    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        self.direction.only(SideSpec {
+            burst_beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            axcache: self.axcache,
+            axprot: self.axprot,
+            axuser: self.axuser,
+            before: None,
+        })
+    }
+
+    /// What keeps the task from running; its window is added to `windows`.
+    pub(super) fn problems(
+        &self,
+        p: &Platform,
+        port: &Port,
+        windows: &mut Vec<Window>,
+        out: &mut Vec<String>,
+    ) {
+        let at = format!("masters.{}", self.name);
+        let Some(bytes) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
+            return;
+        };
+        checks::within_4k(&at, bytes, &[("base", self.base)], out);
+        if self.pattern == PatternSpec::Tiles {
+            out.push(format!(
+                "{at}.pattern: tiles; a task has none: give sequential, strided or random"
+            ));
+        }
+        let fits = |s: u64| s.is_multiple_of(bytes) && s <= 1 << 32;
+        if self.stride_bytes.is_some_and(|s| !fits(s)) {
+            out.push(format!(
+                "{at}.stride_bytes: give whole accesses, up to 2^32"
+            ));
+        }
+        if self.window_bytes < bytes
+            || self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value
+        {
+            out.push(format!(
+                "{at}.window_bytes: {} from {:#x}; give an access of {bytes} or more, inside the DRAM",
+                self.window_bytes, self.base
+            ));
+        }
+        let whole = |p: &PhaseSpec| p.groups > 0 && (1..=1024).contains(&p.parallel);
+        if self.phases.is_empty() || !self.phases.iter().all(whole) {
+            out.push(format!(
+                "{at}.phases: give one or more, each of 1 or more groups of 1 to 1024 accesses"
+            ));
+        }
+        checks::axqos(&at, self.axqos, out);
+        for side in self.sides().iter().flatten() {
+            side.problems(&at, p, port, out);
+        }
+        let writes = self.direction == CopySpec::Write;
+        windows.push(Window::new(
+            self.name.clone(),
+            writes,
+            self.base,
+            self.window_bytes,
+        ));
+    }
+}

@@ -1,0 +1,311 @@
+//! Plain DRAM traces straight at the controller, as fast as it accepts.
+
+use std::io::BufRead;
+
+use axiscope_controller::{
+    DataBus, Domain, ReadLine, ReadPiece, Sink, Stats, WriteAccepted, WritePart,
+};
+use axiscope_dram::Command;
+use axiscope_platform::{Error, Files, Platform};
+use serde::Serialize;
+
+use crate::{
+    FromPlatform,
+    wire::{WithController, choose},
+};
+
+mod commands;
+mod trace;
+
+use commands::write_commands;
+use trace::{Addresses, Request, read_trace};
+
+/// Steps of the controller between two questions whether to go on: some tens of milliseconds.
+const STEPS_A_QUESTION: u32 = 1 << 16;
+
+/// How a trace is replayed; by default on the first address map, with nothing written.
+#[derive(Default)]
+pub struct ReplayOptions<'a> {
+    /// An address map of the platform by name.
+    pub map: Option<&'a str>,
+    /// Takes addresses beyond the memory modulo its bytes; they are refused otherwise.
+    pub wrap: bool,
+    /// Where the DRAM commands go as text, one `clock,time_ns,command,bank,row` a line.
+    pub commands: Option<&'a mut dyn std::io::Write>,
+    /// Asked now and then whether to go on; its error ends the replay.
+    pub go_on: Option<&'a mut dyn FnMut() -> Result<(), Error>>,
+}
+
+/// What a replay gives.
+#[derive(Clone, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct ReplayReport {
+    pub requests: u64,
+    pub reads: u64,
+    pub writes: u64,
+    pub simulated_ns: f64,
+    pub bandwidth_mbps: f64,
+    pub row_hit_rate: f64,
+    pub mean_latency_ns: f64,
+    pub refreshes: u64,
+}
+
+/// A replay in progress.
+struct Replay<'a, C> {
+    controller: C,
+    go_on: Option<&'a mut dyn FnMut() -> Result<(), Error>>,
+    /// How many there are before the next question.
+    steps: u32,
+    line_bytes: u64,
+    clock_ns: f64,
+    taps: Taps,
+    now: i64,
+    report: (u64, u64),
+    /// Name of the platform.
+    of: &'a str,
+    /// The counts at the last question.
+    before: Stats,
+}
+
+/// Collects what leaves the controller.
+#[derive(Default)]
+struct Taps {
+    entered: std::collections::VecDeque<i64>,
+    latency: i64,
+    writes_done: u64,
+    last: i64,
+}
+
+impl Sink for Taps {
+    fn read_line(&mut self, line: ReadLine) {
+        let entered = self.entered.pop_front().unwrap_or(line.ready);
+        self.latency += line.ready - entered;
+        self.last = self.last.max(line.ready);
+    }
+
+    fn write_accepted(&mut self, w: WriteAccepted) {
+        self.writes_done += 1;
+        self.last = self.last.max(w.at);
+    }
+}
+
+impl<'a, C: FromPlatform> Replay<'a, C> {
+    fn new(
+        platform: &Platform,
+        of: &'a str,
+        options: &mut ReplayOptions<'a>,
+    ) -> Result<Self, Error> {
+        let map = options
+            .map
+            .or_else(|| platform.maps.keys().next().map(String::as_str))
+            .ok_or_else(|| Error("maps: the platform has none".into()))?;
+        let bus = DataBus::none(Domain::from_mhz(platform.clocks.controller_mhz.value));
+        let mut controller = C::from_platform(platform, map, "default", bus, &[0])?;
+        if options.commands.is_some() {
+            controller.record_commands();
+        }
+        Ok(Self {
+            controller,
+            go_on: options.go_on.take(),
+            steps: STEPS_A_QUESTION,
+            line_bytes: platform.dram.line_bytes.value,
+            clock_ns: 1000.0 / platform.clocks.controller_mhz.value,
+            taps: Taps::default(),
+            now: 0,
+            report: (0, 0),
+            of,
+            before: Stats::default(),
+        })
+    }
+
+    #[cold]
+    fn ask(&mut self) -> Result<(), Box<Error>> {
+        self.steps = STEPS_A_QUESTION;
+        let (stats, before) = (*self.controller.stats(), self.before);
+        let served = |s: &Stats| s.reads + s.writes;
+        if served(&stats) == served(&before) && !self.controller.is_idle() {
+            let refreshes = stats.refreshes - before.refreshes;
+            return Err(Box::new(self.serves_nothing(refreshes)));
+        }
+        self.before = stats;
+        self.go_on.as_mut().map_or(Ok(()), |go_on| go_on())?;
+        Ok(())
+    }
+
+    #[cold]
+    fn serves_nothing(&self, refreshes: u64) -> Error {
+        let waits = match self.controller.waits_for(self.now) {
+            none if none.is_empty() => "requests wait at the port, which lets none in".into(),
+            said => said,
+        };
+        let mend = if refreshes > 0 {
+            format!(
+                "; {refreshes} refreshes went meanwhile: dram.timing.t_refi leaves too little time \
+                 between two of them"
+            )
+        } else {
+            "; check dram.timing and the depths of the controller's queues".into()
+        };
+        Error(format!(
+            "platform {}: controller: serves nothing for {STEPS_A_QUESTION} steps up to clock {}: \
+             {waits}{mend}",
+            self.of, self.now
+        ))
+    }
+
+    /// Does what happens now and goes to when something can happen next.
+    #[inline]
+    fn step(&mut self) -> Result<(), Box<Error>> {
+        self.steps -= 1;
+        if self.steps == 0 {
+            self.ask()?;
+        }
+        let next = self.controller.step(self.now, &mut self.taps);
+        self.now = next.min(self.now + 100_000);
+        Ok(())
+    }
+
+    /// Whether the port takes another request now.
+    #[inline]
+    fn has_space(&mut self, write: bool) -> bool {
+        if write {
+            self.report.1 - self.taps.writes_done < 2
+        } else {
+            self.controller.room_at(0, self.now) <= self.now
+        }
+    }
+
+    #[inline]
+    fn push(&mut self, r: Request) -> Result<(), Box<Error>> {
+        while self.now < r.cycle {
+            self.step()?;
+            self.now = self.now.min(r.cycle);
+        }
+        let addr = r.addr & !(self.line_bytes - 1);
+        let bytes = self.line_bytes as u32;
+        while !self.has_space(r.write) {
+            self.step()?;
+        }
+        if r.write {
+            self.report.1 += 1;
+            self.controller.offer_write(
+                0,
+                WritePart {
+                    addr,
+                    bytes,
+                    stream: 0,
+                    qos: 0,
+                    arrived: self.now,
+                    last_of_piece: true,
+                    last: true,
+                },
+            );
+        } else {
+            self.report.0 += 1;
+            self.taps.entered.push_back(self.now);
+            let piece = ReadPiece {
+                addr,
+                bytes,
+                stream: 0,
+                qos: 0,
+                arrived: self.now,
+                lead: 0,
+                last: true,
+            };
+            self.controller.offer_read(0, piece, self.now);
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<(ReplayReport, Vec<Command>), Error> {
+        while !self.controller.is_idle() {
+            self.step()?;
+        }
+        let (reads, writes) = self.report;
+        let st = *self.controller.stats();
+        let end = self.taps.last.max(self.now);
+        let simulated_ns = end as f64 * self.clock_ns;
+        let bytes = (reads + writes) as f64 * self.line_bytes as f64;
+        let report = ReplayReport {
+            requests: reads + writes,
+            reads,
+            writes,
+            simulated_ns,
+            bandwidth_mbps: if simulated_ns > 0.0 {
+                bytes * 1000.0 / simulated_ns
+            } else {
+                0.0
+            },
+            row_hit_rate: st.row_hit_rate(),
+            mean_latency_ns: if reads == 0 {
+                0.0
+            } else {
+                self.taps.latency as f64 / reads as f64 * self.clock_ns
+            },
+            refreshes: st.refreshes,
+        };
+        Ok((report, self.controller.take_commands()))
+    }
+}
+
+/// Replays a trace on a platform.
+///
+/// # Errors
+/// A platform that cannot be read or lacks the map; a trace line that is none or names an address
+/// beyond the memory, with its number; a trace without requests; what `go_on` says.
+pub fn replay<'o>(
+    platform: impl Into<Files>,
+    name: &'o str,
+    trace: impl BufRead,
+    options: ReplayOptions<'o>,
+) -> Result<ReplayReport, Error> {
+    let platform = Platform::parse(platform, name)?;
+    let replay = ToReplay {
+        platform: &platform,
+        name,
+        trace,
+        options,
+    };
+    choose(&platform.controller, replay)
+}
+
+struct ToReplay<'p, 'o, T> {
+    platform: &'p Platform,
+    name: &'o str,
+    trace: T,
+    options: ReplayOptions<'o>,
+}
+
+impl<T: BufRead> WithController for ToReplay<'_, '_, T> {
+    type Out = Result<ReplayReport, Error>;
+
+    fn with<C: FromPlatform + 'static>(self) -> Self::Out {
+        replay_on::<C>(self.platform, self.name, self.trace, self.options)
+    }
+}
+
+fn replay_on<'o, C: FromPlatform>(
+    platform: &Platform,
+    name: &'o str,
+    trace: impl BufRead,
+    mut options: ReplayOptions<'o>,
+) -> Result<ReplayReport, Error> {
+    let mut r = Replay::<C>::new(platform, name, &mut options)?;
+    let addresses = Addresses {
+        bytes: platform.dram.capacity_bytes.value,
+        wrap: options.wrap,
+        of: name,
+    };
+    read_trace(trace, &addresses, |request| r.push(request))?;
+    if r.report == (0, 0) {
+        return Err(Error(
+            "trace: holds no requests; give lines such as \"LD 0x40\" or \"0x40 READ 17\"".into(),
+        ));
+    }
+    let clock_ns = r.clock_ns;
+    let (report, list) = r.finish()?;
+    if let Some(out) = options.commands {
+        write_commands(&list, clock_ns, out).map_err(|e| Error(format!("commands: {e}")))?;
+    }
+    Ok(report)
+}

@@ -1,0 +1,290 @@
+//! What a run gives.
+
+use axiscope_controller::Stats;
+use axiscope_fabric::{CacheStats, Domain, HubStats, Ps};
+use axiscope_masters::Side;
+use axiscope_platform::Platform;
+use serde::{Deserialize, Serialize};
+
+use crate::{BusResult, CausesResult, EnergyResult, SpanResult, WatchResult};
+
+/// The result of a point.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PointResult {
+    /// Simulated time in all, warm-up included, us; the longest over the skews.
+    pub simulated_us: f64,
+    /// Warm-up, us.
+    pub warmup_us: f64,
+    /// Whether every skew became steady.
+    pub steady: bool,
+    /// The tolerance asked for.
+    pub tolerance: f64,
+    /// The tolerance reached.
+    pub reached_tolerance: f64,
+    /// Skews run.
+    pub skews: u32,
+    /// One entry a master, in the order of the point.
+    pub masters: Vec<MasterResult>,
+    /// What the controller counted; of the first skew. A board's controller tells nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub controller: Option<ControllerResult>,
+    /// What the coherent paths counted, where a master used them; of the first skew.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub caches: Option<CachesResult>,
+    /// The same of the counted time alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counted_caches: Option<CachesResult>,
+    /// Energy of the first skew, where the platform has energies.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub energy: Option<EnergyResult>,
+    /// What power rails of a board drew in the counted time of the first skew, where that was asked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rails: Vec<RailResult>,
+    /// What a board's chip counted by itself at the ports of its memory controller, from before the first block counted
+    /// until after the last; of the first skew, where that was asked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub witnesses: Vec<WitnessResult>,
+    /// The notes of the first skew, where the point has a watch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub watch: Option<WatchResult>,
+    /// The data bus of the DRAM in the first skew, where the point asks for causes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bus: Option<BusResult>,
+    /// Its first microseconds, where the point asks for them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub timeline: Vec<SpanResult>,
+    /// Bursts that are not coherent although their port could be, with what is missing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<String>,
+}
+
+/// A power rail of a board beside a point.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RailResult {
+    /// Its sensor's name.
+    pub sensor: String,
+    /// Mean with all blocks at rest, right before the point, mW.
+    pub idle_mw: f64,
+    /// Mean in the counted time, mW.
+    pub mean_mw: f64,
+    /// Values that the mean is of.
+    pub samples: u64,
+}
+
+/// A port of a chip's memory controller beside a point, by counters of the chip: a second witness of what blocks say.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WitnessResult {
+    /// The port of the memory controller.
+    pub port: String,
+    /// What comes through it.
+    pub carries: String,
+    /// Bytes that were read, whoever asked for them.
+    pub read_bytes: u64,
+    /// Bytes that were written.
+    pub write_bytes: u64,
+    /// The bytes read over the time in which they were counted, MB/s.
+    pub read_mbps: f64,
+    /// The bytes written over that time, MB/s.
+    pub write_mbps: f64,
+}
+
+/// What the caches and the interconnect counted, warm-up included; what software did before
+/// a pass counts, too.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[allow(missing_docs)]
+pub struct CachesResult {
+    pub l1: CacheCounts,
+    pub l2: CacheCounts,
+    /// Caches in the programmable logic (ACE ports), summed.
+    pub pl: CacheCounts,
+    /// Snoops that the interconnect sent.
+    pub snoops: u64,
+    pub memory_reads: u64,
+    pub memory_writes: u64,
+    /// Lines read from and written to the memory on the chip.
+    pub ocm_accesses: u64,
+    /// Bursts that came in at ACP ports.
+    pub acp_bursts: u64,
+}
+
+/// What one cache counted.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[allow(missing_docs)]
+pub struct CacheCounts {
+    pub hits: u64,
+    pub misses: u64,
+    pub evictions: u64,
+    pub dirty_evictions: u64,
+    pub snoops: u64,
+    pub snoop_hits: u64,
+}
+
+impl From<HubStats> for CachesResult {
+    fn from(s: HubStats) -> Self {
+        let counts = |c: CacheStats| CacheCounts {
+            hits: c.hits,
+            misses: c.misses,
+            evictions: c.evictions,
+            dirty_evictions: c.dirty_evictions,
+            snoops: c.snoops,
+            snoop_hits: c.snoop_hits,
+        };
+        Self {
+            l1: counts(s.l1),
+            l2: counts(s.l2),
+            pl: counts(s.pl),
+            snoops: s.snoops,
+            memory_reads: s.memory_reads,
+            memory_writes: s.memory_writes,
+            ocm_accesses: s.ocm_accesses,
+            acp_bursts: s.acp_bursts,
+        }
+    }
+}
+
+/// What one master got: means over the skews; counters of the first.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[allow(missing_docs)]
+pub struct MasterResult {
+    pub name: String,
+    pub port: String,
+    /// On the virtual board: whether it was played by RTL; else by its model beside the RTL.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_rtl: Option<bool>,
+    pub write_mbps: f64,
+    pub read_mbps: f64,
+    pub write_mbps_spread: f64,
+    pub read_mbps_spread: f64,
+    /// Millions of convolutions a second, for masters that compute them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mconv_per_s: Option<f64>,
+    /// Millions of accesses a second, for cores.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub maccess_per_s: Option<f64>,
+    /// Time of the program, warm-up left out, for cores that ended; us.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub run_us: Option<f64>,
+    /// Times of the counted parts of a kernel's run, us, in the first run.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub parts_us: Vec<f64>,
+    pub read: Option<CounterResult>,
+    pub write: Option<CounterResult>,
+    /// What its reads wait for, where the point asks for causes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub read_causes: Option<CausesResult>,
+    /// What its writes wait for, where the point asks for causes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub write_causes: Option<CausesResult>,
+}
+
+/// A mean latency, which is one of all bursts in flight, this far over the greatest of those that
+/// ended says that they are not like the others: the port starves, and those that wait longest have
+/// not ended. Closer by, the edges of the counted time are all that differs.
+const NOT_LIKE_THE_OTHERS: f64 = 1.01;
+
+/// Counters of one direction as reported.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[allow(missing_docs)]
+pub struct CounterResult {
+    pub cycles: u64,
+    pub bursts: u64,
+    pub bytes: u64,
+    /// From the issue of the first burst to the completion of the last; the model only.
+    pub span_cycles: Option<u64>,
+    /// From the first issue of all, warm-up included, to the last completion, us, of an engine with a count that has done
+    /// it all; the model only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub finished_us: Option<f64>,
+    pub latency_sum_cycles: u64,
+    pub latency_min_cycles: u64,
+    pub latency_max_cycles: u64,
+    pub latency_mean_cycles: f64,
+    /// Percentiles of the bursts that ended; none where those do not stand for all.
+    pub latency_p50_cycles: Option<f64>,
+    pub latency_p90_cycles: Option<f64>,
+    pub latency_p99_cycles: Option<f64>,
+    pub latency_p999_cycles: Option<f64>,
+    pub longest_idle_cycles: u64,
+    pub mean_in_flight: f64,
+    /// Responses with an error: none in the model, which refuses windows outside the DRAM.
+    pub errors: u64,
+}
+
+impl CounterResult {
+    /// The counters at `now`.
+    #[must_use]
+    pub fn of(side: &Side<'_>, now: Ps) -> Self {
+        let c = side.counters;
+        let cycles = c.cycles(now);
+        let most = NOT_LIKE_THE_OTHERS * c.latency_max_cycles as f64;
+        let stand_for_all = c.bursts > 0 && side.latency_mean_cycles <= most;
+        let part = |p| stand_for_all.then(|| c.latency_percentile_cycles(p));
+        Self {
+            cycles,
+            bursts: c.bursts,
+            bytes: c.bytes,
+            span_cycles: Some(c.span_cycles()),
+            finished_us: side.finished.map(|ps| ps as f64 / 1e6),
+            latency_sum_cycles: c.latency_sum_cycles,
+            latency_min_cycles: if c.bursts == 0 {
+                0
+            } else {
+                c.latency_min_cycles
+            },
+            latency_max_cycles: c.latency_max_cycles,
+            latency_mean_cycles: side.latency_mean_cycles,
+            latency_p50_cycles: part(0.5),
+            latency_p90_cycles: part(0.9),
+            latency_p99_cycles: part(0.99),
+            latency_p999_cycles: part(0.999),
+            longest_idle_cycles: c.longest_idle_cycles,
+            mean_in_flight: side.in_flight,
+            errors: 0,
+        }
+    }
+}
+
+/// What the controller counted.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[allow(missing_docs)]
+pub struct ControllerResult {
+    pub read_lines: u64,
+    pub write_lines: u64,
+    pub row_hit_rate: f64,
+    pub activates: u64,
+    pub turnarounds: u64,
+    pub refreshes: u64,
+    pub writes_combined: u64,
+    pub late_reads: u64,
+    /// Part of the time in which the data bus carried a burst.
+    pub dram_busy_fraction: f64,
+}
+
+impl ControllerResult {
+    /// What the controller of a platform did in `counted`.
+    #[must_use]
+    pub fn of(platform: &Platform, st: &Stats, counted: Ps) -> Self {
+        let clock = Domain::from_mhz(platform.clocks.controller_mhz.value);
+        let lines = (st.reads + st.writes) as f64;
+        let clocks = counted as f64 / clock.cycles(1.0) as f64;
+        Self {
+            read_lines: st.reads,
+            write_lines: st.writes,
+            row_hit_rate: st.row_hit_rate(),
+            activates: st.activates,
+            turnarounds: st.turnarounds,
+            refreshes: st.refreshes,
+            writes_combined: st.combined,
+            late_reads: st.late_reads,
+            dram_busy_fraction: lines * platform.dram.timing.burst.value as f64 / clocks,
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Platform and point made into controller, fabric and masters.
+
+use std::collections::BTreeMap;
+
+use crate::Leave;
+use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
+use axiscope_masters::{After, Master, Milestones, Stock};
+use axiscope_platform::{Error, Platform};
+
+use crate::{
+    Point,
+    point::{CopySpec, MasterSpec},
+    system::{ProcessingSystem, System},
+};
+
+mod built;
+mod coherence;
+mod controller;
+mod cpu;
+mod interface;
+mod master;
+mod multiplexer;
+mod repeated;
+mod sample;
+mod shared;
+
+pub use built::Built;
+pub use coherence::{can_be_coherent, coherence_at, cpus_of, hub, is_coherent};
+pub use controller::{FromPlatform, WithController, choose};
+use master::Beside;
+pub use sample::Recordings;
+pub use shared::HUB;
+use shared::Shared;
+
+fn ns(t: f64) -> Ps {
+    (t * 1000.0).round() as Ps
+}
+
+/// Masters that another simulator plays, by name.
+pub type Outside = BTreeMap<String, Box<dyn Master>>;
+
+/// Wires a point that has no problems; `skew_ns` lies between the starts of masters, and kernels' runs are
+/// taken from `recorded` where they are there. Masters from outside are taken out of `outside`.
+///
+/// # Errors
+/// If the platform has no ports, or the point names what it has not or nobody plays.
+pub fn wire<C: FromPlatform>(
+    p: &Platform,
+    point: &Point,
+    skew_ns: f64,
+    recorded: &Recordings,
+    outside: &mut Outside,
+) -> Result<System<Box<dyn Master>, C>, Error> {
+    let built = Built::of(p, point, skew_ns, recorded, outside, |_| true)?;
+    let mut system = wire_masters(p, point, built.ports)?;
+    system.places = built.places;
+    Ok(system)
+}
+
+/// What the engines of each master wait for, and who waits for it.
+fn waits(point: &Point) -> Vec<Beside> {
+    let mut all: Vec<Beside> = point.masters.iter().map(|_| Beside::default()).collect();
+    for ((i, way), a) in point.afters() {
+        let milestones = Milestones::new(a.bytes, a.each);
+        let of = point.number_of(&a.master).expect("a master of the point");
+        all[of].told[a.side as usize].push(milestones.clone());
+        all[i].after[way as usize].push(After {
+            milestones,
+            tile: a.own_tile(),
+            ahead: a.ahead,
+            delay: ns(a.delay_ns),
+        });
+    }
+    for ((i, way), e) in point.engines() {
+        let Some(recording) = &e.recording else {
+            continue;
+        };
+        let with =
+            (recording.after.as_ref()).and_then(|a| Some((point.number_of(&a.master)?, a.side)));
+        let beside = with.and_then(|at| point.engines().find(|(of, _)| *of == at));
+        let bursts = (recording.bursts(e, beside.map(|b| b.1))).expect("the point was checked");
+        let mut other = None;
+        if let Some((of, side)) = with
+            && !bursts.places.is_empty()
+        {
+            let milestones = Milestones::at(bursts.places);
+            match side {
+                CopySpec::Read => all[of].read_ends.push(milestones.clone()),
+                CopySpec::Write => all[of].told[side as usize].push(milestones.clone()),
+            }
+            other = Some(milestones);
+        }
+        all[i].recorded[way as usize] = Some(master::Replayed {
+            bursts: bursts.all.into(),
+            other,
+        });
+    }
+    all
+}
+
+/// The places of DPUs, and of what reads their weights, at the buffers for these, by name.
+fn stocks(point: &Point) -> BTreeMap<&str, Stock> {
+    let mut found = BTreeMap::new();
+    for m in &point.masters {
+        let MasterSpec::DpuWeights(w) = m else {
+            continue;
+        };
+        let places = w.stock(&point.masters);
+        found.insert(w.name.as_str(), places[0].clone());
+        let dpus = w.dpus(&point.masters).map(|d| d.name.as_str());
+        found.extend(dpus.zip(places));
+    }
+    found
+}
+
+/// Wires as [`wire_masters`], whatever the platform's controller is.
+///
+/// # Errors
+/// If the platform has no ports, or not these.
+pub fn wire_any<M: AxiMaster + 'static>(
+    p: &Platform,
+    point: &Point,
+    ports: Vec<(&str, M)>,
+) -> Result<Box<dyn ProcessingSystem<M>>, Error> {
+    choose(&p.controller, Wired { p, point, ports })
+}
+
+struct Wired<'a, M> {
+    p: &'a Platform,
+    point: &'a Point,
+    ports: Vec<(&'a str, M)>,
+}
+
+impl<M: AxiMaster + 'static> WithController for Wired<'_, M> {
+    type Out = Result<Box<dyn ProcessingSystem<M>>, Error>;
+
+    fn with<C: FromPlatform + 'static>(self) -> Self::Out {
+        let Self { p, point, ports } = self;
+        Ok(Box::new(wire_masters::<M, C>(p, point, ports)?))
+    }
+}
+
+/// Wires a point's platform with masters of another making, one at each port that is
+/// named; the point says clock, map and QoS.
+///
+/// # Errors
+/// If the platform has no ports, or not these.
+pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
+    p: &Platform,
+    point: &Point,
+    ports: Vec<(&str, M)>,
+) -> Result<System<M, C>, Error> {
+    let (Some(fabric), Some(switch)) = (&p.fabric, &p.clocks.switch_mhz) else {
+        return Err(Error(
+            "this platform has no ports; only traces can be replayed on it".into(),
+        ));
+    };
+    let clock = Domain::from_mhz(p.clocks.controller_mhz.value);
+    let shared = Shared {
+        platform: p,
+        fabric,
+        controller: clock,
+        switch: Domain::from_mhz(switch.value),
+        point,
+        qos: p.qos.get(&point.qos),
+    };
+    let mut interfaces = Vec::new();
+    let mut masters = Vec::new();
+    for (port, master) in ports {
+        interfaces.push(shared.interface(port, interfaces.len())?);
+        masters.push(master);
+    }
+    let at: Vec<u8> = interfaces.iter().map(|i| i.controller_port).collect();
+    let controller = C::from_platform(p, &point.mapping, &point.qos, p.data_bus(), &at)?;
+    let cfg = SwitchConfig {
+        controller: clock,
+        ports: p.controller_ports.len(),
+    };
+    Ok(System {
+        leave: Leave::of(|| true),
+        controller,
+        places: (0..masters.len()).map(|i| (i, 0)).collect(),
+        fabric: Fabric::new(cfg, interfaces, masters),
+        clock,
+    })
+}

@@ -1,0 +1,135 @@
+//! The masters of a point, all or some, at their ports.
+
+use std::collections::BTreeMap;
+
+use axiscope_masters::{FurtherPorts, Master, Turn};
+use axiscope_platform::{Error, Platform};
+
+use super::{
+    HUB, Outside, Recordings, coherence, cpu,
+    master::{Beside, build},
+    multiplexer, stocks, waits,
+};
+use crate::{
+    MuxKind, Point,
+    point::{CoreSpec, DpuPortSpec, MasterSpec},
+};
+
+/// Masters, and what they share a port through, built.
+pub struct Built<'a> {
+    /// The ports with what is there.
+    pub ports: Vec<(&'a str, Box<dyn Master>)>,
+    /// For each master of the point: its port of these, and its place behind it; port 0 for those that
+    /// were left out.
+    pub places: Vec<(usize, usize)>,
+}
+
+impl<'a> Built<'a> {
+    /// The masters of a point that has no problems for which `here` says so, by name; the others are
+    /// left out. Those that share a port, the caches, a turn or wait for each other belong together.
+    ///
+    /// # Errors
+    /// If the point names what the platform has not, or a master that nobody plays.
+    pub fn of(
+        p: &'a Platform,
+        point: &'a Point,
+        skew_ns: f64,
+        recorded: &Recordings,
+        outside: &mut Outside,
+        here: impl Fn(&str) -> bool,
+    ) -> Result<Self, Error> {
+        let mut ports: Vec<(&'a str, Box<dyn Master>)> = Vec::new();
+        let mut places = vec![(0, 0); point.masters.len()];
+        let mut behind: Vec<Vec<(usize, Box<dyn Master>)>> =
+            point.muxes.iter().map(|_| Vec::new()).collect();
+        let mut coherent: Vec<(&MasterSpec, Box<dyn Master>)> = Vec::new();
+        let mut member = vec![None; point.masters.len()];
+        let round = Turn::round(point.turns.len(), 0);
+        let mut complexes: Vec<(&str, Vec<(&CoreSpec, f64)>)> = Vec::new();
+        let mut cores = Vec::new();
+        let mut stocks = stocks(point);
+        let mut waits = waits(point);
+        let mut further: BTreeMap<&str, FurtherPorts> =
+            DpuPortSpec::shared(&point.masters).into_iter().collect();
+        for (i, m) in point.masters.iter().enumerate() {
+            if !here(m.name()) {
+                continue;
+            }
+            if let MasterSpec::Core(c) = m {
+                let known = complexes.iter().position(|(port, _)| *port == c.port);
+                let k = known.unwrap_or_else(|| {
+                    complexes.push((&c.port, Vec::new()));
+                    complexes.len() - 1
+                });
+                cores.push((i, k, complexes[k].1.len()));
+                complexes[k].1.push((c, skew_ns * i as f64));
+                continue;
+            }
+            let mux = point.muxes.iter().position(|x| x.has(m.name()));
+            // The instrument's multiplexer holds what waits in the port's stages.
+            let stages = match mux.map(|k| point.muxes[k].kind) {
+                Some(MuxKind::Instrument) => 0,
+                _ => p.request_stages(),
+            };
+            let place = point.turns.iter().position(|n| n == m.name());
+            let turn = place.map(|k| round[k].clone());
+            let clock = p.clock_of(m.port(), point.pl_at(m.port()));
+            let beside = Beside {
+                turn,
+                stock: stocks.remove(m.name()),
+                further: further.remove(m.name()),
+                ..std::mem::take(&mut waits[i])
+            };
+            let built = match m {
+                MasterSpec::Outside(o) => outside.remove(&o.name).ok_or_else(|| {
+                    let name = &o.name;
+                    Error(format!(
+                        "masters.{name}.kind: outside; only a test bench has such a master"
+                    ))
+                })?,
+                _ => build(m, point, clock, stages, skew_ns * i as f64, beside),
+            };
+            if let Some(k) = mux {
+                behind[k].push((i, built));
+                continue;
+            }
+            if coherence::is_coherent(p, m) {
+                member[i] = Some(coherent.len());
+                coherent.push((m, built));
+                continue;
+            }
+            places[i] = (ports.len(), 0);
+            ports.push((m.port(), built));
+        }
+        for (i, k, place) in cores {
+            places[i] = (ports.len() + k, place);
+        }
+        for (port, cores) in complexes {
+            let cpu = (p.cpus.get(port))
+                .ok_or_else(|| Error(format!("port: \"{port}\" is no complex of cores")))?;
+            ports.push((port, Box::new(cpu::complex(cpu, &cores, recorded)?)));
+        }
+        if !coherent.is_empty() {
+            for (place, k) in places.iter_mut().zip(&member) {
+                if let Some(k) = k {
+                    *place = (ports.len(), *k);
+                }
+            }
+            ports.push((HUB, Box::new(coherence::hub(p, point, coherent)?)));
+        }
+        for (x, behind) in point.muxes.iter().zip(behind) {
+            if behind.is_empty() {
+                continue;
+            }
+            for (k, (i, _)) in behind.iter().enumerate() {
+                places[*i] = (ports.len(), k);
+            }
+            let members = behind.into_iter().map(|b| b.1).collect();
+            ports.push((
+                &x.port,
+                multiplexer::share(p, x.kind, point.pl_at(&x.port), members)?,
+            ));
+        }
+        Ok(Self { ports, places })
+    }
+}
