@@ -26,7 +26,7 @@ def write(boards: list[Board]) -> str:
         )
     lines += [
         "",
-        "A board without a platform has no first experiment, because an experiment names a platform of the model. [Describing your own board](../../howto/own_board.md#describing-your-own-board) says how to make one.",
+        "A board without a platform has no first experiment, because an experiment names a platform of the model. [Describing your own board](../../howto/own_board.md) says how to make one.",
         "",
         '!!! warning "Nobody has built or run these on silicon yet"',
         "    Each design was simulated whole. The scripts were run under `tclsh`, with stand-ins for the tools' commands that check names of pins, interfaces and properties. Vivado and Quartus have not run them.",

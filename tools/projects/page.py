@@ -248,7 +248,7 @@ def _lacking(board: Board) -> str:
         return ""
     return (
         f" That platform has no {' and no '.join(ports)}, although this design uses {'them' if len(ports) > 1 else 'it'}: for points there, make a platform of "
-        f"`{board.module}.xsa` by [`axiscope platform import`](../../../howto/own_board.md#describing-your-own-board)."
+        f"`{board.module}.xsa` by [`axiscope platform import`](../../../howto/own_board.md)."
     )
 
 
