@@ -7,7 +7,7 @@ use axiscope_controller::{
     Controller, NEVER, ReadLine, ReadPiece, Sink, WriteAccepted, WritePart,
     front::{AgeConfig, ShareConfig, StagedArbiter, WeightedArbiter},
 };
-use axiscope_dram::{Command, Standard, Timing, check};
+use axiscope_dram::{Command, Kind, Standard, Timing, check};
 use common::{Request, bus, controller, front, geometry, request, timing};
 use proptest::prelude::*;
 
@@ -81,7 +81,31 @@ fn drive<C: Controller>(c: &mut C, requests: &[Request], every: bool) -> (Vec<Co
         guard += 1;
         assert!(guard < 1_000_000, "the controller hangs");
     }
-    (c.take_commands(), taps.read, taps.writes)
+    let commands = c.take_commands();
+    let stats = c.stats();
+    assert_eq!(
+        count_kinds(&commands),
+        [stats.reads, stats.writes, stats.activates, stats.refreshes],
+        "reads, writes, activates and refreshes"
+    );
+    (commands, taps.read, taps.writes)
+}
+
+/// Counts reads, writes, activates and refreshes. Precharges are not counted, because the statistics
+/// leave out those that are part of a column command.
+fn count_kinds(commands: &[Command]) -> [u64; 4] {
+    let mut counts = [0; 4];
+    for command in commands {
+        let index = match command.kind {
+            Kind::Read => 0,
+            Kind::Write | Kind::MaskedWrite => 1,
+            Kind::Activate => 2,
+            Kind::Refresh | Kind::RefreshBank => 3,
+            Kind::Precharge => continue,
+        };
+        counts[index] += 1;
+    }
+    counts
 }
 
 proptest! {

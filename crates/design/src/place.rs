@@ -192,3 +192,95 @@ impl Memory<'_> {
         Ok(base)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use axiscope_platform::{DramFacts, PortKind};
+
+    use super::*;
+
+    fn port(name: &str) -> PortFacts {
+        PortFacts {
+            name: name.into(),
+            kind: PortKind::Hp,
+            beat_bytes: 16,
+            controller_port: name.into(),
+            shares_controller_port: false,
+            read_qos: 0,
+            write_qos: 0,
+            read_qos_levels: vec![],
+            write_qos_levels: vec![],
+            taken_by: None,
+            coherent: None,
+        }
+    }
+
+    /// Returns a board with the ports A, B and C.
+    fn board() -> Board {
+        let facts = Facts {
+            title: "Three ports".into(),
+            controller_mhz: 500.0,
+            dram: DramFacts {
+                capacity_bytes: 1 << 30,
+                peak_mbps: 1000.0,
+                line_bytes: 64,
+            },
+            maps: vec![],
+            qos: vec![],
+            ports: ["A", "B", "C"].map(port).into(),
+            cpu_ports: vec![],
+            cpus: vec![],
+        };
+        Board {
+            name: "three".into(),
+            facts,
+            chip: None,
+        }
+    }
+
+    /// Returns the ports of recorded streams, given their names, directions and further fields.
+    fn ports_of(streams: &[(&str, &str, &str)]) -> Vec<String> {
+        let streams: Vec<String> = (streams.iter())
+            .map(|(name, direction, more)| {
+                format!(
+                    r#"{{"name": "{name}", "direction": "{direction}", "pattern": "recorded", "recording": ""{more}}}"#
+                )
+            })
+            .collect();
+        let json = format!(
+            r#"{{"schema": 1, "title": "T", "stream": [{}]}}"#,
+            streams.join(", ")
+        );
+        let design = DesignFile::parse(&json).expect("a design");
+        given_ports(&design, &board()).expect("ports")
+    }
+
+    #[test]
+    fn both_directions_of_a_recorded_bus_share_a_port() {
+        let first = ("first", "read", "");
+        let with_read = r#", "recorded_with": "reads""#;
+        let with_write = r#", "recorded_with": "writes""#;
+        // Without the recorded bus, the last stream would be the first on port C.
+        assert_eq!(
+            ports_of(&[first, ("reads", "read", ""), ("writes", "write", with_read)]),
+            ["A", "B", "B"]
+        );
+        assert_eq!(
+            ports_of(&[
+                first,
+                ("writes", "write", ""),
+                ("reads", "read", with_write)
+            ]),
+            ["A", "B", "B"]
+        );
+        // Only one of the two names the other, and it may also be placed first.
+        assert_eq!(
+            ports_of(&[first, ("writes", "write", with_read), ("reads", "read", "")]),
+            ["A", "B", "B"]
+        );
+        assert_eq!(
+            ports_of(&[first, ("reads", "read", ""), ("writes", "write", "")]),
+            ["A", "B", "C"]
+        );
+    }
+}

@@ -191,9 +191,15 @@ mod tests {
 
     const CYCLE: Ps = 4000;
 
-    /// Bytes that an eager reader of 256-byte bursts takes in each of some periods, from a port
-    /// that takes every address at once; the budget is so many times that `then` from the fourth period on.
+    /// Returns the bytes that pass a regulator in each of eight periods. The master behind it reads
+    /// bursts of 256 bytes as fast as it can, and the port takes each address at once. From the
+    /// fourth period on, the budget is multiplied by `then`.
     fn passed(period_cycles: u32, bytes: u64, then: f64) -> Vec<u64> {
+        passed_from(0, period_cycles, bytes, then)
+    }
+
+    /// Does the same for a master that issues its first burst in a given cycle.
+    fn passed_from(start_cycle: i64, period_cycles: u32, bytes: u64, then: f64) -> Vec<u64> {
         let clock = Domain::from_mhz(250.0);
         let engine = Engine::new(EngineConfig {
             clock,
@@ -210,7 +216,7 @@ mod tests {
             catch_up_ps: 0,
             qos: None,
             cut_4k: true,
-            start: 0,
+            start: start_cycle * CYCLE,
         });
         let reader = Box::new(TrafficGenerator::new(Some(engine), None));
         let budget = BudgetConfig {
@@ -240,6 +246,17 @@ mod tests {
     fn whole_bursts_pass_up_to_the_budget_of_a_period() {
         assert_eq!(passed(100, 1024, 1.0), [1024; 8]);
         assert_eq!(passed(100, 1100, 1.0)[..3], [1024; 3], "no part of a burst");
+    }
+
+    #[test]
+    fn the_last_burst_of_a_period_costs_nothing_of_the_next_budget() {
+        let starts = 90..=100;
+        let found: Vec<_> = starts.map(|s| passed_from(s, 100, 1024, 1.0)).collect();
+        // One of the starts lets the port take a single burst in the last cycle of the first period.
+        assert!(found.iter().any(|periods| periods[0] == 256), "{found:?}");
+        for periods in found {
+            assert_eq!(periods[1..], [1024; 7]);
+        }
     }
 
     #[test]
