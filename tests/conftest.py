@@ -12,7 +12,13 @@ import hypothesis
 import pytest
 
 # The same draws wherever the tests run. To draw anew: HYPOTHESIS_PROFILE=default pytest
-hypothesis.settings.register_profile("same", derandomize=True)
+hypothesis.settings.register_profile(
+    "same",
+    derandomize=True,
+    # How long a draw or an example takes depends on what else the computer does.
+    deadline=None,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+)
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 SMALL = """

@@ -26,8 +26,11 @@ const UNTOLD: Duration = Duration::from_millis(5);
 /// Fewer samples within a run say nothing.
 const LEAST_SAMPLES: u32 = 3;
 
-/// Samples at rest are taken for so long at least, and at most.
-const REST: [Duration; 2] = [Duration::from_millis(20), Duration::from_secs(1)];
+/// Limits of the time for which idle power is sampled before a point.
+const IDLE_TIME: [Duration; 2] = [Duration::from_millis(20), Duration::from_secs(1)];
+
+/// On a busy board the sampler seldom runs. It gets up to this time to take enough samples.
+const BUSY_TIME: Duration = Duration::from_secs(5);
 
 /// Reads the rails of a board beside a point.
 pub struct Meter {
@@ -66,12 +69,17 @@ impl Meter {
     pub fn begin(&mut self, watch: &Watch) -> Result<(), Fault> {
         let long = self.rails.iter().map(new).max().unwrap_or_default() * (LEAST_SAMPLES + 2);
         let (begin, sampler) = (Instant::now(), Sampler::start(&self.root, &self.rails));
-        // On a busy board the sampler seldom runs; it is given the time for enough samples.
-        let rests = || match begin.elapsed() {
-            at if at < long.clamp(REST[0], REST[1]) => true,
-            at => at < REST[1] && sampler.least() <= LEAST_SAMPLES as usize,
+        // More time does not help a sensor that has too few values within the limit.
+        let limit = if long > IDLE_TIME[1] {
+            IDLE_TIME[1]
+        } else {
+            BUSY_TIME
         };
-        while rests() {
+        let is_sampling = || match begin.elapsed() {
+            elapsed if elapsed < long.clamp(IDLE_TIME[0], IDLE_TIME[1]) => true,
+            elapsed => elapsed < limit && sampler.least() <= LEAST_SAMPLES as usize,
+        };
+        while is_sampling() {
             watch.go_on()?;
             thread::sleep(LOOK);
         }
