@@ -198,7 +198,6 @@ def test_commands_use_the_programs_of_the_clone(root: Path, monkeypatch: pytest.
 
 def test_crates_that_use_the_mutated_one_are_tested_from_the_nearest_on():
     order = steps.dependents(Path(__file__).parents[2], "axiscope-controller")
-    assert order == [
-        f"axiscope-{name}"
-        for name in ("controller", "fabric", "masters", "system", "soc", "design")
-    ]
+    assert order[:3] == ["axiscope-controller", "axiscope-fabric", "axiscope-masters"]
+    assert order[-1] == "axiscope-design"
+    assert {"axiscope-dram", "axiscope-host"}.isdisjoint(order)

@@ -16,11 +16,8 @@ RUST_PACKAGES = tuple(
 PYTHON_FOLDERS = tuple(
     f"src/axiscope/{name}" for name in ("plan", "results", "execution", "report")
 )
-MODEL_PACKAGES = tuple(
-    f"axiscope-{name}"
-    for name in ("dram", "controller", "fabric", "masters", "system", "soc", "design")
-)
-"""Rust packages whose tests simulate, the lowest first: a mutant's own, then those that use it."""
+MODEL = "axiscope-design"
+"""The package that uses all others of the model."""
 FIRST_TEST_FILES = 12
 """Test files about the mutated code that run before the whole suite."""
 

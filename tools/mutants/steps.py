@@ -9,10 +9,11 @@ import subprocess
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 from tools.mutants import syntax_check
-from tools.mutants.commands import COMMANDS, FIRST_TEST_FILES, MODEL_PACKAGES
+from tools.mutants.commands import COMMANDS, FIRST_TEST_FILES, MODEL
 from tools.mutants.mutant import Mutant
 
 
@@ -120,14 +121,20 @@ def relevance(file: str, test: str, text: str) -> tuple[int, int]:
 
 @cache
 def dependents(root: Path, package: str) -> list[str]:
-    """Returns a package and those packages of the model that use it, the lowest first."""
+    """Returns a package and those packages of the model that use it, each after those it uses."""
     words = ["cargo", "metadata", "--format-version", "1", "--no-deps", "--offline"]
     listed = subprocess.run(words, cwd=root, check=True, capture_output=True, text=True)
+    entries = json.loads(listed.stdout)["packages"]
+    names = {entry["name"] for entry in entries}
     uses = {
-        entry["name"]: {dependency["name"] for dependency in entry["dependencies"]}
-        for entry in json.loads(listed.stdout)["packages"]
+        entry["name"]: {used["name"] for used in entry["dependencies"] if used["kind"] is None}
+        & names
+        for entry in entries
     }
-    found = {package}
-    while more := {name for name in uses if uses[name] & found} - found:
-        found |= more
-    return [name for name in MODEL_PACKAGES if name in found]
+
+    def all_used(name: str) -> set[str]:
+        return uses[name].union(*(all_used(other) for other in uses[name]))
+
+    order = TopologicalSorter(uses).static_order()
+    model = all_used(MODEL) | {MODEL}
+    return [name for name in order if name in model and package in all_used(name) | {name}]
