@@ -24,19 +24,18 @@ needs-%:
 setup: needs-setup $(filter .tools/%,$(UV))  ## Make the whole environment: what a run needs, tests, linters, documentation
 	$(UV) sync --locked --inexact --compile-bytecode
 
-# A profile of Cargo.toml: it is there soon, simulates as quickly, reads files more slowly, and gives the same bytes.
-AT_ONCE := MATURIN_PEP517_ARGS="--profile tested"
+# A profile of Cargo.toml that builds quickly and simulates as fast as a release, but reads files more slowly. The
+# features are those of the tests, so that `make test` after `make run` compiles no crate again.
+AT_ONCE := --profile tested --features schema
+ready built test test-all rtl-test: export MATURIN_PEP517_ARGS := $(AT_ONCE)
 
 # What a run needs and no more: no linters, no test tools.
 ready: needs-run $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: the packages and the model
-	$(AT_ONCE) $(UV) sync --locked --inexact --no-default-groups
+	$(UV) sync --locked --inexact --no-default-groups
 
 run: ready  ## Run the main job: both boards, over 300 points, table and report in results/main
 	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
 	@echo 'Type `. .venv/bin/activate` to use the command axiscope in this terminal.'
-
-# Everything that tests use has one profile, so that no build waits for link-time optimisation.
-test test-all built rtl-test: export MATURIN_PEP517_ARGS := --profile tested --features schema
 
 # One session for RTL, Rust and Python shares the processors best, and prints one summary. Some tests wait for
 # deadlines, so there is one worker more than processors.
