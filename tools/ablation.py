@@ -1,4 +1,6 @@
-"""Each rule of the controller off, one at a time: what it is worth on every board and half.
+"""Turns off each rule of the controller, one at a time, and scores the model without it.
+
+A score is given for each board and for each half of its measured configurations.
 
     uv run python -m tools.ablation measured.csv.gz --every 9
 
@@ -28,7 +30,10 @@ RULES = Path(__file__).parent / "accuracy" / "rules.toml"
 
 
 def changes_of(rule: dict[str, Any], root: Path, boards: list[str]) -> list[Change]:
-    """What turns a rule off; TrialError if the list does not say, or no board has the rule."""
+    """Returns the changes that turn a rule off.
+
+    Raises TrialError if rules.toml lacks the neutral value, or if no board has the rule.
+    """
     if not stands(root, boards, rule["field"]):
         raise TrialError(
             f"rules.toml: {rule['field']}: is in no file of {', '.join(boards)}; take it out"
@@ -41,7 +46,7 @@ def changes_of(rule: dict[str, Any], root: Path, boards: list[str]) -> list[Chan
 
 
 def scored(errors: pl.DataFrame, rule: str) -> list[dict[str, Any]]:
-    """A row for each board: whole, and both halves."""
+    """Returns three rows for each board: all its configurations, and each half of them."""
     rows = []
     for board in sorted(errors["board"].unique()):
         part = counted(errors.filter(pl.col("board") == board))
@@ -53,7 +58,7 @@ def scored(errors: pl.DataFrame, rule: str) -> list[dict[str, Any]]:
 
 
 def ablation_table(rows: list[dict[str, Any]], hypotheses: dict[str, str]) -> str:
-    """What the rules are; then their scores, those of the platforms as shipped first."""
+    """Returns a table that explains the rules and one of scores, the shipped platforms first."""
     out = []
     for row in rows:
         if row["half"] == "all":
@@ -92,7 +97,7 @@ def main() -> None:
         try:
             changes = changes_of(rule, words.root, boards)
             found = errors_of_trial(measured, words.measured, words.root, changes, words.jobs)
-        except Exception as error:  # a rule that this version lacks is named, not fatal
+        except Exception as error:  # the other rules are still worth scoring
             print(f"{rule['field']}: left out: {error}", file=sys.stderr)
             continue
         some = scored(found, rule["field"])

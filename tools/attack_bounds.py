@@ -1,10 +1,10 @@
-"""Tries to break the worst-case bounds: bad settings found at random, then made worse.
+"""Tries to break the worst-case bounds: draws settings at random, then makes the bad ones worse.
 
     uv run --no-sync python -m tools.attack_bounds [--settings N] [--jobs N]
 
-A setting is a platform, a victim, others beside it, and when each starts. From each of the first
-settings that look worst a local search goes on: other starts, bursts, strides. Everything follows
-from fixed seeds. Writes docs/data/bounds.toml, and the table of docs/explain/worst_case.md from it.
+A setting consists of a platform, a victim, other masters, and their start times. A local search
+then changes start times, addresses and outstanding limits. All random numbers have fixed seeds.
+Writes docs/data/bounds.toml and, from it, the table of docs/explain/worst_case.md.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ BOARDS = {
     "de1_soc": (["F2H", "F2S0"], "A9"),
     "vck190": (["PL0", "PL1", "PL2", "PL_IMG0"], "A72"),
 }
-"""Ports that are used, and a complex of cores."""
+"""Ports and the CPU cluster that settings of each platform use."""
 WORSE = 6
-"""Changes that are tried of a setting, one after another, each kept if it makes the wait longer."""
+"""Changes tried for each setting, one after another; those that lengthen the wait are kept."""
 WINDOW = 4 << 20
 
 
 @dataclass(frozen=True)
 class Setting:
-    """What is run: masters as records of a point, the victim first."""
+    """What is simulated. The first master is the victim."""
 
     platform: str
     kind: str
@@ -54,7 +54,7 @@ class Setting:
 
 
 def drawn(seed: int) -> Setting:
-    """A setting of its own for each seed."""
+    """Draws the setting of a seed."""
     dice = random.Random(seed)
     name = dice.choice(list(BOARDS))
     ports, cpu = BOARDS[name]
@@ -139,7 +139,7 @@ def _engine(beat_bytes: int, dice: random.Random) -> dict[str, Any]:
 
 
 def worse(setting: Setting, seed: int) -> Setting:
-    """The same with one thing changed."""
+    """Returns a setting with one random change."""
     dice = random.Random(seed)
     masters = [dict(master) for master in setting.masters]
     found = [(m, s) for m in masters for s in ("read", "write") if m.get(s) is not None]
@@ -161,12 +161,12 @@ def worse(setting: Setting, seed: int) -> Setting:
 
 @dataclass(frozen=True)
 class Tried:
-    """What came of a setting: of each direction what was seen over the bound."""
+    """The outcome of a setting."""
 
     kind: str
     platform: str
     ratio: float
-    """The longest latency seen over the bound; 0 where nothing is bounded."""
+    """Longest simulated latency divided by its bound, over both directions; 0 without a bound."""
     bounded: int
     because: tuple[str, ...]
 
@@ -198,7 +198,7 @@ def _longest_ns(board: Platform, result: PointResult, mhz: float) -> dict[str, f
 
 
 def tried(setting: Setting) -> Tried | None:
-    """Runs a setting and its victim alone; None where it cannot be run."""
+    """Simulates a setting, and its victim alone; returns None if the model refuses it."""
     board = find_platform(setting.platform)
     try:
         whole = _point(setting, setting.masters)
@@ -215,14 +215,14 @@ def tried(setting: Setting) -> Tried | None:
         if limit.ns is None:
             because.append(str(limit.unbounded_because))
             continue
-        # A load of a core may wait for a line that goes out.
+        # A load of a core may also wait for the write of an evicted line.
         waits = limit.ns + (waits if setting.kind == "core" else 0.0)
         ratios.append(seen[way] / (alone[way] + waits))
     return Tried(setting.kind, setting.platform, max(ratios), len(ratios) - 1, tuple(because))
 
 
 def attacked(seed: int) -> list[Tried]:
-    """A setting and what a search from it on came to."""
+    """Returns the outcomes of a drawn setting and of a local search that starts from it."""
     setting = drawn(seed)
     first = tried(setting)
     if first is None:
@@ -242,7 +242,7 @@ def attacked(seed: int) -> list[Tried]:
 
 
 def attack(seeds: Sequence[int], jobs: int | None) -> list[Tried]:
-    """All that was tried, in order."""
+    """Returns the outcomes of all seeds, in order."""
     if jobs == 1:
         return [one for seed in seeds for one in attacked(seed)]
     with ProcessPoolExecutor(jobs) as pool:
@@ -250,7 +250,7 @@ def attack(seeds: Sequence[int], jobs: int | None) -> list[Tried]:
 
 
 def rows_of(found: Sequence[Tried]) -> list[dict[str, Any]]:
-    """A row a platform and kind of victim."""
+    """Returns one row for each platform and kind of victim."""
     rows = []
     for platform, kind in sorted({(t.platform, t.kind) for t in found}):
         here = [t for t in found if (t.platform, t.kind) == (platform, kind)]
@@ -270,7 +270,7 @@ def rows_of(found: Sequence[Tried]) -> list[dict[str, Any]]:
 
 
 def main() -> None:
-    """Attacks, writes, and fails where a bound broke."""
+    """Runs the attack and writes its tables; fails if a latency exceeds its bound."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--settings", type=int, default=600, help="drawn; each is made worse")
     parser.add_argument("--jobs", type=int)

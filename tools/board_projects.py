@@ -1,6 +1,6 @@
-"""Writes boards/NAME from boards/NAME.toml: hardware projects, overlays, what else a board needs.
+"""Writes boards/NAME from boards/NAME.toml: hardware projects, device-tree overlays and so on.
 
-`python -m tools.board_projects` writes; `--check` says which files are not what it would write.
+`python -m tools.board_projects` writes the files; `--check` lists those that are outdated.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tools.rtl.wrappers.blocks import FieldError
 
 
 def files() -> dict[Path, str]:
-    """Every generated file and what is in it."""
+    """Returns the texts of all generated files, by path."""
     boards = data.boards()
     made = {p: t for b in boards for p, t in project(b).items()}
     made[page.DOCS.with_suffix(".md")] = index.write(boards)
@@ -37,7 +37,7 @@ def files() -> dict[Path, str]:
 
 
 def stale(made: dict[Path, str]) -> list[Path]:
-    """Files that are not what they should be, or that nothing makes any more."""
+    """Returns the files that are outdated, and those that are no longer generated."""
     wrong = [p for p, text in made.items() if not p.exists() or p.read_text() != text]
     there = [p for p in BOARDS.rglob("*") if p.is_file() and p.parent != BOARDS]
     there += list(page.DOCS.glob("*"))
@@ -46,7 +46,7 @@ def stale(made: dict[Path, str]) -> list[Path]:
 
 
 def project(board: Board) -> dict[Path, str]:
-    """The files of a board's folder and what is in them."""
+    """Returns the texts of the files in the folder of a board, by path."""
     folder = BOARDS / board.name
     files = wrapper.listed(board)
     made = {

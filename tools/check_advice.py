@@ -1,14 +1,15 @@
-"""The adviser against measured sets of ports: what is lost who follows it.
+"""Compares the adviser with measured sets of ports: how much traffic its choice loses.
 
     uv run --no-sync python -m tools.check_advice measured.csv.gz [--every N] [--jobs N]
 
-For each board, series, burst size and number of ports that have several measured sets: a design
-says the streams as a user would (direction, burst, pattern, as fast as they go; bursts in flight
-and windows as the tester's), and the adviser's runs and goal ("total") rank the sets that were
-measured: coarsely, then the best in full, as `axiscope advise` does. Lost is what the first of them
-moved less than the best measured: once with the starts of a design that does not say them, once
-with the tester's own (its `skew_ns`, a fitted figure). Writes docs/data/advice.toml and the table
-of docs/explain/accuracy_tables.md.
+Several sets of ports were measured for many combinations of board, series, burst size and number of
+ports. For each combination, a design describes the streams as a user would (direction, burst and
+pattern, without a rate limit; outstanding bursts and windows as in the tester). The adviser ranks
+the measured sets by the goal "total": all of them with short runs, then the best with full runs, as
+`axiscope advise` does. The loss is the difference in measured traffic between the best set and the
+one ranked first. It is computed twice: with the default start times of a design, and with those of
+the tester (its `skew_ns`, a fitted figure). Writes docs/data/advice.toml and the table of
+docs/explain/accuracy_tables.md.
 """
 
 from __future__ import annotations
@@ -34,13 +35,13 @@ from tools.accuracy.results import write_results
 
 SERIES = ["board", "scenario", "pl_mhz", "mode", "pattern", "mapping", "qos"]
 FULL = 4
-"""Sets that are run in full."""
+"""Sets of ports that get a full run, in each combination."""
 OUT = Path("docs/data/advice.toml")
 
 
 @dataclass(frozen=True)
 class Group:
-    """Measured sets of one series, size and number of ports, with their totals."""
+    """Measured sets of ports of one series, burst size and number of ports, with total traffic."""
 
     series: dict[str, Any]
     burst_beats: int
@@ -48,7 +49,7 @@ class Group:
 
 
 def groups_of(data: pl.DataFrame) -> list[Group]:
-    """Those with a choice, in order."""
+    """Returns the groups that contain several sets of ports."""
     totals = (
         data.filter(pl.col("mux") == "ps")
         .group_by([*SERIES, "burst_beats", "ports"])
@@ -69,7 +70,7 @@ def groups_of(data: pl.DataFrame) -> list[Group]:
 
 
 def design_of(group: Group, ports: str, tester: TesterFile) -> dict[str, Any]:
-    """The design of a set of ports."""
+    """Returns the design that puts the streams of a group on a set of ports."""
     series = group.series
     ways = {"read": ["read"], "write": ["write"]}.get(series["mode"], ["read", "write"])
     strided = series["pattern"] == "nonsequential"
@@ -106,7 +107,7 @@ def _total(raw: dict[str, Any], run: dict[str, Any]) -> float:
 
 
 def lost_percent(group: Group, starts_told: bool) -> float:
-    """What is lost with the set that the adviser ranks first, %."""
+    """Returns how much less the set that the adviser ranks first moved than the best one, %."""
     tester = load_tester("manev2019").generator
     starts = {"skew_ns": tester.skew_ns[group.series["board"]]} if starts_told else {}
     raws = {ports: design_of(group, ports, tester) for ports, _ in group.sets}
@@ -121,7 +122,7 @@ def lost_percent(group: Group, starts_told: bool) -> float:
 def rows_of(
     groups: Sequence[Group], lost: Sequence[float], told: Sequence[float]
 ) -> list[dict[str, Any]]:
-    """A row a board and mode, and one of all."""
+    """Returns one row for each board and mode, and one for all."""
     found = pl.DataFrame(
         {
             "board": [g.series["board"] for g in groups],
@@ -152,7 +153,7 @@ def rows_of(
 
 
 def main() -> None:
-    """Runs and writes."""
+    """Runs the comparison and writes the tables."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("data", type=Path)
     parser.add_argument("--every", type=int, default=1, help="every so manyth choice")

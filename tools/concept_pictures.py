@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/explain/concepts.md: from runs of the model, or by rule.
+"""Draws the pictures of docs/explain/concepts.md, most of them from runs of the model.
 
     python -m tools.concept_pictures
 
@@ -30,11 +30,11 @@ IMAGES = ROOT / "docs" / "images"
 ZCU102 = ROOT / "platforms" / "zcu102.toml"
 READ, WRITE, OTHER = LIGHT[:3]
 IDLE = "#767676"
-"""Of spans in which nothing moves: the lightest grey on which white words have WCAG's contrast."""
+"""Colour of idle time: the lightest grey on which white text has the contrast that WCAG demands."""
 
 
 def save(name: str, figure: Any, said: str) -> None:
-    """Writes a figure with a title for those who cannot see it."""
+    """Writes a figure as SVG; screen readers read its title."""
     text = io.StringIO()
     figure.savefig(text, format="svg", metadata={"Date": None, "Title": said}, bbox_inches="tight")
     lines = [line.rstrip() for line in text.getvalue().splitlines()]
@@ -43,14 +43,14 @@ def save(name: str, figure: Any, said: str) -> None:
 
 
 def rates(points: list[dict[str, Any]]) -> pl.DataFrame:
-    """Mean rates a port of configurations, as `axiscope predict` gives them."""
+    """Returns the mean rates of each port that `axiscope predict` gives for some configurations."""
     shared = {"pl_mhz": 300.0, "pattern": "sequential", "mapping": "row_bank_column", "mux": "ps"}
     rows = pl.DataFrame([{**shared, "qos": "default", **point} for point in points])
     return ax.predict(rows)
 
 
 def starvation() -> None:
-    """Writes beside reads on two ports, over the burst size, for two boots of one board."""
+    """Draws the rates of a reading and a writing port over the burst size, for two boot loaders."""
     sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256]
     boots = {"zcu102": "QoS 7: reads have a timer", "zcu102_2022": "QoS 0: reads have none"}
     figure, panes = plt.subplots(1, 2, figsize=(8.4, 3.2), sharey=True)
@@ -80,7 +80,7 @@ def starvation() -> None:
 
 
 def cmri() -> None:
-    """Slowdown of a victim over the load of its aggressors, and the load that a bound allows."""
+    """Draws the slowdown of a victim over the load of aggressors, and the load a bound allows."""
     loads = "0,20,30,40,50,60,65,70,75,80,90,100"
     with tempfile.TemporaryDirectory() as folder:
         found = ax.interfere(
@@ -103,14 +103,14 @@ def cmri() -> None:
 
 
 def bar(pane: Axes, row: float, spans: list[tuple[float, float, str, str]]) -> None:
-    """Spans of time in a row: start, length, colour, word."""
+    """Draws spans of time in a row; each has a start, a length, a colour and a label."""
     for start, length, colour, word in spans:
         pane.barh(row, length, left=start, height=0.62, color=colour, edgecolor="white")
         pane.text(start + length / 2, row, word, ha="center", va="center", color="white", size=9)
 
 
 def plain(pane: Axes, rows: list[str]) -> None:
-    """Rows with names and an axis of time without figures."""
+    """Labels the rows and leaves the time axis without numbers."""
     pane.set_yticks(range(len(rows)), rows)
     pane.invert_yaxis()
     pane.set_xticks([])
@@ -121,7 +121,7 @@ def plain(pane: Axes, rows: list[str]) -> None:
 
 
 def row_miss() -> None:
-    """The commands for a row hit and for a row miss, to scale with the ZCU102's own timing."""
+    """Draws the commands of a row hit and of a row miss, to scale with the timing of a ZCU102."""
     timing = tomllib.loads(ZCU102.read_text(encoding="utf-8"))["dram"]["timing"]
     names = ("t_rp", "t_rcd", "read_latency", "burst")
     close, open_, read, burst = (timing[name]["value"] for name in names)
@@ -136,7 +136,7 @@ def row_miss() -> None:
 
 
 def prem() -> None:
-    """Three ways for a task and DMAs to share a memory."""
+    """Draws three ways for a task and DMAs to share a memory."""
     figure, pane = plt.subplots(figsize=(7.6, 2.6))
     bar(pane, 0, [(0, 14, READ, "task: slower, nobody knows by how much")])
     bar(pane, 1, [(0, 24, WRITE, "DMAs: as fast as they can")])

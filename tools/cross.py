@@ -1,13 +1,13 @@
-"""One board's registers and part with the rules of another's file, scored; and imports compared.
+"""Scores platforms made of the registers of one board and the platform file of another.
 
     uv run python -m tools.cross measured.csv.gz --boot zcu102=psu_init.c --boot ultra96=dump.txt
 
-Each boot (what `axiscope platform import` reads: psu_init, an .xsa, a dump of ``address = value``)
-is imported once with each board of the list as its base. On its own base it must predict what the
-shipped platform does: the tool counts the streams that differ, and prints the largest difference.
-What the registers do not give of a measured boot can be set by hand: ``--set
-zcu102:maps.row_bank_column.bank_group_bits=[6,14]``. Writes docs/data/cross.toml and the table of
-docs/explain/rules.md.
+Each boot file (as `axiscope platform import` reads it: psu_init, an .xsa, or a dump of ``address =
+value``) is imported once for each board, with the file of that board as its base. An import on its
+own board must predict the same as the shipped platform, so the tool counts the configurations that
+differ and prints the largest difference. Figures that the registers do not contain can be set by
+hand: ``--set zcu102:maps.row_bank_column.bank_group_bits=[6,14]``. Writes docs/data/cross.toml and
+the table of docs/explain/rules.md.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ RATE = "predicted_mbps"
 
 
 def imported(boot: Path, board: str, base: str, sets: list[tuple[str, Any]], root: Path) -> None:
-    """Writes the platform of a boot with another as its base below ``root``."""
+    """Writes the platform of a boot file, with the file of `base` as its base, below `root`."""
     draft = draft_platform(read_board(boot, None), board, base, unexplained=True)
     text = draft.text
     for field, value in sets:
@@ -45,7 +45,7 @@ def imported(boot: Path, board: str, base: str, sets: list[tuple[str, Any]], roo
 
 
 def difference(shipped: pl.DataFrame, other: pl.DataFrame) -> dict[str, Any]:
-    """How many configurations are predicted otherwise, and the largest change of a total, %."""
+    """Counts the configurations whose prediction differs, and finds the largest difference, %."""
     keys = ["scenario", *KEYS]
     both = shipped.join(other, on=keys, suffix="_other")
     worst = ["worst_stream_mbps", "latency_error_percent", RATE]
@@ -56,7 +56,7 @@ def difference(shipped: pl.DataFrame, other: pl.DataFrame) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Imports, predicts, compares, writes."""
+    """Imports the boot files, compares predictions with measured rates, and writes the tables."""
     parser = parser_of(__doc__)
     parser.add_argument("--boot", action="append", required=True, metavar="BOARD=FILE")
     parser.add_argument("--set", action="append", default=[], metavar="BOARD:FIELD=VALUE")
@@ -99,7 +99,7 @@ def main() -> None:
 
 
 def _maps(part: pl.DataFrame, platform: Path) -> pl.DataFrame:
-    """The rows whose address map the platform has: an import knows its registers' only."""
+    """Returns the rows whose address map the platform has; an import has one map only."""
     text = platform.read_text()
     return part.filter(
         pl.col("mapping").map_elements(lambda m: f"[maps.{m}]" in text, return_dtype=pl.Boolean)
@@ -107,7 +107,7 @@ def _maps(part: pl.DataFrame, platform: Path) -> pl.DataFrame:
 
 
 def cross_table(rows: list[dict[str, Any]]) -> str:
-    """The table of docs/explain/rules.md."""
+    """Returns the table of docs/explain/rules.md."""
     out = []
     for row in rows:
         apart = (

@@ -1,8 +1,8 @@
-"""Writes what the explorer holds beside the model: boards, examples, colours, words.
+"""Writes the data that the explorer contains: boards, examples, colours and names.
 
     python -m tools.explorer_data explorer/made/data.json
 
-Everything comes from where Axiscope keeps it, so that the page says what reports say.
+All data come from the modules that reports use, so that the explorer shows the same.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from axiscope.report import palette
 from axiscope.results.design_limits import CAUSES
 
 PATTERNS = ("read", "write", "read_random", "write_random", "chase")
-"""Programs that are no kernels (design/records.py)."""
+"""Access patterns that a task may run instead of a kernel."""
 FIRST = Path(__file__).parent.parent / "explorer" / "first.toml"
-"""The design that the page shows first."""
+"""The design that the explorer shows when it opens."""
 EXAMPLES = DATA / "experiments" / "examples"
 
 
 def texts(folder: str) -> dict[str, str]:
-    """The texts of a folder of data, by folder and name."""
+    """Returns the texts of the files in a data folder, by path below `data`."""
     found = sorted((DATA / folder).glob("*.toml"))
     return {f"{folder}/{path.stem}": path.read_text(encoding="utf-8") for path in found}
 
 
 def examples() -> list[dict[str, Any]]:
-    """The designs among the examples, each with the case that is first where it has axes."""
+    """Returns the example designs; of a design with axes, only the first case."""
     found = []
     for path in [FIRST, *sorted(EXAMPLES.glob("*.toml"))]:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -49,12 +49,12 @@ def examples() -> list[dict[str, Any]]:
 
 
 def choices(record: Any, field: str) -> list[str]:
-    """What a field of a record may say."""
+    """Returns the values that a field of a record accepts."""
     return list(get_args(record.model_fields[field].annotation))
 
 
 def supplies() -> dict[str, Any]:
-    """What designs name that stands in no platform file: programs, networks, measured errors."""
+    """Returns reference data of designs that no platform contains: programs, networks, errors."""
     networks = {
         f"{dpu}/{network}": supply_of(dpu, network)
         for dpu in dpu_names()
@@ -64,7 +64,7 @@ def supplies() -> dict[str, Any]:
 
 
 def data() -> dict[str, Any]:
-    """All of it."""
+    """Returns all data of the explorer."""
     platforms = [name.partition("/")[2] for name in texts("platforms")]
     return {
         "version": axiscope.__version__,
@@ -75,7 +75,7 @@ def data() -> dict[str, Any]:
         "dpus": dpu_names(),
         "networks": network_names(),
         "programs": [*PATTERNS, *sizes().kernels],
-        # Recordings are files beside a design, which a page does not have.
+        # A recording is a file next to the design, and a web page has no such files.
         "patterns": [p for p in choices(Stream, "pattern") if p != "recorded"],
         "latencies": choices(Stream, "latency_bound_of"),
         "directions": choices(Cluster, "direction"),

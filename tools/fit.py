@@ -1,19 +1,19 @@
-"""Fits figures to measured rates: seeded, reproducible, no point by point.
+"""Fits figures of platforms to measured rates. The same seed gives the same result.
 
     uv run python -m tools.fit measured.csv.gz --board zcu102 --field controller.idle_gap_clocks=0:8
     uv run python -m tools.fit measured.csv.gz --leave-out ultra96 \\
         --field controller.idle_gap_clocks=0:8
 
-Every field keeps its physical meaning; the search only moves it between two bounds (whole numbers
-where both bounds are whole). A field is changed wherever it stands: in the board's file, or in its
-chip's; with several boards, in all of them alike. The loss is the mean over the sampled
-configurations of the total error plus the worst-stream error, each capped at 40 %, so that a few
-collapsing points do not decide. All trials are copies in a temporary folder. Optimiser:
-differential evolution of SciPy (Storn and Price 1997).
+Each field keeps its physical meaning; the search only moves it between two bounds (in whole numbers
+if both bounds are whole). It is changed in the file that contains it, that of the board or of its
+chip, and for all boards of the data alike. The loss is the mean, over the sampled configurations,
+of the error of total traffic plus that of the worst stream. Each is capped at 40 %, so that a few
+configurations with a collapsing rate do not dominate. Trials change copies in a temporary folder.
+The optimiser is SciPy's differential evolution (Storn and Price 1997).
 
 With ``--leave-out BOARD`` the fields are fitted on the other boards and scored on BOARD, which the
-search never sees; then they are fitted on half a of all boards' series, ports and sizes and scored
-on half b, and the other way round (``--no-halves`` leaves that out). Both go into
+search never sees. Then they are fitted on half a of the series, ports and sizes of all boards and
+scored on half b, and vice versa (unless ``--no-halves`` is given). Both results go into
 docs/data/leave_out.toml and the table of docs/explain/rules.md.
 """
 
@@ -38,7 +38,7 @@ from tools.accuracy.trial import Change
 
 @dataclass(frozen=True)
 class Field:
-    """A figure and its bounds; whole numbers only where both bounds are whole."""
+    """A figure of a platform file and the bounds between which it is fitted."""
 
     name: str
     low: float
@@ -46,12 +46,12 @@ class Field:
 
     @property
     def whole(self) -> bool:
-        """Whether only whole numbers are tried."""
+        """Whether only whole numbers are tried, because both bounds are whole."""
         return self.low.is_integer() and self.high.is_integer()
 
 
 def field_of(text: str) -> Field:
-    """A field from NAME=LOW:HIGH."""
+    """Reads a field from NAME=LOW:HIGH."""
     name, _, bounds = text.partition("=")
     low, _, high = bounds.partition(":")
     try:
@@ -61,7 +61,7 @@ def field_of(text: str) -> Field:
 
 
 def fitted(measured: pl.DataFrame, words: Any, fields: list[Field]) -> list[Change]:
-    """The best values of the fields on these rows."""
+    """Returns the values of the fields that fit the measured rows best."""
 
     def changes(x: np.ndarray[Any, Any]) -> list[Change]:
         return [
@@ -90,12 +90,16 @@ def fitted(measured: pl.DataFrame, words: Any, fields: list[Field]) -> list[Chan
 
 
 def shown(changes: list[Change]) -> str:
-    """Fields and values in a line."""
+    """Returns fields and values in one line."""
     return "  ".join(f"{c.field}={c.value:g}" for c in changes)
 
 
 def leave_out(measured: pl.DataFrame, words: Any, fields: list[Field]) -> list[dict[str, Any]]:
-    """A row for each fit and what it is scored on: as shipped, and as fitted."""
+    """Fits on one part of the data and scores on both parts, for each way to split them.
+
+    Returns two rows for each fit and part: the score with the shipped figures, and with the
+    fitted ones.
+    """
     is_board = pl.col("board") == words.leave_out
     splits = [(f"all but {words.leave_out}", ~is_board, words.leave_out, is_board)]
     if not words.no_halves:
@@ -122,7 +126,7 @@ def leave_out(measured: pl.DataFrame, words: Any, fields: list[Field]) -> list[d
 
 
 def leave_out_table(rows: list[dict[str, Any]]) -> str:
-    """The table of docs/explain/rules.md."""
+    """Returns the table of docs/explain/rules.md."""
     out = []
     for row in rows:
         values = ", ".join(f"{k.rsplit('.', 1)[1]} = {v:g}" for k, v in row["values"].items())
@@ -134,7 +138,7 @@ def leave_out_table(rows: list[dict[str, Any]]) -> str:
 
 
 def main() -> None:
-    """Runs the search, or the searches and scores of `--leave-out`."""
+    """Runs one search, or those of `--leave-out`."""
     parser = parser_of(__doc__)
     parser.add_argument("--field", action="append", required=True, metavar="NAME=LOW:HIGH")
     parser.add_argument("--board", help="fit on this board only; all of the file by default")

@@ -1,8 +1,8 @@
-"""Links each word of the glossary where it first stands on a page of the site.
+"""Links the first use of each glossary word on a page of the site to the glossary.
 
-A hook of MkDocs (`hooks` in mkdocs.yml). A link shows the word's meaning when the pointer rests on
-it. Words that are also ordinary English are linked only where a page sets them in *italics*, as it
-does where it speaks of the term. Headings, code and what is a link already stay as they are.
+This is a hook of MkDocs (`hooks` in mkdocs.yml). A link shows the meaning of the word as a tooltip.
+Words that are also ordinary English are linked only where a page sets them in *italics*. Headings,
+code and existing links are not changed.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ ORDINARY = frozenset(
     ("critical", "design", "hit", "line", "load", "miss", "piece", "point", "row", "steady")
 )
 UNLINKED = {"a", "code", "pre", "th", "h1", "h2", "h3", "h4", "h5", "h6", "script", "style"}
-# After inline markup was read, before MkDocs resolves links between pages.
+# Runs after inline markup is parsed and before MkDocs resolves links between pages.
 PRIORITY = 10
 
 
 def terms(text: str) -> dict[str, str]:
-    """Each word of a glossary's table, with what it means."""
+    """Returns the words of a glossary's table and their meanings."""
     rows = [m for m in ROW.finditer(text) if m["words"] != "Word"]
     return {
         word: re.sub(r"[*`]", "", m["meaning"]) for m in rows for word in m["words"].split(", ")
@@ -38,22 +38,22 @@ def terms(text: str) -> dict[str, str]:
 
 
 def anchor(word: str) -> str:
-    """The name of a word's place on the page of the glossary."""
+    """Returns the anchor of a word on the glossary page."""
     return re.sub(r"[^a-z0-9]+", "-", word.lower())
 
 
 class Links(Treeprocessor):
-    """The links of one page after the other."""
+    """Adds the links to a page."""
 
     def __init__(self, md: Markdown, words: dict[str, str]) -> None:
         super().__init__(md)
         self.page = ""
         self._words = words
-        # "Burst" begins a sentence; "ps" is not the PS.
+        # A lower-case word may begin a sentence, so its first letter matches both cases.
         self._plain = {w: rf"{_first(w)}{re.escape(w[1:])}(?:s|es)?" for w in words}
 
     def run(self, root: Element) -> None:
-        """Marks the words of the glossary, or links those of another page."""
+        """Adds anchors to the glossary page, or links to any other page."""
         if self.page == PAGE:
             self._mark(root)
         else:
@@ -81,7 +81,7 @@ class Links(Treeprocessor):
             self._link(at, child, inside)
 
     def _link(self, at: Element, behind: Element | None, plain: bool, whole: bool = False) -> None:
-        """Links words in the text before all children of ``at``, or behind one of them."""
+        """Links words in the text after the child `behind`, or before all children of `at`."""
         while found := self._next((at.text if behind is None else behind.tail) or "", plain, whole):
             word, match = found
             del self._left[word]
@@ -124,7 +124,7 @@ def _first(word: str) -> str:
 
 
 class Glossary(Extension):
-    """The processor, for whoever converts the page that was named last."""
+    """Registers the tree processor for the page that MkDocs converts next."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -140,13 +140,13 @@ _EXTENSION = Glossary()
 
 
 def on_config(config: Any) -> Any:
-    """Adds the extension to those of the site."""
+    """Adds the extension to the Markdown extensions of the site."""
     if _EXTENSION not in config.markdown_extensions:
         config.markdown_extensions.append(_EXTENSION)
     return config
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Remembers which page comes."""
+    """Stores the name of the page that is converted next."""
     _EXTENSION.page = page.file.src_uri
     return markdown

@@ -2,9 +2,10 @@
 
     uv run --no-sync python -m tools.governor_tests
 
-For each pair of docs/data/unseen.toml: the greatest static pace that keeps every window, and the
-governor on that floor, both chosen on the starts of a search; then both on starts that chose
-nothing, and the best static pace in hindsight on those. Some ten minutes.
+For each pair of docs/data/unseen.toml, a search finds the fastest static pace that keeps the bound
+in every window, and a governor that never goes below that pace. Both are then run from other start
+times, which the search did not use, and compared with the best static pace for those start times.
+Takes about ten minutes.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ BOUND = 1.1
 MOST = BOUND + TOLERANCE
 HOW = How(counted_us=1200.0, starts=2)
 OTHERS = range(2, 6)
-"""Starts that neither search nor choice of a ceiling uses."""
+"""Start times that are used neither in the search nor to choose the governor's ceiling."""
 DOCS = Path(__file__).parents[1] / "docs"
 HEAD = (
     *("Platform", "Victim", "Aggressor", "Static, found", "window", "Governor, found", "window"),
@@ -42,16 +43,16 @@ HEAD = (
 
 @dataclass(frozen=True)
 class Hindsight(How):
-    """Its starts are those that chose nothing."""
+    """Runs from the start times in OTHERS, to find the best static pace for them."""
 
     def run(self, start: int) -> RunSpec:
-        """The run of a point from one of them."""
+        """Returns the run settings of a point for one of these start times."""
         return super().run(OTHERS[start])
 
 
 @dataclass(frozen=True)
 class Row:
-    """A pair on the starts that chose, and on the others; nothing where no pace is safe."""
+    """Results of a pair: first from the start times of the search, then from the others."""
 
     pair: tuple[str, str, str]
     static: Setting
@@ -63,7 +64,7 @@ class Row:
 
     @property
     def cells(self) -> list[str]:
-        """Its line of the table."""
+        """Returns the cells of its row in the table."""
         board, victim, aggressor = self.pair
         return [
             *(board, f"`{victim}`", f"`{aggressor}`"),
@@ -77,12 +78,12 @@ class Row:
 
     @property
     def less_percent(self) -> float:
-        """What the governor moves less than the best static pace in hindsight."""
+        """Returns how much less the governor moves than the best static pace in hindsight, %."""
         return 100 * (1 - self.governor_there.injected_mbps / self.best_there)
 
     @property
     def is_off(self) -> bool:
-        """Whether no governor was better than the static pace."""
+        """Whether no governor moved more than the static pace, so that it is switched off."""
         return self.ceiling == "off"
 
 
@@ -91,7 +92,7 @@ def _cells(setting: Setting) -> tuple[str, str]:
 
 
 def row(pair: tuple[str, str, str], pool: ThreadPoolExecutor) -> Row | None:
-    """A pair searched, governed, and run from the other starts; None where no pace is safe."""
+    """Returns the results of a pair, or None if no pace keeps the bound."""
     board, name, aggressor = pair
     at = scene(board)
     victim = victim_of(name, at)
@@ -127,7 +128,7 @@ def row(pair: tuple[str, str, str], pool: ThreadPoolExecutor) -> Row | None:
 
 
 def short(rows: list[Row]) -> str:
-    """The page's first sentences."""
+    """Returns the sentences that summarise the tests."""
     on = [r for r in rows if not r.is_off]
     at_first = [r for r in on if r.governor.window_slowdown > BOUND]
     still = [r for r in rows if r.static_there.window_slowdown > BOUND]
@@ -146,7 +147,7 @@ def short(rows: list[Row]) -> str:
 
 
 def gains(rows: list[Row]) -> str:
-    """What the page of the governor says of them."""
+    """Returns the sentences about what the governor gains."""
     on = [r for r in rows if not r.is_off]
     still = sum(r.static_there.window_slowdown > BOUND for r in rows)
     known = [r for r in on if r.best_there > 0.0]
@@ -172,7 +173,7 @@ def _most(settings: Iterable[Setting]) -> str:
 
 
 def less(rows: list[Row]) -> str:
-    """The pairs in which a governor moves less than the best static pace in hindsight."""
+    """Returns the table of pairs whose governor moves less than the best static pace."""
     found = [r for r in rows if r.best_there > 0.0 and r.less_percent > 0.5]
     found.sort(key=lambda r: -r.less_percent)
     return table(
@@ -186,7 +187,7 @@ def less(rows: list[Row]) -> str:
 
 
 def main() -> None:
-    """Runs all pairs, replaces the tables."""
+    """Runs all pairs and replaces the tables."""
     with (DOCS / "data" / "unseen.toml").open("rb") as file:
         pairs = [(p[0], p[1], p[2]) for p in tomllib.load(file)["pairs"]]
     rows = []

@@ -1,18 +1,18 @@
-"""Runs the commands that pages show, and holds their output against what stands there.
+"""Runs the commands that pages of the documentation show, and compares their output.
 
-A fence named ``console`` holds commands, each behind ``$``, and what each prints:
+A fence named ``console`` contains commands, each after ``$``, and the output of each:
 
     $ axiscope examples first_design -o .
     experiments/examples/first_design.toml
 
-A line behind ``>`` goes on with the command before it. A fence with a title, such as
+A line after ``>`` continues the command above it. A fence with a title, such as
 ``toml title="point.toml"``, is a file of that name. All commands of a page run in one new folder
-with these files, one after another, by bash. What goes to standard error (progress, notes) is not
-shown. A fence named ``sh`` is not run here, because its commands need a board, a vendor's tool or a
-network; tools/readme_check.py runs those of the README.
+with these files, one after another, in bash. Standard error (progress, notes) is not shown. A fence
+named ``sh`` is not run here, because its commands need a board, a vendor's tool or a network;
+tools/readme_check.py runs those of the README.
 
-    python -m tools.page_output            # writes the output anew, says which pages changed
-    python -m tools.page_output --check    # changes nothing; 1 where a page is not current
+    python -m tools.page_output            # updates the output, prints which pages changed
+    python -m tools.page_output --check    # changes nothing; exit status 1 if a page is outdated
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ FENCE = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHELL_FENCE = re.compile(r"^```(console|sh)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r'^```\w+ title="([\w.]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 COLUMNS = 96
-"""Width of the terminal: what a page of the site shows without scrolling."""
+"""Width of the terminal: the most that a page of the site shows without scrolling."""
 LONGEST_S = 300
 TERMINAL = {"COLUMNS": str(COLUMNS), "NO_COLOR": "1", "LC_ALL": "C.UTF-8"}
 
 
 def pages() -> list[Path]:
-    """The pages that show commands."""
+    """Returns the pages that show commands."""
     found = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
     return [page for page in found if FENCE.search(page.read_text(encoding="utf-8"))]
 
 
 def current(text: str) -> str:
-    """A page with the output that its commands have today. RuntimeError where one fails."""
+    """Returns a page with the current output of its commands; RuntimeError if one fails."""
     with tempfile.TemporaryDirectory() as folder:
         for file in FILE.finditer(text):
             Path(folder, file[1]).write_text(file[2], encoding="utf-8")
@@ -52,13 +52,13 @@ def current(text: str) -> str:
 
 @dataclass(frozen=True)
 class Block:
-    """A fence of a page: of kind ``console``, with output, or ``sh``, with commands alone."""
+    """A fence of a page: either ``console``, with output, or ``sh``, with commands only."""
 
     kind: str
     body: str
 
     def commands(self) -> list[str]:
-        """Its commands; one may have several lines."""
+        """Returns its commands; a command may have several lines."""
         if self.kind == "sh":
             joined = self.body.replace("\\\n", " ")
             return [line for line in joined.splitlines() if line and not line.startswith("#")]
@@ -72,7 +72,7 @@ class Block:
 
 
 def shell_blocks(text: str) -> list[Block]:
-    """All blocks of shell commands of a page, in order."""
+    """Returns all blocks of shell commands of a page, in order."""
     return [Block(fence[1], fence[2]) for fence in SHELL_FENCE.finditer(text)]
 
 
@@ -85,9 +85,10 @@ def _fence(body: str, folder: Path) -> str:
 def transcript(
     command: str, folder: Path, env: dict[str, str], wrapper: str = "{}", longest_s: int = LONGEST_S
 ) -> str:
-    """Runs a command; returns it and its output as a page shows them. RuntimeError if it fails.
+    """Runs a command and returns it with its output, as a page shows them.
 
-    The wrapper is a script with the command at {}.
+    `wrapper` is a script that contains {} where the command goes. Raises RuntimeError if the
+    command fails.
     """
     done = subprocess.run(
         ["bash", "-o", "pipefail", "-c", wrapper.replace("{}", command)],
@@ -109,14 +110,14 @@ def transcript(
 
 
 def _environment() -> dict[str, str]:
-    """That of a user's terminal of a known width, with this environment's axiscope."""
+    """Returns the variables of a terminal with a fixed width, where axiscope is on the path."""
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST", "AXISCOPE"))}
     return {**kept, "PATH": path, **TERMINAL}
 
 
 def main() -> int:
-    """Writes or checks the pages that are named, or all; 1 where one was not current."""
+    """Updates or checks the given pages, or all; returns 1 if a checked page is outdated."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("page", nargs="*", type=Path, help="Pages; all by default.")
     parser.add_argument("--check", action="store_true", help="Change nothing.")

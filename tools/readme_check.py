@@ -23,7 +23,7 @@ from pathlib import Path
 from tools.page_output import ROOT, TERMINAL, Block, shell_blocks, transcript
 
 ELSEWHERE = {"make test-quick", "make test"}
-"""Long commands of the README, which are not run here."""
+"""Commands of the README that are not run here, because they take long and CI runs them anyway."""
 SYSTEM_PATH = ["/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin"]
 KEPT = ("PIP_", "UV_", "RUSTUP_", "SSL_", "HTTP_", "HTTPS_", "NO_PROXY", "http_", "https_")
 """Settings of the network and of caches, which a new user has as well."""

@@ -1,9 +1,10 @@
-"""Writes the table of docs/explain/safe_traffic.md on answers from starts that nothing chose.
+"""Writes the table of docs/explain/safe_traffic.md: answers of `inject` tested from other starts.
 
     uv run --no-sync python -m tools.unseen_starts
 
-For each of the pairs of the governor's table: the pace that `inject --every-window` finds, and the
-one that it gives after going down, on further starts. Some minutes.
+For each pair of docs/data/unseen.toml, two paces are run from start times that `inject` did not
+use: the pace that its search finds with `--every-window`, and the lower pace that it recommends
+after tests of its own. Takes some minutes.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ from tools.accuracy.page import write_parts
 
 BOUND = 1.1
 FURTHER = range(10 * UNSEEN, 10 * UNSEEN + 64)
-"""Starts that are in no batch of `inject`."""
+"""Start times that `inject` never uses."""
 DOCS = Path(__file__).parents[1] / "docs"
 
 
 @dataclass(frozen=True)
 class Row:
-    """A pair: what the search found and what is given, each on the further starts."""
+    """Results of a pair from the further starts: of the pace found, and of that recommended."""
 
     pair: tuple[str, str, str]
     found: Setting
@@ -42,7 +43,7 @@ class Row:
 
     @property
     def text(self) -> str:
-        """Its line of the table."""
+        """Returns its row of the table."""
         board, victim, aggressor = self.pair
         given = "none |  | " if self.given is None else _cells(self.given)
         pair = f"{board} | `{victim}` | `{aggressor}`"
@@ -50,7 +51,7 @@ class Row:
 
 
 def broken(setting: Setting) -> int:
-    """Starts with a window over the bound."""
+    """Returns the number of starts that have a window over the bound."""
     return sum(window > BOUND for window in setting.windows)
 
 
@@ -60,7 +61,7 @@ def _cells(setting: Setting) -> str:
 
 
 def row(pair: tuple[str, str, str]) -> Row | None:
-    """A pair searched, taken down, and run from the further starts; None without an answer."""
+    """Returns the results of a pair, or None if `inject` finds no pace."""
     board, name, aggressor = pair
     at, how = scene(board), How()
     victim = victim_of(name, at)
@@ -84,7 +85,7 @@ def row(pair: tuple[str, str, str]) -> Row | None:
 
 
 def main() -> None:
-    """Runs all pairs, replaces the table."""
+    """Runs all pairs and replaces the table."""
     with (DOCS / "data" / "unseen.toml").open("rb") as file:
         pairs = [(p[0], p[1], p[2]) for p in tomllib.load(file)["pairs"]]
     rows = []
@@ -97,17 +98,17 @@ def main() -> None:
 
 
 def hit(numbers: list[int]) -> int:
-    """How many are not 0."""
+    """Returns how many of the numbers are not 0."""
     return sum(n > 0 for n in numbers)
 
 
 def longest(settings: Iterable[Setting]) -> str:
-    """The longest window of them all, over its time alone."""
+    """Returns the largest slowdown of any window."""
     return f"{max(max(s.windows) for s in settings):.3f}"
 
 
 def table(rows: list[Row]) -> str:
-    """The table and what is to be seen in it."""
+    """Returns the table and a sentence that summarises it."""
     given = [r.given for r in rows if r.given is not None]
     of = len(FURTHER)
     allowed = of * (1 - least_share(STARTS, STARTS))

@@ -1,9 +1,8 @@
 """Writes the tables of docs/explain/accuracy*.md from measured data: `make accuracy DATA=FOLDER`.
 
-FOLDER holds `fpt19_calibration.csv.gz` (or another table of that name's format) and, if at hand,
-the two files of the coherent ports (`ultra96v2_transfer_cycles.csv`,
-`ultra96v2_probe_latency.csv`); a single file stands for the first. Tables whose data are not there
-stay as they are.
+FOLDER contains `fpt19_calibration.csv.gz` and, optionally, the two files about coherent ports
+(`ultra96v2_transfer_cycles.csv`, `ultra96v2_probe_latency.csv`). A file instead of a folder is used
+in place of the first. Tables without data are not changed.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ PAGES = {
 
 
 def main() -> None:
-    """Predicts, scores, writes."""
+    """Predicts the measured configurations, scores the predictions and writes the tables."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("data", type=Path)
     parser.add_argument("--docs", type=Path, default=Path("docs"))
@@ -77,7 +76,7 @@ def main() -> None:
 
 
 def generator_parts(errors: pl.DataFrame, names: dict[str, object]) -> dict[str, str]:
-    """The generated parts about generators on the ports, by name."""
+    """Returns the tables about traffic generators on the ports, by the name of their page part."""
     return {
         "relied-on": measured_tables.relied_on(errors, names),
         "series": measured_tables.by_series(errors, names),

@@ -1,7 +1,7 @@
 """Writes docs/reference/generated/command_options.md: every command with its arguments and options.
 
 python -m tools.write_commands           # writes the page
-python -m tools.write_commands --check   # 1 if it is not current
+python -m tools.write_commands --check   # exit status 1 if the page is outdated
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from the program. [Commands](../commands.md) says what each command is for, with
 
 
 def page() -> str:
-    """The page as it must be."""
+    """Returns the text of the page."""
     parts = [HEAD]
     for name in COMMANDS:
         parts += _command(f"axiscope {name}", imported(name), 2)
@@ -60,12 +60,12 @@ def _default(parameter: Any) -> str:
 
 
 def _plain(text: str) -> str:
-    """Help as Markdown: brackets that were kept from markup stand as they are."""
+    """Converts help text to Markdown: removes the escapes of brackets."""
     return text.replace("\\[", "[").replace("<", "&lt;").strip()
 
 
 def main() -> int:
-    """Writes or checks the page."""
+    """Writes or checks the page; returns the exit status."""
     made = page()
     if "--check" in sys.argv[1:]:
         return int(not PAGE.is_file() or PAGE.read_text(encoding="utf-8") != made)

@@ -9,7 +9,7 @@ from tools.accuracy.tried import tried
 
 
 def main() -> None:
-    """Reads the data, replaces the tables."""
+    """Reads the data and replaces the tables."""
     docs = Path(__file__).parents[1] / "docs"
     write_parts(
         docs / "reference" / "generated" / "evidence.md", tried(docs / "data" / "tried.toml")

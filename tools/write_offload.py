@@ -16,7 +16,7 @@ from tools.accuracy.page import table, write_parts
 
 DOCS = Path("docs")
 BOARD = "ultra96v2"
-"""It has all kinds of ports."""
+"""A board that has every kind of port."""
 ROWS = {
     "hp0-busy": ("HP0", 4, False),
     "acp-busy": ("ACP", 4, False),
@@ -29,11 +29,11 @@ ROWS = {
     "hp0-1m": ("HP0", 1024, True),
     "acp-1m": ("ACP", 1024, True),
 }
-"""Rows of references/sadri2013.toml: port, KiB, whether the core sleeps."""
+"""Port, buffer size in KiB and whether the core sleeps, for rows of references/sadri2013.toml."""
 
 
 def main() -> None:
-    """Runs and writes."""
+    """Computes the costs, and writes table and picture."""
     write_parts(DOCS / "howto" / "coherent.md", {"offload": sadri()})
     with TemporaryDirectory() as folder:
         svg, _ = write_offload(Path(folder), offload(BOARD))
@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def sadri() -> str:
-    """Printed bandwidths beside ours."""
+    """Returns the table that compares printed bandwidths with computed ones."""
     accelerator = Accelerator(burst_beats=256, outstanding=1)
     sizes = sorted({kib * 1024 for _, kib, _ in ROWS.values()})
     found = {

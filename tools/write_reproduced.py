@@ -2,8 +2,8 @@
 
     make reproduced
 
-Points that ran before are taken from the folder of runs (`results/reproduce`). Which number stands
-in which table is in tools/reproduced.toml.
+Points that ran before are read from the folder `results/reproduce`. tools/reproduced.toml assigns
+the numbers to tables.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from scipy.stats import spearmanr
 from tools.accuracy.page import table, write_parts
 
 PAPERS = ("manev2019", "brilli2022", "vieira2020", "sadri2013", "marjanovic2021")
-"""In the order of the summary."""
+"""The papers, in the order of the summary."""
 
 
 def main() -> None:
-    """Runs, then writes."""
+    """Runs `axiscope reproduce` and writes the tables."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--runs", type=Path, default=Path("results/reproduce"))
     parser.add_argument("--docs", type=Path, default=Path("docs"))
@@ -50,7 +50,7 @@ def _reproduced(paper: str, runs: Path) -> dict[str, Any]:
 
 
 def how_far(found: dict[str, dict[str, Any]]) -> str:
-    """A row a publication: numbers and statements, and how many hold."""
+    """Returns a table of how many numbers and statements of each paper are reproduced."""
     head = [
         "Publication", "Numbers modelled", "Within 5 %", "Hold as worded", "Statements that hold",
         "Missing",
@@ -66,7 +66,7 @@ def how_far(found: dict[str, dict[str, Any]]) -> str:
 
 
 def printed(given: dict[str, Any], rows: dict[str, dict[str, Any]]) -> str:
-    """A table of printed numbers with the model's; below it, if asked, errors and ranks."""
+    """Returns a table of printed and modelled numbers, with errors and ranks below it if wanted."""
     body = table(
         given["head"],
         [[name, *(_cell(rows[i]) if i else "" for i in ids)] for name, *ids in given["rows"]],
