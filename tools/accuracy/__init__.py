@@ -1,1 +1,1 @@
-"""What the accuracy of the model is measured with: splits, trials of platforms, tables, pages."""
+"""Measures the accuracy of the model: splits of the data, trial platforms, tables and pages."""

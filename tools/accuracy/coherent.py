@@ -1,4 +1,4 @@
-"""Tables of the coherent ports: transfers and single transactions (Marjanovic 2021)."""
+"""Accuracy tables of coherent ports: transfers and single transactions (Marjanovic 2021)."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ from axiscope.execution.experiment_run import run_loaded
 from tools.accuracy.page import table
 
 PORTS = {"hp": "HP0", "hpc": "HPC0", "acp": "ACP"}
-"""Ports as the measured files call them, and as the platform does."""
+"""Names of ports in the measured files, and in the platform file."""
 FOLDER = Path("experiments/marjanovic2021")
 
 
 def run(name: str, folder: Path, jobs: int | None) -> pl.DataFrame:
-    """The results of an experiment of that article."""
+    """Runs an experiment of the article and returns its results."""
     run_loaded(load_experiment(FOLDER / f"{name}.toml"), folder / name, jobs)
     return pl.read_parquet(folder / name / "results.parquet")
 
 
 def transfers(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
-    """Errors of the medians by port and direction: median / 90th percentile / largest, %."""
+    """Returns a table of errors of median durations, by port and direction.
+
+    Each cell gives the median, the 90th percentile and the largest error, %.
+    """
     ours = modelled.group_by("ports", "transfer_bytes").agg(
         pl.col("read_span_cycles").median(), pl.col("write_span_cycles").median()
     )
@@ -49,7 +52,7 @@ def transfers(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
 
 
 def probe(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
-    """Median cycles of single transactions, model (measured)."""
+    """Returns a table of the median cycles of single transactions, modelled and measured."""
     rows = []
     for procedure, text in (
         ("fresh_process", "a new program each"),

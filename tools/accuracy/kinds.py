@@ -1,4 +1,7 @@
-"""Errors by kind of configuration: `src/axiscope/data/accuracy/kinds.toml`, and its table."""
+"""Groups model errors by kind of configuration: `src/axiscope/data/accuracy/kinds.toml`.
+
+A kind names chip, direction, pattern, number of ports and PL clock; any of these may be left open.
+"""
 
 from __future__ import annotations
 
@@ -16,26 +19,29 @@ from tools.accuracy.score import counted
 
 FILE = Path("src/axiscope/data/accuracy/kinds.toml")
 LEAST = 12
-"""Configurations of a kind; kinds with fewer fall back to a wider one."""
+"""Least number of configurations of a kind; designs of a rarer kind use a wider kind."""
 WIDEN = ["clock", "pattern", "direction", "chip", "ports"]
-"""What a kind leaves open, in this order; ports last: the error grows most with their number."""
+"""Properties in the order in which wider kinds leave them open.
+
+The number of ports comes last, because the error depends on it most.
+"""
 FAST_MHZ = 200.0
-"""Between the clocks that were measured, 100 and 300 MHz."""
+"""A fast PL clock has at least this frequency; 100 and 300 MHz were measured."""
 _DIRECTIONS = {"readwrite": "both"}
 _PATTERNS = {"nonsequential": "strided"}
-"""The tester steps by strides there (axiscope/plan/experiment/generator.py)."""
+"""The tester's nonsequential pattern is a stride (axiscope/plan/experiment/generator.py)."""
 _ERRORS = (("total", "total_error_percent"), ("worst", "worst_stream_percent"))
 
 
 def kinds_of(errors: pl.DataFrame) -> list[dict[str, Any]]:
-    """A row for every kind of enough configurations, narrow ones first."""
+    """Returns one row for each kind with enough configurations, narrow kinds first."""
     known = counted(errors)
     chips = {name: chip_of(look_up(name)) or name for name in known["board"].unique()}
     named = known.with_columns(
         pl.col("board").replace_strict(chips).alias("chip"),
         pl.col("mode").replace(_DIRECTIONS).alias("direction"),
         pl.col("pattern").replace(_PATTERNS),
-        # Behind a multiplexer, what the file calls ports are masters of one port.
+        # With a multiplexer, the ports named in the file are masters that share one port.
         pl.when((pl.col("mux") != "ps") & pl.col("ports").str.contains("+", literal=True))
         .then(pl.lit(SHARED))
         .when(pl.col("mux") != "ps")
@@ -67,7 +73,7 @@ def _scores(group: pl.DataFrame) -> dict[str, Any]:
 
 
 def write_kinds(path: Path, rows: list[dict[str, Any]]) -> None:
-    """The file that `axiscope.plan.design.measured_kinds` reads."""
+    """Writes the file that `axiscope.plan.design.measured_kinds` reads."""
     about = [
         "Errors of the model on measured configurations, by kind: tools/write_accuracy.py.",
         "Of the total and of the worst stream, % of a configuration's measured total.",
@@ -76,7 +82,7 @@ def write_kinds(path: Path, rows: list[dict[str, Any]]) -> None:
 
 
 def kinds_table(rows: list[dict[str, Any]]) -> str:
-    """The kinds as a table, the widest first."""
+    """Returns the table of kinds, the widest first."""
     cells = [
         [
             *(str(row[key]) for key in KEYS),

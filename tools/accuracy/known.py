@@ -1,4 +1,4 @@
-"""The table of what is known to be wrong, from docs/data/known_errors.toml."""
+"""Makes the table of known errors of the model from docs/data/known_errors.toml."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tools.accuracy.page import table
 
 
 def known_errors(path: Path) -> str:
-    """Where, how far, and the best explanation so far."""
+    """Returns a table of where the model is wrong, by how much, and the likely cause."""
     rows = []
     for number, entry in enumerate(tomllib.loads(path.read_text())["known_error"], start=1):
         for name in ("where", "error", "explanation"):

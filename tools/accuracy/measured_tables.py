@@ -1,4 +1,7 @@
-"""Tables of docs/explain/accuracy*.md on traffic generators, from errors by configuration."""
+"""Makes the tables about traffic generators in docs/explain/accuracy*.md.
+
+Their input is a table with the errors of each measured configuration.
+"""
 
 from __future__ import annotations
 
@@ -24,13 +27,13 @@ def with_ports(errors: pl.DataFrame) -> pl.DataFrame:
 
 
 def cells(score: dict[str, Any]) -> list[str]:
-    """Count, and median / 90th percentile of each error."""
+    """Returns the cells of a score: count, and median / 90th percentile of each error."""
     found = [pair(score[f"{e}_median_percent"], score[f"{e}_p90_percent"]) for e in ERRORS]
     return [str(score["configurations"]), *found]
 
 
 def by_series(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """By board and series, all that count together, and what is shown apart."""
+    """Returns the errors by board and series, in total, and of series that are not counted."""
     kept = counted(errors)
     rows = _grouped(kept, ["board", "scenario"], names)
     rows.append(["**all**", "", *(f"**{c}**" for c in cells(scores(kept, []).to_dicts()[0]))])
@@ -40,14 +43,14 @@ def by_series(errors: pl.DataFrame, names: dict[str, Any]) -> str:
 
 
 def by_ports(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """By board and number of active ports."""
+    """Returns the errors by board and number of active ports."""
     found = scores(with_ports(counted(errors)), ["board", "n_ports"]).to_dicts()
     rows = [[title(names, "boards", s["board"]), str(s["n_ports"]), *cells(s)] for s in found]
     return table(("Board", "Ports", *HEAD), rows)
 
 
 def by_latency(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """Read latency: how often within bounds, by board and number of ports."""
+    """Returns how often the read latency is within bounds, by board and number of ports."""
     known = with_ports(counted(errors)).filter(pl.col("latency_error_percent").is_not_null())
     rows = []
     for keys, part in known.group_by("board", "n_ports", maintain_order=True):
@@ -59,14 +62,14 @@ def by_latency(errors: pl.DataFrame, names: dict[str, Any]) -> str:
 
 
 def by_half(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """By board and half of the series, ports and sizes."""
+    """Returns the errors by board and half of the configurations (tools/accuracy/split.py)."""
     found = scores(with_half(counted(errors)), ["board", "half"]).to_dicts()
     rows = [[title(names, "boards", s["board"]), s["half"], *cells(s)] for s in found]
     return table(("Board", "Half", *HEAD), rows)
 
 
 def choices(errors: pl.DataFrame) -> str:
-    """What is lost who takes the ports that the model ranks first."""
+    """Returns the throughput that a user loses who takes the ports that the model ranks first."""
     found = choosing(counted(errors))
     names = {
         "ports_given_loss_percent": "the model's, number of ports given",
@@ -78,7 +81,7 @@ def choices(errors: pl.DataFrame) -> str:
 
 
 def relied_on(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """What a user may rely on, in sentences: bounds that hold nine times out of ten."""
+    """Returns sentences with the error bounds that are kept in nine of ten configurations."""
     kept = with_ports(counted(errors))
     lines = []
     for part in names["uses"]:
@@ -98,12 +101,12 @@ def relied_on(errors: pl.DataFrame, names: dict[str, Any]) -> str:
 
 
 def share_within(values: pl.Series, bound: float) -> float:
-    """How many of the values are at most the bound, %."""
+    """Returns the share of the values that are at most the bound, %."""
     return 100.0 * (values <= bound).sum() / max(len(values), 1)
 
 
 def title(names: dict[str, Any], kind: str, key: str) -> str:
-    """The words for a board or series; the name itself where none are given."""
+    """Returns the title of a board or series, or its name if it has no title."""
     return str(names[kind].get(key, key))
 
 
@@ -123,7 +126,7 @@ def _quantile(values: pl.Series, q: float) -> float:
 
 
 def _bound(value: float) -> str:
-    """Rounded up: a bound must hold."""
+    """Formats an error bound. It is rounded up, so that it is never too small."""
     step = 0.1 if value < 3 else 1.0
     up = -(-value // step) * step
     return f"{up:.1f}".removesuffix(".0")

@@ -1,4 +1,4 @@
-"""Options and data that all tools here share."""
+"""Command-line options that several accuracy tools share, and the data they name."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.accuracy.split import sampled
 
 
 def parser_of(about: str | None) -> argparse.ArgumentParser:
-    """A parser with the measured file, the sample and the platform files."""
+    """Returns a parser with options for the measured file, the sample and the platform files."""
     parser = argparse.ArgumentParser(description=(about or "").splitlines()[0])
     parser.add_argument(
         "measured", type=Path, help="measured rates, as axiscope validate takes them"
@@ -25,5 +25,5 @@ def parser_of(about: str | None) -> argparse.ArgumentParser:
 
 
 def sample_of(words: argparse.Namespace) -> pl.DataFrame:
-    """The sampled rows of the measured file."""
+    """Returns the sampled rows of the measured file."""
     return sampled(read_measured(words.measured), words.every)

@@ -1,4 +1,4 @@
-"""Tables and generated parts of a page, byte for byte the same for the same figures."""
+"""Makes Markdown tables, and replaces generated parts of a page. Equal data give equal bytes."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from pathlib import Path
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A Markdown table."""
+    """Returns a Markdown table."""
     lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
     lines += ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
     return "\n".join(lines)
 
 
 def pair(median: float | None, p90: float | None) -> str:
-    """Median and 90th percentile, as in all tables."""
+    """Formats a median and a 90th percentile."""
     return "–" if median is None or p90 is None else f"{median:.2f} / {p90:.1f}"
 
 
 def replaced(text: str, name: str, body: str, page: str = "the page") -> str:
-    """The text with a generated part replaced, between its two markers.
+    """Returns a text with a generated part replaced, which is between two markers.
 
-    Raises ValueError if the markers are not there, once each.
+    Raises ValueError unless each marker is there exactly once.
     """
     begin, end = f"<!-- {name}: generated -->", f"<!-- {name}: end -->"
     pattern = re.compile(re.escape(begin) + r"\n.*?" + re.escape(end), re.S)

@@ -1,4 +1,4 @@
-"""Predicted against measured totals, as an SVG that is the same for the same figures."""
+"""Plots predicted against measured traffic as SVG. Equal data give equal bytes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TICKS = (100, 200, 500, 1000, 2000, 5000, 10000, 20000)
 
 
 def picture(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """One panel a board: measured (across) and predicted (up), MB/s, both logarithmic."""
+    """Returns the plot: one panel for each board, measured on x and predicted on y, MB/s."""
     boards = sorted(errors["board"].unique())
     width = len(boards) * (SIZE + EDGE) + EDGE
     height = SIZE + 2.2 * EDGE

@@ -1,8 +1,8 @@
-"""Printed values of the papers, predicted quickly, and the errors that each group may have.
+"""Keeps the errors of modelled values that papers print from growing.
 
-A group is a few entries of one paper and board. Only those points of their experiments run that
-the entries select. Allowed are the errors as last written, and a slack on top: a change that
-doubles an error fails, noise of a rounding does not.
+A group contains a few values of one paper and board. Only the points of the experiments that these
+values need are simulated. The median and the 90th percentile of a group's errors are stored in a
+file. They may exceed the stored values by a slack, so that rounding does not fail the test.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from axiscope.plan.experiment.load import Experiment
 
 @dataclass(frozen=True)
 class Group:
-    """Entries whose errors are judged together; the errors are in %."""
+    """Values of a paper whose errors are judged together. Errors are in %."""
 
     name: str
     paper: str
@@ -40,19 +40,19 @@ class Group:
 
 @dataclass(frozen=True)
 class Ratchet:
-    """The groups, and by how much an error may rise."""
+    """All groups, and the amount by which an error may rise."""
 
     slack_points: float
     slack_share: float
     groups: tuple[Group, ...]
 
     def allowed(self, error: float) -> float:
-        """The most that an error may be that was as given, %."""
+        """Returns the largest error that is accepted for a stored error, %."""
         return error + max(self.slack_points, self.slack_share * error)
 
 
 def read_ratchet(path: Path) -> Ratchet:
-    """The committed file."""
+    """Reads the groups and their stored errors."""
     raw = tomllib.loads(path.read_text())
     groups = tuple(
         Group(
@@ -70,7 +70,10 @@ def read_ratchet(path: Path) -> Ratchet:
 def measured_errors(
     ratchet: Ratchet, jobs: int | None = None, change: Callable[[str], str] | None = None
 ) -> dict[str, list[float]]:
-    """Absolute errors by group, %; ``change`` gives another platform file for a platform's name."""
+    """Simulates the groups and returns their absolute errors, %.
+
+    `change` replaces the platforms that are simulated: it maps a platform's name to another file.
+    """
     chosen: dict[str, tuple[Reference, list[Entry]]] = {}
     for paper in {group.paper: None for group in ratchet.groups}:
         reference = find_reference(paper)
@@ -91,13 +94,13 @@ def measured_errors(
 
 
 def middle_and_p90(errors: list[float]) -> tuple[float, float]:
-    """Median and 90th percentile (nearest)."""
+    """Returns the median and the 90th percentile (nearest rank)."""
     high = pl.Series(errors).quantile(0.9, "nearest")
     return median(errors), float(high if high is not None else "nan")
 
 
 def risen(ratchet: Ratchet, errors: dict[str, list[float]]) -> list[str]:
-    """What rose beyond its slack, a sentence each."""
+    """Returns one sentence for each error that exceeds the accepted value."""
     out = []
     for group in ratchet.groups:
         both = middle_and_p90(errors[group.name])
@@ -115,7 +118,7 @@ def risen(ratchet: Ratchet, errors: dict[str, list[float]]) -> list[str]:
 
 
 def write_ratchet(path: Path, errors: dict[str, list[float]]) -> None:
-    """Writes today's medians and 90th percentiles into the file; all else stays as it is."""
+    """Replaces the stored medians and 90th percentiles, and nothing else in the file."""
     lines: list[str] = []
     name = ""
     for line in path.read_text().splitlines():

@@ -1,4 +1,4 @@
-"""Results of trials as data: TOML that is the same, byte for byte, for the same figures."""
+"""Writes results of trials as TOML, and makes tables of them. Equal data give equal bytes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.accuracy.trial import toml_value
 def write_results(
     path: Path, about: list[str], kind: str, rows: list[dict[str, Any]], **run: Any
 ) -> None:
-    """A file of rows ``[[kind]]`` with what was run at its head."""
+    """Writes a file with a table ``[[kind]]`` for each row. Its head states how it was made."""
     lines = [f"# {line}" for line in about] + ["schema = 1"]
     lines += [f"{name} = {_inline(value)}" for name, value in run.items()]
     for row in rows:
@@ -31,7 +31,7 @@ SCORES = [f"{e}: {what}" for e in ("Total", "Worst stream") for what in ("median
 
 
 def score_cells(score: dict[str, Any]) -> list[str]:
-    """Median, 90th percentile and mean of the total's error and of the worst stream's; %."""
+    """Returns median, 90th percentile and mean of the errors of total and worst stream, %."""
     return [
         cell
         for e in ("total", "worst")
@@ -44,5 +44,5 @@ def score_cells(score: dict[str, Any]) -> list[str]:
 
 
 def score_table(head: list[str], rows: list[tuple[list[str], dict[str, Any]]]) -> str:
-    """A table of scores; the last six columns are total and worst stream."""
+    """Returns a table of scores. The last six columns are the errors of total and worst stream."""
     return table([*head, *SCORES], [[*cells, *score_cells(s)] for cells, s in rows])

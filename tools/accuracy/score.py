@@ -1,4 +1,4 @@
-"""Scores of platform files, shipped or on trial, against measured rates."""
+"""Scores shipped and changed platform files against measured rates."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tools.accuracy.split import with_half
 from tools.accuracy.trial import Change, make_trial
 
 CAP = 40.0
-"""Errors above count as this in the loss of a search, %: a few collapses shall not decide."""
+"""Limit of an error in the loss of a search, %, so that a few outliers do not dominate."""
 
 
 def errors_of(
     measured: pl.DataFrame, origin: Path, root: Path, jobs: int | None = None
 ) -> pl.DataFrame:
-    """Errors by configuration with the platform files below ``root``; with ``half``."""
+    """Returns the errors of each configuration with the platform files below `root`."""
     named = pl.format(f"{root}/platforms/{{}}.toml", pl.col("board"))
     table = measured.with_columns(named.alias("board"))
     errors = errors_by_configuration(table, predict(table, origin, jobs))
@@ -31,7 +31,7 @@ def errors_of(
 def errors_of_trial(
     measured: pl.DataFrame, origin: Path, root: Path, changes: list[Change], jobs: int | None = None
 ) -> pl.DataFrame:
-    """The same with some figures changed, in copies that are thrown away."""
+    """Returns the errors of each configuration with some figures of the platform files changed."""
     boards = sorted(measured["board"].unique())
     with tempfile.TemporaryDirectory(prefix="axiscope_trial_") as folder:
         make_trial(root, Path(folder), boards, changes)
@@ -39,7 +39,7 @@ def errors_of_trial(
 
 
 def counted(errors: pl.DataFrame) -> pl.DataFrame:
-    """Without the series that are shown and not counted."""
+    """Returns the configurations without the series that do not count."""
     for rule in load_tester("manev2019").generator.apart:
         errors = errors.filter(
             ~((pl.col("board") == rule.platform) & (pl.col("mapping") == rule.mapping))
@@ -48,13 +48,13 @@ def counted(errors: pl.DataFrame) -> pl.DataFrame:
 
 
 def loss(errors: pl.DataFrame) -> float:
-    """Mean of capped total and worst-stream errors, summed, %."""
+    """Returns the sum of the mean errors of total and worst stream, each capped, %."""
     both = errors["total_error_percent"].clip(0, CAP) + errors["worst_stream_percent"].clip(0, CAP)
     return _number(both.mean())
 
 
 def summary(errors: pl.DataFrame) -> dict[str, Any]:
-    """Count, and median, 90th percentile and mean of total and worst-stream errors, %."""
+    """Returns the count, and median, 90th percentile and mean of both errors, %."""
     found: dict[str, Any] = {"configurations": errors.height}
     for name, column in (("total", "total_error_percent"), ("worst", "worst_stream_percent")):
         values = errors[column]

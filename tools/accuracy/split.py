@@ -1,8 +1,8 @@
-"""Which configurations are in a sample, and in which half.
+"""Draws samples of the measured configurations and splits them into halves.
 
-The half goes by a hash of a configuration's series, ports and size (SHA-256 of
-``scenario|ports|burst_beats``, parity of its first byte), so that it stays the same when rows are
-added to the file, and both halves hold all series.
+The half of a configuration depends on a hash of its series, ports and burst size (SHA-256 of
+``scenario|ports|burst_beats``, parity of the first byte). It therefore stays the same when rows are
+added to the file, and both halves contain all series.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ HALVES = ("a", "b")
 
 
 def half_of(scenario: str, ports: str, beats: int) -> str:
-    """The half of a configuration."""
+    """Returns the half of a configuration."""
     return HALVES[hashlib.sha256(f"{scenario}|{ports}|{beats}".encode()).digest()[0] % 2]
 
 
@@ -29,7 +29,7 @@ def with_half(table: pl.DataFrame) -> pl.DataFrame:
 
 
 def sampled(table: pl.DataFrame, every: int) -> pl.DataFrame:
-    """The rows of every N-th configuration, in the order of the file."""
+    """Returns the rows of every N-th configuration, in the order of the file."""
     keys = ["scenario", *KEYS]
     chosen = table.select(keys).unique(maintain_order=True).gather_every(every)
     return table.join(chosen, on=keys, how="semi", maintain_order="left")

@@ -1,7 +1,7 @@
-"""Platform files with other figures, as copies in a folder of their own.
+"""Copies platform files into a folder and changes figures there.
 
-A board's figures may stand in its own file, under ``unexplained`` there, or in the file of its chip
-(``chips/NAME.toml``). A trial copies all of them and changes a figure wherever it stands.
+A figure of a board may be in the board's file, under ``unexplained`` in that file, or in the file
+of its chip (``chips/NAME.toml``). A trial copies all of them and changes the figure in each place.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 FOLDERS = ("platforms", "chips", "parts")
-"""Folders of a set of platform files; the last two may be absent."""
+"""Folders that platform files need; the last two are optional."""
 
 
 class TrialError(ValueError):
@@ -22,14 +22,14 @@ class TrialError(ValueError):
 
 @dataclass(frozen=True)
 class Change:
-    """One figure and its trial value; ``None`` takes the figure out of the file."""
+    """A figure and its trial value; ``None`` removes the figure from the file."""
 
     field: str
     value: Any
 
 
 def set_figure(text: str, field: str, value: Any) -> tuple[str, int]:
-    """The text with a figure's value replaced (or taken out), and how often it stood there."""
+    """Replaces or removes a figure in a text; returns the text and the number of changes."""
     count = 0
     section, name = field.rsplit(".", 1)
     for head, key in _spellings(section, name):
@@ -46,7 +46,7 @@ def set_figure(text: str, field: str, value: Any) -> tuple[str, int]:
 
 
 def _spellings(section: str, name: str) -> list[tuple[str, str]]:
-    """A figure under its table's own head, or dotted under the head of a table above it."""
+    """Returns the ways to write a figure: in its own table, or with a dotted key further out."""
     parts = section.split(".")
     return [(".".join(parts[:n]), ".".join([*parts[n:], name])) for n in range(len(parts), 0, -1)]
 
@@ -56,7 +56,7 @@ def _escaped(value: Any) -> str:
 
 
 def toml_value(value: Any) -> str:
-    """A value as TOML writes it."""
+    """Formats a value as TOML."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):
@@ -67,13 +67,13 @@ def toml_value(value: Any) -> str:
 
 
 def add_figure(text: str, field: str, value: Any) -> str | None:
-    """The text with a figure that it lacks, at the head of its section; None without section."""
+    """Adds a figure at the start of its section; returns None if the text has no such section."""
     section, name = field.rsplit(".", 1)
     head = f"[{section}]\n"
     if not re.search(rf"(?m)^{re.escape(head)}", text):
         return None
     figure = f'{name} = {{ value = {toml_value(value)}, origin = "assumed", source = "a trial" }}\n'
-    # After `kind`, which comes first and is no figure.
+    # The key `kind` stays first, because it is not a figure.
     at = text.index(head) + len(head)
     kind = re.match(r"kind = .*\n", text[at:])
     at += kind.end() if kind else 0
@@ -81,9 +81,9 @@ def add_figure(text: str, field: str, value: Any) -> str | None:
 
 
 def make_trial(source: Path, target: Path, boards: list[str], changes: list[Change]) -> None:
-    """Copies the platform files of ``source`` to ``target`` and makes the changes in all of them.
+    """Copies the platform files of `source` to `target` and makes the changes for all boards.
 
-    Raises TrialError for a figure that stands in none of a board's files and has no section.
+    Raises TrialError if no file of a board contains a figure or its section.
     """
     for folder in FOLDERS:
         if (source / folder).is_dir():
@@ -109,7 +109,7 @@ def make_trial(source: Path, target: Path, boards: list[str], changes: list[Chan
 
 
 def stands(source: Path, boards: list[str], field: str) -> bool:
-    """Whether a figure is in a board's file or in its chip's."""
+    """Returns whether the file of any of the boards, or of its chip, contains a figure."""
     files = {f for b in boards for f in _files(source / "platforms" / f"{b}.toml", source)}
     return any(set_figure(file.read_text(), field, None)[1] for file in files)
 
@@ -129,7 +129,7 @@ def _add(files: list[Path], change: Change, chips_done: set[Path]) -> None:
 
 
 def _files(board: Path, root: Path) -> list[Path]:
-    """A board's file, and its chip's where it names one."""
+    """Returns the file of a board, and that of its chip if it names one."""
     named = re.search(r'(?m)^chip = "([^"]+)"', board.read_text())
     chip = root / "chips" / f"{named[1]}.toml" if named else None
     return [board, chip] if chip is not None and chip.is_file() else [board]

@@ -1,4 +1,4 @@
-"""The tables of what was tried, from docs/data/tried.toml."""
+"""Makes the tables of rules that were tried for the model, from docs/data/tried.toml."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HEAD = ("Hypothesis", "Evidence", "Ultra96", "ZCU102")
 
 
 def tried(path: Path) -> dict[str, str]:
-    """A table for each state, by the name of its part of the page: `tried-left-out`.
+    """Returns one table for each state of a rule, by the name of its page part (`tried-left-out`).
 
     Raises ValueError if a field is missing or a state is unknown.
     """

@@ -1,12 +1,12 @@
-"""Boots Linux in an emulator with a board's overlay; axiscope-agent finds and serves its blocks.
+"""Boots Linux in an emulator with a board's device-tree overlay and runs axiscope-agent there.
 
     python -m tools.boot.boot [BOARD] [--agent FILE] [--kernel FOLDER]
 
-The kernel is built from Debian's package of its source, with what a board's kernel has beside it
-(stand_ins.c): overlays at configfs, and the class of u-dma-buf. The overlay is the board's own,
-unchanged, and so is the agent: the static program of `make agents`. Memory stands in the place of
-the blocks' registers, so they answer as traffic generators at rest, and move nothing. `make boot`
-installs the Debian packages that this program needs.
+The kernel is built from Debian's source package. stand_ins.c adds two features that kernels of
+boards have: overlays through configfs, and the device class of u-dma-buf. The overlay is that of
+the board, unchanged, and the agent is the static program of `make agents`. The registers of the
+blocks are replaced by memory, so each block looks like an idle traffic generator and moves no data.
+`make boot` installs the Debian packages that this program needs.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ console = Console()
 
 
 def kernel(given: Path | None) -> Path:
-    """The kernel's image; built from its source unless that is done."""
+    """Returns the image of the kernel; builds it unless it exists."""
     folder = given or BUILD / "linux"
     if not (folder / "Makefile").exists():
         if not SOURCE.exists():
@@ -90,16 +90,16 @@ def kernel(given: Path | None) -> Path:
 
 
 def _write(path: Path, text: str) -> None:
-    """Writes what is not there yet: an older file is built again."""
+    """Writes a file only if its text changes, so that make does not build it again."""
     if not path.exists() or path.read_text() != text:
         path.write_text(text)
 
 
 class Machine:
-    """The emulated board, from its boot to its end."""
+    """The emulated board."""
 
     def __init__(self, board: str, image: Path, agent: Path) -> None:
-        """Prepares all files, and starts the emulator."""
+        """Prepares all files and starts the emulator."""
         overlay = (ROOT / "boards" / board / "axiscope.dtso").read_text()
         compiled(ROOT / "boards" / board / "axiscope.dtso", BUILD / "axiscope.dtbo")
         init = BUILD / "init"
@@ -137,11 +137,11 @@ class Machine:
             )  # fmt: skip
 
     def told(self) -> str:
-        """What it has printed so far."""
+        """Returns what the board has printed so far."""
         return self.log.read_text(errors="replace").replace("\r", "")
 
     def until(self, word: str) -> None:
-        """Waits for a line; ends the program where the board ends before it, or takes too long."""
+        """Waits until the board prints a word; exits if the board ends first or takes too long."""
         begin = time.monotonic()
         while f"\n{word}\n" not in self.told():
             if self.process.poll() is not None or time.monotonic() - begin > PATIENCE_S:
@@ -150,13 +150,13 @@ class Machine:
             time.sleep(0.2)
 
     def step(self, name: str) -> tuple[str, int]:
-        """What a step printed, and its exit code."""
+        """Returns the output of a step and its exit code."""
         whole = rf"^STEP {name}\n(.*?)^END {name} (\d+)$"
         found = re.search(whole, self.told(), re.DOTALL | re.MULTILINE)
         return (found[1].strip(), int(found[2])) if found else ("", -1)
 
     def end(self) -> None:
-        """Lets it unload, load again and power off."""
+        """Lets the board unload the overlay, load it again and power off."""
         with socket.socket(socket.AF_UNIX) as line:
             line.connect(str(self.sockets["end"]))
             self.until("DONE")
@@ -164,9 +164,10 @@ class Machine:
 
 
 def asked(machine: Machine, board: str) -> list[tuple[str, bool, str]]:
-    """What a host on this computer gets from the agent there: doctor, and a run of two points.
+    """Runs `axiscope board doctor` and an experiment of two points against the emulated board.
 
-    Of a board that the model has, with a traffic generator first: memory looks like one.
+    The experiment needs a board that the model has and whose first block is a traffic generator.
+    Returns the name of each check, whether it passed, and what it printed.
     """
     told = tomllib.loads((ROOT / "boards" / f"{board}.toml").read_text())
     first = told["block"][0]
@@ -205,7 +206,7 @@ def asked(machine: Machine, board: str) -> list[tuple[str, bool, str]]:
 
 
 def checks(machine: Machine, expected: int) -> list[tuple[str, bool, str]]:
-    """Name, whether it holds, and what was seen, of each step of the board itself."""
+    """Returns the name of each step on the board, whether it passed, and what it printed."""
     facts = {
         name: json.loads(machine.step(name)[0] or "{}") for name in ("before", "after", "gone")
     }
@@ -223,7 +224,7 @@ def checks(machine: Machine, expected: int) -> list[tuple[str, bool, str]]:
 
 
 def main() -> int:
-    """Boots, asks, prints; 1 where something does not hold."""
+    """Boots the board, runs all checks and prints them; returns 1 if one fails."""
     raw = argparse.RawTextHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
     parser.add_argument("board", nargs="?", default="ultra96", help="a folder of boards/")

@@ -1,4 +1,4 @@
-"""In the place of axiscope-agent on this computer: the agent of the emulated board, at a socket.
+"""Takes the place of axiscope-agent on this computer: forwards to the agent on the emulated board.
 
 bridge.py SOCKET serve
 """
@@ -13,17 +13,17 @@ import threading
 
 
 def main() -> int:
-    """Hands bytes on both ways until either side ends."""
+    """Forwards bytes in both directions until either side closes."""
     line = socket.socket(socket.AF_UNIX)
     line.connect(sys.argv[1])
-    # The board says when it listens.
+    # The board sends a byte when it listens.
     if line.recv(1) != b"R":
         return 1
 
     def out() -> None:
         while given := os.read(0, 1 << 16):
             line.sendall(given)
-        # The emulator tells its guest of a host that is gone only when the line is closed.
+        # Only a closed socket lets the emulator report to its guest that the host is gone.
         with contextlib.suppress(OSError):
             line.shutdown(socket.SHUT_RDWR)
 

@@ -1,4 +1,4 @@
-"""What the emulated board boots: its first file system, its device tree, words in its memory."""
+"""Makes what the emulated board boots: root file system, device tree and contents of memory."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from axiscope.board.registers.names import blocks
 
 ROOT = Path(__file__).parents[2]
 RAM_MIB = 3072
-"""Memory of the emulated machine; it reaches from 1 GiB over the blocks' addresses."""
+"""Memory of the emulated machine. It starts at 1 GiB and includes the addresses of the blocks."""
 BUFFER = re.compile(r"^\s*size = <(0x[0-9a-f]+)>;", re.MULTILINE)
 NODE = re.compile(
     r"axiscope-[\w-]+@[0-9a-f]+ \{[^}]*?reg = <0x0 (0x[0-9a-f]+) 0x0 (0x[0-9a-f]+)>", re.DOTALL
@@ -23,11 +23,11 @@ CAPABILITIES = {
     "time_bits": 32,
     "address_bits": 40,
 }
-"""Of each block: memory in its place reads as a traffic generator that is at rest."""
+"""Register values with which memory looks like an idle traffic generator."""
 
 
 def cpio(files: dict[str, bytes], folders: list[str]) -> bytes:
-    """An archive of programs as the kernel unpacks it (Linux, early-userspace/buffer-format)."""
+    """Returns an initramfs archive (format: early-userspace/buffer-format in the kernel's docs)."""
     out = bytearray()
 
     def add(name: str, mode: int, content: bytes) -> None:
@@ -45,22 +45,22 @@ def cpio(files: dict[str, bytes], folders: list[str]) -> bytes:
 
 
 def windows(overlay: str) -> list[tuple[int, int]]:
-    """First byte and bytes of the registers of each block of an overlay's source."""
+    """Returns the address and size of the registers of each block in the source of an overlay."""
     return [(int(base, 16), int(size, 16)) for base, size in NODE.findall(overlay)]
 
 
 def is_64_bit(overlay: str) -> bool:
-    """Whether an overlay's source is of a board with processors of 64 bits."""
+    """Returns whether the source of an overlay is for a board with 64-bit processors."""
     return "#address-cells = <2>" in overlay
 
 
 def buffer_mib(overlay: str) -> int:
-    """Size of all buffers that an overlay's source asks for, MiB."""
+    """Returns the total size of the buffers in the source of an overlay, MiB."""
     return sum(int(size, 16) >> 20 for size in BUFFER.findall(overlay))
 
 
 def registers() -> bytes:
-    """Words of a traffic generator at rest."""
+    """Returns the register contents of an idle traffic generator."""
     words = bytearray(0x1000)
     for register in blocks()["traffic_generator"].map.registers:
         for field in register.fields:
@@ -72,7 +72,7 @@ def registers() -> bytes:
 
 
 def reserved(all_windows: list[tuple[int, int]]) -> str:
-    """An overlay's source that keeps the kernel out of the blocks' windows."""
+    """Returns the source of an overlay that reserves the memory at the blocks' addresses."""
     first = min(base for base, _ in all_windows)
     last = max(base + size for base, size in all_windows)
     return f"""/dts-v1/;
@@ -89,7 +89,7 @@ def reserved(all_windows: list[tuple[int, int]]) -> str:
 
 
 def tree(folder: Path, machine: list[str], overlay: str) -> Path:
-    """The compiled device tree of the machine, with the blocks' windows reserved."""
+    """Compiles the device tree of the machine, with the addresses of the blocks reserved."""
     base, extra, both = folder / "machine.dtb", folder / "reserved.dtbo", folder / "board.dtb"
     at = machine.index("-machine") + 1
     dump = [*machine[:at], f"{machine[at]},dumpdtb={base}", *machine[at + 1 :]]

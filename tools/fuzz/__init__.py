@@ -1,1 +1,1 @@
-"""Hostile files at every door of the command line: make fuzz-files."""
+"""Fuzzes every command that reads files: `make fuzz-files`."""

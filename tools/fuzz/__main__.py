@@ -1,7 +1,7 @@
-"""Sends hostile files to the command line: python -m tools.fuzz --seconds 3600 --seed 1.
+"""Gives malformed files to all commands: python -m tools.fuzz --seconds 3600 --seed 1.
 
-Each file that ends otherwise than with 0 or 2 and a sentence is kept, with the command and what it
-printed, in a folder of its own.
+A command must succeed, or exit with status 2 and a message. If it does anything else, the file is
+kept in a folder of its own, with the command and its output.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tools.fuzz.server import CommandLine
 
 
 def main() -> int:
-    """Gives 1 where anything was found."""
+    """Runs the fuzzer; returns 1 if it found a defect."""
     ask = argparse.ArgumentParser(prog="fuzz", description=__doc__)
     ask.add_argument("--seconds", type=float, default=3600.0)
     ask.add_argument("--seed", type=int, default=0)
@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def _check_unharmed(name: str, door: Door, folder: Path, axiscope: CommandLine) -> None:
-    """A door whose files are right opens: else hostile ones would show nothing."""
+    """Checks that the commands of a door accept its valid files; otherwise, fuzzing is useless."""
     lay_out(door, folder)
     for words in door.commands:
         done = axiscope(words, folder)
@@ -87,7 +87,7 @@ def _search(
 
 
 def signature(name: str, why: str, outcome: Outcome) -> str:
-    """What tells one defect from another: the command, the last line of ours, the error."""
+    """Returns what distinguishes a defect: the command, our last source line, and the error."""
     lines = re.findall(r'File ".*?(axiscope/[^"]*)", line (\d+)', outcome.errors)
     panic = re.findall(r"panicked at ([^\n]*)", outcome.errors)
     place = panic[-1] if panic else ":".join(lines[-1]) if lines else name

@@ -1,4 +1,4 @@
-"""One hostile file: written, read by its commands, judged."""
+"""One fuzz case: writes a malformed file and runs the commands that read it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.fuzz.server import CommandLine
 
 
 def lay_out(door: Door, folder: Path, hostile: bytes | None = None) -> None:
-    """Writes the files of a door into a folder that is empty then."""
+    """Empties a folder and writes the files of a door into it."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     for name, content in door.files.items():
@@ -27,7 +27,7 @@ def lay_out(door: Door, folder: Path, hostile: bytes | None = None) -> None:
 def case(
     door: Door, seed: str, folder: Path, axiscope: CommandLine, most: int | None = None
 ) -> Iterator[Outcome]:
-    """The outcomes of a door's commands (the first so many) on the hostile file of a seed."""
+    """Runs the first `most` commands of a door on the malformed file of a seed."""
     lay_out(door, folder, door.change(Random(seed), door.files[door.hostile]))
     for words in door.commands[:most]:
         yield axiscope(words, folder)

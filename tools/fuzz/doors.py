@@ -1,4 +1,4 @@
-"""The doors: for each kind of file small ones that are right, and the commands that read them."""
+"""The doors: for each kind of file, small valid samples and the commands that read them."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ Change = Callable[[Random, bytes], bytes]
 
 @dataclass(frozen=True)
 class Door:
-    """Files of which one is made hostile, and commands that read it."""
+    """Valid files, one of which the fuzzer changes, and the commands that read it."""
 
     files: dict[str, bytes]
     hostile: str
-    """Which of them."""
+    """Name of the file that the fuzzer changes."""
     change: Change
     commands: tuple[tuple[str, ...], ...]
     links: dict[str, Path] = field(default_factory=dict)
-    """Folders that are only read."""
+    """Folders that commands only read; they are linked, not copied."""
 
 
 def toml(rng: Random, original: bytes) -> bytes:
-    """A TOML file with fields changed, now and then with its text changed."""
+    """Changes fields of a TOML file, sometimes its text."""
     if rng.random() < 0.1:
         return mutate.text(rng, original.decode()).encode()
     return tomli_w.dumps(mutate.document(rng, tomllib.loads(original.decode()))).encode()
 
 
 def text(rng: Random, original: bytes) -> bytes:
-    """Lines and words changed, now and then bytes."""
+    """Changes lines and words, sometimes bytes."""
     if rng.random() < 0.1:
         return mutate.data(rng, original)
     return mutate.text(rng, original.decode()).encode(errors="replace")
 
 
 def csv(rng: Random, original: bytes) -> bytes:
-    """Cells changed, now and then bytes."""
+    """Changes cells, sometimes bytes."""
     if rng.random() < 0.1:
         return mutate.data(rng, original)
     return mutate.text(rng, original.decode(), commas=True).encode(errors="replace")
@@ -57,7 +57,7 @@ BOARDS = ("ddr4_2400", "zybo", "ultra96", "zcu102_2022", "vck190", "de1_soc")
 
 
 def doors(results: Path) -> dict[str, Door]:
-    """All of them; ``results`` has results folders of experiment, design and interference."""
+    """Returns all doors. `results` contains results of an experiment, a design and `interfere`."""
     read = (ROOT / "platforms").glob
     platforms = {path.stem: path.read_bytes() for path in read("*.toml")}
     found: dict[str, Door] = {}

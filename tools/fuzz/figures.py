@@ -1,8 +1,8 @@
-"""Every number of a platform, its chip or its part at hard values.
+"""Sets each number of a platform, its chip or its DRAM part to extreme values.
 
 python -m tools.fuzz.figures BOARD FILE [clocks]: FILE is ``board``, or a file that the board names,
-such as ``parts/ddr4_2133_4gb_x8``. What is neither done nor refused in a sentence that names the
-file is printed, one a line.
+such as ``parts/ddr4_2133_4gb_x8``. The model must either accept a value or raise an error that
+names the file. Prints one line for each value that does neither.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PROGRAM = {"warmup_us": 0.0, "min_us": 3.0, "max_us": 50.0, "skew_ns": 0.0, "unt
 
 
 def points_of(platform: Platform) -> list[dict[str, Any]]:
-    """Points that run on a platform: a generator at each end of its ports, a core."""
+    """Returns points for a platform: generators at its first and last port, and a core."""
     facts = platform.facts
     masters: list[tuple[dict[str, Any], dict[str, Any]]] = (
         [
@@ -61,7 +61,7 @@ def _core_of(port: str) -> dict[str, Any]:
 def calls_of(
     platform: Platform, points: list[dict[str, Any]], trace: Path
 ) -> Iterator[tuple[str, Callable[[], object]]]:
-    """What the model is asked of a platform."""
+    """Returns the calls of the model that are tried on a platform, with their names."""
     yield "facts", lambda: _core.Model(platform, platform.name).facts()
     yield "describe", lambda: _core.describe_platform(platform, platform.name)
     yield "replay", lambda: _core.replay_file(platform, platform.name, str(trace), None, None, True)
@@ -76,7 +76,7 @@ def calls_of(
 
 
 def with_text(platform: Platform, file: str, text: str) -> Platform:
-    """The platform with another text of one of its files."""
+    """Returns the platform with one of its files replaced."""
     if file == "board":
         return replace(platform, text=text)
     beside = tuple((name, text if name == file else old) for name, old in platform.beside)
@@ -84,7 +84,7 @@ def with_text(platform: Platform, file: str, text: str) -> Platform:
 
 
 def broken(board: str, file: str, values: tuple[Any, ...]) -> Iterator[str]:
-    """A line for each number and value that ends in anything but an answer or a sentence."""
+    """Returns one line for each value that is neither accepted nor refused properly."""
     platform = look_up(board)
     original = platform.text if file == "board" else dict(platform.beside)[file]
     with tempfile.TemporaryDirectory() as folder:
@@ -101,13 +101,13 @@ def broken(board: str, file: str, values: tuple[Any, ...]) -> Iterator[str]:
                     if not any(name in str(error) for name in named):
                         yield f"{field} = {value!r}: {what}: does not name the file: {error}"
                     if what == "facts":
-                        break  # refused at the door: nothing else takes it
+                        break  # the file itself is refused, so all other calls fail as well
                 except BaseException as error:
                     yield f"{field} = {value!r}: {what}: {type(error).__name__}: {error}"
 
 
 def main() -> int:
-    """Gives 1 where anything was found."""
+    """Tries all values; returns 1 if it found a defect."""
     board, file, *more = sys.argv[1:]
     found = [*broken(board, file, CLOCKS if more == ["clocks"] else HARD)]
     print("\n".join(found))

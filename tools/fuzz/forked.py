@@ -1,4 +1,4 @@
-"""The command line in a process forked for it, with bounds on its time and its memory."""
+"""Runs the command line in a forked process, with limits on time and memory."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 SECONDS = 20.0
-"""No command on a small file takes longer."""
+"""A command that takes longer on a small file is a defect."""
 
 MOST_BYTES = 1 << 30
-"""No command on a small file takes more memory."""
+"""A command that takes more memory on a small file is a defect."""
 
 ADDRESSES = 16 << 30
-"""Addresses that it may reserve, so that a runaway ends before the computer does."""
+"""Limit of the address space, so that a runaway command does not exhaust the computer."""
 
 
 @dataclass(frozen=True)
@@ -28,14 +28,14 @@ class Outcome:
 
     words: tuple[str, ...]
     code: int
-    """Exit code; that of the signal, negated, where one ended it."""
+    """Exit code, or the negated number of the signal that ended the command."""
     output: str
     errors: str
     seconds: float
     most_bytes: int
 
     def broken(self) -> str | None:
-        """Which rule it breaks; None where it did its work, or refused it in a sentence."""
+        """Returns the rule that the command broke; None if it succeeded or reported an error."""
         if self.seconds > SECONDS:
             return f"takes more than {SECONDS:g} s"
         if self.code < 0:
@@ -53,7 +53,7 @@ class Outcome:
 
 
 def axiscope(words: list[str], folder: Path) -> Outcome:
-    """Runs the command line in a folder; it ends after ``SECONDS`` at the latest."""
+    """Runs the command line in a folder, and kills it after `SECONDS`."""
     out, err = folder / ".stdout", folder / ".stderr"
     started = time.monotonic()
     child = os.fork()
@@ -79,7 +79,7 @@ def axiscope(words: list[str], folder: Path) -> Outcome:
 
 
 def _run(words: list[str], folder: Path, out: Path, err: Path) -> None:
-    """What the forked process does; it does not return."""
+    """Runs the command line in the forked process and exits."""
     code = 1
     try:
         os.setpgid(0, 0)

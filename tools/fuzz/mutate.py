@@ -1,4 +1,4 @@
-"""Files made hostile: fields of a document, lines of a text, cells of a table, bytes."""
+"""Changes files at random: fields of a document, lines of a text, cells of a table, or bytes."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ NUMBERS: tuple[int | float, ...] = (
     (1 << 63) - 1, 1 << 63, 1 << 64, 10**30, -(1 << 63), 0.0, -0.0, 0.5, -0.5, 1.5,
     1e-300, 1e-9, 1e9, 1e18, 1e300, float("nan"), float("inf"), float("-inf"),
 )  # fmt: skip
-"""What a number may be replaced with."""
+"""Replacements of numbers."""
 
 OTHERS: tuple[Any, ...] = (
     True, False, "", "x", "0", "nan", "\0", "é", "..", "/", "a\nb", "%s{}", "x" * 5000,
     [], [0], [[]], ["x"], [0] * 300, {}, {"value": 0}, {"x": {"y": []}},
     datetime.date(2024, 2, 29),
 )  # fmt: skip
-"""What anything may be replaced with: other types, texts that are no names."""
+"""Replacements of any value: other types, and texts that are not valid names."""
 
 
 def leaves(document: Any, here: Path = ()) -> list[Path]:
-    """The places of all values of a document: fields, elements, tables."""
+    """Returns the paths of all values of a document: fields, elements and tables."""
     found: list[Path] = []
     parts = document.items() if isinstance(document, dict) else ()
     if isinstance(document, list):
@@ -36,28 +36,28 @@ def leaves(document: Any, here: Path = ()) -> list[Path]:
 
 
 def at(document: Any, place: Path) -> Any:
-    """What stands at a place."""
+    """Returns the value at a path."""
     for key in place:
         document = document[key]
     return document
 
 
 def with_value(document: Any, place: Path, value: Any) -> Any:
-    """The document with another value at a place."""
+    """Returns the document with the value at a path replaced."""
     changed = copy.deepcopy(document)
     at(changed, place[:-1])[place[-1]] = value
     return changed
 
 
 def without(document: Any, place: Path) -> Any:
-    """The document without what stands at a place."""
+    """Returns the document without the value at a path."""
     changed = copy.deepcopy(document)
     del at(changed, place[:-1])[place[-1]]
     return changed
 
 
 def document(rng: Random, original: dict[str, Any]) -> dict[str, Any]:
-    """One to three places of a document changed, most often one."""
+    """Changes one to three values of a document, most often one."""
     changed = original
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         places = leaves(changed)
@@ -90,11 +90,11 @@ WORDS = (
     "99999999999999999999", "18446744073709551615", "9223372036854775808", "0.5", "true", "null",
     "é", "\0", "'", '"', "{", "}", "[", "]", "$end", "#", "x" * 3000, "HP0+HP0", "HP9", "1" * 400,
 )  # fmt: skip
-"""What a word of a text may be replaced with."""
+"""Replacements of words in a text."""
 
 
 def text(rng: Random, original: str, commas: bool = False) -> str:
-    """A line repeated, left out, swapped, cut; or a word, or a cell, replaced."""
+    """Repeats, removes, swaps or cuts a line, or replaces a word or a cell."""
     lines = original.split("\n")
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
         i = rng.randrange(len(lines))
@@ -119,7 +119,7 @@ def text(rng: Random, original: str, commas: bool = False) -> str:
 
 
 def data(rng: Random, original: bytes) -> bytes:
-    """Bytes changed, cut out, repeated, cut off."""
+    """Changes, removes or repeats bytes, or truncates the file."""
     changed = bytearray(original)
     for _ in range(rng.choice((1, 1, 2, 8))):
         if not changed:

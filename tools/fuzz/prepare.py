@@ -1,4 +1,4 @@
-"""What has to be made by running: results folders, and samples of this computer's memory."""
+"""Makes samples by running commands: results folders, and measurements of this computer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MACHINE = {
 
 
 def prepare(folder: Path, axiscope: CommandLine) -> Path:
-    """Fills a folder with results of an experiment, a design and an interference run."""
+    """Fills a folder with results of an experiment, a design and `axiscope interfere`."""
     (folder / "small.toml").write_text(samples.EXPERIMENT, encoding="utf-8")
     (folder / "design.toml").write_text(samples.DESIGNS["members"], encoding="utf-8")
     few = ("-p", "ultra96", "--victims", "chase", "--aggressors", "mix-100", "-q")

@@ -1,4 +1,4 @@
-"""Small files that are right, of every kind that the command line reads."""
+"""Small valid files of every kind that the command line reads."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.traces.bench import ila, vcd
 
 ROOT = Path(__file__).parents[2]
 KEPT = ("results.parquet", "manifest.json", "designs.json")
-"""Files of a results folder that commands read."""
+"""Files of a results folder that commands read again."""
 
 EXPERIMENT = """
 schema = 1
@@ -51,7 +51,7 @@ axes.burst_beats = [4, 16]
 
 
 def on_board(path: str) -> str:
-    """The experiment on a platform of a path, with one port and one length."""
+    """Returns an experiment of one point on the platform at a path."""
     found = tomllib.loads(EXPERIMENT)
     found["settings"]["platform"] = path
     found["sweep"] = [{"axes": {"ports": ["HP0"], "burst_beats": [16]}}]
@@ -59,7 +59,7 @@ def on_board(path: str) -> str:
 
 
 def experiment_with(tester: str) -> str:
-    """An experiment of one point of a tester's masters."""
+    """Returns an experiment of one point that uses the masters of a tester."""
     settings: dict[str, Any] = {"pl_mhz": 300.0, "width_bits": 128, "burst_beats": 16}
     run: dict[str, Any] = {"max_us": 20.0}
     if tester == "clusters":
@@ -90,7 +90,7 @@ def experiment_with(tester: str) -> str:
 
 
 def tester(name: str) -> str:
-    """A tester as it comes with Axiscope, cut to what is quick."""
+    """Returns a tester that is shipped with Axiscope, reduced so that it runs quickly."""
     paths = {
         "clusters": "brilli2022/clusters", "axi_dma": "vieira2020/axi_dma",
         "phases": "instrument/phases",
@@ -222,12 +222,12 @@ BESIDE = (
     ("parts", "lpddr4_8gb_x16", "ultra96"),
     ("parts", "ddr3_1066_2gb_x16", "zybo"),
 )
-"""A chip or a part, and a board that names it."""
+"""A chip and a part, each with a board that names it."""
 
 TRACE = "".join(
     f"{'ST' if i % 3 == 0 else 'LD'} {i * 0x40 * (1 + i % 5) * 37:#x}\n" for i in range(40)
 )
-"""Lines near and far from one another."""
+"""A recorded trace whose lines are near to and far from one another."""
 
 REFERENCE = """
 schema = 2
@@ -284,7 +284,7 @@ mux = "ps"
 
 @cache
 def workbook() -> bytes:
-    """A workbook as the authors' are, of one run's numbers."""
+    """Returns a workbook like those of the FPT 2019 paper, with the numbers of one run."""
     with TemporaryDirectory() as folder:
         return Book(sets=(("HP0",),), beats=(1, 4)).save(Path(folder) / "a.xlsx").read_bytes()
 
@@ -329,10 +329,10 @@ INIT_FILES: dict[str, bytes] = {
 
 
 def waveforms() -> dict[str, bytes]:
-    """A small bench's signals."""
+    """Returns the waveforms of a small test bench."""
     return {"sim.vcd": vcd().encode(), "ila.csv": ila().encode()}
 
 
 REQUEST: dict[str, Any] = {}
 HOST: dict[str, str] = {}
-"""What a board measured: filled by `prepare`, for this computer measures it."""
+"""Measurements of the host; `prepare` fills them, because they are measured on this computer."""

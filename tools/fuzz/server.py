@@ -1,6 +1,7 @@
-"""A process that forks one for each command: what it has read once, no command reads again.
+"""A server process that imports axiscope once and forks a process for each command.
 
-It uses no threads (those of Polars begin with the first table), for a forked process has none.
+The server starts no threads, because a forked process does not inherit them. (Polars starts its
+threads with the first table.)
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from tools.fuzz.forked import Outcome, axiscope
 
 
 def environ() -> dict[str, str]:
-    """The environment of this process, with the repository on the path of modules."""
+    """Returns the variables of this process, with the repository in PYTHONPATH."""
     paths = [str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", "")]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 class CommandLine:
-    """The command line, each call in a process of its own; to be used with ``with``."""
+    """Runs each command line in a process of its own. To be used in a ``with`` statement."""
 
     def __init__(self) -> None:
         words = [sys.executable, "-m", __name__]
@@ -43,7 +44,7 @@ class CommandLine:
         self._server.communicate()
 
     def __call__(self, words: tuple[str, ...], folder: Path) -> Outcome:
-        """How ``axiscope WORDS`` ends in a folder."""
+        """Runs ``axiscope WORDS`` in a folder and returns the outcome."""
         assert self._server.stdin
         assert self._server.stdout
         print(json.dumps([words, str(folder)]), file=self._server.stdin, flush=True)
@@ -52,7 +53,7 @@ class CommandLine:
 
 
 def _import_all() -> None:
-    """What commands import when they need it."""
+    """Imports the modules that commands import on demand."""
     import axiscope.cli.app
     import axiscope.report.static
     import axiscope.report.validation
@@ -60,7 +61,7 @@ def _import_all() -> None:
 
 
 def main() -> None:
-    """Answers a line for each line: words and folder, then the outcome."""
+    """Reads one command per line (words and folder) and prints the outcome of each."""
     _import_all()
     for line in sys.stdin:
         words, folder = json.loads(line)

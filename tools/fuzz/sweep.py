@@ -1,4 +1,4 @@
-"""Every number of a file at values that are hard: one field at a time, in order."""
+"""Sets each number of a file to extreme values, one number at a time."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import tomli_w
 from tools.fuzz import mutate
 
 HARD: tuple[Any, ...] = (0, -1, 10**15, 1 << 64, 0.5, float("nan"), float("inf"), "x", [], True)
-"""For any number: nothing, less than nothing, far too much, no number."""
+"""Values for any number: zero, negative, far too large, or not a number."""
 
 CLOCKS: tuple[int, ...] = (0, 1, 255, 256, 65535)
-"""For timings of a DRAM: the ends of what registers of 8 and 16 bits hold."""
+"""Values for DRAM timings: the limits of registers with 8 and 16 bits."""
 
 
 def numbers(document: Any) -> list[mutate.Path]:
-    """Where a document has numbers."""
+    """Returns the paths of all numbers of a document."""
     kinds = int | float
     return [
         place
@@ -31,7 +31,7 @@ def numbers(document: Any) -> list[mutate.Path]:
 def swept(
     original: bytes, values: tuple[Any, ...] = HARD, under: tuple[str, ...] = ()
 ) -> Iterator[tuple[str, Any, bytes]]:
-    """The file with each of its numbers at each value: the field's name, the value, the file."""
+    """Yields, for each number and value, the name of the field, the value and the changed file."""
     document = tomllib.loads(original.decode())
     for place in numbers(document):
         if place[: len(under)] != under:

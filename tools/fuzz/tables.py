@@ -1,4 +1,4 @@
-"""Tables, workbooks and JSON made hostile."""
+"""Changes tables, workbooks and JSON at random."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ TYPES: tuple[Any, ...] = (
     pl.Utf8, pl.Float64, pl.Int8, pl.Int64, pl.UInt64, pl.Boolean, pl.Date, pl.Binary, pl.Null,
     pl.List(pl.Int64), pl.Struct({"a": pl.Int64}), pl.Categorical, pl.Duration, pl.Decimal(10, 2),
 )  # fmt: skip
-"""What a column may be instead."""
+"""Types to which a column may be converted."""
 
 
 def rows_of(text: str) -> list[dict[str, str]]:
-    """The rows of a table in CSV, as text."""
+    """Returns the rows of a CSV table; all cells are text."""
     return list(csv.DictReader(io.StringIO(text)))
 
 
 def parquet(frame: pl.DataFrame) -> bytes:
-    """A table as Parquet."""
+    """Returns a table as Parquet."""
     held = io.BytesIO()
     frame.write_parquet(held)
     return held.getvalue()
@@ -40,7 +40,7 @@ def _of_type(column: pl.Series, kind: Any) -> pl.Series:
 
 
 def change_parquet(rng: Random, original: bytes) -> bytes:
-    """A column left out, renamed, of another type, with other values; rows; bytes."""
+    """Removes, renames or converts a column, changes its values, or changes rows or bytes."""
     what = rng.randrange(10)
     if what == 0:
         return mutate.data(rng, original)
@@ -72,7 +72,7 @@ def change_parquet(rng: Random, original: bytes) -> bytes:
 
 
 def change_json(rng: Random, original: bytes) -> bytes:
-    """Fields changed, now and then bytes."""
+    """Changes fields, sometimes bytes."""
     if rng.random() < 0.1:
         return mutate.data(rng, original)
     loaded = json.loads(original)
@@ -93,7 +93,7 @@ VALUES = (
 
 
 def change_workbook(rng: Random, original: bytes) -> bytes:
-    """Cells moved and replaced in the sheet's XML, and bytes of any part or of the archive."""
+    """Moves and replaces cells in the XML of a sheet, or changes bytes of a file or the archive."""
     if rng.random() < 0.15:
         return mutate.data(rng, original)
     held = io.BytesIO()

@@ -1,1 +1,1 @@
-"""Packages of Axiscope: how they are built, and checked as a user would install them."""
+"""Builds the packages of Axiscope and checks them as a user would install them."""

@@ -1,9 +1,9 @@
-"""Builds the packages: a wheel for each target of Rust, linked by zig, and an sdist.
+"""Builds the packages: a wheel for each Rust target, linked by zig, and an sdist.
 
 python -m tools.wheels.build FOLDER TARGET [TARGET ...]
 
-zig brings the C libraries of old systems and of other processors, so that a wheel for any Linux is
-made on this one. Needs cargo, rustup's targets, and the packages of the group `wheels`.
+zig contains the C libraries of old systems and of other processors, so wheels for any Linux can be
+built here. Needs cargo, the Rust targets, and the packages of the group `wheels`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 COMPATIBILITY = {"gnu": "manylinux_2_17", "musl": "musllinux_1_2"}
-"""The oldest C library that a wheel runs with, which is the oldest that Rust supports."""
+"""The oldest C library that a wheel works with; Rust supports none that is older."""
 
 
 def main() -> None:
@@ -25,7 +25,7 @@ def main() -> None:
     told = parser.parse_args()
     for old in [*told.folder.glob("axiscope-*.whl"), *told.folder.glob("axiscope-*.tar.gz")]:
         old.unlink()
-    # zig links all of them, whatever other builds of this project link with.
+    # Remove the linkers that the Makefile sets, because zig links all wheels.
     environment = {
         name: value
         for name, value in os.environ.items()

@@ -1,10 +1,10 @@
-"""Checks built packages: their files, and that they work where nothing else of Axiscope is.
+"""Checks built packages: their files, and that they work without the repository.
 
 python -m tools.wheels.check FOLDER
 
-The wheel of this computer is installed into an environment of its own, without Rust on the path,
-and used from an empty folder; so is the sdist, which Rust builds. Both must give the same figures.
-Wheels of other processors and of musl are opened, not run.
+The wheel for this computer is installed into a new environment, without Rust on the path, and used
+in an empty folder. The same is done with the sdist, with Rust. Both must give the same results.
+Wheels for other processors and for musl are inspected but not run.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ COMMANDS = (
     ["run", "small.toml", "-o", "small"],
     ["export", "small", "-o", "small.csv"],
 )
-"""What a user may do first, in this order."""
+"""Commands that a new user may try, in this order."""
 
 
 class Place:
-    """An environment with a package of Axiscope and nothing else, and an empty folder."""
+    """An environment with only the package and its dependencies, and an empty folder to work in."""
 
     def __init__(self, folder: Path, package: Path, uv: Path, path: str) -> None:
         self._work = folder / "work"
@@ -68,9 +68,9 @@ class Place:
             sys.exit(f"{package.name}: cannot be installed")
 
     def use(self) -> list[dict[str, str]]:
-        """Goes through the commands; the rows of the small experiment, without names of points.
+        """Runs the commands and returns the results of a small experiment, without ids of points.
 
-        These hold the build's, which is a hash of all sources: an sdist has not those of boards.
+        The ids depend on a hash of all sources, and an sdist lacks some of these.
         """
         (self._work / "small.toml").write_text(EXPERIMENT, encoding="utf-8")
         data = self._run(
@@ -99,7 +99,7 @@ class Place:
 
 
 def without_rust() -> str:
-    """A path on which there is no Rust."""
+    """Returns the path of the system's programs; exits if it contains Rust."""
     path = "/usr/bin:/bin"
     for program in ("cargo", "rustc"):
         if shutil.which(program, path=path):
@@ -108,7 +108,7 @@ def without_rust() -> str:
 
 
 def wrong_machine(wheel: Path) -> list[str]:
-    """What is wrong with the processor that the extension of a wheel is for."""
+    """Returns an error message if the extension in a wheel is for another processor."""
     name = next((name for name in MACHINES if wheel.stem.endswith(name)), None)
     if name is None:
         return [f"{wheel.name}: for no processor that is known here"]

@@ -1,4 +1,4 @@
-"""Files that a package must hold, by what git tracks, and those that pyproject.toml lists."""
+"""Compares the files that a package must contain with those that pyproject.toml lists."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCE = Path("src")
 DATA = SOURCE / "axiscope" / "data"
 EXPLORER = "axiscope/data/explorer.html"
-"""Built by `make explorer`, so that git does not track it."""
+"""Built by `make explorer` and not tracked by git."""
 CORE = "axiscope/_core.abi3.so"
 
 Format = Literal["sdist", "wheel"]
 
 
 def links(root: Path = ROOT) -> dict[str, Path]:
-    """Folders that `src/axiscope/data` holds as links, by name: the folder relative to the root."""
+    """Returns the links in `src/axiscope/data`: their names and the folders they point to."""
     found = [path for path in sorted((root / DATA).iterdir()) if path.is_symlink()]
     return {path.name: path.resolve().relative_to(root.resolve()) for path in found}
 
 
 def needed(root: Path = ROOT) -> set[str]:
-    """Names in a package, as `axiscope/data/chips/zynq7000.toml`, of all that it must hold."""
+    """Returns the names of all files that a package must contain."""
     names = {EXPLORER}
     for path in _tracked(SOURCE, root):
         if not (root / path).is_symlink():
@@ -35,7 +35,7 @@ def needed(root: Path = ROOT) -> set[str]:
 
 
 def linked(root: Path = ROOT) -> dict[str, Path]:
-    """Those behind the links: name in a package and place in the repository."""
+    """Returns the files in linked folders: name in a package, and path in the repository."""
     base = DATA.relative_to(SOURCE)
     return {
         (base / name / path.relative_to(folder)).as_posix(): path
@@ -45,7 +45,7 @@ def linked(root: Path = ROOT) -> dict[str, Path]:
 
 
 def listed(form: Format, root: Path = ROOT) -> set[str]:
-    """Names that `tool.maturin.include` adds to a package of a format."""
+    """Returns the names of the files that `tool.maturin.include` adds to a package of a format."""
     settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     names: set[str] = set()
     for pattern in settings["tool"]["maturin"]["include"]:
@@ -58,7 +58,7 @@ def listed(form: Format, root: Path = ROOT) -> set[str]:
 
 
 def held(package: Path) -> set[str]:
-    """Names of what a built package holds of Axiscope's own files."""
+    """Returns the names of Axiscope's own files in a built package."""
     if package.suffix == ".whl":
         with zipfile.ZipFile(package) as archive:
             return {name for name in archive.namelist() if name.startswith("axiscope/")}
@@ -68,7 +68,7 @@ def held(package: Path) -> set[str]:
 
 
 def faults(package: Path, root: Path = ROOT) -> list[str]:
-    """What a built package lacks and what it should not hold, a line each."""
+    """Returns one line for each file that a built package lacks or should not contain."""
     expected = needed(root) | ({CORE} if package.suffix == ".whl" else set())
     there = held(package)
     lacks = [f"{package.name}: lacks {name}" for name in sorted(expected - there)]
