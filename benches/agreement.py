@@ -1,10 +1,10 @@
-"""The model's masters against the RTL: rates and latencies of the same points.
+"""Compares the model's masters with the RTL: rates and latencies of the same points.
 
     uv run python -m benches.agreement [--write] [EVERY] [SET ...]
 
-Points are of the sets of `agreement_points.py`, all without a name. Those that are not all RTL are
-left out, and counted. Ends with 1 if fewer than 95 % of the others agree. With --write all points
-are compared, and docs/reference/generated/agreement.md is written.
+The sets are those of `agreement_points.py`; all are compared if none is named. Points with a master
+that the RTL cannot replace are left out and counted. The exit status is 1 if fewer than 95 % of the
+others agree. --write compares all points and writes docs/reference/generated/agreement.md.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from benches.agreement_points import SETS
 
 PAGE = Path(__file__).parents[1] / "docs/reference/generated/agreement.md"
 RATE_PERCENT, LATENCY_PERCENT, SHARE = 1.0, 3.0, 0.95
-# A direction that hardly moves has no latency worth comparing.
+# The mean latency of fewer bursts is not compared.
 LEAST_BURSTS = 100
 
 
 @dataclass(frozen=True)
 class Compared:
-    """How far the model is from the RTL at a point, %."""
+    """The difference between model and RTL at a point, %."""
 
     label: str
     rate_percent: float
@@ -38,25 +38,25 @@ class Compared:
 
     @property
     def agrees(self) -> bool:
-        """Whether both are within their bars."""
+        """Whether rate and latency are within their limits."""
         return (
             abs(self.rate_percent) <= RATE_PERCENT and abs(self.latency_percent) <= LATENCY_PERCENT
         )
 
 
 def rate(result: PointResult) -> float:
-    """All masters' rate, MB/s."""
+    """Returns the rate of all masters together, MB/s."""
     return sum(m.read_mbps + m.write_mbps for m in result.masters)
 
 
 def speed(result: PointResult) -> float:
-    """Bytes a cycle of each direction from its first burst to its last, in all."""
+    """Returns bytes per cycle from the first burst to the last, summed over all directions."""
     sides = [side for m in result.masters for side in (m.read, m.write) if side is not None]
     return sum(side.bytes / side.span_cycles for side in sides if side.span_cycles)
 
 
 def latency(result: PointResult, side: Literal["read", "write"]) -> float | None:
-    """All masters' mean latency in a direction, cycles; None where hardly any moved."""
+    """Returns the mean latency of all masters in a direction, cycles; None for few bursts."""
     both = [m.read if side == "read" else m.write for m in result.masters]
     found = [counters for counters in both if counters is not None]
     bursts = sum(c.bursts for c in found)
@@ -66,13 +66,13 @@ def latency(result: PointResult, side: Literal["read", "write"]) -> float | None
 
 
 def compare(planned: PlannedPoint) -> Compared | None:
-    """Runs a point on both; None where not all of it is RTL."""
+    """Runs a point on model and RTL; returns None unless every master is RTL."""
     platform = find_platform(planned.settings.platform)
     rtl = backend_of("virtual").run(platform, planned.point)
     if not all(m.in_rtl for m in rtl.masters):
         return None
     model = backend_of("model").run(platform, planned.point)
-    # A run that ends when all is over ends at a look: what it took says no look.
+    # A run until all transfers are done ends when the host polls, so its duration is not precise.
     of = speed if planned.point.run.until == "drained" else rate
     sides: tuple[Literal["read", "write"], ...] = ("read", "write")
     pairs = [(latency(model, side), latency(rtl, side)) for side in sides]
@@ -86,14 +86,14 @@ def compare(planned: PlannedPoint) -> Compared | None:
 
 @dataclass(frozen=True)
 class Starts:
-    """Rates over several starts of the masters: mean, and least to greatest, MB/s."""
+    """Mean and spread of the rates over several start times of the masters, MB/s."""
 
     mean: float
     spread: float
 
 
 def over_starts(planned: PlannedPoint, starts: int = 8) -> tuple[Starts, Starts]:
-    """The rates of the model and of the RTL over so many starts."""
+    """Returns the rates of the model and of the RTL over several start times."""
     platform = find_platform(planned.settings.platform)
     point = planned.point.model_copy(deep=True)
     point.run.skews = starts
@@ -109,14 +109,14 @@ def over_starts(planned: PlannedPoint, starts: int = 8) -> tuple[Starts, Starts]
 def agreement(
     every: int = 1, names: Iterable[str] = ("generators",)
 ) -> list[tuple[PlannedPoint, Compared]]:
-    """Compares every so many of the points of sets that are RTL."""
+    """Compares every N-th point of some sets; leaves out points that are not all RTL."""
     found = [(p, compare(p)) for name in names for p in SETS[name]()[::every]]
     return [(p, compared) for p, compared in found if compared is not None]
 
 
 @dataclass(frozen=True)
 class OfSet:
-    """What came out of a set."""
+    """The comparison of a set of points."""
 
     name: str
     found: list[tuple[PlannedPoint, Compared]]
@@ -124,12 +124,12 @@ class OfSet:
 
     @property
     def good(self) -> int:
-        """Points that agree."""
+        """Number of points that agree."""
         return sum(c.agrees for _, c in self.found)
 
 
-def said(name: str, every: int) -> OfSet:
-    """Compares a set and prints it."""
+def compare_set(name: str, every: int) -> OfSet:
+    """Compares a set and prints the result of each point."""
     found = agreement(every, [name])
     for _, c in found:
         mark = " " if c.agrees else "!"
@@ -150,7 +150,7 @@ def said(name: str, every: int) -> OfSet:
 
 
 def page(sets: list[OfSet]) -> str:
-    """docs/reference/generated/agreement.md."""
+    """Returns the text of docs/reference/generated/agreement.md."""
     rows = [
         f"| {s.name} | {(SETS[s.name].__doc__ or '').strip()} | {len(s.found)} | {s.good} "
         f"| {s.left_out} |"
@@ -201,7 +201,7 @@ def page(sets: list[OfSet]) -> str:
 
 
 def main() -> int:
-    """Compares, prints, judges."""
+    """Compares the sets and prints the result; returns the exit status."""
     started = time.perf_counter()
     given = sys.argv[1:]
     write = "--write" in given
@@ -214,7 +214,7 @@ def main() -> int:
     if write and (given or every != 1):
         print("--write: compares all points; give no number and no set", file=sys.stderr)
         return 2
-    sets = [said(name, every) for name in given or SETS]
+    sets = [compare_set(name, every) for name in given or SETS]
     if write:
         PAGE.write_text(page(sets))
     good, tried = sum(s.good for s in sets), sum(len(s.found) for s in sets)

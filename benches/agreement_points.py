@@ -1,4 +1,4 @@
-"""The points on which the model and the RTL are compared, by what they are about."""
+"""The sets of points on which the model and the RTL are compared."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from axiscope.plan.experiment.load import PlannedPoint
 EXPERIMENTS = Path(__file__).parents[1] / "experiments"
 
 _BUDGETS = ((4096, 2000), (16384, 3000))
-"""Bytes and cycles: less than a port gives, and some more than its share beside others."""
+"""Budgets in bytes and periods in cycles.
+
+They are less than a port alone can move; some are more than its share next to other ports.
+"""
 _PERIODS = 40
 _CLOCKS_MHZ = (130.0, 75.0)
-"""Of the second port, of the third, and so on in turn."""
+"""Clocks of the second port, the third, and so on in turn."""
 _LEAST_PORTS = 2
 _CLUSTER_WARMUP_US, _CLUSTER_US = 40.0, 400.0
-"""The longest idle cycles of the sweep, 31 us, are over before, and counted a dozen times."""
+"""Longer than the longest idle time of the sweep (31 us), and a dozen times as long."""
 
 
 def _of(path: str) -> list[PlannedPoint]:
@@ -84,7 +87,7 @@ def regulators() -> list[PlannedPoint]:
                 RegulatorSpec(master=m.name, budget_bytes=budget_bytes, period_cycles=period_cycles)
                 for m in point.masters[1:] or point.masters
             ]
-            # Whole periods, from the middle of one: what is counted hangs on no edge.
+            # Counting covers whole periods and starts in the middle of one, far from its edges.
             period_us = period_cycles / point.pl_mhz
             point.run.until = "duration_us"
             point.run.warmup_us = 10.5 * period_us
@@ -142,7 +145,7 @@ def packets() -> list[PlannedPoint]:
         for p in points
         if {m.kind for m in p.point.masters} <= ours
         and (p.settings.transfer_bytes or 0) <= 128 << 10
-        # Those beside programs on the cores take minutes until the caches change no more.
+        # Points with programs on the cores are left out: the caches take minutes to settle.
         and p.settings.background != "cpu"
     ]
 

@@ -1,9 +1,8 @@
-"""Points a second through an agent: over pipes, and over SSH to this computer.
+"""Measures points per second through an agent, over pipes and over SSH to this computer.
 
     uv run python -m benches.board
 
-Beside them the line protocol of the virtual board, which has no agent. Needs `make virtual`
-and sshd.
+The virtual board without an agent is measured for comparison. Needs `make virtual` and sshd.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ EXPERIMENT = {
 
 
 def main() -> None:
-    """Prints a line a way."""
+    """Prints one line for each kind of connection."""
     with tempfile.TemporaryDirectory() as folder, lab(Path(folder) / "ssh") as (url, _):
         ways = {
             "no agent": "virtual",

@@ -1,10 +1,10 @@
-"""Rates and latency of `axiscope host` beside other tools' on this machine, in one run.
+"""Compares rates and latency of `axiscope host` with those of other tools on this machine.
 
-Every repetition asks each tool in turn, so that a drift meets all alike. The tools are those
-of Debian that are there: mbw (copies), sysbench (block reads and writes), stress-ng
-(memrate, stream), likwid-bench (reads, writes, copies), and a pointer chase in C that the system's
-compiler builds (tests nothing of ours). All run one thread pinned to the same CPU with windows
-beyond the caches. A copy's rate here is read and write together.
+Each repetition runs all tools in turn, so that a drift affects them alike. The tools are those of
+Debian that are installed: mbw (copies), sysbench (block reads and writes), stress-ng (memrate,
+stream), likwid-bench (reads, writes, copies), and an independent pointer chase in C. All run one
+thread, pinned to the same CPU, on buffers larger than the caches. The rate of a copy is the sum of
+bytes read and written.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ int main(int argc, char **argv) {
 
 
 def said(command: list[str], cpu: int) -> str:
-    """What a pinned command prints; empty where it fails."""
+    """Returns the output of a command that is pinned to a CPU; empty if it fails."""
     found = subprocess.run(
         ["taskset", "-c", str(cpu), *command], capture_output=True, text=True, timeout=300
     )
@@ -69,7 +69,7 @@ def said(command: list[str], cpu: int) -> str:
 
 
 def number(pattern: str, text: str, factor: float) -> float | None:
-    """The first number of a pattern, times a factor."""
+    """Returns the first number that a pattern finds, times a factor."""
     found = re.search(pattern, text)
     return None if found is None else float(found[1]) * factor
 
@@ -77,15 +77,18 @@ def number(pattern: str, text: str, factor: float) -> float | None:
 def others(
     window: int, cpu: int, folder: Path
 ) -> dict[tuple[str, str], Callable[[], float | None]]:
-    """Measurements by (what, tool): MB/s for read, write, copy; ns for latency."""
+    """Returns functions that run the other tools, by (quantity, tool).
+
+    Their results are MB/s for read, write and copy, and ns for latency.
+    """
     tools: dict[tuple[str, str], Callable[[], float | None]] = {}
     mib = window // MIB
     if shutil.which("mbw"):
-        # mbw 1.2.2 prints the names of its tests 0 and 1 the wrong way round (its worker() does
-        # the loop for 0, memcpy for 1). Its test 2 never moves on in its source, which stays in
-        # a cache: no copy of memory, and left out.
+        # mbw 1.2.2 swaps the names of its tests 0 and 1 (its worker() runs the loop for 0 and
+        # memcpy for 1). Test 2 always reads the same source block, which stays in a cache, so it
+        # is left out.
         for name, kind in (("loop", "0"), ("memcpy", "1")):
-            # It counts a copied byte once, and windows of half the size make the same total.
+            # mbw counts each copied byte once, and its two buffers have half the size each.
             command = ["mbw", "-q", "-n", "2", f"-t{kind}", str(mib // 2)]
             tools["copy", f"mbw {name}"] = lambda c=command: number(
                 r"AVG.*Copy: ([\d.]+) MiB/s", said(c, cpu), 2 * MIB / 1e6
@@ -100,7 +103,7 @@ def others(
                 r"\(([\d.]+) MiB/sec\)", said(c, cpu), MIB / 1e6
             )
     if shutil.which("stress-ng"):
-        # One run goes through all of its widths and ways; the best of each direction counts.
+        # One run measures all widths and methods; the best of each direction counts.
         every = ["stress-ng", "--memrate", "1", "--memrate-bytes", str(window)]
         every += ["--memrate-ops", "1", "--metrics"]
         printed = {"last": ""}
@@ -116,7 +119,7 @@ def others(
     if shutil.which("likwid-bench"):
         flags = Path("/proc/cpuinfo").read_text(encoding="utf-8")
         end = "_avx512" if "avx512f" in flags else "_avx" if " avx " in flags else "_sse"
-        # Bytes as likwid counts them are those read and written, as here.
+        # likwid counts bytes read and written, as we do.
         kinds = {"read": ["load"], "write": ["store", "store_mem"], "copy": ["copy", "copy_mem"]}
         for what, names in kinds.items():
             for name in names:
@@ -136,7 +139,7 @@ def others(
 
 
 def ours(window: int, cpu: int, streaming: bool) -> dict[tuple[str, str], float]:
-    """One sample of each of our own, MB/s and ns, and the least share of the CPU they had."""
+    """Runs our programs once. Returns MB/s and ns, and the least share of the CPU that they had."""
     cases = {
         (what, f"axiscope{' streaming' if around else ''}"): Case(
             victim=victim_of(what, "sequential", around), bytes=window, cpus=(cpu,)
@@ -158,7 +161,7 @@ def ours(window: int, cpu: int, streaming: bool) -> dict[tuple[str, str], float]
 
 
 def main() -> None:
-    """Prints medians, and ours over the best of the others."""
+    """Prints medians, and the ratio of ours to the best of the others."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--repetitions", type=int, default=5)
     parser.add_argument("--cpu", type=int)

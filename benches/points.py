@@ -1,4 +1,4 @@
-"""Speed of points: how many a second one process runs, on each board of the main job."""
+"""Measures how many points per second one process runs, on each board of the main job."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EVERY = 4
 
 
 def main() -> None:
-    """Prints one line a platform."""
+    """Prints one line for each platform."""
     points: dict[str, list[PlannedPoint]] = defaultdict(list)
     for planned in load_experiment(MAIN).points[::EVERY]:
         points[planned.settings.platform].append(planned)

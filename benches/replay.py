@@ -1,6 +1,7 @@
-"""Speed of replay: instructions a request (callgrind, difference of two lengths) and rate.
+"""Measures the speed of replay: instructions per request (with callgrind) and requests per second.
 
-Traces are generated: a stream of reads, and random reads, on ddr4_2400_bgi.
+The traces are generated: sequential reads and random reads, on ddr4_2400_bgi. Instructions are the
+difference between two lengths of a trace, so that the start of the program does not count.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ RUNS = 3
 
 
 def lines(kind: str, count: int) -> list[str]:
-    """A trace of ``count`` reads of 64 bytes."""
+    """Returns a trace of `count` reads of 64 bytes."""
     source = random.Random(1)
     if kind == "stream":
         return [f"LD {hex(64 * i)}\n" for i in range(count)]
@@ -31,7 +32,7 @@ def lines(kind: str, count: int) -> list[str]:
 
 
 def output(*command: str | Path) -> subprocess.CompletedProcess[str]:
-    """What a command printed; its own words where it fails."""
+    """Runs a command and returns its result; exits with the command's message if it fails."""
     found = subprocess.run([str(c) for c in command], capture_output=True, text=True)
     if found.returncode:
         sys.exit(f"{command[0]} failed:\n{found.stdout}{found.stderr}")
@@ -39,7 +40,7 @@ def output(*command: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 def instructions(trace: Path) -> int:
-    """Instructions of a replay, counted by callgrind."""
+    """Returns the instructions of a replay, counted by callgrind."""
     callgrind = ("valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null")
     found = output(*callgrind, REPLAY, PLATFORM, trace)
     match = re.search(r"refs:\s+([\d,]+)", found.stderr)
@@ -49,13 +50,13 @@ def instructions(trace: Path) -> int:
 
 
 def rate(trace: Path) -> float:
-    """Requests a second, 10^6: the best of some runs (others share the machine)."""
+    """Returns millions of requests per second: the best of several runs."""
     shown = [output(REPLAY, PLATFORM, trace).stdout for _ in range(RUNS)]
     return max(float(re.findall(r"([\d.]+) M requests/s", text)[0]) for text in shown)
 
 
 def main() -> None:
-    """Prints one line a trace."""
+    """Prints one line for each trace."""
     counting = shutil.which("valgrind") is not None
     if not counting:
         print("valgrind is missing, instructions are not counted: apt install valgrind")

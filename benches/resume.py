@@ -1,9 +1,10 @@
-"""How soon a sweep of 4 800 points over an agent goes on: after a cut line, and after a kill.
+"""Measures how soon a sweep of 4,800 points over an agent resumes after a cut or a kill.
 
     uv run python -m benches.resume
 
-The line is cut by killing what leads to the agent; the kill is of the whole command, which is
-then given again. Over pipes and over SSH to this computer. Needs `make virtual` and sshd.
+To cut the connection, the process that connects to the agent is killed. In the other case, the
+whole command is killed and then given again. Both are measured over pipes and over SSH to this
+computer. Needs `make virtual` and sshd.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from axiscope.plan.platforms import find_platform
 from tests.board.lab import lab
 
 KEPT = 100
-"""Parts that are there when the command is killed."""
+"""Number of finished parts after which the command is killed."""
 CUTS = 10
 BEATS = ", ".join(str(beats) for beats in range(1, 201))
 EXPERIMENT = f"""schema = 1
@@ -42,7 +43,7 @@ axes.burst_beats = [{BEATS}]
 
 
 def main() -> None:
-    """Prints two lines a way."""
+    """Prints two lines for each kind of connection."""
     with tempfile.TemporaryDirectory() as home, lab(Path(home) / "ssh") as (url, _):
         file = Path(home) / "sweep.toml"
         file.write_text(EXPERIMENT, encoding="utf-8")
@@ -56,7 +57,7 @@ def main() -> None:
 
 
 def ssh_alone(url: str) -> float:
-    """Seconds that SSH itself takes: to connect, log in, and start a program that ends at once."""
+    """Returns the seconds that SSH takes to connect and run a program that exits at once."""
     command = BoardUrl.parse(url).command("")
     to_host = command[: command.index("--") + 2]
     begun = time.perf_counter()
@@ -65,7 +66,7 @@ def ssh_alone(url: str) -> float:
 
 
 def cut_line(file: Path, board: str) -> float:
-    """Seconds from a cut line to the next point's result."""
+    """Returns the seconds from a cut to the next point's result."""
     backend = backend_of(f"board:{board}")
     assert isinstance(backend, BoardBackend)
     raw = toml_of(file)
@@ -81,7 +82,7 @@ def cut_line(file: Path, board: str) -> float:
 
 
 def killed(file: Path, board: str, out: Path) -> float:
-    """Seconds from giving the command again to the first points that it adds."""
+    """Returns the seconds from the start of the second command to its first new points."""
     command = [sys.executable, "-m", "axiscope", "run", file, "--board", board, "-o", out, "-q"]
     with subprocess.Popen(command) as first:
         _until(out, KEPT)

@@ -1,12 +1,12 @@
-"""Speed of a test bench on the memory of a board: cycles a second beside Verilator.
+"""Measures what the modelled memory of a board costs in a test bench under Verilator.
 
-The example accelerator runs behind DPI-C on an ideal RAM, on a port of the ZCU102 (also idle, and
-beside three greedy streams), and behind cocotb. Time is that of the processor (others share the
-machine), between a short run and a long one, the best of some.
+The example accelerator uses DPI-C with an ideal RAM or with a port of the ZCU102: alone, idle, and
+together with three streams at full speed. It is also measured with cocotb. Results are CPU time
+(the machine is shared): the difference between a long run and a short one, the best of several.
 
     make ps && uv run --no-sync python -m benches.test_bench [--write]
 
-With --write the table of docs/howto/test_bench.md is made of what was found.
+--write puts the results into the table of docs/howto/test_bench.md.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BAR = 300_000
 
 
 def built(folder: Path, ideal: bool = False, start: bool = True) -> Path:
-    """The bench, on an ideal RAM or on a port of the processing system."""
+    """Builds the bench with an ideal RAM, or with a port of the processing system."""
     obj = folder / f"obj{ideal:d}{start:d}"
     rtl = ROOT / "rtl/ps"
     link = f"-L{LIBRARY} -laxiscope_ps -Wl,-rpath,{LIBRARY}"
@@ -50,7 +50,7 @@ def built(folder: Path, ideal: bool = False, start: bool = True) -> Path:
 
 
 def seconds(program: Path, folder: Path, cycles: int) -> tuple[float, int]:
-    """Time of the processor for so many cycles, and the bytes that moved."""
+    """Returns the CPU time of a run, and the bytes that it moved."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(
         [program, f"+cycles={cycles}"], cwd=folder, capture_output=True, text=True
@@ -64,7 +64,7 @@ def seconds(program: Path, folder: Path, cycles: int) -> tuple[float, int]:
 
 
 def cost_ns(program: Path, folder: Path) -> tuple[float, float]:
-    """Of a cycle, ns; and the MB/s that the accelerator got."""
+    """Returns the CPU time per cycle, ns, and the MB/s of the accelerator."""
     short = min(seconds(program, folder, SHORT)[0] for _ in range(RUNS))
     long = [seconds(program, folder, LONG) for _ in range(RUNS)]
     best = min(spent for spent, _ in long)
@@ -72,7 +72,7 @@ def cost_ns(program: Path, folder: Path) -> tuple[float, float]:
 
 
 def cocotb_cost_ns() -> float:
-    """Of a cycle behind `axiscope.cocotb`, ns."""
+    """Returns the CPU time per cycle with `axiscope.cocotb`, ns."""
     os.environ["COCOTB_LOG_LEVEL"] = "ERROR"
     from examples.accelerator.run import measured
 
@@ -88,8 +88,8 @@ def cocotb_cost_ns() -> float:
     return (long - short) / (many - few) * 1e9
 
 
-def told(name: str, cost: float, ideal: float, mbps: float | None = None) -> list[str]:
-    """Prints a line; its row of the page's table."""
+def print_cost(name: str, cost: float, ideal: float, mbps: float | None = None) -> list[str]:
+    """Prints the cost of a bench; returns its row of the page's table."""
     rate = f"{1e6 / cost:.0f}"
     more = f"{cost - ideal:6.0f} ns a cycle more than an ideal RAM"
     moved = "" if mbps is None else f", {mbps:.0f} MB/s moved"
@@ -99,7 +99,7 @@ def told(name: str, cost: float, ideal: float, mbps: float | None = None) -> lis
 
 
 def main() -> None:
-    """Prints one line a bench; fails below the bar."""
+    """Prints one line for each bench; fails if one is too slow."""
     rows: list[list[str]] = []
     if not (LIBRARY / "libaxiscope_ps.so").is_file():
         sys.exit("libaxiscope_ps.so is missing: make ps")
@@ -108,17 +108,17 @@ def main() -> None:
         load = ROOT / "examples/accelerator/load.toml"
         setup, port = folder / "ps.json", [PortSetup("HP0", 128)]
         ideal, mbps = cost_ns(built(folder, ideal=True), folder)
-        rows.append(told("on an ideal RAM", ideal, ideal, mbps))
+        rows.append(print_cost("on an ideal RAM", ideal, ideal, mbps))
         setup.write_text(setup_of("zcu102", port))
         idle, _ = cost_ns(built(folder, start=False), folder)
-        rows.append(told("at HP0, idle", idle, ideal))
+        rows.append(print_cost("at HP0, idle", idle, ideal))
         program = built(folder)
         cost, mbps = cost_ns(program, folder)
-        rows.append(told("at HP0", cost, ideal, mbps))
+        rows.append(print_cost("at HP0", cost, ideal, mbps))
         setup.write_text(setup_of("zcu102", port, beside=load))
         loaded, mbps = cost_ns(program, folder)
-        rows.append(told("at HP0 beside three streams", loaded, ideal, mbps))
-    rows.append(told("at HP0, cocotb", cocotb_cost_ns(), ideal))
+        rows.append(print_cost("at HP0 beside three streams", loaded, ideal, mbps))
+    rows.append(print_cost("at HP0, cocotb", cocotb_cost_ns(), ideal))
     if "--write" in sys.argv[1:]:
         head = ["test bench", "k cycles/s", "ns a cycle", "ns more than ideal", "MB/s moved"]
         write_parts(ROOT / "docs/howto/test_bench.md", {"speed": table(head, rows)})

@@ -81,7 +81,16 @@ def test_every_crate_with_tests_has_a_program() -> None:
 @pytest.mark.needs("Rust test programs")
 def test_the_example_of_the_driver_compiles() -> None:
     """The only crate whose documentation has an example that is compiled."""
-    words = ["cargo", "test", "--quiet", "--doc", "--profile", "tested", "-p", "axiscope-instrument"]
+    words = [
+        "cargo",
+        "test",
+        "--quiet",
+        "--doc",
+        "--profile",
+        "tested",
+        "-p",
+        "axiscope-instrument",
+    ]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "1 passed" in done.stdout

@@ -38,7 +38,7 @@ pytestmark = pytest.mark.needs("agent")
 
 @pytest.fixture
 def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A file system with a generator at HP0 and 256 MiB; ``local`` is that board."""
+    """A board made of files, with a generator at HP0 and 256 MiB of memory. Its URL is `local`."""
     root = tmp_path / "root"
     files = {
         "sys/class/uio/uio0/name": b"axiscope-hp0\n",

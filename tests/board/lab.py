@@ -1,4 +1,4 @@
-"""A server of OpenSSH on this computer, with keys of its own and the virtual board behind it."""
+"""An OpenSSH server on this computer, with its own keys, that gives access to a virtual board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SSHD = shutil.which("sshd") or shutil.which("sshd", path="/usr/sbin:/usr/local/s
 
 @contextlib.contextmanager
 def lab(folder: Path) -> Iterator[tuple[str, Path]]:
-    """URL of a virtual board behind a server, and the program that the server starts."""
+    """Starts the server. Yields the board's URL and the link to the program that it starts."""
     folder.mkdir(exist_ok=True)
     for name in ("host", "user"):
         subprocess.run(
@@ -37,7 +37,7 @@ def lab(folder: Path) -> Iterator[tuple[str, Path]]:
         f"AuthorizedKeysFile {folder}/user.pub\nStrictModes no\nPasswordAuthentication no\n"
         f"SetEnv PATH={there}:/usr/bin:/bin\n"
     )
-    # What a user has in ~/.ssh; a wrapper in front of the search path says so.
+    # A wrapper first in the search path gives ssh the options that users have in ~/.ssh/config.
     here = folder / "here"
     here.mkdir()
     (here / "ssh").write_text(
@@ -66,7 +66,7 @@ def _answers(port: int) -> bool:
 
 
 def running() -> list[int]:
-    """Agents that a server started and that run."""
+    """Returns the ids of the running agents that an SSH server started."""
     found = []
     for file in Path("/proc").glob("[0-9]*/cmdline"):
         with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""A sweep whose line is cut at random moments: nothing is lost, nothing is left running."""
+"""A sweep whose connection is cut at random moments loses no result and leaves no agent running."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ EXPERIMENT = {
 
 
 class Cutter:
-    """Cuts the line of a backend again and again, each time in another way."""
+    """Cuts the connection of a backend repeatedly, in random ways."""
 
     def __init__(self, backend: BoardBackend, seed: int, cuts: int) -> None:
         self._backend, self._random, self._cuts = backend, random.Random(seed), cuts
@@ -73,7 +73,7 @@ class Cutter:
         elif how == "agent killed":
             os.kill(agent, signal.SIGKILL)
         elif how == "agent stopped":
-            # Longer than the lease, then it goes on: it must end by itself.
+            # The agent is stopped for longer than its lease, so it must exit once it continues.
             os.kill(agent, signal.SIGSTOP)
             self._over.wait(1.5)
             os.kill(agent, signal.SIGCONT)
@@ -87,14 +87,14 @@ class Cutter:
 @pytest.mark.parametrize(
     "cuts", [4, pytest.param(100, marks=pytest.mark.exhaustive("a hundred cut connections"))]
 )
-def test_lines_cut_at_random_moments_lose_nothing(
+def test_connections_cut_at_random_moments_lose_nothing(
     cuts: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with lab(tmp_path / "ssh") as (url, _):
         name = f"board:{url}"
         backend = backend_of(name)
         assert isinstance(backend, BoardBackend)
-        # With the usual lease: OpenSSH alone may take a second on a busy computer.
+        # This sweep has the default lease: on a busy computer, OpenSSH alone may take a second.
         whole = sweep(EXPERIMENT, output=tmp_path / "whole", backend=name).frame
         backend.close()
         monkeypatch.setattr(
@@ -107,7 +107,8 @@ def test_lines_cut_at_random_moments_lose_nothing(
                 rounds += 1
                 folder = tmp_path / f"cut{rounds}"
                 while True:
-                    # Cut four times at one point, the command ends; given again, it goes on.
+                    # A command whose connection is cut four times at one point fails. The next
+                    # command resumes the sweep.
                     with contextlib.suppress(UserError):
                         table = sweep(EXPERIMENT, output=folder, backend=name).frame
                         break

@@ -1,4 +1,4 @@
-"""A board's registers and its report as files: whole or absent, and named where they cannot be."""
+"""`axiscope board dump` and `report` write complete files or none, and name the file on errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["board", "pytestmark"]
 
 
 @pytest.mark.parametrize("command", ["dump", "report"])
-def test_a_file_that_cannot_be_whole_is_not_there(
+def test_a_file_that_cannot_be_completed_is_not_written(
     command: str, board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     zynqmp(board)
@@ -29,7 +29,7 @@ def test_a_file_that_cannot_be_whole_is_not_there(
 
     with pytest.raises(UserError, match="is a folder; give the name of a file"):
         ask(tmp_path)
-    # As on a disk that is full.
+    # Renaming the finished file fails, as on a full disk.
     real = os.replace
 
     def full(self: Path, target: Path) -> Path:

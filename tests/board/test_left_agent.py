@@ -1,4 +1,4 @@
-"""A line that is cut while its agent stands still: the next one waits for the board."""
+"""After a connection is cut while its agent is stopped, the next connection waits for the board."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def copy(source, to):
 threading.Thread(target=copy, args=(0, agent.stdin.fileno()), daemon=True).start()
 copy(agent.stdout.fileno(), 1)
 """
-"""In the place of ssh: it may be killed, and the agent behind it lives on."""
+"""Takes the place of ssh: when it is killed, the agent behind it keeps running."""
 
 
 @pytest.fixture
 def line(board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[BoardBackend]:
-    """The board behind a line that can be cut."""
+    """Returns a backend whose connection to the board can be cut."""
     program = tmp_path / "line"
     relay = tmp_path / "relay.py"
     relay.write_text(RELAY)
@@ -46,12 +46,12 @@ def line(board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
 
 
 def child(process: int) -> int:
-    """The only child of a process."""
+    """Returns the only child of a process."""
     (found,) = Path(f"/proc/{process}/task/{process}/children").read_text().split()
     return int(found)
 
 
-def test_a_line_that_is_cut_comes_again_when_its_agent_is_over(line: BoardBackend):
+def test_a_cut_connection_is_made_again_after_the_old_agent_has_ended(line: BoardBackend):
     line.ask("preflight")
     assert line._client is not None
     ssh = line._client._process.pid
@@ -62,10 +62,10 @@ def test_a_line_that_is_cut_comes_again_when_its_agent_is_over(line: BoardBacken
     assert not Path(f"/proc/{worker}").exists()
 
 
-def test_the_board_of_another_run_is_told_at_once(
+def test_a_board_that_another_run_uses_is_reported_at_once(
     line: BoardBackend, monkeypatch: pytest.MonkeyPatch
 ):
-    # Whoever waits for the other agent does so for many times the bound below.
+    # If the backend waited for the other agent, it would take much longer than the limit below.
     monkeypatch.setattr("axiscope.board.agent.backend.GRACE_S", 600.0)
     other = BoardBackend("local")
     try:

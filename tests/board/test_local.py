@@ -1,4 +1,4 @@
-"""Experiments on a board's own hardware, through ``axiscope-agent``."""
+"""Experiments on a board through ``axiscope-agent``; the board is made of files."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ axes.program = ["read", "chase"]
 """
 
 
-def test_the_power_of_a_board_is_read_beside_its_points(board: Path, tmp_path: Path):
+def test_the_power_of_a_board_is_sampled_while_points_run(board: Path, tmp_path: Path):
     asked = {"output": tmp_path / "out", "backend": "board:local?power"}
     with pytest.raises(UserError, match="power: no sensor of this board"):
         sweep(EXPERIMENT, **asked)
@@ -59,7 +59,7 @@ def test_the_power_of_a_board_is_read_beside_its_points(board: Path, tmp_path: P
     table = sweep(EXPERIMENT | {"run": run}, **asked).frame
     assert table["power_mw"].to_list() == table["power_idle_mw"].to_list() == [90.0, 90.0]
     assert table["rails_mw"].to_list() == ["ina226_u76=90.000/90.000"] * 2
-    # Registers that are files move nothing.
+    # The blocks are files, so no data move.
     assert table["energy_over_idle_nj_per_byte"].null_count() == 2
     with pytest.raises(UserError, match="--power: is for boards"):
         CliRunner().invoke(app, ["run", "x.toml", "--power"], catch_exceptions=False)
@@ -69,18 +69,18 @@ def test_the_power_of_a_board_is_read_beside_its_points(board: Path, tmp_path: P
     assert set(without["point_id"]).isdisjoint(table["point_id"]), "another measurement"
 
 
-def test_the_chip_of_a_board_is_a_second_witness(board: Path, tmp_path: Path):
+def test_monitors_of_the_chip_confirm_the_rates(board: Path, tmp_path: Path):
     asked = {"output": tmp_path / "out", "backend": "board:local?witness"}
     with pytest.raises(UserError, match=r"witness: this agent knows no registers .*--witness out"):
         sweep(EXPERIMENT, **asked)
     zynqmp(board)
     control = 0xFD0B_0300
     table = sweep(EXPERIMENT, **asked).frame
-    # Registers that are files count nothing.
+    # The monitors are files, so they count nothing.
     assert table["ddr_read_mbps"].to_list() == table["ddr_write_mbps"].to_list() == [0.0, 0.0]
     texts = table["ddr_ports_mbps"].to_list()
     assert ports_of(texts[0]) == [(f"S{n}", 0.0, 0.0) for n in range(1, 6)]
-    assert word_of(board, control) == 0, "put back"
+    assert word_of(board, control) == 0, "restored"
     assert not (board / "run/axiscope/journal.jsonl").exists()
     with pytest.raises(UserError, match="--witness: is for boards"):
         CliRunner().invoke(app, ["run", "x.toml", "--witness"], catch_exceptions=False)
@@ -93,13 +93,13 @@ def test_the_chip_of_a_board_is_a_second_witness(board: Path, tmp_path: Path):
 def test_an_experiment_runs_on_the_blocks_of_a_board(board: Path, tmp_path: Path):
     table = sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local").frame
     assert table.height == 2
-    # Registers that are files move nothing; a board's controller tells nothing.
+    # The blocks are files, so no data move; the memory controller of a board reports no counts.
     assert table["read_mbps"].to_list() == [0.0, 0.0]
     assert table["dram_busy_fraction"].null_count() == 2
     assert table["backend"].unique().to_list() == ["board:local"]
 
 
-def test_the_manifest_says_which_board_boot_bitstream_and_how_warm(board: Path, tmp_path: Path):
+def test_the_manifest_names_board_boot_bitstream_and_temperatures(board: Path, tmp_path: Path):
     files = {
         "proc/sys/kernel/random/boot_id": "7f0e\n",
         "proc/device-tree/model": "Some Board\0",
@@ -118,25 +118,25 @@ def test_the_manifest_says_which_board_boot_bitstream_and_how_warm(board: Path, 
     assert told["points_run"] == 2
     assert told["seconds_run"] > 0
     assert told["temperatures_c"] == {"ams.temp1": {"least": 41.5, "most": 41.5}}
-    # A table that was finished says where it is, and that nothing ran.
+    # A run that finds a finished table runs nothing and still names the board.
     again = sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
     assert again.manifest["board"]["boot_id"] == "7f0e"
 
 
-def test_what_the_board_has_not_is_told_before_the_first_point(board: Path, tmp_path: Path):
+def test_a_missing_block_is_reported_before_the_first_point(board: Path, tmp_path: Path):
     other = EXPERIMENT | {"sweep": [{"axes": {"ports": ["HP3"], "burst_beats": [4]}}]}
     with pytest.raises(UserError, match=r"HP3; no block .*HP0 \(traffic generator\)"):
         sweep(other, output=tmp_path / "out", backend="board:local")
     assert not (tmp_path / "out" / "results.parquet").exists()
 
 
-def test_a_board_without_blocks_says_what_to_load(board: Path, tmp_path: Path):
+def test_the_error_for_a_board_without_blocks_says_what_to_load(board: Path, tmp_path: Path):
     (board / "sys/class/uio/uio0/name").unlink()
     with pytest.raises(UserError, match=r"no UIO device.*load the bitstream"):
         sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
 
 
-def test_a_board_is_one_platform(board: Path):
+def test_a_board_refuses_points_of_another_platform(board: Path):
     backend = backend_of("board:local")
     assert isinstance(backend, BoardBackend)
     backend._platform = "ultra96"
@@ -144,13 +144,13 @@ def test_a_board_is_one_platform(board: Path):
     assert "leave the others out" in backend.problems(point, None)[0]  # type: ignore[arg-type]
 
 
-def test_an_agent_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_a_missing_agent_program_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setenv(VARIABLE, str(tmp_path / "none"))
     with pytest.raises(UserError, match="make agents"):
         BoardBackend("local")
 
 
-def test_an_agent_whose_guardian_is_killed_is_begun_again(board: Path, tmp_path: Path):
+def test_an_agent_whose_guardian_is_killed_is_started_again(board: Path, tmp_path: Path):
     name = "board:local"
     long = {"until": "duration_us", "warmup_us": 0.0, "min_us": 1e6, "max_us": 1e6}
     backend = backend_of(name)
@@ -177,7 +177,7 @@ def test_an_agent_whose_guardian_is_killed_is_begun_again(board: Path, tmp_path:
     backend.close()
 
 
-def test_an_agent_of_another_version_says_what_to_install(
+def test_the_error_for_an_agent_of_another_version_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     said = {"code": "version", "field": "versions", "said": "versions: [2]; this agent speaks [1]"}
@@ -193,7 +193,7 @@ def test_an_agent_of_another_version_says_what_to_install(
 
 
 def test_programs_run_on_the_processors_and_have_a_report(board: Path, tmp_path: Path):
-    """Also that a part of a file runs, whose other points are of another board."""
+    """Also, `--only` selects the points of this board from a file with points of two boards."""
     cpu = "sys/devices/system/cpu"
     files = {f"{cpu}/online": b"0\n", f"{cpu}/cpu0/of_node/compatible": b"arm,cortex-a53\0"}
     for name, content in files.items():

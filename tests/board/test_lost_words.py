@@ -1,4 +1,4 @@
-"""Of a board that is none, or does not answer, is said what fits the command."""
+"""Error messages for invalid boards, and for boards that do not answer, fit the command."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def says(*words: str) -> str:
 
 @pytest.fixture
 def dead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No host answers to ssh."""
+    """Makes every ssh command fail, as if no host answered."""
     ssh = tmp_path / "ssh"
     ssh.write_text("#!/bin/sh\necho 'ssh: no route' >&2\nexit 255\n")
     ssh.chmod(0o755)
@@ -36,23 +36,23 @@ def dead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("words", [["monitor"], ["board", "settings"]], ids=" ".join)
-def test_what_is_no_board_is_told_without_an_option_that_is_not_there(words: list[str]):
+def test_an_invalid_board_is_named_without_an_option_that_the_command_lacks(words: list[str]):
     assert says(*words, "foo").startswith("board foo: 'foo' is no board; give ssh://root@BOARD")
 
 
-def test_a_virtual_board_of_no_platform_is_told_as_that():
+def test_a_virtual_board_with_an_unknown_platform_is_refused():
     with pytest.raises(UserError, match=r"platform 'nope': .* give one of .*ultra96"):
         BoardBackend("virtual:nope")
-    assert BoardBackend("ssh://lab/virtual:nope").url.platform == "nope", "that one may have it"
+    assert BoardBackend("ssh://lab/virtual:nope").url.platform == "nope", "may exist there"
 
 
 @pytest.mark.usefixtures("dead")
-def test_a_host_that_does_not_answer_is_told_with_what_to_look_at():
+def test_the_error_for_a_host_that_does_not_answer_says_what_to_check():
     assert says("monitor", URL) == f"board {URL}: ssh: no route (tried 4 times); {LOOK}"
 
 
 @pytest.mark.usefixtures("dead")
-def test_where_points_are_kept_the_way_on_is_told():
+def test_the_error_during_a_run_says_that_finished_points_are_kept():
     experiment = {
         "schema": 1,
         "title": "One point",

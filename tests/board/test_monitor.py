@@ -1,4 +1,4 @@
-"""Buses of a design of one's own on a board: a monitor whose registers are figures in a file."""
+"""`axiscope monitor` on a board made of files: the registers of a bus monitor have fixed values."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ FIGURES = {
 
 
 def registers(**more: int) -> bytes:
-    """The monitor's registers after a snapshot of these figures."""
+    """Returns the monitor's registers: those in FIGURES, with some replaced."""
     block = blocks()["monitor"]
     first = next(f.reset for f in block.map.registers[0].fields)
     image = bytearray(0x4000)
@@ -66,7 +66,7 @@ def registers(**more: int) -> bytes:
 
 @pytest.fixture
 def watched(board: Path) -> Path:
-    """The board with a monitor at HP1, 300 MHz."""
+    """The board with a bus monitor at HP1, at 300 MHz."""
     files = {
         "sys/class/uio/uio1/name": b"axiscope-mine\n",
         "sys/class/uio/uio1/maps/map0/addr": b"0xa0010000\n",
@@ -87,31 +87,31 @@ def run(*words: str, code: int = 0) -> str:
     return done.output if code == 0 else str(done.exception)
 
 
-def test_a_bus_is_told_in_a_table_and_a_sentence(watched: Path):
+def test_a_bus_is_reported_in_a_table_and_a_sentence(watched: Path):
     told = run("--group", "5")
     flat = " ".join(told.split())
     for part in ("axiscope-mine at HP1", "0.01 s", "128 bits", "300 MHz"):
         assert part in flat, part
-    # 24 MB in 10 ms; 110 cycles of 300 MHz; the slowest after 601.
+    # 24 MB in 10 ms are 2400 MB/s; 110 cycles at 300 MHz are 367 ns, and 601 cycles are 2003 ns.
     for part in ("2400", "7.0", "367", "2003", "0x100040", "ID 5"):
         assert part in flat, part
-    # Cycles in which it waits for data, and those of them without another request.
+    # The share of cycles that wait for data, and the share of these without another request.
     assert "50 %" in flat
     assert "97 %" in flat
     assert "more reads in flight" in flat
-    # Three million cycles in 10 ms are the clock of the overlay, in 20 ms half of it. A busy
-    # computer looks later, and never earlier.
-    assert clock_said(flat) in (None, pytest.approx(150, abs=150))
-    assert clock_said(run("--seconds", "0.02")) == pytest.approx(75, abs=75.1)
+    # Three million cycles in 10 ms match the clock of the overlay; in 20 ms they are half of it.
+    # A busy computer reads the counters later, never earlier.
+    assert reported_clock_mhz(flat) in (None, pytest.approx(150, abs=150))
+    assert reported_clock_mhz(run("--seconds", "0.02")) == pytest.approx(75, abs=75.1)
 
 
-def clock_said(told: str) -> float | None:
-    """The clock that a monitor's cycles say, MHz; None where it is that of the overlay."""
+def reported_clock_mhz(told: str) -> float | None:
+    """Returns the clock that follows from the counted cycles, MHz; None if it is the overlay's."""
     found = re.search(r"its cycles say ([\d.]+) MHz", " ".join(told.split()))
     return found and float(found[1])
 
 
-def test_errors_of_the_bus_are_told_in_words(watched: Path):
+def test_errors_of_the_bus_are_described(watched: Path):
     errors = {f.name: f.low for r in blocks()["monitor"].map.registers if r.name == "errors"
               for f in r.fields}  # fmt: skip
     seen = 1 << errors["w_dropped"] | 1 << errors["write_wrap"]
@@ -122,7 +122,7 @@ def test_errors_of_the_bus_are_told_in_words(watched: Path):
         assert part in flat, part
 
 
-def test_a_bus_beside_an_experiment_is_compared_with_itself_alone(watched: Path, tmp_path: Path):
+def test_a_bus_during_an_experiment_is_compared_with_the_bus_alone(watched: Path, tmp_path: Path):
     file, out = tmp_path / "beside.toml", tmp_path / "out"
     file.write_text(
         'schema = 1\ntitle = "Load"\n[settings]\nplatform = "ultra96"\n'
@@ -147,7 +147,7 @@ def test_a_bus_beside_an_experiment_is_compared_with_itself_alone(watched: Path,
     assert {r["window"] for r in one} == {"alone", "beside"}
 
 
-def test_what_was_seen_is_a_design_for_the_model(watched: Path, tmp_path: Path):
+def test_the_counts_become_a_design_for_the_model(watched: Path, tmp_path: Path):
     file = tmp_path / "mine.toml"
     assert "axiscope run" in run("--design", str(file))
     text = file.read_text()
@@ -159,7 +159,7 @@ def test_what_was_seen_is_a_design_for_the_model(watched: Path, tmp_path: Path):
     done = CliRunner().invoke(app, words)
     assert done.exit_code == 0, (done.output, done.exception)
     assert "mine_reads" in done.output
-    # An accelerator that asks for nothing half of the time sets its own pace.
+    # An accelerator that issues no request half of the time is limited by itself, not by memory.
     idle = {"totals.read_data.waits": 0, "totals.read_data.idle": 1_500_000}
     (watched / "dev/uio1").write_bytes(registers(**idle))
     run("--design", str(file))
@@ -169,7 +169,7 @@ def test_what_was_seen_is_a_design_for_the_model(watched: Path, tmp_path: Path):
     assert "no burst ended" in run("--design", str(file), code=1)
 
 
-def test_what_cannot_be_watched_is_said(board: Path, tmp_path: Path):
+def test_what_cannot_be_monitored_is_refused(board: Path, tmp_path: Path):
     assert "hang axiscope_monitor on a bus" in run(code=1)
     assert "give ID or ID/MASK" in run("--group", "x", code=1)
     assert "give one of them" in run("--windows", "2", "--beside", str(tmp_path), code=1)
@@ -177,7 +177,7 @@ def test_what_cannot_be_watched_is_said(board: Path, tmp_path: Path):
     assert "is a file" in run("-o", str(tmp_path / "file"), code=1)
 
 
-def test_the_line_of_exceedance_falls_to_the_slowest_burst():
+def test_the_exceedance_curve_falls_to_the_slowest_burst():
     histogram = [0] * 64
     histogram[22], histogram[32] = 9, 1
     line = exceedance(histogram, 601)

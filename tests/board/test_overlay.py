@@ -1,4 +1,4 @@
-"""The overlay that users begin with."""
+"""The example of a device-tree overlay, from which users start."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SOURCE = Path(__file__).parents[2] / "examples/board/axiscope.dtso"
 
 
 @pytest.mark.needs("dtc")
-def test_it_compiles_without_a_warning_and_names_what_the_agent_looks_for(tmp_path: Path):
+def test_it_compiles_without_a_warning_and_contains_what_the_agent_reads(tmp_path: Path):
     blob = tmp_path / "axiscope.dtbo"
     words = ["dtc", "-@", "-I", "dts", "-O", "dtb", "-o", str(blob), str(SOURCE)]
     done = subprocess.run(words, capture_output=True, text=True, check=True)

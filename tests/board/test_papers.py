@@ -1,4 +1,6 @@
-"""A tiny cut of experiment files over an agent: the virtual board's own table.
+"""Runs a few points of the papers' experiments through an agent, and directly.
+
+Both must give the same table.
 
 `make test` runs one file of each folder, and one sweep of programs that run on cores. `make
 test-all` runs all of them.
@@ -33,7 +35,10 @@ EVERY_FILE = pytest.mark.exhaustive("every experiment file over an agent")
 
 
 def cuts(path: Path, every: bool) -> dict[str, dict[str, Any]]:
-    """By platform what a file has of it: of each sweep one point, amid those of a product."""
+    """Reduces an experiment to one point of each sweep; returns the result for each platform.
+
+    The point is in the middle of each axis. In a zipped sweep, it is the first of the platform.
+    """
     raw = tomllib.loads(path.read_text(encoding="utf-8"))
     found: dict[str, list[dict[str, Any]]] = {}
     for one in raw["sweep"]:
@@ -43,7 +48,7 @@ def cuts(path: Path, every: bool) -> dict[str, dict[str, Any]]:
             axes = {k: [v[len(v) // 2 if at is None else at]] for k, v in one["axes"].items()}
             axes["platform"] = [platform]
             found.setdefault(str(platform), []).append(one | {"axes": axes})
-    # What a core's program runs for takes long: the last sweep of it, which has masters beside.
+    # Programs on cores take long, so only the last sweep runs, which also has other masters.
     if "cpu" in raw.get("settings", {}) and not every:
         found = {name: sweeps[-1:] for name, sweeps in found.items()}
     return {name: raw | {"repetitions": 1, "sweep": sweeps} for name, sweeps in found.items()}
@@ -66,12 +71,12 @@ ALL_CUTS = [
 
 
 NOT_TOLD = ("point_id", "backend")
-"""Columns that name where a point ran."""
+"""Columns that differ, because they name the backend."""
 
 
 @pytest.mark.needs("virtual board")
 @pytest.mark.parametrize(("path", "platform", "raw"), [*CUTS, *ALL_CUTS])
-def test_a_cut_gives_the_table_of_the_virtual_board(
+def test_an_agent_gives_the_table_of_the_virtual_board(
     path: Path, platform: str, raw: dict[str, Any], tmp_path: Path
 ) -> None:
     def table(backend: str) -> pl.DataFrame:
@@ -84,7 +89,7 @@ def test_a_cut_gives_the_table_of_the_virtual_board(
     assert table(f"board:virtual:{platform}").drop(NOT_TOLD).equals(own.drop(NOT_TOLD))
 
 
-def test_every_paper_is_among_them() -> None:
+def test_every_paper_has_an_experiment_here() -> None:
     papers = {p.name for p in FOLDER.iterdir() if p.name[-4:].isdigit()}
     assert papers <= {path.parent.name for path in FIRST}
     assert len(papers) == 5

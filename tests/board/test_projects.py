@@ -1,4 +1,4 @@
-"""Designs of `boards/`: the agent finds what their overlays tell Linux; first.toml can run."""
+"""Designs of `boards/`: the agent finds the blocks of their overlays, and first.toml can run."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def tell(*words: object) -> str:
 
 
 def registers(kind: str, width_bits: int) -> bytes:
-    """A block at rest: what is constant, and what it is built with."""
+    """Returns the registers of an idle block: its constants and its build parameters."""
     built = {"beat_bytes_log2": (width_bits // 8).bit_length() - 1, "beats_log2": 8,
              "outstanding_log2": 6, "time_bits": 16, "address_bits": 40,
              "channels": 1, "fifo_beats_log2": 9, "loop_fifo_beats_log2": 9,
@@ -51,13 +51,13 @@ def registers(kind: str, width_bits: int) -> bytes:
                 (word,) = struct.unpack_from("<I", words, register.offset)
                 struct.pack_into("<I", words, register.offset, word | value << field.low)
     if kind == "stream_system":
-        # Its one channel is a stream DMA.
+        # The only channel of the system is a stream DMA.
         words[0x1000:0x2000] = registers("stream_dma", width_bits)[:0x1000]
     return bytes(words)
 
 
 def linux(folder: Path, root: Path) -> list[str]:
-    """The files that Linux makes of a board's overlay; the blocks' nodes."""
+    """Creates the files that Linux makes of an overlay; returns the nodes of the blocks."""
     source, base = folder / "axiscope.dtso", root.parent / "base.dts"
     one = "#address-cells = <1>;" in source.read_text()
     cells = 1 if one else 2
@@ -66,7 +66,7 @@ def linux(folder: Path, root: Path) -> list[str]:
     tell("dtc", "-@", "-I", "dts", "-O", "dtb", "-o", tree, base)
     tell("dtc", "-@", "-I", "dts", "-O", "dtb", "-o", overlay, source)
     tell("fdtoverlay", "-i", tree, "-o", both, overlay)
-    # What each block is stands in a comment before its node: Linux does not need it.
+    # The kind of a block is in a comment before its node, because Linux does not need it.
     found = re.findall(r"/\* (.*) at \w+\. \*/\s*(axiscope-\S+) {", source.read_text())
     nodes = [node for _, node in found]
     listed = tell("fdtget", "-l", both, "/").split()
@@ -99,7 +99,7 @@ def linux(folder: Path, root: Path) -> list[str]:
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A file system to fill; ``local`` is that board."""
+    """An empty folder that represents the file system of the board `local`."""
     folder = tmp_path / "root"
     folder.mkdir()
     program = tmp_path / "agent"
@@ -116,7 +116,7 @@ def says(*words: str | Path) -> tuple[int, str]:
     return done.exit_code, done.output
 
 
-def test_there_are_boards():
+def test_all_boards_have_a_project():
     assert [b.name for b in BOARDS] == [
         *("de1_soc", "ultra96", "ultra96v2", "vck190", "zc702", "zcu102", "zcu102_monitor", "zybo"),
     ]
@@ -133,7 +133,7 @@ def test_the_first_experiment_of_a_board_can_run_on_its_design(board: Path, root
     assert "points can run" in said
 
 
-def test_another_board_s_experiment_is_refused_with_what_is_there(root: Path):
+def test_an_experiment_of_another_board_is_refused(root: Path):
     linux(next(b for b in BOARDS if b.name == "zybo"), root)
     code, said = says("board", "doctor", "local", ROOT / "boards/ultra96/first.toml")
     assert code == 1

@@ -1,4 +1,4 @@
-"""The overlay of R5F cores, on a device tree that has what it joins."""
+"""The overlay of R5F cores, applied to a device tree with the node that it refers to."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ def tell(*words: str | Path) -> str:
 
 
 @pytest.mark.needs("dtc")
-def test_it_compiles_as_it_says_and_finds_the_firmware_that_has_its_power(tmp_path: Path):
+def test_it_compiles_with_the_command_in_its_comment_and_refers_to_its_power_domains(
+    tmp_path: Path,
+):
     source = FOLDER / "axiscope_r5f.dtso"
     said = re.search(r"\*   (dtc .*) -o", source.read_text())
     assert said
@@ -45,9 +47,9 @@ def test_it_compiles_as_it_says_and_finds_the_firmware_that_has_its_power(tmp_pa
     assert tell("fdtget", both, "/remoteproc@ffe00000", "xlnx,cluster-mode").strip() == "0"
 
 
-def test_the_design_has_memory_for_both_programs_of_table_two():
+def test_the_design_has_enough_memory_for_both_programs_of_table_2():
     text = (FOLDER / "axiscope.dtso").read_text()
     found = re.search(r'"axiscope-r5f";[^}]*size = <(0x[0-9a-f]+)>', text)
     assert found
-    # The second core's memory begins 0x0401_4000 behind the first one's (cores_tester.toml).
+    # The memory of the second core starts 0x0401_4000 after that of the first (cores_tester.toml).
     assert int(found[1], 16) >= 0x1_0000 + 0x0401_4000 + 0x0100_0000

@@ -1,4 +1,4 @@
-"""What a board is set to and asked: settings, registers, doctor, report, designs loaded."""
+"""Settings, registers, doctor and report of a board, and designs that are loaded on it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.board.files import EXPERIMENT, TEXT, board, pytestmark, qos_of, says,
 __all__ = ["board", "pytestmark"]
 
 
-def test_a_setting_holds_for_a_run_and_is_undone(board: Path, tmp_path: Path):
+def test_a_setting_is_applied_for_a_run_and_restored(board: Path, tmp_path: Path):
     zynqmp(board)
     name = "board:local?HP0.read_qos=3"
     try:
@@ -37,12 +37,12 @@ def test_a_setting_holds_for_a_run_and_is_undone(board: Path, tmp_path: Path):
         assert isinstance(backend, BoardBackend)
         backend.close()
     assert qos_of(board) == 7
-    # A table of other settings is another table.
+    # Results with other settings do not go into the same table.
     with pytest.raises(UserError, match=r"holds results of .* on backend board:local\?HP0"):
         sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
 
 
-def test_a_setting_that_could_not_be_undone_is_told(board: Path, tmp_path: Path, capsys):
+def test_a_setting_that_could_not_be_restored_is_reported(board: Path, tmp_path: Path, capsys):
     zynqmp(board)
     name = "board:local?HP0.read_qos=3"
     journal = board / "run/axiscope/journal.jsonl"
@@ -57,12 +57,12 @@ def test_a_setting_that_could_not_be_undone_is_told(board: Path, tmp_path: Path,
     said = capsys.readouterr().err
     assert "warning: --board: " in said
     assert "journal.jsonl: line 1: no change of a setting" in said
-    # Nor does the next run go on as if nothing were.
+    # The next run is refused as well.
     with pytest.raises(UserError, match=r"journal\.jsonl: line 1: .*restart the board"):
         sweep(EXPERIMENT, output=tmp_path / "more", backend="board:local")
 
 
-def test_settings_are_set_before_ports_are_judged(board: Path, tmp_path: Path):
+def test_settings_are_applied_before_ports_are_checked(board: Path, tmp_path: Path):
     zynqmp(board)
     node = board / "sys/class/uio/uio0/device/of_node/axiscope,width-bits"
     node.write_bytes(struct.pack(">I", 128))
@@ -80,7 +80,7 @@ def test_settings_are_set_before_ports_are_judged(board: Path, tmp_path: Path):
     assert isinstance(backend, BoardBackend)
     backend.close()
     assert word_of(board, ctrl) == 1
-    # Nor does the doctor see what the settings mend, or not see what they do not.
+    # The doctor applies the settings as well, so it reports only what they do not correct.
     experiment = tmp_path / "one.toml"
     experiment.write_text(TEXT)
     code, said = says("board", "doctor", name.removeprefix("board:"), experiment)
@@ -89,7 +89,7 @@ def test_settings_are_set_before_ports_are_judged(board: Path, tmp_path: Path):
     code, said = says("board", "doctor", "local", experiment)
     assert code == 1, said
     assert "set HP0.read_width_bits=128" in " ".join(said.split())
-    # A setting of a point does it, too, before the port is judged.
+    # A setting of a point is also applied before its port is checked.
     axes = {"ports": ["HP0"], "burst_beats": [4], "board_set": ["HP0.read_width_bits=128"]}
     by_point = EXPERIMENT | {"sweep": [{"axes": axes}]}
     node.write_bytes(struct.pack(">I", 128))
@@ -102,7 +102,7 @@ def test_settings_are_set_before_ports_are_judged(board: Path, tmp_path: Path):
         backend = backend_of("board:local")
         assert isinstance(backend, BoardBackend)
         backend.close()
-    # Given again, nothing runs: what was said of the board is not lost.
+    # A second run has nothing to do, and its manifest keeps the facts about the board.
     backend_of.cache_clear()
     again = sweep(by_point, output=tmp_path / "by_point", backend="board:local")
     assert again.manifest["points_run_now"] == 0
@@ -110,7 +110,7 @@ def test_settings_are_set_before_ports_are_judged(board: Path, tmp_path: Path):
     assert word_of(board, ctrl) == 1
 
 
-def test_settings_are_an_axis_and_are_undone(board: Path, tmp_path: Path):
+def test_settings_can_be_an_axis_and_are_restored(board: Path, tmp_path: Path):
     zynqmp(board)
     backend = backend_of("board:local")
     assert isinstance(backend, BoardBackend)
@@ -143,10 +143,10 @@ def test_settings_are_an_axis_and_are_undone(board: Path, tmp_path: Path):
         sweep(experiment("HP0.read_qos=3"), output=tmp_path / "none")
 
 
-def test_a_setting_that_is_none_is_refused_before_a_point_runs(board: Path, tmp_path: Path):
+def test_an_invalid_setting_is_refused_before_a_point_runs(board: Path, tmp_path: Path):
     zynqmp(board)
     for setting, words in (("HP0.speed=1", "HP0.speed"), ("HP0.read_qos=99", "HP0.read_qos")):
-        # Again, too: what was refused once is not forgotten.
+        # A second attempt is refused as well.
         for _ in range(2):
             with pytest.raises(UserError, match=words):
                 sweep(EXPERIMENT, output=tmp_path / "out", backend=f"board:local?{setting}")
@@ -157,7 +157,7 @@ def test_a_setting_that_is_none_is_refused_before_a_point_runs(board: Path, tmp_
     assert not (tmp_path / "out").exists()
 
 
-def test_doctor_tells_what_is_missing_and_when_nothing_is(board: Path, tmp_path: Path):
+def test_doctor_reports_what_is_missing_or_that_nothing_is(board: Path, tmp_path: Path):
     experiment = tmp_path / "one.toml"
     experiment.write_text(TEXT)
     code, said = says("board", "doctor", "local", experiment)
@@ -175,7 +175,7 @@ def test_doctor_tells_what_is_missing_and_when_nothing_is(board: Path, tmp_path:
     assert "missing  no block of the instrument" in said
 
 
-def test_settings_and_registers_are_told_of_a_board_without_blocks(board: Path, tmp_path: Path):
+def test_settings_and_registers_of_a_board_without_blocks_are_shown(board: Path, tmp_path: Path):
     (board / "sys/class/uio/uio0/name").unlink()
     zynqmp(board)
     code, said = says("board", "settings", "local", "HP0.read_qos")
@@ -188,10 +188,10 @@ def test_settings_and_registers_are_told_of_a_board_without_blocks(board: Path, 
     assert "0xFD070000 = 0x81040010\n" in file.read_text()
 
 
-def test_a_report_holds_what_a_board_says(board: Path, tmp_path: Path):
+def test_a_report_contains_everything_about_a_board_and_no_names(board: Path, tmp_path: Path):
     zynqmp(board)
     sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
-    # As if the board had been another computer.
+    # The results name a board on another computer.
     frame = pl.read_parquet(tmp_path / "out/results.parquet")
     secret = "ssh://alice@10.0.0.7:22"
     frame.with_columns(backend=pl.lit(f"board:{secret}?a=1")).write_parquet(
@@ -202,7 +202,7 @@ def test_a_report_holds_what_a_board_says(board: Path, tmp_path: Path):
     manifest["command"] = ["axiscope", "/home/alice/run.toml", "--board", secret]
     manifest["experiment"] = "/home/alice/run.toml"
     (tmp_path / "out/manifest.json").write_text(json.dumps(manifest))
-    # One agent has a board: the sweep's, until its session ends.
+    # Only one agent at a time may use a board, so the sweep's agent has to end first.
     backend = backend_of("board:local")
     assert isinstance(backend, BoardBackend)
     backend.close()
@@ -239,7 +239,7 @@ def test_a_report_holds_what_a_board_says(board: Path, tmp_path: Path):
     assert again.read_bytes() == first.read_bytes()
 
 
-def test_what_ssh_wrote_names_nobody_and_a_board_keeps_its_name():
+def test_names_and_addresses_are_removed_from_messages_of_ssh():
     url = "ssh://alice@ultra96:22"
     said = "alice@ultra96: denied; Connection to 192.168.1.7 closed by ultra96, fe80::1:2 too"
     told = _plain_words(said, url)
@@ -249,8 +249,8 @@ def test_what_ssh_wrote_names_nobody_and_a_board_keeps_its_name():
     assert _plain_words("axiscope-ultra96 and 0.2.0", url) == "axiscope-ultra96 and 0.2.0"
 
 
-def test_a_report_says_what_could_not_be_asked(board: Path, tmp_path: Path):
-    # No chip is named in the device tree: nobody knows its registers.
+def test_a_report_lists_what_is_missing(board: Path, tmp_path: Path):
+    # The device tree names no chip, so the agent does not know the registers.
     report = tmp_path / "one.zip"
     code, said = says("board", "report", "local", "-o", report)
     assert code == 0, said
@@ -264,14 +264,14 @@ def test_a_report_says_what_could_not_be_asked(board: Path, tmp_path: Path):
     assert "results.parquet or manifest.json: No such file" in str(done.exception)
 
 
-def test_what_only_looks_takes_no_settings(board: Path, tmp_path: Path):
+def test_commands_that_only_read_take_no_settings(board: Path, tmp_path: Path):
     for words in (["settings"], ["dump", "-o", str(tmp_path / "dump.txt")]):
         done = CliRunner().invoke(app, ["board", *words, "local?HP0.read_qos=3"])
         assert "this command sets nothing; give local, and settings to a run" in str(done.exception)
     assert not (tmp_path / "dump.txt").exists()
 
 
-def test_a_design_is_loaded_and_taken_away(board: Path, tmp_path: Path):
+def test_a_design_is_loaded_and_removed(board: Path, tmp_path: Path):
     def ran(*words: str) -> str:
         done = CliRunner().invoke(app, ["board", *words], env={"COLUMNS": "200"})
         return str(done.exception or done.output)

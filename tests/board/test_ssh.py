@@ -1,4 +1,4 @@
-"""A board over OpenSSH: a server here with keys of its own, the virtual board behind it."""
+"""A virtual board over OpenSSH; the server runs on this computer."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_an_experiment_over_ssh_gives_the_table_of_the_virtual_board(lab, tmp_pa
     assert board.drop(named).equals(own.drop(named))
 
 
-def test_a_cut_line_loses_nothing_and_leaves_nothing_running(lab, tmp_path: Path):
+def test_a_cut_connection_loses_nothing_and_leaves_no_agent_running(lab, tmp_path: Path):
     url, _ = lab
     backend = backend_of(f"board:{url}")
     assert isinstance(backend, BoardBackend)
@@ -62,7 +62,7 @@ def test_a_cut_line_loses_nothing_and_leaves_nothing_running(lab, tmp_path: Path
     _none_runs()
 
 
-def test_a_program_that_is_not_there_is_told(lab, tmp_path: Path):
+def test_a_missing_program_on_the_board_is_reported(lab, tmp_path: Path):
     url, program = lab
     target = program.readlink()
     program.unlink()
@@ -74,7 +74,7 @@ def test_a_program_that_is_not_there_is_told(lab, tmp_path: Path):
 
 
 @pytest.mark.needs("agent")
-def test_a_design_goes_to_a_board_over_ssh(lab, tmp_path: Path):
+def test_a_design_is_loaded_over_ssh(lab, tmp_path: Path):
     url, program = lab
     root = tmp_path / "root"
     (root / "sys/kernel/config/device-tree/overlays").mkdir(parents=True)
@@ -83,7 +83,7 @@ def test_a_design_goes_to_a_board_over_ssh(lab, tmp_path: Path):
     for name, text in {"firmware": "", "state": "operating"}.items():
         (manager / name).write_text(text)
     agent = program.parent / "axiscope-agent"
-    # Where a login begins is an older file of the same name.
+    # The login folder contains an older file of the same name.
     login = tmp_path / "login"
     login.mkdir()
     (login / "own.bin").write_bytes(bytes.fromhex("aa99556609090909"))

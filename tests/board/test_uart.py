@@ -1,4 +1,7 @@
-"""A board without an operating system behind a serial line: a program and a pseudo terminal."""
+"""A board without an operating system, over a serial line.
+
+A C program on a pseudo terminal stands for the board.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ pytestmark = pytest.mark.needs("agent")
 def line(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[str, Path]]:
-    """URL of the board and its registers' file; a lossy line loses every 331st character."""
+    """Yields the board's URL and the file of its registers. A lossy line drops every 331st byte."""
     program, words = tmp_path / "uart", tmp_path / "registers"
     source = ROOT / "drivers/c/tests/uart.c"
     flags = ["-std=c99", "-Wall", "-Wextra", "-Werror", "-D_POSIX_C_SOURCE=200809L"]
@@ -51,13 +54,13 @@ def line(
 def test_an_experiment_runs_over_a_serial_line(line: tuple[str, Path], tmp_path: Path):
     url, words = line
     table = sweep(EXPERIMENT, output=tmp_path / "out", backend=f"board:{url}").frame
-    # Registers that only remember move nothing.
+    # The registers are plain memory, so no data move.
     assert table["read_mbps"].to_list() == [0.0, 0.0]
     backend_of(f"board:{url}").close()
     assert words.exists()
 
 
-def test_a_line_is_named_as_users_name_it():
+def test_a_url_names_a_serial_port_and_its_speed():
     url = BoardUrl.parse("uart:/dev/ttyUSB1:921600")
     assert url.command("agent") == ["agent", "serve", "--uart", "/dev/ttyUSB1:921600"]
     assert BoardUrl.parse("ssh://lab/uart:/dev/ttyUSB1").command("")[-3:] == [
@@ -70,7 +73,7 @@ def test_a_line_is_named_as_users_name_it():
             BoardUrl.parse(wrong)
 
 
-def test_nobody_who_answers_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_a_silent_serial_line_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     _, silent = pty.openpty()
     monkeypatch.setenv(VARIABLE, str(PROGRAM))
     backend_of.cache_clear()
@@ -84,10 +87,10 @@ def test_nobody_who_answers_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     [(b"x", "4096 bytes without an end of line"), (b"hello\n", "no answer that is whole.*hello")],
     ids=["one line", "many lines"],
 )
-def test_another_program_there_is_told_in_bounded_time(
+def test_another_program_on_the_line_is_reported_in_bounded_time(
     sent: bytes, said: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ):
-    """Whatever it sends, and for however long."""
+    """The program sends data without end."""
     host, board = pty.openpty()
     tty.setraw(board)
     with subprocess.Popen(
@@ -118,7 +121,7 @@ BOARDS = sorted(p.parent for p in (ROOT / "boards").glob("*/axiscope_windows.h")
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda p: p.name)
 def test_the_example_builds_for_every_board(board: Path, tmp_path: Path):
-    """Beside stand-ins of the vendor's headers."""
+    """The vendor's headers are replaced by empty ones."""
     for name, text in STAND_INS.items():
         (tmp_path / name).write_text(text)
     found = [tmp_path, ROOT / "drivers/c", board]

@@ -1,4 +1,4 @@
-"""A board behind the agent's messages: the virtual one, and lines that are cut."""
+"""URLs of boards, the frames of the agent protocol, and agents that fail or stop."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ EXPERIMENT = {
         ("ssh://root@ultra96/local", "root@ultra96", None, None),
     ],
 )
-def test_a_url_says_where_a_board_is(text, host, port, platform):
+def test_a_url_names_host_port_and_platform(text, host, port, platform):
     url = BoardUrl.parse(text)
     assert (url.host, url.port, url.platform) == (host, port, platform)
 
@@ -49,12 +49,12 @@ def test_a_url_says_where_a_board_is(text, host, port, platform):
     ["", "locals", "ssh://lab/x", "virtual:", "ultra96", "ssh://-oProxyCommand=x/virtual:a",
      "ssh://a@-b/virtual:a", "ssh://lab:99999/virtual:a", "ssh:///virtual:a"],
 )  # fmt: skip
-def test_what_is_no_board_is_refused_with_what_to_give(text):
+def test_an_invalid_url_is_refused_with_valid_forms(text):
     with pytest.raises(UserError, match="virtual:"):
         BoardUrl.parse(text)
 
 
-def test_a_url_has_settings_in_one_order():
+def test_settings_in_a_url_are_sorted():
     url = BoardUrl.parse("ssh://root@ultra96?HP0.read_qos=3&HP1.read_qos=0x0F")
     assert url.settings == {"HP0.read_qos": 3, "HP1.read_qos": 15}
     assert url.command("")[-3] == "root@ultra96"
@@ -67,21 +67,21 @@ def test_a_url_has_settings_in_one_order():
 
 
 @pytest.mark.parametrize("setting", ["", "a", "a=", "=1", "a=b", "a=-1", "a=1.5", "a=01", "a b=1"])
-def test_what_is_no_setting_is_refused_with_what_to_give(setting):
+def test_an_invalid_setting_is_refused_with_an_example(setting):
     with pytest.raises(UserError, match=r"^--set: .*NAME=VALUE, such as HP0\.read_qos=3"):
         with_settings("local", [setting])
     with pytest.raises(UserError, match="is given twice, 1 and 2"):
         BoardUrl.parse("local?a=1&a=2")
 
 
-def test_ssh_gets_a_host_as_an_operand_only():
+def test_a_host_cannot_be_taken_for_an_option_of_ssh():
     command = BoardUrl.parse("ssh://me@lab:22/virtual:a").command("")
     assert command[-4:] == ["--", "me@lab", "axiscope-virtual", "agent"]
     command = BoardUrl.parse("ssh://root@ultra96").command("")
     assert command[-4:] == ["--", "root@ultra96", "axiscope-agent", "serve"]
 
 
-def test_a_frame_comes_back_and_login_noise_is_passed_over():
+def test_a_frame_is_read_and_login_messages_are_skipped():
     frame = Frame(Kind.ANSWER, 7, b"{}")
     noisy = io.BytesIO(b"Welcome AXS\n" + frame.packed())
     assert read_frame(noisy, first=True) == frame
@@ -92,7 +92,7 @@ def test_a_frame_comes_back_and_login_noise_is_passed_over():
     [b"", MAGIC, MAGIC + b"\x02" + bytes(11), MAGIC + b"\x01\x07" + bytes(10),
      Frame(Kind.ANSWER, 1, b"{}").packed()[:-1], b"Permission denied.\n"],
 )  # fmt: skip
-def test_what_is_no_frame_is_an_error_of_the_line(data):
+def test_an_invalid_frame_is_a_line_error(data):
     with pytest.raises(LineError):
         read_frame(io.BytesIO(data), first=True)
 
@@ -108,7 +108,7 @@ def test_an_experiment_gives_the_table_of_the_virtual_board(tmp_path: Path):
 
 
 @pytest.mark.needs("virtual board")
-def test_another_platform_than_the_board_is_refused(tmp_path: Path):
+def test_an_experiment_of_another_platform_is_refused(tmp_path: Path):
     with pytest.raises(UserError, match="the board is zybo"):
         sweep(EXPERIMENT, output=tmp_path, backend="board:virtual:zybo")
 
@@ -133,7 +133,7 @@ def test_a_killed_agent_is_started_again_and_nothing_is_lost(tmp_path: Path):
 
 
 @pytest.mark.needs("virtual board")
-def test_a_stopped_agent_is_taken_for_gone():
+def test_a_stopped_agent_is_given_up():
     client = AgentClient([str(VirtualBoard.found().program), "agent"], lease_s=1.0)
     os.kill(client._process.pid, signal.SIGSTOP)
     try:
@@ -144,25 +144,25 @@ def test_a_stopped_agent_is_taken_for_gone():
         client.kill()
 
 
-def test_a_program_that_is_no_agent_is_told_with_its_last_words():
+def test_the_output_of_a_program_that_is_no_agent_is_shown():
     with pytest.raises(LineError, match="No route"):
         AgentClient(["sh", "-c", "echo 'No route to host' >&2"])
 
 
-def agent_that_says(tmp_path: Path, *frames: Frame) -> list[str]:
-    """A program that sends these frames and then neither reads nor ends."""
+def agent_that_sends(tmp_path: Path, *frames: Frame) -> list[str]:
+    """Returns a program that sends these frames and then neither reads nor exits."""
     (tmp_path / "frames").write_bytes(b"".join(frame.packed() for frame in frames))
     return ["sh", "-c", f"cat {tmp_path}/frames; exec sleep 60"]
 
 
 def test_an_agent_of_another_version_is_refused(tmp_path: Path):
-    command = agent_that_says(tmp_path, Frame(Kind.ANSWER, 1, b'{"version": 9}'))
+    command = agent_that_sends(tmp_path, Frame(Kind.ANSWER, 1, b'{"version": 9}'))
     with pytest.raises(UserError, match="version 9"):
         AgentClient(command)
 
 
-def test_an_agent_that_no_longer_reads_is_taken_for_gone(tmp_path: Path):
-    command = agent_that_says(tmp_path, Frame(Kind.ANSWER, 1, b'{"version": 2}'))
+def test_an_agent_that_no_longer_reads_is_given_up(tmp_path: Path):
+    command = agent_that_sends(tmp_path, Frame(Kind.ANSWER, 1, b'{"version": 2}'))
     client = AgentClient(command, lease_s=0.5)
     try:
         with pytest.raises(LineError, match="nothing taken"):
@@ -171,7 +171,7 @@ def test_an_agent_that_no_longer_reads_is_taken_for_gone(tmp_path: Path):
         client.kill()
 
 
-def test_an_agent_that_lives_and_never_answers_is_given_up(tmp_path: Path):
+def test_an_agent_that_pings_but_never_answers_is_given_up(tmp_path: Path):
     (tmp_path / "hello").write_bytes(Frame(Kind.ANSWER, 1, b'{"version": 2}').packed())
     (tmp_path / "ping").write_bytes(Frame(Kind.PING).packed())
     beats = "cat hello; while cat ping; do sleep 0.05; done"
@@ -183,9 +183,9 @@ def test_an_agent_that_lives_and_never_answers_is_given_up(tmp_path: Path):
         client.kill()
 
 
-def test_a_refusal_without_words_is_told(tmp_path: Path):
+def test_a_refusal_without_a_message_is_reported(tmp_path: Path):
     greeting = Frame(Kind.ANSWER, 1, b'{"version": 2}')
-    client = AgentClient(agent_that_says(tmp_path, greeting, Frame(Kind.ERROR, 2, b"{}")))
+    client = AgentClient(agent_that_sends(tmp_path, greeting, Frame(Kind.ERROR, 2, b"{}")))
     try:
         with pytest.raises(UserError, match="check: refused"):
             client.ask("check")
