@@ -1,4 +1,4 @@
-"""Rules of accessible pages, as axe-core holds a page against them."""
+"""Checks pages with axe-core against the rules of accessibility."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SEVERE = ("serious", "critical")
 
 
 def severe(page: Any, rules: str = "") -> list[str]:
-    """What a page breaks that keeps people from using it: rule and the first elements."""
+    """Returns the serious violations on a page: each rule and the first elements that break it."""
     page.add_script_tag(path=str(AXE))
     found = page.evaluate(
         f"axe.run({rules})"

@@ -1,4 +1,4 @@
-"""What several tests need."""
+"""Settings and fixtures that several tests share."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any
 import hypothesis
 import pytest
 
-# The same draws wherever the tests run. To draw anew: HYPOTHESIS_PROFILE=default pytest
+# Examples are the same wherever the tests run. For new ones: HYPOTHESIS_PROFILE=default pytest
 hypothesis.settings.register_profile(
     "same",
     derandomize=True,
-    # How long a draw or an example takes depends on what else the computer does.
+    # Time limits would fail on a busy computer.
     deadline=None,
     suppress_health_check=[hypothesis.HealthCheck.too_slow],
 )
@@ -51,7 +51,7 @@ def small(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    """Headless Chromium; the program without windows takes a third of the processor."""
+    """Headless Chromium. The headless shell needs a third of the CPU time of the full program."""
     from playwright import sync_api as playwright
 
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
@@ -63,7 +63,7 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture
 def quick_builds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Verilator's own files and tops are not optimised: short simulations, long compilations."""
+    """Turns off optimisation of verilated code, for short simulations that compile for long."""
     monkeypatch.setenv("MAKEFLAGS", "OPT_FAST=-O0 OPT_SLOW=-O0 OPT_GLOBAL=-O0")
     if shutil.which("ccache"):
         monkeypatch.setenv("OBJCACHE", "ccache")

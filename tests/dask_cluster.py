@@ -1,4 +1,4 @@
-"""A Dask scheduler and its workers as processes of their own, as on a cluster."""
+"""Starts a Dask scheduler and its workers as separate processes, as on a cluster."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.shell import environ
 
 @dataclass
 class Cluster:
-    """Its address, and its workers."""
+    """A running scheduler and its workers."""
 
     address: str
     workers: list[subprocess.Popen[bytes]]
@@ -30,7 +30,7 @@ class Cluster:
 def cluster(
     folder: Path, workers: int = 2, more: dict[str, str] | None = None
 ) -> Iterator[Cluster]:
-    """A scheduler and workers of one thread each; they start in folders of their own."""
+    """Starts a scheduler and workers with one thread each, in their own folders."""
     said = folder / "scheduler.json"
     env = environ() | (more or {})
     processes = []

@@ -1,4 +1,4 @@
-"""The marker `needs`: a test whose requirement is missing fails, and names what provides it.
+"""The marker `needs`: a test whose requirement is missing fails and says how to install it.
 
     @pytest.mark.needs("dtc", "virtual board")
 
@@ -63,7 +63,7 @@ FIXTURES = {"browser": ("chromium", "playwright"), "page_url": ("explorer",)}
 
 
 def missing(name: str) -> str | None:
-    """What to do about a requirement that is missing; None if it is there."""
+    """Returns what to do about a missing requirement; None if it is met."""
     if name in BUILT:
         is_built, command = BUILT[name]
         return None if is_built() else f"{name} is missing; run `{command}`"
@@ -78,7 +78,7 @@ def missing(name: str) -> str | None:
 
 
 def needed_by(item: pytest.Item) -> list[str]:
-    """All requirements of a test."""
+    """Returns all requirements of a test."""
     return [name for marker in item.iter_markers("needs") for name in marker.args]
 
 

@@ -1,4 +1,4 @@
-"""Processes that tests start: what they started in turn, what they compute, when they are gone."""
+"""Helpers for tests that start processes: wait for them, stop them, and find their children."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pathlib import Path
 PATIENCE_S = 120.0
 """Longest wait for a condition; a loaded machine takes a tenth of it."""
 ENDS_CPU_S = 2.0
-"""CPU time that a command may use after Ctrl-C; its long points would use several times as much."""
+"""CPU time that a command may use after Ctrl-C; finishing its points takes far more."""
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def wait_until(done: Callable[[], object], what: str) -> None:
-    """Waits for a condition; fails with its name."""
+    """Waits for a condition; fails with its description if it takes too long."""
     deadline = time.monotonic() + PATIENCE_S
     while not done():
         assert time.monotonic() < deadline, f"waited {PATIENCE_S:g} s for {what}"
@@ -25,9 +25,9 @@ def wait_until(done: Callable[[], object], what: str) -> None:
 
 
 def end_by_ctrl_c(process: subprocess.Popen[str], group: bool = False) -> str:
-    """Sends SIGINT, waits for the end, and returns what the process had to say on stderr.
+    """Sends SIGINT, waits for the end, and returns the process's stderr.
 
-    The bound is CPU time, so that it is the same on a loaded machine.
+    The limit is CPU time, which does not depend on the load of the machine.
     """
     before = most_cpu_s(process.pid)
     (os.killpg if group else os.kill)(process.pid, signal.SIGINT)
@@ -44,7 +44,7 @@ def end_by_ctrl_c(process: subprocess.Popen[str], group: bool = False) -> str:
 
 
 def children(parent: int) -> list[int]:
-    """Processes that a process started; none once it has ended."""
+    """Returns the children of a process; none once it has ended."""
     try:
         text = Path(f"/proc/{parent}/task/{parent}/children").read_text()
     except OSError:
@@ -61,7 +61,7 @@ def running(process: int) -> bool:
 
 
 def state(process: int) -> str:
-    """The letter of a process's state in Linux; X once it is gone."""
+    """Returns the letter of a process's state in Linux; X once it is gone."""
     try:
         return _stat(Path(f"/proc/{process}"))[0]
     except OSError:
@@ -69,7 +69,7 @@ def state(process: int) -> str:
 
 
 def has_mapped(process: int, name: str) -> bool:
-    """Whether a process has loaded a library of that name."""
+    """Returns whether a process has loaded a library of that name."""
     try:
         return name in Path(f"/proc/{process}/maps").read_text()
     except OSError:
@@ -77,7 +77,7 @@ def has_mapped(process: int, name: str) -> bool:
 
 
 def most_cpu_s(process: int) -> float:
-    """CPU time of the thread that computed the most, of a process and its descendants."""
+    """Returns the largest CPU time of any thread of a process and its descendants."""
     found = [0.0]
     for each in [process, *descendants(process)]:
         for thread in Path(f"/proc/{each}/task").glob("*"):
@@ -90,5 +90,5 @@ def most_cpu_s(process: int) -> float:
 
 
 def _stat(of: Path) -> list[str]:
-    """Fields of ``/proc/PID/stat`` from the state on."""
+    """Returns the fields of ``/proc/PID/stat`` from the state on."""
     return (of / "stat").read_text().rpartition(")")[2].split()

@@ -1,4 +1,4 @@
-"""The command line as a process, as users start it."""
+"""Runs the command line in a process, as users do."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ ROOT = Path(__file__).parents[1]
 def axiscope(
     *args: str | Path, cwd: Path = ROOT, columns: int = 100
 ) -> subprocess.CompletedProcess[str]:
-    """Runs the command line to its end, on a terminal of so many columns."""
+    """Runs a command on a terminal with a given width and waits for its end."""
     if columns != 100:
-        # The width is read once, when the command line is imported.
+        # The width is read only when the command line is imported.
         env = environ() | {"COLUMNS": str(columns)}
         return subprocess.run(command(*args), cwd=cwd, capture_output=True, text=True, env=env)
     with tempfile.TemporaryDirectory() as folder:
@@ -35,7 +35,7 @@ def axiscope(
 
 @cache
 def _server() -> subprocess.Popen[str]:
-    """The process that runs commands, one of each process of tests; ends with its input."""
+    """Starts the process that runs commands. It ends when its input is closed."""
     program = [sys.executable, str(Path(__file__).with_name("warm_shell.py"))]
     pipe = subprocess.PIPE
     return subprocess.Popen(program, stdin=pipe, stdout=pipe, text=True, env=environ(), cwd=ROOT)

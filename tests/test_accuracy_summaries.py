@@ -1,4 +1,4 @@
-"""What pages of accuracy say in short is what their generated tables say."""
+"""The summaries on accuracy pages agree with the generated tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.shell import ROOT
 
 
 def page(name: str) -> tuple[str, str]:
-    """The part of a page that is written by hand at its top, and all that is generated."""
+    """Returns the hand-written top of a page, and its generated parts."""
     text = (ROOT / "docs" / "explain" / f"{name}.md").read_text()
     parts = re.findall(r"<!-- ([\w-]+): generated -->\n(.*?)<!-- \1: end -->", text, re.S)
     assert parts
@@ -18,7 +18,7 @@ def page(name: str) -> tuple[str, str]:
 
 
 def of(pattern: str, text: str) -> list[float]:
-    """The numbers that a pattern finds once."""
+    """Returns the numbers in the only match of a pattern."""
     (found,) = re.findall(pattern, text)
     return [float(n) for n in ([found] if isinstance(found, str) else found)]
 

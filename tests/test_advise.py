@@ -1,4 +1,4 @@
-"""The adviser: its answer against all designs run in full, and what it says of them."""
+"""The adviser: its answer agrees with full runs of all designs, and its report is complete."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HERE = LocalProcesses(1)
 
 
 def crowded(**more: Any) -> dict[str, Any]:
-    """Three unlike streams, two of them on ports that share one of the controller."""
+    """Returns a design of three different streams; two ports share a port of the controller."""
     return {
         "schema": 1,
         "title": "Crowded",
@@ -45,7 +45,7 @@ def crowded(**more: Any) -> dict[str, Any]:
 
 
 def badness(raw: dict[str, Any], result: DesignResult) -> float:
-    """How bad a result is for the goal of a design."""
+    """Returns how bad a result is for the goal of a design."""
     board = find_platform(raw["platform"])
     said = asked(validated(DesignFile, raw), board)
     text = result.model_dump_json(by_alias=True)
@@ -53,7 +53,7 @@ def badness(raw: dict[str, Any], result: DesignResult) -> float:
 
 
 def everything(raw: dict[str, Any]) -> float:
-    """The least badness of all designs, each run in full."""
+    """Runs all designs in full and returns the least badness."""
     board = find_platform(raw["platform"])
     found = []
     for ports in itertools.product(board.port_names(), repeat=3):
@@ -73,15 +73,15 @@ def test_the_advice_is_the_best_of_all_designs_run_in_full() -> None:
     advice = advised(raw, executor=HERE)
     assert (advice.by, advice.size) == ("enumeration", 64)
     got = badness(raw, advice.best[0].result)
-    # Within 1 % of the best total where as many demands are met.
+    # It meets as many demands, and its total is within 1 % of the best.
     assert got <= everything(raw) + 0.01
     assert advice.best[0].result.total_mbps > advice.now.result.total_mbps
     assert advice.best[0].changes
     assert any(candidate.pareto for candidate in advice.candidates)
 
 
-def test_a_port_that_a_stream_was_given_is_named() -> None:
-    """One without a port of its own goes where there is room: who builds the design must know."""
+def test_the_answer_names_a_port_that_was_chosen_for_a_stream() -> None:
+    """A stream without a port gets one, and whoever builds the design has to know which."""
     raw = crowded()
     big, small, out = raw["stream"]
     del small["port"]
@@ -102,7 +102,7 @@ def test_a_port_that_a_stream_was_given_is_named() -> None:
     assert moves
 
 
-def test_the_answer_is_the_same_for_any_number_of_jobs_and_goes_on(tmp_path: Path) -> None:
+def test_the_answer_does_not_depend_on_jobs_and_resumes(tmp_path: Path) -> None:
     raw = crowded()
     one = advised(raw, executor=HERE)
     assert advised(raw, executor=LocalProcesses(2)) == one
@@ -131,7 +131,7 @@ def test_the_optimiser_finds_what_enumeration_finds(monkeypatch: pytest.MonkeyPa
     assert advised(crowded(), executor=HERE, run_all_up_to=1) == found
 
 
-def test_rates_have_headroom_that_is_there() -> None:
+def test_the_reported_headroom_of_rates_exists() -> None:
     raw = crowded(advise={"change": ["ports"]})
     raw["stream"] = [
         {"name": "a", "direction": "read", "rate_mbps": 1000, "ports": ["HP0", "HP3"]},
@@ -153,6 +153,6 @@ def test_rates_have_headroom_that_is_there() -> None:
         ({"advise": {"goal": "latency", "of": "nobody"}}, "'nobody' is no stream"),
     ],
 )
-def test_what_cannot_be_advised_is_said(change: dict[str, Any], said: str) -> None:
+def test_what_cannot_be_advised_is_refused(change: dict[str, Any], said: str) -> None:
     with pytest.raises(UserError, match=said):
         advised(crowded(**change), executor=HERE)

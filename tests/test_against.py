@@ -1,4 +1,4 @@
-"""Two runs of the same points side by side."""
+"""Comparison of two runs of the same points."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_rows_are_found_by_their_settings_and_changes_are_percent():
     assert (first, zero, last) == (pytest.approx(10), None, pytest.approx(10))
 
 
-def test_what_cannot_be_compared_is_told():
+def test_what_cannot_be_compared_is_refused():
     with pytest.raises(UserError, match="'writes' is not in both"):
         against(FRAME, FRAME, ["writes"])
     with pytest.raises(UserError, match="no row in common"):
@@ -60,7 +60,7 @@ POINTS = {
 }
 
 
-def test_a_run_against_itself_is_the_same():
+def test_a_run_does_not_differ_from_itself():
     one, two = ax.sweep(POINTS), ax.sweep(POINTS)
     both = one.against(two, ["read_mbps"])
     assert both.columns[0] == "burst_beats"
@@ -73,7 +73,7 @@ def _compare(*words: object) -> tuple[int, str]:
     return done.exit_code, done.output or str(done.exception)
 
 
-def test_compare_tells_the_largest_change_and_what_differs(tmp_path: Path):
+def test_compare_shows_the_largest_change_and_all_differences(tmp_path: Path):
     one, two = tmp_path / "one", tmp_path / "two"
     for folder in (one, two):
         ax.sweep(POINTS, output=folder)
@@ -95,7 +95,7 @@ def test_compare_tells_the_largest_change_and_what_differs(tmp_path: Path):
     assert _compare(one, two)[0] == 0
 
 
-def test_compare_says_which_folder_is_no_run(tmp_path: Path):
+def test_compare_names_the_folder_that_is_not_a_run(tmp_path: Path):
     ax.sweep(POINTS, output=tmp_path / "one")
     code, said = _compare(tmp_path / "one", tmp_path)
     assert code != 0

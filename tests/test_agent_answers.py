@@ -1,4 +1,4 @@
-"""Answers of another form than this version's end in a sentence, whatever they are."""
+"""Answers of an agent that this version cannot read are reported as an error."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from axiscope.plan.platforms import find_platform
         (Ran, {"result": {"masters": []}}, r"result\.reached_tolerance"),
     ],
 )
-def test_another_form_is_another_version(kind: Any, told: dict[str, Any], place: str) -> None:
+def test_an_unknown_form_is_of_another_version(kind: Any, told: dict[str, Any], place: str):
     with pytest.raises(UserError, match=rf"board lab: an answer of another version .*\({place}: "):
         answer_of(kind, told, "lab")
 
 
-def test_a_newer_agent_may_tell_more() -> None:
+def test_a_newer_agent_may_send_further_fields() -> None:
     assert answer_of(Opened, {"before": {"a": 1}, "more": 2}, "lab").before == {"a": 1}
     assert answer_of(Checked, {}, "lab").problems == []
 
 
-def test_what_was_there_before_a_setting_has_to_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_answer_to_a_setting_contains_the_old_value(monkeypatch: pytest.MonkeyPatch) -> None:
     class Agent:
         greeting: dict[str, object] = {"device": "board"}  # noqa: RUF012
 

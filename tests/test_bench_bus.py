@@ -1,4 +1,4 @@
-"""The signals of a bus that a cocotb bench names: what cannot be a bus is told at once."""
+"""The signals of a bus that a cocotb bench names: an impossible bus is reported at once."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ BITS = {
 
 @pytest.fixture
 def library() -> ModuleType:
-    """The library of test benches, which imports cocotb."""
+    """The library for test benches. It is imported late, because it imports cocotb."""
     import axiscope.cocotb
 
     return axiscope.cocotb
 
 
 class Signal:
-    """A handle of so many bits."""
+    """A cocotb handle with a given number of bits."""
 
     def __init__(self, name: str, bits: int) -> None:
         self._path, self.bits = f"dut.{name}", bits
@@ -52,7 +52,7 @@ def bus(**other: int) -> AxiBus:
     return AxiBus(Signal("clk", 1), signals, name="dut.m_axi")
 
 
-def test_a_bus_of_axi4_and_one_of_axi3_are_taken() -> None:
+def test_buses_of_axi4_and_axi3_are_accepted() -> None:
     assert bus().data_bits == 128
     assert bus(arlen=4, awlen=4, arlock=2).data_bits == 128
 
@@ -68,7 +68,7 @@ def test_a_bus_of_axi4_and_one_of_axi3_are_taken() -> None:
         ("awaddr", 65, "dut.awaddr has 65 bits; AWADDR has 64 at most"),
     ],
 )
-def test_a_width_that_axi_does_not_have_is_told(name: str, bits: int, said: str) -> None:
+def test_a_width_that_axi_does_not_have_is_refused(name: str, bits: int, said: str) -> None:
     with pytest.raises(UserError) as told:
         bus(**{name: bits})
     assert str(told.value) == f"dut.m_axi: {said}"
@@ -106,7 +106,7 @@ def test_a_clock_and_one_reset_are_signals() -> None:
         (("HP0",), {"pl_mhz": {"HP0": float("nan")}}, r"^pl_mhz: nan for HP0; give its clock"),
     ],
 )
-def test_a_system_that_cannot_be_is_told(
+def test_an_impossible_system_is_refused(
     library: ModuleType, ports: tuple[str, ...], given: dict[str, Any], said: str
 ) -> None:
     one = bus()
@@ -114,7 +114,7 @@ def test_a_system_that_cannot_be_is_told(
         library.ProcessingSystem("zcu102", dict.fromkeys(ports, one), **given)
 
 
-def test_memory_takes_the_numbers_of_numpy() -> None:
+def test_memory_accepts_integers_of_numpy() -> None:
     from axiscope.cocotb.memory import MemoryView
 
     memory = MemoryView(_core.Bench(setup_of("zcu102", [PortSetup("HP0", 128)])))

@@ -1,4 +1,4 @@
-"""A SystemVerilog bench with a board's memory through DPI-C, under Verilator."""
+"""A SystemVerilog bench under Verilator that uses the memory of a board through DPI-C."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ pytestmark = [
 ]
 
 BYTES = 192 << 10
-"""Enough that the one refresh which a later start meets or not is a quarter of a percent."""
+"""Long enough that one refresh more or less, which depends on the start, is only 0.25 %."""
 LIBRARY = Path(sys.executable).parents[1] / "lib"
 BIN = Path(sys.executable).parent
 
 
 @pytest.fixture(scope="module")
 def example() -> ModuleType:
-    """The example's program, which needs cocotb."""
+    """The program of the example. It needs cocotb, so it is imported late."""
     from examples.accelerator import run
 
     return run
 
 
 def built(folder: Path) -> Path:
-    """The bench, built."""
+    """Builds the bench."""
     rtl = ROOT / "rtl/ps"
     link = f"-L{LIBRARY} -laxiscope_ps -Wl,-rpath,{LIBRARY}"
     words = [
@@ -66,14 +66,14 @@ def test_dpi_and_cocotb_count_the_same_cycles(
     assert said is not None, done.stdout + done.stderr
     monkeypatch.setattr(example, "FLAGS", [])
     cycles = example.measured("zcu102:HP0", size=BYTES)["cycles"]
-    # The benches start a few cycles apart, so one of them may meet a refresh more.
+    # The benches start a few cycles apart, so one of them may see one more refresh.
     assert int(said[1]) == pytest.approx(cycles, rel=0.005)
     report = json.loads((tmp_path / "report.json").read_text())
     assert report["masters"][0]["read"]["bytes"] == BYTES
     waits = json.loads((tmp_path / "waits.json").read_text())["HP0"]
     assert waits["read_data"]["taken"] == BYTES // 16
     assert sum(waits["write_response"].values()) == waits["cycles"]
-    # After a reset in mid-burst, nothing old comes to the new bursts.
+    # After a reset in the middle of a burst, no old data reach the new bursts.
     done = run(program, tmp_path, "+reset_after=40")
     again = re.search(r"cycles (\d+)", done.stdout)
     assert again is not None, done.stdout + done.stderr
@@ -81,7 +81,7 @@ def test_dpi_and_cocotb_count_the_same_cycles(
     assert re.search(
         r"warning: HP0: reset at .* under way: a port of the chip goes on", done.stderr
     )
-    # What is wrong is told, and ends the simulation.
+    # An error is printed and ends the simulation.
     done = run(program, tmp_path, "+half_ps=5000")
     assert done.returncode != 0
     assert "period of 10 ns, and pl_mhz says 250: give pl_mhz=100" in done.stdout + done.stderr

@@ -1,4 +1,4 @@
-"""Setup files of test benches, and the processing system that one is."""
+"""Setup files of test benches, and the processing system that they describe."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ def asked(address: int, beats: int) -> tuple[int, int, int, int, int, int, int, 
 
 
 def read_for(bench: _core.Bench, cycles: int, beat_bytes: int = 16) -> None:
-    """Reads bursts of 16 beats, as fast as addresses are taken."""
+    """Reads bursts of 16 beats as fast as the port accepts addresses."""
     size = beat_bytes.bit_length() - 1
     address, ready = 0, False
     for n in range(1, cycles):
         at = (address, 15, size, INCR, 0, 3, 2, 0, 0, 0)
         after, *_ = bench.step(0, n * PERIOD_PS, at, None, None, True, True)
-        # Taken at this edge if the port was ready before it.
+        # An address is accepted at this edge if the port was ready before it.
         address += 16 * beat_bytes if ready else 0
         ready = after
 
@@ -51,7 +51,7 @@ def rates(bench: _core.Bench) -> dict[str, float]:
     }
 
 
-def test_a_setup_holds_all_that_a_bench_needs(tmp_path: Path) -> None:
+def test_a_setup_contains_all_that_a_bench_needs(tmp_path: Path) -> None:
     (tmp_path / "load.toml").write_text(LOAD)
     path = tmp_path / "ps.json"
     words = ["-p", "zcu102", "--port", "HP0", "--port", "HP2:64@100", "--beside"]
@@ -69,7 +69,7 @@ def test_a_setup_holds_all_that_a_bench_needs(tmp_path: Path) -> None:
     assert got["HP2"] == 0
 
 
-def test_what_runs_beside_takes_its_part() -> None:
+def test_other_masters_take_their_share() -> None:
     alone = _core.Bench(setup_of("zc702", [PortSetup("HP0", 64)], pl_mhz=250))
     load = {"schema": 1, "title": "T", "pl_mhz": 250}
     streams = [{"name": f"s{n}", "direction": "read", "port": f"HP{n}"} for n in range(1, 4)]
@@ -81,13 +81,13 @@ def test_what_runs_beside_takes_its_part() -> None:
     assert rates(beside)["HP0"] < 0.7 * rates(alone)["HP0"]
 
 
-def test_memory_holds_what_is_written() -> None:
+def test_memory_returns_what_was_written() -> None:
     bench = _core.Bench(setup_of("zcu102", [PortSetup("HP0", 128)]))
     bench.write(0x1FFF, b"abc")
     assert bench.read(0x1FFE, 5) == b"\0abc\0"
     with pytest.raises(ValueError, match="memory: "):
         bench.read(bench.address_end() - 1, 2)
-    # The upper half of 4 GiB begins at 32 GiB, as ports of the chip see it.
+    # Ports of the chip see the upper half of 4 GiB at 32 GiB.
     assert bench.address_end() == 0x8_8000_0000
     bench.write(0x8_0000_0000, b"d")
     assert bench.read(0x8_0000_0000, 1) == b"d"
@@ -118,13 +118,13 @@ def test_memory_holds_what_is_written() -> None:
         ),
     ],
 )
-def test_what_cannot_be_is_told(ports: list[PortSetup], beside: object, said: str) -> None:
+def test_an_impossible_setup_is_refused(ports: list[PortSetup], beside: object, said: str) -> None:
     with pytest.raises(UserError, match=said):
         setup_of("zcu102", ports, beside=beside)  # type: ignore[arg-type]
 
 
-def test_a_clock_that_is_not_the_setups_is_told() -> None:
-    # What is given for a port counts, though the load beside has a clock of its own.
+def test_a_clock_that_differs_from_the_setup_is_refused() -> None:
+    # The clock of the port counts, even if other masters have their own clocks.
     load = {"schema": 1, "title": "T", "pl_mhz": 250}
     stream = {"name": "a", "direction": "read", "port": "HP1"}
     setup = setup_of("zcu102", [PortSetup("HP0", 128, 100)], beside=load | {"stream": [stream]})

@@ -1,4 +1,4 @@
-"""Answers of a program that stands for the virtual board, checked at the door."""
+"""Invalid answers of the program of the virtual board are refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from axiscope.plan.platforms import find_platform
 
 
 def board(folder: Path, answer: str) -> VirtualBoard:
-    """A board that answers one request with this."""
+    """Returns a board that answers one request with the given text."""
     program = folder / "board"
     program.write_text(f"#!{sys.executable}\ninput()\nprint({answer!r}, flush=True)\ninput()\n")
     program.chmod(0o755)
@@ -22,7 +22,7 @@ def board(folder: Path, answer: str) -> VirtualBoard:
 
 
 @pytest.mark.parametrize("answer", ["boo", "[1]", "{}", '{"other": 1}'])
-def test_an_answer_that_is_none_is_refused(tmp_path: Path, answer: str) -> None:
+def test_an_invalid_answer_is_refused(tmp_path: Path, answer: str) -> None:
     with pytest.raises(UserError, match="is no answer of a board"):
         board(tmp_path, answer).ask({"do": "run"})
 

@@ -1,4 +1,4 @@
-"""A board's folder against the model, on figures of which the errors are known."""
+"""Comparison of a board's results with the model, on made-up results with known errors."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def table(**columns: list[float | int | str | None]) -> pl.DataFrame:
     return pl.DataFrame({"platform": "ultra96"} | columns, schema_overrides=kinds)
 
 
-def test_errors_drift_and_spread_are_what_they_say() -> None:
+def test_errors_drift_and_spread_of_made_up_results_are_found() -> None:
     board = table(
         ports=["A"] * 3 + ["B"] * 3,
         port=["A"] * 3 + ["B"] * 3,
@@ -44,7 +44,7 @@ def test_errors_drift_and_spread_are_what_they_say() -> None:
     model = board.with_columns(
         read_mbps=pl.col("read_mbps") * 1.01, write_mbps=pl.col("write_mbps") * 0.9
     )
-    # Rows of the model in another order, and one that the board has not.
+    # The rows of the model have another order, and one of them has no measurement.
     more = model.filter(pl.col("port") == "B").with_columns(ports=pl.lit("C"), port=pl.lit("C"))
     found = board_against(board, pl.concat([model.reverse(), more]))
     a, b = found.rows.to_dicts()
@@ -59,7 +59,7 @@ def test_errors_drift_and_spread_are_what_they_say() -> None:
     assert found.alone == 0
 
 
-def test_one_repetition_has_no_drift_and_a_stream_that_stands_no_error() -> None:
+def test_one_repetition_has_no_drift_and_an_idle_stream_no_error() -> None:
     board = table(ports=["A", "B"], port=["A", "B"], repetition=[0, 0], read_mbps=[0, 10])
     model = table(ports=["A"], port=["A"], repetition=[0], read_mbps=[5])
     found = board_against(board, model)
@@ -76,7 +76,7 @@ def test_one_repetition_has_no_drift_and_a_stream_that_stands_no_error() -> None
 
 @pytest.fixture(scope="module")
 def measured(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder as of a board that reads 5 % slower at 16 beats, and that drifts by 1 %."""
+    """Results of a board that reads 5 % slower than the model at 16 beats and drifts by 1 %."""
     home = tmp_path_factory.mktemp("board")
     file = home / "two.toml"
     file.write_text(EXPERIMENT)
@@ -97,7 +97,7 @@ def _validate(*words: object) -> tuple[int, str]:
     return done.exit_code, done.output or str(done.exception)
 
 
-def test_a_folder_gives_table_page_and_worst_points(measured: Path) -> None:
+def test_a_folder_becomes_table_page_and_worst_points(measured: Path) -> None:
     code, said = _validate(measured, "--worst", 1, "-q")
     assert code == 0
     worst = next(line for line in said.splitlines() if "error_percent" in line)
@@ -108,19 +108,19 @@ def test_a_folder_gives_table_page_and_worst_points(measured: Path) -> None:
     assert "Two bursts </script>" not in page
 
 
-def test_json_has_the_figures(measured: Path, tmp_path: Path) -> None:
+def test_json_contains_the_errors(measured: Path, tmp_path: Path) -> None:
     code, said = _validate(measured, "--json", "--plot", tmp_path / "page.html")
     assert code == 0
     found = json.loads(said)
     read = next(row for row in found["figures"] if row["figure"] == "read_mbps")
     assert read["points"] == 2
-    # 1 / (0.95 * 1.005) less 1, but for what the model itself changes between starts.
+    # The error is 1 / (0.95 * 1.005) - 1. The model itself varies a little between starts.
     assert read["worst_error_percent"] == pytest.approx(4.7, abs=0.8)
     assert read["largest_drift_percent"] == pytest.approx(1.0, abs=1e-6)
     assert Path(found["report"]).is_file()
 
 
-def test_what_is_no_run_of_a_board_is_refused(measured: Path, tmp_path: Path) -> None:
+def test_results_that_are_not_of_a_board_are_refused(measured: Path, tmp_path: Path) -> None:
     def refused(*words: object) -> str:
         code, said = _validate(*words)
         assert code != 0

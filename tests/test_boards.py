@@ -1,4 +1,4 @@
-"""Boards of one chip share its figures; what differs is explained, or counted and may shrink."""
+"""Boards with the same chip share its figures; other differences are counted as unexplained."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def described(name: str) -> dict[str, Any]:
 
 
 def boards() -> dict[str, list[str]]:
-    """Shipped boards by the chip that they name."""
+    """Returns the shipped boards by the chip that they name."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted((DATA / "platforms").glob("*.toml")):
         chip = described(path.stem)["chip"]
@@ -40,20 +40,20 @@ def boards() -> dict[str, list[str]]:
     return found
 
 
-def test_boards_of_a_chip_differ_in_nothing_but_what_is_theirs() -> None:
+def test_boards_with_the_same_chip_differ_only_in_figures_of_boards() -> None:
     pairs = [p for names in boards().values() for p in itertools.combinations(names, 2)]
     assert len(pairs) >= 7
     for one, other in pairs:
         a, b = ({v["field"]: v for v in described(n)["values"]} for n in (one, other))
         unexplained = {u["field"] for n in (one, other) for u in described(n)["unexplained"]}
-        # A part that only one of them sets up differs by that.
+        # They also differ if only one of them sets up a part of the chip.
         for field in a.keys() & b.keys():
             same = a[field]["value"] == b[field]["value"]
             theirs = a[field]["class"] is not None or field in unexplained
             assert same or theirs, f"{field}: {one} and {other} differ"
 
 
-def test_unexplained_figures_only_become_fewer() -> None:
+def test_the_number_of_unexplained_figures_does_not_grow() -> None:
     allowed = tomllib.loads((ROOT / "tests/unexplained.toml").read_text())
     counts = {
         name: sum(u["board"] == name for u in described(name)["unexplained"])
@@ -75,8 +75,8 @@ def test_unexplained_figures_name_their_evidence() -> None:
                 assert not row["says"].endswith("as without it"), f"{name}: {row['field']}"
 
 
-def test_board_files_are_small() -> None:
-    """A board holds registers, clocks, memory and wiring: the chip says the rest once."""
+def test_board_files_are_short() -> None:
+    """A board file has registers, clocks, memory and wiring; the rest is in the chip's file."""
     for chip, names in boards().items():
         silicon = (DATA / "chips" / f"{chip}.toml").read_text().count("\n")
         for name in names:
@@ -87,7 +87,7 @@ def test_board_files_are_small() -> None:
             assert figures < silicon, name
 
 
-def test_show_tells_files_boots_and_what_is_unexplained() -> None:
+def test_show_lists_files_boots_and_unexplained_figures() -> None:
     shown = axiscope("show", "zcu102", "--values", columns=240)
     assert "chips/zynq_ultrascale.toml" in shown.stdout
     assert "platforms/zcu102.toml [unexplained]" in shown.stdout
@@ -99,7 +99,7 @@ def test_show_tells_files_boots_and_what_is_unexplained() -> None:
     assert "boot:" not in axiscope("show", "zybo").stderr
 
 
-def test_the_figures_that_boots_are_told_apart_by_are_the_models() -> None:
+def test_the_figures_that_distinguish_boots_are_used_by_the_model() -> None:
     experiment = {
         "schema": 1,
         "title": "Two boots",
@@ -119,7 +119,7 @@ def test_the_figures_that_boots_are_told_apart_by_are_the_models() -> None:
         assert re.search(rf"\b{rates[0]}\b.*\b{rates[1]} GB/s", boot)
 
 
-def test_the_files_beside_count_in_the_hash(tmp_path: Path) -> None:
+def test_the_hash_of_a_platform_includes_its_chip(tmp_path: Path) -> None:
     for folder in ("chips", "parts", "platforms"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     board = tmp_path / "platforms" / "zybo.toml"
@@ -139,7 +139,7 @@ def test_the_files_beside_count_in_the_hash(tmp_path: Path) -> None:
     look_up.cache_clear()
 
 
-def test_a_board_without_its_chip_is_told(tmp_path: Path) -> None:
+def test_a_board_whose_chip_is_missing_is_refused(tmp_path: Path) -> None:
     board = tmp_path / "mine.toml"
     board.write_text('schema = 1\ntitle = "x"\nchip = "nowhere"\n')
     with pytest.raises(UserError, match=r"needs chips/nowhere.toml, which is neither"):

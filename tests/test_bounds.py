@@ -1,4 +1,4 @@
-"""Worst-case bounds, attacked: a part of what tools/attack_bounds.py tries."""
+"""Worst-case bounds hold for some of the settings that tools/attack_bounds.py tries."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow("searches for settings and loads")
 
 
 def test_no_drawn_setting_breaks_a_bound() -> None:
-    # Those whose ratios came closest when all were tried, and some others.
+    # The seeds that came closest to a bound when all were tried, and some others.
     found = attack([*range(24), 105, 218], jobs=1)
     assert len(found) > 120
     assert sum(one.bounded > 0 for one in found) > 100
@@ -21,12 +21,12 @@ def test_no_drawn_setting_breaks_a_bound() -> None:
     assert max(one.ratio for one in found) > 0.05
 
 
-def test_settings_follow_from_their_numbers_and_reach_every_board() -> None:
+def test_seeds_determine_settings_and_all_boards_are_drawn() -> None:
     assert drawn(7) == drawn(7)
     assert len({drawn(seed).platform for seed in range(60)}) == 7
 
 
-def test_the_attack_that_is_told_broke_none() -> None:
+def test_the_documented_attack_broke_no_bound() -> None:
     told = tomllib.loads((ROOT / "docs/data/bounds.toml").read_text())
     assert told["tried"] >= 1000
     assert {row["broken"] for row in told["row"]} == {0}

@@ -1,4 +1,4 @@
-"""The C drivers of stream DMA and cluster on registers that only remember."""
+"""The C drivers of stream DMA and cluster, on registers that are plain memory."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ class Report(ctypes.Structure):
 
 
 CHANNEL, DMA, REGULATOR, CORE = 0x2000, 0x1000, 0x2000, 0x4000
-"""Where channel 1, and the parts of a cluster, have their registers."""
+"""Register addresses of channel 1 and of the parts of a cluster."""
 
 
 def place(name: str, part: int = 0) -> int:
-    """The address of a register of a block that begins at ``part``."""
+    """Returns the address of a register in a block that starts at `part`."""
     (found,) = find(name)
     return BASE + part + found.address
 
@@ -78,7 +78,7 @@ def put(fake: Fake, words: dict[str, int], part: int = 0) -> None:
 
 @pytest.fixture
 def stream(fake: Fake) -> Stream:
-    """Channel 1 of two."""
+    """Channel 1 of a stream system with two channels."""
     system = {"block": 0x41585353, "version": 1 << 16, "capabilities": 10 << 8 | 2}
     dma = {"block": 0x41585344, "version": 1 << 16, "capabilities": 1 << 22 | 9 << 12 | 0x683}
     put(fake, {f"stream_system.{n}": v for n, v in system.items()})
@@ -101,7 +101,7 @@ def program(fake: Fake, s: Stream, direction: int, **changed: int) -> str:
     return fake.message(fake.library.test_stream_program(*at))
 
 
-def test_a_stream_says_what_it_was_built_with(fake: Fake, stream: Stream) -> None:
+def test_a_stream_reports_its_build_parameters(fake: Fake, stream: Stream) -> None:
     assert (stream.beat_bytes, stream.most_beats, stream.most_outstanding) == (8, 256, 64)
     assert (stream.fifo_beats, stream.loop_fifo_beats, stream.pace) == (512, 1024, 1)
     fake.words[place("stream_dma.block", CHANNEL)] = 7
@@ -110,7 +110,7 @@ def test_a_stream_says_what_it_was_built_with(fake: Fake, stream: Stream) -> Non
     assert opened(fake).startswith("another register map")
 
 
-def test_directions_of_a_stream_have_their_own_words(fake: Fake, stream: Stream) -> None:
+def test_the_directions_of_a_stream_have_separate_registers(fake: Fake, stream: Stream) -> None:
     assert program(fake, stream, READS) == "done"
     assert program(fake, stream, WRITES, base=0x8, bytes=64) == "done"
     found = {
@@ -173,7 +173,7 @@ def posted(fake: Fake, c: Cluster, **changed: int) -> str:
     return fake.message(fake.library.test_cluster_post(*at))
 
 
-def test_firmware_goes_word_by_word(fake: Fake, cluster: Cluster) -> None:
+def test_firmware_is_written_word_by_word(fake: Fake, cluster: Cluster) -> None:
     image = (c_uint8 * 6)(1, 2, 3, 4, 5, 6)
     run = fake.library.test_cluster_run
     assert fake.message(run(ctypes.byref(cluster), image, 6)) == "done"
@@ -203,14 +203,14 @@ def test_jobs_that_fit_are_posted(
     assert (fake.words == before) == (said != "done")
 
 
-def test_a_full_mailbox_is_said(fake: Fake, cluster: Cluster) -> None:
+def test_a_full_mailbox_is_reported(fake: Fake, cluster: Cluster) -> None:
     fake.words[place("cluster.mailbox.job_level")] = 51
     assert posted(fake, cluster).startswith("the mailbox has no room")
     fake.words[place("cluster.mailbox.job_level")] = 50
     assert posted(fake, cluster) == "done"
 
 
-def test_reports_say_what_failed(fake: Fake, cluster: Cluster) -> None:
+def test_reports_name_the_failure(fake: Fake, cluster: Cluster) -> None:
     report = Report()
 
     def said() -> str:
@@ -219,7 +219,7 @@ def test_reports_say_what_failed(fake: Fake, cluster: Cluster) -> None:
 
     assert said() == "no report waits"
     fake.words[place("cluster.mailbox.done_level")] = 4
-    # The fake's queue gives one word for ever: it is tag, code and cycles.
+    # The fake queue always returns the same word, which serves as tag, code and cycles.
     for word, words in [(0, "done"), (1, "the firmware"), (2, "the port answered")]:
         fake.words[place("cluster.mailbox.done")] = word
         assert said().startswith(words)

@@ -69,7 +69,7 @@ def compiler() -> str:
 
 
 class Fake:
-    """The driver on registers that hold what is put into them."""
+    """The driver on registers that are plain memory."""
 
     def __init__(self, library: Path) -> None:
         self.words: dict[int, int] = {}
@@ -124,7 +124,7 @@ class Fake:
 
 @pytest.fixture(scope="session")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The harness as a library that needs no other."""
+    """The test harness, linked as a library without dependencies."""
     out = tmp_path_factory.mktemp("c") / "driver.so"
     source = DRIVER / "tests/harness.c"
     subprocess.run([compiler(), *FLAGS.split(), "-shared", "-fPIC", source, "-o", out], check=True)
@@ -139,14 +139,14 @@ def fake(library: Path) -> Fake:
 
 
 @pytest.mark.parametrize("header", sorted(DRIVER.rglob("*.h")), ids=lambda p: p.name)
-def test_headers_stand_alone(header: Path, tmp_path: Path) -> None:
+def test_each_header_compiles_alone(header: Path, tmp_path: Path) -> None:
     source = tmp_path / "alone.c"
     source.write_text(f'#include "{header}"\n#include "{header}"\nint axiscope_nothing;\n')
     command = [compiler(), *FLAGS.split(), "-c", source, "-o", tmp_path / "alone.o"]
     subprocess.run(command, check=True)
 
 
-def test_all_headers_go_together(tmp_path: Path) -> None:
+def test_all_headers_compile_together(tmp_path: Path) -> None:
     source = tmp_path / "together.c"
     headers = sorted(DRIVER.rglob("*.h"))
     source.write_text("".join(f'#include "{h}"\n' for h in headers) + "int axiscope_nothing;\n")
@@ -155,9 +155,9 @@ def test_all_headers_go_together(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("level", ["-O0", "-Os", "-O3"])
-def test_memory_mapped_registers_need_no_library(tmp_path: Path, level: str) -> None:
+def test_memory_mapped_registers_need_no_standard_library(tmp_path: Path, level: str) -> None:
     source, out = tmp_path / "bare.c", tmp_path / "bare.o"
-    # The examples of the page of the instrument.
+    # These are the examples of the instrument's page.
     page = DRIVER.parents[1] / "docs" / "reference" / "instrument.md"
     found = re.findall(r"```c\n(.*?)```", page.read_text(), re.S)
     assert len(found) == 4
@@ -171,10 +171,10 @@ def test_memory_mapped_registers_need_no_library(tmp_path: Path, level: str) -> 
 
 
 def test_the_read_rate_comes_from_the_read_counters(fake: Fake) -> None:
-    # A read-only run after a write run: the write program is still there.
+    # In a run with reads only, after one with writes, the write registers keep their values.
     assert fake.program(WRITES, beats=256) == "done"
     assert fake.program(READS, beats=2) == "done"
-    # More bytes than 32 bits hold, and more cycles.
+    # Bytes and cycles exceed 32 bits.
     fake["counters.cycles"] = 30_000_000_000
     fake["counters.reads.bytes"] = 240_000_000_000
     fake["counters.reads.bursts"] = 7_500_000_000
@@ -184,7 +184,7 @@ def test_the_read_rate_comes_from_the_read_counters(fake: Fake) -> None:
     assert fake.rate(counters, WRITES, 300_000_000) == 0
 
 
-def test_both_words_of_a_base_reach_their_own_direction(fake: Fake) -> None:
+def test_both_words_of_a_base_are_written_for_each_direction(fake: Fake) -> None:
     assert fake.program(READS, base=0x12_8765_4320) == "done"
     assert fake.program(WRITES, base=0x4000_0000) == "done"
     assert fake["reads.base_high"] == 0x12
@@ -194,7 +194,7 @@ def test_both_words_of_a_base_reach_their_own_direction(fake: Fake) -> None:
     assert fake["writes.base_low"] == 0x4000_0000
 
 
-def test_every_counter_has_its_own_place(fake: Fake) -> None:
+def test_every_counter_is_read_from_its_register(fake: Fake) -> None:
     names = [name for name, kind in Side._fields_ if kind is c_uint64]
     for k, side in enumerate(("reads", "writes")):
         for i, name in enumerate(names):
@@ -211,7 +211,7 @@ def test_every_counter_has_its_own_place(fake: Fake) -> None:
         assert list(c.of[k].latency_histogram) == [(1000 * (k + 1) + b) << 32 for b in range(64)]
 
 
-def test_every_flag_of_the_counters_has_its_name(fake: Fake) -> None:
+def test_every_flag_of_the_counters_has_a_name(fake: Fake) -> None:
     for bit in range(6):
         fake["counters.flags"] = 1 << bit
         c = fake.counters()
@@ -219,7 +219,7 @@ def test_every_flag_of_the_counters_has_its_name(fake: Fake) -> None:
         assert said == [int(i == bit) for i in range(6)]
 
 
-def test_fields_of_a_program(fake: Fake) -> None:
+def test_the_fields_of_a_program_are_written(fake: Fake) -> None:
     said = fake.program(
         READS,
         **{"beats": 5, "pattern": 2, "seed": 7, "base": 0x1_0000_0000, "window_bytes": 100_000},
@@ -258,13 +258,13 @@ def test_fields_of_a_program(fake: Fake) -> None:
         ({"pattern": 2, "seed": 1 << 31}, "seed"),
     ],
 )
-def test_what_does_not_fit_is_refused(fake: Fake, changed: dict[str, int], said: str) -> None:
+def test_values_that_do_not_fit_are_refused(fake: Fake, changed: dict[str, int], said: str) -> None:
     before = dict(fake.words)
     assert fake.program(READS, **changed).startswith(said)
     assert fake.words == before
 
 
-def test_what_the_hardware_says(fake: Fake, library: Path) -> None:
+def test_errors_of_the_hardware_are_returned(fake: Fake, library: Path) -> None:
     fake["status"] = 2
     assert fake.program(READS) == "done"
     assert fake.program(WRITES).startswith("busy")
@@ -278,13 +278,13 @@ def test_what_the_hardware_says(fake: Fake, library: Path) -> None:
     assert other.open().startswith("another register map")
 
 
-def test_a_soft_reset_waits_for_what_is_due(fake: Fake) -> None:
+def test_a_soft_reset_waits_for_outstanding_bursts(fake: Fake) -> None:
     at = ctypes.byref(fake.bus), c_uint64(BASE)
     state = BASE + 0xC8
     assert fake.message(fake.library.test_soft_reset(*at)).startswith("no soft reset")
     assert BASE + 0xC0 not in fake.words
     present = 1 << 31
-    # What the block shows, one look after the other; the first is whether it has one.
+    # Values of successive reads of the state. The first tells whether the block supports resets.
     shown = [present, present | 0x0203_0005, present | 4, present]
     fake.bus.read32 = READ(lambda _, a: shown.pop(0) if a == state else 0)
     assert fake.message(fake.library.test_soft_reset(*at)) == "done"
@@ -302,7 +302,7 @@ def test_a_soft_reset_waits_for_what_is_due(fake: Fake) -> None:
     assert fake.message(fake.library.test_soft_reset(*at)).startswith("does not end")
 
 
-def test_a_trigger_is_armed_fired_and_its_events_taken(fake: Fake) -> None:
+def test_a_trigger_is_armed_and_fired_and_its_events_are_read(fake: Fake) -> None:
     at = ctypes.byref(fake.bus), c_uint64(BASE)
     call = fake.library
     assert call.test_trigger_present(*at) == 0
@@ -317,7 +317,7 @@ def test_a_trigger_is_armed_fired_and_its_events_taken(fake: Fake) -> None:
     assert {a: fake.words[BASE + a] for a in written} == written
 
 
-def test_macros_are_the_offsets_of_the_description() -> None:
+def test_macros_agree_with_the_register_description() -> None:
     text = (DRIVER / "registers/axiscope_traffic_generator.h").read_text()
     for found in find("traffic_generator"):
         if "." in found.name.removeprefix("traffic_generator."):
@@ -341,7 +341,7 @@ class PlayerEntry(ctypes.Structure):
     ]
 
 
-def test_entries_of_a_program_are_as_in_rust(fake: Fake) -> None:
+def test_entries_of_a_program_are_the_same_as_in_rust(fake: Fake) -> None:
     # As crates/instrument/tests/fake_player.rs has them.
     registers = {
         "block": 0x4158504C,

@@ -1,4 +1,4 @@
-"""The C driver of the monitor on registers that only remember."""
+"""The C driver of the bus monitor, on registers that are plain memory."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def opened(fake: Fake, m: Monitor) -> str:
 
 @pytest.fixture
 def monitor(fake: Fake) -> Monitor:
-    """Two groups, four slowest, IDs of six bits."""
+    """A monitor with two groups, the four slowest bursts, and IDs of six bits."""
     fake.words |= {
         place("block"): 0x4158_4D4E,
         place("version"): 1 << 16,
@@ -99,7 +99,7 @@ def monitor(fake: Fake) -> Monitor:
     return m
 
 
-def test_a_monitor_says_what_it_was_built_with(fake: Fake, monitor: Monitor) -> None:
+def test_a_monitor_reports_its_build_parameters(fake: Fake, monitor: Monitor) -> None:
     m = monitor
     assert (m.in_flight, m.groups, m.slowest, m.axi3, m.checks_data) == (16, 2, 4, 0, 1)
     assert (m.beat_bytes, m.address_bits, m.id_bits) == (16, 40, 6)
@@ -109,7 +109,7 @@ def test_a_monitor_says_what_it_was_built_with(fake: Fake, monitor: Monitor) -> 
     assert opened(fake, m).startswith("no monitor")
 
 
-def test_every_figure_comes_from_its_own_place(fake: Fake, monitor: Monitor) -> None:
+def test_every_count_is_read_from_its_register(fake: Fake, monitor: Monitor) -> None:
     names = ["cycles"]
     for d in ("reads", "writes"):
         names += [f"{d}.{name}" for name, _ in Side._fields_[:5]]
@@ -139,7 +139,7 @@ def test_every_figure_comes_from_its_own_place(fake: Fake, monitor: Monitor) -> 
     assert [(s.in_flight, s.most_in_flight) for s in f.of] == [(3, 4), (7, 9)]
 
 
-def test_the_slowest_end_with_the_first_empty_place(fake: Fake, monitor: Monitor) -> None:
+def test_the_slowest_bursts_end_at_the_first_empty_entry(fake: Fake, monitor: Monitor) -> None:
     at = "slowest.writes[0]."
     fake.words |= {
         place(f"{at}latency"): 900,
@@ -157,7 +157,7 @@ def test_the_slowest_end_with_the_first_empty_place(fake: Fake, monitor: Monitor
     assert fake.library.test_monitor_slowest(m, c_int(READS), found) == 0
 
 
-def test_errors_and_lost_bursts(fake: Fake, monitor: Monitor) -> None:
+def test_errors_and_lost_bursts_are_read(fake: Fake, monitor: Monitor) -> None:
     fake.library.test_monitor_errors.restype = Errors
     m = ctypes.byref(monitor)
     none = fake.library.test_monitor_errors(m)
@@ -181,7 +181,7 @@ def test_groups_are_checked_and_written(fake: Fake, monitor: Monitor) -> None:
         assert group(*wrong).startswith("group, id or mask")
 
 
-def test_commands_end_or_say_so(fake: Fake, monitor: Monitor) -> None:
+def test_commands_finish_or_report_a_timeout(fake: Fake, monitor: Monitor) -> None:
     m = ctypes.byref(monitor)
     fake.library.test_monitor_count(m, 1)
     assert fake.words[place("counting")] == 1

@@ -1,4 +1,4 @@
-"""The command line: help that teaches, errors without a traceback, JSON for scripts."""
+"""The command line: help with examples, errors without a traceback, JSON for scripts."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_replay_reports_and_exports_commands(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [trace]
 
 
-def test_replay_takes_a_map_by_name(tmp_path: Path) -> None:
+def test_replay_accepts_a_named_map(tmp_path: Path) -> None:
     trace = tmp_path / "a.trace"
     trace.write_text("".join(f"LD {hex(64 * i)}\n" for i in range(4000)))
     words = ["replay", str(trace), "--platform", "zcu102", "--json", "--mapping"]
@@ -97,7 +97,7 @@ def test_replay_takes_a_map_by_name(tmp_path: Path) -> None:
     assert 'mapping: "nosuch" is unknown; the platform has bank_row_column' in shown.stderr
 
 
-def test_show_without_a_platform_lists_all_of_them() -> None:
+def test_show_without_a_platform_lists_all_platforms() -> None:
     shown = {one["name"]: one for one in json.loads(axiscope("show", "--json").stdout)}
     assert {"ultra96", "zcu102_2022", "de1_soc"} <= set(shown)
     assert shown["zcu102"]["ports"] == ["HP0", "HP1", "HP2", "HP3"]
@@ -139,7 +139,7 @@ def test_replay_refuses_or_wraps_addresses_beyond_the_memory(tmp_path: Path) -> 
 
 
 def files_of(opened: Path) -> set[Path]:
-    """What a process has open, by its folder of descriptors, of which some close meanwhile."""
+    """Returns the files that a process has open. Some may be closed while this reads the list."""
     files = set()
     for descriptor in opened.iterdir():
         with contextlib.suppress(FileNotFoundError):
@@ -155,7 +155,7 @@ def test_ctrl_c_ends_a_replay(tmp_path: Path) -> None:
         env=environ(),
         stderr=subprocess.PIPE,
         text=True,
-        # Who starts tests in the background has Ctrl-C ignored, and so would the command.
+        # A shell ignores Ctrl-C for tests in the background, and the command would inherit that.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     opened = Path(f"/proc/{process.pid}/fd")
@@ -172,7 +172,7 @@ def test_ctrl_c_ends_a_replay(tmp_path: Path) -> None:
         ("LD 0x40\n" + "A" * 5000, "a.trace: line 2: longer than 4096 bytes; is this a trace?"),
     ],
 )
-def test_what_is_no_trace_is_refused(text: str, said: str, tmp_path: Path) -> None:
+def test_an_invalid_trace_is_refused(text: str, said: str, tmp_path: Path) -> None:
     trace = tmp_path / "a.trace"
     trace.write_text(text)
     shown = axiscope("replay", str(trace), "--commands", str(tmp_path / "c.csv"))
@@ -182,7 +182,7 @@ def test_what_is_no_trace_is_refused(text: str, said: str, tmp_path: Path) -> No
     assert "is a folder; give a file of lines" in axiscope("replay", str(tmp_path)).stderr
 
 
-def test_units_of_figures_are_written_as_units() -> None:
+def test_figures_are_shown_with_their_units() -> None:
     values = json.loads(axiscope("show", "zcu102", "--json").stdout)["values"]
     units = {v["field"]: v["unit"] for v in values}
     assert units["clocks.controller_mhz"] == "MHz"

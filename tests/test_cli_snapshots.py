@@ -1,4 +1,4 @@
-"""The texts of the command line, as users meet them."""
+"""Snapshots of help texts."""
 
 from __future__ import annotations
 

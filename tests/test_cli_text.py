@@ -1,4 +1,4 @@
-"""What commands print of files and options: as it is written, and whole on any terminal."""
+"""Commands print texts of files and options unchanged, and in full on any terminal."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tests.shell import ROOT, axiscope
 POINT = "ultra96,100,readwrite,sequential,row_bank_column,default,ps,HP0,16"
 KEYS = "board,pl_mhz,mode,pattern,mapping,qos,mux,ports,burst_beats"
 BRACKETS = "[/x] [bold]b"
-"""Markup of the terminal library, where it is taken for such."""
+"""Text that the terminal library would take for markup."""
 
 
-def test_names_of_files_are_printed_as_they_are(tmp_path: Path) -> None:
+def test_names_of_files_are_printed_unchanged(tmp_path: Path) -> None:
     (tmp_path / "points.csv").write_text(f"{KEYS}\n{POINT}\n")
     for name in ("[bold]x.csv", "[x] .csv"):
         done = axiscope("predict", "points.csv", "-o", name, "-q", cwd=tmp_path)
@@ -24,7 +24,7 @@ def test_names_of_files_are_printed_as_they_are(tmp_path: Path) -> None:
     assert done.stdout == "1 row in [bold]x.csv\n"
 
 
-def test_texts_of_platform_files_are_printed_as_they_are(tmp_path: Path) -> None:
+def test_texts_of_platform_files_are_printed_unchanged(tmp_path: Path) -> None:
     text = (ROOT / "platforms" / "ultra96.toml").read_text()
     text = re.sub(r"^title = .*", f'title = "{BRACKETS}"', text, count=1, flags=re.M)
     (tmp_path / "p.toml").write_text(text.replace('source = "', 'source = "[/y]', 1))
@@ -34,7 +34,7 @@ def test_texts_of_platform_files_are_printed_as_they_are(tmp_path: Path) -> None
     assert "[/y]" in done.stdout
 
 
-def test_cells_of_measurements_are_printed_as_they_are(tmp_path: Path) -> None:
+def test_cells_of_measurements_are_printed_unchanged(tmp_path: Path) -> None:
     head = f"scenario,{KEYS},port,write_mbps,read_mbps"
     (tmp_path / "m.csv").write_text(f"{head}\n{BRACKETS},{POINT},HP0,900,1500\n")
     done = axiscope("validate", "m.csv", "-q", cwd=tmp_path)

@@ -1,4 +1,4 @@
-"""Experiments of a single axis, whichever it is, end in a table and a report."""
+"""Experiments with a single axis, of any kind, give a table and a report."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AXES: dict[str, list[Any]] = {
 
 
 @pytest.mark.parametrize("axis", AXES)
-def test_one_axis_alone_ends_in_a_report(axis: str, tmp_path: Path) -> None:
+def test_a_single_axis_gives_a_report(axis: str, tmp_path: Path) -> None:
     held = {name: value for name, value in SETTINGS.items() if name != axis}
     experiment = tmp_path / "one.toml"
     run = {"warmup_us": 1.0, "min_us": 3.0, "max_us": 3.0}

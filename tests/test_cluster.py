@@ -1,4 +1,4 @@
-"""Accelerator clusters on the model: loads, and what is refused."""
+"""Accelerator clusters on the model: their loads, and settings that are refused."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def point(run: dict[str, Any] | None = None, **changes: Any) -> dict[str, Any]:
 
 
 def load(**changes: Any) -> float:
-    """The load over a long time, beats a cycle."""
+    """Returns the load over a long time, beats per cycle."""
     (master,) = run_model("zcu102", point(**changes))["masters"]
     return float(master["read_mbps"] + master["write_mbps"]) / MOST_MBPS
 
@@ -39,21 +39,21 @@ def load(**changes: Any) -> float:
 def test_idle_cycles_set_the_load_over_a_long_time(mode: str, sub_copy: int, idle: int) -> None:
     beats = sub_copy / 16
     found = load(mode=mode, sub_copy_bytes=sub_copy, idle_cycles=idle)
-    # A sub-copy more or less at the ends of 200 us, and 1 %.
+    # The tolerance is one sub-copy at the ends of the 200 us, and 1 %.
     expected = beats / (beats + idle)
     assert found == pytest.approx(expected, abs=0.01 * expected + beats / (200 * 300))
 
 
 def test_the_regulator_bounds_what_passes() -> None:
     assert load(budget_bytes=1024) == pytest.approx(1024 / (256 * 16), rel=0.01)
-    # What is left of a budget of two and a half bursts is lost.
+    # The budget is 2.5 bursts, so half a burst is lost in each period.
     assert load(budget_bytes=640) == pytest.approx(512 / (256 * 16), rel=0.01)
 
 
 @pytest.mark.parametrize(
     ("sub_copy_bytes", "most"),
     [
-        # Not met since counting begins at the clock behind the warm-up: 8.
+        # The model gives 8 rates since counting starts at the clock edge after the warm-up.
         pytest.param(4096, 6, marks=pytest.mark.xfail(strict=True, reason="8 different rates")),
         (16384, 5),
     ],
@@ -66,7 +66,7 @@ def test_coarse_sub_copies_have_few_rates_over_a_short_time(sub_copy_bytes: int,
 
 
 def test_only_fine_sub_copies_adjust_a_short_time_finely() -> None:
-    # How far the load of the short time counted is from the one over a long time, at most.
+    # The largest difference between the load over a short time and over a long time.
     off: dict[int, float] = {}
     for planned in load_experiment(CLUSTER).points:
         of = planned.settings
@@ -76,7 +76,7 @@ def test_only_fine_sub_copies_adjust_a_short_time_finely() -> None:
         beats = of.sub_copy_bytes / 16
         miss = abs(found - beats / (beats + of.idle_cycles))
         off[of.sub_copy_bytes] = max(miss, off.get(of.sub_copy_bytes, 0.0))
-    # A burst of 16 of the 1024 cycles counted, against sub-copies of 256 and 1024 cycles.
+    # 1024 cycles are counted; a burst takes 16 cycles, and sub-copies take 256 and 1024 cycles.
     assert off[256] <= 16 / 1024
     assert 0.1 < off[4096] < off[16384]
     assert off[4096] <= 256 / 1024

@@ -1,4 +1,4 @@
-"""Coherent ports: experiments of Marjanovic (2021), states of caches, what is missing."""
+"""Coherent ports: experiments of Marjanovic (2021), cache states, and missing sidebands."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_the_acp_refuses_long_bursts(tmp_path: Path) -> None:
         _points(tmp_path, text)
 
 
-def test_a_pass_has_whole_bursts_and_a_known_procedure(tmp_path: Path) -> None:
+def test_a_pass_needs_whole_bursts_and_a_known_procedure(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="no whole number of bursts of 64"):
         _points(tmp_path, PROBE.replace("[64]", "[80]"))
     with pytest.raises(UserError, match="procedure: 'cold' is unknown"):

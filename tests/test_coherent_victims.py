@@ -1,4 +1,4 @@
-"""Victims and aggressors at ports into the caches: every one drives what the port takes."""
+"""Victims and aggressors at coherent ports use the sidebands that the port requires."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_every_victim_is_coherent_at_a_port_into_the_caches(platform: str, port:
         assert caches.snoops + caches.l2.hits + caches.l2.misses > 0, name
 
 
-def test_aggressors_there_are_coherent_too_and_those_at_memory_as_before() -> None:
+def test_aggressors_are_coherent_at_coherent_ports_only() -> None:
     at = scene("ultra96v2", victims=["chase"], ports="HP1+ACP+HPC0")
     for name in ("cluster-read", "mix-50"):
         masters = aggressors_of(name, at, 0.5)

@@ -1,4 +1,4 @@
-"""What the shell offers when a word is begun."""
+"""Completion of commands, options and names in the shell."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PROGRAM = Path(sys.executable).with_name("axiscope")
 
 
 def offered(*words: str) -> list[str]:
-    """For the last of the words of a bash command line."""
+    """Returns the completions that bash offers for the last word of a command line."""
     asked = {
         "_AXISCOPE_COMPLETE": "complete_bash",
         "COMP_WORDS": "axiscope " + " ".join(words),
@@ -48,7 +48,7 @@ def test_commands_options_and_names_are_offered(words: list[str], found: list[st
 
 
 def test_the_script_for_a_shell_is_printed_and_bash_takes_it() -> None:
-    # The shell is found among the programs that called; `:` keeps bash there.
+    # The command looks for the shell among its parents. Without `:`, bash would replace itself.
     asked = ["bash", "-c", f"'{PROGRAM}' --show-completion bash; :"]
     script = subprocess.run(asked, env=environ(), capture_output=True, text=True).stdout
     assert "_AXISCOPE_COMPLETE=complete_bash" in script

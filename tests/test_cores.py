@@ -1,4 +1,4 @@
-"""Cores in experiments, and the load that slows their programs down by no more than a factor."""
+"""Cores in experiments, and the largest load that keeps their programs within a slowdown."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _experiment(folder: Path, **settings: object) -> Path:
     return path
 
 
-def test_cores_run_alone_and_beside_clusters(tmp_path: Path) -> None:
+def test_cores_run_alone_and_together_with_clusters(tmp_path: Path) -> None:
     path = _experiment(tmp_path, ports=["none", "HP0+HP1"])
     run_loaded(load_experiment(path), tmp_path / "out", 1)
     table = pl.read_parquet(tmp_path / "out" / "results.parquet")
@@ -66,12 +66,14 @@ def test_cores_run_alone_and_beside_clusters(tmp_path: Path) -> None:
         ({"program": "doom"}, "program: 'doom': .* has read, chase"),
     ],
 )
-def test_what_cannot_run_is_named(tmp_path: Path, change: dict[str, object], says: str) -> None:
+def test_settings_that_cannot_run_are_named(
+    tmp_path: Path, change: dict[str, object], says: str
+) -> None:
     with pytest.raises(UserError, match=says):
         load_experiment(_experiment(tmp_path, **change))
 
 
-def test_a_run_that_did_not_end_has_no_time() -> None:
+def test_a_run_that_did_not_finish_has_no_duration() -> None:
     table = pl.DataFrame(
         {"maccess_per_s": [1.0, 1.0, None], "run_us": [2.0, None, None], "chosen": True},
         schema_overrides={"maccess_per_s": pl.Float64, "run_us": pl.Float64},
@@ -81,7 +83,7 @@ def test_a_run_that_did_not_end_has_no_time() -> None:
 
 
 def _largest_load(slowdown: float, crossed: bool) -> float:
-    """Of ``read``, slowed up to 1.8 times, and ``chase``, up to 1.3 times: the greater."""
+    """Finds the largest load on made-up rows of two programs, which slow down differently."""
     rows = []
     points = [("none", None, 100.0, 0.0), ("HP0", 8, 120.0, 500.0), ("HP0", 0, 180.0, 1000.0)]
     both = [("read", *point) for point in points]
