@@ -50,7 +50,7 @@ sys.meta_path.insert(0, Finder())
 
 
 def ended(folder: Path, stop: str, before: str = "") -> tuple[int, str]:
-    """Exit status and stderr of a command that is stopped."""
+    """Runs a command that is stopped; returns its exit status and stderr."""
     (folder / "stopped_command.py").write_text(PROGRAM.format(stop=stop, before=before))
     env = environ()
     env["PYTHONPATH"] = f"{folder}:{env.get('PYTHONPATH', '')}"
@@ -70,7 +70,7 @@ def ended(folder: Path, stop: str, before: str = "") -> tuple[int, str]:
     ],
     ids=["at once", "in an exec", "an error of the system", "an error of the user", "dropped"],
 )
-def test_a_command_that_runs_ends_with_130(stop: str, tmp_path: Path) -> None:
+def test_a_running_command_ends_with_130(stop: str, tmp_path: Path) -> None:
     assert ended(tmp_path, stop) == (130, "stopped\n")
 
 
@@ -83,7 +83,7 @@ def test_a_command_that_runs_ends_with_130(stop: str, tmp_path: Path) -> None:
     ],
     ids=["arguments", "imports of the command line", "imports of the command"],
 )
-def test_a_command_that_is_not_running_yet_ends_with_130(before: str, tmp_path: Path) -> None:
+def test_a_command_that_is_still_starting_ends_with_130(before: str, tmp_path: Path) -> None:
     status, message = ended(tmp_path, "press()", before)
     assert (status, message.strip()) == (130, "stopped")
 

@@ -1,4 +1,4 @@
-"""A run on a Dask cluster: the same table, whatever happens to its workers."""
+"""A run on a Dask cluster gives the same table, whatever happens to its workers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MANY = ", ".join(str(n) for n in range(1, 65))
 
 @pytest.fixture
 def many(small: Path) -> Path:
-    """An experiment of 128 points on a board of its own folder, which no worker has."""
+    """An experiment of 128 points whose platform file only the client has."""
     from axiscope.plan.platforms import find_platform
 
     folder = small.parent / "platforms"
@@ -89,12 +89,12 @@ def test_a_client_is_an_executor_of_sweeps_and_of_predictions(small: Path, tmp_p
             }
         )  # fmt: skip
         predicted = predict(points, Path("points.csv"), executor=executor)
-        assert client.status == "running"  # it is not ours to close
+        assert client.status == "running"  # the caller's client is not closed
     assert table(folder) == table(run_experiment(small, tmp_path / "local", jobs=1))
     assert predicted.equals(predict(points, Path("points.csv"), jobs=1))
 
 
-def test_an_error_of_a_task_is_the_users_and_ends_the_run(tmp_path: Path) -> None:
+def test_an_error_of_a_task_is_raised_and_ends_the_run(tmp_path: Path) -> None:
     with cluster(tmp_path, workers=1) as at, pytest.raises(ZeroDivisionError):
         list(DaskCluster(at.name).run((1).__truediv__, [1, 2, 0, 4]))
 
@@ -106,7 +106,7 @@ def test_workers_of_another_build_are_refused(tmp_path: Path, monkeypatch: Any) 
             list(DaskCluster(at.name).run(abs, [1]))
 
 
-def test_a_worker_that_comes_later_is_checked_by_each_task() -> None:
+def test_each_task_checks_the_build_of_its_worker() -> None:
     with pytest.raises(UserError, match="install the same there"):
         _checked("another", abs, -1)
     assert _checked(_core.build_id(), abs, -1) == 1
@@ -131,12 +131,12 @@ def test_workers_without_axiscope_are_refused(tmp_path: Path) -> None:
         (7, "executor: 7 is none"),
     ],
 )
-def test_what_is_no_executor_is_refused(given: Any, error: str) -> None:
+def test_an_invalid_executor_is_refused(given: Any, error: str) -> None:
     with pytest.raises(UserError, match=error):
         list(executor_of(given).run(abs, [1]))
 
 
-def test_jobs_do_not_go_with_a_cluster() -> None:
+def test_jobs_cannot_be_given_with_a_cluster() -> None:
     with pytest.raises(UserError, match="--jobs"):
         executor_of("dask://host:1", 2)
     assert isinstance(executor_of(None, 2), LocalProcesses)

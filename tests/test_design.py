@@ -1,4 +1,4 @@
-"""Designs: what a file says, where its members go, what they get."""
+"""Designs: their files, the ports of their masters, and the results."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ def run(raw: dict[str, Any]) -> DesignResult:
     return executed(plan(raw))
 
 
-def test_ports_may_have_clocks_of_their_own() -> None:
+def test_ports_may_have_their_own_clocks() -> None:
     slow = stream("slow", port="HP3", pl_mhz=100.0, bytes=1 << 20)
     result = run(design(stream("fast", port="HP0"), slow))
     fast, slowed = result.members
-    # A beat of 16 bytes in nearly every cycle of its own clock.
+    # The stream moves a beat of 16 bytes in nearly every cycle of its own clock.
     assert 3900 < fast.achieved_mbps < 4001
     assert 1580 < slowed.achieved_mbps < 1601
     assert fast.latency is not None
@@ -65,18 +65,18 @@ def test_ports_may_have_clocks_of_their_own() -> None:
         plan(design(stream("a", port="HP0"), stream("b", port="HP0", pl_mhz=100.0)))
 
 
-def test_a_stream_gets_the_rate_that_it_wants_and_another_takes_all() -> None:
+def test_a_stream_gets_its_rate_and_an_unlimited_one_the_rest() -> None:
     result = run(design(stream("paced", rate_mbps=500, port="HP0"), stream("greedy", port="HP3")))
     paced, greedy = result.members
     assert paced.achieved_mbps == pytest.approx(500, rel=0.02)
     assert paced.met is True
-    # A beat of 16 bytes in nearly every cycle of 250 MHz.
+    # It moves a beat of 16 bytes in nearly every cycle at 250 MHz.
     assert 3900 < greedy.achieved_mbps < 4001
     assert greedy.met is None
     assert result.total_mbps == pytest.approx(paced.achieved_mbps + greedy.achieved_mbps)
 
 
-def test_the_total_of_streams_that_end_is_said_to_be_of_each_while_it_ran() -> None:
+def test_the_total_of_streams_that_end_counts_each_while_it_ran() -> None:
     first = stream("first", port="HP0", bytes=1 << 14)
     then = stream("then", port="HP0", bytes=1 << 14, after=[{"stream": "first", "bytes": 1 << 14}])
     result = run(design(first, then, run=SHORT | {"warmup_us": 0.0}))
@@ -84,7 +84,7 @@ def test_the_total_of_streams_that_end_is_said_to_be_of_each_while_it_ran() -> N
     assert result.in_all != run(design(stream("endless", port="HP0"))).in_all
 
 
-def test_what_is_missed_is_told_with_what_it_got() -> None:
+def test_a_missed_demand_is_reported_with_the_result() -> None:
     result = run(design(stream("much", rate_mbps=5000, latency_bound_ns=1)))
     rate, latency = result.members[0].checks
     assert (rate.what, rate.met, latency.what, latency.met) == ("rate", False, "latency", False)
@@ -93,10 +93,10 @@ def test_what_is_missed_is_told_with_what_it_got() -> None:
     assert not result.met
 
 
-def test_members_go_to_the_ports_with_the_fewest_and_pairs_share_one() -> None:
+def test_streams_take_the_least_used_ports_and_pairs_share_one() -> None:
     made = plan(design(stream("a", port="HP0"), stream("b"), stream("c"), stream("d"))).made
     assert [p.ports for p in made.members] == [("HP0",), ("HP1",), ("HP2",), ("HP3",)]
-    # A lone read beside a lone write is one master of a port; two reads need a multiplexer.
+    # One reading and one writing stream form one master of a port; two reads need a multiplexer.
     pair = plan(design(stream("a", port="HP0"), stream("b", "write", port="HP0"))).made.point
     (master,) = pair.masters
     assert isinstance(master, TrafficGeneratorSpec)
@@ -104,7 +104,7 @@ def test_members_go_to_the_ports_with_the_fewest_and_pairs_share_one() -> None:
     assert master.write is not None
 
 
-def test_windows_do_not_meet_unless_they_are_given() -> None:
+def test_windows_do_not_overlap_unless_they_are_given() -> None:
     made = plan(design(stream("a"), stream("b", "write"), stream("c", window_bytes=1 << 20)))
     spans = []
     for m in made.made.point.masters:
@@ -114,7 +114,7 @@ def test_windows_do_not_meet_unless_they_are_given() -> None:
     assert all(end <= start for (_, end), (start, _) in pairwise(spans))
 
 
-def test_a_victim_is_compared_with_itself_alone() -> None:
+def test_a_victim_is_compared_with_a_run_of_its_own() -> None:
     program = {"name": "core", "cpu": "A53", "program": "chase", "slowdown_bound": 1.01}
     raw = design(*(stream(n) for n in "abcd"), program=[program], platform="zcu102")
     core = run(raw).members[-1]
@@ -130,7 +130,7 @@ def test_a_victim_is_compared_with_itself_alone() -> None:
     assert check.got == pytest.approx(1.0)
 
 
-def test_a_victim_beside_a_stream_that_ends_is_compared_with_itself_in_its_steady_state() -> None:
+def test_a_victim_is_compared_in_its_steady_state_when_a_stream_ends() -> None:
     program = {"name": "core", "cpu": "A53", "program": "read", "slowdown_bound": 1.5}
     raw = design(stream("frame", bytes=1 << 20), program=[program], platform="zcu102")
     del raw["run"]
@@ -141,7 +141,7 @@ def test_a_victim_beside_a_stream_that_ends_is_compared_with_itself_in_its_stead
     assert 1.0 < check.got < 10.0
 
 
-def test_a_kernel_is_said_to_be_judged_by_a_part_of_it() -> None:
+def test_a_sampled_kernel_is_reported_as_sampled() -> None:
     for program, times in (("mvt", 1), ("read", 0)):
         one = {"name": "core", "cpu": "A53", "program": program, "slowdown_bound": 1.5}
         found = run(design(stream("a"), program=[one], platform="zcu102"))
@@ -149,7 +149,7 @@ def test_a_kernel_is_said_to_be_judged_by_a_part_of_it() -> None:
         assert len(said) == times
 
 
-def test_who_is_left_waiting_is_named() -> None:
+def test_the_stream_that_starves_is_named() -> None:
     two = design(
         stream("a", port="HP0"),
         stream("b", "write", port="HP1"),
@@ -162,7 +162,7 @@ def test_who_is_left_waiting_is_named() -> None:
     assert "a (read)" in found.limit
 
 
-def test_a_slowdown_is_told_by_what_others_do() -> None:
+def test_a_slowdown_is_explained_by_the_other_masters() -> None:
     program = {"name": "core", "cpu": "A53", "program": "read", "slowdown_bound": 1.01}
     found = run(design(*(stream(n) for n in "abcd"), program=[program], platform="zcu102"))
     assert found.limit.startswith("core ")
@@ -170,7 +170,7 @@ def test_a_slowdown_is_told_by_what_others_do() -> None:
     assert "on its way" not in found.limit
 
 
-def test_a_rate_that_is_missed_by_less_than_a_burst_is_told() -> None:
+def test_a_rate_that_is_missed_by_less_than_a_burst_is_reported() -> None:
     slow = design(stream("slow", rate_mbps=30, burst_beats=64))
     del slow["run"]
     (said,) = [w for w in run(slow).warnings if w.startswith("slow: ")]
@@ -199,7 +199,7 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
     table = pl.read_parquet(tmp_path / "one" / "results.parquet")
     assert table["stream.a.rate_mbps"].to_list() == ["100", "100", "400", "400"]
     assert table["achieved_mbps"].to_list() == [r.members[0].achieved_mbps for r in one]
-    # What was run is not run again.
+    # Finished points do not run again.
     told: list[tuple[int, int]] = []
     again = run_design(
         file, tmp_path / "one", jobs=1, progress=lambda done, of: told.append((done, of))
@@ -244,12 +244,12 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
         (design(stream("a"), sweep=[{"axes": {"pl_mh": [1]}}]), "did you mean pl_mhz"),
     ],
 )
-def test_what_is_wrong_is_said_with_the_field(raw: dict[str, Any], said: str) -> None:
+def test_an_error_names_the_field(raw: dict[str, Any], said: str) -> None:
     with pytest.raises(UserError, match=said):
         planned(raw, backend_of("model"))
 
 
-def test_a_platform_is_needed_and_can_be_given() -> None:
+def test_a_platform_is_required_and_may_be_an_option() -> None:
     raw = design(stream("a"))
     del raw["platform"]
     with pytest.raises(UserError, match="platform: is missing"):
@@ -257,7 +257,7 @@ def test_a_platform_is_needed_and_can_be_given() -> None:
     assert plan(raw, platform="ultra96").platform == "ultra96"
 
 
-def test_results_are_what_their_schema_says() -> None:
+def test_results_agree_with_their_schema() -> None:
     result = run(design(stream("a")))
     again = DesignResult.model_validate_json(json.dumps(result.model_dump(by_alias=True)))
     assert again == result
@@ -265,7 +265,7 @@ def test_results_are_what_their_schema_says() -> None:
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-def test_every_example_is_a_design_that_can_be_run(path: Path) -> None:
+def test_every_example_can_be_run(path: Path) -> None:
     assert len(EXAMPLES) == 7
     found = load_design(path, backend_of("model")).points
     assert found[0].design.description or path.read_text(encoding="utf-8").startswith("# ")
@@ -275,7 +275,7 @@ def test_every_example_is_a_design_that_can_be_run(path: Path) -> None:
         assert json.dumps(plain(Point.model_validate_json(said))) == said
 
 
-def test_the_time_of_a_stream_adds_up_and_names_who_is_in_the_way() -> None:
+def test_the_time_of_a_stream_adds_up_and_names_other_masters() -> None:
     hog = [stream(n, burst_beats=64, port=p) for n, p in (("a", "HP0"), ("b", "HP1"))]
     late = stream("late", "write", port="HP3", rate_mbps=3000)
     result = run(design(*hog, late, platform="zcu102", pl_mhz=300.0))
@@ -283,7 +283,7 @@ def test_the_time_of_a_stream_adds_up_and_names_who_is_in_the_way() -> None:
         assert m.causes is not None
         assert sum(m.causes.values()) == pytest.approx(1.0, abs=1e-9)
     assert sum(result.bus.values()) == pytest.approx(1.0, abs=1e-9)
-    # Writes yield to video reads on this board.
+    # On this board, writes wait for video reads.
     assert main_cause(result.members[2]) == "starved"
     assert set(result.members[2].waits_for) == {"a (read)", "b (read)"}
     assert result.limit.startswith("late ")
@@ -305,7 +305,7 @@ def test_the_time_of_a_stream_adds_up_and_names_who_is_in_the_way() -> None:
         ([stream("narrow", rate_mbps=2500, width_bits=64)], ["8 bytes", "250 MHz", "2000 MB/s"]),
     ],
 )
-def test_a_rate_that_no_port_carries_is_told(
+def test_a_rate_that_no_port_can_carry_is_reported(
     streams: list[dict[str, Any]], facts: list[str]
 ) -> None:
     given = [{"port": "HP0"} | s for s in streams]
@@ -313,7 +313,7 @@ def test_a_rate_that_no_port_carries_is_told(
     assert [fact for fact in facts if fact not in limit] == []
 
 
-def test_streams_that_take_turns_may_want_more_than_their_port_together() -> None:
+def test_streams_that_take_turns_may_exceed_the_rate_of_their_port() -> None:
     first = stream("first", rate_mbps=2500, bytes=1 << 16, port="HP0")
     then = stream("then", rate_mbps=2500, bytes=1 << 16, port="HP0", start_us=40.0)
     assert "5000 MB/s" not in run(design(first, then, pl_mhz=250.0)).limit

@@ -1,4 +1,4 @@
-"""Designs have one shape: what Python reads is what the compiler reads."""
+"""Python and the design compiler have the same records of designs."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from axiscope.plan.design.records import DesignFile, Range, now_of
 from axiscope.results.design_result import DesignResult
 
 READERS = {"advise": "Advice", "inject": "Inject", "run": "Run", "sweep": "Sweep"}
-"""Fields that the compiler passes on to whoever reads them, and their records."""
+"""Fields that the compiler only passes on, and the Python records that read them."""
 
 
 def schemas(model: type[DesignFile | DesignResult], noun: str) -> tuple[dict[str, Any], ...]:
-    """Python's and the compiler's, their records by name."""
+    """Returns the schemas of Python and of the compiler: their records by name."""
     mine = model.model_json_schema(by_alias=True, mode="serialization")
     theirs = json.loads(schema_text(noun))
     return tuple({model.__name__: s, **s["$defs"]} for s in (mine, theirs))
@@ -65,5 +65,5 @@ def test_the_compiler_refuses_what_it_does_not_know(field: str) -> None:
     ("value", "now"),
     [(3, 3), (Range(least=1, most=8), 8), (Range(least=1, most=8, now=2), 2)],
 )
-def test_a_number_that_may_be_chosen_starts_at_its_value(value: int | Range, now: int) -> None:
+def test_a_number_to_be_chosen_starts_at_its_value(value: int | Range, now: int) -> None:
     assert now_of(value) == now

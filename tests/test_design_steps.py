@@ -1,4 +1,4 @@
-"""What to do from one design to another."""
+"""The steps that change one design into another."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ SCALER = {"name": "scaler", "direction": "read", "port": "HP1"}
 
 
 def made(platform: str = "zcu102", *streams: dict[str, Any], **whole: Any) -> Compiled:
-    """A design of some streams."""
+    """Compiles a design of some streams."""
     raw = {"schema": 1, "title": "t", "stream": list(streams) or [CAMERA, SCALER], **whole}
     return compiled(validated(DesignFile, raw), find_platform(platform))
 
 
 def found(now: Compiled, then: Compiled, platform: str = "zcu102") -> dict[str, Step]:
-    """Steps by the name of what they set."""
+    """Returns the steps from one design to another, by the name of what they set."""
     return {str(s.name): s for s in steps(find_platform(platform), now, then)}
 
 
 @pytest.mark.parametrize("name", [n for n in known_platforms() if not n.startswith("ddr4")])
 def test_no_change_needs_no_step(name: str) -> None:
-    """And a change of burst length one, on every platform with ports."""
+    """A change of the burst length needs one step, on every platform with ports."""
     port = find_platform(name).port_names()[0]
     a = {"name": "a", "direction": "read", "port": port}
     assert steps(find_platform(name), made(name, a), made(name, a)) == []
@@ -41,7 +41,7 @@ def test_no_change_needs_no_step(name: str) -> None:
 
 
 def test_every_port_of_a_known_chip_has_its_setting() -> None:
-    """Ports whose widths differ have the setting of that, too; registers exist."""
+    """Ports with several widths also have a setting of the width. The registers exist."""
     seen = 0
     for name in known_platforms():
         platform = find_platform(name)
@@ -58,11 +58,11 @@ def test_every_port_of_a_known_chip_has_its_setting() -> None:
 
 
 def test_another_port_is_enabled_and_connected() -> None:
-    """HP2 is GP4 of Vivado; a port that is in use already is not enabled again."""
+    """HP2 is called GP4 in Vivado. A port that is already in use is not enabled again."""
     then = found(made(), made("zcu102", CAMERA | {"port": "HP2"}, SCALER))
     assert then["PSU__USE__S_AXI_GP4"].value == 1
     width = then["PSU__SAXIGP4__DATA_WIDTH"]
-    # Nothing is known of the width that the port had while it was not in use.
+    # The width of an unused port is not known.
     assert (width.value, width.restore) == (128, None)
     assert "S_AXI_HP2_FPD instead of HP0" in then["camera"].what
     shared = found(made(), made("zcu102", CAMERA | {"port": "HP1"}, SCALER))
@@ -74,15 +74,15 @@ def test_another_port_is_enabled_and_connected() -> None:
 
 
 def test_a_port_without_a_setting_of_its_width_is_only_enabled() -> None:
-    """The ACP has one width."""
+    """The ACP has only one width."""
     stream = {"name": "a", "direction": "read", "port": "HP0", "burst_beats": 4}
     now, then = (made("ultra96v2", stream | {"port": port}) for port in ("HP0", "ACP"))
     settings = [s.name for s in steps(find_platform("ultra96v2"), now, then) if s.kind == "vivado"]
     assert settings == ["PSU__USE__S_AXI_ACP", "a"]
 
 
-def test_another_width() -> None:
-    """The port's setting and the master's, with what was there."""
+def test_a_change_of_width() -> None:
+    """The steps change the setting of the port and that of the master, and state the old values."""
     then = found(made(), made("zcu102", CAMERA | {"width_bits": 64}, SCALER))
     width = then["PSU__SAXIGP2__DATA_WIDTH"]
     assert (width.value, width.restore) == (64, 128)
@@ -99,7 +99,7 @@ def test_another_width() -> None:
     ],
 )
 def test_qos_of_a_port_and_back(platform: str, name: str, address: str, was: int) -> None:
-    """Written over the word that the boot left, then restored, it is that word again."""
+    """Steps to another QoS and back restore the register value of the boot loader."""
     step = found(made(platform), made(platform, CAMERA | {"axqos": 5}, SCALER), platform)[name]
     assert (step.address, step.mask, step.value, step.restore) == (address, "0x0000000F", 5, was)
     chip = setting_up(chip_of(find_platform(platform)))
@@ -115,8 +115,8 @@ def test_qos_of_a_port_and_back(platform: str, name: str, address: str, was: int
         assert ((word & mask) >> low, word >> 4) == (field, boot >> 4)
 
 
-def test_masters_that_want_unlike_qos_drive_it() -> None:
-    """Two writers of a port: the port takes AxQOS from them."""
+def test_masters_with_different_qos_drive_it_themselves() -> None:
+    """Two masters write through one port, so the port uses the AxQOS that they drive."""
     other = {"name": "other", "direction": "write", "port": "HP0"}
     now = made("zcu102", CAMERA, other)
     mixed = made("zcu102", CAMERA | {"axqos": 9}, other)
@@ -131,7 +131,7 @@ def test_masters_that_want_unlike_qos_drive_it() -> None:
 
 
 def test_a_named_setting_writes_its_registers() -> None:
-    """Of all ports that it changes; with the end of throttling where it has one."""
+    """It writes the registers of all ports that it changes, including their throttling."""
     then = found(made(), made(qos="best_effort"))
     assert len(then) == 8
     assert all((s.value, s.restore) == (3, 7) for s in then.values())
@@ -146,7 +146,7 @@ def test_a_named_setting_writes_its_registers() -> None:
 
 
 def test_map_clock_mux_and_regulator() -> None:
-    """What holds for the whole design."""
+    """These steps apply to the whole design."""
     then = found(made(), made(mapping="bank_row_column", pl_mhz=300))
     assert then["PSU__CRL_APB__PL0_REF_CTRL__FREQMHZ"].value == 300
     assert "timing" in then["PSU__CRL_APB__PL0_REF_CTRL__FREQMHZ"].what
@@ -169,8 +169,8 @@ def test_map_clock_mux_and_regulator() -> None:
     assert found(made("zcu102", slow, SCALER), made())["enable"].value == 0
 
 
-def test_a_chip_without_data_says_so() -> None:
-    """No name is made up."""
+def test_a_chip_without_data_gives_no_names() -> None:
+    """The steps say that names of settings are unknown."""
     a = {"name": "a", "direction": "read", "port": "PL0"}
     got = steps(find_platform("vck190"), made("vck190", a), made("vck190", a | {"port": "PL1"}))
     assert got

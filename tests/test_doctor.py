@@ -23,7 +23,7 @@ LIST = requirements()
 
 
 def doctor(path: Path, **more: str) -> dict[str, Any]:
-    """What it says on a computer whose programs are those of a folder."""
+    """Runs the doctor on a computer that has only the programs of a folder."""
     ran = subprocess.run(
         [sys.executable, "-m", "axiscope", "doctor", "--json"], capture_output=True, text=True,
         env=environ() | {"PATH": str(path), "HOME": str(path)} | more,
@@ -52,7 +52,7 @@ def test_programs_are_asked_for_their_version(tmp_path: Path) -> None:
     assert not told["device-tree compiler"]["here"]
 
 
-def test_a_thing_of_several_programs_says_which_are_missing(tmp_path: Path) -> None:
+def test_the_missing_programs_of_a_tool_are_named(tmp_path: Path) -> None:
     program(tmp_path, "cargo", "echo 1.95.0")
     rust = next(one for one in doctor(tmp_path)["things"] if one["name"] == "Rust")
     assert not rust["here"]
@@ -68,7 +68,7 @@ def test_it_shows_which_system_packages_are_installed(tmp_path: Path) -> None:
     assert "virtual" in found["zlib1g-dev"]["needed_by"]
 
 
-def test_a_thing_takes_its_facts_from_the_package_that_it_names() -> None:
+def test_a_tool_takes_its_facts_from_its_package() -> None:
     package = next(p for p in LIST.packages if p.apt == "iverilog")
     thing = Thing.model_validate({"name": "x", "package": "iverilog", "version": ["-V"]})
     assert (thing.programs, thing.purpose) == (["iverilog"], package.reason)
@@ -87,7 +87,7 @@ def test_a_variable_may_name_the_program(tmp_path: Path) -> None:
     assert not next(one for one in found if one["name"] == "agent")["here"]
 
 
-def test_a_program_that_hangs_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_that_hangs_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program(tmp_path, "slow", "exec /bin/sleep 60")
     monkeypatch.setenv("PATH", str(tmp_path) + os.pathsep + os.environ["PATH"])
     monkeypatch.setattr("axiscope.api.doctor.PATIENCE_S", 0.2)
@@ -106,7 +106,7 @@ def test_modules_and_files_are_found() -> None:
         Thing(name="x", purpose="x", get="x")
 
 
-def test_what_is_missing_is_named_with_its_use_and_how_to_get_it(tmp_path: Path) -> None:
+def test_a_missing_tool_is_named_with_its_use_and_its_installation(tmp_path: Path) -> None:
     env = environ() | {"PATH": str(tmp_path), "HOME": str(tmp_path), "COLUMNS": "300"}
     ran = subprocess.run(
         [sys.executable, "-m", "axiscope", "doctor"], capture_output=True, text=True, env=env
@@ -126,7 +126,7 @@ def test_targets_of_make_that_are_named_exist() -> None:
         assert set(named) <= targets
 
 
-def test_without_a_command_it_tells_three_questions_and_their_commands(tmp_path: Path) -> None:
+def test_without_a_command_axiscope_shows_three_questions_and_commands(tmp_path: Path) -> None:
     shown = axiscope(cwd=tmp_path)
     assert (shown.returncode, shown.stderr) == (0, "")
     assert shown.stdout.count("?") == 3

@@ -1,4 +1,4 @@
-"""The pages name every column and every axis that there is."""
+"""The pages name all columns, axes, experiments, functions and options."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ DOCS = Path(__file__).parents[1] / "docs"
 
 
 def named(page: str) -> set[str]:
-    """What stands as code in the tables of a page; `…_x` means `read_x` and `write_x`."""
+    """Returns the code words in the tables of a page; `…_x` means `read_x` and `write_x`."""
     rows = [line for line in (DOCS / page).read_text().splitlines() if line.startswith("|")]
     found = {word for row in rows for word in re.findall(r"`([^`]+)`", row.split("|")[1])}
     sides = {
@@ -36,7 +36,7 @@ def test_a_page_names_them_all(page: str, names: list[str]) -> None:
 
 
 @pytest.mark.parametrize("page", ["reference/results.md"])
-def test_no_page_names_columns_that_are_gone(page: str) -> None:
+def test_no_page_names_removed_columns(page: str) -> None:
     columns = {*SCHEMA, *host.HOST_SCHEMA}
     assert sorted(word for word in named(page) if "…" not in word and word not in columns) == []
 
@@ -51,7 +51,7 @@ def test_every_experiment_is_listed() -> None:
             assert f"`{file.stem}`" in listed or f"_{file.stem.split('_')[-1]}`" in listed, file
 
 
-def test_the_page_of_the_library_names_all_that_it_has() -> None:
+def test_the_page_of_the_library_names_everything_in_it() -> None:
     page = (DOCS / "reference" / "library.md").read_text()
     told = {name for line in re.findall(r"members: \[(.*?)\]", page) for name in line.split(", ")}
     assert told == {name for name in axiscope.__all__ if not name.startswith("_")}

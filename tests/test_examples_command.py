@@ -1,4 +1,4 @@
-"""`axiscope examples` and what leads to it: files to begin with, in the user's folder."""
+"""`axiscope examples` copies files to start from into the user's folder."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def files(folder: Path) -> list[str]:
         ("board", ["examples/board/axiscope.dtso"]),
     ],
 )
-def test_a_file_keeps_its_place(name: str, copied: list[str], tmp_path: Path) -> None:
+def test_a_copied_file_keeps_its_path(name: str, copied: list[str], tmp_path: Path) -> None:
     done = axiscope("examples", name, cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.split() == copied == files(tmp_path)
 
 
-def test_files_that_an_experiment_names_come_with_it(tmp_path: Path) -> None:
+def test_files_that_an_experiment_names_are_copied_with_it(tmp_path: Path) -> None:
     axiscope("examples", "brilli2022/networks", "-o", "mine", cwd=tmp_path)
     names = ("clusters", "networks", "networks_tester")
     assert files(tmp_path / "mine") == [f"experiments/brilli2022/{name}.toml" for name in names]
@@ -44,7 +44,7 @@ def test_a_copied_design_runs(tmp_path: Path) -> None:
     assert (tmp_path / "out" / "report.html").is_file()
 
 
-def test_a_folder_alone_takes_all_and_no_name_lists_all(tmp_path: Path) -> None:
+def test_a_folder_copies_all_its_files_and_no_name_lists_all(tmp_path: Path) -> None:
     axiscope("examples", "-o", "all", cwd=tmp_path)
     assert {name.split("/")[0] for name in files(tmp_path / "all")} == set(FOLDERS)
     assert len(files(tmp_path / "all")) == len(examples())
@@ -53,7 +53,7 @@ def test_a_folder_alone_takes_all_and_no_name_lists_all(tmp_path: Path) -> None:
     assert all(one.path.with_suffix("").as_posix() in listed for one in examples())
 
 
-def test_a_file_of_the_user_stays_unless_told(tmp_path: Path) -> None:
+def test_a_file_of_the_user_is_not_overwritten_unless_asked(tmp_path: Path) -> None:
     mine = tmp_path / "experiments" / "examples" / "video.toml"
     mine.parent.mkdir(parents=True)
     mine.write_text("mine")
@@ -67,14 +67,14 @@ def test_a_file_of_the_user_stays_unless_told(tmp_path: Path) -> None:
     assert axiscope("examples", "video", cwd=tmp_path).stdout == "all there already\n"
 
 
-def test_an_unknown_name_is_told_what_is_close(tmp_path: Path) -> None:
+def test_an_unknown_name_is_refused_with_similar_names(tmp_path: Path) -> None:
     done = axiscope("examples", "vidio", "-o", "x", cwd=tmp_path)
     assert done.returncode == 2
     assert done.stderr == "error: example 'vidio': is unknown; did you mean video?\n"
     assert files(tmp_path) == []
 
 
-def test_a_missing_file_that_comes_along_is_offered(tmp_path: Path) -> None:
+def test_a_missing_file_that_is_an_example_is_suggested(tmp_path: Path) -> None:
     done = axiscope("run", "experiments/main.toml", cwd=tmp_path)
     assert "`axiscope examples experiments/main -o .` copies it here" in done.stderr
     for other in ("main.toml", "../experiments/main.toml", "experiments/mine.toml"):

@@ -1,4 +1,4 @@
-"""Processes that work for this one end with it, also where something goes wrong here."""
+"""Worker processes end when the process that uses them ends, also after an error in it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def _size_after_a_while(task: bytes) -> int:
     return len(task)
 
 
-def test_an_error_here_ends_workers_whose_tasks_do_not_fit_into_a_pipe() -> None:
-    # The thread that writes them waits for a reader, which is gone.
+def test_an_error_ends_workers_whose_tasks_do_not_fit_into_a_pipe() -> None:
+    # The thread that writes the tasks waits for a worker that is gone.
     running = LocalProcesses(2).run(_size_after_a_while, [bytes(1_000_000)] * 50)
     assert next(running)[1] == 1_000_000
     closing = threading.Thread(target=running.close, daemon=True)
@@ -31,8 +31,8 @@ def test_an_error_here_ends_workers_whose_tasks_do_not_fit_into_a_pipe() -> None
 
 
 def test_ctrl_c_closes_each_pipe_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Two threads that close one descriptor at a time: the second gets EBADF, which the command
-    # line reported as an error of the system with exit status 2.
+    # If two threads close the same descriptor, the second gets EBADF, which the command line once
+    # reported as an error of the system with exit status 2.
     failures: list[str] = []
 
     def close_slowly(connection: Connection) -> None:
@@ -40,7 +40,7 @@ def test_ctrl_c_closes_each_pipe_once(monkeypatch: pytest.MonkeyPatch) -> None:
             os.close(connection._handle)  # type: ignore[attr-defined]
         except OSError as error:
             failures.append(f"{threading.current_thread().name}: {error}")
-        time.sleep(0.3)  # until here others see an open connection
+        time.sleep(0.3)  # in this time, other threads see an open connection
 
     running = LocalProcesses(2).run(_size_after_a_while, [b"small"] * 50)
     next(running)
@@ -52,8 +52,7 @@ def test_ctrl_c_closes_each_pipe_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def ctrl_c() -> Iterator[None]:
-    """Ctrl-C raises KeyboardInterrupt, even if these tests run in the background, where a shell
-    ignores it."""
+    """Makes Ctrl-C raise KeyboardInterrupt; a shell ignores it for tests in the background."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

@@ -1,4 +1,4 @@
-"""What an experiment sets is taken by its masters, of the right type, or refused with the place."""
+"""Settings of an experiment apply to its masters, or are refused with the name of the setting."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def refused(path: Path, text: str, said: str) -> None:
         ('procedure = "warm"', "procedure: 'warm' is unknown; .*has none: a tester names them"),
     ],
 )
-def test_a_setting_that_would_do_nothing_is_refused(small: Path, setting: str, said: str) -> None:
+def test_a_setting_without_effect_is_refused(small: Path, setting: str, said: str) -> None:
     text = SMALL.replace("axes.burst_beats = [1, 4, 16, 64, 256]\n", "")
     name = setting.partition(" ")[0]
     text = re.sub(rf"^{name} = .*\n", "", text, flags=re.M)
@@ -56,7 +56,7 @@ def test_a_setting_that_would_do_nothing_is_refused(small: Path, setting: str, s
         ("skews = true", r"small\.toml: run\.skews: True: should be a whole number"),
     ],
 )
-def test_what_a_run_is_told_is_checked_at_the_door(small: Path, run: str, said: str) -> None:
+def test_settings_of_a_run_are_checked_when_they_are_read(small: Path, run: str, said: str) -> None:
     text = SMALL.replace("[run]\n", f"[run]\n{run}\n").replace(
         "schema = 1", "repetitions = 2\nschema = 1"
     )
@@ -71,7 +71,7 @@ def test_a_run_has_the_fields_of_the_model(small: Path) -> None:
     assert re.findall("`(.*?)`", said) == list(Run.model_fields)
 
 
-def test_cores_beside_cores_are_refused(small: Path, tmp_path: Path) -> None:
+def test_programs_on_two_kinds_of_cores_are_refused(small: Path, tmp_path: Path) -> None:
     own = re.sub(r"^beside = .*", 'beside = "own.toml"', CORES.read_text(), flags=re.M)
     (tmp_path / "own.toml").write_text(own)
     text = SMALL.replace('tester = "manev2019"', 'tester = "own.toml"')
@@ -79,7 +79,7 @@ def test_cores_beside_cores_are_refused(small: Path, tmp_path: Path) -> None:
     refused(small, text, r"own\.toml: beside: 'own\.toml' is of cores")
 
 
-def test_brackets_without_end_are_refused(tmp_path: Path) -> None:
+def test_deeply_nested_brackets_are_refused(tmp_path: Path) -> None:
     deep = tmp_path / "deep.toml"
     deep.write_text("a = " + "[" * 100_000)
     with pytest.raises(UserError, match=r"deep\.toml: .*too deep"):

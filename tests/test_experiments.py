@@ -1,4 +1,4 @@
-"""Experiment files: axes, checks, and messages."""
+"""Experiment files: axes, checks and error messages."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_an_axis_without_values_is_refused(small: Path) -> None:
         ("axes.ports", "axes.xyz", r"sweep\.0\.axes\.xyz: is not known here; remove it"),
     ],
 )
-def test_a_misspelt_name_is_told_where_it_stands(
+def test_a_misspelt_name_is_reported_with_its_place(
     old: str, new: str, said: str, small: Path
 ) -> None:
     small.write_text(SMALL.replace(old, new), encoding="utf-8")
@@ -67,7 +67,7 @@ def test_a_misspelt_name_is_told_where_it_stands(
         ("[[sweeps]]\n", r"sweeps: is not known here; did you mean \[\[sweep\]\]"),
     ],
 )
-def test_what_is_neither_experiment_nor_design_is_told_what_it_lacks(
+def test_a_file_that_is_neither_experiment_nor_design_is_refused(
     text: str, said: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "mine.toml"
@@ -76,12 +76,12 @@ def test_what_is_neither_experiment_nor_design_is_told_what_it_lacks(
         load_experiment(path)
 
 
-def test_a_tester_is_no_experiment() -> None:
+def test_a_tester_is_not_an_experiment() -> None:
     with pytest.raises(UserError, match=r"tester\.toml: sweep: is missing; .* `tester`"):
         load_experiment(ROOT / "experiments/instrument/tester.toml")
 
 
-def test_all_files_of_the_repository_are_sound() -> None:
+def test_all_files_of_the_repository_are_valid() -> None:
     swept = [path for path in ROOT.glob("experiments/**/*.toml") if "[[sweep]]" in path.read_text()]
     files = [path for path in swept if not is_design(toml_of(path))]
     sizes = {path.relative_to(ROOT): len(load_experiment(path).points) for path in files}

@@ -1,4 +1,4 @@
-"""Folders that hold other results are not written over."""
+"""Folders with other results are not overwritten."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ INTERFERE = ("interfere", "-p", "ultra96", "--victims", "chase", "--aggressors",
 
 
 @pytest.mark.parametrize("words", [HOST, INTERFERE])
-def test_a_task_leaves_the_results_of_an_experiment(
+def test_a_task_does_not_overwrite_the_results_of_an_experiment(
     words: tuple[str, ...], small: Path, tmp_path: Path
 ) -> None:
     folder = run_experiment(small, tmp_path / "out", jobs=1)
@@ -33,7 +33,7 @@ def test_a_task_leaves_the_results_of_an_experiment(
     assert (folder / "results.parquet").read_bytes() == before
 
 
-def test_an_experiment_leaves_the_results_of_another(small: Path, tmp_path: Path) -> None:
+def test_an_experiment_does_not_overwrite_those_of_another(small: Path, tmp_path: Path) -> None:
     folder = run_experiment(small, tmp_path / "out", jobs=1)
     other = tmp_path / "other.toml"
     other.write_text(small.read_text().replace("1, 4, 16, 64, 256", "2"))
@@ -61,10 +61,10 @@ for line in sys.stdin:
         answer = json.loads(call(json.dumps(r["point"])))
     print(json.dumps({{"result": answer}}), flush=True)
 """
-"""A virtual board that answers as the model does: where its results go is all that is asked."""
+"""A virtual board that gives the results of the model, since only their folder matters here."""
 
 
-def test_a_backend_leaves_the_results_of_another(small: Path, tmp_path: Path) -> None:
+def test_a_backend_does_not_overwrite_the_results_of_another(small: Path, tmp_path: Path) -> None:
     board = tmp_path / "board"
     board.write_text(BOARD)
     board.chmod(0o755)
@@ -93,7 +93,7 @@ def test_a_backend_leaves_the_results_of_another(small: Path, tmp_path: Path) ->
     assert backend("results/small") == "virtual"
 
 
-def test_a_folder_without_a_manifest_that_can_be_read_is_taken(small: Path, tmp_path: Path) -> None:
+def test_a_folder_without_a_readable_manifest_is_used(small: Path, tmp_path: Path) -> None:
     for number, text in enumerate(("", "[]", "{}", '{"experiment": 3}')):
         folder = tmp_path / str(number)
         folder.mkdir()
@@ -101,7 +101,7 @@ def test_a_folder_without_a_manifest_that_can_be_read_is_taken(small: Path, tmp_
         run_experiment(small, folder, jobs=1)
 
 
-def test_a_file_is_no_folder_before_anything_is_measured(tmp_path: Path) -> None:
+def test_a_file_instead_of_a_folder_is_refused_before_measuring(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     done = axiscope(*HOST, "--sample-ms", "60000", "-o", tmp_path / "file")
     assert (done.returncode, done.stdout) == (2, "")

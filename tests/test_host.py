@@ -1,4 +1,4 @@
-"""Measuring this computer: options to cases, samples to medians, a small run end to end."""
+"""`axiscope host`: cases from options, medians from samples, and a small run."""
 
 from __future__ import annotations
 
@@ -50,7 +50,9 @@ def machine(**changes: Any) -> Machine:
         (4 << 20, [0], "DRAM"),
     ],
 )
-def test_no_window_that_may_be_cached_is_dram(size: int, cpus: list[int], level: str) -> None:
+def test_no_window_that_may_be_cached_is_called_dram(
+    size: int, cpus: list[int], level: str
+) -> None:
     assert machine().level_of(size, cpus) == level
 
 
@@ -72,18 +74,18 @@ def test_default_sizes_meet_every_level() -> None:
 
 
 @pytest.mark.parametrize("size", ["", "0", "12X", "-4K", "1.5M"])
-def test_sizes_that_are_none(size: str) -> None:
+def test_invalid_sizes_are_refused(size: str) -> None:
     with pytest.raises(UserError, match="--sizes"):
         ask.size_of(size, "--sizes")
 
 
 @pytest.mark.parametrize("cpus", ["1-0", "0-99999999999999", "²", "0-", "-1", "", "0,,1"])
-def test_cpus_that_are_none(cpus: str) -> None:
+def test_invalid_cpus_are_refused(cpus: str) -> None:
     with pytest.raises(UserError, match="--cpus: "):
         ask.cpus_of(cpus, machine(), [0], "--cpus")
 
 
-def test_loads_need_a_core_of_their_own() -> None:
+def test_loads_need_their_own_core() -> None:
     with pytest.raises(UserError, match="no CPU is left for a load"):
         ask.others_of(None, machine(cpus=[0]), [0])
     with pytest.raises(UserError, match="CPU 0 is the victim's"):
@@ -93,13 +95,13 @@ def test_loads_need_a_core_of_their_own() -> None:
     assert ask.others_of(None, machine(), [1]) == [0, 2, 3]
 
 
-def test_duties_begin_with_the_victim_alone() -> None:
+def test_duties_start_with_the_victim_alone() -> None:
     assert ask.duties_of("100,50") == [0.0, 0.5, 1.0]
     with pytest.raises(UserError, match="120 is outside"):
         ask.duties_of("120")
 
 
-def test_streaming_stores_stand_under_no_cache() -> None:
+def test_streaming_stores_are_not_listed_under_a_cache() -> None:
     here = machine()
     sizes = [16 << 10, 4 << 20]
     cases = ask.bandwidth_cases("read,write", "sequential", sizes, [0], True, here)
@@ -109,7 +111,7 @@ def test_streaming_stores_stand_under_no_cache() -> None:
         ask.bandwidth_cases("write", "random", sizes, [0], True, machine(streaming_stores=False))
 
 
-def test_interval_holds_the_median_as_often_as_it_says() -> None:
+def test_the_interval_contains_the_median_as_often_as_stated() -> None:
     values = [float(v) for v in range(1, 16)]
     middle, low, high = median_interval(values)
     assert middle == 8.0
@@ -179,7 +181,7 @@ def test_a_small_run_end_to_end(tmp_path: Path) -> None:
     assert (tmp_path / "figures/01-rates.svg").is_file()
 
 
-def test_kernels_are_those_of_the_workloads(tmp_path: Path) -> None:
+def test_kernels_agree_with_the_workloads(tmp_path: Path) -> None:
     options = ("--size", "16K", "--repetitions", "1", "--sample-ms", "0.2", "-o", tmp_path)
     found = axiscope("host", "polybench", *options, "--json")
     assert found.returncode == 0, found.stderr

@@ -1,4 +1,4 @@
-"""Samples measured elsewhere: read with request and machine, refused where they do not fit."""
+"""Import of samples that were measured on another computer, with request and description."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FILES = ("samples", "request", "machine")
 
 @pytest.fixture(scope="module")
 def measured() -> dict[str, str]:
-    """A request, the samples of this computer, and another computer's description."""
+    """A request, samples of this computer, and the description of another computer."""
     words = ("--sizes", "16K,64K", "--repetitions", "2", "--sample-ms", "0.2", "--print-request")
     request = axiscope("host", "latency", *words).stdout
     samples = _core.measure_host(request)
@@ -62,7 +62,7 @@ def test_samples_become_table_manifest_and_report(measured: dict[str, str], tmp_
     assert "kria" in (folder / "report.html").read_text()
 
 
-def test_a_folder_of_other_results_is_left_alone(measured: dict[str, str], tmp_path: Path) -> None:
+def test_a_folder_of_other_results_is_not_changed(measured: dict[str, str], tmp_path: Path) -> None:
     assert imported(tmp_path, measured, "-o", "out", "-q").returncode == 0
     done = imported(tmp_path, measured, "-o", "out", "--task", "interfere")
     assert done.returncode == 2
@@ -86,7 +86,7 @@ def test_a_folder_of_other_results_is_left_alone(measured: dict[str, str], tmp_p
         ("machine", '"vector_bits": 128', '"vector_bits": "x"', "machine.json: vector_bits: 'x'"),
     ],
 )
-def test_what_does_not_fit_is_refused(
+def test_samples_that_do_not_match_are_refused(
     measured: dict[str, str], tmp_path: Path, name: str, old: str, new: str, said: str
 ) -> None:
     assert old in measured[name]
@@ -98,7 +98,7 @@ def test_what_does_not_fit_is_refused(
 
 
 @pytest.mark.parametrize("task", ["bandwidth", "latency", "interfere", "polybench"])
-def test_the_request_tells_its_command(task: str) -> None:
+def test_the_request_shows_its_command(task: str) -> None:
     size = "--size" if task in ("interfere", "polybench") else "--sizes"
     words = ["host", task, size, "16K", "--print-request"]
     if task == "interfere":

@@ -1,4 +1,4 @@
-"""The image task of Sadri 2013 on the model: methods, turns, background, and what is refused."""
+"""The image task of Sadri 2013 on the model: methods, turns, background load, and errors."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_an_image_beyond_the_l2_is_slower_through_the_acp_only() -> None:
     assert large == pytest.approx(small, rel=0.01)
 
 
-def test_cached_images_miss_no_line_of_the_l2_once_they_are_there() -> None:
+def test_images_in_the_l2_cause_no_misses() -> None:
     counted = run_model("zc702", point("ACP", "cached", 64 * KB))["counted_caches"]
     assert counted["l2"]["misses"] == 0
     assert counted["l2"]["hits"] > 0
@@ -52,18 +52,18 @@ def test_cached_images_miss_no_line_of_the_l2_once_they_are_there() -> None:
 def test_masters_that_take_turns_do_as_many_images_each() -> None:
     both = rates("CPU0+HP0", "not_cached", 16 * KB)
     assert both["CPU0"] == pytest.approx(both["HP0"], rel=1e-9)
-    # Their times add up: neither is as fast as alone.
+    # Their times add up, so neither is as fast as alone.
     assert both["CPU0"] < rates("CPU0", "not_cached", 16 * KB)["CPU0"]
 
 
-def test_idle_cores_take_longer_to_an_interrupt() -> None:
+def test_idle_cores_take_longer_to_reach_an_interrupt() -> None:
     idle = point("HP0", "not_cached", 4 * KB)["masters"][0]
     busy = point("HP0", "not_cached", 4 * KB, background="cpu")["masters"][0]
     axi = point("HP0", "not_cached", 4 * KB, background="axi")["masters"][0]
     assert idle["driver_ns"] == axi["driver_ns"] > busy["driver_ns"]
 
 
-def test_the_background_has_windows_of_its_own() -> None:
+def test_the_background_load_has_its_own_windows() -> None:
     masters = point("ACP", "cached", 4 * KB, background="cpu")["masters"]
     bases = {m[side]["base"] for m in masters[1:] for side in ("read", "write")}
     assert len(bases) == 4
@@ -90,7 +90,7 @@ def test_an_application_that_runs_for_long_fills_the_l2() -> None:
         ({"transfer_bytes": None}, "transfer_bytes: is missing"),
     ],
 )
-def test_what_the_file_does_not_know_is_refused(changes: dict[str, Any], said: str) -> None:
+def test_unknown_fields_are_refused(changes: dict[str, Any], said: str) -> None:
     with pytest.raises(UserError, match=said):
         point("HP0", **({"memory": "not_cached", "size": 4 * KB} | _renamed(changes)))
 
@@ -99,7 +99,7 @@ def _renamed(changes: dict[str, Any]) -> dict[str, Any]:
     return {"size" if k == "transfer_bytes" else k: v for k, v in changes.items()}
 
 
-def test_what_does_not_fit_is_refused() -> None:
+def test_values_that_do_not_fit_are_refused() -> None:
     def said(made: dict[str, Any]) -> str:
         return "; ".join(find_platform("zc702").problems(made))
 

@@ -1,4 +1,4 @@
-"""Interference and safe injection on the model: search, bounds, closed loop, what is refused."""
+"""Interference and safe injection on the model: search, bounds, governor, and errors."""
 
 from __future__ import annotations
 
@@ -44,24 +44,24 @@ pytestmark = pytest.mark.slow("searches for settings and loads")
 SHORT = How(counted_us=100.0, starts=2, window_us=50.0)
 
 
-def test_a_victim_that_computes_gets_on() -> None:
-    # A burst of 64 bytes every 4 us alone; looked at between two of them, every 3.5 us.
+def test_a_victim_makes_progress_while_it_computes() -> None:
+    # Alone, it moves a burst of 64 bytes every 4 us. Its work is noted every 3.5 us.
     alone = Alone((0, 64, 128, 192), (0.0, 4.0, 8.0, 12.0), 3.5, 64, 1.0, 1.0, 1.0, 1.0)
     assert alone.time_us(64) == 4.0
     assert alone.time_us(64, 1.0) == 5.0
     assert alone.time_us(64, 9.0) == 8.0, "it waits for its next burst"
-    assert alone.time_us(96) == 7.5, "half of what came between the notes at 7 and 10.5"
-    # Two bursts behind a long pause, at its end: none of them was done in it.
+    assert alone.time_us(96) == 7.5, "half of the work between the notes at 7 and 10.5"
+    # Two bursts follow a long pause, so no work is done in the pause.
     alone = Alone((64, 64, 64, 192), (1.0, 1.0, 1.0, 19.0), 5.0, 64, 1.0, 1.0, 1.0, 1.0)
     assert alone.time_us(64, 12.0) == 13.0
     assert alone.time_us(128) == 17.0
-    # One that does nothing up to the end: what comes next was not done before that.
+    # The victim does nothing until the end, so later work is not attributed to that time.
     alone = Alone((64, 128, 128, 128), (1.0, 2.0, 2.0, 2.0), 5.0, 64, 1.0, 1.0, 1.0, 1.0)
     assert alone.time_us(128, 18.0) == 20.0
 
 
-def test_the_worst_window_is_worse_than_the_whole() -> None:
-    # Work in time alone: half speed in the middle of 40 notes of 5 us.
+def test_the_worst_window_is_slower_than_the_whole_run() -> None:
+    # Of 40 notes every 5 us, those in the middle have half the speed.
     times = [0.0]
     for note in range(40):
         times.append(times[-1] + (2.5 if 15 <= note < 25 else 5.0))
@@ -69,7 +69,7 @@ def test_the_worst_window_is_worse_than_the_whole() -> None:
     assert worst_window(times, How(window_us=200.0)) == pytest.approx(200 / 175)
 
 
-def test_exclusive_access_leaves_what_the_victim_does_not_use() -> None:
+def test_exclusive_access_leaves_time_that_the_victim_does_not_use() -> None:
     def alone(in_flight: float) -> Alone:
         return Alone((1,), (1.0,), 1.0, 1, 1.0, 1.0, 1.0, in_flight)
 
@@ -80,7 +80,7 @@ def test_exclusive_access_leaves_what_the_victim_does_not_use() -> None:
 
 
 @pytest.mark.parametrize("platform", ["zcu102", "ultra96"])
-def test_the_answer_holds_and_the_next_setting_does_not(platform: str) -> None:
+def test_the_answer_keeps_the_bound_and_the_next_setting_does_not(platform: str) -> None:
     at = scene(platform)
     victim = victim_of("chase", at)
     alone = alone_of(at, victim, SHORT)
@@ -89,7 +89,7 @@ def test_the_answer_holds_and_the_next_setting_does_not(platform: str) -> None:
     assert answer.best is not None
     assert answer.breaks is not None
     assert answer.best.setting.slowdown_high <= 1.05 < answer.breaks.setting.slowdown_high
-    # Run anew with the idle cycles that are to be programmed.
+    # A new run with the idle cycles of the answer gives the same result.
     aggressors = clusters_of("cluster-read", at, int(answer.program["idle_cycles"]))
     again = setting_of(at, victim, aggressors, alone, SHORT)
     assert again == answer.best.setting
@@ -117,7 +117,7 @@ def test_no_latency_is_above_its_bound(platform: str, name: str) -> None:
         ("chase", {}, None),
         ("write", {}, "reads of .* have a timer .video class.; .* keep the bus from writes"),
         ("A53:chase", {}, "reads of .* have a timer .* before reads without one"),
-        # Best effort has no timers: all take turns.
+        # With the QoS setting best_effort no port has a timer, so all take turns.
         ("chase", {"qos": "best_effort"}, None),
         ("chase", {"platform": "zybo"}, None),
         ("write", {"platform": "zybo"}, None),
@@ -126,7 +126,7 @@ def test_no_latency_is_above_its_bound(platform: str, name: str) -> None:
         ("chase", {"platform": "de1_soc", "victim_port": "F2S0"}, "higher priority.*absolute"),
     ],
 )
-def test_a_victim_has_a_bound_or_the_mechanism_that_leaves_none(
+def test_a_victim_has_a_bound_or_a_reason_why_it_has_none(
     victim: str, more: dict[str, Any], because: str | None
 ) -> None:
     at = scene(**{"platform": "zcu102", "pl_mhz": 150.0, "victims": [victim]} | more)
@@ -147,7 +147,7 @@ def test_a_victim_has_a_bound_or_the_mechanism_that_leaves_none(
         )
 
 
-def test_regulated_aggressors_leave_a_bound_where_free_ones_leave_none() -> None:
+def test_regulated_aggressors_allow_a_bound_where_unregulated_ones_do_not() -> None:
     at = scene("zcu102", victims=["A53:chase"])
     victim = victim_of("A53:chase", at)
     alone = alone_of(at, victim, SHORT)
@@ -177,7 +177,7 @@ GOVERNED = [
 
 @cache
 def _governed(platform: str, name: str, aggressor: str) -> tuple[Answered, Loop, Setting]:
-    """The best static setting, the best governor on its floor, and what that gives."""
+    """Returns the best static setting, the best governor with it as its floor, and its result."""
     at, how = scene(platform), How(counted_us=800.0, starts=2)
     victim = victim_of(name, at)
     alone = alone_of(at, victim, how)
@@ -192,7 +192,7 @@ def _governed(platform: str, name: str, aggressor: str) -> tuple[Answered, Loop,
     "case",
     [
         GOVERNED[0],
-        # Not met since both boards have one set of rules: 2356 against 2376 MB/s.
+        # Fails since both boards share one set of rules: 2356 against 2376 MB/s.
         pytest.param(GOVERNED[1], marks=pytest.mark.xfail(strict=True, reason="0.8 % less")),
         GOVERNED[2],
     ],
@@ -210,14 +210,14 @@ def test_the_governor_keeps_every_window(case: tuple[str, str, str]) -> None:
     assert found.window_slowdown <= 1.12 < loop.window_bound(how)
 
 
-def test_what_the_governor_gave_is_what_its_law_says() -> None:
+def test_the_budgets_of_the_governor_follow_its_law() -> None:
     at = scene("zcu102")
     victim = victim_of("phases", at)
     alone = alone_of(at, victim, SHORT)
     found_ = governed(at, victim, "cluster-read", alone, Loop(1.1, floor=0.1), SHORT)
     watch = found_.watch
     assert watch is not None
-    # From the notes of the run, as a host would post them: parts of a period, units of 64 bytes.
+    # These are the notes of the run as a host posts them: parts of a period, units of 64 bytes.
     period = watch.period_us
     works, at_us = tuple(watch.alone_work), tuple(watch.alone_at_us)
     profile = Alone(works, at_us, period, watch.work_step, 1.0, 1.0, 1.0, 1.0)
@@ -230,7 +230,7 @@ def test_what_the_governor_gave_is_what_its_law_says() -> None:
     told = json.loads(_core.replay_governor(json.dumps(watch.law | {"observed": observed})))
     given = [b // 64 for b in watch.budget_bytes]
     same = sum(abs(a - b) <= 0.02 * b + 1 for a, b in zip(told, given, strict=True))
-    # Time alone is rounded in two places: a part more or less now and then.
+    # The time alone is rounded twice, so some values differ by one part.
     assert same >= 0.95 * len(given)
     with pytest.raises(ValueError, match="give 2 to 16384 periods"):
         _core.replay_governor(json.dumps(watch.law | {"observed": [], "window_periods": 1}))
@@ -242,10 +242,10 @@ def test_a_core_is_a_victim(name: str) -> None:
     assert at.ports == ("HP0", "HP1", "HP2", "HP3")
     victim = victim_of(name, at)
     how = settled(at, victim, SHORT)
-    # A program that writes has filled the L2 before it is timed.
+    # A program that writes fills the L2 before counting starts.
     assert (how.settle_us > 200) == (name == "A53:write")
     alone = alone_of(at, victim, how)
-    # Far above the error of sampling a kernel.
+    # The slowdown is far above the sampling error of a kernel.
     slow = setting_of(at, victim, aggressors_of("cluster-read", at, 1.0), alone, how)
     assert slow.slowdown_low > 1.0
     assert slow.latency_ns > alone.latency_ns > 30
@@ -258,7 +258,7 @@ def core_of(master: MasterSpec) -> CoreSpec:
     return master
 
 
-def test_cores_that_run_the_same_are_one_victim() -> None:
+def test_cores_that_run_the_same_program_are_one_victim() -> None:
     name = "A53x3:gramschmidt"
     at = scene("zcu102", 1, victims=[name])
     victim = victim_of(name, at)
@@ -269,8 +269,8 @@ def test_cores_that_run_the_same_are_one_victim() -> None:
     assert 1.5 * one.mbps < alone.mbps < 3.2 * one.mbps
     found = setting_of(at, victim, aggressors_of("cluster-copy", at, 1.0), alone, SHORT)
     assert found.slowdown_low > 1.05
-    # Of the clusters, and of no core: less than both together. (Beside others the clusters may move
-    # more than alone, where their reads keep the bus from their writes.)
+    # The injected traffic excludes that of the cores. (With a victim, clusters may move more than
+    # alone, because alone their reads keep the bus from their writes.)
     most = most_of(at, aggressors_of("cluster-copy", at, 1.0), SHORT)
     assert 0.7 * most < found.injected_mbps < most + alone.mbps
     point = at.point(victim, [], SHORT.run(0))
@@ -284,8 +284,9 @@ def test_cores_that_run_the_same_are_one_victim() -> None:
         victim_of("A53x5:lu", at)
 
 
-def test_a_kernel_is_slowed_as_much_the_second_time_its_parts_run() -> None:
-    # Its matrices are six times the L2, its eight parts together fit; alone they take 0.3 ms.
+def test_repeated_parts_of_a_kernel_are_slowed_as_much() -> None:
+    # The matrices are six times as large as the L2, but the eight sampled parts fit into it. Alone,
+    # the parts take 0.3 ms.
     name = "A72:gramschmidt"
     at = scene("vck190", victims=[name])
     victim = victim_of(name, at)
@@ -300,7 +301,7 @@ def test_a_kernel_is_slowed_as_much_the_second_time_its_parts_run() -> None:
     assert slowdowns[1] == pytest.approx(slowdowns[0], rel=0.25)
 
 
-def test_programs_take_what_is_said_or_what_their_suite_does() -> None:
+def test_programs_take_the_given_size_or_that_of_their_suite() -> None:
     def bytes_of(name: str, said: int | None = None) -> int:
         return core_of(victim_of(name, scene("zcu102", program_bytes=said)).master).bytes
 
@@ -308,11 +309,11 @@ def test_programs_take_what_is_said_or_what_their_suite_does() -> None:
     assert bytes_of("A53:read") == 16 << 20
     assert bytes_of("A53:lu", 1 << 20) == 1 << 20
     assert axiscope("inject", "--victim", "A53:lu", "--program-mib", "0").returncode == 2
-    # Every one fits the memory of every board, on two cores.
+    # Each program fits into the memory of each board, on two cores.
     for platform, cpu in (("zybo", "A9"), ("zcu102", "A53"), ("vck190", "A72")):
         for program in sizes().kernels:
             if platform == "zybo" and program in ("conv2d", "durbin_columns"):
-                continue  # twice 256 MB of 512 MB
+                continue  # two cores with 256 MB each, of 512 MB
             at = scene(platform)
             victim = victim_of(f"{cpu}x2:{program}", at)
             point = at.point(victim, [], SHORT.run(0))
@@ -337,7 +338,7 @@ def test_programs_take_what_is_said_or_what_their_suite_does() -> None:
         ),
     ],
 )
-def test_what_cannot_be_watched_or_governed_is_refused(more: dict[str, Any], said: str) -> None:
+def test_invalid_watches_and_governors_are_refused(more: dict[str, Any], said: str) -> None:
     at = scene("zcu102")
     aggressors = aggressors_of("cluster-read", at, 1.0)
     point = plain(at.point(victim_of("chase", at), aggressors, SHORT.run(0)))
@@ -345,7 +346,7 @@ def test_what_cannot_be_watched_or_governed_is_refused(more: dict[str, Any], sai
     assert any(said in problem for problem in problems), problems
 
 
-def test_names_and_ports_that_are_not_there_are_refused() -> None:
+def test_unknown_names_and_ports_are_refused() -> None:
     with pytest.raises(UserError, match="--ports: 'HP9' is unknown; zcu102 has HP0, HP1"):
         scene("zcu102", ports="HP9")
     with pytest.raises(UserError, match=r"--clusters: 4; beside HP0, zcu102 has 3 ports"):
@@ -373,7 +374,7 @@ def test_names_and_ports_that_are_not_there_are_refused() -> None:
         victim_of("read@fast", scene("zcu102"))
 
 
-def test_ports_into_the_caches_are_only_taken_by_name() -> None:
+def test_coherent_ports_are_only_used_if_they_are_named() -> None:
     at = scene("ultra96v2")
     assert (at.victim_port, at.ports) == ("HP0", ("HP1", "HP2", "HP3"))
     assert scene("zc702", victims=["chase"]).victim_port == "HP0"
@@ -394,7 +395,7 @@ def test_inject_on_the_command_line() -> None:
     for answer in advice["answers"]:
         assert answer["best"]["slowdown_high"] <= 1.1
         assert answer["won_back_mbps"] == answer["injected_mbps"] - advice["exclusive_mbps"]
-    # The best of the regulator's periods is the answer; all are told.
+    # The answer is the best of the regulator's periods; all are listed.
     assert [p["period_cycles"] for p in advice["periods"]] == [256, 1024, 4096]
     told = [p["injected_mbps"] for p in advice["periods"]]
     assert advice["answers"][1]["injected_mbps"] in told
@@ -404,7 +405,7 @@ def test_inject_on_the_command_line() -> None:
     refused = axiscope("inject", "--victim", "chase", "--max-slowdown", "1")
     assert refused.returncode == 2
     assert "--max-slowdown: 1; give more than 1" in refused.stderr
-    # Nothing is run for the first of two where the second cannot be.
+    # Nothing runs for the first victim if the second is invalid.
     refused = axiscope("inject", "--victim", "chase,nobody")
     assert refused.returncode == 2
     assert refused.stderr.startswith("error: victim 'nobody' is none of")
@@ -446,7 +447,7 @@ def test_the_page_of_a_matrix(browser: Any, tmp_path: Path) -> None:
     assert troubles == []
 
 
-def test_interfere_writes_table_and_report_and_goes_on(tmp_path: Path) -> None:
+def test_interfere_writes_table_and_report_and_resumes(tmp_path: Path) -> None:
     args: tuple[str, ...] = (
         "-p",
         "ultra96",
@@ -463,7 +464,7 @@ def test_interfere_writes_table_and_report_and_goes_on(tmp_path: Path) -> None:
     table = pl.read_parquet(tmp_path / "results.parquet")
     assert table.height == 2 * 2 * 3
     assert (table.filter(pl.col("load") == 0)["slowdown"] - 1).abs().max() == pytest.approx(0)
-    # Beside the victim the aggressors move no more than without it.
+    # With the victim, the aggressors move no more than without it.
     assert table.filter(pl.col("load") == 1)["load_intensity"].is_between(0.5, 1.0).all()
     assert (tmp_path / "report.html").is_file()
     assert not list(tmp_path.glob("parts/*.json"))
