@@ -1,4 +1,4 @@
-"""The test levels: what each runs, and the table of what it leaves out."""
+"""The test levels: which tests each level runs, and the table of what it leaves out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`import axiscope as ax`: the same answers as the commands give."""
+"""`import axiscope as ax`: the library gives the same results as the commands."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def python(program: str) -> str:
     ).stdout.strip()
 
 
-def test_import_takes_nothing_along() -> None:
+def test_the_import_loads_nothing_else() -> None:
     heavy = "polars", "pydantic", "plotly", "rich", "distributed"
     assert python(f"import sys, axiscope; print({heavy} & sys.modules.keys())".replace(
         str(heavy), str(set(heavy)))
@@ -45,7 +45,7 @@ def test_import_takes_nothing_along() -> None:
 @pytest.mark.parametrize(
     "first", ["axiscope.plan.platforms", "axiscope.answers.reproduce", "axiscope.cli"]
 )
-def test_names_of_modules_are_functions_whatever_is_imported_first(first: str) -> None:
+def test_functions_with_names_of_modules_are_not_replaced_by_imports(first: str) -> None:
     said = python(
         f"import {first}, axiscope as ax; from axiscope.plan.platforms import Platform;"
         "print(isinstance(ax.platform('ultra96'), Platform), callable(ax.reproduce))"
@@ -53,7 +53,7 @@ def test_names_of_modules_are_functions_whatever_is_imported_first(first: str) -
     assert said == "True True"
 
 
-def test_every_name_is_there_and_no_other() -> None:
+def test_the_library_has_exactly_the_listed_names() -> None:
     assert all(callable(getattr(ax, name)) for name in ax.__all__ if name != "__version__")
     assert set(ax.__all__) <= set(dir(ax))
     with pytest.raises(AttributeError, match="has no attribute 'sweeep'"):
@@ -101,12 +101,12 @@ def test_a_sweep_is_drawn_over_its_longest_axis() -> None:
         result.plot("speed")
 
 
-def test_errors_of_a_mapping_name_field_and_mend() -> None:
+def test_errors_of_a_mapping_name_field_and_fix() -> None:
     with pytest.raises(ax.UserError, match=r"settings\.platfrom: .* did you mean platform"):
         ax.sweep(PLAN | {"settings": {"platfrom": "ultra96", "pl_mhz": 100.0}})
 
 
-def test_predictions_of_a_frame_are_those_of_a_file(tmp_path: Path) -> None:
+def test_a_frame_and_a_file_give_the_same_predictions(tmp_path: Path) -> None:
     frame = pl.DataFrame(POINTS)
     file = tmp_path / "points.csv"
     frame.write_csv(file)
@@ -121,7 +121,7 @@ def test_predictions_of_a_frame_are_those_of_a_file(tmp_path: Path) -> None:
         ax.predict(wrong)
 
 
-def test_validation_of_a_frame_is_that_of_a_file(tmp_path: Path) -> None:
+def test_a_frame_and_a_file_give_the_same_validation(tmp_path: Path) -> None:
     predicted = ax.predict(pl.DataFrame(POINTS), jobs=1)
     file = tmp_path / "measured.csv"
     predicted.write_csv(file)
@@ -135,12 +135,12 @@ def test_validation_of_a_frame_is_that_of_a_file(tmp_path: Path) -> None:
     assert "2 configurations" in found._repr_html_()
 
 
-def test_what_is_no_table_is_refused() -> None:
+def test_an_invalid_table_is_refused() -> None:
     with pytest.raises(ax.UserError, match="is no table"):
         ax.validate(7)
 
 
-def test_inject_answers_as_the_command_does() -> None:
+def test_inject_gives_the_answer_of_the_command() -> None:
     found = ax.inject(["chase"], "ultra96", max_slowdown=1.2, period_cycles="1024", **CHEAP)
     words = ("-p", "ultra96", "--max-slowdown", "1.2", "--period-cycles", "1024", *OPTIONS)
     said = axiscope("inject", "--victim", "chase", *words, "--json")
@@ -149,7 +149,7 @@ def test_inject_answers_as_the_command_does() -> None:
     assert "chase" in found._repr_html_()
 
 
-def test_interfere_answers_as_the_command_does(tmp_path: Path) -> None:
+def test_interfere_gives_the_answer_of_the_command(tmp_path: Path) -> None:
     found = ax.interfere(
         "ultra96", "read", "mix-50", "0,100", jobs=1, output=tmp_path / "library", **CHEAP
     )
@@ -162,7 +162,7 @@ def test_interfere_answers_as_the_command_does(tmp_path: Path) -> None:
     assert found.report() == tmp_path / "library" / "report.html"
 
 
-def test_reproduce_answers_as_the_command_does(tmp_path: Path) -> None:
+def test_reproduce_gives_the_answer_of_the_command(tmp_path: Path) -> None:
     found = ax.reproduce("manev2019", table=1, output=tmp_path / "runs", jobs=1)
     said = axiscope("reproduce", "manev2019", "--table", "1", "-o", tmp_path / "runs", "--json")
     assert [row.as_json() for row in found.rows] == json.loads(said.stdout)["rows"]
@@ -171,7 +171,7 @@ def test_reproduce_answers_as_the_command_does(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("missing", "ask"), [("plotly", "plot"), ("pandas", "to_pandas")])
-def test_what_is_not_installed_is_named_with_its_extra(
+def test_a_missing_package_is_named_with_its_extra(
     missing: str, ask: str, monkeypatch: Any
 ) -> None:
     result = ax.sweep(PLAN, jobs=1)
@@ -186,7 +186,7 @@ def test_what_is_not_installed_is_named_with_its_extra(
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setattr(builtins, "__import__", without)
     if missing == "pandas":
-        # Polars keeps hold of it.
+        # Polars keeps a reference to the module.
         monkeypatch.setattr(pl.DataFrame, "to_pandas", lambda _: without("pandas"))
     with pytest.raises(ax.UserError, match=rf"{ask}: .*axiscope\[notebook\]"):
         getattr(result, ask)()

@@ -1,4 +1,4 @@
-"""Designs from Python: the same numbers as on the command line."""
+"""Designs in Python give the same results as on the command line."""
 
 from __future__ import annotations
 

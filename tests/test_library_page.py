@@ -1,4 +1,4 @@
-"""The examples of the library's pages run."""
+"""The examples on the pages of the library run."""
 
 from __future__ import annotations
 

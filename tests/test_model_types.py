@@ -1,4 +1,4 @@
-"""Records of points, results and facts are what the model says they are."""
+"""The Python records of points, results and facts agree with the schemas of the model."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.shell import axiscope
 ROOT = Path(__file__).parents[1]
 
 
-def test_the_module_is_what_the_model_says() -> None:
+def test_the_module_is_current() -> None:
     command = [sys.executable, "-m", "tools.model_types", "--check"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -46,20 +46,20 @@ def _is_experiment(path: Path) -> bool:
 
 
 @pytest.mark.parametrize("path", _some(), ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_points_of_experiments_are_such_records(path: Path) -> None:
+def test_points_of_experiments_are_valid_records(path: Path) -> None:
     planned = load_experiment(path).points
     for one in (planned[0], planned[-1]):
         said = json.dumps(plain(one.point))
         assert json.dumps(plain(Point.model_validate_json(said))) == said
 
 
-def test_results_are_such_records(small: Path) -> None:
+def test_results_are_valid_records(small: Path) -> None:
     planned = load_experiment(small).points[0]
     result = run_model(planned.settings.platform, plain(planned.point))
     assert PointResult.model_validate(result).masters[0].name == result["masters"][0]["name"]
 
 
-def test_other_fields_are_refused(small: Path) -> None:
+def test_unknown_fields_are_refused(small: Path) -> None:
     point = plain(load_experiment(small).points[0].point)
     with pytest.raises(ValidationError, match="pl_mhs"):
         Point.model_validate(point | {"pl_mhs": 1.0})

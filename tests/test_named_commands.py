@@ -1,4 +1,4 @@
-"""Commands that pages and messages name, in Python and in Rust, are commands that there are."""
+"""Commands that are named on pages and in messages of Python and Rust exist."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMED = re.compile(
 
 @cache
 def inner(name: str) -> Container[str]:
-    """The commands of a group; of another command any word may follow."""
+    """Returns the commands of a group. After any other command, all words are allowed."""
     return getattr(imported(name), "commands", None) or _Any()
 
 
@@ -32,11 +32,11 @@ class _Any:
 
 
 def wrong(text: str) -> Iterator[str]:
-    """Commands of a text that there are not: a name, or the word after that of a group."""
+    """Yields the commands in a text that do not exist: a command, or one of a group."""
     for found in NAMED.finditer(text):
         name, word = found["name"], found["word"]
         if name not in COMMANDS:
-            # Elsewhere than between backticks the program's name begins sentences, too.
+            # Outside backticks, "axiscope" may also begin a sentence.
             if found["begins"] == "`":
                 yield found[0]
         elif word and word not in inner(name):
@@ -44,14 +44,14 @@ def wrong(text: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("source", SOURCES)
-def test_there_are_the_commands_that_are_named(source: str) -> None:
+def test_named_commands_exist(source: str) -> None:
     files = sorted(ROOT.glob(source))
     assert files
     found = {str(f.relative_to(ROOT)): w for f in files if (w := list(wrong(f.read_text())))}
     assert found == {}
 
 
-def test_commands_that_are_not_there_are_found() -> None:
+def test_commands_that_do_not_exist_are_found() -> None:
     text = "install it: axiscope board install\nuse `axiscope board files`, `axiscope runs x`"
     assert len(list(wrong(text))) == 3
     assert list(wrong("`axiscope board doctor local x.toml`; `axiscope run x.toml`")) == []

@@ -1,4 +1,4 @@
-"""The marker `needs`: a requirement that is missing fails a test, and is named."""
+"""The marker `needs`: a missing requirement fails a test and is named."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ sys.modules["cocotb"] = None
 
 
 def run(folder: Path, text: str, *words: str) -> subprocess.CompletedProcess[str]:
-    """Runs pytest on a file of tests, on a computer without programs and without cocotb."""
+    """Runs pytest on a file of tests, as on a computer without programs and without cocotb."""
     (folder / "test_some.py").write_text(text)
     (folder / "conftest.py").write_text(HIDE)
     env = environ() | {"PATH": str(folder), "HOME": str(folder), "PYTHONPATH": str(ROOT)}
@@ -44,7 +44,7 @@ def run(folder: Path, text: str, *words: str) -> subprocess.CompletedProcess[str
     return subprocess.run(command, env=env, cwd=folder, capture_output=True, text=True)
 
 
-def test_a_test_without_what_it_needs_fails_and_says_what_to_do(tmp_path: Path) -> None:
+def test_a_test_with_a_missing_requirement_fails_and_says_what_to_do(tmp_path: Path) -> None:
     done = run(tmp_path, TESTS)
     assert done.returncode == 1
     assert "1 passed, 2 errors" in done.stdout

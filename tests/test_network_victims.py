@@ -1,4 +1,4 @@
-"""Networks on a DPU as victims: what they move alone, and how loads slow them."""
+"""Networks on a DPU as victims: their traffic alone, and their slowdown under load."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def dpu_of(victim: Victim) -> DpuSpec:
 
 @cache
 def alone_mbps(dpu: str, network: str) -> tuple[float, ...]:
-    """What each port of a DPU moves alone, both ways."""
-    # A run through the whole network, none of its layers shortened.
+    """Returns the traffic of each port of a DPU in a run alone, in both directions."""
+    # One run of the whole network, without shortened layers.
     at = scene("zcu102", victims=[f"{dpu}:{network}"], run_us=1e9)
     whole = victim_of(f"{dpu}:{network}", at)
     dpu_of(whole).runs = 1
@@ -47,17 +47,17 @@ def test_the_ports_of_a_dpu_share_its_traffic_evenly(dpu: str, network: str) -> 
 
 
 @pytest.mark.parametrize(("dpu", "network"), PUBLISHED)
-def test_traffic_alone_is_about_what_is_published(
+def test_traffic_alone_is_close_to_published_traffic(
     dpu: str, network: str, request: pytest.FixtureRequest
 ) -> None:
     if dpu == "dpuczdx8g_b4096":
-        # Not met since both boards have one set of rules: 2863 of 3132 MB/s.
+        # Fails since both boards share one set of rules: 2863 of 3132 MB/s.
         request.applymarker(pytest.mark.xfail(strict=True, reason="9 % less"))
     (row,) = [row for row in load_dpu(dpu).published if row.network == network]
     assert sum(alone_mbps(dpu, network)) == pytest.approx(row.mean_mbps, rel=0.08)
 
 
-def test_a_dpu_has_its_ports_and_aggressors_keep_one() -> None:
+def test_a_dpu_gets_its_ports_and_leaves_one_for_aggressors() -> None:
     name = "dpuczdx8g_b4096:resnet50"
 
     def ports(*own: str | None, of: str | None = None, platform: str = "zcu102") -> list[str]:
@@ -71,7 +71,7 @@ def test_a_dpu_has_its_ports_and_aggressors_keep_one() -> None:
     assert ports("HP2") == ["HP2", "HP0+HP1+HP3"]
     assert ports(of="HP1+HP2") == ["HP0+HP3", "HP1+HP2"]
     assert ports(of="HP1+HP2+HP3") == ["HP0", "HP1+HP2+HP3"]
-    # Others have one port, whatever is beside them.
+    # Other victims use one port.
     assert scene("zcu102", victims=["chase"]).victim_label == "HP0"
     for wrong in ("HP0+HP0", "HP0+HP1+HP2"):
         with pytest.raises(UserError, match="give 2 at most, all different"):
@@ -80,7 +80,7 @@ def test_a_dpu_has_its_ports_and_aggressors_keep_one() -> None:
         ports("HP0+HP1", of="HP1+HP2")
 
 
-def test_what_its_further_ports_move_is_the_victims() -> None:
+def test_traffic_on_further_ports_counts_for_the_victim() -> None:
     name = "dpuczdx8g_b4096:yolov3"
     alone = {}
     for port in ("HP0", "HP0+HP1"):
@@ -109,7 +109,7 @@ def test_a_load_slows_a_network(platform: str, port: str | None, dpu: str, netwo
     victim = victim_of(name, at)
     assert victim.master.port == at.victim_port
     alone = alone_of(at, victim, HOW)
-    # To a part of a tile, from another start.
+    # Another start time changes the result by a part of a tile only.
     assert setting_of(at, victim, [], alone, HOW).slowdown == pytest.approx(1.0, abs=0.005)
     slowdowns = []
     for load in (0.1, 1.0):
@@ -122,7 +122,7 @@ def test_a_load_slows_a_network(platform: str, port: str | None, dpu: str, netwo
     assert (bound.ns is None) == (bound.unbounded_because is not None)
 
 
-def test_a_longer_run_does_more_of_every_layer() -> None:
+def test_a_longer_run_includes_more_of_each_layer() -> None:
     runs = [
         victim_of("dpuczdx8g_b4096:yolov3", scene("zcu102", run_us=run_us))
         for run_us in (200.0, 400.0)
@@ -132,7 +132,7 @@ def test_a_longer_run_does_more_of_every_layer() -> None:
     assert 0.9 * 400e3 < long <= 400e3
 
 
-def test_further_ports_are_not_among_the_others_of_a_watch() -> None:
+def test_a_watch_counts_further_ports_as_the_victim() -> None:
     name = "dpuczdx8g_b4096:resnet50"
     at = scene("zcu102", victims=[name], run_us=50.0)
     point = at.point(victim_of(name, at), [], HOW.run(0))
@@ -159,12 +159,12 @@ def test_every_network_runs_on_every_dpu(network: str) -> None:
         ("dpuczdx8g_b4096:resnet50@100", "keeps to no rate; give dpuczdx8g_b4096:resnet50"),
     ],
 )
-def test_what_is_no_network_is_refused(name: str, said: str) -> None:
+def test_an_unknown_network_is_refused(name: str, said: str) -> None:
     with pytest.raises(UserError, match=said):
         victim_of(name, scene("zcu102"))
 
 
-def test_a_dpu_cannot_be_at_a_port_that_takes_lines_only() -> None:
+def test_a_dpu_cannot_use_a_port_that_accepts_only_whole_lines() -> None:
     at = scene("ultra96v2", victim_port="ACP")
     point = at.point(victim_of("dpuczdx8g_b1152:resnet50", at), [], HOW.run(0))
     (problem, *_) = at.platform.problems(plain(point))

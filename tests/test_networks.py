@@ -1,4 +1,4 @@
-"""Networks as data: shapes, totals, what a DPU moves for them, and their points."""
+"""Networks as data: shapes, totals, the traffic that they cause on a DPU, and their points."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TESTER = Path("experiments/brilli2022/networks_tester.toml").resolve()
 
 
 @pytest.mark.parametrize("name", network_names())
-def test_totals_are_those_that_are_published(name: str) -> None:
+def test_totals_agree_with_published_ones(name: str) -> None:
     network = load_network(name)
     published = network.file.published
     assert network.gops == pytest.approx(published.gops.value, rel=0.04)
@@ -47,7 +47,7 @@ def _network(folder: Path, monkeypatch: pytest.MonkeyPatch, layers: str) -> arch
         arch.load_network.cache_clear()
 
 
-def test_shapes_follow_and_layers_are_found_by_name(
+def test_shapes_are_derived_and_layers_are_found_by_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     small = _network(
@@ -83,7 +83,7 @@ def test_a_wrong_layer_is_named(
         _network(tmp_path, monkeypatch, layers)
 
 
-def test_maps_that_fit_stay_and_others_go_to_memory() -> None:
+def test_maps_that_fit_stay_on_chip_and_others_go_to_memory() -> None:
     network = load_network("yolov3")
 
     def total(design: DpuDesign) -> list[int]:
@@ -103,13 +103,13 @@ def test_maps_that_fit_stay_and_others_go_to_memory() -> None:
     assert results < some[1] < written
 
 
-def test_a_sum_takes_the_place_of_what_it_is_made_of(
+def test_a_sum_replaces_one_of_its_inputs_on_chip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     small = _network(
         tmp_path, monkeypatch, '["a: conv 32 1", "conv 32 1", "add < -1 a", "conv 16 1"]'
     )
-    # Two maps of 8 x 8 places and 32 channels fit, and no third.
+    # Two maps of 8 x 8 pixels and 32 channels fit, but not three.
     design = DESIGN.model_copy(update={"map_bytes": 2 * 64 * 32, "sums_in_place": True})
     assert [x.write_bytes for x in traffic(small, design)] == [0, 0, 0, 64 * 16]
     apart = design.model_copy(update={"sums_in_place": False})
@@ -118,7 +118,7 @@ def test_a_sum_takes_the_place_of_what_it_is_made_of(
     assert [x.write_bytes for x in traffic(small, less)] == [0, 64 * 32, 0, 64 * 16]
 
 
-def test_a_map_takes_whole_lanes_of_the_buffer_and_no_more_of_the_memory(
+def test_a_map_is_padded_to_whole_lanes_in_the_buffer_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     small = _network(tmp_path, monkeypatch, '["conv 17 1", "conv 16 1"]')
@@ -132,12 +132,12 @@ def test_channels_are_padded_and_efficiency_divides() -> None:
     half = traffic(network, DESIGN)
     whole = traffic(network, DESIGN.model_copy(update={"efficiency": 1.0}))
     assert half[0].compute_ns == pytest.approx(2 * whole[0].compute_ns)
-    # Three channels cost as sixteen.
+    # Three channels cost as much as sixteen.
     macs = network.layers[0].macs * 16 / 3
     assert whole[0].compute_ns == pytest.approx(2e9 * macs / (32 * 256 * 1333e6))
 
 
-def test_a_network_runs_alone_and_is_slower_beside_clusters(tmp_path: Path) -> None:
+def test_a_network_is_slower_with_clusters_than_alone(tmp_path: Path) -> None:
     path = tmp_path / "networks.toml"
     path.write_text(
         f'schema = 1\ntitle = "networks"\ntester = "{TESTER}"\n'
@@ -149,7 +149,7 @@ def test_a_network_runs_alone_and_is_slower_beside_clusters(tmp_path: Path) -> N
     table = pl.read_parquet(tmp_path / "out" / "results.parquet")
     dpu = ["AIE_0", "AIE_1", "AIE_weights"]
     assert table["master"].to_list() == [*dpu, "PL0", "PL1", *dpu]
-    # Every image goes over its own port, the weights over theirs, once for both.
+    # Each image uses its own port. The weights use a third port and are loaded once for both.
     moved = table.filter(pl.col("ports") == "none").select("read_bytes", "write_bytes").rows()
     weights = sum(layer.weights for layer in load_network("yolov3_tiny").layers)
     assert moved[0] == pytest.approx(moved[1])

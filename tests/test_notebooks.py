@@ -1,4 +1,4 @@
-"""The notebooks run from start to end."""
+"""All notebooks run from start to end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAPERS = sorted((ROOT / "notebooks" / "papers").glob("*.ipynb"))
 
 @pytest.mark.needs("virtual board")
 @pytest.mark.parametrize("path", PAPERS, ids=lambda path: path.stem)
-def test_a_paper_s_notebook_runs_on_the_virtual_board(path: Path, tmp_path: Path) -> None:
+def test_the_notebook_of_a_paper_runs_on_the_virtual_board(path: Path, tmp_path: Path) -> None:
     test_a_notebook_runs(path, tmp_path)
 
 
@@ -32,7 +32,7 @@ def test_a_notebook_runs(path: Path, tmp_path: Path) -> None:
     assert len(shown) >= 2
 
 
-def test_there_are_five_and_one_a_paper() -> None:
+def test_each_paper_has_a_notebook() -> None:
     assert len(NOTEBOOKS) == 5
     published = {p.parent.name for p in (ROOT / "experiments").glob("*20*/*.toml")}
     assert {p.stem for p in PAPERS} == published

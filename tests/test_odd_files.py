@@ -1,4 +1,4 @@
-"""Files as other programs save them: taken, or refused with the mend."""
+"""Files in the form in which other programs save them are read, or refused with the fix."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEAD = "board,pl_mhz,mode,pattern,mapping,qos,mux,ports,burst_beats"
 ROW = "zcu102,300,read,sequential,row_bank_column,default,none,HP0,16"
 
 
-def test_a_mark_of_the_encoding_is_no_text(tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     file = tmp_path / "a.toml"
     file.write_bytes(b"\xef\xbb\xbftitle = 'a'\n")
     assert toml_of(file) == {"title": "a"}
@@ -34,7 +34,7 @@ def test_a_mark_of_the_encoding_is_no_text(tmp_path: Path) -> None:
         (f"{HEAD}\n{ROW}\n".encode("utf-16"), "save it as CSV in UTF-8"),
     ],
 )
-def test_tables_of_spreadsheets_are_refused_with_the_mend(
+def test_tables_of_spreadsheets_are_refused_with_the_fix(
     data: bytes, mend: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "a.csv"
@@ -43,7 +43,7 @@ def test_tables_of_spreadsheets_are_refused_with_the_mend(
         read_points(file)
 
 
-def test_a_sweep_of_too_many_points_is_refused_before_they_are_made() -> None:
+def test_a_sweep_of_too_many_points_is_refused_before_planning() -> None:
     axes = {name: list(range(57)) for name in "abcd"}
     with pytest.raises(UserError, match=f"make 10556001 points .*at most {MOST_POINTS}"):
         next(combinations(axes, "product", "sweep.0"))
@@ -69,12 +69,12 @@ def test_sweeps_and_repetitions_together_are_bounded(
         ("experiments/manev2019/fig03.toml", "is an experiment .*; give it to `axiscope run`"),
     ],
 )
-def test_a_file_of_another_kind_is_no_platform(name: str, said: str) -> None:
+def test_a_file_of_another_kind_is_refused_as_a_platform(name: str, said: str) -> None:
     with pytest.raises(UserError, match=said):
         find_platform(str(ROOT / name))
 
 
-def test_what_is_no_table_at_all_is_said_so() -> None:
+def test_a_file_that_is_not_a_table_is_refused() -> None:
     with pytest.raises(ValidationError) as error:
         Strict.model_validate(5)
     assert said_of(error.value).startswith("should be a valid dictionary")

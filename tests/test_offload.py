@@ -1,4 +1,4 @@
-"""Offloads from end to end: parts, ways, sizes, and what was published."""
+"""`axiscope offload`: parts of the cost, ways, sizes, and published results."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ KIB = 1024
 
 
 def asked(platform: str, *sizes: int, **more: object) -> OffloadResult:
-    """Of some KiB, in this process."""
+    """Computes the offload of buffers with the given sizes in KiB, in this process."""
     return offload(platform, [KIB * s for s in sizes], executor=HERE, **more)  # type: ignore[arg-type]
 
 
-def test_the_parts_add_up_and_each_way_has_its_own() -> None:
+def test_the_parts_of_each_way_add_up() -> None:
     result = asked("ultra96v2", 16)
     by_name = {cost.name: cost for cost in result.costs}
     assert set(by_name) == {"ACE", "ACP", "HP0 maintained", "HP0 copied", "HPC0"}
@@ -39,11 +39,11 @@ def test_the_parts_add_up_and_each_way_has_its_own() -> None:
     copied, maintained = by_name["HP0 copied"], by_name["HP0 maintained"]
     assert copied.accelerator_us == maintained.accelerator_us
     assert copied.copy_in_us > 0 == maintained.copy_in_us
-    # An ACP writes into the L2: the core finds the result there.
+    # The ACP writes into the L2, where the core finds the result.
     assert by_name["ACP"].read_back_us < by_name["HPC0"].read_back_us / 3
 
 
-def test_a_coherent_port_wins_while_maintenance_costs_more_than_told() -> None:
+def test_a_coherent_port_is_faster_if_maintenance_costs_more() -> None:
     ports = ["ACE", "HP0"]
     (best,) = asked("ultra96v2", 64, ports=ports).best
     assert best.name == "ACE"
@@ -54,8 +54,11 @@ def test_a_coherent_port_wins_while_maintenance_costs_more_than_told() -> None:
         assert again.name == winner
 
 
-def test_sadri_measured_that() -> None:
-    """With that accelerator; the driver was fitted to footnote 1 (4 KB), nothing to the rest."""
+def test_the_results_agree_with_sadri() -> None:
+    """Compares with measurements of Sadri (2013).
+
+    The time of the driver was fitted to his footnote 1 (4 KB). Nothing else was fitted.
+    """
     printed = {
         entry.id: entry.published.value
         for entry in find_reference("sadri2013").entries
@@ -97,14 +100,14 @@ def test_sadri_measured_that() -> None:
         ("ddr4_2400", [4096], {}, "nothing is known of software on a memory by itself"),
     ],
 )
-def test_what_cannot_be_told_is_said(
+def test_what_cannot_be_computed_is_refused(
     platform: str, sizes: list[int], more: dict[str, list[str]], said: str
 ) -> None:
     with pytest.raises(UserError, match=said):
         offload(platform, sizes, executor=HERE, **more)  # type: ignore[arg-type]
 
 
-def test_the_command_the_library_and_the_plot_tell_of_the_same(tmp_path: Path) -> None:
+def test_command_library_and_plot_agree(tmp_path: Path) -> None:
     out = tmp_path / "out"
     said = axiscope(
         "offload", "-p", "zc702", "--sizes", "4KiB,16k", "--ports", "HP0", "--json", "-o", str(out)

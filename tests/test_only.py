@@ -1,4 +1,4 @@
-"""Parts of an experiment: which points run, what the folder says of it, what is refused."""
+"""`--only`: which points run, what the manifest states, and what is refused."""
 
 import json
 import re
@@ -33,13 +33,13 @@ def file(tmp_path: Path) -> Path:
 
 
 def run(file: Path, *more: str) -> None:
-    """As the command line does, in this process."""
+    """Runs an experiment as the command line does, in this process."""
     result = CliRunner().invoke(app, ["run", str(file), "-o", str(file.parent / "out"), *more])
     if result.exception is not None:
         raise result.exception
 
 
-def test_points_of_a_part_are_those_of_the_whole(file: Path, tmp_path: Path):
+def test_points_of_a_part_equal_those_of_the_whole(file: Path, tmp_path: Path):
     whole = sweep(file, output=tmp_path / "whole", progress=None).frame
     part = sweep(file, output=tmp_path / "part", only={"platform": ["zcu102"], "pl_mhz": [150]})
     assert part.frame["point"].to_list() == [0, 1]
@@ -50,7 +50,7 @@ def test_points_of_a_part_are_those_of_the_whole(file: Path, tmp_path: Path):
     assert part.frame.drop("point").equals(both)
 
 
-def test_the_command_takes_several_values(file: Path):
+def test_the_command_accepts_several_values(file: Path):
     run(file, "--only", "platform=zcu102,ultra96", "--only", "burst_beats=4", "--quiet")
     table = pl.read_parquet(file.parent / "out" / "results.parquet")
     assert table.height == 4
@@ -70,12 +70,12 @@ def test_the_command_takes_several_values(file: Path):
         ("program=read", "no point has that"),
     ],
 )
-def test_what_names_no_point_is_refused(file: Path, word: str, said: str):
+def test_a_selection_without_points_is_refused(file: Path, word: str, said: str):
     with pytest.raises(UserError, match=re.escape(said)):
         run(file, "--only", word)
 
 
-def test_values_that_no_point_has_together_are_refused(tmp_path: Path):
+def test_a_combination_that_no_point_has_is_refused(tmp_path: Path):
     path = tmp_path / "zip.toml"
     text = FILE.replace(", transfer_bytes = 4096", "").replace("axes.burst_beats = [4, 16]\n", "")
     text = text.replace('ports = "HP0"', 'ports = "HP0", burst_beats = 4')
@@ -84,7 +84,7 @@ def test_values_that_no_point_has_together_are_refused(tmp_path: Path):
         sweep(path, output=tmp_path / "out", only=only_of(["platform=zcu102", "pl_mhz=100"]))
 
 
-def test_a_part_is_a_mapping_to_lists(file: Path, tmp_path: Path):
+def test_the_library_takes_a_mapping_to_lists(file: Path, tmp_path: Path):
     for wrong in ([], {"platform": "zcu102"}, {"platform": 3}):
         with pytest.raises(UserError, match="give settings and a list of values of each"):
             sweep(file, output=tmp_path / "out", only=wrong)  # type: ignore[arg-type]

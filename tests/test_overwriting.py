@@ -1,4 +1,4 @@
-"""Nothing that is a user's is written over: what is read, and what another command wrote."""
+"""Commands overwrite neither their input files nor the output of other commands."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ rate_mbps = 100
         ),
     ],
 )
-def test_it_is_refused_and_kept(words: tuple[str, ...], said: str, tmp_path: Path) -> None:
+def test_overwriting_is_refused(words: tuple[str, ...], said: str, tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(DESIGN)
     (tmp_path / "points.csv").write_text("board,ports,burst_beats,pl_mhz\nultra96,HP0,16,100\n")
     assert axiscope("run", "mine.toml", "-q", cwd=tmp_path).returncode == 0
@@ -52,7 +52,7 @@ def test_it_is_refused_and_kept(words: tuple[str, ...], said: str, tmp_path: Pat
     assert [p.read_bytes() for p in files] == before
 
 
-def test_two_boards_stand_side_by_side(tmp_path: Path) -> None:
+def test_outputs_for_two_boards_have_different_names(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_text(DESIGN)
     for more in ((), ("-p", "zcu102")):
         assert axiscope("run", "mine.toml", "-q", *more, cwd=tmp_path).returncode == 0

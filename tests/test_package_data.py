@@ -1,4 +1,4 @@
-"""Data that a package must hold; `make wheels` looks into the packages themselves."""
+"""Data that a package must contain. `make wheels` inspects the packages themselves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_each_data_file_of_the_repository_is_listed(form: Format) -> None:
     assert sorted(set(wanted) - listed(form)) == []
 
 
-def test_every_folder_of_data_has_a_link() -> None:
+def test_each_data_folder_has_a_link() -> None:
     data = {"boards", "chips", "examples", "experiments", "notebooks"}
     assert {str(folder) for folder in links().values()} >= data | {
         "parts", "platforms", "references",
@@ -28,7 +28,7 @@ def test_every_folder_of_data_has_a_link() -> None:
 
 
 @pytest.mark.parametrize("folder", sorted(links()))
-def test_a_folder_that_is_not_listed_is_noticed(folder: str, tmp_path: Path) -> None:
+def test_a_missing_folder_is_noticed(folder: str, tmp_path: Path) -> None:
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     without, taken = re.subn(rf".*data/{folder}/.*\n", "", text)
     assert taken == 1
@@ -42,7 +42,7 @@ def test_a_folder_that_is_not_listed_is_noticed(folder: str, tmp_path: Path) -> 
     assert all(name.startswith(f"axiscope/data/{folder}/") for name in lost)
 
 
-def test_what_lies_in_the_package_itself_is_needed_too() -> None:
+def test_files_in_the_package_itself_are_needed() -> None:
     names = needed()
     assert {
         EXPLORER,

@@ -1,4 +1,4 @@
-"""What pages show is what the commands print."""
+"""Pages show the current output of commands."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
 
 
 @pytest.mark.parametrize("page", pages.pages(), ids=lambda page: page.stem)
-def test_a_page_shows_what_its_commands_print(page: Path) -> None:
+def test_a_page_shows_the_output_of_its_commands(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert pages.current(text) == text, "python -m tools.page_output writes it anew"
 
 
-def test_output_that_is_not_today_s_is_found() -> None:
+def test_outdated_output_is_found() -> None:
     page = "Before.\n\n```console\n$ echo one\ntwo\n```\n"
     assert pages.current(page) == page.replace("two", "one")
 

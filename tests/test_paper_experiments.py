@@ -1,4 +1,4 @@
-"""The files of the paper's figures: what they span is what the tester can do."""
+"""The experiments of Manev (2019): each figure has a file, within the limits of the tester."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def read(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def test_every_figure_of_the_evaluation_has_its_file() -> None:
+def test_each_figure_of_the_evaluation_has_a_file() -> None:
     assert [p.stem for p in FILES] == [f"fig{n:02d}" for n in range(3, 15)] + ["section5"]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: p.stem)
-def test_axes_are_within_the_tester(path: Path) -> None:
+def test_axes_are_within_the_limits_of_the_tester(path: Path) -> None:
     experiment = read(path)
     ports = set(read(FOLDER / "tester.toml")["base"])
     assert path.read_text(encoding="utf-8").startswith("# Manev, Vaishnav, Koch")

@@ -1,4 +1,4 @@
-"""Programs of phases: testers of players, their programs, and what keeps them from being played."""
+"""Testers with program players: their programs of phases, and the errors in them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ entry = [
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
-    """An experiment whose tester is beside it."""
+    """An experiment with its tester in the same folder."""
     (tmp_path / "mine.toml").write_text(TESTER)
     path = tmp_path / "phases.toml"
     path.write_text(EXPERIMENT)
@@ -79,30 +79,30 @@ def test_a_program_is_played_on_every_port(mine: Path, tmp_path: Path) -> None:
     out = run_experiment(mine, tmp_path / "out", jobs=1)
     table = pl.read_parquet(out / "results.parquet")
     assert table["port"].to_list() == ["HP0", "HP1"]
-    # Eight beats are read for four that are written, of the setting and of the entry.
+    # Eight beats are read (as set in the experiment) for four that are written (as in the entry).
     share = table["read_mbps"] / table["write_mbps"]
     assert share.to_list() == pytest.approx([2.0, 2.0], rel=0.05)
 
 
-def test_what_ends_is_played_again_from_its_begin(mine: Path) -> None:
+def test_a_program_that_ends_is_repeated(mine: Path) -> None:
     player = _player(mine)
     assert (player.loops, player.base_loops) == (None, 8)
     assert [e.beats for e in player.entries] == [8, 4]
 
 
-def test_what_is_not_played_again_ends(mine: Path) -> None:
+def test_a_program_that_is_not_repeated_ends(mine: Path) -> None:
     _change(mine, "[program", "again = false\n[program")
     player = _player(mine)
     assert (player.loops, player.base_loops) == (8, 0)
 
 
-def test_a_base_that_falls_begins_above(mine: Path) -> None:
+def test_a_falling_base_address_starts_at_the_end(mine: Path) -> None:
     _change(mine, "= 256", "= -256")
     player = _player(mine)
     assert player.base == 7 * 256
 
 
-def test_a_pause_longer_than_the_counted_time_is_no_steady_rate_of_0(mine: Path) -> None:
+def test_a_pause_longer_than_the_counted_time_does_not_give_rate_0(mine: Path) -> None:
     _change(mine, "gap_cycles = 20", "gap_cycles = 65535")
     result = backend_of("model").run(find_platform("zcu102"), load_experiment(mine).points[0].point)
     assert not result.steady
@@ -124,7 +124,7 @@ def test_a_pause_longer_than_the_counted_time_is_no_steady_rate_of_0(mine: Path)
         ("= 256", "= 1000000000", r"masters\.HP0\.base: 0x0; its bursts end outside the DRAM"),
     ],
 )
-def test_what_cannot_be_played_is_told(mine: Path, old: str, new: str, said: str) -> None:
+def test_an_invalid_program_is_refused(mine: Path, old: str, new: str, said: str) -> None:
     _change(mine, old, new)
     with pytest.raises(UserError, match=said):
         load_experiment(mine)

@@ -1,4 +1,4 @@
-"""Single transactions: the latency probe on the virtual board against the model's own."""
+"""Single transactions: the latency probe on the virtual board agrees with that of the model."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_sidebands_follow_the_kind_of_the_port() -> None:
         sidebands_of(BOARD, "HP9")
 
 
-def test_a_cached_line_answers_sooner_than_memory() -> None:
+def test_a_cached_line_is_faster_than_memory() -> None:
     dirty, nowhere = (
         measure("model", BOARD, _shot("ACP", direction="read", line=line), PL_MHZ, MAPPING)[0]
         for line in ("dirty", "nowhere")
@@ -46,7 +46,7 @@ def test_the_probe_and_the_model_agree(port: str, state: dict[str, object]) -> N
         for backend in ("model", "virtual")
     )
     for m, b in zip(model, board, strict=True):
-        # The probe counts from the first cycle of AxVALID, the model's counters that one, too.
+        # The probe counts from the first cycle of AxVALID; the model's counters include that cycle.
         assert -1 <= m.min_cycles - 1 - b.min_cycles <= 1, (m, b)
         if m.direction == "write":
             assert abs(m.median_cycles - 1 - b.median_cycles) <= 1, (m, b)
@@ -57,7 +57,7 @@ def test_the_probe_and_the_model_agree(port: str, state: dict[str, object]) -> N
     ("port", "changed", "seen"),
     [("HP0", {}, 0), ("HPC0", {}, 3), ("HPC0", {"axcache": 3}, 0), ("ACP", {}, 3)],
 )
-def test_who_sees_whose_data(port: str, changed: dict[str, int], seen: int) -> None:
+def test_who_sees_new_data_of_the_other(port: str, changed: dict[str, int], seen: int) -> None:
     shot = _shot(port, samples=3, **changed)
     found = coherence(BOARD, shot, PL_MHZ, MAPPING, flush=False)
     assert (found.port_saw_software, found.software_saw_port) == (seen, seen)
@@ -85,7 +85,7 @@ def test_the_command() -> None:
 
 
 @pytest.mark.needs("virtual board")
-def test_a_board_behind_its_agent_times_what_the_virtual_board_times() -> None:
+def test_an_agent_and_the_virtual_board_measure_the_same() -> None:
     shot = _shot("HP0", rest_us=5.0)
     own = measure("virtual", BOARD, shot, PL_MHZ, MAPPING)
     board = measure("board:virtual:ultra96v2", BOARD, shot, PL_MHZ, MAPPING)
@@ -97,7 +97,7 @@ def test_a_board_behind_its_agent_times_what_the_virtual_board_times() -> None:
 
 
 @pytest.mark.needs("virtual board")
-def test_data_of_a_board_behind_its_agent_go_both_ways() -> None:
+def test_an_agent_moves_data_in_both_directions() -> None:
     at = ("--ports", "HPC0", "--samples", "3", "--platform", "ultra96v2")
     found = run("probe", *at, "--board", "virtual:ultra96v2", "--coherence", "--json")
     rows = json.loads(found.stdout)

@@ -1,4 +1,4 @@
-"""Registers by name: what there is, on a bus that only remembers, and on the virtual board."""
+"""Registers by name, on a bus that is plain memory and on the virtual board."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ GENERATOR, DMA, SYSTEM = 0x4158_5447, 0x4158_5344, 0x4158_5353
 PROBE = 0x4C50_0001
 
 PAGE = 0x1000
-"""Blocks of the virtual board begin at multiples of this."""
+"""Blocks of the virtual board start at multiples of this."""
 
 
 class Fake:
-    """A register bus that only remembers."""
+    """A register bus whose registers are plain memory."""
 
     def __init__(self) -> None:
         self.words: dict[int, int] = {}
@@ -51,7 +51,7 @@ class Fake:
 
 @pytest.fixture
 def instrument() -> Instrument:
-    """A generator, a probe of three pages, a system with one channel, another generator."""
+    """A generator, a probe of three pages, a stream system with one channel, and a generator."""
     words = [GENERATOR, PROBE, GENERATOR, GENERATOR, SYSTEM, DMA, GENERATOR, 0]
     return Instrument.of_words(Fake(), [(PAGE * i, w) for i, w in enumerate(words)])
 
@@ -62,7 +62,7 @@ def words_of(instrument: Instrument) -> dict[int, int]:
 
 
 def test_blocks_are_found_and_numbered(instrument: Instrument) -> None:
-    # What lies in the probe's buffers is data, whatever it looks like.
+    # Words in the probe's buffers are data, even if they look like a block.
     assert {name: base for name, (_, base) in instrument.places.items()} == {
         "generator0": 0,
         "probe0": PAGE,
@@ -82,19 +82,19 @@ PLACES = [
 
 
 @pytest.mark.parametrize(("name", "offset", "access"), PLACES)
-def test_names_give_places(name: str, offset: int, access: str) -> None:
+def test_names_are_translated_to_addresses(name: str, offset: int, access: str) -> None:
     (found,) = find(name)
     assert (found.address, found.register.access) == (offset, access)
 
 
-def test_a_block_names_all_that_is_in_it(instrument: Instrument) -> None:
+def test_the_name_of_a_block_stands_for_all_its_registers(instrument: Instrument) -> None:
     everything = blocks()["traffic_generator"].registers()
     assert len(find("generator")) == len(everything) == 60
-    # All but the control register and the commands of soft reset and trigger, arrays in full.
+    # All registers are read, except control, soft reset and trigger. Arrays are read in full.
     assert len(instrument.read("generator0")) == len(everything) - 3 + 2 * 63
 
 
-def test_no_two_registers_share_a_place() -> None:
+def test_no_two_registers_share_an_address() -> None:
     for block in blocks().values():
         taken = [
             place.address + byte
@@ -106,7 +106,7 @@ def test_no_two_registers_share_a_place() -> None:
         assert max(taken) < block.map.bytes, block.name
 
 
-def test_a_field_leaves_its_neighbours(instrument: Instrument) -> None:
+def test_writing_a_field_keeps_its_neighbours(instrument: Instrument) -> None:
     instrument.write("generator1.reads.burst", "0x3f01ff")
     instrument.write("generator1.reads.burst.beats_less_one", "15")
     assert words_of(instrument) == {6 * PAGE + 0x58: 0x3F010F}
@@ -114,7 +114,7 @@ def test_a_field_leaves_its_neighbours(instrument: Instrument) -> None:
     assert reading.fields() == {"pattern": 1}
 
 
-def test_bits_that_act_are_not_written_again(instrument: Instrument) -> None:
+def test_bits_with_side_effects_are_not_written_again(instrument: Instrument) -> None:
     words = words_of(instrument)
     status = 5 * PAGE + 0x18
     words[status] = 0b1111
@@ -125,7 +125,7 @@ def test_bits_that_act_are_not_written_again(instrument: Instrument) -> None:
     assert words[0x0C] == 0x100
 
 
-def test_counters_are_of_64_bits(instrument: Instrument) -> None:
+def test_counters_have_64_bits(instrument: Instrument) -> None:
     words_of(instrument).update({0xA08: 7, 0xA0C: 3})
     (reading,) = instrument.read("generator0.counters.reads.bytes")
     assert reading.value == 3 << 32 | 7
@@ -153,7 +153,7 @@ def test_values_have_names(instrument: Instrument) -> None:
         ("generator0.control", "only written"),
     ],
 )
-def test_wrong_names(instrument: Instrument, name: str, said: str) -> None:
+def test_unknown_names_are_refused(instrument: Instrument, name: str, said: str) -> None:
     with pytest.raises(UserError, match=said):
         instrument.read(name)
 
@@ -170,13 +170,13 @@ def test_wrong_names(instrument: Instrument, name: str, said: str) -> None:
         ("generator0.data_seed", "many", "no number"),
     ],
 )
-def test_wrong_values(instrument: Instrument, name: str, value: str, said: str) -> None:
+def test_wrong_values_are_refused(instrument: Instrument, name: str, value: str, said: str) -> None:
     with pytest.raises(UserError, match=said):
         instrument.write(name, value)
     assert words_of(instrument) == {}
 
 
-def test_scripts(instrument: Instrument) -> None:
+def test_scripts_run(instrument: Instrument) -> None:
     read = run_script(
         instrument,
         "poke generator0.data_seed 7; wait 2.5  # a comment; peek nothing\n"
@@ -187,7 +187,7 @@ def test_scripts(instrument: Instrument) -> None:
     assert instrument.bus.waited == 2.5
 
 
-def test_a_wrong_script_does_nothing(instrument: Instrument) -> None:
+def test_an_invalid_script_writes_nothing(instrument: Instrument) -> None:
     with pytest.raises(UserError, match=r"did you mean generator0\.status"):
         run_script(instrument, "poke generator0.data_seed 7; peek generator0.statu")
     assert words_of(instrument) == {}
@@ -205,7 +205,7 @@ PIECES = st.sampled_from(NAMES) | st.sampled_from(SIGNS)
 
 
 @given(st.lists(PIECES | st.text(max_size=3), max_size=12).map("".join))
-def test_whatever_is_written_gets_an_answer_or_a_sentence(text: str) -> None:
+def test_any_text_gives_a_result_or_an_error(text: str) -> None:
     instrument = Instrument.of_words(Fake(), [(0, GENERATOR)])
     for ask in (find, instrument.read, lambda t: run_script(instrument, t)):
         with suppress(UserError):
@@ -231,7 +231,7 @@ PAGES_OF_THE_INSTRUMENT = [DOCS / "reference" / "instrument.md"]
 
 
 def example(language: str) -> str:
-    """The example of a language on the pages of the instrument."""
+    """Returns the only example of a language on the pages of the instrument."""
     text = "\n".join(page.read_text() for page in PAGES_OF_THE_INSTRUMENT)
     found = re.findall(rf"```{language}\n(.*?)```", text, re.S)
     assert len(found) == 1, language
@@ -245,7 +245,7 @@ def test_the_virtual_bus() -> None:
         bus.read32(0)
     board = bus.open(find_platform("zcu102"), ["HP0", "HP3"], 300.0, "row_bank_column")
     assert list(board.places) == ["generator0", "generator1"]
-    # Across a page, beyond 32 bits.
+    # The address is beyond 32 bits, and the data cross a page.
     bus.write_memory(0x8_0000_0FFE, b"abcd")
     assert bus.read_memory(0x8_0000_0FFD, 6) == b"\0abcd\0"
     with pytest.raises(UserError, match="multiple of 4"):
@@ -267,7 +267,7 @@ def test_the_examples_of_the_page(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def done(ports: str, script: str) -> list[int]:
-    """What a script reads on a board of the default platform."""
+    """Runs a script on a virtual board of the default platform; returns the values it reads."""
     ran = axiscope("registers", "do", script, "--ports", ports, "--json")
     assert ran.returncode == 0, ran.stderr
     return [r["value"] for r in json.loads(ran.stdout)]
@@ -313,7 +313,7 @@ def test_a_stream_dma_by_its_registers() -> None:
     poke stream_dma0.control.start_mm2s 1; wait 20
     peek stream_dma0.mm2s_result.moved; peek system0.channel[0].sink
     """
-    # The sink has seen the last beat, and no wrong one.
+    # The sink has received the last beat and no wrong data.
     assert done("HP0:stream_dma", script) == [0, 4096, 4096, 2]
 
 
@@ -334,7 +334,7 @@ def test_a_cluster_by_its_registers() -> None:
     peek smart_dma0.result.moved_low; peek smart_dma0.status
     """
     read = done("HP0:cluster", script)
-    # Half of it passes in the first period.
+    # Half of the data passes in the first period.
     assert [read[0] & 0xFF, read[1], read[2] & 1, *read[3:]] == [13, 1024, 1, 2048, 0]
 
 

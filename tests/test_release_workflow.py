@@ -1,4 +1,4 @@
-"""The release workflow calls what there is; it runs nowhere but there."""
+"""The release workflow, which only runs for releases, calls make targets and jobs that exist."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def test_targets_of_make_exist() -> None:
     assert called <= targets
 
 
-def test_jobs_wait_for_jobs_that_there_are() -> None:
+def test_jobs_wait_for_jobs_that_exist() -> None:
     assert {job["needs"] for job in JOBS.values() if "needs" in job} <= JOBS.keys()
 
 
 @pytest.mark.parametrize(
     ("tag", "taken"), [(f"v{VERSION}", True), (f"v{VERSION}.1", False), (VERSION, False)]
 )
-def test_a_tag_of_another_version_ends_it(tag: str, taken: bool) -> None:
+def test_a_tag_of_another_version_fails(tag: str, taken: bool) -> None:
     ran = subprocess.run(
         ["bash", "-c", command("test ")], cwd=ROOT, env=os.environ | {"GITHUB_REF_NAME": tag}
     )

@@ -1,4 +1,4 @@
-"""A run killed again and again, workers and all; points that sweeps share."""
+"""Runs that are killed and resumed, and points that sweeps share."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def wait_until_gone(processes: list[int]) -> None:
 
 
 def wait_for_parts(process: subprocess.Popen[Any], folder: Path, count: int) -> None:
-    """Waits for files of finished points, from which a stopped run would go on."""
+    """Waits for files of finished points, from which a stopped run would resume."""
     parts = (folder / "parts").glob
     wait_until(
         lambda: len(list(parts("*.json"))) >= count or process.poll() is not None, "finished points"
@@ -42,7 +42,7 @@ def test_point_shared_by_two_sweeps(small: Path, tmp_path: Path) -> None:
     assert table(run_experiment(small, folder, jobs=1)) == first
 
 
-def test_killed_twice_with_workers_goes_on_and_leaves_none(small: Path, tmp_path: Path) -> None:
+def test_a_run_killed_twice_resumes_and_leaves_no_worker(small: Path, tmp_path: Path) -> None:
     text = small.read_text(encoding="utf-8")
     beats = ", ".join(str(n) for n in range(1, 65))
     small.write_text(text.replace("1, 4, 16, 64, 256", beats), encoding="utf-8")
@@ -67,7 +67,7 @@ def test_killed_twice_with_workers_goes_on_and_leaves_none(small: Path, tmp_path
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_ctrl_c_says_how_to_go_on_and_leaves_no_worker(
+def test_ctrl_c_says_how_to_resume_and_leaves_no_worker(
     small: Path, tmp_path: Path, jobs: str
 ) -> None:
     text = small.read_text(encoding="utf-8")
@@ -79,13 +79,13 @@ def test_ctrl_c_says_how_to_go_on_and_leaves_no_worker(
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        # Who starts tests in the background has Ctrl-C ignored, and so would the command.
+        # A shell ignores Ctrl-C for tests in the background, and the command would inherit that.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     if jobs == "1":
         wait_for_parts(process, tmp_path / "out", 1)
     else:
-        # While the workers import: that is when each of them would end in a traceback.
+        # The signal arrives while the workers import, when each of them could print a traceback.
         wait_until(
             lambda: any(has_mapped(each, "/axiscope/_core.") for each in descendants(process.pid)),
             "a worker that imports",
@@ -99,6 +99,6 @@ def test_ctrl_c_says_how_to_go_on_and_leaves_no_worker(
     wait_until_gone(workers)
 
 
-def test_tasks_of_long_runs_are_larger_and_never_large() -> None:
+def test_tasks_of_long_runs_are_larger_but_limited() -> None:
     sizes = [points_a_task(points) for points in (1, 128, 5_000, 50_000, 1_000_000)]
     assert sizes == [4, 4, 5, 50, 64]

@@ -1,4 +1,4 @@
-"""Runs: resumed after a kill, the same bytes for any number of jobs."""
+"""Runs give the same bytes for any number of jobs, and after a kill."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_points_that_ended_before_they_were_steady_are_counted(small: Path, tmp_
     assert unsteady(tmp_path / "fixed") is None
 
 
-def test_a_killed_run_goes_on_and_ends_the_same(small: Path, tmp_path: Path) -> None:
+def test_a_killed_run_resumes_with_the_same_result(small: Path, tmp_path: Path) -> None:
     small.write_text(small.read_text().replace("20.0", "4000.0"))
     run_experiment(small, tmp_path / "whole", jobs=2)
     out = tmp_path / "killed"

@@ -20,9 +20,9 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PROGRAMS = ROOT / "target" / "tested" / "test_programs.jsonl"
 THREADS = 8
-"""Tests of boards mostly wait for deadlines, so more of them run at once than processors."""
+"""More threads than processors, because tests of boards mostly wait for deadlines."""
 LONGEST_S = 900
-"""Of one program; on an idle machine the longest takes 15 s."""
+"""Time limit of one program. On an idle machine, the longest takes 15 s."""
 
 
 def list_programs() -> list[Any]:

@@ -1,4 +1,4 @@
-"""The search for the greatest safe load, on curves that are made up."""
+"""The search for the largest safe load, on made-up curves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow("searches for settings and loads")
 
 @dataclass(frozen=True)
 class Line:
-    """A knob of 1000 settings that knows its load and nothing else."""
+    """A knob with 1000 settings, of which only the load is known."""
 
     by: By = "rate"
 
@@ -75,7 +75,7 @@ def test_a_rising_curve_is_bisected_to_the_step() -> None:
 
 
 def test_a_curve_that_falls_again_is_not_trusted() -> None:
-    # Half load is the worst; full load alone would pass.
+    # Half load is the worst; full load would keep the bound.
     answer = found(lambda load: 1 + (0.5 if 0.42 < load < 0.75 else 0.05))
     assert answer.best.load == pytest.approx(0.42)
     assert answer.falls
@@ -87,7 +87,7 @@ def test_a_narrow_bump_between_the_first_loads_is_found_by_the_probes() -> None:
     assert answer.best.load == pytest.approx(0.33)
 
 
-def test_without_the_loads_beyond_the_end_the_answer_is_the_same() -> None:
+def test_the_answer_does_not_depend_on_loads_beyond_it() -> None:
     line = Line()
     for curve in (
         lambda load: 1 + load / 3,
@@ -110,13 +110,13 @@ def test_without_the_loads_beyond_the_end_the_answer_is_the_same() -> None:
         assert len(asked) <= len(whole.tested)
 
 
-def test_starts_are_run_until_one_decides_and_all_of_the_answer_and_its_end() -> None:
+def test_starts_run_until_one_breaks_the_bound_and_all_run_for_the_answer() -> None:
     line = Line()
     asked: dict[int, int] = {}
 
     def run(numbers: Sequence[int], starts: int) -> list[Setting]:
         asked.update(dict.fromkeys(numbers, starts))
-        # The second start and the third are slowed a little more.
+        # The second and third starts are slowed a little more.
         return [made_up(1 + 0.4 * line.load(n) + (0.011 if starts > 1 else 0)) for n in numbers]
 
     answer = searched(line, run, slowdown_of, 1.1, 3, beyond=False)
@@ -125,25 +125,25 @@ def test_starts_are_run_until_one_decides_and_all_of_the_answer_and_its_end() ->
     assert answer.best.load == pytest.approx(0.222)
     assert answer.breaks.load == pytest.approx(0.223)
     told = {round(line.load(n), 3): starts for n, starts in asked.items()}
-    assert told[0.222] == told[0.223] == 3, "these are told"
-    assert told[0.05] == 1, "less than a quarter of what is allowed"
+    assert told[0.222] == told[0.223] == 3, "the answer and the next load"
+    assert told[0.05] == 1, "uses less than a quarter of the bound"
     assert told[0.1] == told[0.2] == 3
     assert told[0.3] == 1, "one that breaks the bound is enough"
 
 
-def test_where_nothing_is_safe_it_is_said() -> None:
+def test_if_no_load_is_safe_there_is_no_answer() -> None:
     answer = found(lambda _: 2.0)
     assert answer.best is None
     assert answer.program == {}
 
 
-def test_where_all_is_safe_the_full_load_is_given() -> None:
+def test_if_all_loads_are_safe_the_answer_is_full_load() -> None:
     answer = found(lambda _: 1.0)
     assert answer.best.load == 1.0
     assert answer.breaks is None
 
 
-def test_too_few_parts_of_a_kernel_are_told() -> None:
+def test_too_few_parts_of_a_kernel_are_reported() -> None:
     alone = Alone((1,), (1.0,), 1.0, 0, 1.0, 1.0, 1.0, 1.0, parts_us=(1.0,) * 8)
     answer = found(lambda load: 1 + load)
     advice = Advice("A53:lu", alone, 1.0, (answer,), 0.0, 0.0)

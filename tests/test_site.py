@@ -1,4 +1,4 @@
-"""The site: it builds without a warning, fits narrow screens, and keeps the rules of axe."""
+"""The site builds without a warning, fits narrow screens, and passes the checks of axe."""
 
 from __future__ import annotations
 
@@ -47,5 +47,5 @@ def test_a_page_fits_a_narrow_screen(page: Any) -> None:
 
 
 @pytest.mark.needs("axe")
-def test_a_page_keeps_the_rules_of_axe(page: Any) -> None:
+def test_a_page_passes_axe(page: Any) -> None:
     assert severe(page) == []

@@ -1,4 +1,4 @@
-"""A long point in one call ends soon after Ctrl-C."""
+"""A long point that runs in a single call of the model ends soon after Ctrl-C."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_long_point_ends_soon_after_ctrl_c(long: str) -> None:
         env=environ(),
         stdout=subprocess.PIPE,
         text=True,
-        # Who starts tests in the background has Ctrl-C ignored, and so would the program.
+        # A shell ignores Ctrl-C for tests in the background, and the program would inherit that.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert process.stdout is not None

@@ -61,7 +61,7 @@ def test_a_long_command_ends_soon_after_ctrl_c(words: Sequence[str], tmp_path: P
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        # Who starts tests in the background has Ctrl-C ignored, and so would the command.
+        # A shell ignores Ctrl-C for tests in the background, and the command would inherit that.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
 
@@ -76,7 +76,7 @@ def test_a_long_command_ends_soon_after_ctrl_c(words: Sequence[str], tmp_path: P
     assert said.splitlines()[-1].startswith("stopped")
 
 
-def test_points_that_begin_after_others_were_ended_run() -> None:
+def test_points_that_start_after_others_were_stopped_run() -> None:
     _core.end_points()
     done = threading.Event()
     with side_by_side(1) as (pool,):
@@ -84,7 +84,7 @@ def test_points_that_begin_after_others_were_ended_run() -> None:
     assert done.is_set()
 
 
-def test_what_waits_does_not_begin_once_the_block_ends_by_an_exception() -> None:
+def test_waiting_tasks_do_not_start_after_an_exception() -> None:
     began: list[int] = []
     goes_on = threading.Event()
 

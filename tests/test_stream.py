@@ -1,4 +1,4 @@
-"""Stream DMA experiments: masters, buffers, driver times and the starts of repetitions."""
+"""Stream DMA experiments: masters, buffers, driver times and start times of repetitions."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ DMA = {
 }
 
 
-def said_of_run(settings: Settings, file: DmaFile, run: dict[str, Any]) -> dict[str, Any]:
-    """What a point says of its run."""
+def run_of_point(settings: Settings, file: DmaFile, run: dict[str, Any]) -> dict[str, Any]:
+    """Returns the run settings of a point."""
     return dma_point(settings, file, run).run.model_dump(exclude_unset=True)
 
 
@@ -44,7 +44,7 @@ def settings(**changed: Any) -> Settings:
     return Settings.model_validate(given | changed)
 
 
-def test_a_dma_a_port_with_its_own_buffers() -> None:
+def test_each_port_has_a_dma_with_its_own_buffers() -> None:
     first, second = dma_masters(settings(), made())
     assert (first.port, second.port) == ("HP0", "HP2")
     assert first.read == DmaChannelSpec(base=0x1000, outstanding=8)
@@ -60,39 +60,37 @@ def test_a_dma_a_port_with_its_own_buffers() -> None:
     [("readwrite", (True, True), 300.0), ("read", (True, False), 100.0),
      ("write", (False, True), 0.0)],
 )  # fmt: skip
-def test_the_mode_says_which_channels_there_are(
-    mode: str, sides: tuple[bool, bool], driver: float
-) -> None:
+def test_the_mode_selects_the_channels(mode: str, sides: tuple[bool, bool], driver: float) -> None:
     (master, _) = dma_masters(settings(mode=mode), made())
     assert (master.read is not None, master.write is not None) == sides
     assert master.driver_ns == driver
 
 
 @pytest.mark.parametrize("absent", ["width_bits", "transfer_bytes"])
-def test_width_and_length_must_be_said(absent: str) -> None:
+def test_width_and_length_are_required(absent: str) -> None:
     with pytest.raises(UserError, match="width_bits, transfer_bytes: missing"):
         dma_masters(settings(**{absent: None}), made())
 
 
 def test_a_point_ends_with_its_transfers() -> None:
-    run = said_of_run(settings(), made(run={"max_us": 9.0}), {})
+    run = run_of_point(settings(), made(run={"max_us": 9.0}), {})
     assert run == {
         "until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0, "max_us": 9.0, "skew_ns": 50.0,
     }  # fmt: skip
-    assert "skew_ns" not in said_of_run(settings(mode="read"), made(), {})
-    said = said_of_run(settings(), made(), {"skew_ns": 7.0})
+    assert "skew_ns" not in run_of_point(settings(mode="read"), made(), {})
+    said = run_of_point(settings(), made(), {"skew_ns": 7.0})
     assert said["skew_ns"] == 7.0
 
 
-def test_repetitions_start_in_other_skews() -> None:
+def test_repetitions_start_with_other_skews() -> None:
     skews = [skew_of(seed) for seed in range(1, 9)]
     assert skews[0] == 1.0
     assert len(set(skews)) == 8
     assert all(1.0 <= skew < 2.0 for skew in skews)
-    third = said_of_run(settings(), made(), {"seed": 3})
+    third = run_of_point(settings(), made(), {"seed": 3})
     assert third["skew_ns"] == pytest.approx(50.0 * skew_of(3))
-    # Several skews of one point are the model's own.
-    assert said_of_run(settings(), made(), {"seed": 3, "skews": 2})["skew_ns"] == 50.0
+    # The model itself runs several skews of one point.
+    assert run_of_point(settings(), made(), {"seed": 3, "skews": 2})["skew_ns"] == 50.0
 
 
 def test_repetitions_of_table_3_are_single_runs() -> None:
@@ -105,5 +103,5 @@ def test_repetitions_of_table_3_are_single_runs() -> None:
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*dma*.toml")), ids=lambda p: p.stem)
-def test_files_of_dmas_say_all_fields(path: Path) -> None:
+def test_files_of_dmas_contain_all_fields(path: Path) -> None:
     DmaFile.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))

@@ -26,7 +26,7 @@ pytestmark = [
 
 
 def built(source: str, folder: Path) -> Path:
-    """A program, built as docs/howto/test_bench.md says."""
+    """Builds a program as described in docs/howto/test_bench.md."""
     program = folder / "program"
     words = [
         *("g++", "-std=c++17", "-O1", *WARNINGS, f"-I{ROOT / 'include'}", ROOT / source),
@@ -38,7 +38,7 @@ def built(source: str, folder: Path) -> Path:
 
 
 def run(program: Path, *words: object) -> str:
-    """What a program prints."""
+    """Returns the output of a program."""
     done = subprocess.run(
         [str(program), *map(str, words)],
         capture_output=True,
@@ -51,14 +51,14 @@ def run(program: Path, *words: object) -> str:
 
 
 def setup_file(folder: Path, ports: list[str]) -> Path:
-    """A setup of ports of the ZCU102."""
+    """Writes a setup file with ports of the ZCU102."""
     path = folder / "ps.json"
     path.write_text(setup_of("zcu102", [PortSetup(port, 128) for port in ports]))
     return path
 
 
 def modelled(outstanding: int) -> float:
-    """What `axiscope run` says of the example's reads, MB/s."""
+    """Returns the rate of the example's reads according to `axiscope run`, MB/s."""
     engine = {
         "burst_beats": 16,
         "pattern": "sequential",
@@ -77,11 +77,11 @@ def modelled(outstanding: int) -> float:
     return found.read_mbps
 
 
-def test_the_example_copies_and_reads_as_a_run_says(tmp_path: Path) -> None:
+def test_the_example_copies_and_reads_at_the_rate_of_a_run(tmp_path: Path) -> None:
     program = built("examples/systemc/memory_of_a_board.cpp", tmp_path)
     setup = setup_file(tmp_path, ["HP0", "HP1"])
     for outstanding in (1, 2, 8):
-        # Loosely timed with temporal decoupling and without: one initiator takes the same time.
+        # A single loosely timed initiator takes the same time with and without temporal decoupling.
         said = {run(program, setup, quantum_ns, outstanding) for quantum_ns in (0, 1000)}
         assert len(said) == 1
         (text,) = said
@@ -97,7 +97,7 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("quantum_ns", [0, 500])
-def test_payloads_of_every_kind(target: Path, tmp_path: Path, quantum_ns: int) -> None:
+def test_payloads_of_every_kind_are_accepted(target: Path, tmp_path: Path, quantum_ns: int) -> None:
     said = run(target, setup_file(tmp_path, ["HP0", "HP1", "HP2", "HP3"]), quantum_ns).splitlines()
     assert "`axiscope bench` writes a setup file" in said[0]
     assert said[1:] == [
@@ -108,7 +108,7 @@ def test_payloads_of_every_kind(target: Path, tmp_path: Path, quantum_ns: int) -
         "nothing TLM_OK_RESPONSE",
         "ignored TLM_OK_RESPONSE",
         "dmi 0",
-        # Loosely timed with random ranges and enables, twice; approximately timed, with all phases.
+        # Two runs are loosely timed with random ranges and enables; one is approximately timed.
         "wrong 0 0 0",
         "freed 400",
         "report 1",

@@ -1,4 +1,4 @@
-"""Names of tables: the ending says the kind, wherever a table is read or written."""
+"""The suffix of a file name selects the format of a table, for reading and writing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ POINTS = (
 
 
 def kind_of(path: Path) -> str:
-    """What a file is, by its first bytes."""
+    """Returns the format of a file according to its first bytes."""
     data = path.read_bytes()
     if data.startswith(b"\x1f\x8b"):
         return "gzip"
@@ -37,7 +37,7 @@ def due(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_is_written_is_what_the_name_says_and_reads_back(name: str, tmp_path: Path) -> None:
+def test_tables_are_written_in_the_format_of_their_suffix(name: str, tmp_path: Path) -> None:
     path = tmp_path / name
     write_table(TABLE, path)
     assert kind_of(path) == due(name)
@@ -49,7 +49,7 @@ def test_what_is_written_is_what_the_name_says_and_reads_back(name: str, tmp_pat
 
 
 @pytest.mark.parametrize("name", ["t.xlsx", "t", "csv", "t.gz", "t.csv.zip"])
-def test_other_endings_are_refused(name: str, tmp_path: Path) -> None:
+def test_other_suffixes_are_refused(name: str, tmp_path: Path) -> None:
     for use in (check_table_name, read_table, lambda path: write_table(TABLE, path)):
         with pytest.raises(UserError, match=r"must end in \.csv, \.csv\.gz or \.parquet"):
             use(tmp_path / name)
@@ -57,7 +57,7 @@ def test_other_endings_are_refused(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_predict_writes_every_kind(name: str, tmp_path: Path) -> None:
+def test_predict_writes_every_format(name: str, tmp_path: Path) -> None:
     (tmp_path / "points.csv").write_text(POINTS)
     out = tmp_path / name
     shown = axiscope("predict", tmp_path / "points.csv", "-o", out, "--jobs", "1", "-q")
@@ -67,7 +67,7 @@ def test_predict_writes_every_kind(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", [*NAMES, "t.txt"])
-def test_replay_writes_its_commands_as_every_kind(name: str, tmp_path: Path) -> None:
+def test_replay_writes_commands_in_every_format(name: str, tmp_path: Path) -> None:
     trace = tmp_path / "a.trace"
     trace.write_text("LD 0x40\nLD 0x80\n")
     out = tmp_path / name
@@ -86,7 +86,7 @@ def test_replay_refuses_other_names_before_it_reads_the_trace(tmp_path: Path) ->
     assert "c.xlsx: unknown kind of file" in shown.stderr
 
 
-def test_export_takes_every_kind_and_leaves_the_table(small: Path, tmp_path: Path) -> None:
+def test_export_writes_every_format_and_keeps_the_table(small: Path, tmp_path: Path) -> None:
     folder = run_experiment(small, tmp_path / "out", jobs=1)
     held = read_table(folder / "results.parquet")
     for name in NAMES:
@@ -103,7 +103,7 @@ def test_export_takes_every_kind_and_leaves_the_table(small: Path, tmp_path: Pat
     assert "conflicts with --csv" in shown.stderr
 
 
-def test_columns_of_categories_are_texts_and_lists_are_refused(tmp_path: Path) -> None:
+def test_categories_are_written_as_text_and_lists_are_refused(tmp_path: Path) -> None:
     (tmp_path / "points.csv").write_text(POINTS)
     points = read_table(tmp_path / "points.csv")
     kinds = {"board": pl.Categorical, "mode": pl.Enum(["read", "write"]), "pl_mhz": pl.Categorical}

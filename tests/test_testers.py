@@ -1,4 +1,4 @@
-"""Files that describe masters."""
+"""Tester files, which describe masters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers from unseen starts, and unequal loads filled up, on figures that are made up."""
+"""Tests of answers from unseen start times, and filling of unequal loads, on made-up data."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from axiscope.answers.interference.unseen_starts import Checked, checked, least_
 pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
 
 
-def test_the_share_that_holds_is_the_well_known_one() -> None:
+def test_the_guaranteed_share_agrees_with_the_known_formula() -> None:
     assert least_share(59, 59) == pytest.approx(0.05 ** (1 / 59))
     assert least_share(16, 16) == pytest.approx(0.829, abs=1e-3)
     assert least_share(15, 16) < least_share(16, 16)
 
 
 @pytest.mark.parametrize(("holding", "starts"), [(1, 1), (1, 16), (60, 64), (300, 2000), (0, 9)])
-def test_the_least_share_is_that_of_a_library(holding: int, starts: int) -> None:
+def test_the_guaranteed_share_agrees_with_a_library(holding: int, starts: int) -> None:
     wanted = beta.ppf(0.05, holding, starts - holding + 1) if holding else 0.0
     assert least_share(holding, starts, 0.95) == pytest.approx(wanted, rel=1e-9)
     assert least_share(0, 16) == 0.0
 
 
-def test_starts_that_are_drawn_differ_in_skew_and_phase_and_stay_what_they_are() -> None:
+def test_drawn_starts_differ_and_are_reproducible() -> None:
     drawn = [How().run(UNSEEN + n) for n in range(100)]
     assert drawn == [How().run(UNSEEN + n) for n in range(100)]
     assert len({(run.skew_ns, run.phase_ns) for run in drawn}) == 100
@@ -38,7 +38,7 @@ def test_starts_that_are_drawn_differ_in_skew_and_phase_and_stay_what_they_are()
 
 
 def taken_down(bad: int) -> Checked[list[float]]:
-    """Settings 0 to 100; above 40 the start ``bad`` breaks the bound."""
+    """Tests settings 0 to 100; above 40, the start `bad` breaks the bound."""
 
     def measure(number: int, starts: Sequence[int]) -> list[float]:
         return [1.5 if number > 40 and start == bad else 1.0 + number / 2000 for start in starts]
@@ -46,24 +46,24 @@ def taken_down(bad: int) -> Checked[list[float]]:
     return checked([10, 20, 30, 60, 90], float, measure, list, 1.1, 3, 16)
 
 
-def test_an_answer_goes_down_until_it_holds_from_all_unseen_starts() -> None:
+def test_an_answer_is_lowered_until_it_holds_from_all_unseen_starts() -> None:
     found = taken_down(UNSEEN + 15)
     assert [number for number, _ in found.given_up] == [90, 60, 45]
-    assert found.number == 37, "between 30 and 60, twice halved"
+    assert found.number == 37, "bisected twice between 30 and 60"
     assert found.last is not None
     assert len(found.last) == 16
 
 
-def test_nothing_is_chosen_on_the_last_batch() -> None:
+def test_the_last_batch_of_starts_does_not_change_the_answer() -> None:
     found = taken_down(UNSEEN + 16)
     assert found.number == 90
     assert found.last is not None
     assert max(found.last) == 1.5
 
 
-def test_loads_rise_together_in_their_shares_then_each_as_far_as_it_may() -> None:
+def test_loads_rise_in_proportion_and_then_each_to_its_limit() -> None:
     def holds(loads: Loads) -> bool:
-        # The first harms thrice as much; the second alone may have all.
+        # The first load does three times as much harm. The second may be as large as it can.
         return 3 * loads[0] + loads[1] <= 1.6
 
     steps = filled([1.0, 0.5], holds)

@@ -1,4 +1,4 @@
-"""Scores on data of which the errors are known, and predictions of tables."""
+"""Scores of predictions with known errors, and predictions for tables of configurations."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def rows(**values: list[float] | list[str]) -> pl.DataFrame:
     return frame.with_columns(pl.lit(v).alias(k) for k, v in base.items() if k not in values)
 
 
-def test_errors_are_what_they_say() -> None:
+def test_known_errors_are_found() -> None:
     measured = rows(
         ports=["A+B", "A+B"], port=["A", "B"], write_mbps=[100.0, 300.0], read_mbps=[200.0, 400.0],
         read_latency_cycles=[10.0, 20.0],
@@ -64,7 +64,7 @@ def test_percentiles_by_group() -> None:
     assert row["latency_median_percent"] is None
 
 
-def test_choosing_counts_what_is_lost() -> None:
+def test_the_loss_of_a_choice_of_ports_is_computed() -> None:
     table = pl.DataFrame(
         {
             "board": ["b"] * 3,

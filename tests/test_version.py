@@ -1,4 +1,4 @@
-"""The version stands in one place: `workspace.package.version` of Cargo.toml."""
+"""The version is defined in one place: `workspace.package.version` of Cargo.toml."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def test_the_package_has_the_version_of_its_crate() -> None:
     assert "version" in project["dynamic"]
 
 
-def test_the_extension_is_of_this_version() -> None:
+def test_the_extension_has_this_version() -> None:
     assert axiscope.__version__ == VERSION, "built before the version changed: run make setup"
     assert run("--version").stdout == f"axiscope {VERSION}\n"
 
 
-def test_the_changelog_begins_with_it() -> None:
+def test_the_changelog_starts_with_this_version() -> None:
     heads = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)
     assert heads[0].split()[0] == VERSION

@@ -1,4 +1,4 @@
-"""The virtual board: the same experiments through registers and RTL, where it is built."""
+"""The virtual board: experiments through registers and RTL give the results of the model."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def test_the_generators_agree() -> None:
     ("every", "least"),
     [(27, 10), pytest.param(9, 30, marks=pytest.mark.exhaustive("more points on model and RTL"))],
 )
-def test_what_is_before_the_generators_agrees(every: int, least: int) -> None:
-    """Queues, regulators, second passes, programs of phases, own clocks, DMAs, clusters."""
+def test_other_masters_and_regulators_agree(every: int, least: int) -> None:
+    """Covers queues, regulators, passes, programs of phases, several clocks, DMAs and clusters."""
     sets = ("queues", "regulators", "passes", "phases", "clocks", "streams", "clusters")
     found = [c for _, c in agreement(every=every, names=sets)]
     assert len(found) > least
@@ -56,14 +56,14 @@ def test_what_is_before_the_generators_agrees(every: int, least: int) -> None:
 
 @pytest.mark.needs("virtual board")
 def test_packet_dmas_agree() -> None:
-    """On HP0, and on the ACP, where bursts of 256 beats come out of the caches."""
+    """Covers HP0, and the ACP, where bursts of 256 beats hit the caches."""
     found = agreement(every=5, names=["packets"])
     assert {p.settings.ports for p, _ in found} == {"HP0", "ACP"}
     assert all(c.agrees for _, c in found), found
 
 
 @pytest.mark.needs("virtual board")
-def test_both_backends_give_one_table(short: Path, tmp_path: Path) -> None:
+def test_both_backends_give_the_same_columns(short: Path, tmp_path: Path) -> None:
     tables = {}
     for backend in ("model", "virtual"):
         out = run_experiment(short, tmp_path / backend, jobs=1, backend=backend)
@@ -78,7 +78,7 @@ def test_both_backends_give_one_table(short: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.needs("virtual board")
-def test_what_the_instrument_cannot_do_is_a_model_and_told(short: Path, tmp_path: Path) -> None:
+def test_masters_without_rtl_are_modelled_and_reported(short: Path, tmp_path: Path) -> None:
     crossing = short.read_text().replace("instrument", "manev2019").replace("[4, 64]", "[24, 48]")
     short.write_text(crossing)
     out = run_experiment(short, tmp_path / "virtual", jobs=1, backend="virtual")
@@ -92,7 +92,7 @@ def test_what_the_instrument_cannot_do_is_a_model_and_told(short: Path, tmp_path
 
 
 def _unlike(point: Point, name: str) -> Point:
-    """The point with reads in tiles of one of its masters: the instrument has none."""
+    """Returns the point with one master reading in tiles, which the instrument cannot do."""
     point = point.model_copy(deep=True)
     for m in point.masters:
         if m.name == name:
@@ -104,8 +104,8 @@ def _unlike(point: Point, name: str) -> Point:
 
 
 @pytest.mark.needs("virtual board")
-def test_models_beside_the_rtl_agree_with_the_model() -> None:
-    """One of two masters is a model: both move what they move on the model alone."""
+def test_a_modelled_master_next_to_rtl_agrees_with_the_model() -> None:
+    """One of two masters is modelled; both have the rates of a run on the model alone."""
     points = load_experiment(INSTRUMENT / "agreement.toml", "virtual").points
     planned = next(
         p
@@ -125,7 +125,7 @@ def test_models_beside_the_rtl_agree_with_the_model() -> None:
 
 
 @pytest.mark.needs("virtual board")
-def test_waveforms(short: Path, tmp_path: Path) -> None:
+def test_waveforms_are_written(short: Path, tmp_path: Path) -> None:
     file = tmp_path / "waves.fst"
     trace_first_point(short, file, "1:2")
     assert file.stat().st_size > 1000
@@ -148,7 +148,7 @@ def test_waveforms(short: Path, tmp_path: Path) -> None:
     ],
 )
 def test_waveforms_change_nothing(experiment: str, block: str, tmp_path: Path) -> None:
-    """Runs with waveforms have tops of their own, which do not take the short cycle."""
+    """Runs with waveforms use separate tops, which simulate each cycle in full."""
     points = load_experiment(INSTRUMENT.parent / experiment, "virtual").points
     planned = next(p for p in points if block in json.dumps(plain(p.point)))
     point = planned.point.model_copy(deep=True)
@@ -163,7 +163,7 @@ def test_waveforms_change_nothing(experiment: str, block: str, tmp_path: Path) -
     assert any(m.read or m.write for m in traced.masters)
 
 
-def test_a_board_that_is_not_built(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_program_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "/nowhere/axiscope-virtual")
     with pytest.raises(UserError, match="make virtual"):
         VirtualBoard.found()

@@ -1,4 +1,4 @@
-"""Stream DMA, cluster and widths other than 128 bits on the virtual board, beside the model."""
+"""Stream DMA, cluster and widths other than 128 bits agree on virtual board and model."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def _point(tester: Path, run: dict[str, Any], **settings: Any) -> Point:
 def test_the_stream_dma_agrees(mode: str, width: int, ports: str) -> None:
     point = _point(
         ROOT / "experiments/vieira2020/axi_dma.toml",
-        # Two ports that start within 100 ns of each other stay in step, and differ by 2.6 % in
-        # duplex between model and board: not explained.
+        # Two ports that start within 100 ns of each other stay in step. In duplex, model and board
+        # then differ by 2.6 %, for an unknown reason.
         {"min_us": 60.0, "max_us": 5000.0, "skew_ns": 1000.0},
         platform="zybo",
         ports=ports,
@@ -48,7 +48,7 @@ def test_the_stream_dma_agrees(mode: str, width: int, ports: str) -> None:
         transfer_bytes=65536,
     )
     model, board = (_rate(b, "zybo", point) for b in ("model", "virtual"))
-    # The duplex path of the RTL is longer by its queues; two ports meet in other ways.
+    # Queues make the duplex path of the RTL longer, so two ports interact differently.
     assert board == pytest.approx(model, rel=0.005 if "+" not in ports else 0.02)
 
 
@@ -72,13 +72,13 @@ def _cluster(**changes: Any) -> Point:
 def test_the_cluster_agrees(mode: str, changes: dict[str, int]) -> None:
     point = _cluster(mode=mode, **changes)
     model, board = (_rate(b, "zcu102", point) for b in ("model", "virtual"))
-    # One sub-copy more or less in the 40 us that are counted.
+    # The tolerance is one sub-copy in the 40 us that are counted.
     least = changes.get("sub_copy_bytes", 1024) / 40.0
     assert abs(board - model) <= 0.01 * model + least
 
 
 def test_only_fine_sub_copies_adjust_a_short_time_finely() -> None:
-    """Figure 2 of Brilli et al. (2022), measured on the board."""
+    """Compares with figure 2 of Brilli et al. (2022), which was measured on a board."""
     found: dict[int | None, list[float]] = {}
     for planned in load_experiment(ROOT / "experiments/instrument/cluster.toml", "virtual").points:
         rate = _rate("virtual", "zcu102", planned.point)
@@ -87,7 +87,7 @@ def test_only_fine_sub_copies_adjust_a_short_time_finely() -> None:
     assert fine == sorted(fine, reverse=True)
     steps = [a - b for a, b in pairwise(fine)]
     assert max(steps) < 0.25 * fine[0]
-    # Of ten settings of the coarse copy, several give the same bandwidth within a hundredth.
+    # Several of the ten settings of the coarse copy give the same bandwidth, within 1 %.
     alike = sum(abs(a - b) < 48.0 for a, b in pairwise(coarse))
     assert alike >= 3
 
@@ -125,7 +125,7 @@ def test_generators_of_other_widths_agree(
     assert board == pytest.approx(model, rel=0.02)
 
 
-def test_what_the_stream_dma_cannot_do_is_a_model() -> None:
+def test_what_the_stream_dma_cannot_do_is_modelled() -> None:
     point = _point(
         ROOT / "experiments/vieira2020/axi_dma.toml",
         {"min_us": 60.0, "max_us": 5000.0, "warmup_us": 5.0},

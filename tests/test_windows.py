@@ -1,4 +1,4 @@
-"""Where generators have their memory: a share for every port of every platform."""
+"""Memory windows of generators: each port of each platform has its own share."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -30,12 +30,12 @@ def test_an_experiment_without_a_tester_drives_every_port(platform: str, tmp_pat
         f"burst_beats = 4\n[[sweep]]\naxes.ports = [{sets}]\n"
         'axes.pattern = ["sequential", "nonsequential", "random"]\n'
     )
-    # Loading checks each point: windows in the memory and apart, beats that the port can carry.
+    # Loading checks each point: windows are inside the memory and disjoint, and beats fit the port.
     assert len(load_experiment(file).points) == 3 * (len(ports) + 1)
 
 
 @pytest.mark.parametrize("platform", WITH_PORTS)
-def test_shares_are_apart_and_a_port_keeps_its_own(platform: str) -> None:
+def test_shares_are_disjoint_and_a_port_keeps_its_own(platform: str) -> None:
     board = find_platform(platform)
     ports = board.port_names()
     together = engines(platform, "+".join(ports))
@@ -46,7 +46,7 @@ def test_shares_are_apart_and_a_port_keeps_its_own(platform: str) -> None:
     assert {e["window_bytes"].bit_count() for e in together} == {1}
 
 
-def test_beats_are_those_of_the_port_or_as_set() -> None:
+def test_beats_have_the_width_of_the_port_or_the_one_set() -> None:
     assert {e["beat_bytes"] for e in engines("zybo", "HP0")} == {8}
     assert {e["beat_bytes"] for e in engines("de1_soc", "F2S0")} == {32}
     settings = Settings(platform="zybo", ports="HP0", burst_beats=4, pl_mhz=100.0, width_bits=32)
@@ -54,18 +54,18 @@ def test_beats_are_those_of_the_port_or_as_set() -> None:
     assert point["masters"][0]["read"]["beat_bytes"] == 4
 
 
-def test_the_published_tester_has_its_windows_where_they_fit() -> None:
+def test_the_published_tester_uses_its_windows_where_they_fit() -> None:
     measured = engines("ultra96", "HP0", "manev2019")
     assert {(e["base"], e["beat_bytes"]) for e in measured} == {
         (0x4800_0000, 16),
         (0x4000_0000, 16),
     }
-    # 512 MiB, and ports of 64 bits: shares.
+    # A board with 512 MiB and 64-bit ports uses shares.
     small = engines("zybo", "HP0", "manev2019")
     assert {(e["base"], e["beat_bytes"]) for e in small} == {(0, 8), (0x0400_0000, 8)}
 
 
-def test_a_stride_is_the_platforms_or_that_of_others() -> None:
+def test_a_platform_without_a_stride_uses_the_default() -> None:
     def stride(platform: str) -> int:
         return engines(platform, "HP0", "manev2019", pattern="nonsequential")[0]["stride_bytes"]
 
@@ -74,7 +74,7 @@ def test_a_stride_is_the_platforms_or_that_of_others() -> None:
         engines("ultra96v2", "HP0", "marjanovic2021", pattern="nonsequential")
 
 
-def test_an_unknown_port_is_refused_with_those_that_are_there() -> None:
+def test_an_unknown_port_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UserError, match="ports: 'HPC0' is unknown; zcu102 has HP0, HP1, HP2, HP3"):
         share_of(find_platform("zcu102"), "HPC0", 1 << 20)
     with pytest.raises(UserError, match="ports: 'X' is unknown; ddr4_2400 has none from the"):

@@ -1,9 +1,9 @@
-"""A process that has imported the command line, and runs it in copies of itself.
+"""A server process that imports the command line once and forks a process for each command.
 
-A copy (``fork``) spares the imports, which take longer than most commands. One line of JSON asks
-for a run: arguments, folder, environment, files for its two outputs. One line answers: its exit
-code. A copy does what is registered for its end, but does not take its modules apart. The fork
-server of multiprocessing would be shared with commands under test, which start one of their own.
+Forking saves the imports, which take longer than most commands. A request is one line of JSON:
+arguments, folder, environment, and files for both outputs. The answer is one line with the exit
+code. A forked process runs its exit handlers but does not unload its modules. The fork server of
+multiprocessing is not used, because commands under test start their own.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 
 
 def ready() -> None:
-    """Imports what commands import. No thread of ours may be there when a copy is made."""
+    """Imports the modules of commands. It starts no thread, because forks would not have it."""
     from axiscope.cli.commands import COMMANDS
 
     for name in ("app", *sorted({module for module, _ in COMMANDS.values()})):
@@ -29,7 +29,7 @@ def ready() -> None:
 
 
 def take_over(asked: dict[str, Any]) -> None:
-    """Makes this copy what a new process would have been."""
+    """Gives a forked process the arguments, folder, environment and outputs of its command."""
     os.environ.clear()
     os.environ.update(asked["env"])
     os.chdir(asked["cwd"])
@@ -43,7 +43,7 @@ def take_over(asked: dict[str, Any]) -> None:
 
 
 def serve() -> dict[str, Any] | None:
-    """Answers requests until there is no more; in a copy, the request that it is there for."""
+    """Answers requests until the input ends. In a forked process, returns the request to run."""
     gc.freeze()
     for line in sys.stdin:
         asked: dict[str, Any] = json.loads(line)
@@ -55,7 +55,7 @@ def serve() -> dict[str, Any] | None:
 
 
 def run() -> None:
-    """Runs the command and ends this copy with its exit code."""
+    """Runs the command and exits with its exit code."""
     from axiscope.cli import main
 
     code: object = 0
