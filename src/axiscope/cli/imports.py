@@ -51,7 +51,7 @@ def fpt19(
         return
     if quiet:
         return
-    table = folding("workbook", "board", "scenario", "MHz", "mode", "told by nothing", "rows")
+    table = folding("workbook", "board", "scenario", "MHz", "mode", "assumed", "rows")
     for file in report.files:
         guessed = [k for k, v in file["told"].items() if v.startswith("nothing")]
         table.add_row(
