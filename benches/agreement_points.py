@@ -11,7 +11,7 @@ from axiscope.execution.backends import load_experiment
 from axiscope.model_types import RegulatorSpec
 from axiscope.plan.experiment.load import PlannedPoint
 
-EXPERIMENTS = Path(__file__).parents[1] / "experiments"
+EXPERIMENTS = Path(__file__).parents[1] / "data/experiments"
 
 _BUDGETS = ((4096, 2000), (16384, 3000))
 """Budgets in bytes and periods in cycles.

@@ -10,7 +10,7 @@ from axiscope.execution.backends import load_experiment
 from axiscope.plan.experiment.load import PlannedPoint
 from axiscope.plan.platforms import find_platform
 
-MAIN = Path(__file__).parents[1] / "experiments/main.toml"
+MAIN = Path(__file__).parents[1] / "data/experiments/main.toml"
 EVERY = 4
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", "target"))
 REPLAY = ROOT / TARGET / "release/examples/replay"
-PLATFORM = ROOT / "platforms/ddr4_2400_bgi.toml"
+PLATFORM = ROOT / "data/platforms/ddr4_2400_bgi.toml"
 SHORT, LONG, TIMED = 20_000, 60_000, 1_000_000
 RUNS = 3
 

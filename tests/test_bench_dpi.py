@@ -36,7 +36,7 @@ def example() -> ModuleType:
 
 def built(folder: Path) -> Path:
     """Builds the bench."""
-    rtl = ROOT / "rtl/ps"
+    rtl = ROOT / "hardware/ps"
     link = f"-L{LIBRARY} -laxiscope_ps -Wl,-rpath,{LIBRARY}"
     words = [
         *("--binary", "--timing", "-Wno-fatal", "-Wno-lint", "-Wno-style"),

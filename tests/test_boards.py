@@ -121,7 +121,7 @@ def test_the_figures_that_distinguish_boots_are_used_by_the_model() -> None:
 
 def test_the_hash_of_a_platform_includes_its_chip(tmp_path: Path) -> None:
     for folder in ("chips", "parts", "platforms"):
-        shutil.copytree(ROOT / folder, tmp_path / folder)
+        shutil.copytree(ROOT / "data" / folder, tmp_path / folder)
     board = tmp_path / "platforms" / "zybo.toml"
     before = find_platform(str(board))
     assert [place.parent.name for place in before.places] == ["chips", "parts"]

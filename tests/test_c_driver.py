@@ -1,4 +1,4 @@
-"""The C driver (drivers/c): compiled as for bare metal, and against a bus that only remembers."""
+"""The C driver (c/drivers): compiled as for bare metal, and against a bus that only remembers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from axiscope.board.registers import find
 
-DRIVER = Path(__file__).parents[1] / "drivers/c"
+DRIVER = Path(__file__).parents[1] / "c/drivers"
 FLAGS = "-std=c99 -ffreestanding -nostdlib -Wall -Wextra -Werror -pedantic -Wconversion -O2"
 BASE = 0xA000_0000
 READS, WRITES = 0, 1
@@ -318,7 +318,7 @@ def test_a_trigger_is_armed_and_fired_and_its_events_are_read(fake: Fake) -> Non
 
 
 def test_macros_agree_with_the_register_description() -> None:
-    text = (DRIVER / "registers/axiscope_traffic_generator.h").read_text()
+    text = (DRIVER / "generated/axiscope_traffic_generator.h").read_text()
     for found in find("traffic_generator"):
         if "." in found.name.removeprefix("traffic_generator."):
             continue

@@ -25,7 +25,7 @@ def test_names_of_files_are_printed_unchanged(tmp_path: Path) -> None:
 
 
 def test_texts_of_platform_files_are_printed_unchanged(tmp_path: Path) -> None:
-    text = (ROOT / "platforms" / "ultra96.toml").read_text()
+    text = (ROOT / "data/platforms" / "ultra96.toml").read_text()
     text = re.sub(r"^title = .*", f'title = "{BRACKETS}"', text, count=1, flags=re.M)
     (tmp_path / "p.toml").write_text(text.replace('source = "', 'source = "[/y]', 1))
     done = axiscope("show", "p.toml", "--values", cwd=tmp_path)

@@ -15,8 +15,8 @@ from axiscope.plan.experiment.tester import load_tester, point_for
 from axiscope.plan.platforms import find_platform
 from tests.shell import ROOT
 
-CLUSTER = ROOT / "experiments/instrument/cluster.toml"
-TESTER = "experiments/instrument/cluster_tester.toml"
+CLUSTER = ROOT / "data/experiments/instrument/cluster.toml"
+TESTER = "data/experiments/instrument/cluster_tester.toml"
 # A beat of 16 bytes a cycle at 300 MHz.
 MOST_MBPS = 4800.0
 LONG = {"warmup_us": 20.0, "min_us": 200.0, "max_us": 200.0, "until": "duration_us"}

@@ -13,7 +13,7 @@ from axiscope.plan.experiment.load import PlannedPoint
 from axiscope.plan.platforms import find_platform
 from tests.shell import ROOT
 
-FOLDER = ROOT / "experiments/marjanovic2021"
+FOLDER = ROOT / "data/experiments/marjanovic2021"
 PROBE = """
 schema = 1
 title = "probe"

@@ -19,7 +19,7 @@ from axiscope.results.table import AXES, SCHEMA
 
 pytestmark = pytest.mark.slow("searches for settings and loads")
 
-TESTER = Path("experiments/brilli2022/cores_tester.toml").resolve()
+TESTER = Path("data/experiments/brilli2022/cores_tester.toml").resolve()
 
 
 def _experiment(folder: Path, **settings: object) -> Path:

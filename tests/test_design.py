@@ -25,7 +25,7 @@ from tests.shell import ROOT
 
 EXAMPLES = [
     path
-    for path in sorted((ROOT / "experiments/examples").glob("*.toml"))
+    for path in sorted((ROOT / "data/experiments/examples").glob("*.toml"))
     if is_design(toml_of(path))
 ]
 SHORT = {"warmup_us": 10.0, "min_us": 40.0, "max_us": 40.0, "skews": 1, "skew_ns": 1000.0}

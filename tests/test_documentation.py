@@ -43,7 +43,7 @@ def test_no_page_names_removed_columns(page: str) -> None:
 
 def test_every_experiment_is_listed() -> None:
     listed = (DOCS / "reference" / "experiments.md").read_text()
-    for folder in sorted(p for p in (DOCS.parent / "experiments").iterdir() if p.is_dir()):
+    for folder in sorted(p for p in (DOCS.parent / "data/experiments").iterdir() if p.is_dir()):
         assert f"experiments/{folder.name}/" in listed
         if folder.name == "examples":
             continue

@@ -88,4 +88,4 @@ def test_every_file_is_found_by_its_full_name() -> None:
 
 def test_the_folders_are_those_of_the_repository() -> None:
     for folder in FOLDERS:
-        assert (DATA / folder).resolve() == ROOT / folder
+        assert (DATA / folder).resolve() in (ROOT / folder, ROOT / "data" / folder)

@@ -15,7 +15,7 @@ from axiscope.plan.platforms import find_platform, plain
 from tests.conftest import SMALL
 from tests.shell import ROOT
 
-CORES = ROOT / "experiments" / "brilli2022" / "cores_tester.toml"
+CORES = ROOT / "data/experiments" / "brilli2022" / "cores_tester.toml"
 
 
 def refused(path: Path, text: str, said: str) -> None:

@@ -78,14 +78,16 @@ def test_a_file_that_is_neither_experiment_nor_design_is_refused(
 
 def test_a_tester_is_not_an_experiment() -> None:
     with pytest.raises(UserError, match=r"tester\.toml: sweep: is missing; .* `tester`"):
-        load_experiment(ROOT / "experiments/instrument/tester.toml")
+        load_experiment(ROOT / "data/experiments/instrument/tester.toml")
 
 
 def test_all_files_of_the_repository_are_valid() -> None:
-    swept = [path for path in ROOT.glob("experiments/**/*.toml") if "[[sweep]]" in path.read_text()]
+    swept = [
+        path for path in ROOT.glob("data/experiments/**/*.toml") if "[[sweep]]" in path.read_text()
+    ]
     files = [path for path in swept if not is_design(toml_of(path))]
     sizes = {path.relative_to(ROOT): len(load_experiment(path).points) for path in files}
-    assert sizes[Path("experiments/main.toml")] >= 300
+    assert sizes[Path("data/experiments/main.toml")] >= 300
     assert all(sizes.values())
 
 

@@ -15,7 +15,7 @@ from axiscope.plan.experiment.tester import load_tester, point_for
 from axiscope.plan.platforms import find_platform
 from tests.shell import ROOT
 
-TESTER = "experiments/sadri2013/tester.toml"
+TESTER = "data/experiments/sadri2013/tester.toml"
 KB = 1024
 
 

@@ -36,7 +36,9 @@ def test_every_platform_has_facts(name: str) -> None:
 
 
 def _some() -> list[Path]:
-    return sorted(path for path in (ROOT / "experiments").glob("**/*.toml") if _is_experiment(path))
+    return sorted(
+        path for path in (ROOT / "data/experiments").glob("**/*.toml") if _is_experiment(path)
+    )
 
 
 def _is_experiment(path: Path) -> bool:

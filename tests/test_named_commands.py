@@ -13,7 +13,7 @@ from axiscope.cli.commands import COMMANDS, imported
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ("README.md", "docs/**/*.md", "src/axiscope/**/*.py", "crates/*/src/**/*.rs",
-           "tools/projects/*.py", "boards/*/*.py")  # fmt: skip
+           "tools/projects/*.py")  # fmt: skip
 NAMED = re.compile(
     r"(?P<begins>`|: |^ *)axiscope (?P<name>[a-z][a-z-]+)(?: (?P<word>[a-z][a-z-]+\b(?![:.=/])))?",
     re.MULTILINE,

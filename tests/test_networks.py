@@ -22,7 +22,7 @@ DESIGN = DpuDesign(
     map_bytes=4 << 20,
     concat_in_memory=True,
 )
-TESTER = Path("experiments/brilli2022/networks_tester.toml").resolve()
+TESTER = Path("data/experiments/brilli2022/networks_tester.toml").resolve()
 
 
 @pytest.mark.parametrize("name", network_names())

@@ -34,5 +34,5 @@ def test_a_notebook_runs(path: Path, tmp_path: Path) -> None:
 
 def test_each_paper_has_a_notebook() -> None:
     assert len(NOTEBOOKS) == 5
-    published = {p.parent.name for p in (ROOT / "experiments").glob("*20*/*.toml")}
+    published = {p.parent.name for p in (ROOT / "data/experiments").glob("*20*/*.toml")}
     assert {p.stem for p in PAPERS} == published

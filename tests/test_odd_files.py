@@ -65,8 +65,11 @@ def test_sweeps_and_repetitions_together_are_bounded(
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("experiments/examples/video.toml", r"is a design \(it has \[\[stream\]\]\), no platform"),
-        ("experiments/manev2019/fig03.toml", "is an experiment .*; give it to `axiscope run`"),
+        (
+            "data/experiments/examples/video.toml",
+            r"is a design \(it has \[\[stream\]\]\), no platform",
+        ),
+        ("data/experiments/manev2019/fig03.toml", "is an experiment .*; give it to `axiscope run`"),
     ],
 )
 def test_a_file_of_another_kind_is_refused_as_a_platform(name: str, said: str) -> None:

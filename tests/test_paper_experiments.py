@@ -11,7 +11,7 @@ import pytest
 
 pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
 
-FOLDER = Path(__file__).parents[1] / "experiments" / "manev2019"
+FOLDER = Path(__file__).parents[1] / "data/experiments" / "manev2019"
 FILES = [*sorted(FOLDER.glob("fig*.toml")), FOLDER / "section5.toml"]
 
 

@@ -14,7 +14,7 @@ from axiscope.model_types import DmaChannelSpec
 from axiscope.plan.experiment.settings import Settings
 from axiscope.plan.experiment.stream import DmaFile, dma_masters, dma_point, skew_of
 
-FOLDER = Path(__file__).parents[1] / "experiments" / "vieira2020"
+FOLDER = Path(__file__).parents[1] / "data/experiments" / "vieira2020"
 DMA = {
     "schema": 1,
     "kind": "stream_dma",

@@ -1,4 +1,4 @@
-"""SystemC: TLM-2.0 targets on a board's memory (`include/axiscope_ps_tlm.hpp`)."""
+"""SystemC: TLM-2.0 targets on a board's memory (`c/include/axiscope_ps_tlm.hpp`)."""
 
 from __future__ import annotations
 

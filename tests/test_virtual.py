@@ -19,7 +19,7 @@ from benches.agreement import SHARE, agreement
 
 pytestmark = pytest.mark.slow("simulates the RTL of the virtual board")
 
-INSTRUMENT = Path(__file__).parents[1] / "experiments/instrument"
+INSTRUMENT = Path(__file__).parents[1] / "data/experiments/instrument"
 
 
 @pytest.fixture

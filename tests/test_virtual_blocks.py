@@ -35,7 +35,7 @@ def _point(tester: Path, run: dict[str, Any], **settings: Any) -> Point:
 @pytest.mark.parametrize(("width", "ports"), [(32, "HP0"), (64, "HP0"), (64, "HP0+HP2")])
 def test_the_stream_dma_agrees(mode: str, width: int, ports: str) -> None:
     point = _point(
-        ROOT / "experiments/vieira2020/axi_dma.toml",
+        ROOT / "data/experiments/vieira2020/axi_dma.toml",
         # Two ports that start within 100 ns of each other stay in step. In duplex, model and board
         # then differ by 2.6 %, for an unknown reason.
         {"min_us": 60.0, "max_us": 5000.0, "skew_ns": 1000.0},
@@ -55,7 +55,7 @@ def test_the_stream_dma_agrees(mode: str, width: int, ports: str) -> None:
 def _cluster(**changes: Any) -> Point:
     fixed = {"platform": "zcu102", "ports": "HP0", "burst_beats": 16, "pl_mhz": 300.0}
     run = {"warmup_us": 10.0, "min_us": 40.0, "max_us": 40.0, "until": "duration_us"}
-    tester = ROOT / "experiments/instrument/cluster_tester.toml"
+    tester = ROOT / "data/experiments/instrument/cluster_tester.toml"
     return _point(tester, run, **fixed, **changes)
 
 
@@ -80,7 +80,9 @@ def test_the_cluster_agrees(mode: str, changes: dict[str, int]) -> None:
 def test_only_fine_sub_copies_adjust_a_short_time_finely() -> None:
     """Compares with figure 2 of Brilli et al. (2022), which was measured on a board."""
     found: dict[int | None, list[float]] = {}
-    for planned in load_experiment(ROOT / "experiments/instrument/cluster.toml", "virtual").points:
+    for planned in load_experiment(
+        ROOT / "data/experiments/instrument/cluster.toml", "virtual"
+    ).points:
         rate = _rate("virtual", "zcu102", planned.point)
         found.setdefault(planned.settings.sub_copy_bytes, []).append(rate)
     fine, coarse = found[256], found[16384]
@@ -127,7 +129,7 @@ def test_generators_of_other_widths_agree(
 
 def test_what_the_stream_dma_cannot_do_is_modelled() -> None:
     point = _point(
-        ROOT / "experiments/vieira2020/axi_dma.toml",
+        ROOT / "data/experiments/vieira2020/axi_dma.toml",
         {"min_us": 60.0, "max_us": 5000.0, "warmup_us": 5.0},
         platform="zybo",
         ports="HP0",

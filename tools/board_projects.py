@@ -1,6 +1,7 @@
-"""Writes boards/NAME from boards/NAME.toml: hardware projects, device-tree overlays and so on.
+"""Writes dist/boards/NAME from hardware/boards/NAME.toml: project, overlay, first experiment.
 
-`python -m tools.board_projects` writes the files; `--check` lists those that are outdated.
+The pages of the boards, in docs, are in git. `--check` names those that are not current and writes
+nothing.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from tools.file_sets import list_stale, write_stale
 from tools.projects import (
     bare_metal,
     boot,
@@ -24,30 +26,37 @@ from tools.projects import (
     wrapper,
     yocto,
 )
-from tools.projects.data import BOARDS, Board
+from tools.projects.data import PROJECTS, ROOT, Board
 from tools.rtl.wrappers.blocks import FieldError
 
 
-def files() -> dict[Path, str]:
-    """Returns the texts of all generated files, by path."""
+def projects() -> dict[Path, str]:
+    """The files below dist/boards, and their text."""
     boards = data.boards()
-    made = {p: t for b in boards for p, t in project(b).items()}
-    made[page.DOCS.with_suffix(".md")] = index.write(boards)
+    made = {path: text for board in boards for path, text in project(board).items()}
     return made | yocto.files(boards)
 
 
-def stale(made: dict[Path, str]) -> list[Path]:
-    """Returns the files that are outdated, and those that are no longer generated."""
-    wrong = [p for p, text in made.items() if not p.exists() or p.read_text() != text]
-    there = [p for p in BOARDS.rglob("*") if p.is_file() and p.parent != BOARDS]
-    there += list(page.DOCS.glob("*"))
-    hand = {BOARDS / "chips", data.SYSTEMS}
-    return wrong + [p for p in there if p.parent not in hand and p not in made]
+def pages() -> dict[Path, str]:
+    """The pages of boards, and their text."""
+    boards = data.boards()
+    made = {path: text for board in boards for path, text in page.files(board).items()}
+    return made | {page.DOCS.with_suffix(".md"): index.write(boards)}
+
+
+def generate() -> None:
+    """Brings dist/boards up to date."""
+    write_stale(projects(), [path for path in PROJECTS.rglob("*") if path.is_file()])
+
+
+def list_stale_pages() -> list[Path]:
+    """Pages that are not current."""
+    return list_stale(pages(), page.DOCS.glob("*"))
 
 
 def project(board: Board) -> dict[Path, str]:
-    """Returns the texts of the files in the folder of a board, by path."""
-    folder = BOARDS / board.name
+    """The files of a board's folder and what is in them."""
+    folder = PROJECTS / board.name
     files = wrapper.listed(board)
     made = {
         folder / f"{board.module}.sv": top.write(board),
@@ -69,26 +78,21 @@ def project(board: Board) -> dict[Path, str]:
         made[folder / "tester.toml"] = first.tester(board)
     if board.system.chip in pynq.CHIPS:
         made[folder / "pynq_load.py"] = pynq.write(board)
-    return made | page.files(board)
+    return made
 
 
 def main() -> int:
     try:
-        made = files()
-    except (data.BoardError, FieldError) as wrong:
-        print(wrong)
+        if "--check" in sys.argv:
+            wrong = list_stale_pages()
+            for path in wrong:
+                print(f"{path.relative_to(ROOT)} is not current; run `make boards`")
+            return 1 if wrong else 0
+        generate()
+        write_stale(pages(), page.DOCS.glob("*"))
+    except (data.BoardError, FieldError) as error:
+        print(error)
         return 1
-    wrong = stale(made)
-    if "--check" in sys.argv:
-        for path in wrong:
-            print(f"{path.relative_to(BOARDS.parent)} is not current; run `make boards`")
-        return 1 if wrong else 0
-    for path in wrong:
-        if path in made:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(made[path])
-        else:
-            path.unlink()
     return 0
 
 

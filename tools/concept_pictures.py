@@ -27,7 +27,7 @@ from axiscope.report.palette import LIGHT  # noqa: E402
 
 ROOT = Path(__file__).parents[1]
 IMAGES = ROOT / "docs" / "images"
-ZCU102 = ROOT / "platforms" / "zcu102.toml"
+ZCU102 = ROOT / "data/platforms" / "zcu102.toml"
 READ, WRITE, OTHER = LIGHT[:3]
 IDLE = "#767676"
 """Colour of idle time: the lightest grey on which white text has the contrast that WCAG demands."""

@@ -15,6 +15,7 @@ from typing import Any, get_args
 
 import axiscope
 from axiscope.io.data_files import DATA
+from axiscope.plan.bootfile.chip import CHIPS, boot_registers
 from axiscope.plan.design.records import Advice, Cluster, DesignFile, Stream
 from axiscope.plan.design.reference_data import constant_supplies
 from axiscope.plan.file_kinds import is_design
@@ -65,10 +66,11 @@ def supplies() -> dict[str, Any]:
 
 def data() -> dict[str, Any]:
     """Returns all data of the explorer."""
+    maps = {f"boot_registers/{chip}": boot_registers(chip) for chip in CHIPS}
     platforms = [name.partition("/")[2] for name in texts("platforms")]
     return {
         "version": axiscope.__version__,
-        "files": texts("platforms") | texts("chips") | texts("parts") | texts("register_maps"),
+        "files": texts("platforms") | texts("chips") | texts("parts") | maps,
         "boards": [{"name": name, "title": look_up(name).facts.title} for name in platforms],
         "supplies": supplies(),
         "examples": examples(),

@@ -52,7 +52,7 @@ fn main() {
     hashed.push(here.join("build.rs"));
     let parts = ["copy", "govern", "mailbox", "main", "registers", "shared"];
     hashed.extend(parts.map(|f| {
-        root.join("rtl/cluster/firmware/src")
+        root.join("hardware/cluster/firmware/src")
             .join(f)
             .with_extension("rs")
     }));
@@ -66,7 +66,7 @@ fn main() {
             (false, false) => Waves::None,
         };
         verilate::build(&root, &here, &lists, waves);
-        c_driver(&root.join("drivers/c"));
+        c_driver(&root.join("c/drivers"));
     }
 }
 

@@ -28,7 +28,7 @@ const ALL: [Firmware; 2] = [
     Firmware {
         feature: "CARGO_FEATURE_IMAGE",
         name: "clusters",
-        folder: "rtl/cluster/firmware",
+        folder: "hardware/cluster/firmware",
         target: "riscv32i-unknown-none-elf",
         of: &["crates/masters/src/governor/law.rs"],
         made: "rtl/firmware/riscv32i-unknown-none-elf/release/firmware",

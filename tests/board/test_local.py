@@ -200,7 +200,7 @@ def test_programs_run_on_the_processors_and_have_a_report(board: Path, tmp_path:
         (board / name).parent.mkdir(parents=True, exist_ok=True)
         (board / name).write_bytes(content)
     experiment, out = tmp_path / "cores.toml", tmp_path / "out"
-    tester = Path(__file__).parents[2] / "experiments/brilli2022/cores_tester.toml"
+    tester = Path(__file__).parents[2] / "data/experiments/brilli2022/cores_tester.toml"
     experiment.write_text(CORES.format(tester=tester))
     assert says("run", experiment, "--board", "local", "-o", out)[0] != 0
     backend_of("board:local").close()  # type: ignore[attr-defined]

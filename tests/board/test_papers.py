@@ -21,7 +21,7 @@ from axiscope.plan.file_kinds import is_design
 
 pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 
-FOLDER = Path(__file__).parents[2] / "experiments"
+FOLDER = Path(__file__).parents[2] / "data/experiments"
 
 
 def _sweeps(path: Path) -> bool:

@@ -10,7 +10,6 @@ import pytest
 
 pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 
-FOLDER = Path(__file__).parents[2] / "boards/zcu102_dmas"
 CORE = "/remoteproc@ffe00000/r5f@1"
 BASE = """/dts-v1/;
 / {
@@ -29,9 +28,9 @@ def tell(*words: str | Path) -> str:
 
 @pytest.mark.needs("dtc")
 def test_it_compiles_with_the_command_in_its_comment_and_refers_to_its_power_domains(
-    tmp_path: Path,
+    tmp_path: Path, board_projects: Path
 ):
-    source = FOLDER / "axiscope_r5f.dtso"
+    source = board_projects / "zcu102_dmas" / "axiscope_r5f.dtso"
     said = re.search(r"\*   (dtc .*) -o", source.read_text())
     assert said
     base, tree = tmp_path / "base.dts", tmp_path / "base.dtb"
@@ -47,8 +46,8 @@ def test_it_compiles_with_the_command_in_its_comment_and_refers_to_its_power_dom
     assert tell("fdtget", both, "/remoteproc@ffe00000", "xlnx,cluster-mode").strip() == "0"
 
 
-def test_the_design_has_enough_memory_for_both_programs_of_table_2():
-    text = (FOLDER / "axiscope.dtso").read_text()
+def test_the_design_has_enough_memory_for_both_programs_of_table_2(board_projects: Path):
+    text = (board_projects / "zcu102_dmas" / "axiscope.dtso").read_text()
     found = re.search(r'"axiscope-r5f";[^}]*size = <(0x[0-9a-f]+)>', text)
     assert found
     # The memory of the second core starts 0x0401_4000 after that of the first (cores_tester.toml).

@@ -17,7 +17,7 @@ from .conftest import Opened
 pytestmark = pytest.mark.slow("opens pages in Chromium")
 
 ROOT = Path(__file__).parents[2]
-SDR = ROOT / "experiments" / "examples" / "sdr.toml"
+SDR = ROOT / "data/experiments" / "examples" / "sdr.toml"
 
 
 def test_a_page_with_a_design_in_it(opened: Callable[..., Opened], tmp_path: Path) -> None:
@@ -29,7 +29,8 @@ def test_a_page_with_a_design_in_it(opened: Callable[..., Opened], tmp_path: Pat
     assert "SDR capture beside Linux" in there.text(".standing")
     assert there.page.locator("label:text-is('Board') + select").input_value() == "ultra96v2"
     cases = opened(
-        url=_written(tmp_path, ROOT / "experiments" / "examples" / "two_tenants.toml"), example=None
+        url=_written(tmp_path, ROOT / "data/experiments" / "examples" / "two_tenants.toml"),
+        example=None,
     )
     assert "Two tenants" in cases.text(".standing")
 
@@ -42,7 +43,7 @@ def _written(folder: Path, design: Path) -> str:
 
 def test_a_board_of_your_own_goes_along(opened: Callable[..., Opened], tmp_path: Path) -> None:
     board = tmp_path / "mine.toml"
-    text = (ROOT / "platforms" / "zybo.toml").read_text(encoding="utf-8")
+    text = (ROOT / "data/platforms" / "zybo.toml").read_text(encoding="utf-8")
     board.write_text(text.replace('title = "', 'title = "Own: ', 1), encoding="utf-8")
     design = tmp_path / "design.toml"
     design.write_text(

@@ -14,7 +14,7 @@ from axiscope.report.catalogue import shown
 from axiscope.report.table import load_results
 from axiscope.report.view import View, build
 
-TESTER = Path(__file__).parents[2] / "experiments/brilli2022/cores_tester.toml"
+TESTER = Path(__file__).parents[2] / "data/experiments/brilli2022/cores_tester.toml"
 
 
 def experiment(ports: list[str]) -> dict[str, object]:

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
 EXPERIMENT = f"""
 schema = 1
 title = "Transfers"
-tester = "{ROOT}/experiments/vieira2020/axi_dma.toml"
+tester = "{ROOT}/data/experiments/vieira2020/axi_dma.toml"
 settings = {{ platform = "zybo", pl_mhz = 100.0, burst_beats = 16, width_bits = 64, mode = "read" }}
 
 [run]

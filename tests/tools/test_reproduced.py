@@ -51,7 +51,9 @@ def test_how_far_counts_what_the_command_counts() -> None:
     ids=lambda g: f"{g['page']}-{g['part']}",
 )  # fmt: skip
 def test_every_number_of_the_tables_is_in_the_references(given: dict[str, Any]) -> None:
-    named = {entry.id for entry in load_reference(ROOT / "references" / "brilli2022.toml").entries}
+    named = {
+        entry.id for entry in load_reference(ROOT / "data/references" / "brilli2022.toml").entries
+    }
     for name, *ids in given["rows"]:
         assert len(ids) == len(given["head"]) - 1, name
         assert set(filter(None, ids)) <= named, name

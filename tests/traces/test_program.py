@@ -21,7 +21,7 @@ from tests.traces.bench import vcd
 
 pytestmark = pytest.mark.slow("simulates the RTL of the virtual board")
 
-C_DRIVER = Path(__file__).parents[2] / "drivers/c"
+C_DRIVER = Path(__file__).parents[2] / "c/drivers"
 FLAGS = "-std=c99 -ffreestanding -nostdlib -Wall -Wextra -Werror -pedantic -Wconversion -O2"
 
 Row = tuple[str, int, int, int, int, dict[str, int]]

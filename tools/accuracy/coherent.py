@@ -12,7 +12,7 @@ from tools.accuracy.page import table
 
 PORTS = {"hp": "HP0", "hpc": "HPC0", "acp": "ACP"}
 """Names of ports in the measured files, and in the platform file."""
-FOLDER = Path("experiments/marjanovic2021")
+FOLDER = Path("data/experiments/marjanovic2021")
 
 
 def run(name: str, folder: Path, jobs: int | None) -> pl.DataFrame:

@@ -37,6 +37,9 @@ from tools.boot.image import (
     windows,
 )
 
+BOARDS = ROOT / "hardware" / "boards"
+PROJECTS = ROOT / "dist" / "boards"
+
 HERE = Path(__file__).parent
 BUILD = ROOT / "target" / "boot"
 SOURCE = Path("/usr/src/linux-source-6.1.tar.xz")
@@ -100,8 +103,8 @@ class Machine:
 
     def __init__(self, board: str, image: Path, agent: Path) -> None:
         """Prepares all files and starts the emulator."""
-        overlay = (ROOT / "boards" / board / "axiscope.dtso").read_text()
-        compiled(ROOT / "boards" / board / "axiscope.dtso", BUILD / "axiscope.dtbo")
+        overlay = (PROJECTS / board / "axiscope.dtso").read_text()
+        compiled(PROJECTS / board / "axiscope.dtso", BUILD / "axiscope.dtbo")
         init = BUILD / "init"
         subprocess.run(
             ["aarch64-linux-gnu-gcc", "-static", "-O2", "-Wall", "-o", init, HERE / "init.c"],
@@ -169,7 +172,7 @@ def asked(machine: Machine, board: str) -> list[tuple[str, bool, str]]:
     The experiment needs a board that the model has and whose first block is a traffic generator.
     Returns the name of each check, whether it passed, and what it printed.
     """
-    told = tomllib.loads((ROOT / "boards" / f"{board}.toml").read_text())
+    told = tomllib.loads((BOARDS / f"{board}.toml").read_text())
     first = told["block"][0]
     if "platform" not in told or first["kind"] != "traffic_generator":
         return []
@@ -227,11 +230,11 @@ def main() -> int:
     """Boots the board, runs all checks and prints them; returns 1 if one fails."""
     raw = argparse.RawTextHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw)
-    parser.add_argument("board", nargs="?", default="ultra96", help="a folder of boards/")
+    parser.add_argument("board", nargs="?", default="ultra96", help="a board of hardware/boards")
     parser.add_argument("--agent", type=Path, default=ROOT / "dist/agents/aarch64/axiscope-agent")
     parser.add_argument("--kernel", type=Path, help="source of a kernel, unpacked")
     given = parser.parse_args()
-    overlay = (ROOT / "boards" / given.board / "axiscope.dtso").read_text()
+    overlay = (PROJECTS / given.board / "axiscope.dtso").read_text()
     if not is_64_bit(overlay):
         sys.exit(f"{given.board}: its processors have 32 bits; the emulated machine has 64")
     if not given.agent.exists():

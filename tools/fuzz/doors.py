@@ -58,7 +58,7 @@ BOARDS = ("ddr4_2400", "zybo", "ultra96", "zcu102_2022", "vck190", "de1_soc")
 
 def doors(results: Path) -> dict[str, Door]:
     """Returns all doors. `results` contains results of an experiment, a design and `interfere`."""
-    read = (ROOT / "platforms").glob
+    read = (ROOT / "data/platforms").glob
     platforms = {path.stem: path.read_bytes() for path in read("*.toml")}
     found: dict[str, Door] = {}
     small = samples.EXPERIMENT.encode()

@@ -96,7 +96,7 @@ def tester(name: str) -> str:
         "phases": "instrument/phases",
         "cores": "brilli2022/cores_tester", "networks": "brilli2022/networks_tester",
     }  # fmt: skip
-    text = (ROOT / f"experiments/{paths[name]}.toml").read_text(encoding="utf-8")
+    text = (ROOT / f"data/experiments/{paths[name]}.toml").read_text(encoding="utf-8")
     found = tomllib.loads(text)
     if name == "cores":
         found["programs"] = {

@@ -68,15 +68,15 @@ def _rtl(mutant: Mutant, root: Path) -> list[Step]:
     listings = [
         path.relative_to(root).as_posix() for path in syntax_check.listings(root, mutant.file)
     ]
-    # Benches name a listing below rtl/, such as `fir/fir.f`.
-    names = {listing.removeprefix("rtl/") for listing in listings}
+    # Benches name a listing below hardware/, such as `fir/fir.f`.
+    names = {listing.removeprefix("hardware/") for listing in listings}
     others = [
         path.relative_to(root).as_posix()
-        for path in sorted((root / "rtl").glob("*/test_*.py"))
+        for path in sorted((root / "hardware").glob("*/test_*.py"))
         if any(name in path.read_text() for name in names)
     ]
     # These read the names of modules from tables.
-    parameters, proofs = "rtl/common/test_parameters.py", ["rtl/formal/test_proofs.py"]
+    parameters, proofs = "hardware/common/test_parameters.py", ["hardware/formal/test_proofs.py"]
     rest = [file for file in dict.fromkeys([*others, parameters]) if file not in own]
     return [check, *_pytest(own), *_pytest(rest), *_pytest(proofs)]
 

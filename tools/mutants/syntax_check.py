@@ -24,7 +24,7 @@ def listings(root: Path, file: str) -> list[Path]:
 
 @cache
 def _all_listings(root: Path) -> list[Path]:
-    return sorted([*root.glob("rtl/**/*.f"), *root.glob("boards/**/*.f")])
+    return sorted([*root.glob("hardware/**/*.f")])
 
 
 @cache

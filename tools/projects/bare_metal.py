@@ -11,7 +11,7 @@ memory of every board, with its buffer behind."""
 
 
 def write(board: Board) -> str:
-    """The header, for drivers/c/axiscope_uart.h."""
+    """The header, for c/drivers/axiscope_uart.h."""
     windows = [
         f'    {{"{block.name}", "{block.port.name}", {board.base(block):#x}u, {1 << block.address_bits:#x}u, '
         f"{round(board.mhz * 1e6)}u}},"

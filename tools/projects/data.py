@@ -14,11 +14,15 @@ from tools.rtl.wrappers.blocks import Block
 from tools.rtl.wrappers.source import Top
 
 ROOT = Path(__file__).resolve().parents[2]
-RTL = ROOT / "rtl"
-BOARDS = ROOT / "boards"
+RTL = ROOT / "hardware"
+BOARDS = ROOT / "hardware" / "boards"
+"""Descriptions of boards."""
+PROJECTS = ROOT / "dist" / "boards"
+"""Generated projects, one folder a board."""
 R5F_CHIP = "zynq_ultrascale"
 """The chip whose R5F cores the agent has a firmware for."""
-SYSTEMS = BOARDS / "systems"
+CHIPS = ROOT / "data" / "chips"
+"""One folder a chip."""
 # Interfaces of a block that a board takes: registers, and one bus to memory.
 TAKEN = {"s_axil": ("axi4lite", "slave"), "m_axi": ("axi", "master")}
 # Wires of a block that a board joins, or leaves open.
@@ -172,7 +176,7 @@ def library() -> dict[str, Block]:
 @cache
 def top(name: str) -> Top:
     """A block's header."""
-    from rtl.bench.runner import sources
+    from hardware.bench.runner import sources
 
     block = library()[name]
     return source.read(block.top, sources(block.sources))
@@ -197,9 +201,9 @@ def _get(file: Path, data: dict[str, Any], place: str, kind: type | tuple[type, 
 
 
 @cache
-def system(chip: str, folder: Path = SYSTEMS) -> System:
+def system(chip: str, folder: Path = CHIPS) -> System:
     """The processing system of a chip."""
-    file = folder / f"{chip}.toml"
+    file = folder / chip / "vendor_tools.toml"
     data = _toml(file)
     ports = {}
     for name, given in _get(file, data, "ports", dict).items():
@@ -341,7 +345,7 @@ def board(file: Path) -> Board:
         if key not in known:
             raise BoardError(file, key, f"no such field: {', '.join(sorted(known))}")
     chip = _get(file, data, "chip", str)
-    chips = sorted(p.stem for p in SYSTEMS.glob("*.toml"))
+    chips = sorted(p.parent.name for p in CHIPS.glob("*/vendor_tools.toml"))
     if chip not in chips:
         raise BoardError(file, "chip", f'"{chip}"; there are {", ".join(chips)}')
     on = system(chip)

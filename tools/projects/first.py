@@ -9,7 +9,7 @@ from tools.projects.top import HEAD
 
 # Every port of a chip has a read and a write window; no chip here has more than eight ports.
 WINDOWS = 16
-INSTRUMENT = ROOT / "experiments" / "instrument" / "tester.toml"
+INSTRUMENT = ROOT / "data/experiments" / "instrument" / "tester.toml"
 
 
 def tester(board: Board) -> str:
@@ -44,9 +44,9 @@ def write(board: Board) -> str:
     return (
         "\n".join(
             [
-                f"# The first experiment on a {board.title} with the design of boards/{board.name}.",
+                f"# The first experiment on a {board.title} with the design of hardware/boards/{board.name}.toml.",
                 f"# {HEAD.format(name=board.name)}",
-                f"#   axiscope run boards/{board.name}/first.toml --board ssh://root@{board.host}",
+                f"#   axiscope run dist/boards/{board.name}/first.toml --board ssh://root@{board.host}",
                 "",
                 "schema = 1",
                 f'title = "First measurement on the {board.title}"',

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 
 from axiscope.plan.platforms import look_up
-from tools.projects.data import BOARDS, Board
+from tools.projects.data import CHIPS, Board
 
 
 def _widths(board: Board) -> str:
@@ -15,7 +15,7 @@ def _widths(board: Board) -> str:
 
 def _checks(board: Board) -> set[str]:
     """Names of what the agent checks on the board's chip."""
-    chip = tomllib.loads((BOARDS / "chips" / f"{board.system.chip}.toml").read_text())
+    chip = tomllib.loads((CHIPS / board.system.chip / "board_registers.toml").read_text())
     return set(chip["checks"])
 
 
@@ -92,6 +92,6 @@ def hwh(board: Board) -> list[str]:
     """How to get what PYNQ wants beside the bitstream."""
     name = board.module
     return [
-        f"Under PYNQ, put `boards/{board.name}/pynq_load.py` into one folder with `{name}.bit`, `{name}.hwh` and `axiscope.dtbo`: it loads all of them. "
+        f"Under PYNQ, put `dist/boards/{board.name}/pynq_load.py` into one folder with `{name}.bit`, `{name}.hwh` and `axiscope.dtbo`: it loads all of them. "
         f"The `.hwh` is in the `.xsa`: `unzip {name}/{name}.xsa {name}.hwh`.",
     ]

@@ -12,7 +12,7 @@ def write(boards: list[Board]) -> str:
         "# Designs of boards",
         "",
         "How do you get the instrument onto your board? For each of these boards there is a design with blocks of the [instrument](../instrument.md) at the chip's "
-        "memory ports. A short description, `boards/NAME.toml`, says which block sits at which port. Everything else is generated from it: the design, the project "
+        "memory ports. A short description, `hardware/boards/NAME.toml`, says which block sits at which port. Everything else is generated from it: the design, the project "
         "for the vendor's tool, the overlay for Linux, a first experiment.",
         "",
         "| Design | Chip | Blocks at | Clock, MHz | Platform of the model |",
@@ -36,7 +36,7 @@ def write(boards: list[Board]) -> str:
         "Copy the description of a board with the same chip as yours, edit it, and generate the files of all designs:",
         "",
         "```sh",
-        "cp boards/ultra96.toml boards/mine.toml",
+        "cp hardware/boards/ultra96.toml hardware/boards/mine.toml",
         "make boards",
         "```",
         "",
@@ -52,7 +52,7 @@ def write(boards: list[Board]) -> str:
         "| Field | What it says |",
         "|---|---|",
         "| `title` | the name on its page |",
-        "| `chip` | the name of a file in `boards/systems`; it holds the names that the tools have for the chip's ports |",
+        "| `chip` | the name of a folder of `data/chips`; its `vendor_tools.toml` holds the names that the tools have for the chip's ports |",
         "| `platform` | the platform of the model that is this board; leave it out where there is none |",
         "| `fpga.part`, `fpga.board` | the FPGA, and the name of the board's files in Vivado |",
         "| `host` | the board's network name on its page; default: the name of the description, with `-` for `_` |",
@@ -67,7 +67,7 @@ def write(boards: list[Board]) -> str:
         "",
         "An error in a description is reported with file, field and what to give. `make boards` writes these files:",
         "",
-        "| File in `boards/NAME` | What it is for |",
+        "| File in `dist/boards/NAME` | What it is for |",
         "|---|---|",
         "| `axiscope_NAME.sv`, `.f` | the design, and its list of files for simulators |",
         "| `axiscope_NAME_axi4.v` or `_axi3.v` | its wrapper for block designs |",

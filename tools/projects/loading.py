@@ -12,7 +12,7 @@ def _r5f(board: Board) -> list[str]:
     if not board.r5f_mib:
         return []
     return [
-        f"If Linux knows no R5F, apply `boards/{board.name}/axiscope_r5f.dtso` first ([how](../../../howto/board.md#r5f-cores)).",
+        f"If Linux knows no R5F, apply `dist/boards/{board.name}/axiscope_r5f.dtso` first ([how](../../../howto/board.md#r5f-cores)).",
     ]  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def write(board: Board) -> list[str]:
         "On your computer, compile the overlay (`dtc` is in the package `device-tree-compiler`). Then let the agent load the design:",
         "",
         "```sh",
-        f"dtc -@ -I dts -O dtb -o axiscope.dtbo boards/{board.name}/axiscope.dtso",
+        f"dtc -@ -I dts -O dtb -o axiscope.dtbo dist/boards/{board.name}/axiscope.dtso",
         f"ssh {there} 'modprobe -r uio_pdrv_genirq; modprobe uio_pdrv_genirq of_id=generic-uio; modprobe u-dma-buf'",
         f"axiscope board load ssh://{there} \\",
         *([f"    --bitstream {board.module}/{board.module}.{ending} \\"] if loads else []),
@@ -92,7 +92,7 @@ def write(board: Board) -> list[str]:
     if board.system.chip in pynq.CHIPS:
         lines += image.hwh(board)
     lines += [
-        "For Yocto there is the layer `boards/yocto/meta-axiscope`; run `make agents` first. Add `axiscope-agent`, `axiscope-overlay` and `u-dma-buf` to the "
+        "For Yocto there is the layer `dist/boards/yocto/meta-axiscope`; run `make agents` first. Add `axiscope-agent`, `axiscope-overlay` and `u-dma-buf` to the "
         f'image, and set `AXISCOPE_BOARD = "{board.name}"`. The overlay is then `/lib/firmware/axiscope.dtbo` on the board; it is still to be applied, as above.',
         "",
     ]  # fmt: skip

@@ -6,12 +6,12 @@ import tomllib
 from typing import Any
 
 from tools.projects import r5f
-from tools.projects.data import BOARDS, Board, Placed
+from tools.projects.data import CHIPS, Board, Placed
 from tools.projects.top import HEAD
 
 
 def _chip(board: Board) -> dict[str, Any]:
-    return tomllib.loads((BOARDS / "chips" / f"{board.system.chip}.toml").read_text())["each"]
+    return tomllib.loads((CHIPS / board.system.chip / "board_registers.toml").read_text())["each"]
 
 
 def _cells(board: Board, number: int) -> str:

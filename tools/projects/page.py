@@ -35,7 +35,7 @@ def _build(board: Board) -> list[str]:
             f"Vivado 2022.1 or later, with the board files of `{board.fpga['board']}`:",
             "",
             "```sh",
-            f"vivado -mode batch -source boards/{board.name}/vivado.tcl",
+            f"vivado -mode batch -source dist/boards/{board.name}/vivado.tcl",
             "```",
             "",
             f"The folder `{name}` then holds `{name}.{ending}` and `{name}.xsa`. The script ends with an error if the design "
@@ -46,8 +46,8 @@ def _build(board: Board) -> list[str]:
         "the pins and the memory of the processing system. In its folder:",
         "",
         "```sh",
-        f"qsys-script --system-file=soc_system.qsys --script=AXISCOPE/boards/{board.name}/quartus.tcl \\",
-        f"    --search-path='AXISCOPE/boards/{board.name},$'",
+        f"qsys-script --system-file=soc_system.qsys --script=AXISCOPE/dist/boards/{board.name}/quartus.tcl \\",
+        f"    --search-path='AXISCOPE/dist/boards/{board.name},$'",
         "qsys-generate soc_system.qsys --synthesis=VERILOG",
         "quartus_sh --flow compile PROJECT",
         "quartus_cpf -c -o bitstream_compression=on PROJECT.sof soc_system.rbf",
@@ -102,7 +102,7 @@ def _boot(board: Board) -> list[str]:
     ]
     lines += [
         "",
-        f"- **`{boot['file']}`**: name `boards/{board.name}/{boot['file']}` in the file from which `bootgen` makes the boot image, by the line `[init] "
+        f"- **`{boot['file']}`**: name `dist/boards/{board.name}/{boot['file']}` in the file from which `bootgen` makes the boot image, by the line `[init] "
         f"{boot['file']}`. In Yocto, `axiscope-boot` deploys it as `axiscope-{boot['file']}`.",
     ]
     if hook:
@@ -169,7 +169,7 @@ def _run(board: Board) -> list[str]:
     there = f"ssh://root@{board.host}"
     if _is_probes(board):
         return _probes(board, there)
-    own = f"boards/{board.name}/first.toml" if first.write(board) else "FILE"
+    own = f"dist/boards/{board.name}/first.toml" if first.write(board) else "FILE"
     file = board.experiment or own
     lines = [
         "## Run",
@@ -217,7 +217,7 @@ def _platform(board: Board, there: str) -> list[str]:
             "",
             "```sh",
             f"cp platforms/{like}.toml {host}.toml",
-            f"cp boards/{like}/first.toml boards/{like}/tester.toml .",
+            f"cp dist/boards/{like}/first.toml dist/boards/{like}/tester.toml .",
             "```",
             "",
             f"In `{host}.toml`, change the title and what differs, such as part and timings: each figure names the file of U-Boot from which it is, and the U-Boot of your "
@@ -233,7 +233,7 @@ def _platform(board: Board, there: str) -> list[str]:
         f"axiscope platform import {host}.txt --name {host}",
         "```",
         "",
-        f"FILE below is an experiment for it: copy `boards/{like}/first.toml` and its `tester.toml`, and change platform, clock and ports.",
+        f"FILE below is an experiment for it: copy `dist/boards/{like}/first.toml` and its `tester.toml`, and change platform, clock and ports.",
         "",
     ]
 
@@ -276,7 +276,7 @@ def write(board: Board) -> str:
         *_blocks(board),
         "",
         f"All blocks can start in the same clock cycle, by a trigger. FPGA: `{board.fpga['part']}` ({board.fpga['source']}). Memory of the board: "
-        f"{board.memory}. For other blocks, ports, widths or clocks change `boards/{board.name}.toml` and run `make boards`.",
+        f"{board.memory}. For other blocks, ports, widths or clocks change `hardware/boards/{board.name}.toml` and run `make boards`.",
         "",
         "## Build",
         "",

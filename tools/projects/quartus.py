@@ -3,10 +3,9 @@ reference design of the board's maker, which has the processing system's pins an
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
-from tools.projects.data import BOARDS, RTL, Board
+from tools.projects.data import Board
 from tools.projects.top import HEAD
 from tools.projects.wrapper import listed, wrap
 from tools.rtl.wrappers import platform_designer, verilog
@@ -19,8 +18,6 @@ def component(board: Board) -> str:
     """The component for Platform Designer: NAME_hw.tcl."""
     w = wrap(board)
     text = platform_designer.write(w, listed(board))
-    folder = os.path.relpath(RTL, BOARDS / board.name)
-    text = text.replace("PATH ../../", f"PATH {folder}/")
     text = text.replace(verilog.HEAD.format(top=board.module), HEAD.format(name=board.name))
     own = f"add_fileset_file {board.module}.sv SYSTEM_VERILOG PATH {board.module}.sv\n"
     last = f"add_fileset_file {w.name}.v VERILOG"

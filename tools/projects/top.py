@@ -6,7 +6,7 @@ from tools.projects.data import GIVEN, MONITORED, Board, Placed
 from tools.rtl.wrappers.shape import Wrapper
 from tools.rtl.wrappers.source import Parameter, Port
 
-HEAD = "Written by tools/board_projects.py from boards/{name}.toml; change that."
+HEAD = "Written by tools/board_projects.py from hardware/boards/{name}.toml; change that."
 # Parts of the register bus that all blocks share, and those that each has its own of.
 SHARED = {"awaddr": "", "wdata": "", "araddr": ""}
 EACH = {"awvalid": 1, "awready": 1, "wvalid": 1, "wready": 1, "bvalid": 1, "bready": 1, "bresp": 2,

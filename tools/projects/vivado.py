@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.projects.data import ROOT, Board
+from tools.projects.data import RTL, Board
 from tools.projects.top import HEAD
 
 PS, CELL = "ps", "axiscope"
@@ -38,7 +38,7 @@ def _listed(name: str, items: list[str]) -> list[str]:
 
 def _head(board: Board, files: list[Path]) -> list[str]:
     kind, image = board.fpga["board"], board.system.data["image"]
-    paths = [f"[file join $rtl {{{f.relative_to(ROOT / 'rtl')}}}]" for f in files]
+    paths = [f"[file join $rtl {{{f.relative_to(RTL)}}}]" for f in files]
     paths += [f"[file join $here {board.module}{end}]" for end in (".sv", f"_{board.system.bus}.v")]
     name = board.module
     return [
@@ -50,7 +50,7 @@ def _head(board: Board, files: list[Path]) -> list[str]:
         f"# FOLDER is made for the project ({name} here without it). UNTIL: `project` ends when the design",
         f"# stands, `bitstream` (without it) also builds FOLDER/{name}.{image['ending']} and FOLDER/{name}.xsa.",
         "set here [file dirname [file normalize [info script]]]",
-        "set rtl [file normalize [file join $here ../../rtl]]",
+        "set rtl [file normalize [file join $here ../../../hardware]]",
         f"set folder [file normalize [expr {{[llength $argv] > 0 ? [lindex $argv 0] : {{{name}}}}}]]",
         "set until [expr {[llength $argv] > 1 ? [lindex $argv 1] : {bitstream}}]",
         "if {[lsearch -exact {project bitstream} $until] < 0} {",
@@ -183,7 +183,7 @@ def _end(board: Board) -> list[str]:
         "open_run impl_1",
         "set slack [get_property SLACK [get_timing_paths]]",
         "if {$slack < 0} {",
-        f"    error \"the design misses its clock of {board.mhz:g} MHz by [expr {{-$slack}}] ns: give a lower one in boards/{board.name}.toml\"",
+        f"    error \"the design misses its clock of {board.mhz:g} MHz by [expr {{-$slack}}] ns: give a lower one in hardware/boards/{board.name}.toml\"",
         "}",
         f"write_hw_platform -fixed -include_bit -force -file [file join $folder {name}.xsa]",
         f"{image['step']} -force [file join $folder {name}.{image['ending']}]",

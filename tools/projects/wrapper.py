@@ -5,14 +5,14 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from rtl.bench.runner import sources
+from hardware.bench.runner import sources
 from tools.projects import top
 from tools.projects.data import Board
 from tools.rtl.wrappers import blocks, source, verilog
 from tools.rtl.wrappers.blocks import Block
 from tools.rtl.wrappers.shape import Wrapper, shape
 
-SPLITTER = "boards/lite_splitter.f"
+SPLITTER = "lite_splitter/lite_splitter.f"
 
 
 def listed(board: Board) -> list[Path]:
@@ -26,7 +26,10 @@ def listed(board: Board) -> list[Path]:
 def listing(board: Board) -> str:
     """The design's files, as simulators and readers of SystemVerilog take them."""
     lists = dict.fromkeys([SPLITTER, *(b.kind.sources for b in board.placed)])
-    return "\n".join([*(f"-F ../../rtl/{name}" for name in lists), f"{board.module}.sv"]) + "\n"
+    return (
+        "\n".join([*(f"-F ../../../hardware/{name}" for name in lists), f"{board.module}.sv"])
+        + "\n"
+    )
 
 
 def wrap(board: Board) -> Wrapper:

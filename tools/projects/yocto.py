@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.projects.data import BOARDS, Board
+from tools.projects.data import PROJECTS, Board
 
-LAYER = BOARDS / "yocto" / "meta-axiscope"
-HEAD = "# Written by tools/board_projects.py from boards/*.toml; change those or tools/projects/yocto.py."
+LAYER = PROJECTS / "yocto" / "meta-axiscope"
+HEAD = "# Written by tools/board_projects.py from hardware/boards/*.toml; change those or tools/projects/yocto.py."
 # Version of the recipes.
 RECIPE = "1.0"
 # Folder of dist/agents for what Yocto calls a processor.
@@ -28,7 +28,7 @@ LAYERDEPENDS_axiscope = "core"
 LAYERSERIES_COMPAT_axiscope = "{RELEASES}"
 
 # The checkout that this layer is part of.
-AXISCOPE_ROOT ?= "${{LAYERDIR}}/../../.."
+AXISCOPE_ROOT ?= "${{LAYERDIR}}/../../../.."
 """
 
 
@@ -103,7 +103,7 @@ PACKAGE_ARCH = "${{MACHINE_ARCH}}"
 do_configure[noexec] = "1"
 
 do_compile() {{
-    from="${{AXISCOPE_ROOT}}/boards/${{AXISCOPE_BOARD}}/axiscope.dtso"
+    from="${{AXISCOPE_ROOT}}/dist/boards/${{AXISCOPE_BOARD}}/axiscope.dtso"
     [ -n "${{AXISCOPE_BOARD}}" ] && [ -f "$from" ] || bbfatal "AXISCOPE_BOARD is '${{AXISCOPE_BOARD}}': give one of {names}"
     dtc -@ -I dts -O dtb -o "${{B}}/axiscope.dtbo" "$from"
 }}
@@ -138,7 +138,7 @@ do_compile[noexec] = "1"
 do_install[noexec] = "1"
 
 do_deploy() {{
-    from="${{AXISCOPE_ROOT}}/boards/${{AXISCOPE_BOARD}}/regs.init"
+    from="${{AXISCOPE_ROOT}}/dist/boards/${{AXISCOPE_BOARD}}/regs.init"
     [ -n "${{AXISCOPE_BOARD}}" ] && [ -f "$from" ] || bbfatal "AXISCOPE_BOARD is '${{AXISCOPE_BOARD}}': give one of {names}"
     install -D -m 0644 "$from" "${{DEPLOYDIR}}/axiscope-regs.init"
 }}

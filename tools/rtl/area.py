@@ -144,7 +144,7 @@ def published(entry: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, flo
     """Rows of a publication with their numbers."""
     grids: dict[str, Any] = {}
     if "reference" in entry:
-        file = ROOT / "references" / f"{entry['reference']}.toml"
+        file = ROOT / "data/references" / f"{entry['reference']}.toml"
         grids = {g["id"]: g for g in tomllib.loads(file.read_text())["grid"]}
 
     def cell(place: str) -> float:

@@ -1,4 +1,4 @@
-"""Registers as C macros (`drivers/c/registers/`), from the description: C99 without any library.
+"""Registers as C macros (`c/drivers/generated/`), from the description: C99 without any library.
 
 `AXISCOPE_<BLOCK>_<REGISTER>` is an offset in bytes; of a field, `_LOW` is its lowest bit and
 `_MASK` its greatest value; of an array, `_COUNT` and `_STRIDE`. Structs over registers are not
@@ -55,7 +55,7 @@ def header(description: Description) -> str:
     """The header of a description."""
     guard = f"AXISCOPE_{description.name.upper()}_H"
     lines = [
-        f"/* Made from rtl/{description.name} by `make registers`. */",
+        f"/* Made from hardware/{description.name} by `make registers`. */",
         f"#ifndef {guard}",
         f"#define {guard}",
         *(f'\n#include "axiscope_{name}.h"' for name in description.uses),

@@ -1,8 +1,8 @@
 """The register descriptions as plain records, from which everything but the hardware is written.
 
 Arrays stay arrays (first place, count, stride). A register file's type is described once; a type
-that stands in a description of its own (`rtl/counters/counters.rdl`) belongs to that one, not to
-the blocks that include it.
+that stands in a description of its own (`hardware/counters/counters.rdl`) belongs to that one, not
+to the blocks that include it.
 """
 
 from __future__ import annotations

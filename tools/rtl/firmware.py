@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-CRATE = ROOT / "rtl" / "cluster" / "firmware"
+CRATE = ROOT / "hardware" / "cluster" / "firmware"
 IMAGE = ROOT / "target" / "rtl" / "firmware" / "riscv32i-unknown-none-elf" / "release" / "firmware"
 
 

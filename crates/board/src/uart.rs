@@ -1,5 +1,5 @@
 //! A board without an operating system as hardware: its registers and memory over a serial line, which
-//! `drivers/c/axiscope_uart.h` serves there. That file has the form of lines.
+//! `c/drivers/axiscope_uart.h` serves there. That file has the form of lines.
 
 mod line;
 
@@ -38,7 +38,7 @@ impl Uart {
         let line = Line::open(place).map_err(|Error(said)| Fault::device(said))?;
         Self::on(line).map_err(|Error(said)| {
             Fault::device(format!("{place}: {said}")).mend(
-                "start the program of drivers/c/axiscope_uart.h on the board, and give its speed: uart:DEVICE:BAUD",
+                "start the program of c/drivers/axiscope_uart.h on the board, and give its speed: uart:DEVICE:BAUD",
             )
         })
     }

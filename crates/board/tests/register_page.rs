@@ -1,4 +1,4 @@
-//! docs/reference/generated/board_registers.md is what boards/chips say; `AXISCOPE_WRITE=1` in the environment writes it anew.
+//! docs/reference/generated/board_registers.md is what data/chips say; `AXISCOPE_WRITE=1` in the environment writes it anew.
 
 use std::{fmt::Write as _, fs, path::PathBuf};
 
@@ -9,7 +9,7 @@ const CHIPS: [&str; 4] = ["zynq_ultrascale", "zynq7000", "cyclone_v", "versal"];
 const HEAD: &str = "\
 # Registers of chips
 
-<!-- Made of boards/chips/*.toml: AXISCOPE_WRITE=1 cargo test -p axiscope-board --test register_page -->
+<!-- Made of data/chips/*/board_registers.toml: AXISCOPE_WRITE=1 cargo test -p axiscope-board --test register_page -->
 
 What an agent on a board reads, checks and changes of the chip, by name. The tables are compiled into the agent; it reaches
 no other register of the chip. Entries stand for several where their name has braces: `{port}.{side}_qos` is `HP0.read_qos`
@@ -30,7 +30,7 @@ fn root() -> PathBuf {
 fn the_page_is_what_the_files_say() {
     let mut page = HEAD.to_owned();
     for chip in CHIPS {
-        let path = root().join(format!("boards/chips/{chip}.toml"));
+        let path = root().join(format!("data/chips/{chip}/board_registers.toml"));
         let text = fs::read_to_string(&path).expect("a file");
         page += &of_chip(&text.parse().expect("TOML"), chip);
     }
@@ -42,7 +42,7 @@ fn the_page_is_what_the_files_say() {
     let differs = there.lines().zip(page.lines()).position(|(a, b)| a != b);
     assert!(
         there == page,
-        "docs/reference/generated/board_registers.md is not what boards/chips say (first at line {:?}); write it anew: \
+        "docs/reference/generated/board_registers.md is not what data/chips say (first at line {:?}); write it anew: \
          AXISCOPE_WRITE=1 cargo test -p axiscope-board --test register_page",
         differs.map(|n| n + 1)
     );
@@ -50,18 +50,14 @@ fn the_page_is_what_the_files_say() {
 
 #[test]
 fn every_file_has_its_place() {
-    let listed = fs::read_dir(root().join("boards/chips")).expect("a folder");
-    let mut names: Vec<String> = listed
-        .map(|entry| {
-            entry
-                .expect("an entry")
-                .file_name()
-                .into_string()
-                .expect("UTF-8")
-        })
+    let listed = fs::read_dir(root().join("data/chips")).expect("a folder");
+    let folders = listed.map(|entry| entry.expect("an entry").path());
+    let mut names: Vec<String> = folders
+        .filter(|path| path.join("board_registers.toml").is_file())
+        .map(|path| path.file_name().expect("a name").to_string_lossy().into_owned())
         .collect();
     names.sort();
-    let mut want = CHIPS.map(|chip| format!("{chip}.toml"));
+    let mut want = CHIPS.map(str::to_owned);
     want.sort();
     assert_eq!(names, want);
 }
@@ -69,7 +65,7 @@ fn every_file_has_its_place() {
 fn of_chip(file: &Table, chip: &str) -> String {
     let mut out = String::new();
     let title = text(file, "title");
-    write!(out, "\n## {title}\n\n`boards/chips/{chip}.toml`.\n").expect("text");
+    write!(out, "\n## {title}\n\n`data/chips/{chip}/board_registers.toml`.\n").expect("text");
     let line = |fields: &[String]| format!("| {} |\n", fields.join(" | "));
     let mut table = |title: &str, heads: &[&str], rows: Vec<Vec<String>>| {
         if rows.is_empty() {

@@ -64,10 +64,10 @@ impl Wanted<'_> {
             .args(traced.then_some("--trace-fst"))
             .arg("--Mdir")
             .arg(folder)
-            .arg(root.join("rtl/generated.vlt"))
+            .arg(root.join("hardware/generated.vlt"))
             .args(self.files);
         let mut from = self.files.to_vec();
-        from.push(root.join("rtl/generated.vlt"));
+        from.push(root.join("hardware/generated.vlt"));
         if !traced {
             let parts = [
                 "build/calm.rs",

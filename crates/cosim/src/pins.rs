@@ -3,7 +3,7 @@
 /// Memory ports of the board.
 pub const PORTS: usize = 4;
 
-/// Inputs of the multiplexer (`rtl/board/axiscope_shared_port.sv`).
+/// Inputs of the multiplexer (`hardware/virtual_board/axiscope_shared_port.sv`).
 pub const MUX_INPUTS: usize = 4;
 
 /// Most bytes of a beat.

@@ -1,4 +1,4 @@
-//! Firmware for those who load it: that of the cluster's proxy core (`rtl/cluster/firmware`), for the virtual board
+//! Firmware for those who load it: that of the cluster's proxy core (`hardware/cluster/firmware`), for the virtual board
 //! and the agent of a board, and that of a Cortex-R5F (`r5f`), for the agent.
 
 pub mod mailbox;

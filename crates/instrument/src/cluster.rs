@@ -15,7 +15,7 @@ const DMA: u64 = 0x1000;
 const REGULATOR: u64 = 0x2000;
 const CORE: u64 = 0x4000;
 
-/// Words of a job before the copy's, and of a report (`rtl/cluster/README.md`).
+/// Words of a job before the copy's, and of a report (`hardware/cluster/README.md`).
 const JOB_HEAD: usize = 2;
 const REPORT_WORDS: u32 = 4;
 const COPY_WORDS: usize = copy::USER.offset as usize / 4 + 1;

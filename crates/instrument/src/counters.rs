@@ -1,4 +1,4 @@
-//! Values of the performance counters; what each means is said in `rtl/counters/counters.rdl`.
+//! Values of the performance counters; what each means is said in `hardware/counters/counters.rdl`.
 
 use crate::{
     Direction, Error, Register, RegisterBus,

@@ -1,5 +1,5 @@
 //! The monitor: what a bus does that somebody else drives. What each figure means is said in
-//! `rtl/monitor/monitor.rdl`.
+//! `hardware/monitor/monitor.rdl`.
 
 use serde::{Serialize, Serializer};
 

@@ -1,5 +1,5 @@
 //! The program player: a table of bursts, looped. What each field means is said in
-//! `rtl/player/player.rdl`.
+//! `hardware/player/player.rdl`.
 
 use crate::{
     Attributes, Counters, Direction, Error, Register, RegisterBus, SoftReset,

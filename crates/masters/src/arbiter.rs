@@ -1,4 +1,4 @@
-//! The instrument's multiplexer (`rtl/multiplexer`): N masters on one port, arbitrated at
+//! The instrument's multiplexer (`hardware/multiplexer`): N masters on one port, arbitrated at
 //! its inputs, with nothing behind the arbiter but register slices. Follows the RTL cycle by cycle.
 //!
 //! Each direction begins to offer one burst a cycle at most, round robin, and goes on with it

@@ -1,5 +1,5 @@
 //! An accelerator cluster as its port sees it: a smart DMA that copies rows in sub-copies with
-//! idle cycles between them, behind a bandwidth regulator (`rtl/cluster`). Clock for clock as
+//! idle cycles between them, behind a bandwidth regulator (`hardware/cluster`). Clock for clock as
 //! the RTL issues; its proxy core is not here, since its jobs only start copies.
 //!
 //! Times in here are numbers of clock edges: an address shows from an edge on.

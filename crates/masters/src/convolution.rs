@@ -22,7 +22,7 @@ const TILE: u64 = 64;
 const ARRAYS: usize = 2;
 
 /// Cycles from the last beat of two tiles to the next read in their place, as the RTL has them
-/// (`rtl/convolution`, compared issue by issue): two through a buffer, four for the rows of B, four for
+/// (`hardware/convolution`, compared issue by issue): two through a buffer, four for the rows of B, four for
 /// those of A against them, two to the count of room and the address.
 const FREE_CYCLES: f64 = 12.0;
 /// And to the last row of their product before the writer: three cycles through the product.

@@ -1,5 +1,5 @@
 //! The program player: a table of bursts, looped, each with its shape, its place, what it waits for and
-//! its gap. Cycle for cycle what `rtl/player` does with bursts of whole beats.
+//! its gap. Cycle for cycle what `hardware/player` does with bursts of whole beats.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -7,7 +7,7 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{Master, Report, account::Account};
 
-/// From the edge that takes an answer to the cycle that shows what waited for it (`rtl/player`).
+/// From the edge that takes an answer to the cycle that shows what waited for it (`hardware/player`).
 const AFTER_ANSWER_CYCLES: f64 = 2.0;
 /// From the issue of the entry before to that of one that waits, at the least.
 const AFTER_WAITING_CYCLES: f64 = 2.0;

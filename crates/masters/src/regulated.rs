@@ -1,5 +1,5 @@
 //! A regulator before any master: bursts of a direction pass as long as the budget of the period
-//! lasts, with the rules of the RTL (`rtl/regulator`) and of the cluster's own.
+//! lasts, with the rules of the RTL (`hardware/regulator`) and of the cluster's own.
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 

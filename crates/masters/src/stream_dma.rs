@@ -97,7 +97,7 @@ impl Channel {
 const LOOK_CYCLES: i64 = 4;
 
 /// Cycles from the last beat of a read to the address of the write that it completes, in the
-/// instrument's stream system (rtl/stream_system): two through the reader's queue, two through the FIFO
+/// instrument's stream system (hardware/stream_system): two through the reader's queue, two through the FIFO
 /// between the channels, one in the writer's count. Of other DMAs it is assumed.
 const THROUGH_CYCLES: i64 = 5;
 

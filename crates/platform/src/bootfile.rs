@@ -4,7 +4,7 @@
 //! text --source--> register writes --registers--> settings --platform_text--> a platform file
 //! ```
 //!
-//! Which register means what stands in `data/register_maps/*.toml`, which comes in as text: this crate
+//! Which register means what stands in `data/chips/*/boot_registers.toml`, which comes in as text: this crate
 //! opens no file, so that the command and the page in the browser import alike.
 
 use crate::{Error, Files};

@@ -5,7 +5,7 @@ use axiscope_dram::{Clock, Timing};
 use axiscope_platform::{Figure, Origin, Part, Wiring};
 
 fn text(name: &str) -> String {
-    let path = format!("{}/../../parts/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../data/parts/{name}.toml", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).unwrap()
 }
 
@@ -14,7 +14,7 @@ fn part(name: &str) -> Part {
 }
 
 fn shipped() -> Vec<String> {
-    let folder = format!("{}/../../parts", env!("CARGO_MANIFEST_DIR"));
+    let folder = format!("{}/../../data/parts", env!("CARGO_MANIFEST_DIR"));
     let files = std::fs::read_dir(folder)
         .unwrap()
         .map(|f| f.unwrap().path());

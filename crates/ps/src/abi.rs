@@ -1,4 +1,4 @@
-//! The C interface (`include/axiscope_ps.h`): what the header says, no more. No panic crosses it.
+//! The C interface (`c/include/axiscope_ps.h`): what the header says, no more. No panic crosses it.
 
 #![allow(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! The pins of a port, as C sees them (`include/axiscope_ps.h`).
+//! The pins of a port, as C sees them (`c/include/axiscope_ps.h`).
 
 /// Most bytes of a beat: 1024 bits.
 pub const MOST_BEAT_BYTES: usize = 128;

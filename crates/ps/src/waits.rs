@@ -1,5 +1,5 @@
 //! Who waits for whom at the pins of a port: what each channel did in each cycle. The causes are those of the
-//! instrument's monitor (`rtl/monitor/monitor.rdl`), so that a bench and a board tell the same.
+//! instrument's monitor (`hardware/monitor/monitor.rdl`), so that a bench and a board tell the same.
 
 use serde::Serialize;
 

@@ -82,7 +82,7 @@ impl Shelf {
             let found = self.files.get(wanted).cloned();
             found.ok_or_else(|| platform::Error(format!("{wanted}.toml is not in this page")))
         };
-        let maps = ["zynqmp", "zynq7000"].map(|chip| read(&format!("register_maps/{chip}")));
+        let maps = ["zynq_ultrascale", "zynq7000"].map(|chip| read(&format!("boot_registers/{chip}")));
         let chips: Result<Vec<_>, _> = maps.into_iter().map(|t| boot::Chip::parse(&t?)).collect();
         let asked = boot::Asked {
             name,
@@ -235,7 +235,7 @@ pub fn design_to_toml(design_json: &str) -> Result<String, String> {
 mod tests {
     use super::*;
 
-    const BOARD: &str = include_str!("../../../platforms/zcu102.toml");
+    const BOARD: &str = include_str!("../../../data/platforms/zcu102.toml");
 
     #[test]
     fn a_board_without_its_chip_says_what_is_missing() {
@@ -247,8 +247,8 @@ mod tests {
     #[test]
     fn a_design_runs_on_a_board_of_the_shelf() {
         let files = serde_json::json!({
-            "chips/zynq_ultrascale": include_str!("../../../chips/zynq_ultrascale.toml"),
-            "parts/ddr4_2133_4gb_x8": include_str!("../../../parts/ddr4_2133_4gb_x8.toml"),
+            "chips/zynq_ultrascale": include_str!("../../../data/chips/zynq_ultrascale.toml"),
+            "parts/ddr4_2133_4gb_x8": include_str!("../../../data/parts/ddr4_2133_4gb_x8.toml"),
         });
         let shelf = Shelf::new(&files.to_string(), "{}").expect("files");
         let board = shelf.board("zcu102", BOARD).expect("zcu102");

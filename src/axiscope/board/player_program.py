@@ -2,7 +2,7 @@
 
 A program holds no times but gaps and waits: on slower memory it is slower. What a burst waited for
 comes from the recordings that `trace import` writes (crates/trace/src/depend.rs); the table says it
-in the words that the player has (rtl/player/player.rdl).
+in the words that the player has (hardware/player/player.rdl).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from axiscope.io.traces.importing import DESIGN, TABLE
 
 TURNAROUND_CYCLES = 3
 """From the edge that takes an answer to the first that samples AxVALID of what waited for it, at
-the least (rtl/player/bench_player.py holds the player to it)."""
+the least (hardware/player/bench_player.py holds the player to it)."""
 MOST_ENTRIES = 512
 """Entries of the largest table (player.rdl)."""
 MOST_IDS = 16

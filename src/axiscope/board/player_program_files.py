@@ -1,4 +1,4 @@
-"""Files of a program: TOML to read and change, a C header to play (drivers/c/axiscope_player.h)."""
+"""Files of a program: TOML to read and change, a C header to play (c/drivers/axiscope_player.h)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,8 @@ def _gap(cycles: int) -> tuple[int, int]:
 
 def _toml(p: Program, source: str) -> str:
     lines = [
-        f"# Made from {source} by `axiscope trace program`: a program of the player (rtl/player).",
+        f"# Made from {source} by `axiscope trace program`: a program of the player "
+        "(hardware/player).",
         *(f"# Note: {note}." for note in p.notes),
         f"schema = {_SCHEMA}",
         f"clock_mhz = {p.clock_mhz:g}",

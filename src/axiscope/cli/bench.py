@@ -46,7 +46,7 @@ def bench(
     """Write the setup file of a test bench: a board's memory behind your own AXI ports.
 
     The file holds platform, ports and load, and needs nothing else: SystemVerilog (DPI-C), C++ and
-    SystemC benches open it through include/axiscope_ps.h. A cocotb bench needs none:
+    SystemC benches open it through c/include/axiscope_ps.h. A cocotb bench needs none:
     axiscope.cocotb.ProcessingSystem takes the same as arguments.
 
     Example: axiscope bench -p zcu102 --port HP0 --beside load.toml -o ps.json

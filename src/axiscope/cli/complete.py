@@ -28,8 +28,12 @@ def papers(incomplete: str) -> list[str]:
 
 
 def experiments(incomplete: str) -> list[str]:
-    """Experiments below ``./experiments``."""
-    found = sorted(str(path) for path in Path("experiments").rglob("*.toml"))
+    """Experiments below ``./experiments``, and those that come with Axiscope."""
+    from axiscope.io.data_files import DATA
+
+    own = Path("experiments").rglob("*.toml")
+    shipped = (path.relative_to(DATA) for path in (DATA / "experiments").rglob("*.toml"))
+    found = sorted({str(path) for path in (*own, *shipped)})
     return [path for path in found if path.startswith(incomplete)]
 
 

@@ -122,7 +122,7 @@ def run(
 
     Example: axiscope run experiments/examples/own_point.toml --board ssh://lab/virtual:ultra96
 
-    Example: axiscope run boards/ultra96/first.toml --board ssh://root@ultra96 --set HP0.read_qos=3
+    Example: axiscope run dist/boards/ultra96/first.toml --board ssh://ultra96 --set HP0.read_qos=3
 
     Example: axiscope run experiments/brilli2022/table2.toml --only platform=zcu102 --only cpu=A53
     """

@@ -130,7 +130,7 @@ def program(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Turn an imported recording into a program of the player (rtl/player): traffic for a board.
+    """Turn an imported recording into a program of the player (hardware/player), for a board.
 
     Bursts with their shapes, gaps and what they waited for; repeats become loops.
 

@@ -1,4 +1,4 @@
-"""The host as a backend: this computer's own CPUs and memory, measured by crates/workloads/src/host."""
+"""The host as a backend: this computer's own CPUs and memory, as crates/workloads measures them."""
 
 from __future__ import annotations
 

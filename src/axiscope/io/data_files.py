@@ -22,6 +22,12 @@ def places(folder: str, name: str) -> tuple[Path, ...]:
     return tuple(root / f"{name}.toml" for root in _folders(folder))
 
 
+def in_checkout(path: Path) -> Path:
+    """Returns a path that exists: in a checkout, ``experiments/main.toml`` is below ``data``."""
+    moved = Path("data") / path
+    return moved if not path.is_absolute() and not path.exists() and moved.is_file() else path
+
+
 def names(folder: str) -> list[str]:
     """Names of the files of a folder, the user's and Axiscope's, by alphabet."""
     return sorted({path.stem for root in _folders(folder) for path in root.glob("*.toml")})

@@ -11,6 +11,7 @@ from typing import Annotated, Any, TypeVar, get_args
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from axiscope.errors import UserError, within
+from axiscope.io.data_files import in_checkout
 from axiscope.io.examples import copy_of
 
 Record = TypeVar("Record", bound=BaseModel)
@@ -51,7 +52,7 @@ def toml_of(path: Path) -> dict[str, Any]:
     """What a TOML file says; UserError if it cannot be read."""
     try:
         # Some editors begin a file with a mark of its encoding.
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        return tomllib.loads(in_checkout(path).read_text(encoding="utf-8-sig"))
     except IsADirectoryError as error:
         raise UserError(f"{path}: is a folder; give a .toml file") from error
     except OSError as error:

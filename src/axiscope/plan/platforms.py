@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from axiscope import _core
 from axiscope.errors import UserError
-from axiscope.io.data_files import DATA, find, names, places
+from axiscope.io.data_files import DATA, find, in_checkout, names, places
 from axiscope.model_types import CoherentFacts, Facts, Point, PointResult, WaitBound
 
 _T = TypeVar("_T")
@@ -190,7 +190,7 @@ def look_up(name: str) -> Platform:
     Raises UserError if there is none.
     """
     if name.endswith(".toml"):
-        path = Path(name)
+        path = in_checkout(Path(name))
     else:
         path = find("platforms", name) or places("platforms", name)[0]
     try:

@@ -1,6 +1,6 @@
 """Setup files: a platform, the ports that a bench plays, and what loads the memory beside them.
 
-A setup is one JSON text that needs nothing else (`crates/ps`, `include/axiscope_ps.h`).
+A setup is one JSON text that needs nothing else (`crates/ps`, `c/include/axiscope_ps.h`).
 """
 
 from __future__ import annotations

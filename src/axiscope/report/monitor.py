@@ -40,7 +40,7 @@ CAUSES = {
     "quiet": "asks for no more",
     "idle": "nothing due",
 }
-"""Causes of ``rtl/monitor/monitor.rdl`` in words, in the order of the bars."""
+"""Causes of ``hardware/monitor/monitor.rdl`` in words, in the order of the bars."""
 
 MOST_BARS = 8
 """Windows that the figure of causes shows; all are in the table."""

@@ -20,7 +20,7 @@ Causes = dict[str, int]
 
 
 class Waits(BaseModel):
-    """Cycles of a bus's channels, by the causes of ``rtl/monitor/monitor.rdl``."""
+    """Cycles of a bus's channels, by the causes of ``hardware/monitor/monitor.rdl``."""
 
     cycles: int
     read_address: Causes

@@ -1,4 +1,4 @@
-"""rtl/blocks.toml, checked at the door."""
+"""hardware/blocks.toml, checked at the door."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[3]
-RTL = ROOT / "rtl"
+RTL = ROOT / "hardware"
 FILE = RTL / "blocks.toml"
+SOURCES = "../../../hardware"
+"""From the folder of a wrapper, which is in dist/ip, to the sources."""
 KINDS = {
     "axi4lite": ("slave",),
     "axi": ("master", "slave", "monitor"),
@@ -29,7 +31,7 @@ class FieldError(Exception):
     """A fault of the description, with its file and field."""
 
     def __init__(self, place: str, what: str) -> None:
-        super().__init__(f"rtl/blocks.toml: {place}: {what}")
+        super().__init__(f"hardware/blocks.toml: {place}: {what}")
 
 
 @dataclass(frozen=True)
@@ -129,7 +131,7 @@ def _block(given: dict[str, Any], common: dict[str, Legal]) -> Block:
             raise FieldError(f"{name}.{key}", "is missing")
     for key in ("sources", "registers"):
         if key in given and not (RTL / given[key]).exists():
-            raise FieldError(f"{name}.{key}", f"rtl/{given[key]} is not there")
+            raise FieldError(f"{name}.{key}", f"hardware/{given[key]} is not there")
     interfaces = {
         k: _interface(f"{name}.interfaces.{k}", v) for k, v in given["interfaces"].items()
     }

@@ -6,7 +6,7 @@ from pathlib import Path
 from xml.dom import minidom
 from xml.sax.saxutils import escape, quoteattr
 
-from tools.rtl.wrappers.blocks import RTL
+from tools.rtl.wrappers.blocks import RTL, SOURCES
 from tools.rtl.wrappers.shape import Interface, Signal, Wrapper
 from tools.rtl.wrappers.verilog import HEAD, clock_properties, high, properties
 
@@ -130,7 +130,7 @@ def _maps(w: Wrapper) -> str:
     block = _element(
         "addressBlock",
         _text("name", "registers"),
-        _text("description", f"Described in rtl/{w.block.registers}."),
+        _text("description", f"Described in hardware/{w.block.registers}."),
         _text("baseAddress", "0"),
         _text("range", 1 << bits),
         _text("width", 32),
@@ -219,7 +219,7 @@ def _files(w: Wrapper, sources: list[Path]) -> str:
     made = [
         _element(
             "file",
-            _text("name", f"../../{s.relative_to(RTL)}"),
+            _text("name", f"{SOURCES}/{s.relative_to(RTL)}"),
             _text("fileType", "systemVerilogSource"),
         )
         for s in sources

@@ -46,9 +46,9 @@ def lists(library: Library) -> dict[Path, str]:
         due += nested
         lines = [
             "CAPI=2:",
-            HEAD.format(of=f"rtl/{listing.relative_to(RTL)}"),
+            HEAD.format(of=f"hardware/{listing.relative_to(RTL)}"),
             f"name: {_name(library, 'rtl', listing.stem)}",
-            f'description: "Sources of rtl/{listing.relative_to(RTL)}"',
+            f'description: "Sources of hardware/{listing.relative_to(RTL)}"',
             "filesets:",
             "  rtl:",
             "    file_type: systemVerilogSource",
@@ -68,7 +68,7 @@ def write(w: Wrapper) -> str:
     library = w.library
     lines = [
         "CAPI=2:",
-        HEAD.format(of="rtl/blocks.toml"),
+        HEAD.format(of="hardware/blocks.toml"),
         f"name: {_name(library, library.library, w.name)}",
         f'description: "{w.block.title}"',
         "filesets:",

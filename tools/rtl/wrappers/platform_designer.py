@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tools.rtl.wrappers.blocks import RTL
+from tools.rtl.wrappers.blocks import RTL, SOURCES
 from tools.rtl.wrappers.shape import Interface, Signal, Wrapper
 from tools.rtl.wrappers.verilog import HEAD
 
@@ -133,7 +133,7 @@ def write(w: Wrapper, sources: list[Path]) -> str:
             f'add_fileset {name} {fileset} "" ""',
             f"set_fileset_property {name} TOP_LEVEL {w.name}",
             *(
-                f"add_fileset_file {s.name} SYSTEM_VERILOG PATH ../../{s.relative_to(RTL)}"
+                f"add_fileset_file {s.name} SYSTEM_VERILOG PATH {SOURCES}/{s.relative_to(RTL)}"
                 for s in sources
             ),
             f"add_fileset_file {w.name}.v VERILOG PATH {w.name}.v TOP_LEVEL_FILE",

@@ -1,8 +1,8 @@
-"""A wrapper as the smoke test (rtl/ip/smoke.sv) takes it: buses of one width, and its script."""
+"""A wrapper as hardware/ip/smoke.sv takes it: buses of one width, and the script of the test."""
 
 from __future__ import annotations
 
-from rtl.bench.registers import register_map
+from hardware.bench.registers import register_map
 from tools.rtl.wrappers.axi import BUS
 from tools.rtl.wrappers.blocks import STEPS, FieldError
 from tools.rtl.wrappers.shape import Interface, Wrapper
@@ -53,7 +53,7 @@ def _script(w: Wrapper) -> list[str]:
         if isinstance(address, str):
             if address not in known:
                 place = f"{w.block.name}.smoke[{k}]"
-                raise FieldError(place, f"no register {address} in rtl/{w.block.registers}")
+                raise FieldError(place, f"no register {address} in hardware/{w.block.registers}")
             address = known[address][0]
         # The longest burst of AXI3 is asked for as any other: the block must cut it.
         lines.append(f"      8'd{k}: step = {{8'd{CODES[what]}, 32'h{address:X}, 32'h{value:X}}};")
@@ -114,7 +114,7 @@ def write(w: Wrapper) -> str:
     nets = [f"      .{name}({net})" for name, net in joined.items()]
     return "\n".join(
         [
-            "// Written by tools/rtl/wrap.py from rtl/blocks.toml for rtl/ip/smoke.sv.",
+            "// Written by tools/rtl/wrap.py from hardware/blocks.toml for hardware/ip/smoke.sv.",
             "",
             "module smoke_dut (",
             ",\n".join(f"    {p}" for p in _ports()),

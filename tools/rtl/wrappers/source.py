@@ -80,7 +80,9 @@ def read(name: str, files: list[Path], many: str = "") -> Top:
         compilation.addSyntaxTree(syntax.SyntaxTree.fromFile(str(file)))
     found = [t for t in compilation.getRoot().topInstances if t.name == name]
     if not found:
-        raise SystemExit(f"rtl/blocks.toml: top {name} is in none of {[f.name for f in files]}")
+        raise SystemExit(
+            f"hardware/blocks.toml: top {name} is in none of {[f.name for f in files]}"
+        )
     parameters: list[Parameter] = []
     follows: dict[str, str] = {}
     ports: list[Port] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.rtl.wrappers.blocks import RTL
+from tools.rtl.wrappers.blocks import RTL, SOURCES
 from tools.rtl.wrappers.shape import Interface, Wrapper
 from tools.rtl.wrappers.verilog import HEAD, properties
 
@@ -46,7 +46,7 @@ def _address_space(w: Wrapper, i: Interface) -> list[str]:
 
 def write(w: Wrapper, sources: list[Path]) -> str:
     """The script; without an argument it makes axiscope_ip/NAME below where it is called."""
-    files = [f"[file join $here ../../{s.relative_to(RTL)}]" for s in sources]
+    files = [f"[file join $here {SOURCES}/{s.relative_to(RTL)}]" for s in sources]
     lines = [
         f"# {HEAD.format(top=w.top.name)}",
         "# vivado -mode batch -source package.tcl -tclargs FOLDER, which is made: a catalogue.",

@@ -20,19 +20,19 @@ use crate::chip_registers::{
 const TEXTS: [(&str, &str); 4] = [
     (
         "cyclone_v",
-        include_str!("../../../../boards/chips/cyclone_v.toml"),
+        include_str!("../../../../data/chips/cyclone_v/board_registers.toml"),
     ),
     (
         "versal",
-        include_str!("../../../../boards/chips/versal.toml"),
+        include_str!("../../../../data/chips/versal/board_registers.toml"),
     ),
     (
         "zynq7000",
-        include_str!("../../../../boards/chips/zynq7000.toml"),
+        include_str!("../../../../data/chips/zynq7000/board_registers.toml"),
     ),
     (
         "zynq_ultrascale",
-        include_str!("../../../../boards/chips/zynq_ultrascale.toml"),
+        include_str!("../../../../data/chips/zynq_ultrascale/board_registers.toml"),
     ),
 ];
 
@@ -66,7 +66,7 @@ impl Chip {
         static ALL: OnceLock<Vec<Chip>> = OnceLock::new();
         ALL.get_or_init(|| {
             let read = |(name, text): (&str, &str)| {
-                Self::parse(text).unwrap_or_else(|why| panic!("boards/chips/{name}.toml: {why}"))
+                Self::parse(text).unwrap_or_else(|why| panic!("data/chips/{name}/board_registers.toml: {why}"))
             };
             TEXTS.into_iter().map(read).collect()
         })

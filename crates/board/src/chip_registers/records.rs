@@ -1,4 +1,4 @@
-//! The records of `boards/chips/*.toml`, each with its source.
+//! The records of `data/chips/*/board_registers.toml`, each with its source.
 
 use std::collections::BTreeMap;
 

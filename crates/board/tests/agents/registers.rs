@@ -4,7 +4,7 @@ use crate::fake::Fake;
 use crate::host::{Agent, child_of, is_emulated, open, signal};
 use serde_json::{Value, json};
 
-/// Registers of a Zynq UltraScale+ (`boards/chips/zynq_ultrascale.toml`).
+/// Registers of a Zynq UltraScale+ (`data/chips/zynq_ultrascale/board_registers.toml`).
 const RST_FPD_TOP: u64 = 0xFD1A_0100;
 const FPD_AFI_FS: u64 = 0xFD61_5000;
 const HP0_RDCTRL: u64 = 0xFD38_0000;

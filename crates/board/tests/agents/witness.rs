@@ -12,7 +12,7 @@ use crate::host::{Agent, child_of, is_emulated, signal, wait_for};
 use axiscope_instrument::registers::{counters, traffic_generator as at};
 use serde_json::{Value, json};
 
-/// Registers of a Zynq UltraScale+ (`boards/chips/zynq_ultrascale.toml`).
+/// Registers of a Zynq UltraScale+ (`data/chips/zynq_ultrascale/board_registers.toml`).
 const SELECT: [u64; 3] = [0xFD0B_0044, 0xFD0B_0048, 0xFD0B_004C];
 const CONTROL: u64 = 0xFD0B_0300;
 /// Bytes read at S3, by what the selectors are set to.

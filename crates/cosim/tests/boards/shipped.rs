@@ -3,7 +3,7 @@
 use axiscope_platform::{Files, Platform};
 
 fn read(file: &str) -> String {
-    let path = format!("{}/../../{file}.toml", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../data/{file}.toml", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).expect("a shipped file")
 }
 

@@ -1,4 +1,4 @@
-//! FIR filter: made from `rtl/fir` by `make registers`.
+//! FIR filter: made from `hardware/fir` by `make registers`.
 
 use crate::register::{Item, Register};
 /// Block. What this block is.

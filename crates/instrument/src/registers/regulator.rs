@@ -1,4 +1,4 @@
-//! Bandwidth regulator: made from `rtl/regulator` by `make registers`.
+//! Bandwidth regulator: made from `hardware/regulator` by `make registers`.
 
 use crate::register::{Item, Register};
 /// Block. What this block is.

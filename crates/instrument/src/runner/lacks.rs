@@ -9,12 +9,12 @@ use crate::runner::program::{TILE_BYTES, queue_bursts, tiles};
 /// it reads the counters of all blocks in between.
 const LEAST_GAP_CYCLES: f64 = 512.0;
 
-/// Most bursts in flight a direction of a traffic generator (`rtl/traffic_generator`:
+/// Most bursts in flight a direction of a traffic generator (`hardware/traffic_generator`:
 /// CAPABILITIES.outstanding_log2).
 const OUTSTANDING: u32 = 64;
 
 /// Cycles in which the convolution accelerator computes a tile, and beats that it reads for one
-/// (`rtl/convolution`).
+/// (`hardware/convolution`).
 const TILE_CYCLES: u32 = 4;
 const TILE_BEATS_READ: u64 = 8;
 

@@ -1,6 +1,6 @@
 //! What passes a register slice, and when, to the cycle.
 
-/// A register slice of two entries (`rtl/multiplexer/axiscope_register_slice.sv`). An entry is
+/// A register slice of two entries (`hardware/multiplexer/axiscope_register_slice.sv`). An entry is
 /// shown in the cycle after it was taken in, if that before it has left; the next is taken in
 /// when this one is shown. Cycles count from the begin of the model's time.
 #[derive(Debug)]

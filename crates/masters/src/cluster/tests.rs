@@ -170,7 +170,7 @@ fn load_in_a_window(sub_copy_beats: u64, idle_cycles: u32) -> f64 {
 }
 
 /// What the RTL's test `fine_and_coarse_sub_copies` measured, to two digits (the table in
-/// `rtl/smart_dma/README.md`).
+/// `hardware/smart_dma/README.md`).
 #[test]
 fn loads_in_a_short_window_are_those_of_the_rtl() {
     let idles = [0, 1, 4, 10, 16, 24, 32, 48, 96, 144];

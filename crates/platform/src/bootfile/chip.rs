@@ -1,4 +1,4 @@
-//! A chip's registers, clocks and settings, as data (`data/register_maps/*.toml`).
+//! A chip's registers, clocks and settings, as data (`data/chips/*/boot_registers.toml`).
 
 use std::{collections::BTreeMap, fmt, marker::PhantomData};
 

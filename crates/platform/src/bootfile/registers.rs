@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn masked_writes_follow_each_other_over_reset_values() {
-        let map = include_str!("../../../../src/axiscope/data/register_maps/zynqmp.toml");
+        let map = include_str!("../../../../data/chips/zynq_ultrascale/boot_registers.toml");
         let chips = [Chip::parse(map).expect("the table")];
         let chip = family_of(&[write(0xFD07_0250, 0xFF, 0)], &chips, "x").expect("its controller");
         let writes = [

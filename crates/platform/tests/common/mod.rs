@@ -6,7 +6,7 @@ use axiscope_platform::Files;
 
 /// The text of a shipped file, such as `chips/zynq7000`.
 pub fn shipped(file: &str) -> String {
-    let path = format!("{}/../../{file}.toml", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../data/{file}.toml", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).expect("a shipped file")
 }
 

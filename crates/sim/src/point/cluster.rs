@@ -1,4 +1,4 @@
-//! An accelerator cluster: a smart DMA that copies rows, behind a regulator (`rtl/cluster`).
+//! An accelerator cluster: a smart DMA that copies rows, behind a regulator (`hardware/cluster`).
 
 use axiscope_platform::{Platform, Port};
 use serde::{Deserialize, Serialize};

@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn a_network_without_traffic_is_refused() {
         let read = |file: &str| {
-            let path = format!("{}/../../{file}.toml", env!("CARGO_MANIFEST_DIR"));
+            let path = format!("{}/../../data/{file}.toml", env!("CARGO_MANIFEST_DIR"));
             std::fs::read_to_string(path).expect("a shipped file")
         };
         let board = read("platforms/zcu102");

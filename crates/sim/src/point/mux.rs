@@ -61,7 +61,7 @@ pub enum MuxKind {
     /// The vendor's, as measured on the platform (`fabric.multiplexer` of its file).
     #[default]
     Platform,
-    /// The instrument's own (`rtl/multiplexer`).
+    /// The instrument's own (`hardware/multiplexer`).
     Instrument,
 }
 

@@ -11,7 +11,7 @@ use super::{CopySpec, SideSpec, checks, windows::Window};
 const BLOCK_BYTES: u64 = 4096;
 
 /// A program player: bursts of a table, each with its shape, its place, what it waits for and its gap;
-/// the table is played in loops (`rtl/player`).
+/// the table is played in loops (`hardware/player`).
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -102,7 +102,7 @@ const fn sixteen() -> u32 {
 }
 
 impl PlayerSpec {
-    /// Most bursts of a table, and IDs that its entries can say (`rtl/player/player.rdl`).
+    /// Most bursts of a table, and IDs that its entries can say (`hardware/player/player.rdl`).
     pub const MOST_ENTRIES: usize = 512;
     const MOST_IDS: u8 = 16;
     /// Longest gap that the table holds exactly.

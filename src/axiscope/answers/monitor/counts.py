@@ -109,7 +109,7 @@ BIN_EDGES: list[int] = [
     *range(8),
     *((4 + b % 4) << (b // 4 - 1) for b in range(8, 64)),
 ]
-"""Least latency of each bin of the histogram, cycles (``rtl/monitor/monitor.rdl``)."""
+"""Least latency of each bin of the histogram, cycles (``hardware/monitor/monitor.rdl``)."""
 
 
 def exceedance(histogram: list[int], most_cycles: int) -> list[tuple[float, float]]:

@@ -28,7 +28,7 @@ class Verdict:
 def verdict(waits: Waits, direction: Direction) -> Verdict | None:
     """What holds a direction back; none where nothing moved.
 
-    The largest part of the cycles decides, by the causes that ``rtl/monitor/monitor.rdl`` defines.
+    The cause with most cycles decides; ``hardware/monitor/monitor.rdl`` defines the causes.
     """
     if not waits.moves(direction):
         return None

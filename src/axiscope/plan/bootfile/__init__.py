@@ -1,9 +1,9 @@
 """What a vendor's init file says of a board's memory system.
 
-The importer is crates/platform/src/bootfile: text to register writes, to settings, to a platform file. Here
-files are found and read (`boot_text`), what was decoded is a record (`read`), a platform file is
-made (`draft`) or copied (`copied`), and two boards stand beside each other (`compare`).
-Which register means what stands in ``data/register_maps/*.toml``.
+The importer is crates/platform/src/bootfile: text to register writes, to settings, to a platform
+file. Here files are found and read (`boot_text`), what was decoded is a record (`read`), a platform
+file is made (`draft`) or copied (`copied`), and two boards are compared (`compare`).
+Which register means what stands in ``data/chips/*/boot_registers.toml``.
 """
 
 from axiscope.plan.bootfile.compare import Difference, compare

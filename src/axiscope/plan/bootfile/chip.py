@@ -1,4 +1,4 @@
-"""A chip's registers, clocks and settings, as data (``data/register_maps/*.toml``)."""
+"""A chip's registers, clocks and settings, as data (``data/chips/*/boot_registers.toml``)."""
 
 from __future__ import annotations
 
@@ -132,11 +132,15 @@ class Chip(_Record):
         return module.base + layout.offset + nth * layout.stride, layout
 
 
-CHIPS = ("zynqmp", "zynq7000")
+CHIPS = ("zynq_ultrascale", "zynq7000")
+
+
+def boot_registers(chip: str) -> str:
+    """Returns the text of a chip's table of registers."""
+    return (DATA / "chips" / chip / "boot_registers.toml").read_text(encoding="utf-8")
 
 
 @cache
 def load_chip(name: str) -> Chip:
     """The chip of a name in `CHIPS`."""
-    text = (DATA / "register_maps" / f"{name}.toml").read_text(encoding="utf-8")
-    return Chip.model_validate(tomllib.loads(text))
+    return Chip.model_validate(tomllib.loads(boot_registers(name)))

@@ -1,4 +1,4 @@
-"""An init file as text, for the importer (crates/platform/src/bootfile): the file, its header, an archive."""
+"""Reads an init file, its header or an archive as text for crates/platform/src/bootfile."""
 
 from __future__ import annotations
 

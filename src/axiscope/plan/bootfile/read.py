@@ -10,8 +10,7 @@ from typing import Any
 
 from axiscope import _core
 from axiscope.errors import UserError
-from axiscope.io.data_files import DATA
-from axiscope.plan.bootfile.chip import CHIPS
+from axiscope.plan.bootfile.chip import CHIPS, boot_registers
 from axiscope.plan.bootfile.init_text import BootText, boot_text
 from axiscope.plan.bootfile.setting import Setting
 
@@ -81,4 +80,4 @@ def read_source(path: Path) -> dict[str, Any]:
 @cache
 def register_maps() -> list[str]:
     """The tables of all chips as text."""
-    return [(DATA / "register_maps" / f"{chip}.toml").read_text("utf-8") for chip in CHIPS]
+    return [boot_registers(chip) for chip in CHIPS]

@@ -99,8 +99,8 @@ def chip_of(platform: Platform) -> str | None:
 @cache
 def setting_up(chip: str | None) -> SettingUp | None:
     """What is known of a chip; None if nothing is."""
-    path = DATA / "setting_up" / f"{chip}.toml"
-    return read_toml(path, SettingUp) if chip is not None and path.is_file() else None
+    path = DATA / "chips" / str(chip) / "port_settings.toml"
+    return read_toml(path, SettingUp) if path.is_file() else None
 
 
 def port_qos(platform: Platform, port: str, side: Side, setting: str) -> int:

@@ -114,7 +114,11 @@ def _muxes(now: Compiled, then: Compiled) -> Iterator[Step]:
             )  # fmt: skip
             continue
         masters, kind = new[port]["masters"], new[port].get("kind", "platform")
-        block = "axiscope_multiplexer (rtl/multiplexer)" if kind == "instrument" else "SmartConnect"
+        block = (
+            "axiscope_multiplexer (hardware/multiplexer)"
+            if kind == "instrument"
+            else "SmartConnect"
+        )
         parameter = "PORTS" if kind == "instrument" else "NUM_SI"
         yield Step(
             kind="block" if kind == "instrument" else "vivado",
@@ -140,8 +144,8 @@ def _regulators(now: Compiled, then: Compiled) -> Iterator[Step]:
             continue
         if was is None:
             yield Step(
-                kind="block", what=f"Put an axiscope_regulator (rtl/regulator) before {name} and "
-                "set its enable.", name="enable", value=3, restore=0,
+                kind="block", what=f"Put an axiscope_regulator (hardware/regulator) before {name} "
+                "and set its enable.", name="enable", value=3, restore=0,
             )  # fmt: skip
         budget = becomes.budget_bytes, was.budget_bytes if was else None
         for field, (value, restore) in (

@@ -91,7 +91,7 @@ _NAMED_BY = {
     "chase": "stride_bytes",
     "polybench": "kernel",
 }
-"""Kinds of victims (crates/workloads/src/host/request.rs), and the field without which each is none."""
+"""Kinds of victims (crates/workloads/src/host/request.rs), and the field that each needs."""
 
 
 class Case(Strict):

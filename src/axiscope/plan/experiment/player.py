@@ -16,7 +16,7 @@ from axiscope.plan.experiment.windows import share_of, width_of
 from axiscope.plan.platforms import Platform, find_platform
 
 MOST_BASE_LOOPS = 0xFFFF
-"""Loops after which the base can be the first again (rtl/player/player.rdl)."""
+"""Loops after which the base can be the first again (hardware/player/player.rdl)."""
 
 
 class ProgramEntry(Strict):

@@ -25,7 +25,7 @@ pub fn point(masters: &[Value], until: &str) -> Value {
 /// The platform is read for its ports and widths only.
 pub fn platform() -> String {
     let read = |file: &str| {
-        let path = format!("{}/../../{file}.toml", env!("CARGO_MANIFEST_DIR"));
+        let path = format!("{}/../../data/{file}.toml", env!("CARGO_MANIFEST_DIR"));
         std::fs::read_to_string(path).expect("a shipped file")
     };
     let files =

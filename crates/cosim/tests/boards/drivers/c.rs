@@ -1,4 +1,4 @@
-//! The C driver (drivers/c) behind its test symbols.
+//! The C driver (c/drivers) behind its test symbols.
 
 use std::ffi::{CStr, c_char, c_int, c_void};
 

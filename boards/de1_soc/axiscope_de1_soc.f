@@ -1,3 +1,0 @@
--F ../../rtl/boards/lite_splitter.f
--F ../../rtl/traffic_generator/traffic_generator.f
-axiscope_de1_soc.sv

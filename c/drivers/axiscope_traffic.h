@@ -1,0 +1,120 @@
+/* What one direction of a traffic generator is to do, and whether an instance can do it. */
+#ifndef AXISCOPE_TRAFFIC_H
+#define AXISCOPE_TRAFFIC_H
+
+#include "axiscope_unit.h"
+#include "generated/axiscope_traffic_generator.h"
+
+/* Where bursts go in their window. */
+typedef enum {
+    AXISCOPE_SEQUENTIAL = 0, /* one after the other */
+    AXISCOPE_STRIDED = 1,    /* a gap of gap_bytes after each */
+    AXISCOPE_RANDOM = 2      /* seeded places, in the largest power of two that the window holds */
+} axiscope_pattern;
+
+/* One direction's traffic. */
+typedef struct {
+    uint32_t beats;                       /* of a burst, 1 to 256 */
+    axiscope_pattern pattern;
+    uint64_t gap_bytes;                   /* strided only; whole beats */
+    uint32_t seed;                        /* random only, less than 2^31 */
+    uint64_t base;                        /* first byte of the window; random: of a 4 KiB page */
+    uint64_t window_bytes;                /* within one aligned 4 GiB */
+    uint32_t outstanding;                 /* most bursts in flight, 1 to 64 */
+    uint32_t count;                       /* bursts to issue; 0: until stopped */
+    uint32_t interval_cycles;             /* least from burst to burst; 0: none */
+    uint32_t rate_beats_per_65536_cycles; /* token bucket; 0: no limit */
+    uint32_t rate_depth_beats;
+    uint32_t check;                       /* reads: 1 compares the data with what is written */
+    uint32_t qos;                         /* AxQOS */
+    uint32_t cache;                       /* AxCACHE */
+    uint32_t prot;                        /* AxPROT */
+    uint32_t id;                          /* AxID */
+    uint32_t user;                        /* AxUSER */
+} axiscope_traffic;
+
+/* A generator, and what it was built with. */
+typedef struct {
+    void *bus;
+    uint64_t base;
+    uint32_t beat_bytes;
+    uint32_t most_beats;
+    uint32_t most_outstanding;
+    uint32_t time_bits;
+    uint32_t address_bits;
+} axiscope_generator;
+
+/* Bursts as fast as they go, 16 in flight, until stopped; normal non-cacheable bufferable
+ * memory (AxCACHE 3), non-secure (AxPROT 2). */
+static inline axiscope_traffic axiscope_sequential(
+    uint32_t beats, uint64_t base, uint64_t window_bytes)
+{
+    axiscope_traffic t;
+    t.beats = beats;
+    t.pattern = AXISCOPE_SEQUENTIAL;
+    t.gap_bytes = 0u;
+    t.seed = 0u;
+    t.base = base;
+    t.window_bytes = window_bytes;
+    t.outstanding = 16u;
+    t.count = 0u;
+    t.interval_cycles = 0u;
+    t.rate_beats_per_65536_cycles = 0u;
+    t.rate_depth_beats = 0u;
+    t.check = 0u;
+    t.qos = 0u;
+    t.cache = 3u;
+    t.prot = 2u;
+    t.id = 0u;
+    t.user = 0u;
+    return t;
+}
+
+/* What of a traffic this generator cannot do. */
+static inline axiscope_status axiscope_check(const axiscope_generator *g, const axiscope_traffic *t)
+{
+    uint64_t bytes = (uint64_t)t->beats * g->beat_bytes;
+    uint64_t last = t->base + (t->window_bytes - 1u);
+    if (t->beats < 1u || t->beats > g->most_beats)
+        return AXISCOPE_BAD_BEATS;
+    if (t->outstanding < 1u || t->outstanding > g->most_outstanding)
+        return AXISCOPE_BAD_OUTSTANDING;
+    if (t->interval_cycles > AXISCOPE_DIRECTION_INTERVAL_CYCLES_MASK
+        || t->rate_beats_per_65536_cycles > AXISCOPE_DIRECTION_RATE_BEATS_PER_65536_CYCLES_MASK
+        || t->rate_depth_beats > AXISCOPE_DIRECTION_RATE_DEPTH_BEATS_MASK)
+        return AXISCOPE_BAD_PACE;
+    if (t->qos > AXISCOPE_DIRECTION_SIDEBAND_QOS_MASK
+        || t->cache > AXISCOPE_DIRECTION_SIDEBAND_CACHE_MASK
+        || t->prot > AXISCOPE_DIRECTION_SIDEBAND_PROT_MASK
+        || t->id > AXISCOPE_DIRECTION_SIDEBAND_ID_MASK
+        || t->user > AXISCOPE_DIRECTION_USER_VALUE_MASK)
+        return AXISCOPE_BAD_SIDEBAND;
+    if ((t->base & (g->beat_bytes - 1u)) != 0u
+        || (t->pattern == AXISCOPE_RANDOM && (t->base & 0xFFFu) != 0u))
+        return AXISCOPE_BAD_BASE;
+    if (t->window_bytes < bytes || t->window_bytes > (uint64_t)1 << 32)
+        return AXISCOPE_BAD_WINDOW;
+    if (last < t->base || last >> 32 != t->base >> 32
+        || (g->address_bits < 64u && last >> g->address_bits != 0u))
+        return AXISCOPE_BAD_BASE;
+    if (t->pattern == AXISCOPE_STRIDED
+        && (t->gap_bytes > UINT32_MAX - bytes || (t->gap_bytes & (g->beat_bytes - 1u)) != 0u))
+        return AXISCOPE_BAD_STRIDE;
+    if (t->pattern == AXISCOPE_RANDOM && t->seed > AXISCOPE_DIRECTION_SEED_VALUE_MASK)
+        return AXISCOPE_BAD_SEED;
+    return AXISCOPE_OK;
+}
+
+/* The random bits of an offset: multiples of a burst's bytes, rounded up to a power of two, in
+ * the largest power of two that the window holds. */
+static inline uint32_t axiscope_random_mask_(uint64_t window, uint64_t bytes)
+{
+    uint64_t whole = 1u, step = 1u;
+    while (whole <= window >> 1)
+        whole <<= 1;
+    while (step < bytes)
+        step <<= 1;
+    return (uint32_t)(whole > step ? whole - step : 0u);
+}
+
+#endif

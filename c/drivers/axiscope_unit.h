@@ -1,0 +1,145 @@
+/* What all blocks with a memory port share: directions, what goes beside an address, and the
+ * performance counters. Taken by the drivers of the blocks.
+ */
+#ifndef AXISCOPE_UNIT_H
+#define AXISCOPE_UNIT_H
+
+#include "axiscope_bus.h"
+#include "generated/axiscope_counters.h"
+
+/* Of the two directions of a port. */
+typedef enum {
+    AXISCOPE_READS = 0, /* memory to programmable logic */
+    AXISCOPE_WRITES = 1 /* programmable logic to memory */
+} axiscope_direction;
+
+/* What goes beside the address. */
+typedef struct {
+    uint32_t cache; /* AxCACHE */
+    uint32_t prot;  /* AxPROT */
+    uint32_t qos;   /* AxQOS */
+    uint32_t id;    /* AxID */
+    uint32_t user;  /* AxUSER */
+} axiscope_beside;
+
+/* Normal memory: not cacheable, bufferable, non-secure. */
+static inline axiscope_beside axiscope_plain(void)
+{
+    axiscope_beside plain;
+    plain.cache = 3u;
+    plain.prot = 2u;
+    plain.qos = 0u;
+    plain.id = 0u;
+    plain.user = 0u;
+    return plain;
+}
+
+/* What does not fit its signal; AxUSER is of the block's own width. */
+static inline axiscope_status axiscope_check_beside_(const axiscope_beside *with)
+{
+    if (with->cache > 15u || with->prot > 7u || with->qos > 15u || with->id > 0xFFFFu)
+        return AXISCOPE_BAD_SIDEBAND;
+    return AXISCOPE_OK;
+}
+
+/* Counters of one direction; hardware/counters/counters.rdl says what each means. */
+typedef struct {
+    uint64_t bursts;
+    uint64_t bytes;
+    uint64_t error_responses;
+    uint64_t in_flight_cycles;
+    uint64_t latency_sum_cycles;
+    uint64_t latency_min_cycles;
+    uint64_t latency_max_cycles;
+    uint64_t longest_idle_cycles;
+    uint64_t latency_histogram[AXISCOPE_DIRECTION_COUNTERS_LATENCY_HISTOGRAM_COUNT];
+    /* Flags, 0 or 1: what the counters met and could not count right. */
+    uint32_t too_many; /* more in flight than held: latencies are wrong */
+    uint32_t unasked;  /* a response that nobody had asked for */
+    uint32_t too_long; /* a burst as long as the timer can say, or longer */
+} axiscope_direction_counters;
+
+/* All counters at a snapshot; `of` is indexed by axiscope_direction. */
+typedef struct {
+    uint64_t cycles;
+    axiscope_direction_counters of[2];
+    uint64_t data_errors;
+} axiscope_counters;
+
+/* A counter of two words, the lower first. */
+static inline uint64_t axiscope_read64_(void *bus, uint64_t address)
+{
+    uint32_t low = AXISCOPE_READ32(bus, address);
+    return (uint64_t)AXISCOPE_READ32(bus, address + 4u) << 32 | low;
+}
+
+/* Reads a status word until bits of it are 0. */
+static inline axiscope_status axiscope_wait_clear_(void *bus, uint64_t status, uint32_t bits)
+{
+    uint32_t i;
+    for (i = 0; i < AXISCOPE_PATIENCE; i++)
+        if ((AXISCOPE_READ32(bus, status) & bits) == 0u)
+            return AXISCOPE_OK;
+    return AXISCOPE_HANGS;
+}
+
+static inline void axiscope_read_direction_(void *bus, uint64_t at, axiscope_direction_counters *c)
+{
+    uint32_t i;
+    for (i = 0; i < AXISCOPE_DIRECTION_COUNTERS_LATENCY_HISTOGRAM_COUNT; i++)
+        c->latency_histogram[i] = axiscope_read64_(
+            bus, at + AXISCOPE_DIRECTION_COUNTERS_LATENCY_HISTOGRAM
+                     + i * AXISCOPE_DIRECTION_COUNTERS_LATENCY_HISTOGRAM_STRIDE);
+    c->bursts = axiscope_read64_(bus, at + AXISCOPE_DIRECTION_COUNTERS_BURSTS);
+    c->bytes = axiscope_read64_(bus, at + AXISCOPE_DIRECTION_COUNTERS_BYTES);
+    c->error_responses = axiscope_read64_(bus, at + AXISCOPE_DIRECTION_COUNTERS_ERROR_RESPONSES);
+    c->in_flight_cycles = axiscope_read64_(bus, at + AXISCOPE_DIRECTION_COUNTERS_IN_FLIGHT_CYCLES);
+    c->latency_sum_cycles =
+        axiscope_read64_(bus, at + AXISCOPE_DIRECTION_COUNTERS_LATENCY_SUM_CYCLES);
+    c->latency_min_cycles =
+        axiscope_read64_(bus, at + AXISCOPE_DIRECTION_COUNTERS_LATENCY_MIN_CYCLES);
+    c->latency_max_cycles =
+        axiscope_read64_(bus, at + AXISCOPE_DIRECTION_COUNTERS_LATENCY_MAX_CYCLES);
+    c->longest_idle_cycles =
+        axiscope_read64_(bus, at + AXISCOPE_DIRECTION_COUNTERS_LONGEST_IDLE_CYCLES);
+}
+
+static inline void axiscope_read_flags_(void *bus, uint64_t at, axiscope_counters *c)
+{
+    uint32_t word = AXISCOPE_READ32(bus, at + AXISCOPE_COUNTERS_FLAGS);
+    axiscope_direction_counters *reads = &c->of[AXISCOPE_READS];
+    axiscope_direction_counters *writes = &c->of[AXISCOPE_WRITES];
+    reads->too_many = AXISCOPE_GET(AXISCOPE_COUNTERS_FLAGS_READS_TOO_MANY, word);
+    reads->unasked = AXISCOPE_GET(AXISCOPE_COUNTERS_FLAGS_READS_UNASKED, word);
+    reads->too_long = AXISCOPE_GET(AXISCOPE_COUNTERS_FLAGS_READS_TOO_LONG, word);
+    writes->too_many = AXISCOPE_GET(AXISCOPE_COUNTERS_FLAGS_WRITES_TOO_MANY, word);
+    writes->unasked = AXISCOPE_GET(AXISCOPE_COUNTERS_FLAGS_WRITES_UNASKED, word);
+    writes->too_long = AXISCOPE_GET(AXISCOPE_COUNTERS_FLAGS_WRITES_TOO_LONG, word);
+}
+
+/* All counters that begin at an address. */
+static inline void axiscope_read_all_(void *bus, uint64_t at, axiscope_counters *c)
+{
+    c->cycles = axiscope_read64_(bus, at + AXISCOPE_COUNTERS_CYCLES);
+    axiscope_read_flags_(bus, at, c);
+    axiscope_read_direction_(bus, at + AXISCOPE_COUNTERS_READS, &c->of[AXISCOPE_READS]);
+    axiscope_read_direction_(bus, at + AXISCOPE_COUNTERS_WRITES, &c->of[AXISCOPE_WRITES]);
+    c->data_errors = axiscope_read64_(bus, at + AXISCOPE_COUNTERS_DATA_ERRORS);
+}
+
+/* The rate of a direction from its own bytes, at a clock in Hz; 0 where nothing counted. */
+static inline uint64_t axiscope_bytes_per_second(
+    const axiscope_counters *c, axiscope_direction d, uint32_t clock_hz)
+{
+    uint64_t cycles = c->cycles, bytes = c->of[d].bytes;
+    /* Keeps the products below 64 bits; what is lost is less than 2^-31 of the rate. */
+    while (cycles >> 32 != 0u) {
+        cycles >>= 1;
+        bytes >>= 1;
+    }
+    if (cycles == 0u)
+        return 0u;
+    return bytes / cycles * clock_hz + bytes % cycles * clock_hz / cycles;
+}
+
+#endif

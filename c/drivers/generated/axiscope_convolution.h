@@ -1,0 +1,215 @@
+/* Made from hardware/convolution by `make registers`. */
+#ifndef AXISCOPE_CONVOLUTION_H
+#define AXISCOPE_CONVOLUTION_H
+
+#include "axiscope_drain.h"
+
+#include "axiscope_counters.h"
+
+/* Convolution accelerator. 4x4 matrix products of 32-bit words (modulo 2^32) of two arrays of
+   tiles: 128 bytes read and 64 written for each. Registers are written as whole words (WSTRB is
+   ignored). */
+
+/* Block. What this block is. */
+#define AXISCOPE_CONVOLUTION_BLOCK 0x000u
+/* 0x41584356 ('AXCV'). */
+#define AXISCOPE_CONVOLUTION_BLOCK_ID_LOW 0u
+#define AXISCOPE_CONVOLUTION_BLOCK_ID_MASK 0xffffffffu
+#define AXISCOPE_CONVOLUTION_BLOCK_ID_VALUE 0x41584356u
+
+/* Version. Version of the register map. */
+#define AXISCOPE_CONVOLUTION_VERSION 0x004u
+/* Changes that old drivers can ignore. */
+#define AXISCOPE_CONVOLUTION_VERSION_MINOR_LOW 0u
+#define AXISCOPE_CONVOLUTION_VERSION_MINOR_MASK 0xffffu
+#define AXISCOPE_CONVOLUTION_VERSION_MINOR_VALUE 0x2u
+/* Changes that they cannot. */
+#define AXISCOPE_CONVOLUTION_VERSION_MAJOR_LOW 16u
+#define AXISCOPE_CONVOLUTION_VERSION_MAJOR_MASK 0xffffu
+#define AXISCOPE_CONVOLUTION_VERSION_MAJOR_VALUE 0x1u
+
+/* Capabilities. What this instance was built with. */
+#define AXISCOPE_CONVOLUTION_CAPABILITIES 0x008u
+/* Beats of each buffer, power of two. */
+#define AXISCOPE_CONVOLUTION_CAPABILITIES_BUFFER_BEATS_LOG2_LOW 0u
+#define AXISCOPE_CONVOLUTION_CAPABILITIES_BUFFER_BEATS_LOG2_MASK 0xfu
+/* Most beats of a burst, power of two. */
+#define AXISCOPE_CONVOLUTION_CAPABILITIES_BEATS_LOG2_LOW 4u
+#define AXISCOPE_CONVOLUTION_CAPABILITIES_BEATS_LOG2_MASK 0xfu
+/* Bits of the latency timer. */
+#define AXISCOPE_CONVOLUTION_CAPABILITIES_TIME_BITS_LOW 16u
+#define AXISCOPE_CONVOLUTION_CAPABILITIES_TIME_BITS_MASK 0x3fu
+/* Bits of an address. */
+#define AXISCOPE_CONVOLUTION_CAPABILITIES_ADDRESS_BITS_LOW 24u
+#define AXISCOPE_CONVOLUTION_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
+
+/* Control. Commands act once when written as 1 and read as 0. */
+#define AXISCOPE_CONVOLUTION_CONTROL 0x00cu
+/* The job starts; ignored while busy. */
+#define AXISCOPE_CONVOLUTION_CONTROL_START_LOW 0u
+#define AXISCOPE_CONVOLUTION_CONTROL_START_MASK 0x1u
+/* All counters are copied for reading; done when STATUS.snapshot_busy falls. */
+#define AXISCOPE_CONVOLUTION_CONTROL_SNAPSHOT_LOW 8u
+#define AXISCOPE_CONVOLUTION_CONTROL_SNAPSHOT_MASK 0x1u
+/* All counters to zero, snapshot too; done when STATUS.clear_busy falls. Nothing counts before. */
+#define AXISCOPE_CONVOLUTION_CONTROL_CLEAR_LOW 9u
+#define AXISCOPE_CONVOLUTION_CONTROL_CLEAR_MASK 0x1u
+
+/* Counting. Counters count while enabled. */
+#define AXISCOPE_CONVOLUTION_COUNTING 0x010u
+/* Counters count. A trigger can change it, see ON_TRIGGER. */
+#define AXISCOPE_CONVOLUTION_COUNTING_ENABLE_LOW 0u
+#define AXISCOPE_CONVOLUTION_COUNTING_ENABLE_MASK 0x1u
+
+/* Status. What goes on. */
+#define AXISCOPE_CONVOLUTION_STATUS 0x014u
+/* Something is to be read, computed, written or answered. */
+#define AXISCOPE_CONVOLUTION_STATUS_BUSY_LOW 0u
+#define AXISCOPE_CONVOLUTION_STATUS_BUSY_MASK 0x1u
+/* A snapshot is asked for and not there yet. */
+#define AXISCOPE_CONVOLUTION_STATUS_SNAPSHOT_BUSY_LOW 8u
+#define AXISCOPE_CONVOLUTION_STATUS_SNAPSHOT_BUSY_MASK 0x1u
+/* A clear (or reset) is not done yet. */
+#define AXISCOPE_CONVOLUTION_STATUS_CLEAR_BUSY_LOW 9u
+#define AXISCOPE_CONVOLUTION_STATUS_CLEAR_BUSY_MASK 0x1u
+
+/* Interrupt status. What has happened; a 1 written clears the bit. */
+#define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS 0x018u
+/* The block became idle. */
+#define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS_DONE_LOW 0u
+#define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS_DONE_MASK 0x1u
+/* There was an error response. */
+#define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS_ERROR_LOW 1u
+#define AXISCOPE_CONVOLUTION_INTERRUPT_STATUS_ERROR_MASK 0x1u
+
+/* Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1. */
+#define AXISCOPE_CONVOLUTION_INTERRUPT_ENABLE 0x01cu
+/* The block became idle. */
+#define AXISCOPE_CONVOLUTION_INTERRUPT_ENABLE_DONE_LOW 0u
+#define AXISCOPE_CONVOLUTION_INTERRUPT_ENABLE_DONE_MASK 0x1u
+/* There was an error response. */
+#define AXISCOPE_CONVOLUTION_INTERRUPT_ENABLE_ERROR_LOW 1u
+#define AXISCOPE_CONVOLUTION_INTERRUPT_ENABLE_ERROR_MASK 0x1u
+
+/* Registers AXISCOPE_CONVOLUTION_JOB_* begin here. */
+#define AXISCOPE_CONVOLUTION_JOB 0x040u
+
+/* Registers AXISCOPE_DRAIN_* begin here. */
+#define AXISCOPE_CONVOLUTION_DRAIN 0x0c0u
+
+/* On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles after
+   it. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER 0x0fcu
+/* CONTROL.start. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_START_LOW 0u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_START_MASK 0x1u
+/* CONTROL.snapshot. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_SNAPSHOT_LOW 8u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_SNAPSHOT_MASK 0x1u
+/* CONTROL.clear. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_CLEAR_LOW 9u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_CLEAR_MASK 0x1u
+/* COUNTING.enable is set. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_LOW 16u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_MASK 0x1u
+/* COUNTING.enable is taken back. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
+/* No command: when the block becomes idle, a pulse at `trigger_out`. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_ENDED_LOW 24u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_ENDED_MASK 0x1u
+/* No command: two cycles after a pulse at `trigger_in` one at `trigger_out`. */
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_TRIGGERED_LOW 25u
+#define AXISCOPE_CONVOLUTION_ON_TRIGGER_OUT_TRIGGERED_MASK 0x1u
+
+/* Registers AXISCOPE_COUNTERS_* begin here. */
+#define AXISCOPE_CONVOLUTION_COUNTERS 0x800u
+
+/* Job. Write all before a start; while the block is busy, writes are ignored. A reset leaves
+   them as they are; bits without a field read as written. Bases' low 4 bits are taken as 0. */
+
+/* Base of A, low word. Tiles of A, one after the other. */
+#define AXISCOPE_CONVOLUTION_JOB_A_LOW 0x000u
+/* Bits 31 to 0 of the address. */
+#define AXISCOPE_CONVOLUTION_JOB_A_LOW_VALUE_LOW 0u
+#define AXISCOPE_CONVOLUTION_JOB_A_LOW_VALUE_MASK 0xffffffffu
+
+/* Base of A, high word. See the low word. */
+#define AXISCOPE_CONVOLUTION_JOB_A_HIGH 0x004u
+/* Bits 63 to 32 of the address. */
+#define AXISCOPE_CONVOLUTION_JOB_A_HIGH_VALUE_LOW 0u
+#define AXISCOPE_CONVOLUTION_JOB_A_HIGH_VALUE_MASK 0xffffffffu
+
+/* Base of B, low word. Tiles of B, one after the other. */
+#define AXISCOPE_CONVOLUTION_JOB_B_LOW 0x008u
+/* Bits 31 to 0 of the address. */
+#define AXISCOPE_CONVOLUTION_JOB_B_LOW_VALUE_LOW 0u
+#define AXISCOPE_CONVOLUTION_JOB_B_LOW_VALUE_MASK 0xffffffffu
+
+/* Base of B, high word. See the low word. */
+#define AXISCOPE_CONVOLUTION_JOB_B_HIGH 0x00cu
+/* Bits 63 to 32 of the address. */
+#define AXISCOPE_CONVOLUTION_JOB_B_HIGH_VALUE_LOW 0u
+#define AXISCOPE_CONVOLUTION_JOB_B_HIGH_VALUE_MASK 0xffffffffu
+
+/* Base of C, low word. Where the products go. */
+#define AXISCOPE_CONVOLUTION_JOB_C_LOW 0x010u
+/* Bits 31 to 0 of the address. */
+#define AXISCOPE_CONVOLUTION_JOB_C_LOW_VALUE_LOW 0u
+#define AXISCOPE_CONVOLUTION_JOB_C_LOW_VALUE_MASK 0xffffffffu
+
+/* Base of C, high word. See the low word. */
+#define AXISCOPE_CONVOLUTION_JOB_C_HIGH 0x014u
+/* Bits 63 to 32 of the address. */
+#define AXISCOPE_CONVOLUTION_JOB_C_HIGH_VALUE_LOW 0u
+#define AXISCOPE_CONVOLUTION_JOB_C_HIGH_VALUE_MASK 0xffffffffu
+
+/* Count. Convolutions: tiles of A, of B and of C. */
+#define AXISCOPE_CONVOLUTION_JOB_COUNT 0x018u
+/* Convolutions. */
+#define AXISCOPE_CONVOLUTION_JOB_COUNT_TILES_LOW 0u
+#define AXISCOPE_CONVOLUTION_JOB_COUNT_TILES_MASK 0x3ffffffu
+
+/* Burst. Length, outstanding limit and order of the reads. */
+#define AXISCOPE_CONVOLUTION_JOB_BURST 0x01cu
+/* Most beats of a burst less one; at most half of a buffer, and 15 in an AXI3 build. Bursts are
+   cut at 4 KiB. */
+#define AXISCOPE_CONVOLUTION_JOB_BURST_BEATS_LESS_ONE_LOW 0u
+#define AXISCOPE_CONVOLUTION_JOB_BURST_BEATS_LESS_ONE_MASK 0xffu
+/* 0: a burst of A, a burst of B, and so on. 1: bursts of one array while its buffer has room,
+   then of the other. */
+#define AXISCOPE_CONVOLUTION_JOB_BURST_FILL_LOW 8u
+#define AXISCOPE_CONVOLUTION_JOB_BURST_FILL_MASK 0x1u
+/* With fill, 1: bursts of one array until its buffer has been filled from empty, then of the
+   other once its buffer is empty. 0: as there is room. */
+#define AXISCOPE_CONVOLUTION_JOB_BURST_WHOLE_LOW 9u
+#define AXISCOPE_CONVOLUTION_JOB_BURST_WHOLE_MASK 0x1u
+/* Most bursts in flight a direction, less one. */
+#define AXISCOPE_CONVOLUTION_JOB_BURST_OUTSTANDING_LESS_ONE_LOW 16u
+#define AXISCOPE_CONVOLUTION_JOB_BURST_OUTSTANDING_LESS_ONE_MASK 0x3fu
+
+/* Sidebands. Static signals of both address channels. */
+#define AXISCOPE_CONVOLUTION_JOB_SIDEBAND 0x020u
+/* AxCACHE. */
+#define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_CACHE_LOW 0u
+#define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_CACHE_MASK 0xfu
+/* AxPROT. */
+#define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_PROT_LOW 4u
+#define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_PROT_MASK 0x7u
+/* AxQOS of reads. */
+#define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_READ_QOS_LOW 8u
+#define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_READ_QOS_MASK 0xfu
+/* AxQOS of writes. */
+#define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_WRITE_QOS_LOW 12u
+#define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_WRITE_QOS_MASK 0xfu
+/* AxID; as many low bits as the port has. */
+#define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_ID_LOW 16u
+#define AXISCOPE_CONVOLUTION_JOB_SIDEBAND_ID_MASK 0xffffu
+
+/* User. AxUSER; as many low bits as the port has. */
+#define AXISCOPE_CONVOLUTION_JOB_USER 0x024u
+/* AxUSER. */
+#define AXISCOPE_CONVOLUTION_JOB_USER_VALUE_LOW 0u
+#define AXISCOPE_CONVOLUTION_JOB_USER_VALUE_MASK 0xffffu
+
+#endif

@@ -1,0 +1,117 @@
+/* Made from hardware/regulator by `make registers`. */
+#ifndef AXISCOPE_REGULATOR_H
+#define AXISCOPE_REGULATOR_H
+
+/* Bandwidth regulator. Lets a master's bursts pass as long as a period's budget of bytes lasts,
+   reads and writes each with their own. Registers are written as whole words (WSTRB is ignored). */
+
+/* Block. What this block is. */
+#define AXISCOPE_REGULATOR_BLOCK 0x000u
+/* 0x41584247 ('AXBG'). */
+#define AXISCOPE_REGULATOR_BLOCK_ID_LOW 0u
+#define AXISCOPE_REGULATOR_BLOCK_ID_MASK 0xffffffffu
+#define AXISCOPE_REGULATOR_BLOCK_ID_VALUE 0x41584247u
+
+/* Version. Version of the register map. */
+#define AXISCOPE_REGULATOR_VERSION 0x004u
+/* Changes that old drivers can ignore. */
+#define AXISCOPE_REGULATOR_VERSION_MINOR_LOW 0u
+#define AXISCOPE_REGULATOR_VERSION_MINOR_MASK 0xffffu
+#define AXISCOPE_REGULATOR_VERSION_MINOR_VALUE 0x0u
+/* Changes that they cannot. */
+#define AXISCOPE_REGULATOR_VERSION_MAJOR_LOW 16u
+#define AXISCOPE_REGULATOR_VERSION_MAJOR_MASK 0xffffu
+#define AXISCOPE_REGULATOR_VERSION_MAJOR_VALUE 0x1u
+
+/* Control. Commands act once when written as 1 and read as 0. */
+#define AXISCOPE_REGULATOR_CONTROL 0x008u
+/* Counts of both directions to zero. */
+#define AXISCOPE_REGULATOR_CONTROL_CLEAR_LOW 0u
+#define AXISCOPE_REGULATOR_CONTROL_CLEAR_MASK 0x1u
+
+/* Enable. Which direction is regulated; the other passes without a cycle. A period begins with
+   the first enable. */
+#define AXISCOPE_REGULATOR_ENABLE 0x00cu
+/* Reads are regulated. */
+#define AXISCOPE_REGULATOR_ENABLE_READS_LOW 0u
+#define AXISCOPE_REGULATOR_ENABLE_READS_MASK 0x1u
+/* Writes are regulated. */
+#define AXISCOPE_REGULATOR_ENABLE_WRITES_LOW 1u
+#define AXISCOPE_REGULATOR_ENABLE_WRITES_MASK 0x1u
+
+/* Period. Length of a period. A new value holds from the next period on. */
+#define AXISCOPE_REGULATOR_PERIOD 0x010u
+/* Cycles; 0 and 1 are taken as 2. */
+#define AXISCOPE_REGULATOR_PERIOD_CYCLES_LOW 0u
+#define AXISCOPE_REGULATOR_PERIOD_CYCLES_MASK 0xffffffffu
+
+/* Read budget. A new value holds from the next period on. */
+#define AXISCOPE_REGULATOR_READ_BUDGET 0x014u
+/* Bytes that reads may ask for in a period. A burst passes whole or not at all, so that what
+   does not divide by its bytes is lost; a burst greater than the budget never passes (see
+   STATUS). */
+#define AXISCOPE_REGULATOR_READ_BUDGET_BYTES_LOW 0u
+#define AXISCOPE_REGULATOR_READ_BUDGET_BYTES_MASK 0xffffffffu
+
+/* Write budget. A new value holds from the next period on. */
+#define AXISCOPE_REGULATOR_WRITE_BUDGET 0x018u
+/* The same for writes. */
+#define AXISCOPE_REGULATOR_WRITE_BUDGET_BYTES_LOW 0u
+#define AXISCOPE_REGULATOR_WRITE_BUDGET_BYTES_MASK 0xffffffffu
+
+/* Status. What goes on. */
+#define AXISCOPE_REGULATOR_STATUS 0x01cu
+/* A read burst waits for budget. */
+#define AXISCOPE_REGULATOR_STATUS_READS_WAIT_LOW 0u
+#define AXISCOPE_REGULATOR_STATUS_READS_WAIT_MASK 0x1u
+/* A write burst waits for budget. */
+#define AXISCOPE_REGULATOR_STATUS_WRITES_WAIT_LOW 1u
+#define AXISCOPE_REGULATOR_STATUS_WRITES_WAIT_MASK 0x1u
+/* The read burst that waits is greater than a whole budget: it will wait for ever, until the
+   budget is raised or the direction is no longer regulated. */
+#define AXISCOPE_REGULATOR_STATUS_READS_TOO_LONG_LOW 8u
+#define AXISCOPE_REGULATOR_STATUS_READS_TOO_LONG_MASK 0x1u
+/* The same for writes. */
+#define AXISCOPE_REGULATOR_STATUS_WRITES_TOO_LONG_LOW 9u
+#define AXISCOPE_REGULATOR_STATUS_WRITES_TOO_LONG_MASK 0x1u
+
+/* Periods. Periods ended while a direction was regulated, modulo 2^32; zero after CONTROL.clear. */
+#define AXISCOPE_REGULATOR_PERIODS 0x020u
+/* Periods. */
+#define AXISCOPE_REGULATOR_PERIODS_COUNT_LOW 0u
+#define AXISCOPE_REGULATOR_PERIODS_COUNT_MASK 0xffffffffu
+
+/* Registers AXISCOPE_BUDGET_RESULT_* begin here. */
+#define AXISCOPE_REGULATOR_READS 0x040u
+
+/* Registers AXISCOPE_BUDGET_RESULT_* begin here. */
+#define AXISCOPE_REGULATOR_WRITES 0x050u
+
+/* What a budget held back. Counted while the direction is regulated; zero after CONTROL.clear or
+   a reset. The high word may step between two reads: read high, low, high. */
+
+/* Stalled, low word. Cycles in which a burst waited for budget. */
+#define AXISCOPE_BUDGET_RESULT_STALLED_LOW 0x000u
+/* Bits 31 to 0 of the cycles. */
+#define AXISCOPE_BUDGET_RESULT_STALLED_LOW_VALUE_LOW 0u
+#define AXISCOPE_BUDGET_RESULT_STALLED_LOW_VALUE_MASK 0xffffffffu
+
+/* Stalled, high word. See the low word. */
+#define AXISCOPE_BUDGET_RESULT_STALLED_HIGH 0x004u
+/* Bits 47 to 32 of the cycles. */
+#define AXISCOPE_BUDGET_RESULT_STALLED_HIGH_VALUE_LOW 0u
+#define AXISCOPE_BUDGET_RESULT_STALLED_HIGH_VALUE_MASK 0xffffu
+
+/* Periods exhausted. Periods, ended, in which a burst waited for budget. */
+#define AXISCOPE_BUDGET_RESULT_EXHAUSTED 0x008u
+/* Periods, modulo 2^32. */
+#define AXISCOPE_BUDGET_RESULT_EXHAUSTED_COUNT_LOW 0u
+#define AXISCOPE_BUDGET_RESULT_EXHAUSTED_COUNT_MASK 0xffffffffu
+
+/* Left. Budget left in this period. */
+#define AXISCOPE_BUDGET_RESULT_LEFT 0x00cu
+/* Bytes. */
+#define AXISCOPE_BUDGET_RESULT_LEFT_BYTES_LOW 0u
+#define AXISCOPE_BUDGET_RESULT_LEFT_BYTES_MASK 0xffffffffu
+
+#endif

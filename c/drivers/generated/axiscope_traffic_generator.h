@@ -1,0 +1,261 @@
+/* Made from hardware/traffic_generator by `make registers`. */
+#ifndef AXISCOPE_TRAFFIC_GENERATOR_H
+#define AXISCOPE_TRAFFIC_GENERATOR_H
+
+#include "axiscope_drain.h"
+
+#include "axiscope_trigger.h"
+
+#include "axiscope_counters.h"
+
+/* Traffic generator. Independent read and write masters on one AXI port, with counters.
+   Registers are written as whole words (WSTRB is ignored). */
+
+/* Block. What this block is. */
+#define AXISCOPE_TRAFFIC_GENERATOR_BLOCK 0x000u
+/* 0x41585447 ('AXTG'). */
+#define AXISCOPE_TRAFFIC_GENERATOR_BLOCK_ID_LOW 0u
+#define AXISCOPE_TRAFFIC_GENERATOR_BLOCK_ID_MASK 0xffffffffu
+#define AXISCOPE_TRAFFIC_GENERATOR_BLOCK_ID_VALUE 0x41585447u
+
+/* Version. Version of the register map. */
+#define AXISCOPE_TRAFFIC_GENERATOR_VERSION 0x004u
+/* Changes that old drivers can ignore. */
+#define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MINOR_LOW 0u
+#define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MINOR_MASK 0xffffu
+#define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MINOR_VALUE 0x0u
+/* Changes that they cannot. */
+#define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MAJOR_LOW 16u
+#define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MAJOR_MASK 0xffffu
+#define AXISCOPE_TRAFFIC_GENERATOR_VERSION_MAJOR_VALUE 0x1u
+
+/* Capabilities. What this instance was built with. */
+#define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES 0x008u
+/* Bytes of a beat, power of two. */
+#define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEAT_BYTES_LOG2_LOW 0u
+#define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEAT_BYTES_LOG2_MASK 0xfu
+/* Most beats of a burst, power of two. */
+#define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEATS_LOG2_LOW 4u
+#define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_BEATS_LOG2_MASK 0xfu
+/* Most bursts in flight, power of two. */
+#define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_OUTSTANDING_LOG2_LOW 8u
+#define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_OUTSTANDING_LOG2_MASK 0xfu
+/* Bits of the latency timer. */
+#define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_TIME_BITS_LOW 16u
+#define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_TIME_BITS_MASK 0x3fu
+/* Bits of an address. */
+#define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_ADDRESS_BITS_LOW 24u
+#define AXISCOPE_TRAFFIC_GENERATOR_CAPABILITIES_ADDRESS_BITS_MASK 0x7fu
+
+/* Control. Commands act once when written as 1 and read as 0. Start and stop of a direction
+   together, here or by the trigger: the stop wins; nothing is issued, and the direction ends at
+   once. */
+#define AXISCOPE_TRAFFIC_GENERATOR_CONTROL 0x00cu
+/* Reads start; ignored while reads are busy. */
+#define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_START_READS_LOW 0u
+#define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_START_READS_MASK 0x1u
+/* Writes start; ignored while writes are busy. */
+#define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_START_WRITES_LOW 1u
+#define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_START_WRITES_MASK 0x1u
+/* Reads issue no more; the burst begun is issued whole, and what is in flight drains. */
+#define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_STOP_READS_LOW 2u
+#define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_STOP_READS_MASK 0x1u
+/* Writes issue no more; the burst begun is issued whole, and what is in flight drains. */
+#define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_STOP_WRITES_LOW 3u
+#define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_STOP_WRITES_MASK 0x1u
+/* All counters are copied for reading; done when STATUS.snapshot_busy falls. */
+#define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_SNAPSHOT_LOW 8u
+#define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_SNAPSHOT_MASK 0x1u
+/* All counters to zero, snapshot and first data error too; done when STATUS.clear_busy falls.
+   Nothing counts before. */
+#define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_CLEAR_LOW 9u
+#define AXISCOPE_TRAFFIC_GENERATOR_CONTROL_CLEAR_MASK 0x1u
+
+/* Counting. Counters count while enabled. */
+#define AXISCOPE_TRAFFIC_GENERATOR_COUNTING 0x010u
+/* Counters count. A trigger can change it, see ON_TRIGGER. */
+#define AXISCOPE_TRAFFIC_GENERATOR_COUNTING_ENABLE_LOW 0u
+#define AXISCOPE_TRAFFIC_GENERATOR_COUNTING_ENABLE_MASK 0x1u
+
+/* Status. What goes on. */
+#define AXISCOPE_TRAFFIC_GENERATOR_STATUS 0x014u
+/* Reads have bursts to issue or in flight. */
+#define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_READS_LOW 0u
+#define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_READS_MASK 0x1u
+/* Writes have bursts to issue or in flight. */
+#define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_WRITES_LOW 1u
+#define AXISCOPE_TRAFFIC_GENERATOR_STATUS_BUSY_WRITES_MASK 0x1u
+/* A snapshot is asked for and not there yet. */
+#define AXISCOPE_TRAFFIC_GENERATOR_STATUS_SNAPSHOT_BUSY_LOW 8u
+#define AXISCOPE_TRAFFIC_GENERATOR_STATUS_SNAPSHOT_BUSY_MASK 0x1u
+/* A clear (or reset) is not done yet. */
+#define AXISCOPE_TRAFFIC_GENERATOR_STATUS_CLEAR_BUSY_LOW 9u
+#define AXISCOPE_TRAFFIC_GENERATOR_STATUS_CLEAR_BUSY_MASK 0x1u
+/* A read beat's data was wrong since the clear; its address is below. */
+#define AXISCOPE_TRAFFIC_GENERATOR_STATUS_DATA_ERROR_LOW 16u
+#define AXISCOPE_TRAFFIC_GENERATOR_STATUS_DATA_ERROR_MASK 0x1u
+
+/* Data seed. Each 32-bit word that is written holds the low 32 bits of its own byte address,
+   exclusive-or this. Reads with the check expect the same. A direction that runs keeps the seed
+   that it began with. */
+#define AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED 0x018u
+/* Seed. */
+#define AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED_VALUE_LOW 0u
+#define AXISCOPE_TRAFFIC_GENERATOR_DATA_SEED_VALUE_MASK 0xffffffffu
+
+/* First data error. Low word of the address of the first wrong read beat since the clear; the
+   high word is the read base's. */
+#define AXISCOPE_TRAFFIC_GENERATOR_FIRST_DATA_ERROR 0x01cu
+/* Address. */
+#define AXISCOPE_TRAFFIC_GENERATOR_FIRST_DATA_ERROR_ADDRESS_LOW_LOW 0u
+#define AXISCOPE_TRAFFIC_GENERATOR_FIRST_DATA_ERROR_ADDRESS_LOW_MASK 0xffffffffu
+
+/* Registers AXISCOPE_DIRECTION_* begin here. */
+#define AXISCOPE_TRAFFIC_GENERATOR_READS 0x040u
+
+/* Registers AXISCOPE_DIRECTION_* begin here. */
+#define AXISCOPE_TRAFFIC_GENERATOR_WRITES 0x080u
+
+/* Registers AXISCOPE_DRAIN_* begin here. */
+#define AXISCOPE_TRAFFIC_GENERATOR_DRAIN 0x0c0u
+
+/* Registers AXISCOPE_TRIGGER_* begin here. */
+#define AXISCOPE_TRAFFIC_GENERATOR_TRIGGER 0x0e0u
+
+/* On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle. */
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER 0x0fcu
+/* CONTROL.start_reads. */
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_START_READS_LOW 0u
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_START_READS_MASK 0x1u
+/* CONTROL.start_writes. */
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_START_WRITES_LOW 1u
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_START_WRITES_MASK 0x1u
+/* CONTROL.stop_reads. */
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_STOP_READS_LOW 2u
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_STOP_READS_MASK 0x1u
+/* CONTROL.stop_writes. */
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_STOP_WRITES_LOW 3u
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_STOP_WRITES_MASK 0x1u
+/* CONTROL.snapshot. */
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_SNAPSHOT_LOW 8u
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_SNAPSHOT_MASK 0x1u
+/* CONTROL.clear. */
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_CLEAR_LOW 9u
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_CLEAR_MASK 0x1u
+/* COUNTING.enable is set. */
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_COUNT_LOW 16u
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_COUNT_MASK 0x1u
+/* COUNTING.enable is taken back. */
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_COUNT_NO_MORE_LOW 17u
+#define AXISCOPE_TRAFFIC_GENERATOR_ON_TRIGGER_COUNT_NO_MORE_MASK 0x1u
+
+/* Registers AXISCOPE_COUNTERS_* begin here. */
+#define AXISCOPE_TRAFFIC_GENERATOR_COUNTERS 0x800u
+
+/* One direction's traffic. Write all before a start. While the direction is busy, writes are
+   ignored but those of interval and rate, which may change the pace at any time. A reset leaves
+   them as they are; bits without a field read as written. */
+
+/* Base, low word. Bits 31 to 12 of the address that offsets count from; a 4 KiB page. The window
+   lies inside one aligned 4 GiB of addresses. */
+#define AXISCOPE_DIRECTION_BASE_LOW 0x000u
+/* Bits 31 to 12 of the address. */
+#define AXISCOPE_DIRECTION_BASE_LOW_PAGE_LOW 12u
+#define AXISCOPE_DIRECTION_BASE_LOW_PAGE_MASK 0xfffffu
+
+/* Base, high word. Bits 63 to 32 of the address. */
+#define AXISCOPE_DIRECTION_BASE_HIGH 0x004u
+/* Bits 63 to 32 of the address. */
+#define AXISCOPE_DIRECTION_BASE_HIGH_VALUE_LOW 0u
+#define AXISCOPE_DIRECTION_BASE_HIGH_VALUE_MASK 0xffffffffu
+
+/* First offset. Offset of the first burst, and of the next after the window's end. A multiple of
+   the bytes of a beat. */
+#define AXISCOPE_DIRECTION_FIRST_OFFSET 0x008u
+/* Bytes, less than 4096. */
+#define AXISCOPE_DIRECTION_FIRST_OFFSET_BYTES_LOW 0u
+#define AXISCOPE_DIRECTION_FIRST_OFFSET_BYTES_MASK 0xfffu
+
+/* Last offset. Greatest offset that a burst may start at: first offset + window - bytes of a
+   burst. */
+#define AXISCOPE_DIRECTION_LAST_OFFSET 0x00cu
+/* Bytes. */
+#define AXISCOPE_DIRECTION_LAST_OFFSET_BYTES_LOW 0u
+#define AXISCOPE_DIRECTION_LAST_OFFSET_BYTES_MASK 0xffffffffu
+
+/* Step or mask. Sequence: bytes from the start of a burst to that of the next (the bytes of a
+   burst: sequential; more: strided); past the last offset it goes on at the first. Random: the
+   bits of the offset that are random; the offset is first offset xor (x & mask), where x is a
+   32-bit xorshift (13, 17, 5) that starts at 2 * seed + 1, itself the first x. Bits below a beat
+   must be 0. */
+#define AXISCOPE_DIRECTION_STEP 0x010u
+/* Bytes, or mask. */
+#define AXISCOPE_DIRECTION_STEP_VALUE_LOW 0u
+#define AXISCOPE_DIRECTION_STEP_VALUE_MASK 0xffffffffu
+
+/* Seed. Seed of the random offsets. */
+#define AXISCOPE_DIRECTION_SEED 0x014u
+/* Bits 30 to 0 count. */
+#define AXISCOPE_DIRECTION_SEED_VALUE_LOW 0u
+#define AXISCOPE_DIRECTION_SEED_VALUE_MASK 0x7fffffffu
+
+/* Burst. Length, pattern and outstanding limit. */
+#define AXISCOPE_DIRECTION_BURST 0x018u
+/* Beats of a burst less one. In an AXI3 build 15 is the most. */
+#define AXISCOPE_DIRECTION_BURST_BEATS_LESS_ONE_LOW 0u
+#define AXISCOPE_DIRECTION_BURST_BEATS_LESS_ONE_MASK 0xffu
+/* 0: sequence, 1: random. */
+#define AXISCOPE_DIRECTION_BURST_PATTERN_LOW 8u
+#define AXISCOPE_DIRECTION_BURST_PATTERN_MASK 0x1u
+/* Reads: compare the data with the pattern (see DATA_SEED). */
+#define AXISCOPE_DIRECTION_BURST_CHECK_LOW 9u
+#define AXISCOPE_DIRECTION_BURST_CHECK_MASK 0x1u
+/* Most bursts in flight less one. */
+#define AXISCOPE_DIRECTION_BURST_OUTSTANDING_LESS_ONE_LOW 16u
+#define AXISCOPE_DIRECTION_BURST_OUTSTANDING_LESS_ONE_MASK 0x3fu
+
+/* Count. Programmed bursts to issue, each whole even where it is cut at 4 KiB; 0: until stopped. */
+#define AXISCOPE_DIRECTION_COUNT 0x01cu
+/* Bursts. */
+#define AXISCOPE_DIRECTION_COUNT_BURSTS_LOW 0u
+#define AXISCOPE_DIRECTION_COUNT_BURSTS_MASK 0xffffffffu
+
+/* Interval. Least cycles from the first AxVALID of a programmed burst to that of the next. For n
+   idle cycles between bursts: beats + n. 0 and 1: none. */
+#define AXISCOPE_DIRECTION_INTERVAL 0x020u
+/* Cycles. */
+#define AXISCOPE_DIRECTION_INTERVAL_CYCLES_LOW 0u
+#define AXISCOPE_DIRECTION_INTERVAL_CYCLES_MASK 0x1ffffu
+
+/* Rate. Token bucket. A programmed burst may start while the bucket is not negative, and takes
+   its beats from it. */
+#define AXISCOPE_DIRECTION_RATE 0x024u
+/* Beats that flow into the bucket a cycle, in 1/65536; 0: no limit. */
+#define AXISCOPE_DIRECTION_RATE_BEATS_PER_65536_CYCLES_LOW 0u
+#define AXISCOPE_DIRECTION_RATE_BEATS_PER_65536_CYCLES_MASK 0xffffu
+/* Beats at which the bucket takes no more. */
+#define AXISCOPE_DIRECTION_RATE_DEPTH_BEATS_LOW 16u
+#define AXISCOPE_DIRECTION_RATE_DEPTH_BEATS_MASK 0x1ffu
+
+/* Sidebands. Static signals of the address channel. */
+#define AXISCOPE_DIRECTION_SIDEBAND 0x028u
+/* AxCACHE. */
+#define AXISCOPE_DIRECTION_SIDEBAND_CACHE_LOW 0u
+#define AXISCOPE_DIRECTION_SIDEBAND_CACHE_MASK 0xfu
+/* AxPROT. */
+#define AXISCOPE_DIRECTION_SIDEBAND_PROT_LOW 4u
+#define AXISCOPE_DIRECTION_SIDEBAND_PROT_MASK 0x7u
+/* AxQOS. */
+#define AXISCOPE_DIRECTION_SIDEBAND_QOS_LOW 8u
+#define AXISCOPE_DIRECTION_SIDEBAND_QOS_MASK 0xfu
+/* AxID; as many low bits as the port has. */
+#define AXISCOPE_DIRECTION_SIDEBAND_ID_LOW 16u
+#define AXISCOPE_DIRECTION_SIDEBAND_ID_MASK 0xffffu
+
+/* User. AxUSER; as many low bits as the port has. */
+#define AXISCOPE_DIRECTION_USER 0x02cu
+/* AxUSER. */
+#define AXISCOPE_DIRECTION_USER_VALUE_LOW 0u
+#define AXISCOPE_DIRECTION_USER_VALUE_MASK 0xffffu
+
+#endif

@@ -1,0 +1,56 @@
+"""What a source file says, without its comments: a record stays valid when only comments change."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+_VERILOG = (".sv", ".svh", ".v", ".vh", ".rdl")
+_TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
+_FOR_TOOLS = re.compile(r"/[/*]\s*(verilator|synthesis|synopsys|pragma)\s", re.IGNORECASE)
+"""Begins a comment that tools read."""
+
+
+def content(file: Path) -> bytes:
+    """Returns a file as it counts for a record.
+
+    Comments and blank lines of Verilog and SystemRDL are left out, and comments and docstrings of
+    Python. Comments that tools read stay. Other files count whole.
+    """
+    if file.suffix in _VERILOG:
+        return without_comments(file.read_text(encoding="utf-8")).encode()
+    if file.suffix == ".py":
+        return without_docstrings(file.read_text(encoding="utf-8")).encode()
+    return file.read_bytes()
+
+
+def without_comments(source: str) -> str:
+    """Returns Verilog or SystemRDL without comments and blank lines."""
+
+    def replace(token: re.Match[str]) -> str:
+        return token[0] if token[0].startswith('"') or _FOR_TOOLS.match(token[0]) else " "
+
+    lines = (line.rstrip() for line in _TOKEN.sub(replace, source).splitlines())
+    return "\n".join(line for line in lines if line)
+
+
+def without_docstrings(source: str) -> str:
+    """Returns the syntax tree of Python code, which has no comments, without its docstrings."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if not isinstance(body, list):
+            continue
+        # A string that stands alone does nothing: a docstring, or text below an assignment.
+        kept = [one for one in body if not _is_text(one)]
+        node.body = kept or [ast.Pass()]
+    return ast.dump(tree)
+
+
+def _is_text(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    )

@@ -1,0 +1,42 @@
+"""Results of long runs, kept by what they were made of: an unchanged run is not done again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from hardware.bench.content import content
+
+
+def key_of(files: Iterable[Path], *more: object) -> str:
+    """Returns a hash of what a run depends on: files without comments, and other values."""
+    digest = hashlib.sha256(repr(more).encode())
+    for file in files:
+        digest.update(file.name.encode() + b"\0" + content(file))
+    return digest.hexdigest()
+
+
+class Kept:
+    """Results in a folder, one file a run, under its name."""
+
+    def __init__(self, folder: Path) -> None:
+        """Takes the folder; it need not be there."""
+        self.folder = folder
+
+    def get(self, name: str, key: str) -> Any | None:
+        """The result of a run of this name, if it was made of the same."""
+        try:
+            found = json.loads((self.folder / f"{name}.json").read_text())
+        except (FileNotFoundError, json.JSONDecodeError):
+            return None
+        return found["result"] if found["key"] == key else None
+
+    def put(self, name: str, key: str, result: Any) -> None:
+        """Keeps a result, in place of one that was made of something else."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        part = self.folder / f"{name}.part"
+        part.write_text(json.dumps({"key": key, "result": result}))
+        part.rename(self.folder / f"{name}.json")

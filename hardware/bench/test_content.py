@@ -1,0 +1,44 @@
+"""Comments do not count for records, and everything else does."""
+
+import pytest
+
+from hardware.bench.content import content, without_comments, without_docstrings
+
+
+def test_comments_of_verilog_do_not_count():
+    source = (
+        'module m;\n  // why\n  wire a;  /* two\n  lines */\n\n  initial $display("// no", a);\n'
+    )
+    assert without_comments(source).split("\n") == [
+        "module m;",
+        "  wire a;",
+        '  initial $display("// no", a);',
+    ]
+
+
+@pytest.mark.parametrize("comment", ["// verilator lint_off WIDTH", "/* synthesis keep */"])
+def test_comments_that_tools_read_count(comment):
+    assert comment in without_comments(f"wire a; {comment}\n")
+    assert "tools" not in without_comments("wire a; // synthesized by tools\n")
+
+
+def test_comments_of_python_do_not_count():
+    one = '"""Doc."""\n\n\ndef f(x):\n    """Doc."""\n    # why\n    return x + "text"\n'
+    two = 'def f(x):\n    return x + "text"\n'
+    assert without_docstrings(one) == without_docstrings(two)
+    assert without_docstrings(two) != without_docstrings(two.replace("text", "other"))
+    assert without_docstrings("class A:\n    '''Doc.'''\n") == without_docstrings(
+        "class A:\n    pass\n"
+    )
+
+
+def test_code_and_other_files_count(tmp_path):
+    source, table = tmp_path / "a.sv", tmp_path / "a.toml"
+    source.write_text("wire a;  // one\n")
+    before = content(source)
+    source.write_text("wire a;  // two\n")
+    assert content(source) == before
+    source.write_text("wire b;  // two\n")
+    assert content(source) != before
+    table.write_text("# one\n")
+    assert content(table) == b"# one\n"

@@ -1,0 +1,45 @@
+"""Runs of one block at once, as parallel tests of it are."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from hardware.bench.runner import BUILD, RECORD_MODE, RTL
+from hardware.bench.variants import ICARUS
+
+RUN = (
+    "import sys; from hardware.bench.runner import run;"
+    "run('common/common.f', 'axiscope_fifo', 'hardware.common.bench_fifo',"
+    " parameters={'WIDTH': 5, 'DEPTH': 8}, simulator=sys.argv[1])"
+)
+
+
+PROGRAMS = {"verilator": "axiscope_fifo", "icarus": "sim.vvp"}
+
+
+@pytest.mark.parametrize("simulator", ["verilator", pytest.param("icarus", marks=ICARUS)])
+def test_runs_of_one_block_share_its_build(simulator):
+    build = BUILD / simulator / "axiscope_fifo-DEPTH8-WIDTH5"
+    shutil.rmtree(build, ignore_errors=True)
+    at_once = [start(simulator) for _ in range(3)]
+    errors = [run.communicate()[1] for run in at_once]
+    assert [run.returncode for run in at_once] == [0] * 3, "\n".join(errors)
+    # One that comes while others simulate must not write what they run.
+    program = build / PROGRAMS[simulator]
+    built_ns = program.stat().st_mtime_ns
+    later = start(simulator)
+    said = later.communicate()[1]
+    assert later.returncode == 0, said
+    assert program.stat().st_mtime_ns == built_ns
+
+
+def start(simulator):
+    command = [sys.executable, "-c", RUN, simulator]
+    quiet = subprocess.DEVNULL
+    env = os.environ | {RECORD_MODE: "off"}
+    return subprocess.Popen(
+        command, cwd=RTL.parent, env=env, stdout=quiet, stderr=subprocess.PIPE, text=True
+    )

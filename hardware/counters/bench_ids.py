@@ -1,0 +1,157 @@
+"""The counters with responses out of order, unasked, late, and more in flight than they hold."""
+
+import cocotb
+from cocotb.triggers import RisingEdge
+
+from hardware.bench.truth import FLAG_WORD, OFFSETS, WRITES, DirectionTruth
+from hardware.counters.bench_counters import IDS, Bench
+
+LATENCY = {a for n, a in OFFSETS.items() if n.startswith("latency")}
+BOTH = 0b1001
+
+
+@cocotb.test()
+async def out_of_order(dut):
+    """IDs overtake each other; within one the order is kept."""
+    bench = Bench(dut, 5)
+    await bench.start()
+    bench.traffic(burst=4, wait=lambda r: r.choice([1, 5, 40, 200]), most=16)
+    for _ in range(3):
+        await bench.run(bench.rng.randint(500, 2500))
+        truth = await bench.snapshot()
+        assert truth[FLAG_WORD] == 0
+        await bench.compare(truth)
+
+
+@cocotb.test()
+async def unasked(dut):
+    """What nobody asked for is flagged and leaves all else right."""
+    bench = Bench(dut, 6)
+    await bench.start()
+    bench.traffic(burst=4, gap=lambda r: r.randint(0, 30), wait=lambda r: r.randint(1, 30))
+    await bench.run(1000)
+    truth = await bench.snapshot()
+    assert truth[FLAG_WORD] == 0
+    for source in bench.sources:
+        source.unasked = 0.05
+    await bench.run(1500)
+    truth = await bench.snapshot()
+    assert truth[FLAG_WORD] == BOTH << 1
+    await bench.compare(truth)
+    for source in bench.sources:
+        source.unasked = 0
+    await bench.drain()
+    await bench.clear()
+    bench.traffic()
+    await bench.run(500)
+    truth = await bench.snapshot()
+    assert truth[FLAG_WORD] == 0
+    await bench.compare(truth)
+
+
+@cocotb.test()
+async def unasked_at_rest(dut):
+    """One response with nothing in flight, while nothing is counted."""
+    bench = Bench(dut, 7)
+    await bench.start()
+    bench.traffic(gap=lambda r: 10**6)
+    for source in bench.sources:
+        source.idle_until = 10**9
+    dut.bvalid.value = dut.bready.value = 1
+    await RisingEdge(dut.clk)
+    dut.bvalid.value = dut.bready.value = 0
+    bench.truth[1].flags.add("unasked")
+    truth = await bench.snapshot()
+    assert truth[FLAG_WORD] == 0b010000
+    await bench.compare(truth)
+
+
+@cocotb.test()
+async def as_many_as_fit(dut):
+    """64 of each ID in flight are held; one more is flagged, and mends itself."""
+    bench = Bench(dut, 8)
+    await bench.start()
+    held = {"burst": 1, "hold": 0, "wait": lambda r: 100 + 120 * IDS}
+    bench.traffic(**held)
+    await bench.run(1000 * IDS)
+    assert bench.sources[0].in_flight() > 64 * IDS - 5
+    truth = await bench.snapshot()
+    assert truth[FLAG_WORD] == 0
+    await bench.compare(truth)
+    for source in bench.sources:
+        source.most = 90
+    await bench.run(1000 * IDS)
+    truth = await bench.snapshot()
+    assert truth[FLAG_WORD] == BOTH
+    # All but the latencies are still right.
+    await bench.compare({a: v for a, v in truth.items() if a % WRITES not in LATENCY})
+    # While too many are in flight a clear does not take the flag away for long.
+    await bench.clear()
+    await bench.run(50)
+    assert (await bench.snapshot())[FLAG_WORD] == BOTH
+    assert await bench.read(FLAG_WORD) == BOTH
+    # Once as many are in flight as fit, all is right again without a reset.
+    for source in bench.sources:
+        source.most = 64
+    await bench.run(1000 * IDS)
+    await bench.clear()
+    await bench.run(1000 * IDS)
+    truth = await bench.snapshot()
+    assert truth[FLAG_WORD] == 0
+    await bench.compare(truth)
+
+
+@cocotb.test()
+async def longer_than_the_timer(dut):
+    """The flag is there from 63/64 of the timer on; the latency is right up to its end."""
+    bits = len(dut.now_cycles)
+    long, most = DirectionTruth(bits).long(), (1 << bits) - 1
+    # Several IDs are looked at in turn, and told a cycle later.
+    seen = long + (IDS if IDS > 1 else 0)
+    for latency in (long - 1, seen, most, most + 1):
+        bench = Bench(dut, 9, clock=latency < long)
+        await bench.start()
+        bench.traffic(burst=1, hold=0, gap=lambda r: 10**9, wait=lambda r: 10**9)
+        await bench.run(100)
+        end = bench.truth[0].oldest() + latency - 1
+        assert bench.truth[1].oldest() == bench.truth[0].oldest()
+        for source in bench.sources:
+            next(x for x in source.flying.values() if x)[0][1] = end
+        bench.jump(end - bench.now - 50)
+        await bench.run(100)
+        truth = await bench.snapshot()
+        assert truth[OFFSETS["latency_max_cycles"]] == latency
+        assert truth[FLAG_WORD] == (0 if latency < long else BOTH << 2)
+        if latency > most:
+            truth = {a: v for a, v in truth.items() if a % WRITES not in LATENCY}
+        await bench.compare(truth)
+
+
+@cocotb.test()
+async def after_a_long_one(dut):
+    """Bursts behind a long one are doubted until none is in flight, also after a clear."""
+    bench = Bench(dut, 11)
+    await bench.start()
+    bench.traffic(burst=1, hold=0, gap=lambda r: 20, wait=lambda r: 10**12)
+    await bench.run(200)
+    bench.jump(63 << len(dut.now_cycles) - 6)
+    await bench.run(2 * IDS)
+    # Past the timer's end, where what is left of an age looks young.
+    bench.jump(1 << len(dut.now_cycles) - 5)
+    await bench.clear()
+    await bench.run(50)
+    assert (await bench.snapshot())[FLAG_WORD] == BOTH << 2
+    assert await bench.read(FLAG_WORD) == BOTH << 2
+    for source in bench.sources:
+        source.wait = lambda r: 30
+        for begun in source.flying.values():
+            for burst in begun:
+                burst[1] = bench.now
+    await bench.run(500)
+    await bench.drain()
+    await bench.clear()
+    bench.traffic(gap=lambda r: 20)
+    await bench.run(500)
+    truth = await bench.snapshot()
+    assert truth[FLAG_WORD] == 0
+    await bench.compare(truth)

@@ -1,0 +1,114 @@
+"""The page of the proofs: a matrix of masters and properties, and a table of the runs."""
+
+from __future__ import annotations
+
+from hardware.formal.proofs import PROPERTIES, Proof, Run
+
+HEAD = """\
+# Proofs
+
+What is proven of the ports of the [instrument's](../instrument.md) blocks? `make prove` runs all
+proofs and writes this page. `pytest hardware/formal` runs the short ones. A proof of more than five
+seconds is not run again while `hardware/formal/proven.json` has it of the same sources and tools.
+`hardware/formal/README.md` says how they work, and for which small sizes they hold.
+
+{legend}
+
+In the table, ∞ means: proven for all time, by k-induction. A number means: proven for so many
+cycles after reset, whatever registers, slave and streams do in them (bounded model checking). A
+dash means: not proven, or not asked of this master. The test benches simulate all of these
+rules. All proofs hold for the small sizes that the harnesses have (few bursts in flight, short
+bursts, narrow data); `bits10` is for budgets and periods below 2^10. The bounds of *ends* are
+in the harnesses.
+
+{matrix}
+
+The cluster has no row: its port is that of the smart DMA behind the regulator, and the
+regulator takes nothing back that it showed.
+
+## Runs
+
+Engine: SymbiYosys with smtbmc. A `cover` shows that the proofs of the same parameters are not
+empty: all that it looks for happens within the cycles that the shallowest of them claims. The
+last column has the seconds of the processor. A proof that was stopped had the seconds of real
+time that its row names; the cycles for which it held until then count in the table above.
+
+{runs}"""
+
+NAMES = {
+    "latency_probe": "latency probe",
+    "traffic_generator": "traffic generator",
+    "stream_dma": "stream DMA",
+    "smart_dma": "smart DMA",
+    "common": "register bank",
+    "cdc": "crossing of the control bus",
+    "lite_splitter": "splitter of the register bus",
+    "player": "program player",
+}
+Done = list[tuple[Proof, Run]]
+
+
+def said(proof: Proof, run: Run) -> str:
+    """What became of a proof, in words."""
+    if proof.mode == "cover" and run.status == "holds":
+        return f"reached within {run.depth}"
+    if run.status != "stopped":
+        return {"holds": "holds", "fails": "FAILS"}.get(run.status, run.status)
+    if proof.mode == "bmc":
+        return f"holds for {run.depth} cycles, stopped after {run.limit_s} s"
+    return f"open, stopped after {run.limit_s} s"
+
+
+def table(done: Done) -> str:
+    """The runs with their times."""
+    lines = [
+        "| Proof | Property | Mode | Depth (cycles) | Solver | Result | Processor (s) |",
+        "|---|---|---|--:|---|---|--:|",
+    ]
+    for p, run in done:
+        says = ", ".join(p.says) or "not empty"
+        took = f"{run.seconds:.0f}" if run.status == "holds" else "–"
+        lines.append(
+            f"| {p.name} | {says} | {p.mode} | {p.depth} | {p.solver} | {said(p, run)} | {took} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def matrix(done: Done) -> str:
+    """Masters by properties: how deep each is proven."""
+    deepest: dict[tuple[str, str], float] = {}
+    least = {_shape(p): run.depth for p, run in done if p.mode == "cover" and run.status == "holds"}
+    for p, run in done:
+        # What holds by induction holds for all time, however few cycles a step of it looks at.
+        whole = float("inf") if p.mode == "prove" else p.depth
+        held = {"holds": whole, "stopped": run.depth}.get(run.status, 0)
+        # What was stopped before anything could move shows nothing.
+        if held == 0 or held < least.get(_shape(p), 0):
+            continue
+        for direction in p.masters:
+            row = f"{NAMES.get(p.block, p.block)}, {direction}"
+            # Data and strobes of a write are the writing master's.
+            for what in p.says if direction == "writes" else set(p.says) - {"data", "strobes"}:
+                deepest[row, what] = max(held, deepest.get((row, what), 0))
+    rows = list(dict.fromkeys(row for row, _ in deepest))
+    lines = [f"| Master | {' | '.join(PROPERTIES)} |", "|---" + "|--:" * len(PROPERTIES) + "|"]
+    for row in rows:
+        cells = [_cell(deepest.get((row, what))) for what in PROPERTIES]
+        lines.append(f"| {row} | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _shape(proof: Proof) -> tuple:
+    return (proof.top, *sorted(proof.parameters.items()))
+
+
+def _cell(depth: float | None) -> str:
+    if depth is None:
+        return "–"
+    return "∞" if depth == float("inf") else f"{depth:.0f}"
+
+
+def page(done: Done) -> str:
+    """All of it."""
+    legend = "\n".join(f"- **{name}**: {text}" for name, text in PROPERTIES.items())
+    return HEAD.format(legend=legend, matrix=matrix(done), runs=table(done))

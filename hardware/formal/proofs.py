@@ -1,0 +1,251 @@
+"""The proofs: which harness, what of it, how deep, with which solver."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+PROPERTIES = {
+    "valid": "VALID and payload stay until READY; no VALID out of reset",
+    "bursts": "INCR, whole beats, no longer than allowed, none across 4 KiB",
+    "limit": "never more bursts in flight than the limit that is set",
+    "last": "the last beat where it belongs; data only for the address they belong to",
+    "answers": "no response lost: the block counts what is in flight; it is idle only without",
+    "data": "the data of a write come with its address (two cycles at most), without a gap",
+    "through": "what goes in comes out: none lost, made, changed or reordered",
+    "ends": "stopped (a probe: started), it ends within a bound, if nobody keeps it waiting",
+    "strobes": "a write strobes no byte beside its beat",
+    "drains": "a soft reset keeps all that, and ends with nothing due",
+    "turns": "whoever waits is passed over by each of the others once at most",
+    "locked": "a register that is locked keeps what it holds",
+    "times": "a burst's latency is its own, whatever overtakes it; unasked responses are flagged",
+    "budget": "never more bytes in a period than the budget; periods as long as set",
+}
+"""What is proven, by short names."""
+
+MASTER = ("valid", "bursts", "limit", "last", "answers")
+"""Of every master."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """One run of SymbiYosys on `<harness>_proof.sv`."""
+
+    block: str
+    mode: str
+    """bmc: no failure within `depth` cycles of a reset. prove: none ever. cover: it can happen."""
+    depth: int
+    says: tuple[str, ...] = ()
+    """Names of PROPERTIES; none of a cover, which shows that others are not empty."""
+    masters: tuple[str, ...] = ("reads", "writes")
+    """The directions that move in it."""
+    solver: str = "z3"
+    parameters: dict[str, int] = field(default_factory=dict)
+    long: bool = False
+    """Only in `make prove`."""
+    harness: str = ""
+    """The block's own by default."""
+    list: str = ""
+    """Of its sources, a file of the block's folder; the block's own by default."""
+    free_clocks: bool = False
+    """The harness' clocks are inputs that tick in any order; depths count their edges."""
+    cover_depth: int = 12
+    """Of a proof for all time: cycles in which its covers must be reached."""
+    stands_in: bool = True
+    """Whether stubs take the place of registers and their bus, which are then free."""
+
+    @property
+    def top(self) -> str:
+        """The harness' module."""
+        return f"{self.harness or self.block}_proof"
+
+    @property
+    def name(self) -> str:
+        """Its name, which tells it from the others."""
+        given = "".join(f"-{k.lower()}{v}" for k, v in self.parameters.items())
+        return f"{self.harness or self.block}{given}-{self.mode}{self.depth}"
+
+
+@dataclass(frozen=True)
+class Run:
+    """What became of a proof."""
+
+    status: Literal["holds", "fails", "stopped", "not run"]
+    seconds: float = 0.0
+    """Of the processor."""
+    depth: int = 0
+    """Cycles for which a bounded one held that was stopped before its depth; in which a cover was
+    reached."""
+    limit_s: int = 0
+    """Seconds of the clock on the wall that one had which was stopped."""
+
+
+NOT_RUN = Run("not run")
+
+
+def moving(
+    block: str, mode: str, depth: int, moves: str, says: tuple[str, ...], **options
+) -> Proof:
+    """A block with one direction, or both, running."""
+    given = {"READS": int("r" in moves), "WRITES": int("w" in moves)}
+    masters = tuple(d for d in ("reads", "writes") if d[0] in moves)
+    more = options.pop("more", {})
+    return Proof(block, mode, depth, says, masters, parameters=given | more, **options)
+
+
+def multiplexer(mode: str, depth: int, slices: int, moves: str, **options) -> Proof:
+    """The multiplexer with register slices or without."""
+    more = {"SLICES": slices} | options.pop("more", {})
+    says = (*MASTER, "through")
+    return moving("multiplexer", mode, depth, moves, says, more=more, **options)
+
+
+def generator(
+    mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options
+) -> Proof:
+    """The traffic generator."""
+    says += ("data",) if says == MASTER and "w" in moves else ()
+    return moving("traffic_generator", mode, depth, moves, says, **options)
+
+
+def stream_dma(
+    mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options
+) -> Proof:
+    """The stream DMA."""
+    says += ("data",) if says == MASTER and "w" in moves else ()
+    return moving("stream_dma", mode, depth, moves, says, **options)
+
+
+def player(mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options) -> Proof:
+    """The program player."""
+    says += ("strobes",) if says == MASTER and "w" in moves else ()
+    return moving("player", mode, depth, moves, says, **options)
+
+
+def splitter(mode: str, depth: int, **options) -> Proof:
+    """The splitter of the register bus."""
+    says = ("valid", "through")
+    files = {"harness": "lite_splitter", "list": "lite_splitter.f", "stands_in": False}
+    return Proof("lite_splitter", mode, depth, says, **files, **options)
+
+
+def smart_dma(
+    mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options
+) -> Proof:
+    """The smart DMA with copies of one direction."""
+    says += ("data",) if says == MASTER and moves == "w" else ()
+    given = {"WRITES": int(moves == "w")} | options.pop("more", {})
+    masters = ("writes",) if moves == "w" else ("reads",)
+    return Proof("smart_dma", mode, depth, says, masters, parameters=given, **options)
+
+
+ONCE = {"RESETS": 0}
+"""Reset only at the start: less to search, so it goes deeper."""
+
+FAIR = ONCE | {"FAIR": 1}
+"""Beside a slave that keeps nobody waiting for more than a cycle: what ends is asked."""
+
+DRAIN = ONCE | {"SOFT_RESET": 1}
+"""Soft resets in any cycle."""
+DRAINS = (*MASTER, "drains")
+
+BUDGET = ("valid", "budget")
+PROBE = (*MASTER, "data")
+
+ROWS = (
+    Proof("latency_probe", "prove", 3, PROBE),
+    Proof("latency_probe", "bmc", 18, ("ends",), parameters={"FAIR": 1} | ONCE),
+    generator("bmc", 14, "r", more=ONCE),
+    generator("bmc", 12, "w", more=ONCE),
+    generator("bmc", 11, "rw"),
+    generator("bmc", 13, "r", DRAINS, more=DRAIN),
+    generator("bmc", 12, "w", DRAINS, more=DRAIN, long=True),
+    generator("bmc", 16, "r", ("ends",), more=FAIR | {"BEATS": 1}),
+    generator("bmc", 16, "w", ("ends",), more=FAIR | {"BEATS": 1}, long=True),
+    generator("bmc", 20, "r", ("ends",), more=FAIR | {"BEATS": 2}, long=True),
+    generator("bmc", 20, "w", ("ends",), more=FAIR | {"BEATS": 2}, long=True),
+    generator("bmc", 18, "r", more=ONCE, long=True),
+    generator("bmc", 14, "w", more=ONCE, long=True),
+    stream_dma("bmc", 10, "r", more=ONCE),
+    stream_dma("bmc", 9, "w", more=ONCE),
+    stream_dma("bmc", 9, "rw"),
+    stream_dma("bmc", 10, "r", DRAINS, more=DRAIN),
+    stream_dma("bmc", 12, "w", DRAINS, more=DRAIN, long=True),
+    stream_dma("bmc", 10, "r", ("through",), more=ONCE | {"DATA": 1}),
+    stream_dma("bmc", 10, "w", ("through",), more=ONCE | {"DATA": 1}),
+    stream_dma("bmc", 20, "r", ("ends",), more=FAIR | {"PACE": 0}, long=True),
+    stream_dma("bmc", 20, "w", ("ends",), more=FAIR | {"PACE": 0}, long=True),
+    # Any pause may come, and a stop ends it.
+    stream_dma("bmc", 20, "r", ("ends",), more=FAIR, long=True),
+    stream_dma("bmc", 20, "w", ("ends",), more=FAIR, long=True),
+    stream_dma("bmc", 12, "r", more=ONCE, long=True),
+    stream_dma("bmc", 11, "w", more=ONCE, long=True),
+    player("bmc", 12, "r", more=ONCE),
+    player("bmc", 12, "w", more=ONCE),
+    # Entries are fetched, placed and queued before AxVALID: seven cycles after reset.
+    player("bmc", 12, "rw"),
+    player("bmc", 14, "r", DRAINS, more=DRAIN, long=True),
+    player("bmc", 15, "w", DRAINS, more=DRAIN, long=True),
+    player("bmc", 14, "r", more=ONCE, long=True),
+    player("bmc", 14, "w", more=ONCE, long=True),
+    Proof("convolution", "bmc", 8, MASTER, parameters=ONCE),
+    Proof("convolution", "bmc", 10, DRAINS, parameters=DRAIN, long=True),
+    Proof("convolution", "bmc", 12, MASTER, parameters=ONCE, long=True),
+    Proof("regulator", "prove", 2, BUDGET, parameters={"BITS": 10}),
+    Proof("regulator", "prove", 2, BUDGET, long=True),
+    smart_dma("bmc", 10, "r", more=ONCE),
+    # A beat lost behind a stopped one shows in the eleventh cycle.
+    smart_dma("bmc", 11, "w", more=ONCE),
+    smart_dma("bmc", 12, "r", DRAINS, more=DRAIN),
+    smart_dma("bmc", 13, "w", DRAINS, more=DRAIN, long=True),
+    smart_dma("bmc", 16, "r", ("ends",), more=FAIR | {"BEATS": 1}, long=True),
+    smart_dma("bmc", 16, "w", ("ends",), more=FAIR | {"BEATS": 1}, long=True),
+    smart_dma("bmc", 20, "r", ("ends",), more=FAIR | {"BEATS": 2}, long=True),
+    smart_dma("bmc", 20, "w", ("ends",), more=FAIR | {"BEATS": 2}, long=True),
+    smart_dma("bmc", 9, "r", long=True),
+    smart_dma("bmc", 10, "w", long=True),
+    Proof("common", "prove", 3, ("locked",), harness="register_bank", stands_in=False),
+    Proof("counters", "prove", 2, ("times",), harness="id_times"),
+    # A word, its bit and the bit that comes back: 26 edges for two words.
+    Proof(
+        *("cdc", "prove", 4, ("through",)),
+        harness="handshake_cdc",
+        free_clocks=True,
+        cover_depth=28,
+    ),
+    splitter("bmc", 8),
+    # A second access behind the first.
+    splitter("bmc", 14, long=True),
+    Proof("multiplexer", "prove", 2, ("turns",), harness="round_robin"),
+    multiplexer("bmc", 8, 0, "r", more=ONCE),
+    multiplexer("bmc", 8, 0, "w", more=ONCE),
+    # A beat behind a stopped one shows at the far side of a slice in the ninth cycle.
+    multiplexer("bmc", 9, 31, "r", more=ONCE, long=True),
+    multiplexer("bmc", 9, 31, "w", more=ONCE, long=True),
+    multiplexer("bmc", 8, 31, "rw", long=True),
+    multiplexer("bmc", 10, 0, "r", more=ONCE, long=True),
+    multiplexer("bmc", 10, 0, "w", more=ONCE, long=True),
+    multiplexer("bmc", 10, 31, "r", more=ONCE, long=True),
+    multiplexer("bmc", 10, 31, "w", more=ONCE, long=True),
+)
+"""What is proven: short ones in every run; `make prove` does the longer ones too."""
+
+
+def cover_of(rows: list[Proof]) -> Proof:
+    """Shows that proofs of one shape are not empty: all their covers within the least depth."""
+    depths = [p.depth for p in rows if p.mode == "bmc"]
+    depth = min(depths, default=rows[0].cover_depth)
+    long = all(p.long for p in rows)
+    return replace(rows[0], mode="cover", depth=depth, says=(), long=long)
+
+
+def with_covers(rows: tuple[Proof, ...]) -> tuple[Proof, ...]:
+    """The proofs of each shape of a harness, then their cover."""
+    shapes: dict[tuple, list[Proof]] = {}
+    for row in rows:
+        shapes.setdefault((row.top, *sorted(row.parameters.items())), []).append(row)
+    return tuple(p for same in shapes.values() for p in (*same, cover_of(same)))
+
+
+PROOFS = with_covers(ROWS)
+"""All runs: every proof has a cover of its own shape, reached within the depth that it claims."""

