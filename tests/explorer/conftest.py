@@ -1,4 +1,4 @@
-"""The explorer's page in Chromium, offline; anything that it says on the console fails the test."""
+"""Opens the explorer in Chromium, offline. Any message on the console fails the test."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WAIT_MS = 30_000
 
 
 class Opened:
-    """A page of the explorer, and what a user does with it."""
+    """An open page of the explorer, and the actions of a user."""
 
     def __init__(self, page: Any, url: str) -> None:
         self.page = page
@@ -28,41 +28,41 @@ class Opened:
         self.exact()
 
     def asked(self, url: str) -> None:
-        """Nothing may come from the network."""
+        """Fails on any request to the network."""
         if not url.startswith(("file:", "blob:", "data:")):
             self.told.append(f"request: {url}")
 
     def exact(self) -> None:
-        """Waits for the exact answers of what is set now."""
+        """Waits for the exact results of the current settings."""
         self.page.wait_for_selector("html[data-shared=yes]")
         self.page.wait_for_selector("html[data-state=exact]")
 
     def change(self, act: Callable[[], object]) -> None:
-        """Does something that changes a setting, and waits for its exact answer."""
+        """Performs an action that changes a setting, and waits for the exact result."""
         self.page.evaluate("delete document.documentElement.dataset.shared")
         act()
         self.exact()
 
     def mark(self, name: str) -> str:
-        """What the page notes of itself."""
+        """Returns an attribute in which the page records its state."""
         found: str = self.page.evaluate(f"document.documentElement.dataset.{name}")
         return found
 
     def text(self, selector: str) -> str:
-        """What stands there."""
+        """Returns the text of an element."""
         found: str = self.page.locator(selector).first.inner_text()
         return found
 
 
 @pytest.fixture(scope="session")
 def page_url() -> str:
-    """Where the built page is."""
+    """URL of the built page."""
     return PAGE.resolve().as_uri()
 
 
 @pytest.fixture
 def opened(browser: Any, page_url: str) -> Iterator[Callable[..., Opened]]:
-    """Opens the page, of a width and in a theme; at the end nothing was said on any console."""
+    """Opens the page with a width and a theme. At the end, all consoles have to be empty."""
     contexts: list[Any] = []
     pages: list[Opened] = []
 
@@ -90,7 +90,7 @@ def opened(browser: Any, page_url: str) -> Iterator[Callable[..., Opened]]:
 
 @pytest.fixture
 def written(tmp_path: Path) -> Callable[[str, str], Path]:
-    """Writes a file to drop."""
+    """Writes a file that a test drops on the page."""
 
     def write(name: str, text: str) -> Path:
         path = tmp_path / name

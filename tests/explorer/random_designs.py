@@ -1,4 +1,4 @@
-"""Designs drawn with a seed: unlike streams, programs and clusters on every board."""
+"""Random designs with different streams, programs and clusters, on every board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SHORT = {"warmup_us": 5, "min_us": 12, "max_us": 24}
 
 
 def drawn(rng: random.Random, cpus: list[str]) -> dict[str, Any]:
-    """One design; it may be one that its board refuses."""
+    """Draws a design. Its board may refuse it."""
     design: dict[str, Any] = {
         "schema": 1,
         "title": "Drawn",

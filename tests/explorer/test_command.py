@@ -1,4 +1,4 @@
-"""The command that opens the explorer."""
+"""`axiscope explore`, which opens the explorer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 SDR = ROOT / "data/experiments" / "examples" / "sdr.toml"
 
 
-def test_a_page_with_a_design_in_it(opened: Callable[..., Opened], tmp_path: Path) -> None:
+def test_the_page_contains_a_design(opened: Callable[..., Opened], tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     done = axiscope("explore", SDR, "-p", "ultra96v2", "-o", page, "--no-browser")
     assert done.returncode == 0, done.stderr
@@ -41,7 +41,7 @@ def _written(folder: Path, design: Path) -> str:
     return page.as_uri()
 
 
-def test_a_board_of_your_own_goes_along(opened: Callable[..., Opened], tmp_path: Path) -> None:
+def test_the_page_contains_a_users_board(opened: Callable[..., Opened], tmp_path: Path) -> None:
     board = tmp_path / "mine.toml"
     text = (ROOT / "data/platforms" / "zybo.toml").read_text(encoding="utf-8")
     board.write_text(text.replace('title = "', 'title = "Own: ', 1), encoding="utf-8")
@@ -55,7 +55,7 @@ def test_a_board_of_your_own_goes_along(opened: Callable[..., Opened], tmp_path:
     assert "Own: " in there.text(".left")
 
 
-def test_what_is_wrong_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = tmp_path / "broken.toml"
     broken.write_text('schema = 1\ntitle = "T"\n[[stream]]\nname = "a"\n', encoding="utf-8")
     with pytest.raises(UserError, match=r"broken\.toml.*direction"):
@@ -66,5 +66,5 @@ def test_what_is_wrong_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_page_is_small(page_url: str) -> None:
-    # Five megabytes compressed at most,.
+    # The limit is five megabytes, compressed.
     assert len(gzip.compress(explorer.page().encode())) < 5_000_000

@@ -1,4 +1,4 @@
-"""The page's numbers are the command's, to the last digit."""
+"""The explorer shows the same numbers as the command line, to the last digit."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SEED = 18
 
 
 def examples() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
-    """The same of the examples: pipelines of tiles, a network on a DPU, cores beside streams."""
+    """Returns boards, example designs (tiles, a network on a DPU, cores), and their results."""
     found = []
     for path in sorted((DATA / "experiments" / "examples").glob("*.toml")):
         raw = raw_design(path)
@@ -41,7 +41,7 @@ def examples() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
 
 
 def native(count: int) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
-    """Boards, designs, and what the command says of them."""
+    """Returns boards, random designs, and the results of the command line."""
     rng = random.Random(SEED)
     boards = sorted(path.stem for path in (DATA / "platforms").glob("*.toml"))
     model = backend_of("model")
@@ -54,7 +54,7 @@ def native(count: int) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
         except UserError:
             if not look_up(board).facts.ports:
                 boards.remove(board)
-            continue  # drawn anew
+            continue  # the board refuses this design; draw another one
         found.append((board, design, executed(plan).model_dump(by_alias=True, mode="json")))
     return found
 
@@ -77,5 +77,5 @@ def test_random_designs_and_the_examples_give_the_same_numbers_in_the_page(
     assert len(said) == len(expected) > count
     for (board, design, result), text in zip(expected, said, strict=True):
         assert json.loads(text) == result, (board, design)
-    # Most results differ from one another.
+    # Most results are different from each other, so equality is not trivial.
     assert len(set(said)) > 0.9 * count

@@ -1,4 +1,4 @@
-"""The explorer as a user has it: changed, dropped upon, shared, compared, saved, by keys alone."""
+"""The explorer in use: change settings, drop files, share, compare, save, use the keyboard."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def drop(opened: Opened, *paths: Path) -> None:
 
 
 def rate(opened: Opened, member: str, side: str = "a") -> float:
-    """What a member gets, by the table."""
+    """Returns the rate of a master in the table."""
     row = opened.page.locator(f".answer[data-side={side}] table").first.locator("tbody tr")
     cells = row.filter(has=opened.page.get_by_role("rowheader", name=member)).locator("td")
     return float(cells.nth(1).inner_text().replace("\u202f", ""))
@@ -81,11 +81,11 @@ def rate(opened: Opened, member: str, side: str = "a") -> float:
 
 @pytest.mark.usefixtures("page_url")
 def test_it_is_small() -> None:
-    """With the model in it, no larger than any other page may be."""
+    """The page includes the model, and still has the size limit of other pages."""
     assert PAGE.stat().st_size <= MOST_BYTES
 
 
-def test_it_opens_offline_and_answers(opened: Open, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_works_offline(opened: Open, capsys: pytest.CaptureFixture[str]) -> None:
     page = opened(example=None)
     with capsys.disabled():
         print(f"\nexplorer: first answer painted after {page.mark('firstMs')} ms")
@@ -95,7 +95,7 @@ def test_it_opens_offline_and_answers(opened: Open, capsys: pytest.CaptureFixtur
         assert page.page.locator(f"[data-figure={figure}-a] .draw svg").count() == 1, figure
 
 
-def test_a_slider_shows_its_answer(opened: Open, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_slider_updates_the_result(opened: Open, capsys: pytest.CaptureFixture[str]) -> None:
     page = opened()
     before = rate(page, "camera")
     page.page.locator("[data-member=camera] input[aria-label='Rate wanted']").focus()
@@ -108,7 +108,7 @@ def test_a_slider_shows_its_answer(opened: Open, capsys: pytest.CaptureFixture[s
     assert "after" in page.text(".standing")
 
 
-def test_an_answer_that_is_no_longer_wanted_is_not_shown(opened: Open) -> None:
+def test_an_outdated_result_is_not_shown(opened: Open) -> None:
     page = opened()
     slider = page.page.locator("[data-member=camera] input[aria-label='Rate wanted']")
     slider.focus()
@@ -121,7 +121,7 @@ def test_an_answer_that_is_no_longer_wanted_is_not_shown(opened: Open) -> None:
     assert rate(page, "camera") == pytest.approx(50, rel=0.3)
 
 
-def test_files_are_dropped(opened: Open, written: Write) -> None:
+def test_files_can_be_dropped(opened: Open, written: Write) -> None:
     page = opened()
     page.change(lambda: drop(page, written("own.toml", DESIGN)))
     assert page.page.locator(".card").count() == 4
@@ -135,7 +135,7 @@ def test_files_are_dropped(opened: Open, written: Write) -> None:
     assert "my_board" in page.page.locator("label:text-is('Board') + select").input_value()
 
 
-def test_an_init_file_that_is_dropped_is_the_board(opened: Open, written: Write) -> None:
+def test_a_dropped_init_file_becomes_the_board(opened: Open, written: Write) -> None:
     page = opened()
     files = [written("psu_init_gpl.c", c_file(boards.ZCU104)), written("psu_init_gpl.h", header())]
     page.change(lambda: drop(page, *files))
@@ -154,7 +154,7 @@ def test_an_init_file_that_is_dropped_is_the_board(opened: Open, written: Write)
         ("photo.jpg", "", "drop a design, a platform file, or an init file"),
     ],
 )
-def test_what_it_does_not_know_it_says(
+def test_an_unknown_file_is_reported(
     opened: Open, written: Write, name: str, text: str, said: str
 ) -> None:
     page = opened()
@@ -163,7 +163,7 @@ def test_what_it_does_not_know_it_says(
     assert "Every demand is met" in page.text(".limit")
 
 
-def test_a_design_that_cannot_run_says_why_and_goes_on(opened: Open, written: Write) -> None:
+def test_a_design_that_cannot_run_can_be_corrected(opened: Open, written: Write) -> None:
     page = opened()
     wrong = DESIGN.replace('port = "HP0"', 'port = "HP9"')
     drop(page, written("wrong.toml", wrong))
@@ -174,7 +174,7 @@ def test_a_design_that_cannot_run_says_why_and_goes_on(opened: Open, written: Wr
     assert page.page.locator(".answer [role=alert]").count() == 0
 
 
-def test_an_address_holds_it_all(opened: Open, written: Write) -> None:
+def test_the_url_contains_the_whole_state(opened: Open, written: Write) -> None:
     page = opened()
     board = (DATA / "platforms" / "ultra96.toml").read_text(encoding="utf-8")
     page.change(lambda: drop(page, written("own.toml", DESIGN)))
@@ -191,12 +191,12 @@ def test_an_address_holds_it_all(opened: Open, written: Write) -> None:
     assert [page.text(f".answer[data-side={side}] table") for side in "ab"] == shown
 
 
-def test_a_broken_address_is_told(opened: Open, page_url: str) -> None:
+def test_a_broken_url_is_reported(opened: Open, page_url: str) -> None:
     page = opened(url=f"{page_url}#1=nonsense")
     assert "copy it whole" in page.text(".said")
 
 
-def test_a_beside_b(opened: Open) -> None:
+def test_two_designs_are_compared(opened: Open) -> None:
     page = opened()
     page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
     same = page.text(".compare table")
@@ -209,7 +209,7 @@ def test_a_beside_b(opened: Open) -> None:
     assert page.page.locator(".answer").count() == 1
 
 
-def test_the_adviser_is_asked_and_taken_at_its_word(opened: Open) -> None:
+def test_advice_is_computed_and_applied(opened: Open) -> None:
     page = opened(example=None)
     page.page.get_by_role("button", name="Ask the adviser").click()
     page.page.wait_for_selector(".advice table")
@@ -220,7 +220,7 @@ def test_the_adviser_is_asked_and_taken_at_its_word(opened: Open) -> None:
     assert told.inner_text().split()[0] == f"{rate(page, 'lookups', 'b'):.0f}"
 
 
-def test_members_come_and_go(opened: Open) -> None:
+def test_masters_are_added_and_removed(opened: Open) -> None:
     page = opened()
     page.change(lambda: page.page.get_by_role("button", name="+ stream").click())
     page.change(lambda: page.page.get_by_role("button", name="+ CPU program").click())
@@ -237,7 +237,7 @@ def saved(page: Opened, name: str) -> Path:
     return Path(path)
 
 
-def test_what_is_saved(opened: Open) -> None:
+def test_results_and_designs_are_saved(opened: Open) -> None:
     page = opened()
     slider = page.page.locator("[data-member=scaler_in] input[aria-label='Burst']")
     page.change(lambda: slider.fill("2"))
@@ -254,7 +254,7 @@ def test_what_is_saved(opened: Open) -> None:
     assert one.startswith(b"\x89PNG")
 
 
-def test_the_timeline_is_zoomed_by_keys_and_by_dragging(opened: Open) -> None:
+def test_the_timeline_is_zoomed_by_keyboard_and_by_dragging(opened: Open) -> None:
     page = opened()
     said = page.page.locator("[data-figure=timeline-a] [data-view]")
     plot = page.page.locator("[data-figure=timeline-a] .draw")
@@ -285,7 +285,7 @@ def test_the_timeline_is_zoomed_by_keys_and_by_dragging(opened: Open) -> None:
     assert end > 3900
 
 
-def test_by_keys_alone(opened: Open) -> None:
+def test_the_page_can_be_used_by_keyboard(opened: Open) -> None:
     page = opened()
     reached: list[str] = []
     for _ in range(60):
@@ -306,7 +306,7 @@ def test_by_keys_alone(opened: Open) -> None:
     assert page.page.locator("[data-member=camera] input[type=number]").first.input_value() == "32"
 
 
-def test_listeners_are_told(opened: Open) -> None:
+def test_screen_readers_hear_the_results(opened: Open) -> None:
     page = opened()
     live = page.page.locator("[data-live][aria-live=polite]")
     assert "MB/s in all, no demand missed" in live.inner_text()
@@ -333,7 +333,7 @@ THEMES = pytest.mark.exhaustive("the explorer in every theme and width")
         pytest.param(400, "light", marks=THEMES),
     ],
 )
-def test_it_fits(opened: Open, written: Write, width: int, theme: str) -> None:
+def test_the_page_fits_its_window(opened: Open, written: Write, width: int, theme: str) -> None:
     page = opened(width, theme)
     assert page.mark("theme") == theme
     page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
@@ -344,14 +344,14 @@ def test_it_fits(opened: Open, written: Write, width: int, theme: str) -> None:
     assert page.mark("theme") != theme
 
 
-def test_boards_differ_and_all_answer(opened: Open) -> None:
+def test_another_board_can_be_selected(opened: Open) -> None:
     page = opened()
     boards = page.page.locator("label:text-is('Board') + select")
     names = boards.locator("option").all_inner_texts()
     assert names == sorted(p.stem for p in (DATA / "platforms").glob("*.toml"))
     page.change(lambda: boards.select_option("ultra96v2"))
     assert "Ultra96-V2" in page.text(".left")
-    # Its ports have other names: the streams go to those that are there.
+    # The ports of this board have other names, so the streams move to existing ones.
     page.change(lambda: boards.select_option("de1_soc"))
     ports = page.page.locator(".answer table").first.locator("tbody tr td:nth-child(2)")
     assert set(ports.all_inner_texts()) <= {"F2S0", "F2S1", "F2S2", "F2H", "ACP"}
@@ -362,7 +362,7 @@ AXE = Path(__file__).parents[2] / "explorer" / "node_modules" / "axe-core" / "ax
 
 @pytest.mark.needs("axe")
 @pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=THEMES)])
-def test_rules_of_accessible_pages(opened: Open, theme: str) -> None:
+def test_the_page_passes_axe(opened: Open, theme: str) -> None:
     page = opened(theme=theme, example=None)
     page.change(lambda: page.page.get_by_role("button", name="Compare with a B").click())
     page.page.evaluate("for (const d of document.querySelectorAll('details')) d.open = true")

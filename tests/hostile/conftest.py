@@ -1,4 +1,4 @@
-"""The command line that forks, and results folders for it to read."""
+"""Fixtures: a command line that forks for each command, and results folders to read."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ def commands() -> Iterator[CommandLine]:
 
 @pytest.fixture(scope="session")
 def folders(commands: CommandLine, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Results of an experiment, a design, an interference run and measurements here."""
+    """Results of an experiment, a design, `axiscope interfere` and `axiscope host`."""
     return prepare(tmp_path_factory.mktemp("folders"), commands)

@@ -1,4 +1,4 @@
-"""Results folders with a column missing, or of another type: pages, or sentences that name it."""
+"""Results folders with a missing column, or one of another type, give a page or a clear error."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow("searches for settings and loads")
 
 
 def show(folder: Path, kind: str) -> None:
-    """What a report needs of a folder, without the page's frame."""
+    """Reads a folder and draws all parts of its report."""
     if kind == "experiment":
         view = load_view(folder)
         assert view.entries
@@ -34,9 +34,7 @@ def show(folder: Path, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["experiment", "interference", "host"])
-def test_columns_missing_or_of_another_type_are_named(
-    kind: str, folders: Path, tmp_path: Path
-) -> None:
+def test_missing_and_wrong_columns_are_named(kind: str, folders: Path, tmp_path: Path) -> None:
     folder = tmp_path / kind
     shutil.copytree(folders / kind, folder)
     path = folder / "results.parquet"
@@ -63,7 +61,7 @@ def test_columns_missing_or_of_another_type_are_named(
 
 @pytest.mark.parametrize("content", ["[]", '{"versions": 3}', '{"title": ["x"], "versions": "x"}'])
 @pytest.mark.parametrize("kind", ["experiment", "design"])
-def test_manifests_of_other_shapes_do_no_harm(
+def test_malformed_manifests_cause_no_crash(
     kind: str, content: str, folders: Path, tmp_path: Path
 ) -> None:
     folder = tmp_path / kind
@@ -73,7 +71,7 @@ def test_manifests_of_other_shapes_do_no_harm(
     kept = {"kind": held.get("kind")} | changed if isinstance(changed, dict) else changed
     (folder / "manifest.json").write_text(json.dumps(kept))
     if kind == "design" and not isinstance(changed, dict):
-        # Nothing says any more that it is a design's.
+        # Without this entry, nothing shows that the results are of a design.
         with pytest.raises(UserError, match=r"results\.parquet: column 'mode' is missing"):
             write_report(folder)
     else:
@@ -102,7 +100,7 @@ def test_a_pair_without_a_load_is_named(folders: Path, tmp_path: Path) -> None:
         write_report(folder)
 
 
-def test_what_csv_cannot_hold_is_named(folders: Path, tmp_path: Path) -> None:
+def test_values_that_csv_cannot_contain_are_named(folders: Path, tmp_path: Path) -> None:
     folder = tmp_path / "experiment"
     shutil.copytree(folders / "experiment", folder)
     table = pl.read_parquet(folder / "results.parquet")
@@ -115,7 +113,7 @@ def test_what_csv_cannot_hold_is_named(folders: Path, tmp_path: Path) -> None:
         export_table(folder, folder / "other.parquet")
 
 
-def test_runs_of_which_a_figure_is_text_are_not_compared(
+def test_runs_with_text_instead_of_numbers_are_not_compared(
     commands: CommandLine, folders: Path, tmp_path: Path
 ) -> None:
     shutil.copytree(folders / "experiment", tmp_path / "a")
@@ -137,10 +135,10 @@ def test_counts_over_64_bits_are_refused(commands: CommandLine, tmp_path: Path) 
     assert "transfer_bytes: 18446744073709551616: should be less than or equal to" in done.errors
 
 
-def test_a_request_of_which_a_kind_is_a_list_is_refused(
+def test_a_request_with_a_list_as_its_kind_is_refused(
     commands: CommandLine, folders: Path, tmp_path: Path
 ) -> None:
-    assert folders  # they come with the samples
+    assert folders  # these files are imported with the samples
     request = json.loads(samples.HOST["request"])
     request["cases"][0]["victim"]["kind"] = ["chase"]
     for name, content in (samples.HOST | {"request": json.dumps(request)}).items():

@@ -1,4 +1,4 @@
-"""Workbooks of known numbers come out as these numbers; wrong ones are refused by cell."""
+"""Workbooks with known numbers are read correctly, and errors name the cell."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ HEAD = (
 )
 
 
-def test_rates_latency_and_deviation_are_those_of_the_runs(tmp_path: Path) -> None:
+def test_rates_latency_and_deviation_follow_from_the_runs(tmp_path: Path) -> None:
     Book(spread=1000).save(tmp_path / "Ultra96 base.xlsx")
     frame, report = import_fpt19(tmp_path)
     assert frame.columns == HEAD.split(",")
     assert frame.height == 3 + 2 * 3
     row = frame.row(1, named=True)
     assert (row["ports"], row["port"], row["burst_beats"], row["reps"]) == ("HP0", "HP0", 4, 10)
-    # 0.5 beats a cycle at 100 MHz is 800 MB/s; run k has 1000 k bursts of 64 bytes more in 5 s.
+    # 0.5 beats per cycle at 100 MHz are 800 MB/s. Run k has 1000 k more bursts of 64 bytes in 5 s.
     runs = [800 + 1000 * k * 64 / 5 / 1e6 for k in range(10)]
     assert row["read_mbps"] == pytest.approx(statistics.fmean(runs), abs=1e-9)
     assert row["read_mbps_std"] == pytest.approx(statistics.stdev(runs), abs=1e-9)
@@ -69,7 +69,7 @@ def test_rates_latency_and_deviation_are_those_of_the_runs(tmp_path: Path) -> No
         ("Ultra96 QoS.xlsx", Book(), ("ultra96", "best_effort", 100, "readwrite", "sequential")),
     ],
 )  # fmt: skip
-def test_settings_are_told_by_names_and_data(
+def test_settings_follow_from_names_and_data(
     tmp_path: Path, name: str, book: Book, expected: tuple[object, ...]
 ) -> None:
     book.save(tmp_path / name)
@@ -78,7 +78,7 @@ def test_settings_are_told_by_names_and_data(
     assert got == [expected]
 
 
-def test_a_names_file_goes_first(tmp_path: Path) -> None:
+def test_a_file_of_names_has_priority(tmp_path: Path) -> None:
     Book().save(tmp_path / "series 7.xlsx")
     with pytest.raises(UserError, match=r"series 7.xlsx: .*which board.*--names"):
         import_fpt19(tmp_path)
@@ -114,7 +114,7 @@ def test_stray_text_merged_cells_and_missing_blocks_are_counted(tmp_path: Path) 
     assert report.skipped["rows of numbers without the beats of a burst"] == 0
 
 
-def test_rows_without_beats_and_foreign_blocks_are_told(tmp_path: Path) -> None:
+def test_rows_without_beats_and_unknown_blocks_are_reported(tmp_path: Path) -> None:
     Book(cells={"C5": None, "DC4": 7}).save(tmp_path / "Ultra96.xlsx")
     frame, report = import_fpt19(tmp_path)
     assert frame.height == 8
@@ -124,7 +124,7 @@ def test_rows_without_beats_and_foreign_blocks_are_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("runs", [3, 5, 12])
-def test_another_number_of_runs_is_told_by_the_cycles(tmp_path: Path, runs: int) -> None:
+def test_another_number_of_runs_is_recognised_by_the_cycles(tmp_path: Path, runs: int) -> None:
     book = Book(runs=runs, sets=(("HP0",), ("HP1", "HP3")))
     book.save(tmp_path / "Ultra96.xlsx")
     frame, report = import_fpt19(tmp_path)
@@ -133,7 +133,7 @@ def test_another_number_of_runs_is_told_by_the_cycles(tmp_path: Path, runs: int)
     assert any(f"blocks of {runs} runs" in note for note in report.notes)
 
 
-def test_numbers_may_be_text_and_headings_may_say_more(tmp_path: Path) -> None:
+def test_numbers_may_be_text_and_headings_may_be_longer(tmp_path: Path) -> None:
     plain = Book().save(tmp_path / "a" / "Ultra96.xlsx")
     text = {"B3": "Test_HP0 (300 s pause, run 2)", "C4": "1", "E4": "1", "G4": " 125000000 "}
     title = {"A1": "Speed test", "C2": 2019, "B8": "Test_HP0_HP1:"}
@@ -147,7 +147,7 @@ def test_numbers_may_be_text_and_headings_may_say_more(tmp_path: Path) -> None:
         import_fpt19(plain)
 
 
-def test_an_empty_direction_moved_nothing(tmp_path: Path) -> None:
+def test_an_empty_direction_has_no_traffic(tmp_path: Path) -> None:
     reads = [*range(17, 27), *range(37, 57)]
     from openpyxl.utils import get_column_letter
 
@@ -192,7 +192,7 @@ def test_wrong_cells_are_named(tmp_path: Path, cells: dict[str, object], words: 
         ("Ultra96.xlsx", Book(mhz=71), "PL clock"),
     ],
 )
-def test_names_and_data_at_odds_are_refused(
+def test_names_that_contradict_the_data_are_refused(
     tmp_path: Path, name: str, book: Book, word: str
 ) -> None:
     book.save(tmp_path / name)
@@ -201,7 +201,7 @@ def test_names_and_data_at_odds_are_refused(
 
 
 @pytest.mark.parametrize("ending", ["csv", "csv.gz", "parquet"])
-def test_validate_takes_the_table(tmp_path: Path, ending: str) -> None:
+def test_validate_accepts_the_table(tmp_path: Path, ending: str) -> None:
     Book().save(tmp_path / "Ultra96.xlsx")
     frame, _ = import_fpt19(tmp_path)
     assert all(math.isfinite(v) for c in ("write_mbps", "read_mbps") for v in frame[c])
@@ -239,11 +239,11 @@ CELLS = st.one_of(
 
 @settings(max_examples=40, deadline=None)
 @given(st.dictionaries(st.sampled_from(["B3", "B4", "C4", "D4", "G4", "Q5", "AA5", "AK4"]), CELLS))
-def test_any_cell_is_taken_or_refused_with_its_name(
+def test_any_cell_is_accepted_or_refused_with_its_name(
     tmp_path_factory: pytest.TempPathFactory, cells: dict[str, object]
 ) -> None:
     folder = tmp_path_factory.mktemp("fuzz")
-    with contextlib.suppress(IllegalCharacterError, ValueError):  # not of a workbook
+    with contextlib.suppress(IllegalCharacterError, ValueError):  # not valid in XML
         Book(sets=(("HP0",),), beats=(1, 4), cells=cells).save(folder / "Ultra96.xlsx")
         said, rates = "Ultra96.xlsx", pl.Series([0.0])
         try:

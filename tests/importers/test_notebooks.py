@@ -1,4 +1,4 @@
-"""Notebook lines come out in the order of their ports; wrong ones are refused by place."""
+"""Lines of notebooks are read in the order of their ports, and errors name the cell."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_three_ports_one_after_the_other(tmp_path: Path, one_cell: bool, as_stre
     assert report.skipped["lines of output that are no Stats"] == 3
 
 
-def test_names_tell_the_procedure(tmp_path: Path) -> None:
+def test_names_select_the_procedure(tmp_path: Path) -> None:
     save(tmp_path / "01.ipynb", *[("x", probes(10 * i)) for i in (1, 2, 3)])
     names = tmp_path / "names.toml"
     names.write_text('["01.ipynb"]\nprocedure = "fresh_process"\n')
@@ -108,7 +108,7 @@ def test_a_port_that_lacks_lines_is_refused(tmp_path: Path) -> None:
         import_notebooks(tmp_path)
 
 
-def test_trials_beside_the_series_are_counted(tmp_path: Path) -> None:
+def test_trials_outside_the_series_are_counted(tmp_path: Path) -> None:
     cells = [("x", probes(1, 1)), *[("x", probes(10 * i)) for i in (1, 2, 3)]]
     save(tmp_path / "01.ipynb", *cells)
     _, single, report = import_notebooks(tmp_path)
@@ -123,7 +123,7 @@ def test_two_notebooks_of_one_kind_are_refused(tmp_path: Path) -> None:
         import_notebooks(tmp_path)
 
 
-def test_folders_without_data_say_so(tmp_path: Path) -> None:
+def test_folders_without_data_are_refused(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="no notebooks"):
         import_notebooks(tmp_path)
     save(tmp_path / "00.ipynb", ("x", ["hello"]))
@@ -145,7 +145,7 @@ JSON = st.recursive(
 
 @settings(max_examples=150, deadline=None)
 @given(st.one_of(JSON.map(json.dumps), st.text(max_size=100)))
-def test_any_notebook_is_taken_or_refused(
+def test_any_notebook_is_accepted_or_refused(
     tmp_path_factory: pytest.TempPathFactory, text: str
 ) -> None:
     path = tmp_path_factory.mktemp("fuzz") / "00.ipynb"
@@ -160,8 +160,8 @@ def notebook(path: Path, *cells: tuple[str, list[dict[str, object]]]) -> Path:
     return path
 
 
-def test_a_stream_may_be_cut_anywhere(tmp_path: Path) -> None:
-    """Jupyter writes what came at a time; a warning between does not belong to it."""
+def test_output_may_be_split_anywhere(tmp_path: Path) -> None:
+    """Jupyter stores output in pieces, and a warning between two pieces is not part of them."""
     whole = "".join(f"{line}\r\n" for k in (1, 2, 3) for line in transfers(1000 * k))
     cut = [whole[:23], whole[23:30], whole[30:]]
     outputs: list[dict[str, object]] = [
@@ -175,7 +175,7 @@ def test_a_stream_may_be_cut_anywhere(tmp_path: Path) -> None:
     assert report.skipped["lines of output that are no Stats"] == 0
 
 
-def test_a_list_is_shown_over_several_lines(tmp_path: Path) -> None:
+def test_a_list_may_span_several_lines(tmp_path: Path) -> None:
     text = ",\n ".join(line.replace(", dur_rd", ",\n    dur_rd") for line in probes(5))
     shown = {"output_type": "execute_result", "data": {"text/plain": f"[{text}]"}}
     notebook(tmp_path / "01.ipynb", *[("x", [shown])] * 3)
@@ -189,7 +189,7 @@ def test_a_list_is_shown_over_several_lines(tmp_path: Path) -> None:
         import_notebooks(tmp_path)
 
 
-def test_ports_that_cells_name_go_before_their_order(tmp_path: Path) -> None:
+def test_ports_named_in_cells_override_their_order(tmp_path: Path) -> None:
     save(tmp_path / "01.ipynb", *[(f'run(gen["{p}"])', probes(k)) for k, p in
          enumerate(("acp", "HPC", "hp", "acp", "hpc", "hp"), start=1)])  # fmt: skip
     _, single, report = import_notebooks(tmp_path)

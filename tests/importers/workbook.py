@@ -1,4 +1,4 @@
-"""Makes workbooks laid out as the authors' are, of numbers that are known."""
+"""Makes workbooks with known numbers, in the layout of the paper's authors."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from openpyxl import Workbook
 
 BLOCKS = ("HP0", "HP1", "HP2", "HP3", "HPC0", "HPC1", "ACP")
 FIRST = 7
-"""Column G, as openpyxl counts."""
+"""Column G, numbered as in openpyxl."""
 
 
 @dataclass
 class Book:
-    """What a workbook holds; every port does the same."""
+    """The contents of a workbook. All ports are the same."""
 
     sets: tuple[tuple[str, ...], ...] = (("HP0",), ("HP0", "HP1"))
     beats: tuple[int, ...] = (1, 4, 16)
     mhz: float = 100.0
     write: float = 0.25
-    """Beats written a cycle."""
+    """Beats written per cycle."""
     read: float = 0.5
     stride: int = 0
     latency: int = 200
     runs: int = 10
     spread: int = 0
-    """Bursts by which run k exceeds run k - 1."""
+    """Number of bursts by which run k exceeds run k - 1."""
     stray: tuple[str, ...] = ()
     merged: bool = False
     sheet: str = "TerminalOut"
     cells: dict[str, object] = field(default_factory=dict)
-    """Cells overwritten at the end."""
+    """Cells that replace others at the end."""
 
     def save(self, path: Path) -> Path:
         book = Workbook()

@@ -1,4 +1,4 @@
-"""A made-up run, with made-up measurements 4 % above it, for the tests of the report."""
+"""A made-up run for tests of reports, with made-up measurements that are 4 % higher."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PORT_SETS = ("HP0", "HP3", "HP0+HP3", "HP1+HP2+HP3")
 
 
 def rows(platforms: tuple[str, ...] = ("ultra96", "zcu102")) -> list[dict[str, Any]]:
-    """The rows of the made-up run: rates rise with the burst and are shared by the ports."""
+    """Returns the rows of the run: rates rise with the burst length and are shared by the ports."""
     out: list[dict[str, Any]] = []
     point = 0
     for platform in platforms:
@@ -56,7 +56,7 @@ def rows(platforms: tuple[str, ...] = ("ultra96", "zcu102")) -> list[dict[str, A
 
 
 def measured_rows(factor: float = 1.04) -> pl.DataFrame:
-    """The same configurations under the columns of a published data file."""
+    """Returns measurements of the same configurations, with the columns of a published file."""
     frame = pl.DataFrame(rows())
     return frame.select(
         pl.col("platform").alias("board"),
@@ -76,7 +76,7 @@ def measured_rows(factor: float = 1.04) -> pl.DataFrame:
 
 
 def write_results(folder: Path, frame: pl.DataFrame) -> Path:
-    """A results folder with this table."""
+    """Writes a results folder with a table."""
     folder.mkdir(parents=True, exist_ok=True)
     frame.write_parquet(folder / "results.parquet")
     manifest = {

@@ -1,4 +1,4 @@
-"""What monitors saw, made up: a bus that waits for its reads, and more so beside other traffic."""
+"""Made-up results of bus monitors: reads wait for memory, and longer with other traffic."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CYCLES = 3_000_000
 
 
 def latencies(times: float) -> dict[str, Any]:
-    """Latencies of 90 000 bursts around 100 cycles, times as long."""
+    """Returns latencies of 90,000 bursts of about 100 cycles, multiplied by a factor."""
     histogram = [0] * 64
     for n in range(8):
         low = 96 * times * 2 ** (n / 4)
@@ -26,7 +26,7 @@ def latencies(times: float) -> dict[str, Any]:
 
 
 def saw(times: float, name: str = "axiscope-mine", **more: Any) -> Saw:
-    """A monitor of 300 MHz whose reads take ``times`` as long as alone."""
+    """Returns the counts of a monitor at 300 MHz whose reads take `times` as long as alone."""
     taken = round(1_500_000 / times)
     group = latencies(times)
     side = {
@@ -84,7 +84,7 @@ def saw(times: float, name: str = "axiscope-mine", **more: Any) -> Saw:
 
 
 def windows() -> list[Window]:
-    """A bus alone and beside two points."""
+    """Returns the counts of a bus alone and during two points."""
     return [
         Window("alone", 0.01, [saw(1.0)]),
         Window("burst_beats 4", 0.01, [saw(1.4)], 1200.0),

@@ -1,4 +1,4 @@
-"""Each kind of page for everyone: rules of axe, by keys, on narrow screens, on paper, in 2 MB.
+"""Each kind of page is accessible: by axe's rules, by keyboard, on small screens and on paper.
 
 ``AXISCOPE_SHOTS=FOLDER`` keeps screenshots of the pages, 1280 and 400 pixels wide.
 """
@@ -150,7 +150,7 @@ KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
 }  # fmt: skip
 
 
-# Bars resemble a run, a sweep resembles a design, PolyBench resembles bandwidth.
+# These pages are similar to others: bars to a run, a sweep to a design, PolyBench to bandwidth.
 SIMILAR = pytest.mark.exhaustive("pages that resemble another kind of page")
 SHOWN = [
     pytest.param(kind, marks=SIMILAR if kind in ("bars", "sweep", "polybench") else [])
@@ -158,7 +158,7 @@ SHOWN = [
 ]
 
 
-# All kinds share their colours, so `make test` opens one of them in the dark theme.
+# All kinds of pages share their colours, so `make test` opens only one in the dark theme.
 DARK = pytest.mark.parametrize(
     "kind",
     [
@@ -180,12 +180,12 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def made(kind: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A page of this kind."""
+    """Writes a page of this kind."""
     return KINDS[kind][0](tmp_path_factory.mktemp(kind))
 
 
 def _open(browser: Any, made: Path, theme: str) -> Iterator[Any]:
-    """A page in a theme, opened once for all tests of it; it has nothing to complain about."""
+    """Opens a page in a theme once for all its tests, and checks that the console stays empty."""
     page, troubles = open_page(browser, made, color_scheme=theme, viewport=WIDE)
     yield page
     page.context.close()
@@ -204,7 +204,7 @@ def dark_page(browser: Any, made: Path) -> Iterator[Any]:
 
 @pytest.fixture
 def light(light_page: Any) -> Any:
-    """A light page as it is when it was opened."""
+    """A light page, reset to its state after opening."""
     light_page.evaluate(
         "for (const d of document.querySelectorAll('details')) d.open = false; scrollTo(0, 0)"
     )
@@ -212,15 +212,15 @@ def light(light_page: Any) -> Any:
 
 
 @pytest.mark.needs("axe")
-def test_rules_of_accessible_pages(light: Any) -> None:
+def test_a_light_page_passes_axe(light: Any) -> None:
     light.evaluate(OPEN_ALL)
     assert severe(light) == []
 
 
 @DARK
 @pytest.mark.needs("axe")
-def test_rules_of_dark_pages(dark_page: Any) -> None:
-    """Of a dark page only what differs from a light one."""
+def test_a_dark_page_passes_axe(dark_page: Any) -> None:
+    """Only rules whose result may differ from that of a light page are checked."""
     dark_page.evaluate(OPEN_ALL)
     assert severe(dark_page, "{ runOnly: ['color-contrast'] }") == []
 
@@ -233,29 +233,29 @@ def _fits(page: Any, kind: str, width: int) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_it_fits(light: Any, kind: str) -> None:
+def test_a_page_fits_its_window(light: Any, kind: str) -> None:
     _fits(light, kind, 1280)
 
 
-def test_it_fits_a_telephone(browser: Any, kind: str, made: Path) -> None:
+def test_a_page_fits_a_phone(browser: Any, kind: str, made: Path) -> None:
     page, troubles = open_page(browser, made, viewport={"width": 400, "height": 900})
     _fits(page, kind, 400)
     page.context.close()
     assert troubles == []
 
 
-def test_the_answer_comes_first_then_pictures_then_tables(light: Any, kind: str) -> None:
+def test_a_page_starts_with_the_answer_then_figures_then_tables(light: Any, kind: str) -> None:
     answer = light.locator("#answer")
     assert KINDS[kind][1] in answer.inner_text()
     places = light.evaluate(
         "['#answer', 'figure', 'main table:not(figure table)'].map((s) =>"
         " document.querySelector(s)).filter(Boolean).map((e) => e.getBoundingClientRect().top)"
     )
-    # Counts of the whole come before the plots of the papers.
+    # The total counts come before the plots of each paper.
     assert places == sorted(places) or kind == "reproduction"
 
 
-def test_every_figure_is_told_and_has_its_values(light: Any) -> None:
+def test_each_figure_has_a_description_and_its_values(light: Any) -> None:
     figures = light.locator("figure:visible").all()
     assert figures
     for figure in figures:
@@ -275,7 +275,7 @@ def test_every_figure_is_told_and_has_its_values(light: Any) -> None:
         figure.locator("table tbody td").first.wait_for()
 
 
-def test_by_keys_alone(browser: Any, made: Path) -> None:
+def test_a_page_can_be_used_by_keyboard(browser: Any, made: Path) -> None:
     page, _ = open_page(browser, made)
     plot = page.locator(".plot").first
     plot.scroll_into_view_if_needed()
@@ -300,7 +300,7 @@ def test_by_keys_alone(browser: Any, made: Path) -> None:
     page.keyboard.press("+")
     near = plot.evaluate(ranges)
     assert near != whole
-    # Names along an axis do not move.
+    # An axis of names cannot be zoomed.
     names = plot.evaluate("(p) => p._fullLayout.yaxis.type === 'category'")
     page.keyboard.press("ArrowRight" if names else "ArrowUp")
     assert plot.evaluate(ranges) != near
@@ -310,7 +310,7 @@ def test_by_keys_alone(browser: Any, made: Path) -> None:
 
 
 @DARK
-def test_paper_is_light_and_without_controls(dark_page: Any) -> None:
+def test_a_printed_page_is_light_and_without_controls(dark_page: Any) -> None:
     theme = "document.documentElement.dataset.theme"
     dark_page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     assert dark_page.evaluate(theme) == "light"
@@ -326,7 +326,7 @@ def test_a_page_is_small(made: Path) -> None:
     assert made.stat().st_size <= MOST_BYTES
 
 
-def test_the_drawing_library_is_the_one_that_is_named() -> None:
+def test_the_plotting_library_has_the_stated_version() -> None:
     assets = resources.files("axiscope.report") / "assets"
     named = tomllib.loads((assets / "plotly.toml").read_text(encoding="utf-8"))
     held = (assets / named["file"]).read_bytes()

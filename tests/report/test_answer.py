@@ -1,4 +1,4 @@
-"""The first sentence of a page names the records and figures that its data show."""
+"""The first sentence of a page names the main results."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from .conftest import rows, write_results
 
 
 def names(text: str, *facts: str) -> bool:
-    """Whether a sentence has all these names and figures, in this order."""
+    """Returns whether a sentence contains all these names and figures in this order."""
     return re.search(".*".join(map(re.escape, facts)), text) is not None
 
 
-def test_of_a_run(results: Path, tmp_path: Path) -> None:
+def test_the_answer_of_a_run(results: Path, tmp_path: Path) -> None:
     fastest = "HP1+HP2+HP3", "14.40 GB/s", "4 KiB", "zcu102 · 300 MHz"
     assert names(answer.of_run(load_view(results)), *fastest, "HP1", "4.00 GB/s")
     frame = pl.DataFrame(rows(("ultra96",)))
     one = write_results(tmp_path / "one", frame.filter(pl.col("ports") == "HP0"))
     lone = answer.of_run(load_view(one))
     assert names(lone, "HP0", "4.00 GB/s", "4 KiB")
-    # One port has nothing to share.
+    # A single port does not share anything.
     assert not re.search("share|slowest", lone)
     even = frame.with_columns(pl.lit(100.0).alias("read_mbps"), pl.lit(0.0).alias("write_mbps"))
     said = answer.of_run(load_view(write_results(tmp_path / "even", even)))
@@ -49,7 +49,7 @@ def case(label: str, total: float, *met: bool) -> dict[str, Any]:
     return {"label": label, "total": total, "limit": "It is limited.", "members": members}
 
 
-def test_of_designs() -> None:
+def test_the_answer_of_designs() -> None:
     assert answer.of_design([case("a", 900.0, False)]) == "It is limited."
     two = answer.of_design([case("a", 900.0, True, True), case("b", 2000.0, True, False)])
     assert names(two, "1 of 2", " b", "2.00 GB/s")
@@ -67,7 +67,7 @@ def test_of_designs() -> None:
         ((1,), ["Keep", "8 designs", "1 demand"]),
     ],
 )
-def test_of_advice(missed: tuple[int, ...], facts: list[str]) -> None:
+def test_the_answer_of_advice(missed: tuple[int, ...], facts: list[str]) -> None:
     options = [{"missed": n, "changes": {"out.port": "HP3"}} for n in missed]
     assert names(answer.of_advice(options, 8), *facts)
 
@@ -91,18 +91,18 @@ def matrix(slowdown: float) -> pl.DataFrame:
         (100.0, ["chase", "starves", "mix-100", "40 %"]),
     ],
 )
-def test_of_a_matrix(slowdown: float, facts: list[str]) -> None:
+def test_the_answer_of_a_matrix(slowdown: float, facts: list[str]) -> None:
     assert names(answer.of_interference(matrix(slowdown)), *facts)
 
 
-def test_of_publications() -> None:
+def test_the_answer_of_papers() -> None:
     one = Summary(10, 7, 8, 3, 2, 1)
     assert names(answer.of_reproduction([one, one]), "5 %", "14 of 20", "4 of 6")
     none = replace(one, numbers=0, statements=0)
     assert " of 0" not in answer.of_reproduction([none])
 
 
-def test_of_this_computer() -> None:
+def test_the_answer_of_this_computer() -> None:
     def record(size: int, level: str, **more: float) -> dict[str, Any]:
         fixed = {"working_set_bytes": size, "level": level, "kernel": "read", "load_duty": None}
         return fixed | more

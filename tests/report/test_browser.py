@@ -1,4 +1,4 @@
-"""The pages in headless Chromium: no console error, series, legend, zoom, overlay."""
+"""Pages in headless Chromium: series, legends, zoom and measurements work without errors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOTAL = "document.getElementById('plot-total')"
 
 
 def open_page(browser: Any, path: Path, **context: Any) -> tuple[Any, list[str]]:
-    """A page of a file, with everything that it complains about."""
+    """Opens the page in a file; returns it with the list of its errors and warnings."""
     page = browser.new_context(**context).new_page()
     troubles: list[str] = []
     page.on(
@@ -51,7 +51,7 @@ def names(page: Any, plot: str = TOTAL) -> list[str]:
     return found
 
 
-def test_series_are_there(page: Any) -> None:
+def test_all_series_are_drawn(page: Any) -> None:
     assert [n for n in names(page) if "measured" not in n] == [
         "HP0",
         "HP3",
@@ -63,7 +63,7 @@ def test_series_are_there(page: Any) -> None:
     assert page.inner_text("h1") == "Made-up run </script>"
 
 
-def test_a_legend_click_hides_one(page: Any) -> None:
+def test_a_click_on_the_legend_hides_a_series(page: Any) -> None:
     entry = page.locator("#plot-total .traces", has=page.locator("text:text-is('HP3')"))
     entry.locator(".legendtoggle").click()
     page.wait_for_function(f"{TOTAL}.data.filter(t => t.visible === 'legendonly').length > 0")
@@ -72,7 +72,7 @@ def test_a_legend_click_hides_one(page: Any) -> None:
     assert page.locator("#plot-total .scatterlayer .trace").count() == 6
 
 
-def test_the_buttons_leave_the_legend_and_the_lines_free(page: Any) -> None:
+def test_buttons_do_not_cover_legend_or_lines(page: Any) -> None:
     page.locator("#plot-total .nsewdrag").hover()
     buttons = page.locator("#plot-total .modebar").bounding_box()
     for what in (".legend", ".nsewdrag"):
@@ -80,7 +80,7 @@ def test_the_buttons_leave_the_legend_and_the_lines_free(page: Any) -> None:
         assert box["y"] >= buttons["y"] + buttons["height"]
 
 
-def test_hover_says_what_and_where(page: Any) -> None:
+def test_the_tooltip_names_series_and_position(page: Any) -> None:
     page.locator("#plot-total").scroll_into_view_if_needed()
     page.evaluate(f"Plotly.Fx.hover({TOTAL}, [{{curveNumber: 0, pointNumber: 2}}])")
     said = page.locator("#plot-total .hoverlayer").text_content()
@@ -104,7 +104,7 @@ def test_dragging_zooms(page: Any) -> None:
     assert after[1] < before[1]
 
 
-def test_measurement_is_drawn_beside_the_model_and_can_be_hidden(page: Any) -> None:
+def test_measurements_are_drawn_with_the_model_and_can_be_hidden(page: Any) -> None:
     assert "HP0 measured" in names(page)
     model, real = page.evaluate(f"[{TOTAL}.data[0].y[3], {TOTAL}.data[1].y[3]]")
     assert real == pytest.approx(1.04 * model, rel=1e-4)
@@ -115,7 +115,7 @@ def test_measurement_is_drawn_beside_the_model_and_can_be_hidden(page: Any) -> N
 
 
 def test_condition_and_comparison_can_be_chosen(page: Any) -> None:
-    # What the sentence at the top names comes first.
+    # The condition that the first sentence names is shown first.
     assert "zcu102" in page.inner_text(".answer")
     assert page.input_value("#condition") == "1"
     page.select_option("#condition", index=0)
@@ -129,7 +129,7 @@ def test_condition_and_comparison_can_be_chosen(page: Any) -> None:
     ]
 
 
-def test_ports_of_one_set(page: Any) -> None:
+def test_a_single_set_of_ports_is_shown(page: Any) -> None:
     page.select_option("#portset", label="HP0+HP3")
     shown = names(page, "document.getElementById('plot-port-throughput')")
     assert [n for n in shown if "measured" not in n] == [
@@ -161,7 +161,7 @@ def test_narrow_window_does_not_scroll_sideways(browser: Any, report: Path, sche
     page.context.close()
 
 
-def test_validation_page(browser: Any, tmp_path: Path) -> None:
+def test_the_page_of_a_validation(browser: Any, tmp_path: Path) -> None:
     frame = pl.DataFrame(
         {
             "board": ["ultra96", "ultra96", "zcu102"],
@@ -179,7 +179,7 @@ def test_validation_page(browser: Any, tmp_path: Path) -> None:
     page.context.close()
 
 
-def test_page_of_a_board_against_the_model(browser: Any, tmp_path: Path) -> None:
+def test_the_page_of_a_board_compared_with_the_model(browser: Any, tmp_path: Path) -> None:
     board = pl.DataFrame(
         {
             "platform": ["ultra96"] * 4,

@@ -1,4 +1,4 @@
-"""Tables of another version, or changed by hand: a page, or a sentence with column and version.
+"""Results of another version, or changed by hand, give a page or a clear error.
 
 `make test` changes each column in one of four ways, and those in ``NEEDED`` in all four.
 `make test-all` changes every column in every way.
@@ -63,7 +63,7 @@ NEEDED = {
     "host": {"kernel", "level", "load_duty", "read_bytes", "working_set_bytes"},
     "latency": {"kernel", "latency_ns", "load_duty"},
 }
-"""Some columns without which no page can be right."""
+"""Columns that no page can do without."""
 
 
 EVERY_COLUMN = pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def columns_to_change(columns: list[str], kind: str, change: str, every: bool) -
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of results of each kind, that says that version 0.1.0 wrote it."""
+    """A results folder of each kind, whose manifest names version 0.1.0."""
     folder = tmp_path_factory.mktemp("columns")
     (folder / "small.toml").write_text(SMALL, encoding="utf-8")
     for name, words in COMMANDS.items():
@@ -101,7 +101,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def wrote(folder: Path, version: str | None) -> None:
-    """Sets which version the manifest of a folder names."""
+    """Sets the version in the manifest of a folder."""
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     manifest["versions"] = {} if version is None else {"axiscope": version}
     (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
@@ -110,7 +110,7 @@ def wrote(folder: Path, version: str | None) -> None:
 @EVERY_COLUMN
 @pytest.mark.parametrize("change", CHANGES)
 @pytest.mark.parametrize("kind", COMMANDS)
-def test_every_column_changed_once(
+def test_a_changed_column_gives_a_page_or_an_error(
     made: Path, kind: str, change: str, every: bool, tmp_path: Path
 ) -> None:
     folder = tmp_path / "folder"
@@ -141,7 +141,7 @@ def test_every_column_changed_once(
     ],
 )
 @pytest.mark.parametrize("show", [write_report, write_static])
-def test_the_version_is_told(
+def test_the_error_names_the_version(
     made: Path, show: Callable[[Path], object], version: str | None, said: str, tmp_path: Path
 ) -> None:
     for kind, name in (("run", "ports"), ("interfere", "load"), ("host", "kernel")):
@@ -157,7 +157,7 @@ def test_the_version_is_told(
             show(folder)
 
 
-def test_rows_of_a_matrix_that_are_missing_are_named(made: Path, tmp_path: Path) -> None:
+def test_missing_rows_of_a_matrix_are_named(made: Path, tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     shutil.copytree(made / "interfere", folder)
     table = pl.read_parquet(folder / "results.parquet")
@@ -176,7 +176,7 @@ def test_rows_of_a_matrix_that_are_missing_are_named(made: Path, tmp_path: Path)
         (None, "no such file"),
     ],
 )
-def test_records_of_designs_that_are_none(text: str | None, said: str, tmp_path: Path) -> None:
+def test_wrong_records_of_designs_are_refused(text: str | None, said: str, tmp_path: Path) -> None:
     manifest = {"kind": "design", "versions": {"axiscope": "0.1.0"}}
     (tmp_path / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
     if text is not None:
@@ -203,7 +203,7 @@ def test_runs_with_a_column_changed_are_compared_or_refused(
                 told[name] = str(error)
     assert told.keys() >= {"ports", "burst_beats"}
     for name, said in told.items():
-        # Tables of which one has no settings have no row in common, which is said.
+        # If one table has no settings, the tables have no row in common, and the error says so.
         if "no row in common" not in said:
             assert f"{folder / 'results.parquet'}: column '{name}'" in said
             assert "Axiscope 0.1.0 wrote it" in said

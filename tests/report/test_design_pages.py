@@ -1,4 +1,4 @@
-"""The pages of designs and of advice, in Chromium, at two widths."""
+"""The pages of designs and of advice in Chromium, at two widths."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_page_works_offline(browser: Any, folder: Path, command: str, width: i
     page.close()
 
 
-def test_the_pages_say_what_the_records_say(browser: Any, folder: Path) -> None:
+def test_the_pages_show_the_values_of_the_records(browser: Any, folder: Path) -> None:
     (record,) = json.loads((folder / "run" / "designs.json").read_text(encoding="utf-8"))
     advice = json.loads((folder / "advise" / "advice.json").read_text(encoding="utf-8"))
     assert advice["schema"] == advice["now"]["result"]["schema"] == 1

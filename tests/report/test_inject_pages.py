@@ -1,4 +1,4 @@
-"""The pages of safe traffic: what they say is what the command says."""
+"""The pages of safe traffic show the results of the command."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def test_the_data_are_those_of_the_command(folder: Path) -> None:
+def test_the_page_has_the_data_of_the_command(folder: Path) -> None:
     told = InjectResult.model_validate_json((folder / "told.json").read_text())
     held = json.loads((folder / "inject.json").read_text())
     assert InjectResult.model_validate(held) == told
 
 
-def test_the_page_says_what_to_program(folder: Path) -> None:
+def test_the_page_shows_what_to_program(folder: Path) -> None:
     page = (folder / "report.html").read_text()
     found = InjectResult.model_validate_json((folder / "inject.json").read_text())
     by_idle = found.victims[0].answers[0]
@@ -46,7 +46,7 @@ def test_the_page_says_what_to_program(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("holding", [4, 3])
-def test_a_design_that_misses_says_so(tmp_path: Path, holding: int) -> None:
+def test_a_design_that_misses_a_demand_is_reported(tmp_path: Path, holding: int) -> None:
     demand = {
         "name": "camera", "what": "rate", "unit": "MB/s", "wanted": 300.0, "got": None,
         "got_low": None, "got_high": None, "holding": holding,

@@ -1,4 +1,4 @@
-"""The page of `axiscope monitor`: its answer, and the lines of its figures."""
+"""The page of `axiscope monitor`: its answer and its figures."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def page(found: list[Window], folder: Path, groups: list[IdGroup] | None = None)
     return write_monitor(found, groups or [], "ssh://board", folder).read_text(encoding="utf-8")
 
 
-def test_the_answer_names_the_worst_slowdown_where_windows_are_compared(tmp_path: Path) -> None:
+def test_the_answer_of_several_windows_names_the_worst_slowdown(tmp_path: Path) -> None:
     several = page(windows(), tmp_path / "several")
     assert re.search(r"Beside burst_beats 16, axiscope-mine .* [\d.]+ times slower", several)
     alone = page(windows()[:1], tmp_path / "alone")

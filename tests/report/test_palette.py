@@ -1,4 +1,4 @@
-"""Colours that stay apart: for eyes that lack a kind of cone, in grey print, under text."""
+"""Colours can be distinguished: by colour-blind readers, in grey print, and under text."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ SIGHTS = {
     ),
 }
 LEAST_APART = 15.0
-"""CIE 1976 distance of two series; about 2.3 is just noticeable side by side."""
+"""Least CIE 1976 distance of two series; side by side, about 2.3 is just noticeable."""
 LEAST_STEP = 10.0
-"""Lightness between two steps of a heat map, of 100 from black to white."""
+"""Least difference in lightness of two steps of a heat map; from black to white it is 100."""
 
 
 def lab(colour: str, sight: str) -> np.ndarray:
-    """CIE L*a*b* (D65) of a colour as eyes of a kind see it."""
+    """Returns a colour in CIE L*a*b* (D65), as seen with a kind of colour vision."""
     parts = np.array([int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)])
     linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
     seen = np.clip(SIGHTS[sight] @ linear, 0, 1)
@@ -60,7 +60,7 @@ def lab(colour: str, sight: str) -> np.ndarray:
 
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("theme", ["LIGHT", "DARK"])
-def test_series_stay_apart(theme: str, sight: str) -> None:
+def test_series_can_be_distinguished(theme: str, sight: str) -> None:
     near = {
         (one, other): float(np.linalg.norm(lab(one, sight) - lab(other, sight)))
         for one, other in itertools.combinations(getattr(palette, theme), 2)
@@ -70,17 +70,17 @@ def test_series_stay_apart(theme: str, sight: str) -> None:
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_heat_is_darker_step_by_step(sight: str) -> None:
+def test_each_step_of_a_heat_map_is_darker(sight: str) -> None:
     steps = [lab(colour, sight)[0] for colour in palette.HEAT]
     assert all(one - other >= LEAST_STEP for one, other in itertools.pairwise(steps)), steps
 
 
-def test_text_on_heat_is_read() -> None:
+def test_text_on_a_heat_map_is_readable() -> None:
     assert all(palette.contrast(palette.ink_on(c), c) >= 4.5 for c in palette.HEAT)
 
 
-def test_lines_are_seen_on_their_page() -> None:
-    """Three to one, as WCAG 2 asks of what carries meaning."""
+def test_lines_are_visible_on_the_page() -> None:
+    """WCAG 2 demands a contrast of 3:1 for graphics."""
     for page, colours in (("#ffffff", palette.LIGHT), ("#1c2027", palette.DARK)):
         assert [c for c in colours if palette.contrast(c, page) < 3] == []
 

@@ -1,4 +1,4 @@
-"""Reports of programs on cores: slowdown, time, and the sentence that the page begins with."""
+"""Reports about programs on cores: slowdown, time, and the first sentence of the page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def view_of(folder: Path) -> View:
     return build(load_results(folder))
 
 
-def test_a_slowdown_is_the_time_beside_the_ports_over_that_alone(folder: Path):
+def test_a_slowdown_is_the_time_with_traffic_over_the_time_alone(folder: Path):
     configs = view_of(folder).configs
     beside = configs.filter(pl.col("ports") != "none")
     for row in beside.iter_rows(named=True):
@@ -48,7 +48,7 @@ def test_a_slowdown_is_the_time_beside_the_ports_over_that_alone(folder: Path):
     assert configs.filter(pl.col("ports") == "none")["slowdown"].is_null().all()
 
 
-def test_a_program_that_did_not_end_has_no_slowdown(folder: Path):
+def test_a_program_that_did_not_finish_has_no_slowdown(folder: Path):
     results = load_results(folder)
     first = (
         (pl.col("ports") != "none") & (pl.col("program") == "chase") & (pl.col("master") == "A53_0")
@@ -70,7 +70,7 @@ def test_rates_of_cores_of_one_complex_are_summed(folder: Path):
     assert total == pytest.approx(alone["read_mbps"].sum() + alone["write_mbps"].sum())
 
 
-def test_the_page_begins_with_the_program_that_suffers_most(folder: Path):
+def test_the_page_starts_with_the_program_that_is_slowed_most(folder: Path):
     view = view_of(folder)
     top = view.configs.sort("slowdown", descending=True, nulls_last=True).row(0, named=True)
     said = of_run(view)
@@ -79,7 +79,7 @@ def test_the_page_begins_with_the_program_that_suffers_most(folder: Path):
     assert [f.id for f in shown(view)][:2] == ["slowdown", "run"]
 
 
-def test_programs_that_ran_alone_only_are_named_so(tmp_path: Path):
+def test_programs_that_only_ran_alone_are_reported_as_such(tmp_path: Path):
     view = view_of(sweep(experiment(["none"]), output=tmp_path / "out").folder)
     assert of_run(view).startswith("The programs alone move the most: ")
     assert "slowdown" not in [f.id for f in shown(view)]

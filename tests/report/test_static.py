@@ -1,4 +1,4 @@
-"""Static figures: there, and the same bytes each time."""
+"""Static figures are written, with the same bytes each time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.report.conftest import rows, write_results
 pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
 
 
-def test_figures_are_written_twice_the_same(results: Path, measured: Path, tmp_path: Path) -> None:
+def test_figures_are_reproducible(results: Path, measured: Path, tmp_path: Path) -> None:
     first = write_static(results, tmp_path / "a", measured)
     second = write_static(results, tmp_path / "b", measured)
     assert {p.suffix for p in first} == {".svg", ".png"}
@@ -36,7 +36,7 @@ def test_a_run_in_which_one_setting_varies_has_a_report(swept: str, tmp_path: Pa
     assert write_static(folder, tmp_path / "figures", None)
 
 
-def test_report_is_written_twice_the_same(results: Path, measured: Path, tmp_path: Path) -> None:
+def test_a_report_is_reproducible(results: Path, measured: Path, tmp_path: Path) -> None:
     one = write_report(results, tmp_path / "one.html", measured)
     other = write_report(results, tmp_path / "other.html", measured)
     assert one.read_bytes() == other.read_bytes()

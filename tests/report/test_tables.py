@@ -1,4 +1,4 @@
-"""Fairness, shares and errors on a run whose answers are known."""
+"""Tables of a report: fairness, shares and errors of a run with known results."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_points_without_a_sweep_become_bars(tmp_path: Path) -> None:
     write_report(tmp_path)
 
 
-def test_rows_behind_a_multiplexer_are_told_apart_by_master(tmp_path: Path) -> None:
+def test_rows_of_a_shared_port_are_distinguished_by_master(tmp_path: Path) -> None:
     frame = pl.DataFrame(rows(("ultra96",))).with_columns(
         pl.lit("smartconnect_hp0").alias("mux"), pl.lit("HP0").alias("port")
     )
@@ -89,7 +89,7 @@ def test_best_configurations_and_errors(results: Path, measured: Path) -> None:
     assert ("Burst sizes", "16 B, 64 B, 128 B, 256 B, 1024 B, 4096 B") in covered(view)
 
 
-def test_points_that_did_not_become_steady_are_told(tmp_path: Path) -> None:
+def test_points_that_did_not_become_steady_are_reported(tmp_path: Path) -> None:
     frame = pl.DataFrame(rows(("ultra96",)))
     assert not load_view(write_results(tmp_path, frame)).unsteady
     late = pl.col("point").is_in([1, 2])
@@ -103,7 +103,7 @@ def test_points_that_did_not_become_steady_are_told(tmp_path: Path) -> None:
     )
 
 
-def test_missing_results_say_the_mend(tmp_path: Path) -> None:
+def test_the_error_for_missing_results_names_the_fix(tmp_path: Path) -> None:
     with pytest.raises(ReportError, match=r"results\.parquet: no such file; give the folder"):
         write_report(tmp_path)
 
@@ -120,7 +120,7 @@ def test_foreign_measurements_are_refused(results: Path, tmp_path: Path) -> None
 
 
 def test_bursts_of_narrow_ports_are_shown_in_their_bytes(tmp_path: Path) -> None:
-    """Eight bytes a beat: what was counted tells, though some bursts were cut or not yet over."""
+    """The counts show eight bytes per beat, although some bursts were split or not finished."""
     frame = pl.DataFrame(rows(("zybo",)))
     count = 100_000 // pl.col("burst_beats")
     frame = frame.with_columns(
@@ -144,7 +144,7 @@ def test_bursts_of_narrow_ports_are_shown_in_their_bytes(tmp_path: Path) -> None
 
 
 def test_lines_of_a_core_are_shown_in_their_bytes_whatever_beats_are_set(tmp_path: Path) -> None:
-    """Lines of 32 bytes, 256 beats set: a beat is an eighth of a byte."""
+    """Cores read lines of 32 bytes, even if 256 beats are set."""
     frame = pl.DataFrame(rows(("zybo",))).filter(pl.col("burst_beats") == 256)
     frame = frame.with_columns(
         pl.lit(32 * 7129).alias("read_bytes"),
@@ -156,15 +156,15 @@ def test_lines_of_a_core_are_shown_in_their_bytes_whatever_beats_are_set(tmp_pat
     assert (told.dtype, set(told)) == (pl.Int64, {32})
 
 
-def test_what_was_counted_is_no_setting(small: Path, tmp_path: Path) -> None:
-    """Of one port every column has one value a point, as settings have."""
+def test_counts_are_not_taken_for_settings(small: Path, tmp_path: Path) -> None:
+    """With one port, each column has one value per point, as a setting has."""
     small.write_text(small.read_text().replace('["HP0", "HP0+HP3"]', '["HP0"]'))
     view = load_view(run_experiment(small, tmp_path / "out", jobs=1))
     assert (view.x_column, len(view.conditions)) == ("burst_bytes", 1)
     assert [entry.model.x for entry in view.entries] == [[16, 64, 256, 1024, 4096]]
 
 
-def test_names_and_tables_that_are_none_are_refused(results: Path, tmp_path: Path) -> None:
+def test_invalid_names_and_tables_are_refused(results: Path, tmp_path: Path) -> None:
     with pytest.raises(ReportError, match=r"x\.pdf: a report is a page"):
         write_report(results, tmp_path / "x.pdf")
     bare = tmp_path / "bare.csv"
@@ -193,7 +193,7 @@ def test_measurements_are_read_before_the_run(small: Path, tmp_path: Path) -> No
     assert not (tmp_path / "out").exists()
 
 
-def test_a_port_that_starves_leaves_no_tail_of_the_others(tmp_path: Path) -> None:
+def test_a_starving_port_does_not_add_a_tail_to_the_others(tmp_path: Path) -> None:
     p99 = pl.col("read_latency_p99_cycles")
     starves = (pl.col("port") == "HP3") & (pl.col("burst_beats") == 256)
     frame = pl.DataFrame(rows(("ultra96",))).with_columns(

@@ -1,4 +1,4 @@
-"""What is said of a bus by the cycles of its channels."""
+"""Sentences about a bus that follow from the cycles of its channels."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .monitors import CYCLES, saw
 
 
 def figures(**channels: dict[str, float]) -> dict[str, Any]:
-    """A monitor's figures with some channels' shares of the cycles replaced."""
+    """Returns the counts of a monitor, with the cycles of some channels replaced."""
     told = saw(1.0).figures.model_dump()
     for name, shares in channels.items():
         told[name] = dict.fromkeys(told[name], 0) | {
@@ -67,14 +67,14 @@ def test_writes(data: dict[str, float], response: dict[str, float], said: str, h
     assert helps in found.helps
 
 
-def test_nothing_is_said_of_a_bus_that_did_nothing():
+def test_an_idle_bus_has_no_sentence():
     still = figures(
         write_address={"idle": 1.0}, write_data={"idle": 1.0}, write_response={"idle": 1}
     )
     assert verdict(Waits.model_validate(still), "writes") is None
 
 
-def test_reads_that_wait_for_writes_are_told_so():
+def test_reads_that_wait_for_writes_are_reported():
     blocked = {"taken": 0.2, "held": 0.75, "idle": 0.05}
     idle = {"taken": 0.2, "idle": 0.8}
     told = figures(read_data=idle, write_data=blocked, write_response={"taken": 0.1})
@@ -82,7 +82,7 @@ def test_reads_that_wait_for_writes_are_told_so():
     assert found is not None
     assert "writes" in found.helps
     assert "75 %" in found.helps
-    # Where the writes have their own pace, nothing is blamed on them.
+    # If the writes have their own pace, the reads do not wait for them.
     told = figures(read_data=idle, write_data=idle, write_response={"idle": 1.0})
     alone = verdict(Waits.model_validate(told), "reads")
     assert alone is not None

@@ -1,4 +1,4 @@
-"""Tables of results made by hand, small enough to reduce in the head."""
+"""Made-up tables of results, small enough to compute with in one's head."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from axiscope.results.table import SCHEMA
 
 
 def rows() -> list[dict[str, Any]]:
-    """HP0 alone and HP0+HP1, four bursts, 100 and 300 MHz.
+    """Returns results of HP0 alone and of HP0+HP1, for four burst lengths, at 100 and 300 MHz.
 
-    At 100 MHz HP0 alone reads 10, 20, 30, 25 MB/s and writes as much; beside HP1 it reads and
-    writes twice that, HP1 half of HP0. At 300 MHz everything is twice as fast.
+    At 100 MHz, HP0 alone reads 10, 20, 30 and 25 MB/s and writes as much. Together with HP1 it
+    reads and writes twice as much, and HP1 half as much as HP0. At 300 MHz, all rates are doubled.
     """
     out = []
     for mhz, factor in ((100.0, 1.0), (300.0, 2.0)):

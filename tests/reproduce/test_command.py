@@ -1,6 +1,6 @@
-"""The command from end to end, on a paper and an experiment of a few short points.
+"""`axiscope reproduce` on a made-up paper and an experiment of a few short points.
 
-What is checked hangs on the arithmetic of shares only, not on how exact the model is.
+The checks depend only on the arithmetic of shares, not on the accuracy of the model.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ def test_json_and_choice(place: Path) -> None:
     assert every["summary"]["paper"]["missing"] == 2
 
 
-def test_points_of_one_experiment_are_not_run_for_another(place: Path, tmp_path: Path) -> None:
+def test_only_the_points_of_selected_entries_run(place: Path, tmp_path: Path) -> None:
     (place / "experiments/made/again.toml").write_text(EXPERIMENT)
     again = PAPER.replace("made/elsewhere", "made/again")
     (tmp_path / "paper.toml").write_text(again)
@@ -193,7 +193,7 @@ def test_a_condition_of_the_wrong_type_names_the_entry(place: Path, tmp_path: Pa
     assert "entry share" in found.stderr
 
 
-def test_page(place: Path, tmp_path: Path, browser: object) -> None:
+def test_the_page(place: Path, tmp_path: Path, browser: object) -> None:
     from axiscope.answers.references import find_reference
     from axiscope.answers.reproduce import reproduce
     from axiscope.report.reproduction import write_reproduction

@@ -1,4 +1,4 @@
-"""Runs whose time is up before their work is done, and the order of the rows."""
+"""Runs that end before their transfers are finished, and the order of the rows."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ how.select.measure = "read_mbps"
 """
 
 
-def test_a_transfer_that_did_not_end_is_missing(tmp_path: Path) -> None:
+def test_a_transfer_that_did_not_finish_is_missing(tmp_path: Path) -> None:
     experiment = tmp_path / "experiments/made/transfers.toml"
     experiment.parent.mkdir(parents=True)
     experiment.write_text(EXPERIMENT)
@@ -63,7 +63,7 @@ def test_a_transfer_that_did_not_end_is_missing(tmp_path: Path) -> None:
     )
 
 
-def test_rows_stand_in_reading_order() -> None:
+def test_rows_are_in_reading_order() -> None:
     places = ["Abstract", "Section 2", "Section 10.1", "Table 2", "Table 10", "Figure 3",
               "Latency", "Appendix, A"]  # fmt: skip
     assert sorted(sorted(places), key=reading_order) == places

@@ -1,4 +1,4 @@
-"""Published values as they are worded: error, and whether a modelled number holds."""
+"""Published values: their errors, and whether a modelled number agrees with the wording."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.slow("whole papers, notebooks and pages")
         ({"about": 2.25, "tolerance_percent": 10.0}, 3.0, 100 / 3, False, "≈ 2.25"),
     ],
 )
-def test_error_and_holds(
+def test_errors_and_agreement(
     raw: dict[str, Any], modelled: float, error: float | None, holds: bool, text: str
 ) -> None:
     published = Published.model_validate(raw)
@@ -59,6 +59,6 @@ def test_shapes(raw: dict[str, Any], as_json: Any, middle: float) -> None:
     "raw",
     [{"value": float("inf")}, {"at_most": float("nan")}, {"range": [1.0, float("inf")]}],
 )
-def test_figures_without_an_end_are_refused(raw: dict[str, Any]) -> None:
+def test_infinite_numbers_are_refused(raw: dict[str, Any]) -> None:
     with pytest.raises(ValidationError, match="finite"):
         Published.model_validate(raw)

@@ -1,4 +1,4 @@
-"""Every measure, reduction and comparison against tables made by hand."""
+"""Each measure, reduction and comparison, on made-up tables."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_reductions(reduce: str, value: float) -> None:
     assert modelled({"select": {"where": ALONE}, "reduce": reduce}) == pytest.approx(value)
 
 
-def test_argmax_is_the_place_of_the_mean_over_the_other_axes() -> None:
+def test_argmax_is_the_position_of_the_largest_mean_over_other_axes() -> None:
     how = {"select": {"where": {"ports": "HP0"}}, "reduce": "argmax", "axis": "burst_beats"}
     assert modelled(how | {"times": 16.0}) == 64.0
 
@@ -65,35 +65,35 @@ def test_pairs_are_compared_before_they_are_reduced() -> None:
         "compare": "ratio",
         "pair": ["ports"],
     }
-    # The mean of 20 and 60 over 40.
+    # The mean of 20 and 60, divided by 40.
     assert modelled(how) == pytest.approx(1.0)
     against: dict[str, Any] = {"where": {"pl_mhz": 300.0}}
     how = {"select": {"where": ALONE}, "against": against, "compare": "ratio"}
     assert modelled(how | {"pair": ["burst_beats"], "reduce": "max"}) == pytest.approx(0.5)
 
 
-def test_what_the_second_selection_does_not_say_is_as_in_the_first() -> None:
+def test_the_second_selection_inherits_from_the_first() -> None:
     how = {"select": {"where": BOTH | {"burst_beats": 1}, "masters": ["HP0"]}}
     against: dict[str, Any] = {"masters": ["HP1"]}
     assert modelled(how | {"against": against, "compare": "ratio"}) == pytest.approx(2.0)
 
 
-def test_collapse_takes_the_best_of_an_axis() -> None:
+def test_collapse_keeps_the_best_value_of_an_axis() -> None:
     select = {"where": SLOW, "collapse": {"over": ["ports"], "by": "max"}}
     assert modelled({"select": select, "reduce": "min"}) == pytest.approx(60.0)
 
 
-def test_bounds_include_their_ends() -> None:
+def test_bounds_include_their_limits() -> None:
     where = ALONE | {"burst_beats": {"at_least": 2, "at_most": 4}}
     assert modelled({"select": {"where": where}, "reduce": "mean"}) == pytest.approx(50.0)
 
 
-def test_percent_of_a_printed_figure() -> None:
+def test_percent_of_a_printed_number() -> None:
     how = {"select": {"where": ALONE | {"burst_beats": 4}}, "percent_of": 240.0}
     assert modelled(how) == pytest.approx(25.0)
 
 
-def test_repetitions_are_one_point_unless_told() -> None:
+def test_repetitions_are_one_point_unless_asked() -> None:
     made = [row for row in rows() if row["ports"] == "HP0" and row["burst_beats"] == 1]
     made = [row for row in made if row["pl_mhz"] == 100.0]
     made.append(made[0] | {"point": 99, "repetition": 1, "read_mbps": 30.0})
@@ -119,12 +119,12 @@ def test_repetitions_are_one_point_unless_told() -> None:
         ),
     ],
 )
-def test_what_cannot_come_about_says_why(how: dict[str, Any], said: str) -> None:
+def test_an_impossible_reduction_says_why(how: dict[str, Any], said: str) -> None:
     with pytest.raises(UnavailableError, match=said):
         modelled(how)
 
 
-def test_points_that_did_not_end_are_no_answer() -> None:
+def test_points_that_did_not_finish_are_not_used() -> None:
     made = rows()
     for row in made:
         row["ended"] = row["ports"] == "HP0" or row["burst_beats"] > 1

@@ -1,4 +1,4 @@
-"""Reference files: the ones that come with Axiscope, and errors that name place and mend."""
+"""Reference files: those shipped with Axiscope are valid, and errors name place and fix."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ rows = [
 """
 
 
-def test_all_papers_are_there() -> None:
+def test_all_papers_have_a_file() -> None:
     assert known_references() == PAPERS
 
 
 @pytest.mark.parametrize("name", PAPERS)
-def test_files_are_sound(name: str) -> None:
+def test_files_are_valid(name: str) -> None:
     reference = find_reference(name)
     assert reference.file.key == name
     assert len({entry.id for entry in reference.entries}) == len(reference.entries)
 
 
-def test_every_experiment_of_manev_is_there() -> None:
+def test_every_experiment_of_manev_is_listed() -> None:
     reference = find_reference("manev2019")
     names = experiments(reference.entries, reference.file.plot)
     assert names
@@ -65,7 +65,7 @@ def test_every_experiment_of_manev_is_there() -> None:
     assert len(numbers) >= 40
 
 
-def test_a_grid_makes_an_entry_of_every_cell(tmp_path: Path) -> None:
+def test_a_grid_gives_an_entry_for_each_cell(tmp_path: Path) -> None:
     path = tmp_path / "paper.toml"
     path.write_text(HEAD + GRID)
     entries = {entry.id: entry for entry in find_reference(str(path)).entries}

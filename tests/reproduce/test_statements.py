@@ -1,4 +1,4 @@
-"""Every test of a statement against tables made by hand: where it holds and where not."""
+"""Each test of a statement, on made-up tables where it is true and where it is false."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BEATS: dict[str, Any] = {"select": {"where": ALONE}, "axis": "burst_beats"}
         (BEATS | {"test": "linear"}, False, "r² = 0.4"),
     ],
 )
-def test_along_an_axis(check: dict[str, Any], holds: bool, said: str) -> None:
+def test_statements_about_an_axis(check: dict[str, Any], holds: bool, said: str) -> None:
     result = found({**check, "select": dict(check["select"])})
     assert result.holds is holds
     assert result.said.startswith(said)
@@ -56,7 +56,7 @@ def test_latency_is_linear() -> None:
         ({"test": "alike", "within_percent": 100.0}, True, "in 4 of 4"),
     ],
 )
-def test_two_curves(changes: dict[str, Any], holds: bool, said: str) -> None:
+def test_statements_about_two_curves(changes: dict[str, Any], holds: bool, said: str) -> None:
     check = {
         "select": {"where": ALONE | {"pl_mhz": 300.0}},
         "against": {"where": {"pl_mhz": 100.0}},
@@ -67,7 +67,7 @@ def test_two_curves(changes: dict[str, Any], holds: bool, said: str) -> None:
     assert result.said.startswith(said)
 
 
-def test_two_numbers() -> None:
+def test_statements_about_two_numbers() -> None:
     check = {
         "test": "above",
         "select": {"where": {"ports": "HP0"}},
