@@ -1,9 +1,9 @@
-"""Register values that boot real boards, as published.
+"""Published register values with which real boards boot.
 
 Ultra96: psu_init.tcl of kmanev/ZynqUSp-AXI-Speedtest; Ultra96-V2: the .xsa files of
 j-marjanovic/meta-zynqmp-pl-ps-interfaces; ZCU102: psu_init.c of Xilinx/embeddedsw, release
 2018.2; ZCU102 revision 1.1, ZCU104, K26: psu_init_gpl.c of u-boot; ZC702, Zybo: ps7_init_gpl.c
-of u-boot. Only what this package reads.
+of u-boot. Registers that Axiscope does not read are left out.
 """
 
 from __future__ import annotations

@@ -1,15 +1,15 @@
-"""Init files as Vivado writes them, of registers that are known."""
+"""Makes init files in the form that Vivado writes, from known register values."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 NAMES = {0xFD070000: "DDRC_MSTR", 0xFD070064: "DDRC_RFSHTMG", 0xFD1A002C: "CRF_APB_DPLL_CTRL"}
-"""Registers that the C file names instead of writing their address."""
+"""Registers for which the C file uses a name instead of an address."""
 
 
 def tcl(registers: dict[int, int]) -> str:
-    """psu_init.tcl: a list of writes with comments, and procedures that follow no numbers."""
+    """Returns psu_init.tcl: a list of writes with comments, and procedures without numbers."""
     lines = ["#*****", "# @file psu_init.tcl", "set psu_pll_init_data {"]
     for address, value in registers.items():
         lines += [
@@ -29,7 +29,7 @@ def tcl(registers: dict[int, int]) -> str:
 
 
 def c_file(registers: dict[int, int]) -> str:
-    """psu_init_gpl.c: calls of PSU_Mask_Write, registers by name or number."""
+    """Returns psu_init_gpl.c: calls of PSU_Mask_Write, with names or addresses of registers."""
     lines = [
         '#include "psu_init_gpl.h"',
         "static void PSU_Mask_Write(unsigned long offset, unsigned long mask,",
@@ -56,7 +56,7 @@ def c_file(registers: dict[int, int]) -> str:
 
 
 def header() -> str:
-    """psu_init_gpl.h: addresses by name."""
+    """Returns psu_init_gpl.h: the addresses of named registers."""
     lines = [
         f"#undef {name}_OFFSET \n#define {name}_OFFSET          0X{address:08X}"
         for address, name in NAMES.items()
@@ -65,7 +65,7 @@ def header() -> str:
 
 
 def ps7_tcl(versions: dict[str, dict[int, int]]) -> str:
-    """ps7_init.tcl: a procedure for each silicon version."""
+    """Returns ps7_init.tcl: a procedure for each silicon version."""
     lines = []
     for version, registers in versions.items():
         lines.append(f"proc ps7_ddr_init_data_{version} {{}} {{")
@@ -76,7 +76,7 @@ def ps7_tcl(versions: dict[str, dict[int, int]]) -> str:
 
 
 def ps7_c(versions: dict[str, dict[int, int]]) -> str:
-    """ps7_init_gpl.c: an array for each silicon version."""
+    """Returns ps7_init_gpl.c: an array for each silicon version."""
     lines = ['#include "ps7_init_gpl.h"']
     for version, registers in versions.items():
         lines.append(f"unsigned long ps7_ddr_init_data_{version}[] = {{")
@@ -88,7 +88,7 @@ def ps7_c(versions: dict[str, dict[int, int]]) -> str:
 
 
 def dump(registers: dict[int, int]) -> str:
-    """A register dump."""
+    """Returns a register dump."""
     return "".join(f"0x{a:08X} = 0x{v:08X}\n" for a, v in registers.items())
 
 

@@ -1,4 +1,4 @@
-"""A platform file as the beginning of another."""
+"""`axiscope platform copy`: a platform file as the start of another one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from axiscope.plan.platforms import find_platform
 from tests.shell import axiscope
 
 
-def test_a_copy_is_the_platform_and_may_be_changed(tmp_path: Path) -> None:
+def test_a_copy_equals_the_platform_and_can_be_changed(tmp_path: Path) -> None:
     done = axiscope("platform", "copy", "zcu102", "my_board", cwd=tmp_path)
     assert (done.returncode, done.stdout.split()) == (0, ["platform", "platforms/my_board.toml"])
     path = tmp_path / "platforms" / "my_board.toml"
@@ -24,7 +24,7 @@ def test_a_copy_is_the_platform_and_may_be_changed(tmp_path: Path) -> None:
     assert "2064" in shown.stdout
 
 
-def test_what_is_there_is_kept(tmp_path: Path) -> None:
+def test_existing_files_are_kept(tmp_path: Path) -> None:
     target = tmp_path / "mine.toml"
     target.write_text("mine")
     with pytest.raises(UserError, match="is there already; give another NAME, or --force"):
@@ -38,7 +38,7 @@ def test_what_is_there_is_kept(tmp_path: Path) -> None:
     ("platform", "name", "said"),
     [("zcu103", "mine", "zcu102"), ("zcu102", "my/board", "give letters, digits")],
 )
-def test_what_cannot_be_copied(platform: str, name: str, said: str, tmp_path: Path) -> None:
+def test_invalid_copies_are_refused(platform: str, name: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(UserError, match=said):
         copy_platform(platform, name, tmp_path / "mine.toml")
     assert not list(tmp_path.iterdir())

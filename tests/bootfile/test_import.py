@@ -1,4 +1,4 @@
-"""Imported boards: the platforms' own figures, boards that run, boards beside each other."""
+"""Imported boards have the figures of the shipped platforms, and can be run and compared."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def drafted(
 
 
 def whole(draft: Draft) -> dict[str, dict[str, Any]]:
-    """Every figure of the drafted platform, the chip's as well."""
+    """Returns all figures of the drafted platform, including those of its chip."""
     shown = json.loads(draft.platform.ask(_core.describe_platform))
     return {row["field"]: row for row in shown["values"]}
 
@@ -44,16 +44,16 @@ def whole(draft: Draft) -> dict[str, dict[str, Any]]:
 @pytest.mark.parametrize(
     ("name", "registers"), [("ultra96", boards.ULTRA96), ("zcu102", boards.ZCU102)]
 )
-def test_the_platforms_own_figures_come_out(
+def test_an_import_gives_the_figures_of_the_shipped_platform(
     tmp_path: Path, name: str, registers: dict[int, int]
 ) -> None:
     own, new = figures(find_platform(name)), drafted(tmp_path, registers, name)
-    # The other address map of the paper was not published as registers.
+    # The registers of the paper's other address map were not published.
     due = {k: v for k, v in own.items() if not k.startswith("maps.bank_row_column")}
-    # Neither were those of the map that was measured on the ZCU102: these are of another boot.
+    # The published registers of the ZCU102 are of another boot than the measured address map.
     due.pop("maps.row_bank_column.bank_group_bits", None)
     assert {k: new.get(k) for k in due} == due
-    # What a board may have besides: the ports into the caches, and masks that are off.
+    # A platform file may also have coherent ports, and masks that are off.
     more = {k: v for k, v in new.items() if k not in own}
     assert all(
         v in (0, False) or k.startswith(("coherence.", "ports.HPC", "ports.AC"))
@@ -61,7 +61,7 @@ def test_the_platforms_own_figures_come_out(
     )
 
 
-def test_without_what_is_unexplained_registers_stand(tmp_path: Path) -> None:
+def test_without_unexplained_figures_the_registers_decide(tmp_path: Path) -> None:
     bare = drafted(tmp_path, boards.ULTRA96, "bare", unexplained=False)
     due = {"t_rcd": 5, "t_rp": 6, "wr_to_pre": 14, "rank_to_rank": 11, "t_ccd_mw": 16}
     assert {k: bare[f"dram.timing.{k}"] for k in due} == due
@@ -72,7 +72,7 @@ def test_without_what_is_unexplained_registers_stand(tmp_path: Path) -> None:
     assert differing <= unexplained
 
 
-def test_other_boards_as_their_registers_say(tmp_path: Path) -> None:
+def test_figures_of_other_boards_follow_from_registers(tmp_path: Path) -> None:
     v2 = drafted(tmp_path, boards.ULTRA96_V2, "v2")
     assert v2["clocks.controller_mhz"] == 262.5
     assert (v2["dram.timing.t_refi"], v2["dram.timing.t_rfc"]) == (256, 74)
@@ -90,7 +90,7 @@ def test_other_boards_as_their_registers_say(tmp_path: Path) -> None:
     assert (k26["dram.timing.t_rfc"], k26["dram.timing.t_rrd_s"]) == (187, 3)
 
 
-def test_every_figure_tells_its_register_or_is_marked_assumed(tmp_path: Path) -> None:
+def test_every_figure_names_its_register_or_is_assumed(tmp_path: Path) -> None:
     board = read_board(saved(tmp_path, "psu_init.tcl", tcl(boards.ZCU104)))
     draft = draft_platform(board, "zcu104")
     tree = tomllib.loads(draft.text)
@@ -109,7 +109,7 @@ def test_every_figure_tells_its_register_or_is_marked_assumed(tmp_path: Path) ->
     assert any("PSS_REF_CLK" in f.source for f in board.settings.values())
 
 
-def test_what_the_file_does_not_say_is_told(tmp_path: Path) -> None:
+def test_missing_registers_are_reported(tmp_path: Path) -> None:
     part = {a: v for a, v in boards.ZCU104.items() if a not in (0xFD1A0080, 0xFD070494)}
     draft = draft_platform(read_board(saved(tmp_path, "a.txt", dump(part))), "part")
     assert "clocks.controller_mhz" in draft.missing
@@ -143,8 +143,8 @@ def test_zynq_7000_is_decoded(tmp_path: Path) -> None:
     assert (family.value, family.origin) == ("ddr3", "register")
 
 
-def test_a_port_may_have_the_other_width_still(tmp_path: Path) -> None:
-    """The init file is of one design; another may configure the port's other widths."""
+def test_a_port_can_be_set_to_its_other_widths(tmp_path: Path) -> None:
+    """An init file belongs to one design; other designs may set other widths."""
     narrow = boards.ZC702 | {0xF8008000: 0x1}
     draft = draft_platform(read_board(saved(tmp_path, "a.txt", dump(narrow))), "x")
     found = whole(draft)
@@ -155,8 +155,8 @@ def test_a_port_may_have_the_other_width_still(tmp_path: Path) -> None:
     assert widths == {"HP0": (32, [64]), "HP1": (64, [32])}
 
 
-def test_16_bits_with_ecc_are_told(tmp_path: Path) -> None:
-    """The other half of the bus holds the ECC; each address bit lies one lower."""
+def test_16_bits_with_ecc_are_reported(tmp_path: Path) -> None:
+    """The other half of the bus carries the ECC, so each address bit is one position lower."""
     half = boards.ZC702 | {0xF8006000: 0x84, 0xF80060F4: 0x04, 0xF800603C: 0x00000666}
     half |= {0xF8006040: 0xFFFF0000, 0xF8006044: 0x0F555555}
     draft = draft_platform(read_board(saved(tmp_path, "a.txt", dump(half))), "half")
@@ -179,7 +179,7 @@ def test_memories_that_are_not_modelled_are_refused(
 
 
 def test_lpddr3_is_imported(tmp_path: Path) -> None:
-    """BL8 on 32 bits: lines of 32 bytes; the map's bits count bus words, as with any memory."""
+    """Bursts of 8 on 32 bits give lines of 32 bytes. The bits of the map count bus words."""
     low = boards.ULTRA96_V2 | {0xFD070000: 0x81041008}
     tree = tomllib.loads(
         draft_platform(read_board(saved(tmp_path, "a.txt", dump(low))), "low").text
@@ -188,8 +188,8 @@ def test_lpddr3_is_imported(tmp_path: Path) -> None:
     assert tree["dram"]["line_bytes"]["value"] == 32
 
 
-def test_refresh_bank_by_bank_is_the_boards(tmp_path: Path) -> None:
-    """RFSHTMG has the times of one bank then: an eighth of the interval, and tRFCpb."""
+def test_refresh_of_single_banks_is_a_figure_of_the_board(tmp_path: Path) -> None:
+    """RFSHTMG then contains the times of one bank: an eighth of the interval, and tRFCpb."""
     registers = boards.ULTRA96 | {0xFD070050: 0x00210004, 0xFD070064: 0x00040018}
     board = read_board(saved(tmp_path, "psu_init.tcl", tcl(registers)))
     assert board.notes == []
@@ -206,8 +206,8 @@ def test_refresh_bank_by_bank_is_the_boards(tmp_path: Path) -> None:
     assert (rank["value"], rank["file"]) == (48, "parts/lpddr4_4gb_x16.toml")
 
 
-def test_refresh_of_ranks_stays_where_the_standard_knows_no_other(tmp_path: Path) -> None:
-    """The flag means something for LPDDR only: DDR4 refreshes ranks whatever it says."""
+def test_standards_without_refresh_of_banks_refresh_ranks(tmp_path: Path) -> None:
+    """The flag only matters for LPDDR; DDR4 always refreshes ranks."""
     registers = boards.ZCU104 | {0xFD070050: 0x00210004}
     board = read_board(saved(tmp_path, "psu_init.tcl", tcl(registers)))
     timing = tomllib.loads(draft_platform(board, "ranks").text)["dram"]["timing"]
@@ -217,8 +217,8 @@ def test_refresh_of_ranks_stays_where_the_standard_knows_no_other(tmp_path: Path
     assert "controller.per_bank_refresh" not in board.settings
 
 
-def test_ports_into_the_caches_come_along(tmp_path: Path) -> None:
-    """They are the chip's; what registers say of them is the board's."""
+def test_coherent_ports_are_imported(tmp_path: Path) -> None:
+    """The ports are figures of the chip; their settings in registers are figures of the board."""
     registers = boards.ZCU104 | {0xFD360000: 0x3B1, 0xFD360008: 5, 0xFD6E4000: 0xC0000000}
     board = read_board(saved(tmp_path, "psu_init.tcl", tcl(registers)))
     draft = draft_platform(board, "mine")
@@ -241,8 +241,8 @@ def test_ports_into_the_caches_come_along(tmp_path: Path) -> None:
     assert sorted(row["value"] for row in ports) == list(range(len(ports)))
 
 
-def test_cores_and_energies_come_along(tmp_path: Path) -> None:
-    """The cores' clocks and the number of DRAM devices are the board's own."""
+def test_cores_and_energies_are_imported(tmp_path: Path) -> None:
+    """The clocks of the cores and the number of DRAM devices are figures of the board."""
     registers = boards.ZCU104 | {0xFD1A0020: 0x00015800}
     draft = draft_platform(read_board(saved(tmp_path, "psu_init.tcl", tcl(registers))), "mine")
     tree = tomllib.loads(draft.text)
@@ -256,7 +256,7 @@ def test_cores_and_energies_come_along(tmp_path: Path) -> None:
     assert (low.base, low.unexplained > 0) == ("ultra96", True)
 
 
-def test_the_figures_of_zc702_come_out(tmp_path: Path) -> None:
+def test_an_import_gives_the_figures_of_zc702(tmp_path: Path) -> None:
     board = read_board(saved(tmp_path, "ps7_init.tcl", ps7_tcl({"3_0": boards.ZC702})))
     draft = draft_platform(board, "mine")
     assert draft.base == "zc702"
@@ -270,7 +270,7 @@ def test_the_figures_of_zc702_come_out(tmp_path: Path) -> None:
         draft_platform(board, "mine", "elsewhere")
 
 
-def test_an_imported_zynq_7000_runs_as_zc702_does(tmp_path: Path) -> None:
+def test_an_imported_zynq_7000_gives_the_rates_of_zc702(tmp_path: Path) -> None:
     init = saved(tmp_path, "ps7_init.tcl", ps7_tcl({"3_0": boards.ZC702}))
     made = axiscope("platform", "import", init, "--name", "mine", cwd=tmp_path)
     assert made.returncode == 0, made.stderr
@@ -295,7 +295,7 @@ def test_an_imported_zynq_7000_runs_as_zc702_does(tmp_path: Path) -> None:
     assert sum(mine[1:]) > 2500
 
 
-def test_the_crystal_is_told_by_the_header_or_by_refresh(tmp_path: Path) -> None:
+def test_the_crystal_follows_from_the_header_or_the_refresh_interval(tmp_path: Path) -> None:
     path = saved(tmp_path, "a.txt", dump(boards.ZYBO))
     board = read_board(path)
     assert board.number("clocks.reference_mhz") == 50
@@ -311,7 +311,7 @@ def test_the_crystal_is_told_by_the_header_or_by_refresh(tmp_path: Path) -> None
         read_board(path, 0.0)
 
 
-def test_refreshes_too_rare_ask_for_the_crystal(tmp_path: Path) -> None:
+def test_a_refresh_interval_that_is_too_long_requires_the_crystal(tmp_path: Path) -> None:
     path = saved(tmp_path, "a.txt", dump(boards.ZCU104))
     assert read_board(path).notes == []
     (note,) = read_board(path, 27.0).notes
@@ -319,7 +319,7 @@ def test_refreshes_too_rare_ask_for_the_crystal(tmp_path: Path) -> None:
     assert "--ref-mhz" in note
 
 
-def test_lengths_are_compared_in_ns(tmp_path: Path) -> None:
+def test_durations_are_compared_in_ns(tmp_path: Path) -> None:
     a = saved(tmp_path, "a.txt", dump(boards.ULTRA96))
     b = saved(tmp_path, "b.txt", dump(boards.ULTRA96_V2))
     rows = {row.one.key: row for row in compare(str(a), str(b))}

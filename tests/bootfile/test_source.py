@@ -1,4 +1,4 @@
-"""Every kind of init file gives the same writes; what is passed over is counted."""
+"""All kinds of init files give the same writes; what is ignored is counted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def written(path: Path) -> dict[int, int]:
     return {w["address"]: w["value"] for w in writes if w["mask"] == 0xFFFFFFFF}
 
 
-def test_all_kinds_agree(tmp_path: Path) -> None:
+def test_all_kinds_of_files_agree(tmp_path: Path) -> None:
     registers = boards.ZCU104
     saved(tmp_path, "psu_init_gpl.h", header())
     files = [
@@ -48,8 +48,8 @@ def test_polls_and_computed_writes_are_counted(tmp_path: Path) -> None:
     assert any("3 addresses told by the file's comments" in note for note in found["notes"])
 
 
-def test_a_field_that_is_put_back_keeps_its_value(tmp_path: Path) -> None:
-    """Training runs at another clock; the value from before comes back from a variable."""
+def test_a_field_that_is_restored_keeps_its_value(tmp_path: Path) -> None:
+    """The file changes a clock for training and restores its value from a variable."""
     text = c_file(boards.ZCU102) + (
         "static unsigned long psu_ddr_phybringup_data(void)\n{\n\tint divisor;\n"
         "\tdivisor = (Xil_In32(0xFD1A0080U) & 0x00003F00U) >> 0x00000008U;\n"
@@ -75,16 +75,16 @@ def test_a_field_that_is_put_back_keeps_its_value(tmp_path: Path) -> None:
     ],
     ids=["blanks", "comments", "fields put back"],
 )
-def test_long_files_are_read_in_one_go(tmp_path: Path, text: str) -> None:
+def test_the_time_for_a_long_file_is_linear(tmp_path: Path, text: str) -> None:
     path = saved(tmp_path, "psu_init.c", text)
     started = time.process_time()
     with contextlib.suppress(UserError):
         read_source(path)
-    # Each took over 10 s where every part of the file was looked at for every other.
+    # Each of these took over 10 s with an algorithm of quadratic time.
     assert time.process_time() - started < 5
 
 
-def test_names_that_nothing_gives_are_told(tmp_path: Path) -> None:
+def test_unknown_names_are_reported(tmp_path: Path) -> None:
     text = c_file(boards.ZCU102) + "PSU_Mask_Write(DDRC_SECRET_OFFSET, 0x1U, 0x1U);"
     found = read_source(saved(tmp_path, "psu_init.c", text))
     assert found["passed"]["writes to addresses that are not known"] == 1
@@ -92,7 +92,7 @@ def test_names_that_nothing_gives_are_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("write", [ps7_tcl, ps7_c])
-def test_the_newest_silicon_version_counts(tmp_path: Path, write) -> None:  # type: ignore[no-untyped-def]
+def test_the_newest_silicon_version_is_used(tmp_path: Path, write) -> None:  # type: ignore[no-untyped-def]
     old = boards.ZC702 | {0xF8006014: 0}
     name = "ps7_init.tcl" if write is ps7_tcl else "ps7_init_gpl.c"
     for order in (("1_0", "2_0", "3_0"), ("3_0", "2_0", "1_0")):

@@ -1,4 +1,4 @@
-"""The papers' printed values: a change that doubles an error fails here."""
+"""Errors of values that papers print do not grow; a change that doubles one fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tools that write the accuracy pages, on made-up figures."""
+"""The tools that write the accuracy pages, on made-up data."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ def errors() -> pl.DataFrame:
     return pl.DataFrame(rows)
 
 
-def test_tables_count_and_name() -> None:
+def test_tables_have_counts_and_names() -> None:
     text = by_series(errors(), NAMES)
     assert "| Board one | the base | 6 | 2.00 / 3.0 | 1.00 / 1.0 | 1.00 / 1.0 |" in text
     assert "not counted" not in text
     assert "within 3 % nine times out of ten" in relied_on(errors(), NAMES)
 
 
-def test_pictures_are_whole_and_alike() -> None:
+def test_pictures_are_complete_and_reproducible() -> None:
     first = picture(errors(), NAMES)
     ElementTree.fromstring(first)
     assert first == picture(errors().reverse(), NAMES)
@@ -83,14 +83,14 @@ def test_parts_of_a_page_are_replaced_between_their_markers() -> None:
         replaced("no markers", "t", "new")
 
 
-def test_halves_are_stated_and_samples_keep_whole_configurations() -> None:
+def test_halves_are_fixed_and_samples_keep_whole_configurations() -> None:
     assert {half_of("base", "HP0", b) for b in range(32)} == {"a", "b"}
     assert half_of("base", "HP0", 1) == half_of("base", "HP0", 1)
     two_rows_each = pl.concat([errors(), errors()])
     assert sampled(two_rows_each, 3).height == 4
 
 
-def test_figures_are_set_wherever_they_stand(tmp_path: Path) -> None:
+def test_figures_are_set_in_every_file_that_has_them(tmp_path: Path) -> None:
     (tmp_path / "platforms").mkdir()
     (tmp_path / "chips").mkdir()
     (tmp_path / "platforms" / "one.toml").write_text(BOARD)
@@ -124,13 +124,13 @@ def test_rules_that_no_board_has_are_refused_by_name(tmp_path: Path) -> None:
         changes_of(gone, tmp_path, ["one"])
 
 
-def test_each_rule_of_the_list_is_in_a_file_of_the_boards() -> None:
+def test_each_listed_rule_is_in_a_file_of_the_boards() -> None:
     rules = tomllib.loads(RULES.read_text())["rule"]
     assert all(changes_of(rule, ROOT, ["ultra96", "zcu102"]) for rule in rules)
 
 
-def test_imports_take_over_what_is_unexplained_of_their_base(tmp_path: Path) -> None:
-    """Without it a board's own boot does not predict what the shipped file does."""
+def test_imports_keep_the_unexplained_figures_of_their_base(tmp_path: Path) -> None:
+    """Otherwise the boot of a board would not predict the same as its shipped file."""
     boot = saved(tmp_path, "boot.txt", dump(boards.ULTRA96))
     ranks = ("maps.row_bank_column.rank_bits", [30])
     imported(boot, "ultra96", "ultra96", [ranks], tmp_path)
@@ -141,11 +141,11 @@ def test_imports_take_over_what_is_unexplained_of_their_base(tmp_path: Path) -> 
         imported(boot, "ultra96", "ultra96", [("maps.none.rank_bits", [1])], tmp_path)
 
 
-def test_a_figure_that_is_not_there_is_counted_as_none() -> None:
+def test_a_missing_figure_is_not_counted() -> None:
     assert set_figure(BOARD, "controller.none", 1) == (BOARD, 0)
 
 
-def test_known_errors_want_every_word(tmp_path: Path) -> None:
+def test_known_errors_need_all_fields(tmp_path: Path) -> None:
     path = tmp_path / "known.toml"
     path.write_text('[[known_error]]\nwhere = "w"\nerror = "+1 %"\nexplanation = "a | b"\n')
     assert known_errors(path).endswith("| w | +1 % | a \\| b |")
@@ -154,13 +154,13 @@ def test_known_errors_want_every_word(tmp_path: Path) -> None:
         known_errors(path)
 
 
-def test_results_are_the_same_bytes(tmp_path: Path) -> None:
+def test_results_are_reproducible(tmp_path: Path) -> None:
     for name in ("a.toml", "b.toml"):
         write_results(tmp_path / name, ["about"], "score", [{"x": 1.5, "v": {"f.g": 2}}], every=9)
     assert (tmp_path / "a.toml").read_bytes() == (tmp_path / "b.toml").read_bytes()
 
 
-def test_a_doubled_error_is_told(tmp_path: Path) -> None:
+def test_a_doubled_error_is_reported(tmp_path: Path) -> None:
     group = Group("g", "paper", ("a", "b"), 4.0, 6.0)
     ratchet = Ratchet(1.0, 0.25, (group,))
     assert risen(ratchet, {"g": [3.0, 5.5]}) == []
@@ -187,7 +187,7 @@ zcu102 = "3 % worse"
 """
 
 
-def test_what_was_tried_is_a_table_for_each_state(tmp_path: Path) -> None:
+def test_each_state_of_tried_rules_has_a_table(tmp_path: Path) -> None:
     file = tmp_path / "tried.toml"
     file.write_text(TRIED)
     parts = tried(file)
@@ -201,7 +201,7 @@ def test_what_was_tried_is_a_table_for_each_state(tmp_path: Path) -> None:
         tried(file)
 
 
-def test_the_page_has_what_its_data_say() -> None:
+def test_the_page_agrees_with_its_data() -> None:
     docs = Path(__file__).parents[2] / "docs"
     page = (docs / "reference" / "generated" / "evidence.md").read_text()
     assert all(part in page for part in tried(docs / "data" / "tried.toml").values())

@@ -1,4 +1,4 @@
-"""What the emulated board boots; `make boot` boots it."""
+"""The files with which the emulated board boots. `make boot` boots it."""
 
 import io
 from itertools import pairwise
@@ -30,12 +30,12 @@ def check_blocks_and_buffer(overlay: str):
     assert buffer_mib(overlay) >= 1
 
 
-def test_boards_of_both_kinds_are_known_apart(overlays: dict[str, str]):
+def test_32_bit_and_64_bit_boards_are_distinguished(overlays: dict[str, str]):
     assert {"ultra96", "zcu102", "vck190"} <= set(overlays)
     assert not {"zybo", "de1_soc"} & set(overlays)
 
 
-def test_the_first_file_system_is_an_archive_of_cpio():
+def test_the_root_file_system_is_a_cpio_archive():
     files = {"init": b"#!/bin/sh\n", "odd": b"1234567"}
     archive = cpio(files, ["dev"])
     names, stream = [], io.BytesIO(archive)

@@ -1,4 +1,4 @@
-"""Words of the glossary are linked where they first stand, and nowhere else."""
+"""The first use of each glossary word on a page is linked, and no other."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ def linked(html: str) -> list[tuple[str, str]]:
     return re.findall(r'<a class="term" href="([^"]+)"[^>]*>([^<]+)</a>', html)
 
 
-def test_the_first_of_a_word_is_linked_and_says_what_it_means() -> None:
+def test_the_first_use_of_a_word_is_linked_with_its_meaning() -> None:
     html = made("Snoops take time.\n\nA snoop of `snoop` is a snoop.")
     assert linked(html) == [("../reference/glossary.md#snoop", "Snoops")]
     assert f'title="{WORDS["snoop"]}"' in html
 
 
-def test_headings_code_and_links_stay_as_they_are() -> None:
+def test_headings_code_and_links_are_not_changed() -> None:
     assert linked(made("# Snoop\n\n`snoop`, [snoop](x.md)\n\n    snoop\n")) == []
     assert linked(made("# Snoop\n\n**A snoop** and a *snoop*")) == [
         ("../reference/glossary.md#snoop", "snoop")
     ]
 
 
-def test_the_longer_word_goes_first_and_a_part_of_a_word_is_none() -> None:
+def test_the_longest_term_is_linked_and_parts_of_words_are_not() -> None:
     html = made("Two bank groups of a bank; non-coherent, ps and PS.", "index.md")
     assert linked(html) == [
         ("reference/glossary.md#bank-group", "bank groups"),
@@ -48,7 +48,7 @@ def test_ordinary_words_are_linked_in_italics_only() -> None:
     assert linked(made("A *point* in a point.")) == [("../reference/glossary.md#point", "point")]
 
 
-def test_the_glossary_has_a_place_for_each_word_and_no_links() -> None:
+def test_the_glossary_has_an_anchor_for_each_word_and_no_links() -> None:
     html = made(GLOSSARY.read_text(encoding="utf-8"), PAGE)
     assert linked(html) == []
     places = re.findall(r'<span id="([^"]+)">', html)

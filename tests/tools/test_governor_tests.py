@@ -1,4 +1,4 @@
-"""The table of governors: made of rows, and on the page for every pair."""
+"""The tables of governor tests are made from rows, and the page contains every pair."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from tools import governor_tests as made
 
 
 def setting(mbps: float, window: float) -> Setting:
-    """A setting that moved so much, with its longest window."""
+    """Returns a setting with a rate and a window slowdown."""
     return Setting(1.0, 1.0, window, window, mbps, 100.0, 50.0, 90.0, 99.0, 0.5)
 
 
 def row(static: float, governor: float, best: float, ceiling: str = "1.50") -> made.Row:
-    """A pair that moves so much from the other starts."""
+    """Returns the row of a pair with the given rates from the other start times."""
     pair = ("zcu102", "chase", "mix-50")
     there, governed = setting(static, 1.12), setting(governor, 1.09)
     first = setting(static, 1.09)
     return made.Row(pair, first, replace(first, injected_mbps=9.0), ceiling, there, best, governed)
 
 
-def test_pairs_that_lose_by_a_governor_are_told_the_most_first() -> None:
+def test_pairs_that_lose_with_a_governor_are_listed_by_loss() -> None:
     rows = [row(100.0, 90.0, 100.0), row(100.0, 120.0, 100.0), row(100.0, 70.0, 100.0, "off")]
     assert [line.split("|")[-2].strip() for line in made.less(rows).splitlines()[2:]] == [
         "30",
@@ -35,7 +35,7 @@ def test_pairs_that_lose_by_a_governor_are_told_the_most_first() -> None:
         assert part in made.gains(rows), part
 
 
-def test_hindsight_starts_where_nothing_chose() -> None:
+def test_hindsight_uses_the_other_start_times() -> None:
     there = made.Hindsight(counted_us=1200.0, starts=4)
     assert [there.run(n) for n in range(4)] == [How(1200.0).run(n) for n in made.OTHERS]
     assert min(made.OTHERS) >= made.HOW.starts

@@ -29,14 +29,14 @@ def root(tmp_path: Path) -> Path:
 
 
 def fake_steps(monkeypatch: pytest.MonkeyPatch, *programs: tuple[str, str]) -> None:
-    """Lets the first steps be these: a name, and a program of Python."""
+    """Replaces the first steps by Python programs, each with a name."""
     made = [steps.Step(name, (sys.executable, "-c", text), 1 / 60) for name, text in programs]
     monkeypatch.setattr(judge, "first_steps", lambda mutant, root: made)
     passing = steps.Step("test", (sys.executable, "-c", ""), 1)
     monkeypatch.setattr(judge, "step", lambda name: passing)
 
 
-# Passes while module.py is as it was.
+# Passes as long as module.py is not mutated.
 NOTICES = "import module; assert module.a, 'changed'"
 
 

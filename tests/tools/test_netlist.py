@@ -1,4 +1,4 @@
-"""The walk over a netlist: levels, carry bits and names on netlists made by hand."""
+"""The analysis of netlists: levels, carry bits and names, on hand-made netlists."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from tools.rtl.netlist import Delays, longest
 
-# Each a number of its own, so that a sum tells what was added.
+# All numbers are different, so that a sum shows its terms.
 DELAYS = Delays(
     clock_to_q_ns=1.0,
     net_ns=0.1,
@@ -50,7 +50,7 @@ def register(d: Any, q: int, **more: Any) -> dict[str, Any]:
     return cell("FDRE", C=2, D=d, Q=q, **more)
 
 
-def test_luts_are_levels_and_both_ends_have_names():
+def test_luts_count_as_levels_and_both_ends_are_named():
     found = walk(
         {
             "a": register("0", 10),
@@ -65,7 +65,7 @@ def test_luts_are_levels_and_both_ends_have_names():
     assert path.ns == pytest.approx(1.0 + 3 * 0.1 + 2 * 10.0 + 0.01)
 
 
-def test_an_enable_and_a_port_end_paths_too():
+def test_enables_and_ports_end_paths():
     found = walk(
         {"l": cell("LUT1", I0=10, O=11), "b": register("0", 12, CE=11, R="0")},
         {"held": 12},
@@ -76,7 +76,7 @@ def test_an_enable_and_a_port_end_paths_too():
     assert (direct["levels"].levels, direct["levels"].end) == (0, "port y")
 
 
-def test_carry_bits_are_counted_beside_levels():
+def test_carry_bits_are_counted_separately():
     chain = {"CI": "0", "CYINIT": "0", "DI": ["0"] * 4}
     found = walk(
         {
@@ -89,12 +89,12 @@ def test_carry_bits_are_counted_beside_levels():
         {},
     )
     path = found["ns"]
-    # Four places of the first cell, three of the second; no net into a chain, nor along it.
+    # Four bits of the first cell and three of the second. Nets inside a chain do not count.
     assert (path.levels, path.carry_bits) == (1, 7)
     assert path.ns == pytest.approx(1.0 + 0.1 + 10.0 + 100.0 + 30.0 + 0.1 + 0.01)
 
 
-def test_wide_multiplexers_are_counted_apart():
+def test_wide_multiplexers_are_counted_separately():
     found = walk(
         {
             "a": register("0", 10),
@@ -120,7 +120,7 @@ def test_distributed_ram_is_read_through_and_starts_paths():
     assert (found["levels"].levels, found["levels"].start) == (1, "address")
 
 
-def test_a_multiplier_counts_by_its_registers():
+def test_the_delay_of_a_multiplier_depends_on_its_registers():
     def path(**registers: str) -> Any:
         parameters = {"AREG": "0", "MREG": "0", "PREG": "0"} | registers
         cells = {
@@ -136,7 +136,7 @@ def test_a_multiplier_counts_by_its_registers():
     assert path(AREG="1", PREG="1")["ns"].ns < 2
 
 
-def test_what_is_not_known_is_an_error():
+def test_unknown_cells_are_an_error():
     with pytest.raises(ValueError, match="thing: a LDCE"):
         walk({"thing": cell("LDCE", D=3, Q=4)}, {})
     loop = {"x": cell("LUT1", I0=11, O=10), "y": cell("LUT1", I0=10, O=11)}

@@ -37,7 +37,7 @@ def session(tmp_path: Path) -> readme_check.Session:
     return readme_check.Session(tmp_path / "work", tmp_path / "home", rust=False)
 
 
-def test_variables_and_folder_last_and_long_commands_are_listed(
+def test_variables_and_folder_persist_and_long_commands_are_listed(
     session: readme_check.Session, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert readme_check.check(PAGE, session, readme_check.CHECKOUT) == 0

@@ -1,4 +1,4 @@
-"""The generated tables of printed numbers."""
+"""The generated tables that compare printed and modelled numbers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def row(name: str, published: float, modelled: float | None) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def test_a_cell_says_both_numbers_and_the_error() -> None:
+def test_a_cell_contains_both_numbers_and_the_error() -> None:
     rows = {"a": row("a", 2.0, 2.2), "b": row("b", 4.0, None)}
     given = {"head": ["What", "x", "y"], "rows": [["one", "a", "b"], ["two", "", "a"]]}
     assert printed(given, rows).splitlines()[2:] == [
@@ -38,7 +38,7 @@ def test_the_summary_has_errors_and_ranks_of_each_column() -> None:
     assert last == "* median error without sign 10.0 %, Spearman's rank correlation 1.00"
 
 
-def test_how_far_counts_what_the_command_counts() -> None:
+def test_the_summary_agrees_with_the_command() -> None:
     summary = {
         "numbers": 5, "within_5_percent": 3, "numbers_hold": 4, "statements": 2,
         "statements_hold": 1, "missing": 7,

@@ -24,7 +24,7 @@ def program(path: Path, text: str = "exit 0") -> None:
 
 @pytest.fixture
 def computer(tmp_path: Path) -> Path:
-    """A folder of programs: Rust in an empty toolchain, and nothing of apt."""
+    """A folder of programs that contains Rust without targets, and no apt."""
     folder = tmp_path / "bin"
     (tmp_path / "toolchain").mkdir()
     program(folder / "cargo")
@@ -39,7 +39,7 @@ def check(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_rust_without_rustup_is_told_where_rustup_comes_from(computer: Path) -> None:
+def test_the_error_for_rust_without_rustup_says_where_to_get_it(computer: Path) -> None:
     done = check(computer, "rtl-test", "--check")
     assert re.search(r"^  rustup +Compiles", done.stderr, re.MULTILINE)
     assert "https://sh.rustup.rs" in done.stderr
@@ -85,7 +85,7 @@ def test_missing_packages_and_rust_targets_are_installed(computer: Path) -> None
     assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
 
 
-def test_rust_that_is_missing_ends_with_the_line_that_installs_it(computer: Path) -> None:
+def test_the_error_for_missing_rust_ends_with_the_command_that_installs_it(computer: Path) -> None:
     (computer / "cargo").unlink()
     done = check(computer, "docs", "--check")
     assert done.returncode == 1

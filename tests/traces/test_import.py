@@ -1,4 +1,4 @@
-"""Waveforms become transactions: VCD, an ILA's CSV, names of many tools, errors."""
+"""Import of waveforms: VCD, CSV of an ILA, signal names of many tools, and errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _table(file: Path, folder: Path, **asked: float) -> pl.DataFrame:
 
 
 def _check(table: pl.DataFrame, zero_ns: float) -> None:
-    """The three bursts of the bench, times from edge 0."""
+    """Checks the three bursts of the bench. Times count from edge 0."""
     assert table.columns == COLUMNS
     rows = table.rows(named=True)
     assert [r["direction"] for r in rows] == ["read", "read", "write"]
@@ -38,7 +38,7 @@ def _check(table: pl.DataFrame, zero_ns: float) -> None:
         key: [round((r[f"{key}_ns"] - zero_ns) / 4) for r in rows]
         for key in ("issued", "accepted", "first_beat", "last_beat", "done")
     }
-    # The second read is answered before the first; a response goes by its ID.
+    # The second read is answered before the first, so responses are matched by their IDs.
     assert edges == {
         "issued": [2, 4, 15],
         "accepted": [3, 4, 15],
@@ -55,20 +55,20 @@ def _check(table: pl.DataFrame, zero_ns: float) -> None:
     ("prefix", "upper"),
     [("m_axi_", False), ("m_axi_gmem_", True), ("S_AXI_HP0_", False), ("", True)],
 )
-def test_a_vcd_file(tmp_path: Path, prefix: str, upper: bool) -> None:
+def test_a_vcd_file_is_imported(tmp_path: Path, prefix: str, upper: bool) -> None:
     file = tmp_path / "sim.vcd"
     file.write_text(vcd(prefix, upper=upper))
     _check(_table(file, tmp_path / "out"), 2.0)
 
 
-def test_signals_that_are_set_together_with_the_edge_are_understood(tmp_path: Path) -> None:
+def test_signals_may_change_together_with_the_edge(tmp_path: Path) -> None:
     file = tmp_path / "sim.vcd"
     file.write_text(vcd(at_edge=True))
     table = _table(file, tmp_path / "out")
     assert table["latency_cycles"].to_list() == [10, 5, 9]
 
 
-def test_the_samples_of_an_ila(tmp_path: Path) -> None:
+def test_the_samples_of_an_ila_are_imported(tmp_path: Path) -> None:
     file = tmp_path / "ila.csv"
     file.write_text(ila())
     with pytest.raises(UserError, match="give --period-ns"):
@@ -86,7 +86,7 @@ def test_buses_are_listed_with_signals_and_clock(tmp_path: Path) -> None:
 
 
 def _user(do: object) -> None:
-    """Errors of the model are ValueErrors with a finished sentence."""
+    """Converts errors of the model, which are ValueErrors, to UserErrors."""
     try:
         do()  # type: ignore[operator]
     except ValueError as error:
@@ -103,7 +103,7 @@ def _user(do: object) -> None:
         ("hello", {}, "sim.vcd: .*give a whole VCD or FST file"),
     ],
 )
-def test_errors_name_file_signal_and_mend(
+def test_errors_name_file_signal_and_fix(
     tmp_path: Path, text: str, asked: dict[str, object], said: str
 ) -> None:
     file = tmp_path / "sim.vcd"
@@ -117,7 +117,7 @@ def test_errors_name_file_signal_and_mend(
     assert str(file) in str(told.value)
 
 
-def test_on_the_command_line(tmp_path: Path) -> None:
+def test_the_command(tmp_path: Path) -> None:
     file = tmp_path / "sim.vcd"
     file.write_text(vcd())
     out = tmp_path / "out"
@@ -130,7 +130,7 @@ def test_on_the_command_line(tmp_path: Path) -> None:
     assert ran.returncode == 0, ran.stderr
 
 
-def test_a_change_of_no_known_signal_is_refused_without_a_panic(tmp_path: Path) -> None:
+def test_a_change_of_an_unknown_signal_is_refused(tmp_path: Path) -> None:
     lines = vcd().splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith("b0 "))
     for bad in ("b0 ", "b0", f"b1 {'x' * 300}"):

@@ -1,4 +1,4 @@
-"""Recordings become programs of the player: waits, gaps, loops, files."""
+"""Recordings are converted to programs of the player, with waits, gaps and loops."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ C_DRIVER = Path(__file__).parents[2] / "c/drivers"
 FLAGS = "-std=c99 -ffreestanding -nostdlib -Wall -Wextra -Werror -pedantic -Wconversion -O2"
 
 Row = tuple[str, int, int, int, int, dict[str, int]]
-"""Direction, address, beats, issue, answer (cycles), what it waited for."""
+"""Direction, address, beats, cycles of issue and answer, and what the burst waited for."""
 
 
 def _folder(folder: Path, rows: list[Row], kind: str = "incr") -> Path:
-    """As `trace import` leaves it; 4 ns a cycle, beats of 8 bytes."""
+    """Writes a folder as `trace import` does, with cycles of 4 ns and beats of 8 bytes."""
     folder.mkdir()
     (folder / DESIGN).write_text("schema = 1\npl_mhz = 250\n")
     waits: dict[str, list[dict[str, int]]] = {"read": [], "write": []}
@@ -54,7 +54,7 @@ def _folder(folder: Path, rows: list[Row], kind: str = "incr") -> Path:
     return folder
 
 
-def test_a_waveform_becomes_a_program(tmp_path: Path) -> None:
+def test_a_waveform_is_converted_to_a_program(tmp_path: Path) -> None:
     file = tmp_path / "sim.vcd"
     file.write_text(vcd())
     import_trace(file, tmp_path / "out", [])
@@ -62,25 +62,25 @@ def test_a_waveform_becomes_a_program(tmp_path: Path) -> None:
     shapes = [(e.write, p.base + e.offset, e.beats, e.beat_bytes) for e in p.entries]
     assert shapes == [(False, 0x1000, 2, 8), (False, 0x2000, 1, 8), (True, 0x3000, 2, 8)]
     assert (p.loops, p.recorded, p.ids, p.clock_mhz) == (1, 3, 3, 250.0)
-    # Cycles 2, 4 and 15: each as long after what lets it as it was.
+    # The bursts start in cycles 2, 4 and 15, each as long after its trigger as recorded.
     first, second, third = p.entries
     assert (first.wait, first.gap_cycles) == ("none", 0)
     if second.wait == "none":
         assert 0 <= second.gap_cycles <= 1
-    # From an answer to the next address the player takes a cycle of the ten itself.
+    # Of the ten cycles from an answer to the next address, the player itself takes one.
     assert third.gap_cycles == {"none": 10, "all": 0, "direction": 9}[third.wait]
 
 
-def test_what_was_waited_for_becomes_a_wait_and_the_rest_a_gap(tmp_path: Path) -> None:
+def test_dependencies_become_waits_and_the_rest_gaps(tmp_path: Path) -> None:
     rows: list[Row] = [
         ("read", 0x1000, 4, 10, 30, {}),
-        # As soon as it could, then 6 cycles of thinking.
+        # As soon as possible, then after 6 cycles of computation.
         ("read", 0x2000, 4, 17, 40, {"think_cycles": 6}),
-        # Once both reads are answered: 40, and 3 to turn around, and 3.
+        # After both reads are answered in cycle 40, plus 3 to turn around, plus 3.
         ("read", 0x3000, 1, 46, 60, {"in_flight": 1, "think_cycles": 4}),
         # After the reads: 60 + 3 + 8.
         ("write", 0x4000, 2, 71, 80, {"other_bytes": 72}),
-        # A pace: since the one before.
+        # A fixed pace: counted from the previous burst.
         ("read", 0x5000, 1, 76, 90, {"pace_cycles": 5}),
     ]
     entries = program_of(_folder(tmp_path / "t", rows)).entries
@@ -95,7 +95,7 @@ def _repeating(loops: int, around: int) -> list[Row]:
     for k in range(loops):
         at = 100 * k
         place = 0x1000_0000 + 128 * (k % around)
-        # A refresh now and then makes one late.
+        # A refresh delays one of them from time to time.
         late = 7 if k % 10 == 9 else 0
         rows.append(("read", place, 16, at, at + 30, {"in_flight": 1, "think_cycles": 3}))
         rows.append(("write", place + 0x10000, 8, at + 40 + late, at + 60, {"other_bytes": 128}))
@@ -111,7 +111,7 @@ def test_repeats_become_loops(tmp_path: Path) -> None:
     assert any("gaps differ" in note for note in p.notes)
 
 
-def test_what_comes_before_the_first_loop_is_told(tmp_path: Path) -> None:
+def test_entries_before_the_first_loop_are_reported(tmp_path: Path) -> None:
     shifted = [(d, a, n, i + 500, e + 500, w) for d, a, n, i, e, w in _repeating(60, 24)]
     odd: list[Row] = [("write", 0x1000_0000, 1, 0, 9, {}), ("write", 0x1000_0008, 1, 2, 11, {})]
     p = program_of(_folder(tmp_path / "t", odd + shifted))
@@ -119,7 +119,7 @@ def test_what_comes_before_the_first_loop_is_told(tmp_path: Path) -> None:
     assert any("the first 2 bursts" in note for note in p.notes)
 
 
-def test_what_does_not_repeat_is_cut_to_the_table(tmp_path: Path) -> None:
+def test_a_program_without_loops_is_cut_to_the_table(tmp_path: Path) -> None:
     rows: list[Row] = [("read", n * n * 4096, 1, 9 * n, 9 * n + 5, {}) for n in range(90)]
     folder = _folder(tmp_path / "t", rows)
     assert len(program_of(folder).entries) == 90
@@ -128,7 +128,7 @@ def test_what_does_not_repeat_is_cut_to_the_table(tmp_path: Path) -> None:
     assert any("first 64 of 90" in note for note in p.notes)
 
 
-def test_entries_are_where_the_registers_have_their_fields() -> None:
+def test_entries_agree_with_the_register_fields() -> None:
     entry = ProgramEntry(True, 0x12_3456_7008, 9, 16, 3, "direction", 0x1_0001)
     words = entry_words(entry)
     want = {
@@ -142,7 +142,7 @@ def test_entries_are_where_the_registers_have_their_fields() -> None:
         assert found.field.get(words[found.address % 16 // 4]) == value, name
 
 
-def test_files_say_the_same(tmp_path: Path) -> None:
+def test_all_files_contain_the_same_program(tmp_path: Path) -> None:
     p = program_of(_folder(tmp_path / "t", _repeating(60, 24)))
     read = tomllib.loads(program_text(p, Path("a.toml"), "t"))
     assert (read["loops"], read["base"], read["base_step_bytes"]) == (60, 0x1000_0000, 128)
@@ -163,7 +163,7 @@ def test_files_say_the_same(tmp_path: Path) -> None:
     subprocess.run(list(map(str, command)), check=True)
 
 
-def test_errors_name_file_and_mend(tmp_path: Path) -> None:
+def test_errors_name_file_and_fix(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="trace import"):
         program_of(tmp_path)
     folder = _folder(tmp_path / "t", _repeating(3, 3))
@@ -178,12 +178,12 @@ def test_errors_name_file_and_mend(tmp_path: Path) -> None:
         program_of(folder)
 
 
-def test_what_the_player_cannot_do_is_said(tmp_path: Path) -> None:
+def test_what_the_player_cannot_do_is_reported(tmp_path: Path) -> None:
     p = program_of(_folder(tmp_path / "t", _repeating(3, 3), kind="wrap"))
     assert any("6 wrap: played as incr" in note for note in p.notes)
 
 
-def test_on_the_command_line(tmp_path: Path) -> None:
+def test_the_command(tmp_path: Path) -> None:
     folder = _folder(tmp_path / "t", _repeating(60, 24))
     out = tmp_path / "p.h"
     found = axiscope("trace", "program", folder, "-o", out)

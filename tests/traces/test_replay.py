@@ -1,4 +1,4 @@
-"""Accelerators on virtual boards, recorded and replayed: the same timing on the same memory."""
+"""Accelerators on virtual boards are recorded and replayed, with the same timing."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ ACCELERATORS: dict[str, tuple[str, float, list[dict[str, Any]]]] = {
 
 
 def _recorded(name: str, folder: Path) -> TraceImport:
-    """The waveforms of an accelerator on the virtual board, imported."""
+    """Records the waveforms of an accelerator on the virtual board and imports them."""
     platform, pl_mhz, masters = ACCELERATORS[name]
     said = {
         "pl_mhz": pl_mhz, "mapping": "row_bank_column", "masters": masters,
@@ -115,12 +115,12 @@ def _recorded(name: str, folder: Path) -> TraceImport:
 
 
 def _replayed(made: TraceImport, ports: dict[str, str], **changes: Any) -> DesignResult:
-    """The design of an import, run on the model from the recorded start."""
+    """Runs the design of an import on the model, from the recorded start."""
     raw = raw_design(made.design)
     for stream in raw["stream"]:
         stream["port"] = ports[stream["name"]]
         stream |= changes
-    # The memory's refreshes are where they were.
+    # Refreshes occur at the recorded times.
     raw["run"] = {"skews": 1, "phase_ns": 0.0}
     (point,) = planned(raw, backend_of("model"))
     return executed(point)
@@ -140,7 +140,7 @@ def _ports(made: TraceImport) -> dict[str, str]:
         for name in ACCELERATORS
     ],
 )
-def test_replayed_on_the_same_memory_the_timing_is_the_same(name: str, tmp_path: Path) -> None:
+def test_a_replay_on_the_same_memory_has_the_same_timing(name: str, tmp_path: Path) -> None:
     made = _recorded(name, tmp_path)
     assert all(bus.odd == 0 for bus in made.buses), [bus.first_odd for bus in made.buses]
     result = _replayed(made, _ports(made))
@@ -149,7 +149,7 @@ def test_replayed_on_the_same_memory_the_timing_is_the_same(name: str, tmp_path:
         part = made.streams[member.name]
         assert part.bursts >= 30
         cycle_us = 1 / ACCELERATORS[name][1]
-        # A burst counts from the edge that shows its address; files tell the one that samples it.
+        # A burst counts from the edge that drives its address; files contain the sampling edge.
         span_us = (part.span_cycles + 1) * cycle_us
         latency_ns = (part.latency_mean_cycles + 1) * cycle_us * 1e3
         assert member.latency is not None
@@ -165,7 +165,7 @@ GENERATORS = [
 
 
 @pytest.mark.parametrize("name", GENERATORS)
-def test_on_another_board_it_gets_what_the_accelerator_itself_gets(
+def test_a_replay_on_another_board_gets_the_rate_of_the_accelerator_there(
     name: str, tmp_path: Path
 ) -> None:
     made = _recorded(name, tmp_path)
@@ -202,7 +202,7 @@ def test_on_another_board_it_gets_what_the_accelerator_itself_gets(
                 assert replayed[master["port"], way] == expected
 
 
-def test_other_bursts_and_other_boards_give_another_timing(tmp_path: Path) -> None:
+def test_other_bursts_and_boards_give_another_timing(tmp_path: Path) -> None:
     made = _recorded("random", tmp_path)
     ports = dict.fromkeys(made.streams, "HP0")
     (as_was,) = _replayed(made, ports).members
@@ -215,6 +215,6 @@ def test_other_bursts_and_other_boards_give_another_timing(tmp_path: Path) -> No
     (narrow,) = executed(point).members
     (part_bytes,) = [part.bytes for part in made.streams.values()]
     assert narrow.finished_us is not None
-    # A port of 64 bits at 250 MHz.
+    # The port has 64 bits and runs at 250 MHz.
     assert narrow.finished_us > part_bytes / 2000
     assert narrow.finished_us > 1.25 * as_was.finished_us

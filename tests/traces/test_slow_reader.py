@@ -1,4 +1,4 @@
-"""Accelerators that take their read data slowly (RREADY), recorded at a port and replayed."""
+"""Replay of accelerators that accept read data slowly (RREADY)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BEAT_BYTES, BURSTS = 8, 400
 
 
 def _recorded(in_flight: int, beats: int, every: int) -> list[dict[str, int]]:
-    """What edges sample of bursts of reads whose beats are taken in one of ``every`` cycles."""
+    """Returns samples of read bursts whose beats are accepted in one of `every` cycles."""
     port = PortSetup("HP0", 8 * BEAT_BYTES, 1e3 / PERIOD_NS)
     bench = _core.Bench(setup_of("zc702", [port]))
     rows: list[dict[str, int]] = []
@@ -48,7 +48,7 @@ def _replayed(design: Path) -> MemberResult:
     raw = raw_design(design)
     for stream in raw["stream"]:
         stream["port"] = "HP0"
-    # The memory's refreshes are where they were.
+    # Refreshes occur at the recorded times.
     raw["run"] = {"skews": 1, "phase_ns": 0.0}
     (point,) = planned(raw, backend_of("model"))
     return executed(point).members[0]
@@ -58,7 +58,7 @@ def _replayed(design: Path) -> MemberResult:
     ("in_flight", "beats", "every"),
     [(6, 16, 4), (2, 8, 3), (1, 4, 2), (4, 16, 1), (8, 1, 5), (3, 16, 2)],
 )
-def test_a_replay_takes_as_long_as_what_took_its_data_slowly(
+def test_a_replay_takes_as_long_as_the_slow_reader(
     tmp_path: Path, in_flight: int, beats: int, every: int
 ) -> None:
     waveform = tmp_path / "sim.vcd"

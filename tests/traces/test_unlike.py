@@ -1,4 +1,4 @@
-"""Recordings of bursts that are unlike: mixed lengths, narrow, unaligned, half recorded."""
+"""Recordings with irregular bursts: mixed lengths, narrow, unaligned, or partly recorded."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _replayed(text: str, folder: Path) -> pl.DataFrame:
 @pytest.mark.parametrize(
     ("odd", "size"), [(0, 3), (1, 3), (4, 2), (2, 1)], ids=["whole", "unaligned", "words", "halves"]
 )
-def test_an_engine_of_mixed_bursts_is_replayed_to_its_end(
+def test_an_engine_with_mixed_bursts_is_replayed_to_the_end(
     odd: int, size: int, in_flight: int, tmp_path: Path
 ) -> None:
     bursts = _bursts(48, 2048, odd)
@@ -45,11 +45,11 @@ def test_an_engine_of_mixed_bursts_is_replayed_to_its_end(
     assert table["finished_us"].null_count() == 0
     assert table["ports"].n_unique() == 1
     recorded_us = len(rows) * 0.004
-    # The memory is another one: it may be faster or slower, but not by a factor.
+    # The memory is a different one, so it may be somewhat faster or slower.
     assert 0.4 * recorded_us < table["finished_us"].max() < 2.5 * recorded_us  # type: ignore[operator]
 
 
-def test_what_is_waited_for_never_falls(tmp_path: Path) -> None:
+def test_the_number_of_awaited_bursts_never_falls(tmp_path: Path) -> None:
     file = tmp_path / "sim.vcd"
     file.write_text(vcd(rows=copies(_bursts(64, 1024, 0), in_flight=4)))
     made = import_trace(file, tmp_path / "out", [])
@@ -59,7 +59,7 @@ def test_what_is_waited_for_never_falls(tmp_path: Path) -> None:
         assert waited == sorted(waited)
 
 
-def test_one_burst_each_way_is_replayed(tmp_path: Path) -> None:
+def test_one_burst_in_each_direction_is_replayed(tmp_path: Path) -> None:
     table = _replayed(vcd(rows=copies([(0, 16, 50)])), tmp_path)
     assert table["finished_us"].null_count() == 0
 
@@ -68,7 +68,7 @@ def test_one_burst_each_way_is_replayed(tmp_path: Path) -> None:
     ("signal", "way"),
     [("araddr", "reads"), ("rready", "reads"), ("arlen", "reads"), ("bvalid", "writes")],
 )
-def test_a_direction_of_which_a_signal_is_missing_is_left_out_and_told(
+def test_a_direction_with_a_missing_signal_is_left_out_and_reported(
     signal: str, way: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "sim.vcd"
@@ -81,10 +81,10 @@ def test_a_direction_of_which_a_signal_is_missing_is_left_out_and_told(
     assert any(note.startswith(said) for note in bus.notes), bus.notes
 
 
-def test_answers_that_are_all_alike_are_told(tmp_path: Path) -> None:
+def test_equal_answer_times_are_reported(tmp_path: Path) -> None:
     file = tmp_path / "sim.vcd"
     told = "its bursts were answered equally soon each time"
-    # The bench answers writes after 12 to 16 cycles, by the latency of the read.
+    # The bench answers writes after 12 to 16 cycles, depending on the latency of the read.
     for name, latencies, expected in (("a", [50] * 16, True), ("b", [50, 61] * 8, False)):
         bursts = [(1024 * n, 16, cycles) for n, cycles in enumerate(latencies)]
         file.write_text(vcd(rows=copies(bursts, in_flight=1)))
@@ -92,7 +92,7 @@ def test_answers_that_are_all_alike_are_told(tmp_path: Path) -> None:
         assert any(note.startswith(told) for note in bus.notes) == expected, bus.notes
 
 
-def test_samples_that_are_missing_are_refused(tmp_path: Path) -> None:
+def test_missing_samples_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "ila.csv"
     lines = ila().splitlines()
     file.write_text("\n".join(lines[:8] + lines[10:]) + "\n")
@@ -102,12 +102,12 @@ def test_samples_that_are_missing_are_refused(tmp_path: Path) -> None:
         import_trace(file, tmp_path / "out", [], period_ns=4.0)
 
 
-def test_pins_that_verilator_shows_once_more_are_one_bus(tmp_path: Path) -> None:
+def test_pins_that_verilator_lists_twice_are_one_bus(tmp_path: Path) -> None:
     text = vcd().replace("$scope module top $end\n$scope module dut $end", "$scope module dut $end")
     text = text.replace("$upscope $end\n$upscope $end", "$upscope $end")
     first = text.index("$scope"), text.index("$enddefinitions")
     again = text[slice(*first)].replace("module dut", "module $rootio")
-    # Verilator gives the pins of the top other codes than the signals in it.
+    # Verilator gives the pins of the top other identifiers than the signals connected to them.
     again = "".join(
         line
         if not line.startswith("$var")
