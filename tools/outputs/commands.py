@@ -6,13 +6,11 @@ import json
 import os
 import re
 import subprocess
-from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 SETTINGS = {"COLUMNS": "160", "NO_COLOR": "1", "LC_ALL": "C.UTF-8", "TERM": "dumb"}
-LONGEST_S = 3600
 PROGRESS = re.compile(r"^.*[━╸╺].*\d:\d\d:\d\d.*\n?", re.MULTILINE)
 
 MACHINE = frozenset(
@@ -21,34 +19,46 @@ MACHINE = frozenset(
 """Fields of a manifest that differ between two runs of the same points."""
 
 
-@dataclass(frozen=True)
 class Commands:
-    """The commands of one installation, run in a working folder."""
+    """The commands of one installation, run in a working folder one after another."""
 
-    python: Path
-    folder: Path
-    root: Path
+    def __init__(self, python: Path, folder: Path, root: Path) -> None:
+        self.folder = folder
+        self.root = root
+        self._source = python.parents[2]
+        self._shell = subprocess.Popen(
+            [python, Path(__file__).with_name("warm.py")],
+            cwd=folder,
+            env=os.environ | SETTINGS,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
 
     def run(self, *words: str) -> str:
         """Runs a command and returns what it printed; after a failure also its exit status."""
-        done = subprocess.run(
-            [self.python.parent / "axiscope", *words],
-            cwd=self.folder,
-            env=os.environ | SETTINGS,
-            capture_output=True,
-            text=True,
-            timeout=LONGEST_S,
-        )
-        notes = PROGRESS.sub("", done.stderr)
-        parts = [done.stdout, f"--- standard error\n{notes}" if notes.strip() else ""]
-        parts += [f"--- exit status {done.returncode}\n"] if done.returncode else []
+        printed = [self.folder / name for name in (".output", ".errors")]
+        command = {"words": words, "folder": str(self.folder)}
+        command |= {"output": str(printed[0]), "errors": str(printed[1])}
+        assert self._shell.stdin
+        assert self._shell.stdout
+        self._shell.stdin.write(json.dumps(command) + "\n")
+        self._shell.stdin.flush()
+        status = int(self._shell.stdout.readline())
+        output, errors = (path.read_text(encoding="utf-8") for path in printed)
+        notes = PROGRESS.sub("", errors)
+        parts = [output, f"--- standard error\n{notes}" if notes.strip() else ""]
+        parts += [f"--- exit status {status}\n"] if status else []
         return self.without_paths("".join(parts))
+
+    def close(self) -> None:
+        """Ends the process that runs the commands."""
+        self._shell.communicate()
 
     def without_paths(self, text: str) -> str:
         """Replaces the folders of this machine by names."""
         text = text.replace(str(self.folder), "WORK").replace(str(self.root), "ROOT")
-        source = str(self.python.parents[2])
-        return text.replace(source, "ROOT")
+        return text.replace(str(self._source), "ROOT")
 
 
 def manifest(text: str) -> str:

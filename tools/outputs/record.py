@@ -27,6 +27,26 @@ INPUTS = {
 MEMORIES = ("ddr4_2400", "ddr4_2400_bgi")
 """Platforms without ports, for `replay`."""
 
+ONE = ("--jobs", "1")
+"""Options that run points in this process. The tables do not depend on it."""
+
+SUBSETS = {
+    "cmri_kernels": "program=trisolv,bicg",
+    "table2": "program=trisolv,bicg,read,chase",
+    "networks": "program=resnet50",
+    "cmri_networks": "program=yolov3_tiny",
+}
+"""Experiments of Brilli 2022 that take many minutes: the part of each that is recorded."""
+
+PAPERS = {
+    "brilli2022": "--table 1",
+    "manev2019": "--figure 7",
+    "marjanovic2021": "",
+    "sadri2013": "",
+    "vieira2020": "",
+}
+"""Publications that are reproduced, and the part of those that take long."""
+
 ELSEWHERE = ("ultra96", "zcu102", "ultra96v2")
 """Platforms on which every design runs besides its own."""
 
@@ -77,6 +97,7 @@ def record(folder: Path, python: Path, root: Path, groups: Sequence[str]) -> Non
             shutil.rmtree(kept, ignore_errors=True)
             kept.mkdir(parents=True)
             GROUPS[group](commands, kept)
+            commands.close()
         print(f"{group}: {time.monotonic() - began:.0f} s", flush=True)
 
 
@@ -108,7 +129,7 @@ def _files(commands: Commands, *tables: str) -> Iterator[Path]:
 def _predict(commands: Commands, kept: Path) -> None:
     (kept / "points.csv").write_text(points_csv())
     shutil.copy(kept / "points.csv", commands.folder)
-    printed = commands.run("predict", "points.csv", "-o", "predicted.csv", "--quiet")
+    printed = commands.run("predict", "points.csv", "-o", "predicted.csv", *ONE)
     _write(kept / "printed.txt", printed)
     shutil.copy(commands.folder / "predicted.csv", kept)
 
@@ -132,7 +153,9 @@ def _help(commands: Commands, kept: Path) -> None:
 
 def _experiments(commands: Commands, kept: Path) -> None:
     for file in _files(commands, "sweep"):
-        _outcome(commands, kept / file.with_suffix(""), "run", str(file))
+        part = SUBSETS.get(file.stem) if file.parent.name == "brilli2022" else None
+        only = ["--only", part] if part else []
+        _outcome(commands, kept / file.with_suffix(""), "run", str(file), *only)
 
 
 def _designs(commands: Commands, kept: Path) -> None:
@@ -150,14 +173,16 @@ def _advice(commands: Commands, kept: Path) -> None:
 
 def _others(commands: Commands, kept: Path) -> None:
     for name, words in OTHERS.items():
-        _write(kept / name, commands.run(*words.split()))
+        one = ONE if words.startswith("offload") else ()
+        _write(kept / name, commands.run(*words.split(), *one))
     grid = "--victims chase,read --aggressors mix-100,cluster-copy --loads 0,50,100 --starts 1"
     _outcome(commands, kept / "interfere", "interfere", "-p", "ultra96", *grid.split())
 
 
 def _reproduce(commands: Commands, kept: Path) -> None:
-    for paper in ("brilli2022", "manev2019", "marjanovic2021", "sadri2013", "vieira2020"):
-        _write(kept / f"{paper}.json", commands.run("reproduce", paper, "--json", "--quiet"))
+    for paper, part in PAPERS.items():
+        words = [paper, *part.split(), "--json", *ONE]
+        _write(kept / f"{paper}.json", commands.run("reproduce", *words))
 
 
 GROUPS: dict[str, Callable[[Commands, Path], None]] = {
@@ -179,7 +204,7 @@ def _outcome(commands: Commands, kept: Path, *words: str) -> None:
     output = commands.folder / "output"
     shutil.rmtree(output, ignore_errors=True)
     began = time.monotonic()
-    _write(kept / "printed.txt", commands.run(*words, "-o", "output"))
+    _write(kept / "printed.txt", commands.run(*words, *ONE, "-o", "output"))
     for file in sorted(output.iterdir()) if output.is_dir() else ():
         if file.suffix == ".parquet":
             shutil.copy(file, kept)
