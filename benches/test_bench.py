@@ -117,7 +117,7 @@ def main() -> None:
         rows.append(print_cost("at HP0", cost, ideal, mbps))
         setup.write_text(setup_of("zcu102", port, beside=load))
         loaded, mbps = cost_ns(program, folder)
-        rows.append(print_cost("at HP0 beside three streams", loaded, ideal, mbps))
+        rows.append(print_cost("at HP0 with three streams", loaded, ideal, mbps))
     rows.append(print_cost("at HP0, cocotb", cocotb_cost_ns(), ideal))
     if "--write" in sys.argv[1:]:
         head = ["test bench", "k cycles/s", "ns a cycle", "ns more than ideal", "MB/s moved"]

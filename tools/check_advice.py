@@ -171,7 +171,7 @@ def main() -> None:
     ]
     write_results(OUT, about, "row", rows, every=words.every)
     head = ["Board", "Mode", "Choices", "Mean", "Median", "p90", "Largest", "Within 1 %"]
-    head += ["Mean, starts told", "Largest, starts told"]
+    head += ["Mean, starts given", "Largest, starts given"]
     body = table(head, [[str(value) for value in row.values()] for row in rows])
     write_parts(Path("docs/explain/accuracy_tables.md"), {"advice": body})
     print(body)

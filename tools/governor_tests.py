@@ -135,12 +135,12 @@ def short(rows: list[Row]) -> str:
     governed = [r for r in on if r.governor_there.window_slowdown > BOUND]
     return "\n".join(
         [
-            "* On the starts with which they were chosen, all static settings keep "
+            "* From the starts with which they were chosen, all static settings keep "
             f"{BOUND}. A governor runs in {len(on)} of {len(rows)} pairs; {len(at_first)} of these "
             f"have a window over {BOUND}, of {_most(r.governor for r in on)} at most.",
-            f"* On four other starts, {len(still)} of the {len(rows)} static settings break "
+            f"* From four other starts, {len(still)} of the {len(rows)} static settings break "
             f"{BOUND}, by windows of up to {_most(r.static_there for r in rows)}. Of the pairs in "
-            f"which a governor runs {len(governed)} do, by up to "
+            f"which a governor runs, {len(governed)} break it, by up to "
             f"{_most(r.governor_there for r in on)}.",
         ]
     )
@@ -155,12 +155,12 @@ def gains(rows: list[Row]) -> str:
     most = _most(r.static_there for r in rows)
     return "\n".join(
         [
-            f"* On four starts that chose nothing, {still} of the {len(rows)} static settings "
-            f"break the bound, by windows of up to {most}.",
+            f"* From four starts on which no choice was based, {still} of the {len(rows)} static "
+            f"settings break the bound, by windows of up to {most}.",
             f"* A governor runs in {len(on)} of the {len(rows)} pairs. Its longest window there is "
             f"{_most(r.governor_there for r in on)}; {MOST:.2f} is tolerated.",
-            "* Against the best static setting for these four starts, half of these pairs gain at "
-            f"least {median(gains):.0f} % and one gains {max(gains):.0f} %. The mean is "
+            "* Compared with the best static setting for these four starts, half of these pairs gain "
+            f"at least {median(gains):.0f} % and one gains {max(gains):.0f} %. The mean is "
             f"{mean(gains):.0f} %. {sum(gain < -0.5 for gain in gains)} of {len(gains)} move less.",
             f"* No ceiling helps for the other {len(rows) - len(on)} pairs. `inject` then gives "
             "the static setting (*off*).",
@@ -177,9 +177,9 @@ def less(rows: list[Row]) -> str:
     found = [r for r in rows if r.best_there > 0.0 and r.less_percent > 0.5]
     found.sort(key=lambda r: -r.less_percent)
     return table(
-        ("Platform", "Victim beside aggressor", "Less by, %"),
+        ("Platform", "Victim and aggressor", "Less by, %"),
         (
-            (f"`{board}`", f"`{victim}` beside `{aggressor}`", f"{r.less_percent:.0f}")
+            (f"`{board}`", f"`{victim}`, `{aggressor}`", f"{r.less_percent:.0f}")
             for r in found
             for board, victim, aggressor in [r.pair]
         ),

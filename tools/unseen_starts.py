@@ -39,7 +39,7 @@ class Row:
     pair: tuple[str, str, str]
     found: Setting
     given: Setting | None
-    told: str
+    last_batch: str
 
     @property
     def text(self) -> str:
@@ -47,7 +47,7 @@ class Row:
         board, victim, aggressor = self.pair
         given = "none |  | " if self.given is None else _cells(self.given)
         pair = f"{board} | `{victim}` | `{aggressor}`"
-        return f"| {pair} | {_cells(self.found)} | {given} | {self.told} |"
+        return f"| {pair} | {_cells(self.found)} | {given} | {self.last_batch} |"
 
 
 def broken(setting: Setting) -> int:
@@ -80,8 +80,8 @@ def row(pair: tuple[str, str, str]) -> Row | None:
             case = knob.make(numbers[answer.best.load])
             return runs.of([(runs.add(case), FURTHER)])[0]
 
-        told = f"{given.unseen.holding} of {given.unseen.starts}" if given.unseen else ""
-        return Row(pair, further(found), further(given) if given.best else None, told)
+        last_batch = f"{given.unseen.holding} of {given.unseen.starts}" if given.unseen else ""
+        return Row(pair, further(found), further(given) if given.best else None, last_batch)
 
 
 def main() -> None:
@@ -124,16 +124,16 @@ def table(rows: list[Row]) -> str:
         f"| Answers broken by {math.ceil(allowed)} or more of {of} further starts | "
         f"{sum(n > allowed for n in before)} | {sum(n > allowed for n in after)} |",
     ]
-    said = (
-        f"A last batch in which all {STARTS} starts hold says, with 95 % confidence, that fewer "
-        f"than {math.ceil(allowed)} of {of} do not. The given answers inject {100 * kept:.0f} % of "
-        "what the found ones do, on average."
+    summary = (
+        f"If all {STARTS} starts of the last batch keep the bound, fewer than {math.ceil(allowed)} "
+        f"of {of} break it, with 95 % confidence. On average, the given answers inject "
+        f"{100 * kept:.0f} % of what the found ones inject."
     )
     head = (
         "| Platform | Victim | Aggressor | Found, MB/s | broken | window | Given, MB/s | broken "
-        "| window | Last batch holds |\n|---|---|---|---|---|---|---|---|---|---|"
+        "| window | Last batch keeps the bound |\n|---|---|---|---|---|---|---|---|---|---|"
     )
-    return "\n".join([*sums, "", said, "", head, *(r.text for r in rows)])
+    return "\n".join([*sums, "", summary, "", head, *(r.text for r in rows)])
 
 
 if __name__ == "__main__":
