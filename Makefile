@@ -6,7 +6,7 @@ export UV_PYTHON_PREFERENCE = only-system
 export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: boards boot built fuzz fuzz-files help mutants setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps wheels wheels-check
+.PHONY: boards boot built fuzz fuzz-files help mutants setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps types wheels wheels-check
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -26,7 +26,7 @@ setup: needs-setup $(filter .tools/%,$(UV))  ## Make the whole environment: what
 
 # A profile of Cargo.toml that builds quickly and simulates as fast as a release, but reads files more slowly. The
 # features are those of the tests, so that `make test` after `make run` compiles no crate again.
-AT_ONCE := --profile tested --features schema
+AT_ONCE := --profile tested --features tested
 ready built test test-all rtl-test: export MATURIN_PEP517_ARGS := $(AT_ONCE)
 
 # What a run needs and no more: no linters, no test tools.
@@ -59,8 +59,7 @@ test-all: needs-test-all built explorer  ## Test every variant, width, simulator
 
 # What tests use of Rust, by one command: features of packages are those of all, so each is compiled once.
 TESTED = --workspace --exclude axiscope-python --features $(FEATURES)
-# The JSON Schemas of the types are compared with the files that are installed. Waveforms of ports that are not
-# 128 bits wide are for `make test-all`.
+# Waveforms of ports that are not 128 bits wide are for `make test-all`.
 FEATURES = axiscope-cosim/$(WAVES),axiscope-design/schema
 WAVES := waves-128
 test-all: WAVES := waves
@@ -88,6 +87,7 @@ lint: needs-lint setup rtl-lint prose  ## Formatters, linters and types, at thei
 	$(UV) run --no-sync ruff check src tests tools benches hardware
 	$(UV) run --no-sync ruff format --check src tests tools benches hardware
 	$(UV) run --no-sync mypy
+	$(UV) run --no-sync python -m tools.types --check
 	$(UV) run --no-sync deptry src
 
 # Only errors are shown; `make prose QUIET=` shows warnings as well.
@@ -133,6 +133,9 @@ rtl-lint: rtl-setup  ## Lint and check the format of the RTL; generated register
 
 boards: rtl-setup  ## Write dist/boards and the boards' pages from hardware/boards/NAME.toml: projects, overlays, Yocto, PYNQ
 	$(UV) run --no-sync python -m tools.board_projects
+
+types: setup  ## Write the records of Python and TypeScript from the records in Rust
+	$(UV) run --no-sync python -m tools.types
 
 registers: rtl-setup  ## Regenerate all that comes from the register descriptions
 	$(UV) run --no-sync python -m tools.rtl.registers

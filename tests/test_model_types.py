@@ -21,8 +21,8 @@ from tests.shell import axiscope
 ROOT = Path(__file__).parents[1]
 
 
-def test_the_module_is_current() -> None:
-    command = [sys.executable, "-m", "tools.model_types", "--check"]
+def test_the_generated_records_are_current() -> None:
+    command = [sys.executable, "-m", "tools.types", "--check"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 

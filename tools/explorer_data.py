@@ -16,7 +16,7 @@ from typing import Any, get_args
 import axiscope
 from axiscope.io.data_files import DATA
 from axiscope.plan.bootfile.chip import CHIPS, boot_registers
-from axiscope.plan.design.records import Advice, Cluster, DesignFile, Stream
+from axiscope.plan.design.records import Advise, Cluster, DesignFile, Stream
 from axiscope.plan.design.reference_data import constant_supplies
 from axiscope.plan.file_kinds import is_design
 from axiscope.plan.networks import dpu_names, network_names
@@ -83,9 +83,9 @@ def data() -> dict[str, Any]:
         "directions": choices(Cluster, "direction"),
         "muxes": choices(DesignFile, "mux"),
         "advice": {
-            "goals": choices(Advice, "goal"),
-            "changes": list(get_args(get_args(Advice.model_fields["change"].annotation)[0])),
-            "default": Advice().change,
+            "goals": choices(Advise, "goal"),
+            "changes": list(get_args(get_args(Advise.model_fields["change"].annotation)[0])),
+            "default": Advise().change,
         },
         "causes": [{"name": name, "word": word} for name, word in CAUSES.items()],
         "palette": {"light": palette.LIGHT, "dark": palette.DARK},

@@ -1,6 +1,7 @@
 // The adviser's panel: what it may change and for what, its best designs, and a way to put one into A or B.
 import { useEffect, useState } from "preact/hooks";
-import { Found, type Advice, type Choice } from "./advise_table";
+import { Found } from "./advise_table";
+import type { AdviceResult, Choice } from "./types";
 import { changed, type Design, type Setting } from "./design";
 import type { Data } from "./held";
 import { StaleError } from "./run/agent";
@@ -29,7 +30,7 @@ type Standing =
   | { is: "idle" }
   | { is: "searching"; done: number; of: number }
   | { is: "failed"; said: string }
-  | { is: "done"; advice: Advice; of: Setting };
+  | { is: "done"; advice: AdviceResult; of: Setting };
 
 export function AdvicePanel(props: Props) {
   const { runner, setting, board, put, tell } = props;
@@ -45,7 +46,7 @@ export function AdvicePanel(props: Props) {
       .advise(setting, board, (done, of) =>
         setStanding((was) => (was.is === "searching" ? { is: "searching", done, of } : was)),
       )
-      .then((said) => setStanding({ is: "done", advice: JSON.parse(said.text) as Advice, of: setting }))
+      .then((said) => setStanding({ is: "done", advice: JSON.parse(said.text) as AdviceResult, of: setting }))
       .catch((e: Error) => e instanceof StaleError || setStanding({ is: "failed", said: e.message }));
   };
   const use = async (side: Side, choice: Choice, of: Setting) => {

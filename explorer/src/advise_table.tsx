@@ -1,30 +1,10 @@
 // What the adviser found: today's design beside the best, why these, and a way to put one into A or B.
-import { got, isMet, missed, type DesignResult } from "./records";
+import type { AdviceResult, By, Choice } from "./types";
 import type { Side } from "./run/runner";
 import { Scroll } from "./show/figure";
-import { num, withError } from "./words";
+import { num } from "./words";
 
-/** A design that the adviser ran in full (crates/design/src/advise/answer.rs). */
-export interface Choice {
-  changes: Record<string, unknown>;
-  result: DesignResult;
-  headroom: number | null;
-  ties_with_best: boolean;
-  why: string[];
-}
-
-export interface Advice {
-  goal: string;
-  size: number;
-  tried: number;
-  by: "enumeration" | "optimiser" | "coordinates";
-  impossible: number;
-  impossible_because: string | null;
-  now: Choice;
-  best: Choice[];
-}
-
-const BY: Record<Advice["by"], string> = {
+const BY: Record<By, string> = {
   enumeration: "all of them",
   optimiser: "those that an optimiser asked for",
   coordinates: "one field after another, until none makes it better",
@@ -39,7 +19,7 @@ const headroom = (c: Choice): string =>
         ? "nothing"
         : `× ${Number(c.headroom.toPrecision(3))}`;
 
-export function Found({ advice, use }: { advice: Advice; use: (side: Side, choice: Choice) => void }) {
+export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side, choice: Choice) => void }) {
   const best = advice.best.filter((c) => Object.keys(c.changes).length);
   const options = [advice.now, ...best];
   const paths = [...new Set(best.flatMap((c) => Object.keys(c.changes)))];
@@ -83,18 +63,18 @@ export function Found({ advice, use }: { advice: Advice; use: (side: Side, choic
                 <th scope="row">{name}, MB/s</th>
                 {options.map((c, k) => {
                   const m = c.result.members.find((one) => one.name === name);
-                  const met = m ? isMet(m) : null;
+                  const met = m ? m.met : null;
                   return (
                     <td key={k} class={`n ${met === null ? "" : met ? "met" : "missed"}`}>
-                      {num(m && got(m))}
+                      {num(m?.achieved_mbps)}
                       {met === null ? "" : met ? " ✓" : " ✗"}
                     </td>
                   );
                 })}
               </tr>
             ))}
-            <Row word="In all, MB/s" of={(c) => withError(c.result)} options={options} best />
-            <Row word="Demands missed" of={(c) => num(missed(c.result))} options={options} />
+            <Row word="In all, MB/s" of={(c) => c.result.total_text} options={options} best />
+            <Row word="Demands missed" of={(c) => num(c.result.missed)} options={options} />
             <Row word="Headroom: all rates may grow by" of={headroom} options={options} />
             <Row
               word="Lead within the error"

@@ -7,7 +7,7 @@ import { fitted } from "./fit";
 import { Editor } from "./edit/editor";
 import { NOTHING, useAddress, useDropping, useMarks, useRuns, useScripting, useTitle } from "./hooks";
 import type { Data } from "./held";
-import { type DesignResult, type Facts } from "./records";
+import type { DesignResult, Facts } from "./types";
 import type { BoardText } from "./run/protocol";
 import { Runner, type Answer, type Side } from "./run/runner";
 import type { State } from "./share";

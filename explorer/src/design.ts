@@ -1,41 +1,15 @@
-// A design as a design file says it (src/axiscope/plan/design/records.py), and changes of it.
+// A design as in a design file (crates/design/src/record), and changes of it.
 
-export type Kind = "stream" | "cluster" | "program" | "network";
+import type { Cluster, DesignFile, Kind, Network, Program, Stream, Whole } from "./types";
+
+export type { Kind, Whole };
 export const KINDS: readonly Kind[] = ["stream", "cluster", "program", "network"];
-export type Whole = number | { least: number; most: number; now?: number };
 
-export interface Regulator {
-  budget_bytes: number;
-  period_cycles: number;
-}
+/** A member of any kind, with the fields of its kind. */
+export type Member = { name: string } & Partial<Stream & Cluster & Program & Network>;
 
-export interface Member {
-  name: string;
-  slowdown_bound?: number;
-  port?: string;
-  ports?: string[];
-  regulator?: Regulator;
-  direction?: "read" | "write";
-  burst_beats?: Whole;
-  outstanding?: Whole;
-  [field: string]: unknown;
-}
-
-export interface Design {
-  schema: number;
-  title: string;
-  description?: string;
-  platform?: string;
-  pl_mhz?: number;
-  mapping?: string;
-  qos?: string;
-  mux?: string;
-  stream?: Member[];
-  cluster?: Member[];
-  program?: Member[];
-  network?: Member[];
-  [field: string]: unknown;
-}
+/** A design whose members can be edited alike. */
+export type Design = Omit<DesignFile, Kind> & Partial<Record<Kind, Member[]>>;
 
 /** A design on a board: what one side of the comparison is. */
 export interface Setting {
@@ -83,7 +57,7 @@ export function memberChanged(design: Design, kind: Kind, nth: number, fields: R
 /** What refers to a stream by name follows its new name. */
 function renamed(design: Design, from: string, to: string): Design {
   const stream = (design.stream ?? []).map((s) => {
-    const after = s.after as { stream: string }[] | undefined;
+    const after = s.after;
     return after ? { ...s, after: after.map((a) => (a.stream === from ? { ...a, stream: to } : a)) } : s;
   });
   return design.stream ? { ...design, stream } : design;
@@ -95,7 +69,7 @@ export function removed(design: Design, kind: Kind, nth: number): Design {
   const left = changed(design, { [kind]: list.length ? list : undefined });
   if (kind !== "stream" || !left.stream) return left;
   const stream = left.stream.map((s) => {
-    const after = s.after as { stream: string }[] | undefined;
+    const after = s.after;
     if (!after?.some((a) => a.stream === gone)) return s;
     const { after: _, ...rest } = s;
     const kept = after.filter((a) => a.stream !== gone);

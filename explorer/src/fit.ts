@@ -1,6 +1,6 @@
 // A design taken to another board: what that board does not have is left out or replaced.
 import { changed, type Design, type Member } from "./design";
-import type { Facts } from "./records";
+import type { Facts } from "./types";
 
 const without = (member: Member, ...fields: string[]): Member =>
   Object.fromEntries(Object.entries(member).filter(([name]) => !fields.includes(name))) as Member;

@@ -1,6 +1,6 @@
-"""Points, results and facts as records. Made by tools/model_types.py; do not edit.
+"""Records of points, results and facts of platforms.
 
-The model (crates/sim) says what they are: ``axiscope schema point`` and so on print it.
+Written by `make types` from the records of the model in Rust. Do not edit.
 """
 
 from __future__ import annotations
@@ -11,9 +11,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 
 class Record(BaseModel):
-    """What the model takes or gives: no other fields, no other types."""
+    """A record that the model reads or returns: no other fields, no other types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
+
+
+CopySpec = Literal["read", "write"]
+"""Which way a cluster copies."""
 
 
 class AfterSpec(Record):
@@ -41,6 +45,21 @@ class AfterSpec(Record):
     """Its reads or its writes."""
     tile_bytes: Annotated[int, Field(ge=0)] | None = None
     """With `each`, bytes of the engine's own tile; as `bytes` by default."""
+
+
+TouchSpec = Literal["load", "store", "load_l2", "flush"]
+"""How software touches a range."""
+
+
+class CpuPassSpec(Record):
+    """Software goes once over a range, in ascending order."""
+
+    base: Annotated[int, Field(ge=0)]
+    """First byte."""
+    bytes: Annotated[int, Field(ge=0)]
+    """Bytes."""
+    touch: TouchSpec
+    """What it does."""
 
 
 class BeforeSpec(Record):
@@ -121,6 +140,17 @@ class CachesResult(Record):
     """Snoops that the interconnect sent."""
 
 
+class WaitsFor(Record):
+    """Another that has the bus."""
+
+    master: str
+    """Names of the masters at its port."""
+    share: float
+    """Share of the counted time."""
+    side: str
+    """`read` or `write`."""
+
+
 class CausesResult(Record):
     """The time of one direction of a master by what it waits for: shares of the counted time,
     1 together. Masters behind one multiplexer, and cores of one complex, share what the
@@ -183,10 +213,6 @@ class ControllerResult(Record):
     writes_combined: Annotated[int, Field(ge=0)]
 
 
-CopySpec = Literal["read", "write"]
-"""Which way a cluster copies."""
-
-
 class CounterResult(Record):
     """Counters of one direction as reported."""
 
@@ -229,17 +255,6 @@ class CpuFacts(Record):
     """Its name."""
 
 
-class CpuPassSpec(Record):
-    """Software goes once over a range, in ascending order."""
-
-    base: Annotated[int, Field(ge=0)]
-    """First byte."""
-    bytes: Annotated[int, Field(ge=0)]
-    """Bytes."""
-    touch: TouchSpec
-    """What it does."""
-
-
 class DmaChannelSpec(Record):
     """A channel of a stream DMA."""
 
@@ -272,6 +287,14 @@ class DramParts(Record):
     write_mj: float
 
 
+class Rail(Record):
+    """One rail."""
+
+    energy_mj: float
+    power_mw: float
+    """Mean over the counted time."""
+
+
 class EnergyResult(Record):
     """Energy of the counted time of the first skew."""
 
@@ -291,6 +314,51 @@ class EnergyResult(Record):
     """Inside of the PS."""
     ps_io: Rail
     """I/O of the PS."""
+
+
+PatternSpec = Literal["sequential", "strided", "random", "tiles"]
+"""How an engine's addresses follow."""
+
+
+class RecordedAfterSpec(Record):
+    """A direction of a master."""
+
+    master: str
+    """The master."""
+    side: CopySpec
+    """Its reads or its writes."""
+
+
+class RecordingSpec(Record):
+    """A recording of one direction of a bus (`axiscope trace import`)."""
+
+    after: RecordedAfterSpec | None = None
+    """The direction that was recorded with it."""
+    join: bool = False
+    """Joins bursts that lie one behind another, as long as `burst_beats` allows."""
+    text: str
+    """CSV, a burst a line in order of issue: `address` (from the engine's base), `bytes`,
+    `in_flight` (most, itself among them), `think_cycles` (from when it could go until it
+    did), `pace_cycles` (since the issue before, at least), `other_bytes` (that `after` must
+    have done), `other_cycles` (from then on, at least).
+    """
+
+
+class TileSpec(Record):
+    """Tiles of an image or matrix in the window: row by row through a tile, then to the next
+    on its right, after those to the row of tiles below, and around where the window holds
+    no more. With rows of one burst, and as many rows as a matrix has, it goes through
+    columns: a corner turn.
+    """
+
+    pitch_bytes: Annotated[int, Field(ge=0)]
+    """Bytes from the begin of a row to that of the next."""
+    row_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of a row of a tile: whole bursts."""
+    rows: Annotated[int, Field(ge=0)]
+    """Rows of a tile."""
+    tiles_across: Annotated[int, Field(ge=0)]
+    """Tiles beside one another."""
 
 
 class EngineSpec(Record):
@@ -346,6 +414,39 @@ class EngineSpec(Record):
     """The tiles of a pattern of tiles."""
     window_bytes: Annotated[int, Field(ge=0)]
     """Bytes of the window."""
+
+
+PortKind = Literal["hp", "hpc", "acp", "ace"]
+"""The kind of a port."""
+
+
+class PortFacts(Record):
+    """A port for masters in the programmable logic."""
+
+    beat_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of a beat."""
+    coherent: CoherentFacts | None
+    """What bursts need to be coherent with the caches of the CPUs, at a port into these."""
+    controller_port: str
+    """Name of the controller port behind it."""
+    kind: PortKind
+    """Where it leads: `hp` to memory, `hpc`, `acp` and `ace` past the caches of the CPUs."""
+    name: str
+    """Its name."""
+    read_qos: Annotated[int, Field(ge=0, le=255)]
+    """AxQOS of its reads where the master gives none."""
+    read_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
+    """The least AxQOS of each class that its reads may have in the controller, where it has
+    classes.
+    """
+    shares_controller_port: bool
+    """Whether another port leads there, too."""
+    taken_by: str | None
+    """What a design has on it for good."""
+    write_qos: Annotated[int, Field(ge=0, le=255)]
+    """The same of its writes."""
+    write_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
+    """The same of its writes."""
 
 
 class Facts(Record):
@@ -447,6 +548,44 @@ class MasterResult(Record):
     """What its writes wait for, where the point asks for causes."""
     write_mbps: float
     write_mbps_spread: float
+
+
+OrderSpec = Literal["round_robin", "fill_buffer"]
+"""How an accelerator's reads fill its buffers."""
+
+
+WaitSpec = Literal["none", "all", "same_id", "direction"]
+"""What a burst of a program waits for: the answers to bursts that came before it."""
+
+
+class PlayedSpec(Record):
+    """A burst of a program."""
+
+    beats: Annotated[int, Field(ge=0, le=65535)]
+    """Its beats."""
+    direction: CopySpec
+    """Reads or writes."""
+    gap_cycles: Annotated[int, Field(ge=0)] = 0
+    """Cycles beyond the first possible one: after the issue of the entry before, and after
+    what it waits for.
+    """
+    id: Annotated[int, Field(ge=0, le=255)] = 0
+    """AxID; bursts of one ID are answered in order."""
+    offset: Annotated[int, Field(ge=0)]
+    """Its first byte, from the base: a whole number of beats."""
+    wait: WaitSpec = "none"
+    """What it waits for."""
+
+
+class PhaseSpec(Record):
+    """One phase of a task."""
+
+    compute_cycles: Annotated[int, Field(ge=0)] = 0
+    """Cycles of computing after each group."""
+    groups: Annotated[int, Field(ge=0)]
+    """Groups of accesses, one after another."""
+    parallel: Annotated[int, Field(ge=0)] = 1
+    """Accesses of a group, in flight together."""
 
 
 class TrafficGeneratorSpec(Record):
@@ -895,42 +1034,63 @@ class MuxSpec(Record):
     """The port that they share."""
 
 
-OrderSpec = Literal["round_robin", "fill_buffer"]
-"""How an accelerator's reads fill its buffers."""
+class RegulatorSpec(Record):
+    """A regulator before a master: a budget of bytes for each direction, anew in every period."""
+
+    budget_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of a period in each direction that the master uses."""
+    master: str
+    """The master's name."""
+    period_cycles: Annotated[int, Field(ge=0)]
+    """Cycles of a period."""
 
 
-PatternSpec = Literal["sequential", "strided", "random", "tiles"]
-"""How an engine's addresses follow."""
+Until = Literal["steady", "duration_us", "drained", "counted", "programs"]
+"""When a run ends."""
 
 
-class PhaseSpec(Record):
-    """One phase of a task."""
+class RunSpec(Record):
+    """How long to run a point."""
 
-    compute_cycles: Annotated[int, Field(ge=0)] = 0
-    """Cycles of computing after each group."""
-    groups: Annotated[int, Field(ge=0)]
-    """Groups of accesses, one after another."""
-    parallel: Annotated[int, Field(ge=0)] = 1
-    """Accesses of a group, in flight together."""
-
-
-class PlayedSpec(Record):
-    """A burst of a program."""
-
-    beats: Annotated[int, Field(ge=0, le=65535)]
-    """Its beats."""
-    direction: CopySpec
-    """Reads or writes."""
-    gap_cycles: Annotated[int, Field(ge=0)] = 0
-    """Cycles beyond the first possible one: after the issue of the entry before, and after
-    what it waits for.
+    causes: bool = False
+    """Whether the time of every stream is split by what it waits for; of the first skew."""
+    max_us: float = 600.0
+    """Most time counted, us."""
+    min_us: float = 60.0
+    """Least time counted, us."""
+    phase_ns: float = 0.0
+    """All starts lie later by up to this, ns, other for each seed and skew: where they fall
+    between two refreshes is left to chance.
     """
-    id: Annotated[int, Field(ge=0, le=255)] = 0
-    """AxID; bursts of one ID are answered in order."""
-    offset: Annotated[int, Field(ge=0)]
-    """Its first byte, from the base: a whole number of beats."""
-    wait: WaitSpec = "none"
-    """What it waits for."""
+    seed: Annotated[int, Field(ge=0)] = 1
+    """Seed for the skews beyond the first."""
+    skew_ns: float = 10000.0
+    """Time between the starts of two masters, ns."""
+    skews: Annotated[int, Field(ge=0)] = 1
+    """Start skews to try; the mean is reported and the spread beside it."""
+    timeline_us: float = 0.0
+    """For so long from the begin of counting the DRAM's data bus is told span by span, us."""
+    tolerance: float = 0.01
+    """Relative change of every estimate below which it is steady."""
+    until: Until = "steady"
+    """When to end."""
+    warmup_us: float = 60.0
+    """Simulated time before counting starts, us."""
+    write_skew_ns: float = 1000.0
+    """Time from a master's first read to its first write, ns."""
+
+
+class WatchSpec(Record):
+    """What is noted of a victim while the point runs: its work and the others' at fixed times."""
+
+    beside: list[str] = Field(default_factory=list)
+    """Masters that belong to it, such as more cores with its program: what they move is
+    neither its work nor others'. Ports of a DPU need not be named.
+    """
+    period_us: float
+    """Time between two notes, us."""
+    victim: str
+    """The victim's name."""
 
 
 class Point(Record):
@@ -958,6 +1118,78 @@ class Point(Record):
     """Masters that take turns at a task, in this order."""
     watch: WatchSpec | None = None
     """What is noted of a victim on the way."""
+
+
+class RailResult(Record):
+    """A power rail of a board beside a point."""
+
+    idle_mw: float
+    """Mean with all blocks at rest, right before the point, mW."""
+    mean_mw: float
+    """Mean in the counted time, mW."""
+    samples: Annotated[int, Field(ge=0)]
+    """Values that the mean is of."""
+    sensor: str
+    """Its sensor's name."""
+
+
+class SpanResult(Record):
+    """A span of the data bus of the DRAM."""
+
+    bank: Annotated[int, Field(ge=0, le=255)]
+    """The bank of the line, or of the line that ends a rest."""
+    end_ns: float
+    """Its end, ns."""
+    master: str | None = None
+    """Whose line it is."""
+    start_ns: float
+    """Since counting began, ns."""
+    what: str
+    """`read`, `write`, or why the bus rests, as in [`BusResult`]."""
+
+
+class WatchResult(Record):
+    """Notes at the ends of equal periods from the begin of the run, warm-up included."""
+
+    alone_at_us: list[float] = Field(default_factory=list)
+    """When it was done."""
+    alone_work: list[Annotated[int, Field(ge=0)]] = Field(default_factory=list)
+    """The victim's work without the governed masters: the profile, where a governor ran."""
+    budget_bytes: list[Annotated[int, Field(ge=0)]] = Field(default_factory=list)
+    """Bytes that the governor then gave all its masters together for the next period."""
+    law: dict[str, int] = Field(default_factory=dict)
+    """What the governor's law was set to (`GovernorConfig` of the masters), where one ran."""
+    other_bytes: list[Annotated[int, Field(ge=0)]]
+    """Bytes that all other masters together had moved."""
+    period_us: float
+    """Time between two notes, us."""
+    victim_at_us: list[float]
+    """When it had done the last of that, us: a core the note's own time, else the last end of
+    a tile or burst.
+    """
+    victim_work: list[Annotated[int, Field(ge=0)]]
+    """Work that the victim had done: accesses of a core's program, tiles of a DPU, else bytes."""
+    work_step: Annotated[int, Field(ge=0)]
+    """Work that is done at a time: a tile, or the bytes of a burst; of a core none."""
+
+
+class WitnessResult(Record):
+    """A port of a chip's memory controller beside a point, by counters of the chip: a second
+    witness of what blocks say.
+    """
+
+    carries: str
+    """What comes through it."""
+    port: str
+    """The port of the memory controller."""
+    read_bytes: Annotated[int, Field(ge=0)]
+    """Bytes that were read, whoever asked for them."""
+    read_mbps: float
+    """The bytes read over the time in which they were counted, MB/s."""
+    write_bytes: Annotated[int, Field(ge=0)]
+    """Bytes that were written."""
+    write_mbps: float
+    """The bytes written over that time, MB/s."""
 
 
 class PointResult(Record):
@@ -1003,166 +1235,6 @@ class PointResult(Record):
     """
 
 
-class PortFacts(Record):
-    """A port for masters in the programmable logic."""
-
-    beat_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a beat."""
-    coherent: CoherentFacts | None
-    """What bursts need to be coherent with the caches of the CPUs, at a port into these."""
-    controller_port: str
-    """Name of the controller port behind it."""
-    kind: PortKind
-    """Where it leads: `hp` to memory, `hpc`, `acp` and `ace` past the caches of the CPUs."""
-    name: str
-    """Its name."""
-    read_qos: Annotated[int, Field(ge=0, le=255)]
-    """AxQOS of its reads where the master gives none."""
-    read_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
-    """The least AxQOS of each class that its reads may have in the controller, where it has
-    classes.
-    """
-    shares_controller_port: bool
-    """Whether another port leads there, too."""
-    taken_by: str | None
-    """What a design has on it for good."""
-    write_qos: Annotated[int, Field(ge=0, le=255)]
-    """The same of its writes."""
-    write_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
-    """The same of its writes."""
-
-
-PortKind = Literal["hp", "hpc", "acp", "ace"]
-"""The kind of a port."""
-
-
-class Rail(Record):
-    """One rail."""
-
-    energy_mj: float
-    power_mw: float
-    """Mean over the counted time."""
-
-
-class RailResult(Record):
-    """A power rail of a board beside a point."""
-
-    idle_mw: float
-    """Mean with all blocks at rest, right before the point, mW."""
-    mean_mw: float
-    """Mean in the counted time, mW."""
-    samples: Annotated[int, Field(ge=0)]
-    """Values that the mean is of."""
-    sensor: str
-    """Its sensor's name."""
-
-
-class RecordedAfterSpec(Record):
-    """A direction of a master."""
-
-    master: str
-    """The master."""
-    side: CopySpec
-    """Its reads or its writes."""
-
-
-class RecordingSpec(Record):
-    """A recording of one direction of a bus (`axiscope trace import`)."""
-
-    after: RecordedAfterSpec | None = None
-    """The direction that was recorded with it."""
-    join: bool = False
-    """Joins bursts that lie one behind another, as long as `burst_beats` allows."""
-    text: str
-    """CSV, a burst a line in order of issue: `address` (from the engine's base), `bytes`,
-    `in_flight` (most, itself among them), `think_cycles` (from when it could go until it
-    did), `pace_cycles` (since the issue before, at least), `other_bytes` (that `after` must
-    have done), `other_cycles` (from then on, at least).
-    """
-
-
-class RegulatorSpec(Record):
-    """A regulator before a master: a budget of bytes for each direction, anew in every period."""
-
-    budget_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a period in each direction that the master uses."""
-    master: str
-    """The master's name."""
-    period_cycles: Annotated[int, Field(ge=0)]
-    """Cycles of a period."""
-
-
-class RunSpec(Record):
-    """How long to run a point."""
-
-    causes: bool = False
-    """Whether the time of every stream is split by what it waits for; of the first skew."""
-    max_us: float = 600.0
-    """Most time counted, us."""
-    min_us: float = 60.0
-    """Least time counted, us."""
-    phase_ns: float = 0.0
-    """All starts lie later by up to this, ns, other for each seed and skew: where they fall
-    between two refreshes is left to chance.
-    """
-    seed: Annotated[int, Field(ge=0)] = 1
-    """Seed for the skews beyond the first."""
-    skew_ns: float = 10000.0
-    """Time between the starts of two masters, ns."""
-    skews: Annotated[int, Field(ge=0)] = 1
-    """Start skews to try; the mean is reported and the spread beside it."""
-    timeline_us: float = 0.0
-    """For so long from the begin of counting the DRAM's data bus is told span by span, us."""
-    tolerance: float = 0.01
-    """Relative change of every estimate below which it is steady."""
-    until: Until = "steady"
-    """When to end."""
-    warmup_us: float = 60.0
-    """Simulated time before counting starts, us."""
-    write_skew_ns: float = 1000.0
-    """Time from a master's first read to its first write, ns."""
-
-
-class SpanResult(Record):
-    """A span of the data bus of the DRAM."""
-
-    bank: Annotated[int, Field(ge=0, le=255)]
-    """The bank of the line, or of the line that ends a rest."""
-    end_ns: float
-    """Its end, ns."""
-    master: str | None = None
-    """Whose line it is."""
-    start_ns: float
-    """Since counting began, ns."""
-    what: str
-    """`read`, `write`, or why the bus rests, as in [`BusResult`]."""
-
-
-class TileSpec(Record):
-    """Tiles of an image or matrix in the window: row by row through a tile, then to the next
-    on its right, after those to the row of tiles below, and around where the window holds
-    no more. With rows of one burst, and as many rows as a matrix has, it goes through
-    columns: a corner turn.
-    """
-
-    pitch_bytes: Annotated[int, Field(ge=0)]
-    """Bytes from the begin of a row to that of the next."""
-    row_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a row of a tile: whole bursts."""
-    rows: Annotated[int, Field(ge=0)]
-    """Rows of a tile."""
-    tiles_across: Annotated[int, Field(ge=0)]
-    """Tiles beside one another."""
-
-
-TouchSpec = Literal["load", "store", "load_l2", "flush"]
-"""How software touches a range."""
-
-
-Until = Literal["steady", "duration_us", "drained", "counted", "programs"]
-"""When a run ends."""
-
-
 class WaitBound(Record):
     """The longest waits of a master's bursts beside the others of a point."""
 
@@ -1170,75 +1242,3 @@ class WaitBound(Record):
     """Of its reads; none where it does not read."""
     write: Limit | None
     """Of its writes; none where it does not write."""
-
-
-WaitSpec = Literal["none", "all", "same_id", "direction"]
-"""What a burst of a program waits for: the answers to bursts that came before it."""
-
-
-class WaitsFor(Record):
-    """Another that has the bus."""
-
-    master: str
-    """Names of the masters at its port."""
-    share: float
-    """Share of the counted time."""
-    side: str
-    """`read` or `write`."""
-
-
-class WatchResult(Record):
-    """Notes at the ends of equal periods from the begin of the run, warm-up included."""
-
-    alone_at_us: list[float] = Field(default_factory=list)
-    """When it was done."""
-    alone_work: list[Annotated[int, Field(ge=0)]] = Field(default_factory=list)
-    """The victim's work without the governed masters: the profile, where a governor ran."""
-    budget_bytes: list[Annotated[int, Field(ge=0)]] = Field(default_factory=list)
-    """Bytes that the governor then gave all its masters together for the next period."""
-    law: dict[str, int] = Field(default_factory=dict)
-    """What the governor's law was set to (`GovernorConfig` of the masters), where one ran."""
-    other_bytes: list[Annotated[int, Field(ge=0)]]
-    """Bytes that all other masters together had moved."""
-    period_us: float
-    """Time between two notes, us."""
-    victim_at_us: list[float]
-    """When it had done the last of that, us: a core the note's own time, else the last end of
-    a tile or burst.
-    """
-    victim_work: list[Annotated[int, Field(ge=0)]]
-    """Work that the victim had done: accesses of a core's program, tiles of a DPU, else bytes."""
-    work_step: Annotated[int, Field(ge=0)]
-    """Work that is done at a time: a tile, or the bytes of a burst; of a core none."""
-
-
-class WatchSpec(Record):
-    """What is noted of a victim while the point runs: its work and the others' at fixed times."""
-
-    beside: list[str] = Field(default_factory=list)
-    """Masters that belong to it, such as more cores with its program: what they move is
-    neither its work nor others'. Ports of a DPU need not be named.
-    """
-    period_us: float
-    """Time between two notes, us."""
-    victim: str
-    """The victim's name."""
-
-
-class WitnessResult(Record):
-    """A port of a chip's memory controller beside a point, by counters of the chip: a second
-    witness of what blocks say.
-    """
-
-    carries: str
-    """What comes through it."""
-    port: str
-    """The port of the memory controller."""
-    read_bytes: Annotated[int, Field(ge=0)]
-    """Bytes that were read, whoever asked for them."""
-    read_mbps: float
-    """The bytes read over the time in which they were counted, MB/s."""
-    write_bytes: Annotated[int, Field(ge=0)]
-    """Bytes that were written."""
-    write_mbps: float
-    """The bytes written over that time, MB/s."""

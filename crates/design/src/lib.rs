@@ -14,7 +14,6 @@ pub mod advise;
 mod clocks;
 mod compile;
 mod ends;
-mod limits;
 mod masters;
 mod member;
 mod outcome;
@@ -26,6 +25,7 @@ mod result;
 mod run;
 #[cfg(feature = "schema")]
 pub mod schema;
+mod sentences;
 mod shares;
 mod sharing;
 mod supplies;
@@ -35,16 +35,17 @@ mod too_short;
 mod wire;
 
 pub use compile::{Kind, Made, Placed, compile, in_words};
-pub use limits::{CAUSES, limit, main_cause};
 pub use masters::{DpuPlace, dpu_masters};
 pub use outcome::{Ran, outcome};
 pub use place::{Board, allowed_ports};
 pub use range::{Range, Whole};
 pub use record::{
-    After, Cluster, DesignFile, LatencyOf, Network, Pattern, Program, Regulator, Stream, Tile, Way,
+    Advise, After, Change, Cluster, Combine, DesignFile, Goal, Inject, LatencyOf, Network, Pattern,
+    Program, Regulator, Scalar, Stream, Sweep, Tile, Way,
 };
 pub use result::{Check, DesignResult, Latency, MemberResult, Span, Word};
 pub use run::{How, problems, run};
+pub use sentences::{CAUSES, limit, main_cause};
 pub use shares::Shares;
 pub use supplies::{Dpu, Layer, NetworkSupply, Parts, Programs, Supplies};
 pub use sureness::{Measured, MeasuredKind, Sureness, sureness};

@@ -115,6 +115,7 @@ pub(crate) fn member_of(
             got,
             met: got.is_some_and(|g| g <= wanted),
             unit: "x".into(),
+            text: String::new(),
         });
     }
     let (causes, waits_for) = causes_of(placed, &masters, names);
@@ -126,12 +127,14 @@ pub(crate) fn member_of(
         wanted_mbps,
         read_mbps: read,
         write_mbps: write,
+        achieved_mbps: read + write,
         spread_mbps,
         maccess_per_s: Some(work).filter(|w| *w != 0.0),
         latency,
         finished_us,
         alone_mbps,
         checks,
+        met: None,
         causes,
         waits_for,
     }
@@ -262,6 +265,7 @@ fn checks_of(
             got: Some(mbps),
             met: mbps >= ENOUGH * wanted,
             unit: "MB/s".into(),
+            text: String::new(),
         });
     }
     if let Some(wanted) = stream.latency_bound_ns {
@@ -279,6 +283,7 @@ fn checks_of(
             got,
             met: got.is_some_and(|g| g <= wanted),
             unit: "ns".into(),
+            text: String::new(),
         });
     }
     if let Some(wanted) = stream.deadline_us {
@@ -288,6 +293,7 @@ fn checks_of(
             got: finished_us,
             met: finished_us.is_some_and(|f| f <= wanted),
             unit: "us".into(),
+            text: String::new(),
         });
     }
     checks

@@ -7,11 +7,11 @@ use serde_json::{Map, Value};
 
 use crate::{
     compile::Made,
-    limits::limit,
     member::{Names, member_of},
     place::Board,
     record::DesignFile,
     result::{DesignResult, Span},
+    sentences::limit,
     supplies::Supplies,
     sureness::sureness,
     too_short::too_short,
@@ -65,11 +65,18 @@ pub fn outcome(
         mapping: made.point.mapping.clone(),
         qos: made.point.qos.clone(),
         limit: too_much(design, board, made).unwrap_or_else(|| limit(&members)),
+        missed: 0,
+        met: false,
         total_mbps: members.iter().map(crate::MemberResult::achieved_mbps).sum(),
         members,
         timeline: timeline.collect(),
         error_percent: sure.total_percent,
+        error_mbps: None,
         sure: sure.said,
+        total_text: String::new(),
+        in_all: "".into(),
+        error_text: String::new(),
+        summary: String::new(),
         dram_busy_fraction: controller.dram_busy_fraction,
         row_hit_rate: controller.row_hit_rate,
         nj_per_byte: result.energy.and_then(|e| e.nj_per_byte),
@@ -81,4 +88,5 @@ pub fn outcome(
         values: ran.values,
         backend: ran.backend,
     }
+    .worded()
 }

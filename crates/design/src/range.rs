@@ -1,22 +1,26 @@
-//! Numbers that may be chosen.
+//! Numbers that the adviser may choose.
 
+use garde::{Error, Path, Report, Validate};
 use serde::{Deserialize, Serialize};
 
-/// What may be chosen of a number, and what it is now (`most` where nothing is said).
+/// The range of a number that may be chosen, and its value today (by default `most`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Range {
-    /// The least.
+    /// Least value.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub least: u64,
-    /// The most.
+    /// Greatest value.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub most: u64,
-    /// What it is now.
+    /// Value today.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub now: Option<u64>,
 }
 
-/// A whole number from 1 on, or a range of these.
+/// A whole number of at least 1, or a range of such numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
@@ -24,14 +28,14 @@ pub struct Range {
     expecting = "give a whole number from 1 on, or { least, most, now } of these"
 )]
 pub enum Whole {
-    /// It is fixed.
-    Fixed(u64),
-    /// It may be chosen.
+    /// A fixed number.
+    Fixed(#[cfg_attr(feature = "schema", schemars(range(min = 1)))] u64),
+    /// A number that the adviser may choose.
     Range(Range),
 }
 
 impl Whole {
-    /// What it is now.
+    /// Its value today.
     #[must_use]
     pub fn now(&self) -> u64 {
         match self {
@@ -40,14 +44,23 @@ impl Whole {
         }
     }
 
-    /// What is wrong with it, if anything.
-    pub(crate) fn problem(&self) -> Option<&'static str> {
+    fn problem(&self) -> Option<&'static str> {
         match self {
-            Self::Fixed(0) => Some("0; give 1 or more"),
+            Self::Fixed(0) => Some("give 1 or more"),
             Self::Range(r) if r.least < 1 || self.now() < r.least || r.most < self.now() => {
                 Some("give 1 <= least <= now <= most")
             }
             _ => None,
+        }
+    }
+}
+
+impl Validate for Whole {
+    type Context = ();
+
+    fn validate_into(&self, _: &(), place: &mut dyn FnMut() -> Path, report: &mut Report) {
+        if let Some(problem) = self.problem() {
+            report.append(place(), Error::new(problem));
         }
     }
 }
@@ -57,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_range_is_at_its_most_unless_it_says_where() {
+    fn a_range_is_at_its_most_by_default() {
         let range = |now| {
             Whole::Range(Range {
                 least: 2,

@@ -1,7 +1,9 @@
-//! A design at the door: read from JSON, and checked for what its fields say together.
+//! Reads a design from JSON and checks its fields, each by itself (garde) and against each other.
 
 use axiscope_platform::Error;
 use axiscope_sim::RecordingSpec;
+use garde::Validate;
+use serde_json::Value;
 
 use crate::record::{DesignFile, Pattern, Stream};
 
@@ -9,33 +11,33 @@ impl DesignFile {
     /// Reads a design and checks it.
     ///
     /// # Errors
-    /// Says which field is wrong, and how to mend it.
+    /// Names the field that is wrong, its value, and how to fix it.
     pub fn parse(json: &str) -> Result<Self, Error> {
         let mut de = serde_json::Deserializer::from_str(json);
         let mut design: Self = serde_path_to_error::deserialize(&mut de).map_err(|e| {
-            let said = e.inner().to_string();
-            // Where it stands in the text says nothing: it was TOML, or made by a program.
-            let end = said.find(" at line ").unwrap_or(said.len());
-            let mend = match &said[..end] {
+            let message = e.inner().to_string();
+            // The place in the JSON says nothing to a user, whose file is TOML.
+            let end = message.find(" at line ").unwrap_or(message.len());
+            let fix = match &message[..end] {
                 s if s.starts_with("missing field") => "; add it",
                 s if s.starts_with("unknown field") => "; remove it or mend its name",
                 _ => "",
             };
-            Error(format!("{}: {}{mend}", e.path(), &said[..end]))
+            Error(format!("{}: {}{fix}", e.path(), &message[..end]))
         })?;
-        // A recording says itself how much it moves.
+        // The size of a recorded stream follows from its recording.
         for s in &mut design.stream {
             if let Some(text) = &s.recording {
                 s.bytes.get_or_insert_with(|| recorded_bytes(text));
             }
         }
-        match design.problem() {
+        match design.problem(json) {
             None => Ok(design),
-            Some(said) => Err(Error(said)),
+            Some(problem) => Err(Error(problem)),
         }
     }
 
-    /// Names of all members with their kinds, in order: each kind in its own.
+    /// Kinds and names of all members: streams, clusters, programs, networks, each in the order of the file.
     #[must_use]
     pub fn member_names(&self) -> Vec<(&'static str, &str)> {
         let streams = self.stream.iter().map(|s| ("stream", &*s.name));
@@ -46,38 +48,63 @@ impl DesignFile {
         first.chain(programs).chain(networks).collect()
     }
 
-    fn problem(&self) -> Option<String> {
-        if self.schema != 1 {
-            return Some(format!(
-                "schema: {}; this is for designs of schema 1",
-                self.schema
-            ));
-        }
-        if !(1.0..=1000.0).contains(&self.pl_mhz) {
-            return Some(format!("pl_mhz: {} MHz; give 1 to 1000", self.pl_mhz));
-        }
-        let members = self.member_names();
-        if members.is_empty() {
-            return Some("stream: the design has no member; give a [[stream]]".into());
-        }
-        for (i, (kind, name)) in members.iter().enumerate() {
-            if name.is_empty() || name.contains(|c: char| "./|+ \t\n".contains(c)) {
-                return Some(format!(
-                    "{kind}.name: '{name}': give a name without spaces, \".\", \"/\", \"|\" or \"+\""
-                ));
-            }
-            if members[..i].iter().any(|(_, other)| other == name) {
-                return Some(format!("{name}: two have this name; give each its own"));
-            }
-        }
-        (self.stream.iter())
-            .find_map(|s| self.stream_problem(s).map(|p| said("stream", &s.name, &p)))
-            .or_else(|| self.other_problem())
+    fn problem(&self, json: &str) -> Option<String> {
+        self.limit_problem(json)
+            .or_else(|| self.name_problem())
+            .or_else(|| {
+                let mut streams = self.stream.iter();
+                streams.find_map(|s| {
+                    let problem = self.stream_problem(s)?;
+                    Some(format!("stream.{}.{problem}", s.name))
+                })
+            })
+            .or_else(|| {
+                let mut clusters = self.cluster.iter();
+                clusters.find_map(|c| {
+                    let problem = port_problem(c.port.as_deref(), &c.ports)?;
+                    Some(format!("cluster.{}.{problem}", c.name))
+                })
+            })
             .or_else(|| {
                 let of = self.advise.of.as_ref()?;
                 let known = self.stream.iter().any(|s| s.name == *of);
                 (!known).then(|| format!("advise.of: '{of}' is no stream"))
             })
+    }
+
+    /// The first field outside the range that its declaration allows.
+    fn limit_problem(&self, json: &str) -> Option<String> {
+        let report = self.validate().err()?;
+        let (path, error) = report.iter().next()?;
+        let (place, value) = find(&path.to_string(), serde_json::from_str(json).ok()?);
+        let message = error.message();
+        let fix = if let Some(least) = message.strip_prefix("length is lower than ") {
+            format!("give at least {least}")
+        } else if let Some(least) = message.strip_prefix("lower than ") {
+            format!("give {least} or more")
+        } else if let Some(most) = message.strip_prefix("greater than ") {
+            format!("give {most} or less")
+        } else {
+            message.to_owned()
+        };
+        let value = value.map_or(String::new(), |v| format!("{v}; "));
+        Some(format!("{place}: {value}{fix}"))
+    }
+
+    fn name_problem(&self) -> Option<String> {
+        let members = self.member_names();
+        if members.is_empty() {
+            return Some("stream: the design has no member; give a [[stream]]".into());
+        }
+        members.iter().enumerate().find_map(|(i, (kind, name))| {
+            if name.is_empty() || name.contains(|c: char| "./|+ \t\n".contains(c)) {
+                return Some(format!(
+                    "{kind}.name: '{name}': give a name without spaces, \".\", \"/\", \"|\" or \"+\""
+                ));
+            }
+            let twice = members[..i].iter().any(|(_, other)| other == name);
+            twice.then(|| format!("{name}: two have this name; give each its own"))
+        })
     }
 
     fn stream_problem(&self, s: &Stream) -> Option<String> {
@@ -104,16 +131,12 @@ impl DesignFile {
                 "recut_beats, recorded_with: go with a recording; leave them out",
             ),
             (
-                s.recut_beats.is_some_and(|n| !(1..=256).contains(&n)),
-                "recut_beats: AXI4 bursts have 1 to 256 beats; give such",
-            ),
-            (
                 s.recording.is_some() && s.rate_mbps.is_some(),
                 "rate_mbps: a recording has its own; leave it out",
             ),
             (
                 (s.recording.as_ref()).is_some_and(|text| s.bytes != Some(recorded_bytes(text))),
-                "bytes: a recording says them; leave them out",
+                "bytes: the recording gives them; leave them out",
             ),
             (
                 chase && s.outstanding.is_some_and(|n| n.now() != 1),
@@ -128,29 +151,11 @@ impl DesignFile {
                 "bytes: 0; give 1 or more",
             ),
         ];
-        if let Some((_, said)) = checks.into_iter().find(|(wrong, _)| *wrong) {
-            return Some(said.into());
+        if let Some((_, problem)) = checks.into_iter().find(|(wrong, _)| *wrong) {
+            return Some(problem.into());
         }
-        for (field, value) in [
-            ("rate_mbps", s.rate_mbps),
-            ("deadline_us", s.deadline_us),
-            ("latency_bound_ns", s.latency_bound_ns),
-        ] {
-            if let Some(v) = value.filter(|v| !(v.is_finite() && *v > 0.0)) {
-                return Some(format!("{field}: {v}; give more than 0"));
-            }
-        }
-        for (field, value) in [
-            ("burst_beats", Some(s.burst_beats)),
-            ("outstanding", s.outstanding),
-            ("buffer_bytes", s.buffer_bytes),
-        ] {
-            if let Some(said) = value.and_then(|v| v.problem()) {
-                return Some(format!("{field}: {said}"));
-            }
-        }
-        if let Some(said) = one_of(s.port.as_deref(), &s.ports) {
-            return Some(said);
+        if let Some(problem) = port_problem(s.port.as_deref(), &s.ports) {
+            return Some(problem);
         }
         let others = || self.stream.iter().filter(|o| o.name != s.name);
         if let Some(with) = &s.recorded_with
@@ -160,55 +165,41 @@ impl DesignFile {
                 "recorded_with: '{with}' is no other recorded stream; give the one recorded with it"
             ));
         }
-        for after in &s.after {
-            if !others().any(|o| o.name == after.stream) {
-                let mut names: Vec<&str> = others().map(|o| &*o.name).collect();
-                names.sort_unstable();
-                let known = if names.is_empty() {
-                    "none: add one".into()
-                } else {
-                    names.join(", ")
-                };
-                return Some(format!(
-                    "after.stream: '{}' is no other stream; give one of {known}",
-                    after.stream
-                ));
-            }
-        }
-        bounded(s.slowdown_bound)
-    }
-
-    fn other_problem(&self) -> Option<String> {
-        for c in &self.cluster {
-            let found = one_of(c.port.as_deref(), &c.ports)
-                .or_else(|| bounded(c.slowdown_bound))
-                .or_else(|| Some(format!("burst_beats: {}", c.burst_beats.problem()?)))
-                .or_else(|| Some(format!("outstanding: {}", c.outstanding.problem()?)))
-                .or_else(|| (c.rows == 0).then(|| "rows: 0; give 1 or more".into()));
-            if let Some(what) = found {
-                return Some(said("cluster", &c.name, &what));
-            }
-        }
-        for p in &self.program {
-            let found = bounded(p.slowdown_bound)
-                .or_else(|| (p.cores == 0).then(|| "cores: 0; give 1 or more".into()));
-            if let Some(what) = found {
-                return Some(said("program", &p.name, &what));
-            }
-        }
-        for n in &self.network {
-            let found = bounded(n.slowdown_bound)
-                .or_else(|| n.ports.is_empty().then(|| "ports: none; give one".into()))
-                .or_else(|| (n.run_us <= 0.0).then(|| "run_us: give more than 0".into()));
-            if let Some(what) = found {
-                return Some(said("network", &n.name, &what));
-            }
-        }
-        None
+        let unknown = |stream: &str| !others().any(|o| o.name == stream);
+        let after = s.after.iter().find(|a| unknown(&a.stream))?;
+        let mut names: Vec<&str> = others().map(|o| &*o.name).collect();
+        names.sort_unstable();
+        let known = if names.is_empty() {
+            "none: add one".into()
+        } else {
+            names.join(", ")
+        };
+        Some(format!(
+            "after.stream: '{}' is no other stream; give one of {known}",
+            after.stream
+        ))
     }
 }
 
-/// Bytes of all bursts of a recording; 0 where it cannot be read, which the point tells.
+/// The place of a field in a design file, and its value there: `stream[0].rows` becomes `stream.camera.rows`.
+/// The value of a field that the file leaves out is `None`.
+fn find(path: &str, json: Value) -> (String, Option<Value>) {
+    let mut place: Vec<String> = Vec::new();
+    let mut here = Some(json);
+    for step in path.split(['.', '[']) {
+        if let Some(nth) = step.strip_suffix(']') {
+            here = here.and_then(|v| v.get(nth.parse::<usize>().ok()?).cloned());
+            let name = here.as_ref().and_then(|v| v.get("name")?.as_str());
+            place.push(name.unwrap_or(nth).to_owned());
+        } else {
+            here = here.and_then(|v| v.get(step).cloned());
+            place.push(step.to_owned());
+        }
+    }
+    (place.join("."), here)
+}
+
+/// Bytes of all bursts of a recording; 0 if it cannot be read, which the check of the point reports.
 fn recorded_bytes(text: &str) -> u64 {
     let spec = RecordingSpec {
         text: text.into(),
@@ -218,21 +209,10 @@ fn recorded_bytes(text: &str) -> u64 {
     spec.bytes()
 }
 
-fn said(kind: &str, name: &str, what: &str) -> String {
-    format!("{kind}.{name}.{what}")
-}
-
-fn one_of(port: Option<&str>, ports: &[String]) -> Option<String> {
+fn port_problem(port: Option<&str>, ports: &[String]) -> Option<String> {
     let port = port.filter(|p| !ports.is_empty() && !ports.iter().any(|o| o == p))?;
     let known = ports.join(", ");
     Some(format!("port: '{port}' is none of its ports, {known}"))
-}
-
-fn bounded(bound: Option<f64>) -> Option<String> {
-    let bound = bound.filter(|b| !(b.is_finite() && *b > 1.0))?;
-    Some(format!(
-        "slowdown_bound: {bound}; give more than 1, such as 1.1"
-    ))
 }
 
 #[cfg(test)]
@@ -245,9 +225,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_the_field_and_the_mend() {
+    fn errors_name_the_field_its_value_and_the_fix() {
         let a = r#""name": "a", "direction": "read""#;
-        for (given, said) in [
+        for (given, message) in [
             (String::new(), "stream: the design has no member"),
             (
                 format!(r#"{{{a}, "rat_mbps": 1}}"#),
@@ -264,15 +244,35 @@ mod tests {
             ),
             (
                 format!(r#"{{{a}, "burst_beats": {{"least": 4, "most": 2}}}}"#),
-                "stream.a.burst_beats: give 1 <= least",
+                r#"stream.a.burst_beats: {"least":4,"most":2}; give 1 <= least"#,
             ),
             (
                 format!(r#"{{{a}, "burst_beats": "x"}}"#),
                 "stream[0].burst_beats: give a whole number from 1 on",
             ),
+            (
+                format!(r#"{{{a}, "rate_mbps": -2}}"#),
+                "stream.a.rate_mbps: -2; give more than 0",
+            ),
+            (
+                format!(r#"{{{a}, "axqos": 16}}"#),
+                "stream.a.axqos: 16; give 15 or less",
+            ),
+            (
+                format!(r#"{{{a}, "after": [{{"stream": "a", "bytes": 0}}]}}"#),
+                "stream.a.after.0.bytes: 0; give 1 or more",
+            ),
+            (
+                format!(r#"{{{a}, "slowdown_bound": 1}}"#),
+                "stream.a.slowdown_bound: 1; give more than 1, such as 1.1",
+            ),
+            (
+                format!(r#"{{{a}, "width_bits": 48}}"#),
+                "stream.a.width_bits: 48; give 32, 64, 128 or 256",
+            ),
         ] {
             let found = error(&given);
-            assert!(found.starts_with(said), "{found} for {said}");
+            assert!(found.starts_with(message), "{found} for {message}");
         }
     }
 }

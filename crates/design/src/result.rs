@@ -1,11 +1,15 @@
-//! Records of what a design got: each member against what it wants.
+//! Records of results: what each member of a design got, against what it demands.
 
 use std::borrow::Cow;
+#[cfg(feature = "schema")]
+use std::collections::BTreeMap;
 
 use axiscope_sim::BusResult;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+#[cfg(feature = "schema")]
+use crate::record::Scalar;
 use crate::{
     compile::Kind,
     shares::{self, Shares},
@@ -27,24 +31,32 @@ pub struct Latency {
     pub max_ns: f64,
 }
 
-/// Something that a member must get, and what it got.
+/// A demand of a member, and what the member got.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Check {
     /// `rate`, `latency`, `deadline` or `slowdown`.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("enum" = ["rate", "latency", "deadline", "slowdown"]))
+    )]
     pub what: Word,
     /// MB/s, ns, us, or times as long as alone.
     pub wanted: f64,
-    /// None where it never came to it.
+    /// What the member got; none if there is nothing to measure, such as a deadline of an unfinished stream.
     pub got: Option<f64>,
-    /// Whether it got it.
+    /// Whether the demand is met.
     pub met: bool,
     /// `MB/s`, `ns`, `us` or `x`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["MB/s", "ns", "us", "x"])))]
     pub unit: Word,
+    /// The demand and what came of it, in words.
+    #[serde(default)]
+    pub text: String,
 }
 
 impl Check {
-    /// How much is to spare, as a share of what is wanted; below 0 where it is missed.
+    /// What is left to spare, as a share of what is wanted; negative if the demand is missed.
     #[must_use]
     pub fn slack(&self) -> f64 {
         match self.got {
@@ -61,48 +73,55 @@ impl Check {
     }
 }
 
-/// What a member of a design got; counters are of the first start.
+/// What a member of a design got. Counters are of the first start.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MemberResult {
     /// Its name.
     pub name: String,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
     /// `read`, `write` or `both`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["read", "write", "both"])))]
     pub direction: Word,
     /// Its ports.
     pub ports: Vec<String>,
-    /// None: as fast as it goes.
+    /// Rate that it demands, MB/s; none if it runs as fast as possible.
     pub wanted_mbps: Option<f64>,
-    /// Read.
+    /// Rate of its reads, MB/s.
     pub read_mbps: f64,
-    /// Written.
+    /// Rate of its writes, MB/s.
     pub write_mbps: f64,
-    /// Greatest less least over the starts.
+    /// Rate of reads and writes together, MB/s.
+    #[serde(default)]
+    pub achieved_mbps: f64,
+    /// Greatest minus least rate over the starts, MB/s.
     pub spread_mbps: f64,
-    /// Of programs.
+    /// Million accesses per second of a program.
     pub maccess_per_s: Option<f64>,
-    /// Of its bursts.
+    /// Latency of its bursts.
     pub latency: Option<Latency>,
-    /// From the first burst to the last byte, where all its bytes were moved.
+    /// Time from the first burst to the last byte, us; none if bytes are left or the member is endless.
     pub finished_us: Option<f64>,
-    /// Alone on the platform; where it has a slowdown bound.
+    /// Its rate alone on the platform, MB/s; only with a slowdown bound.
     pub alone_mbps: Option<f64>,
-    /// What it must get.
+    /// Its demands.
     pub checks: Vec<Check>,
-    /// Its time by what it waits for, of the first start: shares, 1 together.
+    /// Whether all its demands are met; none if it demands nothing.
+    #[serde(default)]
+    pub met: Option<bool>,
+    /// Its time by what it waits for, in the first start: shares with a sum of 1.
     #[serde(with = "shares::or_none")]
-    #[cfg_attr(feature = "schema", schemars(with = "Option<Map<String, Value>>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<BTreeMap<String, f64>>"))]
     pub causes: Option<Shares>,
-    /// Share of its time in which it waits and another has the DRAM's bus, by name and direction.
+    /// Share of its time in which it waits while another member has the DRAM's bus, by name and direction.
     #[serde(with = "shares")]
-    #[cfg_attr(feature = "schema", schemars(with = "Map<String, Value>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, f64>"))]
     pub waits_for: Shares,
 }
 
 impl MemberResult {
-    /// Both ways together.
+    /// Rate of reads and writes together, MB/s.
     #[must_use]
     pub fn achieved_mbps(&self) -> f64 {
         self.read_mbps + self.write_mbps
@@ -113,19 +132,19 @@ impl MemberResult {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Span {
-    /// Its begin.
+    /// Start of the span.
     pub start_ns: f64,
-    /// Its end.
+    /// End of the span.
     pub end_ns: f64,
-    /// `read`, `write`, or why the bus rests.
+    /// `read`, `write`, or why the bus is idle.
     pub what: String,
-    /// Whose it is.
+    /// The member whose data is moved.
     pub member: Option<String>,
     /// The bank.
     pub bank: u8,
 }
 
-/// A design on a platform: what every member got.
+/// The result of a design on a platform: what every member got.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
@@ -137,29 +156,72 @@ pub struct DesignResult {
     pub pl_mhz: f64,
     pub mapping: String,
     pub qos: String,
-    /// Where it is one of a sweep: its axes.
+    /// Values of the axes if it is a case of a sweep.
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Scalar>"))]
     pub values: Map<String, Value>,
     pub members: Vec<MemberResult>,
-    /// What limits it, in one sentence.
+    /// Demands that are missed.
+    #[serde(default)]
+    pub missed: usize,
+    /// Whether all demands are met.
+    #[serde(default)]
+    pub met: bool,
+    /// What limits the design, in words.
     pub limit: String,
-    /// The DRAM's data bus in the first start: shares of the time, 1 together.
+    /// Shares of time of the DRAM's data bus in the first start, with a sum of 1.
     #[serde(with = "shares::bus")]
-    #[cfg_attr(feature = "schema", schemars(with = "Map<String, Value>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, f64>"))]
     pub bus: Option<BusResult>,
-    /// Its first microseconds, where they were asked for.
+    /// Spans of the DRAM's data bus in the first microseconds, if the run asked for them.
     pub timeline: Vec<Span>,
     pub total_mbps: f64,
-    /// What two of three measured totals of this kind of design were within, %. Nothing where its chip, a
-    /// pattern of its streams or its number of ports was never measured: the error is unknown then.
+    /// Two of three measured totals of this kind of design were within this many per cent. None if the chip, a pattern
+    /// of a stream or the number of ports was never measured: the error is unknown then.
     pub error_percent: Option<f64>,
-    /// What that rests on, and what was never measured.
+    /// The same error in MB/s.
+    #[serde(default)]
+    pub error_mbps: Option<f64>,
+    /// What the error is based on, and what was never measured.
     pub sure: String,
+    /// The total with its error, such as `1234 ± 56 MB/s`.
+    #[serde(default)]
+    pub total_text: String,
+    /// What the total is, in words: streams that end may have run one after another.
+    #[serde(default)]
+    pub in_all: Word,
+    /// What the error means and what it is based on, in words.
+    #[serde(default)]
+    pub error_text: String,
+    /// Total, missed demands and limit, in words.
+    #[serde(default)]
+    pub summary: String,
     pub dram_busy_fraction: f64,
     pub row_hit_rate: f64,
-    /// Energy of all rails, where the platform has energies.
+    /// Energy of all rails per byte, nJ; only if the platform has energies.
     pub nj_per_byte: Option<f64>,
     pub simulated_us: f64,
     pub starts: u32,
     pub steady: bool,
     pub warnings: Vec<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slack_is_the_share_to_spare_and_negative_if_the_demand_is_missed() {
+        let check = |what: &'static str, wanted, got| Check {
+            what: what.into(),
+            wanted,
+            got,
+            met: false,
+            unit: "".into(),
+            text: String::new(),
+        };
+        assert_eq!(check("rate", 200.0, Some(300.0)).slack(), 0.5);
+        assert_eq!(check("rate", 400.0, Some(300.0)).slack(), -0.25);
+        assert_eq!(check("latency", 300.0, Some(200.0)).slack(), 0.5);
+        assert_eq!(check("deadline", 300.0, None).slack(), -1.0);
+    }
 }

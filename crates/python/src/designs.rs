@@ -72,6 +72,12 @@ pub fn outcome(model: &Model, name: &str, asked: &str, ran: &str) -> Result<Stri
     Ok(serde_json::to_string(&found).expect("a result is JSON"))
 }
 
+/// A result with its sentences.
+pub fn worded(result: &str) -> Result<String, Error> {
+    let result: DesignResult = read("result", result)?;
+    Ok(serde_json::to_string(&result.worded()).expect("a result is JSON"))
+}
+
 /// A sentence about a master in the words of the design.
 pub fn in_words(members: &str, problem: &str) -> Result<String, Error> {
     let members: Vec<Placed> = read("members", members)?;

@@ -258,6 +258,18 @@ fn in_words(members_json: &str, problem: &str) -> PyResult<String> {
     give(designs::in_words(members_json, problem))
 }
 
+/// A design's result (JSON) with its sentences, which results of earlier versions lack.
+#[pyfunction]
+fn worded(result_json: &str) -> PyResult<String> {
+    give(designs::worded(result_json))
+}
+
+/// The JSON Schema of a file or record, by its noun, such as `design`.
+#[pyfunction]
+fn schema_of(noun: &str) -> PyResult<String> {
+    give(design::schema::schema_of(noun))
+}
+
 /// What a platform is like, as JSON.
 #[pyfunction]
 fn describe_platform(py: Python<'_>, platform: Files, platform_name: &str) -> PyResult<String> {
@@ -461,6 +473,8 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(end_points, m)?)?;
     m.add_class::<Model>()?;
     m.add_function(wrap_pyfunction!(in_words, m)?)?;
+    m.add_function(wrap_pyfunction!(worded, m)?)?;
+    m.add_function(wrap_pyfunction!(schema_of, m)?)?;
     m.add_class::<bench::Bench>()?;
     m.add_class::<bench::NativePort>()?;
     m.add_function(wrap_pyfunction!(boot_writes, m)?)?;

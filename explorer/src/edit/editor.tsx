@@ -14,7 +14,7 @@ import {
   type Setting,
 } from "../design";
 import type { Data } from "../held";
-import { got, isMet, type DesignResult, type Facts } from "../records";
+import type { DesignResult, Facts } from "../types";
 import { num } from "../words";
 import { MaybeNumber, More, Select, Slider, Text } from "./fields";
 import { CLOCKS } from "./steps";
@@ -186,14 +186,14 @@ function Card({
   const Fields = FIELDS[kind];
   const [isOpen, setOpen] = useState(open);
   const answer = props.result?.members.find((m) => m.name === member.name);
-  const met = answer ? isMet(answer) : null;
+  const met = answer ? answer.met : null;
   return (
     <details class="card" open={isOpen} onToggle={(e) => setOpen(e.currentTarget.open)} data-member={member.name}>
       <summary>
         <strong>{member.name}</strong> <span class="soft">{NOUNS[kind]}</span>
         {answer && (
           <span class={`now ${met === null ? "" : met ? "met" : "missed"}`}>
-            {num(got(answer))} MB/s{met === null ? "" : met ? " ✓" : " ✗"}
+            {num(answer.achieved_mbps)} MB/s{met === null ? "" : met ? " ✓" : " ✗"}
           </span>
         )}
       </summary>

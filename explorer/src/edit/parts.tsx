@@ -1,7 +1,7 @@
 // Parts of the editor that streams and clusters share: place, bursts, budget, what the adviser may choose.
 import { now, withNow, type Member } from "../design";
 import type { Data } from "../held";
-import type { Facts } from "../records";
+import type { Facts } from "../types";
 import { Check, Select, Slider } from "./fields";
 import { BUDGETS, BURSTS, OUTSTANDING, PERIODS } from "./steps";
 

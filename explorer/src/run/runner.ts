@@ -1,6 +1,6 @@
 // Runs the settings: a coarse answer at once, the exact one when nothing changes any more.
 import type { Setting } from "../design";
-import type { DesignResult, Facts } from "../records";
+import type { DesignResult, Facts } from "../types";
 import { Agent, StaleError, type Said } from "./agent";
 import type { Ask, BoardText, Shelves } from "./protocol";
 

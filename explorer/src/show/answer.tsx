@@ -1,7 +1,8 @@
 // The answer for one side: the sentence, the facts, the table, the plots.
-import { fairness, got, type DesignResult } from "../records";
+import type { DesignResult } from "../types";
+import { fairness } from "../records";
 import type { Answer, Side } from "../run/runner";
-import { inAll, num, percent, PLUS_MINUS, sentence, withError } from "../words";
+import { num, percent } from "../words";
 import { Scroll } from "./figure";
 import { Causes, Waits } from "./causes";
 import { Latencies, Rates } from "./rates";
@@ -73,7 +74,7 @@ function Standing({ answer, name }: { answer: Answer; name: string }) {
 function FactList({ result }: { result: DesignResult }) {
   const fair = fairness(result);
   const facts: [string, string, string?][] = [
-    [inAll(result).replace("i", "I"), `${withError(result)} MB/s`, `${PLUS_MINUS}${result.sure}.`],
+    [result.in_all.replace("i", "I"), result.total_text, result.error_text],
     ["DRAM bus busy", percent(result.dram_busy_fraction)],
     ["Row hits", percent(result.row_hit_rate)],
     ["Fairness (Jain)", num(fair, 2), "1: all get the same share of what they want; 1/n: one of n takes all"],
@@ -92,10 +93,7 @@ function FactList({ result }: { result: DesignResult }) {
       </dl>
       <details class="sure">
         <summary>How sure is that?</summary>
-        <p class="note">
-          {PLUS_MINUS}
-          {result.sure}.
-        </p>
+        <p class="note">{result.error_text}</p>
       </details>
     </>
   );
@@ -142,7 +140,7 @@ export function MemberTable({ result, name }: { result: DesignResult; name: stri
                 </span>
               </th>
               <td>{m.ports.join("+")}</td>
-              <td class="n">{num(got(m))}</td>
+              <td class="n">{num(m.achieved_mbps)}</td>
               <td class="n">{m.wanted_mbps === null ? "all" : num(m.wanted_mbps)}</td>
               <td class="n">{num(m.latency?.mean_ns)}</td>
               <td class="n">{num(m.latency?.p50_ns)}</td>
@@ -152,7 +150,7 @@ export function MemberTable({ result, name }: { result: DesignResult; name: stri
                 {m.checks.length
                   ? m.checks.map((c) => (
                       <div key={c.what} class={c.met ? "met" : "missed"}>
-                        {c.met ? "✓" : "✗"} {sentence(c)}
+                        {c.met ? "✓" : "✗"} {c.text}
                       </div>
                     ))
                   : "–"}

@@ -1,7 +1,7 @@
 // Where the time of each member goes, and who waits for whom.
 import * as Plot from "@observablehq/plot";
 import { useMemo } from "preact/hooks";
-import type { DesignResult } from "../records";
+import type { DesignResult } from "../types";
 import { num, percent } from "../words";
 import { Figure, Table, type Draw } from "./figure";
 import { hue, useLooks, type Looks } from "./looks";

@@ -1,5 +1,5 @@
 // A beside B: what each got, and the difference.
-import { got, missed, type DesignResult } from "../records";
+import type { DesignResult } from "../types";
 import { Scroll } from "./figure";
 import { num, percent } from "../words";
 
@@ -17,7 +17,7 @@ export function Compare({ a, b }: { a: DesignResult; b: DesignResult }) {
     ["In all, MB/s", a.total_mbps, b.total_mbps],
     ...names.map((n) => {
       const [x, y] = [of(a, n), of(b, n)];
-      return [`${n}, MB/s`, x && got(x), y && got(y)] as [string, number | undefined, number | undefined];
+      return [`${n}, MB/s`, x?.achieved_mbps, y?.achieved_mbps] as [string, number | undefined, number | undefined];
     }),
     ...names
       .filter((n) => of(a, n)?.latency ?? of(b, n)?.latency)
@@ -29,7 +29,7 @@ export function Compare({ a, b }: { a: DesignResult; b: DesignResult }) {
             number | null | undefined,
           ],
       ),
-    ["Demands missed", missed(a), missed(b)],
+    ["Demands missed", a.missed, b.missed],
   ];
   return (
     <section class="compare" aria-label="A beside B">

@@ -1,6 +1,6 @@
 // What all plots share.
 import * as Plot from "@observablehq/plot";
-import type { DesignResult } from "../records";
+import type { DesignResult } from "../types";
 import type { Looks } from "./looks";
 
 /** Room for the names at the left. */

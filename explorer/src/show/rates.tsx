@@ -1,8 +1,8 @@
 // Achieved against wanted, and latency against its bound.
 import * as Plot from "@observablehq/plot";
 import { useMemo } from "preact/hooks";
-import { got, type DesignResult } from "../records";
-import { num, sentence } from "../words";
+import type { DesignResult } from "../types";
+import { num } from "../words";
 import { Figure, Table, type Draw } from "./figure";
 import { hue, useLooks } from "./looks";
 import { ROW, leftOf, plot, short } from "./plots";
@@ -48,9 +48,9 @@ export function Rates({ result, most, side }: { result: DesignResult; most: numb
               title: (m) => `${m.name} wants ${num(m.wanted_mbps)} MB/s`,
             }),
             Plot.text(result.members, {
-              x: (m) => Math.max(got(m), m.wanted_mbps ?? 0),
+              x: (m) => Math.max(m.achieved_mbps, m.wanted_mbps ?? 0),
               y: "name",
-              text: (m) => num(got(m)),
+              text: (m) => num(m.achieved_mbps),
               textAnchor: "start",
               dx: 6,
               fill: l.ink,
@@ -168,7 +168,7 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
     return [
       m.name,
       ...MARKS.map((mark) => num(m.latency?.[mark.field])),
-      bound ? sentence(bound) + (bound.met ? " ✓" : " ✗") : "no bound",
+      bound ? bound.text + (bound.met ? " ✓" : " ✗") : "no bound",
     ];
   });
   return (
@@ -208,5 +208,7 @@ export function latencyDomain(results: DesignResult[]): [number, number] {
 
 /** The end of the rate axis for all that is shown. */
 export function mostRate(results: DesignResult[]): number {
-  return 1.02 * Math.max(...results.flatMap((r) => r.members).map((m) => Math.max(got(m), m.wanted_mbps ?? 0)), 1);
+  return (
+    1.02 * Math.max(...results.flatMap((r) => r.members).map((m) => Math.max(m.achieved_mbps, m.wanted_mbps ?? 0)), 1)
+  );
 }

@@ -1,28 +1,21 @@
-// The answer in a sentence: for those who listen, and for narrow pages.
+// The answer in one sentence: for screen readers, and for narrow pages.
 import { useEffect, useState } from "preact/hooks";
-import { missed } from "../records";
 import type { Answer, Side } from "../run/runner";
-import { inAll, num } from "../words";
 
-const summary = (answer: Answer): string => {
-  const r = answer.result;
-  if (answer.state === "failed") return answer.failed ?? "";
-  if (!r) return "Running …";
-  const count = missed(r);
-  return `${num(r.total_mbps)} MB/s ${inAll(r)}, ${count ? `${count} demand${count > 1 ? "s" : ""} missed` : "no demand missed"}. ${r.limit}`;
-};
+const summary = (answer: Answer): string =>
+  answer.state === "failed" ? (answer.failed ?? "") : (answer.result?.summary ?? "Running …");
 
-/** The exact answer for those who listen: told when it stands, not for every step of a slider. */
+/** The exact answer for screen readers, announced once it is final and not for every step of a slider. */
 export function LiveSentence({ answers, shown }: { answers: Record<Side, Answer>; shown: readonly Side[] }) {
-  const [told, setTold] = useState("");
+  const [announced, setAnnounced] = useState("");
   const text = shown.map((side) => `${side.toUpperCase()}: ${summary(answers[side])}`).join(" ");
-  const stands = shown.every((side) => answers[side].state === "exact" || answers[side].state === "failed");
+  const isFinal = shown.every((side) => answers[side].state === "exact" || answers[side].state === "failed");
   useEffect(() => {
-    if (stands) setTold(text);
-  }, [stands, text]);
+    if (isFinal) setAnnounced(text);
+  }, [isFinal, text]);
   return (
     <p class="unseen" aria-live="polite" data-live>
-      {told}
+      {announced}
     </p>
   );
 }

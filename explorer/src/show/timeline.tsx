@@ -1,7 +1,7 @@
 // The DRAM's data bus span by span: drag to zoom, or by keys and buttons.
 import * as Plot from "@observablehq/plot";
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { DesignResult, Span } from "../records";
+import type { DesignResult, Span } from "../types";
 import { num, percent } from "../words";
 import { Figure, Table, type Draw } from "./figure";
 import { hue } from "./looks";

@@ -13,7 +13,6 @@ from rich.text import Text
 from axiscope.answers.advise import AdviceResult, Option, advised
 from axiscope.api.sweeps import default_folder
 from axiscope.cli.console import folding, out, progress_bar
-from axiscope.cli.design import with_error
 from axiscope.cli.options import InsteadOfOwn, Jobs, Json, Quiet, Where
 from axiscope.errors import UserError
 from axiscope.execution.executor import executor_of
@@ -106,11 +105,8 @@ def _table(advice: AdviceResult) -> Table:
     for nth, member in enumerate(advice.now.result.members):
         table.add_row(member.name, *(_got(option, nth) for _, option in columns))
     table.add_section()
-    table.add_row("in all", *(with_error(option.result) for _, option in columns))
-    missed = [
-        sum(not check.met for m in option.result.members for check in m.checks)
-        for _, option in columns
-    ]
+    table.add_row("in all", *(option.result.total_text for _, option in columns))
+    missed = [option.result.missed for _, option in columns]
     table.add_row("missed", *(Text(str(n), "red" if n else "green") for n in missed))
     if any(option.headroom is not None for _, option in columns):
         table.add_row("headroom", *(_headroom(option) for _, option in columns))

@@ -22,12 +22,9 @@ from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
-from axiscope.io.data_files import schema_text
-from axiscope.plan.design.records import DesignFile
 from axiscope.plan.experiment.records import ExperimentFile
 from axiscope.plan.experiment.tester import AnyFile
 from axiscope.plan.platforms import find_platform, known_platforms, look_up
-from axiscope.results.design_result import DesignResult
 
 
 def show(
@@ -185,8 +182,10 @@ OF_THE_MODEL = (
     Kind.result,
     Kind.facts,
     Kind.bound,
+    Kind.design,
+    Kind.design_result,
 )
-"""What the model reads and gives; the others are the command line's."""
+"""Records that Rust declares; Python declares the others."""
 
 
 def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
@@ -200,14 +199,12 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
     Example: axiscope schema platform > platform.schema.json
     """
     if kind in OF_THE_MODEL:
-        typer.echo(schema_text(kind))
+        typer.echo(_core.schema_of(kind.replace("-", "_")))
         return
     record: Any = {
         Kind.experiment: ExperimentFile,
         Kind.tester: AnyFile,
         Kind.reference: ReferenceFile,
-        Kind.design: DesignFile,
-        Kind.design_result: DesignResult,
         Kind.advice: AdviceResult,
         Kind.offload: OffloadResult,
         Kind.inject: InjectResult,

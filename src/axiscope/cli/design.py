@@ -16,7 +16,7 @@ from axiscope.execution.design_folder import run_design
 from axiscope.execution.executor import Executor
 from axiscope.plan.design.load import canonical
 from axiscope.report import write_report
-from axiscope.results.design_result import Check, DesignResult, MemberResult
+from axiscope.results.design_result import DesignResult, MemberResult
 
 HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", "")
 
@@ -64,7 +64,7 @@ def _table(result: DesignResult) -> Table:
     said = f" ({canonical(result.values)})" if result.values else ""
     title = (
         f"{result.title} on {result.platform}, PL {result.pl_mhz:g} MHz{said}: "
-        f"{with_error(result)} MB/s {result.in_all}, "
+        f"{result.total_text} {result.in_all}, "
         f"DRAM bus busy {100 * result.dram_busy_fraction:.0f} %"
     )
     table = folding(*HEADS, right=HEADS[2:-1], title=title, title_justify="left")
@@ -97,12 +97,11 @@ def _cases(results: Sequence[DesignResult]) -> Table:
     )
     for result in results:
         got = {m.name: m for m in result.members}
-        missed = sum(not check.met for m in result.members for check in m.checks)
         table.add_row(
             *(str(result.values.get(axis, "")) for axis in axes),
             *(_rate(got[name]) if name in got else "" for name in names),
             f"{result.total_mbps:.0f}",
-            Text(f"{missed} missed", "red") if missed else _all_met(result),
+            Text(f"{result.missed} missed", "red") if result.missed else _all_met(result),
         )
     return table
 
@@ -117,15 +116,9 @@ def _judged(result: DesignResult) -> Iterator[Text]:
     for m in result.members:
         for check in m.checks:
             if not check.met:
-                yield Text.assemble(("missed", "red"), f" {m.name}: {sentence(check)}")
+                yield Text.assemble(("missed", "red"), f" {m.name}: {check.text}")
             elif check.what == "slowdown":
-                yield Text.assemble(("met", "green"), f"    {m.name}: {sentence(check)}")
-
-
-def with_error(result: DesignResult) -> str:
-    """The total with what two of three measured totals of its kind were within, MB/s."""
-    error = "?" if result.error_mbps is None else f"{result.error_mbps:.0f}"
-    return f"{result.total_mbps:.0f} ± {error}"
+                yield Text.assemble(("met", "green"), f"    {m.name}: {check.text}")
 
 
 def _wanted(m: MemberResult) -> str:
@@ -142,12 +135,3 @@ def _rate(m: MemberResult) -> str:
 
 def _ns(value: float | None) -> str:
     return "" if value is None else f"{value:.0f}"
-
-
-def sentence(check: Check) -> str:
-    """What was asked and what it got, in a few words."""
-    unit = "times alone" if check.unit == "x" else check.unit
-    digits = 2 if check.unit == "x" else 0
-    got = "nothing" if check.got is None else f"{check.got:.{digits}f}"
-    bound = "wants" if check.what == "rate" else "may be"
-    return f"{check.what} is {got}, {bound} {check.wanted:.{digits}f} {unit}"

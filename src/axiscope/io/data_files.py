@@ -33,10 +33,5 @@ def names(folder: str) -> list[str]:
     return sorted({path.stem for root in _folders(folder) for path in root.glob("*.toml")})
 
 
-def schema_text(noun: str) -> str:
-    """The JSON Schema of a kind of file or record of the model, written from its types."""
-    return (DATA / "schemas" / f"{noun}.json").read_text(encoding="utf-8").rstrip()
-
-
 def _folders(folder: str) -> tuple[Path, Path]:
     return Path(folder), DATA / folder

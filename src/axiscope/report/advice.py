@@ -48,7 +48,7 @@ def _option(nth: int, option: Option) -> dict[str, Any]:
         "error": result.error_mbps,
         "headroom": option.headroom,
         "tie": option.ties_with_best,
-        "missed": sum(not c.met for m in result.members for c in m.checks),
+        "missed": result.missed,
         "members": [
             {"name": m.name, "got": m.achieved_mbps, "wanted": m.wanted_mbps, "met": m.met}
             for m in result.members

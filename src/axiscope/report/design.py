@@ -16,7 +16,7 @@ from axiscope.report.numbers import number_text
 from axiscope.report.origin import ReportError, mend, version_of
 from axiscope.report.page import boots_in, flat
 from axiscope.results.design_limits import CAUSES
-from axiscope.results.design_result import Check, DesignResult, MemberResult
+from axiscope.results.design_result import DesignResult, MemberResult
 
 CAUSES_NOTE = (
     "Own data: its lines have the bus while more of them wait. Programmable logic: it asks for "
@@ -81,7 +81,6 @@ def _axes(results: list[DesignResult]) -> list[str]:
 
 def _case(result: DesignResult) -> dict[str, Any]:
     said = ", ".join(f"{path} {value}" for path, value in result.values.items())
-    error = "?" if result.error_mbps is None else number_text(result.error_mbps, 0)
     return {
         "label": said or result.platform,
         "short": " · ".join(str(value) for value in result.values.values()) or result.platform,
@@ -96,7 +95,7 @@ def _case(result: DesignResult) -> dict[str, Any]:
             ("PL clock", f"{result.pl_mhz:g} MHz"),
             ("Address map", result.mapping),
             ("QoS setting", result.qos),
-            (result.in_all.capitalize(), f"{number_text(result.total_mbps, 0)} ± {error} MB/s"),
+            (result.in_all.capitalize(), result.total_text),
             ("How sure", result.sure),
             ("DRAM bus busy", f"{100 * result.dram_busy_fraction:.0f} %"),
             ("Row hits", f"{100 * result.row_hit_rate:.0f} %"),
@@ -144,13 +143,5 @@ def _member(m: MemberResult) -> dict[str, Any]:
         "bound": bound,
         "causes": m.causes,
         "waits_for": m.waits_for,
-        "checks": [{"met": check.met, "text": _text(check)} for check in m.checks],
+        "checks": [{"met": check.met, "text": check.text} for check in m.checks],
     }
-
-
-def _text(check: Check) -> str:
-    """What it got of what it must get, with digits that tell them apart."""
-    digits = 2 if check.unit == "x" else 0
-    unit = "times alone" if check.unit == "x" else check.unit.replace("us", "µs")
-    got = "nothing" if check.got is None else number_text(check.got, digits)
-    return f"{check.what} {got} of {number_text(check.wanted, digits)} {unit}"

@@ -1,15 +1,22 @@
 //! What the adviser says.
 
+#[cfg(feature = "schema")]
+use std::collections::BTreeMap;
+
 use serde::Serialize;
+#[cfg(feature = "schema")]
+use serde_json::Value;
 
 use super::space::Changes;
 use crate::{record::Goal, result::DesignResult};
 
 /// A design that the adviser ran in full.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choice {
     /// What differs from today's design, by path.
     #[serde(serialize_with = "super::finish::as_object")]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Value>"))]
     pub changes: Changes,
     /// What it got.
     pub result: DesignResult,
@@ -23,9 +30,11 @@ pub struct Choice {
 
 /// A candidate of the search, run coarsely.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
     /// What differs from today's design, by path.
     #[serde(serialize_with = "super::finish::as_object")]
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Value>"))]
     pub changes: Changes,
     /// All members together.
     pub total_mbps: f64,
@@ -41,6 +50,7 @@ pub struct Candidate {
 
 /// How candidates were found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum By {
     /// All of them.
@@ -53,7 +63,8 @@ pub enum By {
 
 /// What to change of a design on a board.
 #[derive(Clone, Debug, Serialize)]
-pub struct Advice {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AdviceResult {
     /// 1.
     pub schema: u32,
     /// The design's title.

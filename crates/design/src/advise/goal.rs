@@ -2,7 +2,7 @@
 
 use crate::{
     compile::Kind,
-    record::{Advice, Goal},
+    record::{Advise, Goal},
     result::{Check, DesignResult},
 };
 
@@ -15,13 +15,13 @@ const LESS: f64 = 0.1;
 
 /// The less, the better: demands that are missed first, and by how much; then the goal.
 #[must_use]
-pub fn badness(result: &DesignResult, advice: &Advice, peak_mbps: f64) -> f64 {
+pub fn badness(result: &DesignResult, advice: &Advise, peak_mbps: f64) -> f64 {
     let misses = checks(result).filter(|c| !c.met);
     let lost: f64 = misses.map(|c| 1.0 + (-c.slack()).clamp(0.0, 1.0)).sum();
     MISSED * lost + goal(result, advice, peak_mbps)
 }
 
-fn goal(result: &DesignResult, advice: &Advice, peak_mbps: f64) -> f64 {
+fn goal(result: &DesignResult, advice: &Advise, peak_mbps: f64) -> f64 {
     let share = result.total_mbps / peak_mbps;
     match advice.goal {
         Goal::Total => -share,
@@ -67,7 +67,7 @@ fn latency_us(result: &DesignResult, of: Option<&str>) -> f64 {
 
 /// What the goal counts: what two designs are compared by.
 #[must_use]
-pub fn quantity(result: &DesignResult, advice: &Advice) -> f64 {
+pub fn quantity(result: &DesignResult, advice: &Advise) -> f64 {
     match advice.goal {
         Goal::Latency => 1e3 * latency_us(result, advice.of.as_deref()),
         Goal::Energy => result.nj_per_byte.unwrap_or(0.0),
@@ -90,12 +90,19 @@ mod tests {
             qos: String::new(),
             values: serde_json::Map::new(),
             members: Vec::new(),
+            missed: 0,
+            met: true,
             limit: String::new(),
             bus: None,
             timeline: Vec::new(),
             total_mbps,
             error_percent: None,
+            error_mbps: None,
             sure: String::new(),
+            total_text: String::new(),
+            in_all: "".into(),
+            error_text: String::new(),
+            summary: String::new(),
             dram_busy_fraction: 0.0,
             row_hit_rate: 0.0,
             nj_per_byte,
@@ -106,10 +113,10 @@ mod tests {
         }
     }
 
-    fn advice(goal: Goal) -> Advice {
-        Advice {
+    fn advice(goal: Goal) -> Advise {
+        Advise {
             goal,
-            ..Advice::default()
+            ..Advise::default()
         }
     }
 

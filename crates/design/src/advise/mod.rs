@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! Space (axes, values) -> candidates -> coarse runs -> badness -> finalists -> full runs, headroom
-//!                                                                  -> why, ties -> Advice
+//!                                                                  -> why, ties -> AdviceResult
 //! ```
 //!
 //! Who asks runs the designs ([`Runs`]): processes or a cluster for the command and the library, a
@@ -19,7 +19,7 @@ mod space;
 mod variant;
 mod why;
 
-pub use answer::{Advice, By, Candidate, Choice};
+pub use answer::{AdviceResult, By, Candidate, Choice};
 pub use goal::{badness, missed, quantity};
 pub use on_model::OnModel;
 pub use search::{Ask, MOST, Runs, advise};

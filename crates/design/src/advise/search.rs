@@ -3,7 +3,7 @@
 use axiscope_platform::Error;
 
 use super::{
-    answer::{Advice, By, Candidate, Choice},
+    answer::{AdviceResult, By, Candidate, Choice},
     coordinates::walk,
     finish::{Finish, choices},
     goal::{badness, checks, missed, ports},
@@ -115,7 +115,7 @@ pub fn advise(
     supplies: &Supplies,
     given: Option<Vec<Vec<usize>>>,
     runs: &mut dyn Runs,
-) -> Result<Advice, Error> {
+) -> Result<AdviceResult, Error> {
     let made: Made = compile(design, board, supplies)?;
     let space = space_of(design, board, &made)?;
     let mut search = Search {
@@ -159,7 +159,7 @@ pub fn advise(
     let best = found.into_iter().enumerate();
     let best = best.filter(|(nth, choice)| *nth == 0 || !choice.changes.is_empty());
     let best = best.map(|(_, choice)| choice).take(SHOWN).collect();
-    Ok(Advice {
+    Ok(AdviceResult {
         schema: 1,
         title: design.title.clone(),
         platform: board.name.clone(),

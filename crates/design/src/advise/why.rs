@@ -1,8 +1,8 @@
 //! Why one design is better than another, in sentences.
 
 use crate::{
-    limits::called,
     result::{DesignResult, MemberResult},
+    sentences::called,
 };
 
 /// Change of a rate, or of a share of time, from which it is told.

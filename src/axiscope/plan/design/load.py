@@ -10,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from axiscope.design_types import Sweep
 from axiscope.errors import UserError, within
 from axiscope.io.toml_records import toml_of, validated
 from axiscope.model_types import Point
@@ -19,7 +20,6 @@ from axiscope.plan.design.records import DesignFile
 from axiscope.plan.design.vary import varied
 from axiscope.plan.experiment.load import Judge
 from axiscope.plan.experiment.recipes import combinations
-from axiscope.plan.experiment.records import Sweep
 from axiscope.plan.platforms import Platform, find_platform, plain
 
 
@@ -41,8 +41,11 @@ class PlannedDesign:
     @cached_property
     def key(self) -> str:
         """Hash of what is run: design, point, platform file and the backend's build."""
+        design = self.design.model_dump(by_alias=True)
+        # Earlier versions read 250 as 250.0 here; their results must be found.
+        design["pl_mhz"] = float(self.design.pl_mhz)
         content = {
-            "design": self.design.model_dump(by_alias=True),
+            "design": design,
             "point": plain(self.made.point),
             "platform": self.board.sha256,
             self.backend: list(self.build),

@@ -1,0 +1,72 @@
+//! The table `[advise]`: what the adviser may change, and for which goal.
+
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+
+use super::limits::positive;
+
+/// What makes a design better than another that misses as many demands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Goal {
+    #[default]
+    Slack,
+    Total,
+    Latency,
+    Energy,
+    Ports,
+}
+
+/// A field, or kind of field, that may be changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum Change {
+    Ports,
+    BurstBeats,
+    Outstanding,
+    BufferBytes,
+    Qos,
+    Axqos,
+    Mapping,
+    PlMhz,
+    Mux,
+    Regulator,
+}
+
+/// What the adviser may change, and its goal.
+#[derive(Clone, Debug, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+#[garde(allow_unvalidated)]
+pub struct Advise {
+    /// The goal.
+    pub goal: Goal,
+    /// The stream whose latency counts for the goal `latency`.
+    pub of: Option<String>,
+    /// What may be changed. Bursts, outstanding bursts and buffers change only where the design gives a range.
+    pub change: Vec<Change>,
+    /// Clocks to choose from, MHz.
+    #[garde(inner(custom(positive)))]
+    pub pl_mhz: Vec<f64>,
+}
+
+impl Default for Advise {
+    fn default() -> Self {
+        Self {
+            goal: Goal::Slack,
+            of: None,
+            change: vec![
+                Change::Ports,
+                Change::BurstBeats,
+                Change::Outstanding,
+                Change::BufferBytes,
+                Change::Qos,
+            ],
+            pl_mhz: Vec::new(),
+        }
+    }
+}

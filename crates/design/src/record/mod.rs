@@ -1,0 +1,103 @@
+//! The records of design files: every field is declared here, once.
+//!
+//! Serde reads them, garde checks the range of each field (`read.rs` checks fields against each other), and
+//! schemars derives the JSON Schema, from which `make types` writes the records of Python and TypeScript.
+
+mod advise;
+mod at_port;
+mod cluster;
+mod limits;
+mod network;
+mod program;
+mod stream;
+mod sweep;
+
+pub use advise::{Advise, Change, Goal};
+pub use at_port::{Regulator, Way};
+use axiscope_sim::MuxKind;
+#[cfg(feature = "schema")]
+use axiscope_sim::RunSpec;
+pub use cluster::Cluster;
+use garde::Validate;
+pub use network::Network;
+pub use program::Program;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+pub use stream::{After, LatencyOf, Pattern, Stream, Tile};
+pub use sweep::{Combine, Inject, Scalar, Sweep};
+
+/// A design as written: which masters move what at which rates, and what each demands.
+#[derive(Clone, Debug, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[garde(allow_unvalidated)]
+pub struct DesignFile {
+    /// Version of the file's format: 1.
+    #[garde(range(min = 1, max = 1))]
+    pub schema: u32,
+    /// A title, in one line.
+    pub title: String,
+    /// A longer description.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub description: String,
+    /// The platform, unless the command names another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub platform: Option<String>,
+    /// Clock of the programmable logic, MHz.
+    #[serde(default = "pl_mhz")]
+    #[garde(range(min = 1.0, max = 1000.0))]
+    pub pl_mhz: f64,
+    /// The address map; `row_bank_column` where the platform has it, otherwise the platform's first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mapping: Option<String>,
+    /// Name of one of the platform's QoS settings.
+    #[serde(default = "default_qos")]
+    pub qos: String,
+    /// The multiplexer behind which streams of one direction share a port.
+    #[serde(default = "instrument")]
+    pub mux: MuxKind,
+    /// How long the design runs and from which starts: fields of a point's `run`.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(with = "RunSpec"))]
+    pub run: Map<String, Value>,
+    /// Streams.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[garde(dive)]
+    pub stream: Vec<Stream>,
+    /// Clusters of accelerators.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[garde(dive)]
+    pub cluster: Vec<Cluster>,
+    /// Programs on the CPUs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[garde(dive)]
+    pub program: Vec<Program>,
+    /// Neural networks on deep-learning processors.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[garde(dive)]
+    pub network: Vec<Network>,
+    /// What `axiscope advise` may change, and its goal.
+    #[serde(default)]
+    #[garde(dive)]
+    pub advise: Advise,
+    /// What `axiscope inject` paces. It does not change how the design runs.
+    #[serde(default, skip_serializing_if = "Inject::is_default")]
+    #[garde(dive)]
+    pub inject: Inject,
+    /// Sweeps: each combination of their values is a case of its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[garde(dive)]
+    pub sweep: Vec<Sweep>,
+}
+
+fn pl_mhz() -> f64 {
+    250.0
+}
+
+fn default_qos() -> String {
+    "default".into()
+}
+
+const fn instrument() -> MuxKind {
+    MuxKind::Instrument
+}

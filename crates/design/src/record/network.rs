@@ -1,0 +1,49 @@
+//! Neural networks on deep-learning processors.
+
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    at_port::Regulator,
+    limits::{above_one, positive},
+};
+
+/// A neural network that a deep-learning processor (DPU) runs over and over.
+#[derive(Clone, Debug, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[garde(allow_unvalidated)]
+pub struct Network {
+    /// A name without spaces, ".", "/", "|" or "+".
+    pub name: String,
+    /// Demand: how many times as long as alone its work may take, such as 1.1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[garde(inner(custom(above_one)))]
+    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1)))]
+    pub slowdown_bound: Option<f64>,
+    /// Name of the DPU.
+    pub dpu: String,
+    /// Name of the network.
+    pub network: String,
+    /// Ports of the DPU.
+    #[garde(length(min = 1))]
+    pub ports: Vec<String>,
+    /// Most time of a run alone, us: of every layer, so much is run that all together take no longer.
+    #[serde(default = "run_us")]
+    #[garde(custom(positive))]
+    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
+    pub run_us: f64,
+    /// Clock of its logic, MHz; by default the design's `pl_mhz`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[garde(inner(custom(positive)))]
+    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
+    pub pl_mhz: Option<f64>,
+    /// A regulator in front of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[garde(dive)]
+    pub regulator: Option<Regulator>,
+}
+
+fn run_us() -> f64 {
+    200.0
+}

@@ -1,0 +1,45 @@
+//! Programs on the CPUs.
+
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+
+use super::limits::above_one;
+
+/// A program on cores of the processing system.
+#[derive(Clone, Debug, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[garde(allow_unvalidated)]
+pub struct Program {
+    /// A name without spaces, ".", "/", "|" or "+".
+    pub name: String,
+    /// Demand: how many times as long as alone its work may take, such as 1.1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[garde(inner(custom(above_one)))]
+    #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 1)))]
+    pub slowdown_bound: Option<f64>,
+    /// A complex of cores of the platform, such as A53.
+    pub cpu: String,
+    /// `read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel.
+    pub program: String,
+    /// Cores that run it, each on memory of its own.
+    #[serde(default = "one_core")]
+    #[garde(range(min = 1, max = 64))]
+    pub cores: u32,
+    /// Bytes of each core's memory.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[garde(range(min = 1))]
+    pub bytes: Option<u64>,
+    /// Accesses to memory; endless by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[garde(range(min = 1))]
+    pub accesses: Option<u64>,
+    /// When it starts, us.
+    #[serde(default)]
+    #[garde(range(min = 0.0))]
+    pub start_us: f64,
+}
+
+fn one_core() -> u32 {
+    1
+}

@@ -1,0 +1,96 @@
+//! What a member demanded, and what it got.
+
+use crate::result::Check;
+
+/// One demand with what came of it, such as `rate: 184 of the 373 MB/s demanded`.
+pub(super) fn check_text(check: &Check) -> String {
+    let got_and_wanted = |least: usize| {
+        // As many digits as tell a missed demand from what was got.
+        let text = |value: f64, digits: usize| format!("{value:.digits$}");
+        let wanted = |digits| text(check.wanted, digits);
+        let Some(got) = check.got else {
+            return (None, wanted(least));
+        };
+        let alike = |digits: &usize| !check.met && text(got, *digits) == wanted(*digits);
+        let digits = (least..least + 3).find(|d| !alike(d)).unwrap_or(least + 3);
+        (Some(text(got, digits)), wanted(digits))
+    };
+    match &*check.what {
+        "rate" => {
+            let (got, wanted) = got_and_wanted(0);
+            let got = got.unwrap_or_else(|| "nothing".into());
+            format!("rate: {got} of the {wanted} MB/s demanded")
+        }
+        "latency" => {
+            let (got, most) = got_and_wanted(0);
+            let got = got.map_or("no burst was measured".into(), |ns| format!("{ns} ns"));
+            format!("latency: {got} (at most {most} ns allowed)")
+        }
+        "deadline" => {
+            let (got, most) = got_and_wanted(0);
+            let got = got.map_or("did not finish".into(), |us| {
+                format!("finished after {us} µs")
+            });
+            format!("deadline: {got} (at most {most} µs allowed)")
+        }
+        _ => {
+            let (got, most) = got_and_wanted(2);
+            let got = got.map_or("made no progress".into(), |times| {
+                format!("takes {times} times as long as alone")
+            });
+            format!("slowdown: {got} (at most {most} times allowed)")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(what: &'static str, wanted: f64, got: Option<f64>, met: bool) -> Check {
+        Check {
+            what: what.into(),
+            wanted,
+            got,
+            met,
+            unit: "".into(),
+            text: String::new(),
+        }
+    }
+
+    #[test]
+    fn each_kind_of_demand_has_a_sentence() {
+        for (check, text) in [
+            (
+                check("rate", 373.2, Some(184.4), false),
+                "rate: 184 of the 373 MB/s demanded",
+            ),
+            (
+                check("rate", 373.2, Some(373.4), true),
+                "rate: 373 of the 373 MB/s demanded",
+            ),
+            (
+                check("rate", 10.0, Some(9.87), false),
+                "rate: 9.9 of the 10.0 MB/s demanded",
+            ),
+            (
+                check("deadline", 6000.0, Some(7466.1), false),
+                "deadline: finished after 7466 µs (at most 6000 µs allowed)",
+            ),
+            (
+                check("deadline", 6000.0, None, false),
+                "deadline: did not finish (at most 6000 µs allowed)",
+            ),
+            (
+                check("latency", 600.0, Some(412.0), true),
+                "latency: 412 ns (at most 600 ns allowed)",
+            ),
+            (
+                check("slowdown", 1.1, Some(1.318), false),
+                "slowdown: takes 1.32 times as long as alone (at most 1.10 times allowed)",
+            ),
+        ] {
+            assert_eq!(check_text(&check), text);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! What is said about designs. Every sentence about a result that a command, report, notebook, test bench or
+//! the explorer prints is worded here, and nowhere else.
+
+mod check;
+mod limit;
+mod total;
+
+use check::check_text;
+pub(crate) use limit::called;
+pub use limit::{CAUSES, limit, main_cause};
+use total::{error_text, in_all, summary, total_text};
+
+use crate::result::DesignResult;
+
+impl DesignResult {
+    /// Fills in what follows from other fields: sentences, totals, and whether demands are met. Results of
+    /// earlier versions lack these.
+    #[must_use]
+    pub fn worded(mut self) -> Self {
+        for member in &mut self.members {
+            member.achieved_mbps = member.achieved_mbps();
+            for check in &mut member.checks {
+                check.text = check_text(check);
+            }
+            let demands = !member.checks.is_empty();
+            member.met = demands.then(|| member.checks.iter().all(|c| c.met));
+        }
+        let checks = self.members.iter().flat_map(|m| &m.checks);
+        self.missed = checks.filter(|c| !c.met).count();
+        self.met = self.missed == 0;
+        self.error_mbps = self
+            .error_percent
+            .map(|percent| self.total_mbps * percent / 100.0);
+        self.total_text = total_text(&self);
+        self.in_all = in_all(&self).into();
+        self.error_text = error_text(&self);
+        self.summary = summary(&self);
+        self
+    }
+}

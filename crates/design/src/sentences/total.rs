@@ -1,0 +1,42 @@
+//! The total of a design, what it may be off by, and the design in one line.
+
+use crate::result::DesignResult;
+
+/// The total with its error: `1234 ± 56 MB/s`; `± ?` if the error is unknown.
+pub(super) fn total_text(result: &DesignResult) -> String {
+    let error = result
+        .error_mbps
+        .map_or("?".into(), |mbps| format!("{mbps:.0}"));
+    format!("{:.0} ± {error} MB/s", result.total_mbps)
+}
+
+/// What the total is. Streams that end may have run one after another.
+pub(super) fn in_all(result: &DesignResult) -> &'static str {
+    if result.members.iter().any(|m| m.finished_us.is_some()) {
+        "in all, each member while it ran"
+    } else {
+        "in all"
+    }
+}
+
+/// What ± means, and what it is based on.
+pub(super) fn error_text(result: &DesignResult) -> String {
+    format!(
+        "±: two of three measured totals of such designs were within it; ? if the error is unknown. \
+         It is based on {}.",
+        result.sure
+    )
+}
+
+/// The total, the demands that are missed, and what limits the design.
+pub(super) fn summary(result: &DesignResult) -> String {
+    let missed = match result.missed {
+        0 => "no demand missed".into(),
+        1 => "1 demand missed".into(),
+        n => format!("{n} demands missed"),
+    };
+    format!(
+        "{:.0} MB/s {}, {missed}. {}",
+        result.total_mbps, result.in_all, result.limit
+    )
+}

@@ -1,0 +1,586 @@
+// Records of designs, their results, advice and facts of platforms.
+// Written by `make types` from the records in crates/design and crates/sim. Do not edit.
+
+/** A demand of a member, and what the member got. */
+export interface Check {
+  /** What the member got; none if there is nothing to measure, such as a deadline of an unfinished stream. */
+  got: number | null;
+  /** Whether the demand is met. */
+  met: boolean;
+  /** The demand and what came of it, in words. */
+  text: string;
+  /** `MB/s`, `ns`, `us` or `x`. */
+  unit: "MB/s" | "ns" | "us" | "x";
+  /** MB/s, ns, us, or times as long as alone. */
+  wanted: number;
+  /** `rate`, `latency`, `deadline` or `slowdown`. */
+  what: "rate" | "latency" | "deadline" | "slowdown";
+}
+
+/** What a member is. */
+export type Kind = "stream" | "cluster" | "program" | "network";
+
+/** Latency of bursts, from the issue to the last beat or the response, ns. */
+export interface Latency {
+  max_ns: number;
+  mean_ns: number;
+  p50_ns: number | null;
+  p90_ns: number | null;
+  p999_ns: number | null;
+  p99_ns: number | null;
+}
+
+/** What a member of a design got. Counters are of the first start. */
+export interface MemberResult {
+  /** Rate of reads and writes together, MB/s. */
+  achieved_mbps: number;
+  /** Its rate alone on the platform, MB/s; only with a slowdown bound. */
+  alone_mbps: number | null;
+  /** Its time by what it waits for, in the first start: shares with a sum of 1. */
+  causes: Record<string, number> | null;
+  /** Its demands. */
+  checks: Check[];
+  /** `read`, `write` or `both`. */
+  direction: "read" | "write" | "both";
+  /** Time from the first burst to the last byte, us; none if bytes are left or the member is endless. */
+  finished_us: number | null;
+  /** Its kind. */
+  kind: Kind;
+  /** Latency of its bursts. */
+  latency: Latency | null;
+  /** Million accesses per second of a program. */
+  maccess_per_s: number | null;
+  /** Whether all its demands are met; none if it demands nothing. */
+  met: boolean | null;
+  /** Its name. */
+  name: string;
+  /** Its ports. */
+  ports: string[];
+  /** Rate of its reads, MB/s. */
+  read_mbps: number;
+  /** Greatest minus least rate over the starts, MB/s. */
+  spread_mbps: number;
+  /** Share of its time in which it waits while another member has the DRAM's bus, by name and direction. */
+  waits_for: Record<string, number>;
+  /** Rate that it demands, MB/s; none if it runs as fast as possible. */
+  wanted_mbps: number | null;
+  /** Rate of its writes, MB/s. */
+  write_mbps: number;
+}
+
+/** A span of the DRAM's data bus. */
+export interface Span {
+  /** The bank. */
+  bank: number;
+  /** End of the span. */
+  end_ns: number;
+  /** The member whose data is moved. */
+  member: string | null;
+  /** Start of the span. */
+  start_ns: number;
+  /** `read`, `write`, or why the bus is idle. */
+  what: string;
+}
+
+/** A value of a field: text, number, true or false. */
+export type Scalar = boolean | number | string;
+
+/** The result of a design on a platform: what every member got. */
+export interface DesignResult {
+  backend: string;
+  /** Shares of time of the DRAM's data bus in the first start, with a sum of 1. */
+  bus: Record<string, number>;
+  dram_busy_fraction: number;
+  /** The same error in MB/s. */
+  error_mbps: number | null;
+  /** Two of three measured totals of this kind of design were within this many per cent. None if the chip, a pattern of a stream or the number of ports was never measured: the error is unknown then. */
+  error_percent: number | null;
+  /** What the error means and what it is based on, in words. */
+  error_text: string;
+  /** What the total is, in words: streams that end may have run one after another. */
+  in_all: string;
+  /** What limits the design, in words. */
+  limit: string;
+  mapping: string;
+  members: MemberResult[];
+  /** Whether all demands are met. */
+  met: boolean;
+  /** Demands that are missed. */
+  missed: number;
+  /** Energy of all rails per byte, nJ; only if the platform has energies. */
+  nj_per_byte: number | null;
+  pl_mhz: number;
+  platform: string;
+  qos: string;
+  row_hit_rate: number;
+  schema: number;
+  simulated_us: number;
+  starts: number;
+  steady: boolean;
+  /** Total, missed demands and limit, in words. */
+  summary: string;
+  /** What the error is based on, and what was never measured. */
+  sure: string;
+  /** Spans of the DRAM's data bus in the first microseconds, if the run asked for them. */
+  timeline: Span[];
+  title: string;
+  total_mbps: number;
+  /** The total with its error, such as `1234 ± 56 MB/s`. */
+  total_text: string;
+  /** Values of the axes if it is a case of a sweep. */
+  values: Record<string, Scalar>;
+  warnings: string[];
+}
+
+/** A design that the adviser ran in full. */
+export interface Choice {
+  /** What differs from today's design, by path. */
+  changes: Record<string, unknown>;
+  /** By how much all wanted rates may grow together and still be met; none without rates. */
+  headroom: number | null;
+  /** What it got. */
+  result: DesignResult;
+  /** Whether it misses as many demands and the lead of the best is within the model's error. */
+  ties_with_best: boolean;
+  /** What went away, a sentence each. */
+  why: string[];
+}
+
+/** How candidates were found. */
+export type By = "enumeration" | "optimiser" | "coordinates";
+
+/** A candidate of the search, run coarsely. */
+export interface Candidate {
+  /** What differs from today's design, by path. */
+  changes: Record<string, unknown>;
+  /** Demands that it misses. */
+  missed: number;
+  /** No other candidate is as good in all: demands missed, slack, total, ports. */
+  pareto: boolean;
+  /** Ports that it uses. */
+  ports: number;
+  /** All members together. */
+  total_mbps: number;
+  /** The least share to spare; below 0 where something is missed. */
+  worst_slack: number;
+}
+
+/** What makes a design better than another that misses as many demands. */
+export type Goal = "slack" | "total" | "latency" | "energy" | "ports";
+
+/** What to change of a design on a board. */
+export interface AdviceResult {
+  /** The best, the first of them best. */
+  best: Choice[];
+  /** How they were found. */
+  by: By;
+  /** All that were run coarsely. */
+  candidates: Candidate[];
+  /** What it was for. */
+  goal: Goal;
+  /** Candidates of these that cannot be built here. */
+  impossible: number;
+  /** Why, of the first of them. */
+  impossible_because: string | null;
+  /** Today's design. */
+  now: Choice;
+  /** The board. */
+  platform: string;
+  /** 1. */
+  schema: number;
+  /** Candidates in all. */
+  size: number;
+  /** The design's title. */
+  title: string;
+  /** Candidates that were run coarsely. */
+  tried: number;
+}
+
+/** A field, or kind of field, that may be changed. */
+export type Change = "ports" | "burst_beats" | "outstanding" | "buffer_bytes" | "qos" | "axqos" | "mapping" | "pl_mhz" | "mux" | "regulator";
+
+/** What the adviser may change, and its goal. */
+export interface Advise {
+  /** What may be changed. Bursts, outstanding bursts and buffers change only where the design gives a range. */
+  change?: Change[];
+  /** The goal. */
+  goal?: Goal;
+  /** The stream whose latency counts for the goal `latency`. */
+  of?: string;
+  /** Clocks to choose from, MHz. */
+  pl_mhz?: number[];
+}
+
+/** What a stream waits for. Without `each`, it waits until the other stream has moved `bytes`. With `each`, tile i of this stream waits until the other has moved i + 1 - `ahead` tiles of `bytes`: a consumer has 0, and a producer that fills N buffers waits for its consumer with N. */
+export interface After {
+  /** Buffers that may be filled ahead. */
+  ahead?: number;
+  /** Bytes that it must have moved, or bytes of its tile. */
+  bytes: number;
+  /** Delay after it, us, such as the time to compute a tile. */
+  delay_us?: number;
+  /** Whether each tile waits for one of the other stream. */
+  each?: boolean;
+  /** Name of the other stream. */
+  stream: string;
+  /** Bytes of a tile of this stream; by default as many as of the other's. */
+  tile_bytes?: number;
+}
+
+/** The range of a number that may be chosen, and its value today (by default `most`). */
+export interface Range {
+  /** Least value. */
+  least: number;
+  /** Greatest value. */
+  most: number;
+  /** Value today. */
+  now?: number;
+}
+
+/** A whole number of at least 1, or a range of such numbers. */
+export type Whole = number | Range;
+
+/** Direction of data, seen from the programmable logic. */
+export type Way = "read" | "write";
+
+/** A budget of bytes per period of the PL clock (`axiscope_regulator`). */
+export interface Regulator {
+  /** Bytes per period. */
+  budget_bytes: number;
+  /** Cycles of a period. */
+  period_cycles: number;
+}
+
+/** A cluster of accelerators: copies rows, paced by idle cycles or by a regulator of its own. */
+export interface Cluster {
+  /** Most beats of a burst. */
+  burst_beats?: Whole;
+  /** Copies, one after another; endless by default. */
+  copies?: number;
+  /** Direction of its copies, seen from the programmable logic. */
+  direction: Way;
+  /** Idle cycles between two sub-copies. */
+  idle_cycles?: number;
+  /** A name without spaces, ".", "/", "|" or "+". */
+  name: string;
+  /** Most bursts in flight. */
+  outstanding?: Whole;
+  /** Clock of its logic, MHz; by default the design's `pl_mhz`. */
+  pl_mhz?: number;
+  /** Its port today; by default the one of `ports` with the fewest members. */
+  port?: string;
+  /** Ports that it may use; by default all that lead to memory. */
+  ports?: string[];
+  /** A regulator in front of it. */
+  regulator?: Regulator;
+  /** Bytes of a row. */
+  row_bytes?: number;
+  /** Rows of a copy. */
+  rows?: number;
+  /** Demand: how many times as long as alone its work may take, such as 1.1. */
+  slowdown_bound?: number;
+  /** When it starts, us. */
+  start_us?: number;
+  /** Bytes from one row to the next; by default rows follow each other without a gap. */
+  stride_bytes?: number;
+  /** Bytes of a sub-copy. */
+  sub_copy_bytes?: number;
+  /** Width of its data bus; by default the widest of its port. */
+  width_bits?: number;
+}
+
+/** What a burst drives to be coherent. */
+export interface CoherentFacts {
+  /** AxCACHE. */
+  axcache: number;
+  /** AxPROT. */
+  axprot: number;
+  /** AxUSER. */
+  axuser: number;
+  /** Bytes of a burst where the port takes no others. */
+  burst_bytes: number | null;
+}
+
+/** How the axes of a sweep combine. */
+export type Combine = "product" | "zip";
+
+/** A complex of cores. */
+export interface CpuFacts {
+  /** Clock of its cores, MHz. */
+  clock_mhz: number;
+  /** Its cores. */
+  cores: number;
+  /** Whether it looks addresses up, so that programs lie in scattered pages. */
+  has_tlb: boolean;
+  /** Its shared L2; 0 without one. */
+  l2_bytes: number;
+  /** Its name. */
+  name: string;
+}
+
+/** What `axiscope inject` paces so that all other members get what they demand. */
+export interface Inject {
+  /** Names of streams, clusters and networks; by default all that demand nothing. */
+  aggressors?: string[];
+  /** Cycles of a period of the regulators. */
+  period_cycles?: number;
+  /** Ratio of the aggressors' loads by name: 2 has twice the load of 1, which all others have. What is left beyond that goes to those that do no harm. */
+  share?: Record<string, number>;
+}
+
+/** A multiplexer in the programmable logic. */
+export type MuxKind = "platform" | "instrument";
+
+/** A neural network that a deep-learning processor (DPU) runs over and over. */
+export interface Network {
+  /** Name of the DPU. */
+  dpu: string;
+  /** A name without spaces, ".", "/", "|" or "+". */
+  name: string;
+  /** Name of the network. */
+  network: string;
+  /** Clock of its logic, MHz; by default the design's `pl_mhz`. */
+  pl_mhz?: number;
+  /** Ports of the DPU. */
+  ports: string[];
+  /** A regulator in front of it. */
+  regulator?: Regulator;
+  /** Most time of a run alone, us: of every layer, so much is run that all together take no longer. */
+  run_us?: number;
+  /** Demand: how many times as long as alone its work may take, such as 1.1. */
+  slowdown_bound?: number;
+}
+
+/** A program on cores of the processing system. */
+export interface Program {
+  /** Accesses to memory; endless by default. */
+  accesses?: number;
+  /** Bytes of each core's memory. */
+  bytes?: number;
+  /** Cores that run it, each on memory of its own. */
+  cores?: number;
+  /** A complex of cores of the platform, such as A53. */
+  cpu: string;
+  /** A name without spaces, ".", "/", "|" or "+". */
+  name: string;
+  /** `read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel. */
+  program: string;
+  /** Demand: how many times as long as alone its work may take, such as 1.1. */
+  slowdown_bound?: number;
+  /** When it starts, us. */
+  start_us?: number;
+}
+
+/** When a run ends. */
+export type Until = "steady" | "duration_us" | "drained" | "counted" | "programs";
+
+/** How long to run a point. */
+export interface RunSpec {
+  /** Whether the time of every stream is split by what it waits for; of the first skew. */
+  causes?: boolean;
+  /** Most time counted, us. */
+  max_us?: number;
+  /** Least time counted, us. */
+  min_us?: number;
+  /** All starts lie later by up to this, ns, other for each seed and skew: where they fall between two refreshes is left to chance. */
+  phase_ns?: number;
+  /** Seed for the skews beyond the first. */
+  seed?: number;
+  /** Time between the starts of two masters, ns. */
+  skew_ns?: number;
+  /** Start skews to try; the mean is reported and the spread beside it. */
+  skews?: number;
+  /** For so long from the begin of counting the DRAM's data bus is told span by span, us. */
+  timeline_us?: number;
+  /** Relative change of every estimate below which it is steady. */
+  tolerance?: number;
+  /** When to end. */
+  until?: Until;
+  /** Simulated time before counting starts, us. */
+  warmup_us?: number;
+  /** Time from a master's first read to its first write, ns. */
+  write_skew_ns?: number;
+}
+
+/** The latency that `latency_bound_ns` applies to. */
+export type LatencyOf = "mean" | "p50" | "p90" | "p99" | "p999" | "max";
+
+/** Order of a stream's addresses. */
+export type Pattern = "sequential" | "strided" | "tiles" | "random" | "chase" | "recorded";
+
+/** A rectangle of an image or matrix that is stored in rows: the unit of a two-dimensional walk. */
+export interface Tile {
+  /** Tiles next to each other before the walk continues in the row below. */
+  across?: number;
+  /** Bytes from a row to the one below it. */
+  pitch_bytes: number;
+  /** Bytes of a row of the tile; a multiple of a burst. */
+  row_bytes: number;
+  /** Rows of a tile. */
+  rows: number;
+}
+
+/** Bursts in one direction from one master, at a rate or as fast as possible. */
+export interface Stream {
+  /** Streams that it waits for. */
+  after?: After[];
+  /** `AxQOS` that it drives. */
+  axqos?: number;
+  /** First byte of its window; by default behind the windows of the others. */
+  base?: number;
+  /** Bytes of the FIFO at its other end: how far it may fall behind its rate and catch up. By default as many as it may have in flight. */
+  buffer_bytes?: Whole;
+  /** Beats of a burst. */
+  burst_beats?: Whole;
+  /** Bytes that it moves in total; endless by default. */
+  bytes?: number;
+  /** Whether it looks up the caches of the CPUs, on a port that leads there. */
+  coherent?: boolean;
+  /** Demand: time from its first burst to its last byte, us; needs `bytes`. */
+  deadline_us?: number;
+  /** Direction of its data. */
+  direction: Way;
+  /** Demand: the most latency of a burst, ns. */
+  latency_bound_ns?: number;
+  /** The latency that `latency_bound_ns` applies to. */
+  latency_bound_of?: LatencyOf;
+  /** A name without spaces, ".", "/", "|" or "+". */
+  name: string;
+  /** Most bursts in flight; by default 16, of a chase 1. */
+  outstanding?: Whole;
+  /** Order of its addresses. */
+  pattern?: Pattern;
+  /** Further delay of a paced stream within its period, us. */
+  phase_us?: number;
+  /** Clock of its logic, MHz; by default the design's `pl_mhz`. */
+  pl_mhz?: number;
+  /** Its port today; by default the one of `ports` with the fewest members. */
+  port?: string;
+  /** Ports that it may use; by default all that lead to memory. */
+  ports?: string[];
+  /** Demand: its rate, MB/s; without it, the stream runs as fast as possible. */
+  rate_mbps?: number;
+  /** The stream of the other direction that was recorded with it, if it waits for that one. */
+  recorded_with?: string;
+  /** The recording of the pattern `recorded`: in a file its path relative to the design, here its text. */
+  recording?: string;
+  /** Cuts and joins bursts of a recording to this many beats; by default they stay as recorded. */
+  recut_beats?: number;
+  /** A regulator in front of it. */
+  regulator?: Regulator;
+  /** Demand: how many times as long as alone its work may take, such as 1.1. */
+  slowdown_bound?: number;
+  /** When it starts, us. */
+  start_us?: number;
+  /** Bytes from the end of a burst to the next one of a strided pattern. */
+  stride_bytes?: number;
+  /** The tiles of the pattern `tiles`. */
+  tile?: Tile;
+  /** Width of its data bus; by default the widest of its port. */
+  width_bits?: number;
+  /** Bytes of its window. */
+  window_bytes?: number;
+}
+
+/** Axes that span cases together. */
+export interface Sweep {
+  /** Values by the path of a field, such as `stream.camera.burst_beats`. */
+  axes: Record<string, Scalar[]>;
+  /** How the axes combine. */
+  combine?: Combine;
+}
+
+/** A design as written: which masters move what at which rates, and what each demands. */
+export interface DesignFile {
+  /** What `axiscope advise` may change, and its goal. */
+  advise?: Advise;
+  /** Clusters of accelerators. */
+  cluster?: Cluster[];
+  /** A longer description. */
+  description?: string;
+  /** What `axiscope inject` paces. It does not change how the design runs. */
+  inject?: Inject;
+  /** The address map; `row_bank_column` where the platform has it, otherwise the platform's first. */
+  mapping?: string;
+  /** The multiplexer behind which streams of one direction share a port. */
+  mux?: MuxKind;
+  /** Neural networks on deep-learning processors. */
+  network?: Network[];
+  /** Clock of the programmable logic, MHz. */
+  pl_mhz?: number;
+  /** The platform, unless the command names another. */
+  platform?: string;
+  /** Programs on the CPUs. */
+  program?: Program[];
+  /** Name of one of the platform's QoS settings. */
+  qos?: string;
+  /** How long the design runs and from which starts: fields of a point's `run`. */
+  run?: RunSpec;
+  /** Version of the file's format: 1. */
+  schema: number;
+  /** Streams. */
+  stream?: Stream[];
+  /** Sweeps: each combination of their values is a case of its own. */
+  sweep?: Sweep[];
+  /** A title, in one line. */
+  title: string;
+}
+
+/** The DRAM of a platform. */
+export interface DramFacts {
+  /** All ranks together. */
+  capacity_bytes: number;
+  /** A burst of it. */
+  line_bytes: number;
+  /** What its data bus can move, MB/s. */
+  peak_mbps: number;
+}
+
+/** The kind of a port. */
+export type PortKind = "hp" | "hpc" | "acp" | "ace";
+
+/** A port for masters in the programmable logic. */
+export interface PortFacts {
+  /** Bytes of a beat. */
+  beat_bytes: number;
+  /** What bursts need to be coherent with the caches of the CPUs, at a port into these. */
+  coherent: CoherentFacts | null;
+  /** Name of the controller port behind it. */
+  controller_port: string;
+  /** Where it leads: `hp` to memory, `hpc`, `acp` and `ace` past the caches of the CPUs. */
+  kind: PortKind;
+  /** Its name. */
+  name: string;
+  /** AxQOS of its reads where the master gives none. */
+  read_qos: number;
+  /** The least AxQOS of each class that its reads may have in the controller, where it has classes. */
+  read_qos_levels: number[];
+  /** Whether another port leads there, too. */
+  shares_controller_port: boolean;
+  /** What a design has on it for good. */
+  taken_by: string | null;
+  /** The same of its writes. */
+  write_qos: number;
+  /** The same of its writes. */
+  write_qos_levels: number[];
+}
+
+/** Facts of a platform. */
+export interface Facts {
+  /** Clock of the memory controller, MHz. */
+  controller_mhz: number;
+  /** Names of ports that are cores of the CPUs. */
+  cpu_ports: string[];
+  /** Its complexes of cores that run programs, by name. */
+  cpus: CpuFacts[];
+  /** Its DRAM. */
+  dram: DramFacts;
+  /** Names of its address maps. */
+  maps: string[];
+  /** Its ports, by name. */
+  ports: PortFacts[];
+  /** Names of its QoS settings beside its own. */
+  qos: string[];
+  /** What it is, in a line. */
+  title: string;
+}

@@ -1,0 +1,596 @@
+"""Records of designs, of their results and of advice.
+
+Written by `make types` from the records in crates/design. Do not edit.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from axiscope.io.toml_records import Number
+
+
+class Record(BaseModel):
+    """A record of a design, a result or advice: no other fields."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True, populate_by_name=True)
+
+
+class Check(Record):
+    """A demand of a member, and what the member got."""
+
+    got: float | None
+    """What the member got; none if there is nothing to measure, such as a deadline of an
+    unfinished stream.
+    """
+    met: bool
+    """Whether the demand is met."""
+    text: str
+    """The demand and what came of it, in words."""
+    unit: Literal["MB/s", "ns", "us", "x"]
+    """`MB/s`, `ns`, `us` or `x`."""
+    wanted: float
+    """MB/s, ns, us, or times as long as alone."""
+    what: Literal["rate", "latency", "deadline", "slowdown"]
+    """`rate`, `latency`, `deadline` or `slowdown`."""
+
+
+Kind = Literal["stream", "cluster", "program", "network"]
+"""What a member is."""
+
+
+class Latency(Record):
+    """Latency of bursts, from the issue to the last beat or the response, ns."""
+
+    max_ns: float
+    mean_ns: float
+    p50_ns: float | None
+    p90_ns: float | None
+    p999_ns: float | None
+    p99_ns: float | None
+
+
+class MemberResult(Record):
+    """What a member of a design got. Counters are of the first start."""
+
+    achieved_mbps: float
+    """Rate of reads and writes together, MB/s."""
+    alone_mbps: float | None
+    """Its rate alone on the platform, MB/s; only with a slowdown bound."""
+    causes: dict[str, float] | None
+    """Its time by what it waits for, in the first start: shares with a sum of 1."""
+    checks: list[Check]
+    """Its demands."""
+    direction: Literal["read", "write", "both"]
+    """`read`, `write` or `both`."""
+    finished_us: float | None
+    """Time from the first burst to the last byte, us; none if bytes are left or the member is
+    endless.
+    """
+    kind: Kind
+    """Its kind."""
+    latency: Latency | None
+    """Latency of its bursts."""
+    maccess_per_s: float | None
+    """Million accesses per second of a program."""
+    met: bool | None
+    """Whether all its demands are met; none if it demands nothing."""
+    name: str
+    """Its name."""
+    ports: list[str]
+    """Its ports."""
+    read_mbps: float
+    """Rate of its reads, MB/s."""
+    spread_mbps: float
+    """Greatest minus least rate over the starts, MB/s."""
+    waits_for: dict[str, float]
+    """Share of its time in which it waits while another member has the DRAM's bus, by name and
+    direction.
+    """
+    wanted_mbps: float | None
+    """Rate that it demands, MB/s; none if it runs as fast as possible."""
+    write_mbps: float
+    """Rate of its writes, MB/s."""
+
+
+class Span(Record):
+    """A span of the DRAM's data bus."""
+
+    bank: Annotated[int, Field(ge=0, le=255)]
+    """The bank."""
+    end_ns: float
+    """End of the span."""
+    member: str | None
+    """The member whose data is moved."""
+    start_ns: float
+    """Start of the span."""
+    what: str
+    """`read`, `write`, or why the bus is idle."""
+
+
+Scalar = bool | int | Number | str
+"""A value of a field: text, number, true or false."""
+
+
+class DesignResult(Record):
+    """The result of a design on a platform: what every member got."""
+
+    backend: str
+    bus: dict[str, float]
+    """Shares of time of the DRAM's data bus in the first start, with a sum of 1."""
+    dram_busy_fraction: float
+    error_mbps: float | None
+    """The same error in MB/s."""
+    error_percent: float | None
+    """Two of three measured totals of this kind of design were within this many per cent. None
+    if the chip, a pattern of a stream or the number of ports was never measured: the error
+    is unknown then.
+    """
+    error_text: str
+    """What the error means and what it is based on, in words."""
+    in_all: str
+    """What the total is, in words: streams that end may have run one after another."""
+    limit: str
+    """What limits the design, in words."""
+    mapping: str
+    members: list[MemberResult]
+    met: bool
+    """Whether all demands are met."""
+    missed: Annotated[int, Field(ge=0)]
+    """Demands that are missed."""
+    nj_per_byte: float | None
+    """Energy of all rails per byte, nJ; only if the platform has energies."""
+    pl_mhz: float
+    platform: str
+    qos: str
+    row_hit_rate: float
+    schema_version: Annotated[int, Field(ge=0)] = Field(alias="schema")
+    simulated_us: float
+    starts: Annotated[int, Field(ge=0)]
+    steady: bool
+    summary: str
+    """Total, missed demands and limit, in words."""
+    sure: str
+    """What the error is based on, and what was never measured."""
+    timeline: list[Span]
+    """Spans of the DRAM's data bus in the first microseconds, if the run asked for them."""
+    title: str
+    total_mbps: float
+    total_text: str
+    """The total with its error, such as `1234 ± 56 MB/s`."""
+    values: dict[str, Scalar]
+    """Values of the axes if it is a case of a sweep."""
+    warnings: list[str]
+
+
+class Choice(Record):
+    """A design that the adviser ran in full."""
+
+    changes: dict[str, Any]
+    """What differs from today's design, by path."""
+    headroom: float | None
+    """By how much all wanted rates may grow together and still be met; none without rates."""
+    result: DesignResult
+    """What it got."""
+    ties_with_best: bool
+    """Whether it misses as many demands and the lead of the best is within the model's error."""
+    why: list[str]
+    """What went away, a sentence each."""
+
+
+By = Literal["enumeration", "optimiser", "coordinates"]
+"""How candidates were found."""
+
+
+class Candidate(Record):
+    """A candidate of the search, run coarsely."""
+
+    changes: dict[str, Any]
+    """What differs from today's design, by path."""
+    missed: Annotated[int, Field(ge=0)]
+    """Demands that it misses."""
+    pareto: bool
+    """No other candidate is as good in all: demands missed, slack, total, ports."""
+    ports: Annotated[int, Field(ge=0)]
+    """Ports that it uses."""
+    total_mbps: float
+    """All members together."""
+    worst_slack: float
+    """The least share to spare; below 0 where something is missed."""
+
+
+Goal = Literal["slack", "total", "latency", "energy", "ports"]
+"""What makes a design better than another that misses as many demands."""
+
+
+class AdviceResult(Record):
+    """What to change of a design on a board."""
+
+    best: list[Choice]
+    """The best, the first of them best."""
+    by: By
+    """How they were found."""
+    candidates: list[Candidate]
+    """All that were run coarsely."""
+    goal: Goal
+    """What it was for."""
+    impossible: Annotated[int, Field(ge=0)]
+    """Candidates of these that cannot be built here."""
+    impossible_because: str | None
+    """Why, of the first of them."""
+    now: Choice
+    """Today's design."""
+    platform: str
+    """The board."""
+    schema_version: Annotated[int, Field(ge=0)] = Field(alias="schema")
+    """1."""
+    size: Annotated[int, Field(ge=0)]
+    """Candidates in all."""
+    title: str
+    """The design's title."""
+    tried: Annotated[int, Field(ge=0)]
+    """Candidates that were run coarsely."""
+
+
+Change = Literal[
+    "ports",
+    "burst_beats",
+    "outstanding",
+    "buffer_bytes",
+    "qos",
+    "axqos",
+    "mapping",
+    "pl_mhz",
+    "mux",
+    "regulator",
+]
+"""A field, or kind of field, that may be changed."""
+
+
+class Advise(Record):
+    """What the adviser may change, and its goal."""
+
+    change: list[Change] = Field(
+        default=["ports", "burst_beats", "outstanding", "buffer_bytes", "qos"]
+    )
+    """What may be changed. Bursts, outstanding bursts and buffers change only where the design
+    gives a range.
+    """
+    goal: Goal = "slack"
+    """The goal."""
+    of: str | None = None
+    """The stream whose latency counts for the goal `latency`."""
+    pl_mhz: list[Number] = Field(default_factory=list)
+    """Clocks to choose from, MHz."""
+
+
+class After(Record):
+    """What a stream waits for. Without `each`, it waits until the other stream has moved
+    `bytes`. With `each`, tile i of this stream waits until the other has moved i + 1 -
+    `ahead` tiles of `bytes`: a consumer has 0, and a producer that fills N buffers waits
+    for its consumer with N.
+    """
+
+    ahead: Annotated[int, Field(ge=0)] = 0
+    """Buffers that may be filled ahead."""
+    bytes: Annotated[int, Field(ge=1)]
+    """Bytes that it must have moved, or bytes of its tile."""
+    delay_us: Annotated[Number, Field(ge=0.0)] = 0
+    """Delay after it, us, such as the time to compute a tile."""
+    each: bool = False
+    """Whether each tile waits for one of the other stream."""
+    stream: str
+    """Name of the other stream."""
+    tile_bytes: Annotated[int, Field(ge=1)] | None = None
+    """Bytes of a tile of this stream; by default as many as of the other's."""
+
+
+class Range(Record):
+    """The range of a number that may be chosen, and its value today (by default `most`)."""
+
+    least: Annotated[int, Field(ge=1)]
+    """Least value."""
+    most: Annotated[int, Field(ge=1)]
+    """Greatest value."""
+    now: Annotated[int, Field(ge=1)] | None = None
+    """Value today."""
+
+
+Whole = Annotated[int, Field(ge=1)] | Range
+"""A whole number of at least 1, or a range of such numbers."""
+
+
+Way = Literal["read", "write"]
+"""Direction of data, seen from the programmable logic."""
+
+
+class Regulator(Record):
+    """A budget of bytes per period of the PL clock (`axiscope_regulator`)."""
+
+    budget_bytes: Annotated[int, Field(ge=1)]
+    """Bytes per period."""
+    period_cycles: Annotated[int, Field(ge=1)]
+    """Cycles of a period."""
+
+
+class Cluster(Record):
+    """A cluster of accelerators: copies rows, paced by idle cycles or by a regulator of its
+    own.
+    """
+
+    burst_beats: Whole = 16
+    """Most beats of a burst."""
+    copies: Annotated[int, Field(ge=1)] | None = None
+    """Copies, one after another; endless by default."""
+    direction: Way
+    """Direction of its copies, seen from the programmable logic."""
+    idle_cycles: Annotated[int, Field(ge=0)] = 0
+    """Idle cycles between two sub-copies."""
+    name: str
+    """A name without spaces, ".", "/", "|" or "+"."""
+    outstanding: Whole = 16
+    """Most bursts in flight."""
+    pl_mhz: Annotated[Number, Field(gt=0)] | None = None
+    """Clock of its logic, MHz; by default the design's `pl_mhz`."""
+    port: str | None = None
+    """Its port today; by default the one of `ports` with the fewest members."""
+    ports: list[str] = Field(default_factory=list)
+    """Ports that it may use; by default all that lead to memory."""
+    regulator: Regulator | None = None
+    """A regulator in front of it."""
+    row_bytes: Annotated[int, Field(ge=1)] = 2048
+    """Bytes of a row."""
+    rows: Annotated[int, Field(ge=1)] = 2048
+    """Rows of a copy."""
+    slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
+    """Demand: how many times as long as alone its work may take, such as 1.1."""
+    start_us: Annotated[Number, Field(ge=0.0)] = 0
+    """When it starts, us."""
+    stride_bytes: int | None = None
+    """Bytes from one row to the next; by default rows follow each other without a gap."""
+    sub_copy_bytes: Annotated[int, Field(ge=0)] = 256
+    """Bytes of a sub-copy."""
+    width_bits: Annotated[int, Field(ge=0, le=65535)] | None = None
+    """Width of its data bus; by default the widest of its port."""
+
+
+Combine = Literal["product", "zip"]
+"""How the axes of a sweep combine."""
+
+
+class Inject(Record):
+    """What `axiscope inject` paces so that all other members get what they demand."""
+
+    aggressors: list[str] = Field(default_factory=list)
+    """Names of streams, clusters and networks; by default all that demand nothing."""
+    period_cycles: Annotated[int, Field(ge=32, le=1048576)] = 1024
+    """Cycles of a period of the regulators."""
+    share: dict[str, Annotated[Number, Field(gt=0)]] = Field(default_factory=dict)
+    """Ratio of the aggressors' loads by name: 2 has twice the load of 1, which all others
+    have. What is left beyond that goes to those that do no harm.
+    """
+
+
+MuxKind = Literal["platform", "instrument"]
+"""A multiplexer in the programmable logic."""
+
+
+class Network(Record):
+    """A neural network that a deep-learning processor (DPU) runs over and over."""
+
+    dpu: str
+    """Name of the DPU."""
+    name: str
+    """A name without spaces, ".", "/", "|" or "+"."""
+    network: str
+    """Name of the network."""
+    pl_mhz: Annotated[Number, Field(gt=0)] | None = None
+    """Clock of its logic, MHz; by default the design's `pl_mhz`."""
+    ports: Annotated[list[str], Field(min_length=1)]
+    """Ports of the DPU."""
+    regulator: Regulator | None = None
+    """A regulator in front of it."""
+    run_us: Annotated[Number, Field(gt=0)] = 200
+    """Most time of a run alone, us: of every layer, so much is run that all together take no
+    longer.
+    """
+    slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
+    """Demand: how many times as long as alone its work may take, such as 1.1."""
+
+
+class Program(Record):
+    """A program on cores of the processing system."""
+
+    accesses: Annotated[int, Field(ge=1)] | None = None
+    """Accesses to memory; endless by default."""
+    bytes: Annotated[int, Field(ge=1)] | None = None
+    """Bytes of each core's memory."""
+    cores: Annotated[int, Field(ge=1, le=64)] = 1
+    """Cores that run it, each on memory of its own."""
+    cpu: str
+    """A complex of cores of the platform, such as A53."""
+    name: str
+    """A name without spaces, ".", "/", "|" or "+"."""
+    program: str
+    """`read`, `write`, `read_random`, `write_random`, `chase`, or a `PolyBench` kernel."""
+    slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
+    """Demand: how many times as long as alone its work may take, such as 1.1."""
+    start_us: Annotated[Number, Field(ge=0.0)] = 0
+    """When it starts, us."""
+
+
+Until = Literal["steady", "duration_us", "drained", "counted", "programs"]
+"""When a run ends."""
+
+
+class RunSpec(Record):
+    """How long to run a point."""
+
+    causes: bool = False
+    """Whether the time of every stream is split by what it waits for; of the first skew."""
+    max_us: Number = 600
+    """Most time counted, us."""
+    min_us: Number = 60
+    """Least time counted, us."""
+    phase_ns: Number = 0
+    """All starts lie later by up to this, ns, other for each seed and skew: where they fall
+    between two refreshes is left to chance.
+    """
+    seed: Annotated[int, Field(ge=0)] = 1
+    """Seed for the skews beyond the first."""
+    skew_ns: Number = 10000
+    """Time between the starts of two masters, ns."""
+    skews: Annotated[int, Field(ge=0)] = 1
+    """Start skews to try; the mean is reported and the spread beside it."""
+    timeline_us: Number = 0
+    """For so long from the begin of counting the DRAM's data bus is told span by span, us."""
+    tolerance: Number = 0.01
+    """Relative change of every estimate below which it is steady."""
+    until: Until = "steady"
+    """When to end."""
+    warmup_us: Number = 60
+    """Simulated time before counting starts, us."""
+    write_skew_ns: Number = 1000
+    """Time from a master's first read to its first write, ns."""
+
+
+LatencyOf = Literal["mean", "p50", "p90", "p99", "p999", "max"]
+"""The latency that `latency_bound_ns` applies to."""
+
+
+Pattern = Literal["sequential", "strided", "tiles", "random", "chase", "recorded"]
+"""Order of a stream's addresses."""
+
+
+class Tile(Record):
+    """A rectangle of an image or matrix that is stored in rows: the unit of a two-dimensional
+    walk.
+    """
+
+    across: Annotated[int, Field(ge=1)] = 1
+    """Tiles next to each other before the walk continues in the row below."""
+    pitch_bytes: Annotated[int, Field(ge=1)]
+    """Bytes from a row to the one below it."""
+    row_bytes: Annotated[int, Field(ge=1)]
+    """Bytes of a row of the tile; a multiple of a burst."""
+    rows: Annotated[int, Field(ge=1)]
+    """Rows of a tile."""
+
+
+class Stream(Record):
+    """Bursts in one direction from one master, at a rate or as fast as possible."""
+
+    after: list[After] = Field(default_factory=list)
+    """Streams that it waits for."""
+    axqos: Annotated[int, Field(ge=0, le=15)] | None = None
+    """`AxQOS` that it drives."""
+    base: Annotated[int, Field(ge=0)] | None = None
+    """First byte of its window; by default behind the windows of the others."""
+    buffer_bytes: Whole | None = None
+    """Bytes of the FIFO at its other end: how far it may fall behind its rate and catch up. By
+    default as many as it may have in flight.
+    """
+    burst_beats: Whole = 16
+    """Beats of a burst."""
+    bytes: Annotated[int, Field(ge=1)] | None = None
+    """Bytes that it moves in total; endless by default."""
+    coherent: bool = False
+    """Whether it looks up the caches of the CPUs, on a port that leads there."""
+    deadline_us: Annotated[Number, Field(gt=0)] | None = None
+    """Demand: time from its first burst to its last byte, us; needs `bytes`."""
+    direction: Way
+    """Direction of its data."""
+    latency_bound_ns: Annotated[Number, Field(gt=0)] | None = None
+    """Demand: the most latency of a burst, ns."""
+    latency_bound_of: LatencyOf = "max"
+    """The latency that `latency_bound_ns` applies to."""
+    name: str
+    """A name without spaces, ".", "/", "|" or "+"."""
+    outstanding: Whole | None = 16
+    """Most bursts in flight; by default 16, of a chase 1."""
+    pattern: Pattern = "sequential"
+    """Order of its addresses."""
+    phase_us: Annotated[Number, Field(ge=0.0)] = 0
+    """Further delay of a paced stream within its period, us."""
+    pl_mhz: Annotated[Number, Field(gt=0)] | None = None
+    """Clock of its logic, MHz; by default the design's `pl_mhz`."""
+    port: str | None = None
+    """Its port today; by default the one of `ports` with the fewest members."""
+    ports: list[str] = Field(default_factory=list)
+    """Ports that it may use; by default all that lead to memory."""
+    rate_mbps: Annotated[Number, Field(gt=0)] | None = None
+    """Demand: its rate, MB/s; without it, the stream runs as fast as possible."""
+    recorded_with: str | None = None
+    """The stream of the other direction that was recorded with it, if it waits for that one."""
+    recording: str | None = None
+    """The recording of the pattern `recorded`: in a file its path relative to the design, here
+    its text.
+    """
+    recut_beats: Annotated[int, Field(ge=1, le=256)] | None = None
+    """Cuts and joins bursts of a recording to this many beats; by default they stay as
+    recorded.
+    """
+    regulator: Regulator | None = None
+    """A regulator in front of it."""
+    slowdown_bound: Annotated[Number, Field(gt=1)] | None = None
+    """Demand: how many times as long as alone its work may take, such as 1.1."""
+    start_us: Annotated[Number, Field(ge=0.0)] = 0
+    """When it starts, us."""
+    stride_bytes: Annotated[int, Field(ge=0)] | None = None
+    """Bytes from the end of a burst to the next one of a strided pattern."""
+    tile: Tile | None = None
+    """The tiles of the pattern `tiles`."""
+    width_bits: Annotated[int, Field(ge=0, le=65535)] | None = None
+    """Width of its data bus; by default the widest of its port."""
+    window_bytes: Annotated[int, Field(ge=1)] = 16777216
+    """Bytes of its window."""
+
+
+class Sweep(Record):
+    """Axes that span cases together."""
+
+    axes: Annotated[dict[str, list[Scalar]], Field(min_length=1)]
+    """Values by the path of a field, such as `stream.camera.burst_beats`."""
+    combine: Combine = "product"
+    """How the axes combine."""
+
+
+class DesignFile(Record):
+    """A design as written: which masters move what at which rates, and what each demands."""
+
+    advise: Advise = Field(default_factory=lambda: Advise())
+    """What `axiscope advise` may change, and its goal."""
+    cluster: list[Cluster] = Field(default_factory=list)
+    """Clusters of accelerators."""
+    description: str = ""
+    """A longer description."""
+    inject: Inject = Field(default_factory=lambda: Inject())
+    """What `axiscope inject` paces. It does not change how the design runs."""
+    mapping: str | None = None
+    """The address map; `row_bank_column` where the platform has it, otherwise the platform's
+    first.
+    """
+    mux: MuxKind = "instrument"
+    """The multiplexer behind which streams of one direction share a port."""
+    network: list[Network] = Field(default_factory=list)
+    """Neural networks on deep-learning processors."""
+    pl_mhz: Annotated[Number, Field(ge=1.0, le=1000.0)] = 250
+    """Clock of the programmable logic, MHz."""
+    platform: str | None = None
+    """The platform, unless the command names another."""
+    program: list[Program] = Field(default_factory=list)
+    """Programs on the CPUs."""
+    qos: str = "default"
+    """Name of one of the platform's QoS settings."""
+    run: RunSpec = Field(default_factory=lambda: RunSpec())
+    """How long the design runs and from which starts: fields of a point's `run`."""
+    schema_version: Literal[1] = Field(alias="schema")
+    """Version of the file's format: 1."""
+    stream: list[Stream] = Field(default_factory=list)
+    """Streams."""
+    sweep: list[Sweep] = Field(default_factory=list)
+    """Sweeps: each combination of their values is a case of its own."""
+    title: str
+    """A title, in one line."""

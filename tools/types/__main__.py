@@ -1,0 +1,43 @@
+"""Writes the generated records, or checks that they are current.
+
+python -m tools.types           writes the files
+python -m tools.types --check   fails if a file is not current
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from tools.types.python import DESIGNS, MODEL, python_module
+from tools.types.schemas import definitions
+from tools.types.typescript import typescript_module
+
+ROOT = Path(__file__).parents[2]
+
+
+def files() -> dict[str, str]:
+    """The text of every generated file by its path."""
+    return {
+        MODEL.path: python_module(MODEL),
+        DESIGNS.path: python_module(DESIGNS),
+        "explorer/src/types.ts": typescript_module(definitions(("facts", *DESIGNS.nouns))),
+    }
+
+
+def main() -> None:
+    """Writes the files, or compares them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
+    is_check = parser.parse_args().check
+    for name, text in files().items():
+        path = ROOT / name
+        if not is_check:
+            path.write_text(text, encoding="utf-8")
+        elif not path.is_file() or path.read_text(encoding="utf-8") != text:
+            sys.exit(f"{name}: differs from the records in Rust; run `make types`")
+
+
+if __name__ == "__main__":
+    main()

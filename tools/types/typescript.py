@@ -1,0 +1,71 @@
+"""Interfaces of TypeScript from JSON Schemas."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tools.types.schemas import Schema, is_optional, name_in, text_of
+
+HEAD = """// Records of designs, their results, advice and facts of platforms.
+// Written by `make types` from the records in crates/design and crates/sim. Do not edit.
+"""
+PLAIN = {
+    "string": "string",
+    "boolean": "boolean",
+    "number": "number",
+    "integer": "number",
+    "null": "null",
+}
+
+
+def typescript_module(schemas: dict[str, Schema]) -> str:
+    """The text of a module with an interface per record."""
+    return "\n".join([HEAD, *(_definition(name, schema) for name, schema in schemas.items())])
+
+
+def _definition(name: str, schema: Schema) -> str:
+    if "properties" not in schema:
+        return f"{_comment(schema)}export type {name} = {_type(schema)};\n"
+    required = schema.get("required", [])
+    lines = [f"{_comment(schema)}export interface {name} {{"]
+    for field, of in schema["properties"].items():
+        if isinstance(of, dict) and "description" in of:
+            lines.append(f"  {_comment(of)}".rstrip("\n"))
+        if field in required:
+            lines.append(f"  {field}: {_type(of)};")
+        else:
+            # Files leave a field out rather than give it as null.
+            lines.append(f"  {field}?: {_type(of, with_null=not is_optional(of))};")
+    return "\n".join([*lines, "}", ""])
+
+
+def _comment(schema: Schema) -> str:
+    return f"/** {text_of(schema)} */\n"
+
+
+def _type(schema: Any, with_null: bool = True) -> str:
+    if schema is True:
+        return "unknown"
+    if "$ref" in schema:
+        return name_in(schema["$ref"])
+    if "const" in schema:
+        return json.dumps(schema["const"])
+    if "enum" in schema:
+        return " | ".join(map(json.dumps, schema["enum"]))
+    several = schema.get("anyOf") or schema.get("oneOf")
+    if not several:
+        kinds = schema.get("type", [])
+        if isinstance(kinds, list):
+            several = [schema | {"type": kind} for kind in kinds]
+    if several:
+        types = [_type(one) for one in several if with_null or one.get("type") != "null"]
+        return " | ".join(dict.fromkeys(types))
+    match schema["type"]:
+        case "array":
+            item = _type(schema["items"])
+            return f"({item})[]" if "|" in item else f"{item}[]"
+        case "object":
+            return f"Record<string, {_type(schema['additionalProperties'])}>"
+        case kind:
+            return PLAIN[kind]
