@@ -159,8 +159,8 @@ def gains(rows: list[Row]) -> str:
             f"settings break the bound, by windows of up to {most}.",
             f"* A governor runs in {len(on)} of the {len(rows)} pairs. Its longest window there is "
             f"{_most(r.governor_there for r in on)}; {MOST:.2f} is tolerated.",
-            "* Compared with the best static setting for these four starts, half of these pairs gain "
-            f"at least {median(gains):.0f} % and one gains {max(gains):.0f} %. The mean is "
+            "* Compared with the best static setting for these four starts, half of these pairs "
+            f"gain at least {median(gains):.0f} % and one gains {max(gains):.0f} %. The mean is "
             f"{mean(gains):.0f} %. {sum(gain < -0.5 for gain in gains)} of {len(gains)} move less.",
             f"* No ceiling helps for the other {len(rows) - len(on)} pairs. `inject` then gives "
             "the static setting (*off*).",
