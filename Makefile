@@ -140,7 +140,7 @@ types: setup  ## Write the records of Python and TypeScript from the records in 
 registers: rtl-setup  ## Regenerate all that comes from the register descriptions
 	$(UV) run --no-sync python -m tools.rtl.registers
 
-wrappers: rtl-setup  ## Write dist/ip: every block as a wrapper, with IP-XACT, FuseSoC, Vivado and Platform Designer
+wrappers: rtl-setup  ## Write dist/ip, every block for Vivado, Quartus and FuseSoC, and an archive of it
 	$(UV) run --no-sync python -m tools.rtl.wrap
 
 virtual: needs-virtual setup rtl-setup  ## Build the virtual board: the RTL on the model

@@ -46,6 +46,6 @@ def test_files_in_the_package_itself_are_needed() -> None:
         EXPLORER,
         "axiscope/py.typed",
         "axiscope/report/assets/page.html.j2",
-        "axiscope/board/registers/blocks/monitor.json",
+        "axiscope/board/registers/generated/monitor.json",
     } <= names
     assert not any(name.endswith((".so", ".pyc")) for name in names)

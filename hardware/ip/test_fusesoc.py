@@ -60,6 +60,27 @@ def test_a_core_builds_and_passes_its_smoke_test(name):
     assert "smoke: passed" in done.stdout
 
 
+def test_the_generator_makes_the_wrapper_that_a_core_asks_for(tmp_path):
+    (tmp_path / "mine.core").write_text(
+        "CAPI=2:\nname: my:own:design:1.0\n"
+        "filesets:\n  ask:\n"
+        "    depend: ['axiscope.org:ip:generator:1.0', 'axiscope.org:rtl:fir:1.0']\n"
+        "generate:\n  wrapper:\n    generator: axiscope_wrapper\n"
+        "    parameters: {wrapper: axiscope_fir_stream}\n"
+        "targets:\n  default:\n    filesets: [ask]\n    generate: [wrapper]\n"
+        "    default_tool: verilator\n    toplevel: axiscope_fir_stream\n"
+        "    tools: {verilator: {mode: lint-only}}\n"
+    )
+    work = tmp_path / "work"
+    done = fusesoc(
+        [RTL, tmp_path], "--verbose", "run", "--setup", "--work-root", work, "my:own:design:1.0"
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    wrapper = next(work.rglob("axiscope_fir_stream.v"))
+    assert wrapper.read_text() == (IP / "axiscope_fir_stream" / wrapper.name).read_text()
+    assert "axiscope_fir_regs.sv" in next(work.rglob("*.eda.yml")).read_text()
+
+
 def test_the_smoke_test_can_fail(tmp_path):
     """A block that answers another value than the script's."""
     for folder in ("fir", "common"):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
+import zipfile
 from functools import cache
 from pathlib import Path
 
@@ -10,7 +12,15 @@ import pytest
 
 from hardware.bench.runner import VENV_BIN, sources
 from tools.file_sets import list_stale
-from tools.rtl.wrap import IP, core_files, list_cores, wrappers
+from tools.rtl.ip_archive import archive_files, write_archive
+from tools.rtl.wrap import (
+    IP,
+    core_files,
+    list_tracked,
+    tracked_files,
+    wrapper_files,
+    wrappers,
+)
 from tools.rtl.wrappers import blocks
 from tools.rtl.wrappers.shape import Wrapper
 
@@ -49,17 +59,30 @@ def run(*command: object, **given: object) -> str:
     return said
 
 
-def test_lists_of_sources_are_current():
-    assert core_files()
-    assert list_stale(core_files(), list_cores()) == []
+def test_generated_files_in_git_are_current():
+    made = tracked_files(wrapper_files())
+    assert {path.name for path in made} >= {"fir.core", "axiscope_fir_stream_hw.tcl"}
+    assert list_stale(made, list_tracked()) == []
+    for some in [*core_files()][:1] + [path for path in made if path.suffix == ".xml"]:
+        assert list_stale(made | {some: ""}, list_tracked()) == [some]
+        rest = {path: text for path, text in made.items() if path != some}
+        assert list_stale(rest, list_tracked()) == [some]
 
 
-def test_a_list_that_is_not_current_is_found():
-    made = core_files()
-    some = next(iter(made))
-    assert list_stale(made | {some: ""}, list_cores()) == [some]
-    del made[some]
-    assert list_stale(made, list_cores()) == [some]
+def test_the_archive_has_every_file_that_it_names(tmp_path):
+    target = tmp_path / "axiscope-ip.zip"
+    write_archive(archive_files(wrapper_files(), core_files()), target)
+    with zipfile.ZipFile(target) as archive:
+        archive.extractall(tmp_path)
+    ip = tmp_path / "axiscope-ip" / "ip"
+    assert sorted(path.name for path in ip.iterdir() if path.is_dir()) == NAMES
+    for name in NAMES:
+        folder, files = ip / name, set()
+        files |= set(re.findall(r"PATH (\S+)", (folder / f"{name}_hw.tcl").read_text()))
+        files |= set(re.findall(r"join \$here (\S+?)\]", (folder / "package.tcl").read_text()))
+        files |= set(re.findall(r"name>(\S+\.s?v)<", (folder / "component.xml").read_text()))
+        assert len(files) > 3
+        assert [file for file in files if not (folder / file).is_file()] == []
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -13,7 +13,7 @@ from pyslang.syntax import SyntaxKind, SyntaxNode, SyntaxTree
 from tools.mutants.mutant import Mutant, number_occurrences, read
 
 # Proofs, generated registers and wrappers, and the processing system that benches simulate.
-NOT_MUTATED = {"formal", "generated", "ip", "ps"}
+NOT_MUTATED = {"formal", "generated", "golden", "ip", "ps"}
 
 # Each operator in an expression, and what takes its place.
 BINARY = {

@@ -1,4 +1,4 @@
-"""Registers as data of the Python package: a file a description in `board/registers/blocks`.
+"""Registers as data of the Python package: a file a description in `board/registers/generated`.
 
 Fields with their default value (src/axiscope/board/registers/records.py) are left out. Each
 register is one line.

@@ -33,8 +33,8 @@ PEAKRDL = Path(sys.executable).parent / "peakrdl"
 INCLUDES = ("hardware/common", "hardware/counters")
 
 # Where generated files lie that are not beside their block; nothing else may lie there.
-RUST, C = Path("crates/instrument/src/registers"), Path("c/drivers/generated")
-DATA = Path("src/axiscope/board/registers/blocks")
+RUST, C = Path("crates/instrument/src/generated"), Path("c/drivers/generated")
+DATA = Path("src/axiscope/board/registers/generated")
 PAGES = Path("docs/reference/generated/registers")
 
 

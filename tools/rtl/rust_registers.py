@@ -1,4 +1,4 @@
-"""Registers as Rust constants (`crates/instrument/src/registers/`), from the description.
+"""Registers as Rust constants (`crates/instrument/src/generated/`), from the description.
 
 A type of register file is a module of registers at offsets inside it; `MAP` of a module lists
 its registers and files by name, arrays folded, for tools that go by name.

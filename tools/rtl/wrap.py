@@ -1,7 +1,8 @@
 """Writes dist/ip: the blocks of hardware/blocks.toml as wrappers for Vivado, Quartus and FuseSoC.
 
-FuseSoC's lists of sources are written next to the sources and are in git. `--check` names those
-that are not current and writes nothing.
+All of them and their sources go into one archive, dist/axiscope-ip-VERSION.zip. In git are
+FuseSoC's lists of sources, next to the sources, and one wrapper as an example (hardware/ip/golden).
+`--check` names those that are not current and writes nothing.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from pathlib import Path
 
 from hardware.bench.runner import sources
 from tools.file_sets import list_stale, write_stale
+from tools.rtl.ip_archive import archive_files, archive_path, write_archive
 from tools.rtl.wrappers import (
     blocks,
     component,
@@ -25,6 +27,8 @@ from tools.rtl.wrappers import (
 from tools.rtl.wrappers.blocks import RTL
 
 IP = RTL.parent / "dist" / "ip"
+GOLDEN = RTL / "ip" / "golden"
+EXAMPLE = "axiscope_fir_stream"
 
 
 def wrappers() -> list[shape.Wrapper]:
@@ -55,7 +59,7 @@ def wrapper_files() -> dict[Path, str]:
 
 def generate() -> None:
     """Brings dist/ip up to date."""
-    write_stale(wrapper_files(), [path for path in IP.rglob("*") if path.is_file()])
+    write_stale(wrapper_files(), _all_files(IP))
 
 
 def core_files() -> dict[Path, str]:
@@ -63,23 +67,41 @@ def core_files() -> dict[Path, str]:
     return fusesoc.lists(blocks.load())
 
 
-def list_cores() -> list[Path]:
-    """FuseSoC's lists that are in git."""
-    return [path for path in RTL.glob("*/*.core") if path.parent != RTL / "ip"]
+def tracked_files(made: dict[Path, str]) -> dict[Path, str]:
+    """Generated files that are in git, and their text, given the files of dist/ip."""
+    example = {
+        GOLDEN / path.relative_to(IP): text
+        for path, text in made.items()
+        if path.parent.name == EXAMPLE
+    }
+    return core_files() | example
+
+
+def list_tracked() -> list[Path]:
+    """Generated files that are in git now."""
+    cores = [path for path in RTL.glob("*/*.core") if path.parent != RTL / "ip"]
+    return cores + _all_files(GOLDEN / EXAMPLE)
+
+
+def _all_files(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.is_file()]
 
 
 def main() -> int:
     try:
-        if "--check" in sys.argv:
-            wrong = list_stale(core_files(), list_cores())
-            for path in wrong:
-                print(f"{path.relative_to(RTL.parent)} is not current; run `make wrappers`")
-            return 1 if wrong else 0
-        generate()
-        write_stale(core_files(), list_cores())
+        made = wrapper_files()
+        tracked = tracked_files(made)
     except blocks.FieldError as error:
         print(error)
         return 1
+    if "--check" in sys.argv:
+        wrong = list_stale(tracked, list_tracked())
+        for path in wrong:
+            print(f"{path.relative_to(RTL.parent)} is not current; run `make wrappers`")
+        return 1 if wrong else 0
+    write_stale(made, _all_files(IP))
+    write_stale(tracked, list_tracked())
+    write_archive(archive_files(made, core_files()), archive_path())
     return 0
 
 

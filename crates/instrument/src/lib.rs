@@ -30,6 +30,7 @@ mod player;
 mod probe;
 mod random;
 mod register;
+#[path = "generated/mod.rs"]
 pub mod registers;
 mod regulator;
 pub mod runner;

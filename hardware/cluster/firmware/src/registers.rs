@@ -5,19 +5,19 @@ use core::ptr::{read_volatile, write_volatile};
 pub use crate::register::Register;
 
 #[allow(dead_code)]
-#[path = "../../../../crates/instrument/src/registers/cluster.rs"]
+#[path = "../../../../crates/instrument/src/generated/cluster.rs"]
 pub mod cluster;
 #[allow(dead_code)]
-#[path = "../../../../crates/instrument/src/registers/counters.rs"]
+#[path = "../../../../crates/instrument/src/generated/counters.rs"]
 mod counters;
 #[allow(dead_code)]
-#[path = "../../../../crates/instrument/src/registers/drain.rs"]
+#[path = "../../../../crates/instrument/src/generated/drain.rs"]
 mod drain;
 #[allow(dead_code)]
-#[path = "../../../../crates/instrument/src/registers/regulator.rs"]
+#[path = "../../../../crates/instrument/src/generated/regulator.rs"]
 pub mod regulator;
 #[allow(dead_code, unused_imports)]
-#[path = "../../../../crates/instrument/src/registers/smart_dma.rs"]
+#[path = "../../../../crates/instrument/src/generated/smart_dma.rs"]
 pub mod smart_dma;
 
 /// Where the proxy core sees the register bus.

@@ -13,7 +13,7 @@ from pathlib import Path
 from axiscope.board.registers.records import DescriptionFile, FieldInfo, MapInfo, RegisterInfo
 from axiscope.errors import UserError
 
-FOLDER = Path(__file__).parent / "blocks"
+FOLDER = Path(__file__).parent / "generated"
 
 
 @dataclass(frozen=True)
