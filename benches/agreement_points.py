@@ -31,12 +31,12 @@ def _of(path: str) -> list[PlannedPoint]:
 
 
 def generators() -> list[PlannedPoint]:
-    """Generators that show one burst at a time, alone and behind the multiplexer."""
+    """Generators that issue one burst at a time, alone and behind the multiplexer."""
     return _of("instrument/agreement.toml")
 
 
 def queues() -> list[PlannedPoint]:
-    """Generators with a queue before their port: those of Manev, some points of every figure."""
+    """Generators with a queue in front of their port: some points of each figure of Manev."""
     figures = sorted((EXPERIMENTS / "manev2019").glob("fig*.toml"))
     return [p for path in figures for p in _of(str(path))[::13]]
 
@@ -104,7 +104,7 @@ def streams() -> list[PlannedPoint]:
 
 
 def interference() -> list[PlannedPoint]:
-    """The DMAs of Brilli that run on, with their pauses; also transfers that end in the run."""
+    """The DMAs of Brilli that repeat without end, with their pauses; also transfers that end."""
     found = list(_of("brilli2022/table1.toml"))
     for planned in _of("brilli2022/cmri.toml"):
         point = planned.point.model_copy(deep=True)
@@ -137,7 +137,7 @@ def clusters() -> list[PlannedPoint]:
 
 
 def packets() -> list[PlannedPoint]:
-    """The packet DMA of Sadri, images up to 128 KiB: alone, and beside generators."""
+    """The packet DMA of Sadri, images up to 128 KiB: alone, and with generators."""
     points = _of("sadri2013/fig03.toml") + _of("sadri2013/fig06.toml")
     ours = {"packet_dma", "traffic_generator"}
     return [

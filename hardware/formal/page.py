@@ -7,31 +7,32 @@ from hardware.formal.proofs import PROPERTIES, Proof, Run
 HEAD = """\
 # Proofs
 
-What is proven of the ports of the [instrument's](../instrument.md) blocks? `make prove` runs all
-proofs and writes this page. `pytest hardware/formal` runs the short ones. A proof of more than five
-seconds is not run again while `hardware/formal/proven.json` has it of the same sources and tools.
-`hardware/formal/README.md` says how they work, and for which small sizes they hold.
+This page lists what is proven about the ports of the [instrument's](../instrument.md) blocks.
+`make prove` runs all proofs and writes this page. `pytest hardware/formal` runs the short ones. A
+proof of more than five seconds is not run again while `hardware/formal/proven.json` has it for the
+same sources and tools. `hardware/formal/README.md` explains how they work, and for which small
+sizes they are valid.
 
 {legend}
 
-In the table, ∞ means: proven for all time, by k-induction. A number means: proven for so many
-cycles after reset, whatever registers, slave and streams do in them (bounded model checking). A
-dash means: not proven, or not asked of this master. The test benches simulate all of these
-rules. All proofs hold for the small sizes that the harnesses have (few bursts in flight, short
-bursts, narrow data); `bits10` is for budgets and periods below 2^10. The bounds of *ends* are
-in the harnesses.
+In the table, ∞ means that the property is proven for all time, by k-induction. A number means that
+it is proven for this many cycles after reset, whatever registers, slave and streams do in them
+(bounded model checking). A dash means that it is not proven, or does not apply to this master. The
+test benches simulate all of these rules. All proofs are valid for the small sizes of the harnesses
+(few bursts in flight, short bursts, narrow data); `bits10` is for budgets and periods below 2^10.
+The bounds of *ends* are in the harnesses.
 
 {matrix}
 
 The cluster has no row: its port is that of the smart DMA behind the regulator, and the
-regulator takes nothing back that it showed.
+regulator never withdraws a request that it has shown.
 
 ## Runs
 
-Engine: SymbiYosys with smtbmc. A `cover` shows that the proofs of the same parameters are not
-empty: all that it looks for happens within the cycles that the shallowest of them claims. The
-last column has the seconds of the processor. A proof that was stopped had the seconds of real
-time that its row names; the cycles for which it held until then count in the table above.
+Engine: SymbiYosys with smtbmc. A `cover` shows that the proofs with the same parameters are not
+vacuous: everything that it looks for happens within the depth of the shallowest of them. The
+last column is processor time in seconds. A stopped proof ran for the real time that its row
+states; the cycles that it had proven until then count in the table above.
 
 {runs}"""
 

@@ -33,7 +33,7 @@ def _settings(board: Board) -> list[str]:
             (f"port of the registers, {control['name']}", f"{control['width_bits']} bits", "`board doctor`")
         )  # fmt: skip
     rows.append(("ports to memory", _widths(board), "`board doctor`"))
-    return ["| Setting | This design | What tells you if it differs |", "|---|---|---|", *(f"| {a} | {b} | {c} |" for a, b, c in rows)]  # fmt: skip
+    return ["| Setting | This design | How a difference is reported |", "|---|---|---|", *(f"| {a} | {b} | {c} |" for a, b, c in rows)]  # fmt: skip
 
 
 def _width_set(board: Board) -> str:
@@ -75,13 +75,13 @@ def write(board: Board) -> list[str]:
         f"The boot loader runs `{image['init']}`, which sets clocks and widths of ports. The vendor's tool generates it from a hardware description, the `.xsa`. There are two ways:",
         "",
         f"- **Make a boot image of this design**, from `{name}.xsa`. {made}",
-        "- **Keep the image that the board has**, and load the design while Linux runs. The settings are then those of another design. They have "
-        "to match these:",
+        "- **Keep the image that the board has**, and load the design while Linux runs. The settings are then those of another design. They must "
+        "match these:",
         "",
         *_settings(board),
         "",
         "- **The rate differs**: `axiscope run` warns. Build the design for that clock (`clock.mhz`).",
-        f"- **A width differs**: `axiscope run` sets it for the run, with `{_width_set(board)}`. A boot image of this design sets it for good.",
+        f"- **A width differs**: `axiscope run` sets it for the run, with `{_width_set(board)}`. A boot image of this design sets it permanently.",
         f"- {image['pynq']}",
         *_boots(board),
         "",

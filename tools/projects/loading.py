@@ -25,7 +25,7 @@ def _memory(board: Board) -> str:
             f"Boot Linux with `cma={least}M@0-0x80000000`. This memory is below 2 GiB, where the R5F cores reach it. The blocks take "
             f"{board.buffer_mib} MiB of it, and programs on the R5F cores {board.r5f_mib} MiB."
         )
-    return f"Boot Linux with `cma={2 * board.buffer_mib}M`, so that {board.buffer_mib} MiB are free in one piece."
+    return f"Boot Linux with `cma={2 * board.buffer_mib}M`, so that {board.buffer_mib} MiB are available as contiguous memory."
 
 
 def _gate(board: Board) -> str:
@@ -33,8 +33,8 @@ def _gate(board: Board) -> str:
     if "image" not in board.system.data:
         return ""
     return (
-        " Add `clk_ignore_unused`: Linux stops a clock that no driver uses, and the overlay gives the blocks no driver of their own. Boot arguments are set "
-        "where your image keeps them: `bootargs` of U-Boot, or `chosen` of the device tree."
+        " Add `clk_ignore_unused`: Linux stops a clock that no driver uses, and the overlay gives the blocks no driver of their own. Boot arguments are "
+        "in `bootargs` of U-Boot, or in `chosen` of the device tree."
     )
 
 
@@ -48,10 +48,10 @@ def write(board: Board) -> list[str]:
         "",
         _memory(board) + _gate(board),
         *_r5f(board),
-        "Two things have to be on the board once:",
+        "Install two things on the board once:",
         "",
         f"- **The agent.** `make agents` builds it on your computer. Copy it: `scp dist/agents/{agent}/axiscope-agent {there}:/usr/bin/`. "
-        f"Root logs in with a key (`ssh-copy-id {there}`).",
+        f"Let root log in with a key (`ssh-copy-id {there}`).",
         "- **The driver [u-dma-buf](https://github.com/ikwzm/udmabuf)**, which is not part of Linux. Build it for the kernel of the board, if the image "
         "does not have it.",
         "",
@@ -71,10 +71,10 @@ def write(board: Board) -> list[str]:
         f"ssh {there} axiscope-agent describe",
         "```",
         "",
-        "`of_id` is read when the driver is loaded, so `modprobe -r` unloads it first. One that is built into the kernel takes the boot argument "
+        "`of_id` is read when the driver is loaded, so `modprobe -r` unloads it first. If it is built into the kernel, use the boot argument "
         "`uio_pdrv_genirq.of_id=generic-uio`.",
-        "The last command prints blocks and buffers, and changes nothing. `axiscope board unload` takes the overlay away again.",
-        "`axiscope board load` stops what runs and needs a kernel of the chip's maker. "
+        "The last command prints blocks and buffers, and changes nothing. `axiscope board unload` removes the overlay again.",
+        "`axiscope board load` stops running blocks and needs a kernel of the chip's maker. "
         f"To load by hand, copy {'both files' if loads else 'the overlay'} to the board, and type there:",
         "",
         "```sh",
@@ -86,14 +86,14 @@ def write(board: Board) -> list[str]:
     ]
     if arch := made.get("bootgen"):
         lines += [
-            f"`fpgautil` takes the bitstream in the form of `bootgen -image design.bif -arch {arch} -process_bitstream bin`, where `design.bif` holds "
+            f"`fpgautil` takes the bitstream in the form of `bootgen -image design.bif -arch {arch} -process_bitstream bin`, where `design.bif` contains "
             f"`all: {{ {board.module}.bit }}`.",
         ]
     if board.system.chip in pynq.CHIPS:
         lines += image.hwh(board)
     lines += [
         "For Yocto there is the layer `dist/boards/yocto/meta-axiscope`; run `make agents` first. Add `axiscope-agent`, `axiscope-overlay` and `u-dma-buf` to the "
-        f'image, and set `AXISCOPE_BOARD = "{board.name}"`. The overlay is then `/lib/firmware/axiscope.dtbo` on the board; it is still to be applied, as above.',
+        f'image, and set `AXISCOPE_BOARD = "{board.name}"`. The overlay is then `/lib/firmware/axiscope.dtbo` on the board; apply it as above.',
         "",
     ]  # fmt: skip
     return lines

@@ -38,11 +38,11 @@ def _build(board: Board) -> list[str]:
             f"vivado -mode batch -source dist/boards/{board.name}/vivado.tcl",
             "```",
             "",
-            f"The folder `{name}` then holds `{name}.{ending}` and `{name}.xsa`. The script ends with an error if the design "
-            "misses its clock.",
+            f"The folder `{name}` then contains `{name}.{ending}` and `{name}.xsa`. The script ends with an error if the design "
+            "does not meet its clock.",
         ]
     return [
-        f"Quartus Prime 18.1 or later, and the reference design that the maker of the {board.title} gives with the board. It has "
+        f"Quartus Prime 18.1 or later, and the reference design that the maker of the {board.title} supplies with the board. It has "
         "the pins and the memory of the processing system. In its folder:",
         "",
         "```sh",
@@ -54,12 +54,12 @@ def _build(board: Board) -> list[str]:
         "```",
         "",
         "AXISCOPE is the folder of the checkout, PROJECT the name of the reference design's `.qpf`; some tools put the `.sof` into `output_files`. "
-        "The script takes the place of what the reference design has at the memory ports and at the lightweight bridge, so its own peripherals there are gone.",
+        "The script replaces everything that the reference design has at the memory ports and at the lightweight bridge, so its own peripherals there are removed.",
         "",
         "## Boot image",
         "",
         "The widths of the ports to the memory controller are part of the boot loader's *handoff*: files that Quartus writes to `hps_isw_handoff`, and "
-        "from which U-Boot is built. Build U-Boot anew with them; its `doc/README.socfpga` says how. Then copy `soc_system.rbf` to the first partition of the "
+        "from which U-Boot is built. Build U-Boot again with them, as described in its `doc/README.socfpga`. Then copy `soc_system.rbf` to the first partition of the "
         "card. In U-Boot, before Linux starts:",
         "",
         "```text",
@@ -68,7 +68,7 @@ def _build(board: Board) -> list[str]:
         "bridge enable",
         "```",
         "",
-        "`bridge enable` releases the ports to memory and the bridges; it has to come after the bitstream.",
+        "`bridge enable` releases the ports to memory and the bridges. It must run after the bitstream is loaded.",
     ]  # fmt: skip
 
 
@@ -87,10 +87,10 @@ def _boot(board: Board) -> list[str]:
             if first.write(board) or not _is_probes(board)
             else []
         ),
-        f"Coherent accesses of {' and '.join(wanted)} need registers that only the boot loader can set in time. Until they are set, the agent refuses points "
+        f"Coherent accesses of {' and '.join(wanted)} need registers that only the boot loader can set early enough. Until they are set, the agent refuses points "
         "with such accesses.",
         "",
-        "| Register | Address | Value | Written by | What it does |",
+        "| Register | Address | Value | Written by | Effect |",
         "|---|---|---|---|---|",
     ]
     boot = board.system.data["boot"]
@@ -131,12 +131,12 @@ def _probes(board: Board, there: str) -> list[str]:
         f"axiscope probe --ports {ports} {of} --board {there} --coherence",
         "```",
         "",
-        "The first command asks the model, so that you know what to expect before a port is touched. The second times single transactions on the board, "
-        "the third compares data both ways.",
+        "The first command asks the model, so that you know what to expect before you use a port. The second times single transactions on the board, "
+        "the third compares data in both directions.",
         "",
         "## Restore",
         "",
-        f"When the agent ends, every probe is at rest. `axiscope board unload {there}` takes the overlay away.",
+        f"When the agent ends, every probe is idle. `axiscope board unload {there}` removes the overlay.",
     ]  # fmt: skip
 
 
@@ -147,15 +147,15 @@ def _watched(board: Board, there: str, file: str) -> list[str]:
     ports = ", ".join(m.port.name for m in board.monitors)
     return [
         "",
-        f"A monitor watches the bus at {ports}. The block there takes the place of your accelerator until you connect it: put yours on that bus, "
-        "and leave the monitor on it.",
+        f"A monitor watches the bus at {ports}. The block there represents your accelerator until you connect yours to that bus. Leave the "
+        "monitor on the bus.",
         "",
         "```sh",
         f"axiscope monitor {there}",
         f"axiscope monitor {there} --beside {file} -o results/first-monitor",
         "```",
         "",
-        "The second command counts alone, then beside each point of the experiment: [what a monitor reports](../../../howto/monitor.md).",
+        "The second command counts alone, then during each point of the experiment: [what a monitor reports](../../../howto/monitor.md).",
         "",
     ]  # fmt: skip
 
@@ -185,21 +185,21 @@ def _run(board: Board) -> list[str]:
     ]
     if board.platform:
         lines.append(
-            "The first command asks the model, so that you know what to expect before a port is touched. "
+            "The first command asks the model, so that you know what to expect before you use a port. "
             "The last one compares the board with the model."
         )
     lines += _watched(board, there, file)
     lines += [
-        f"The doctor says what is still missing. The points of an experiment must have the clock of the design, {board.mhz:g} MHz. "
-        "[Run on a board](../../../howto/board.md) says what the agent checks, changes and undoes.",
+        f"The doctor lists what is still missing. The points of an experiment must have the clock of the design, {board.mhz:g} MHz. "
+        "[Run on a board](../../../howto/board.md) describes what the agent checks, changes and undoes.",
         "",
-        f"`axiscope board report {there} --platform {board.platform or 'NAME'} -o report.zip --results results/first-board` makes the file that "
-        "[tells the project how it went](../../../howto/board.md#you-were-the-first-on-this-board-report-it).",
+        f"`axiscope board report {there} --platform {board.platform or 'NAME'} -o report.zip --results results/first-board` makes a file with which you can "
+        "[report the result to the project](../../../howto/board.md#you-were-the-first-on-this-board-report-it).",
         "",
         "## Restore",
         "",
-        f"When the agent ends, it has stopped every block and undone its settings. `axiscope board unload {there}` takes the overlay away. "
-        "The logic stays configured, until another bitstream is loaded or the board is switched off. What you changed by hand, such as boot arguments and the boot image, is yours to change back.",
+        f"When the agent ends, it has stopped every block and undone its settings. `axiscope board unload {there}` removes the overlay. "
+        "The logic stays configured, until another bitstream is loaded or the board is switched off. Undo yourself what you changed by hand, such as boot arguments and the boot image.",
     ]  # fmt: skip
     return lines
 
@@ -212,7 +212,7 @@ def _platform(board: Board, there: str) -> list[str]:
     like = next(b.name for b in all_boards() if b.platform and b.system == board.system)
     if not board.system.imported:
         return [
-            "An experiment names a platform. The model has none of this board: make one first from that of a board with the same chip, and take its "
+            "An experiment names a platform. The model has no platform for this board. Make one first from that of a board with the same chip, and take its "
             "first experiment, too.",
             "",
             "```sh",
@@ -220,13 +220,13 @@ def _platform(board: Board, there: str) -> list[str]:
             f"cp dist/boards/{like}/first.toml dist/boards/{like}/tester.toml .",
             "```",
             "",
-            f"In `{host}.toml`, change the title and what differs, such as part and timings: each figure names the file of U-Boot from which it is, and the U-Boot of your "
+            f"In `{host}.toml`, change the title and everything that differs, such as part and timings: each figure names the file of U-Boot that it was taken from, and the U-Boot of your "
             "board has its own. In `first.toml`, set "
             f'`platform = "./{host}.toml"`, and the ports and the clock of this design. FILE below is `first.toml`.',
             "",
         ]
     return [
-        "An experiment names a platform. Make one of the running board's registers first:",
+        "An experiment names a platform. Make one from the running board's registers first:",
         "",
         "```sh",
         f"axiscope board dump {there} -o {host}.txt",
@@ -255,7 +255,7 @@ def _lacking(board: Board) -> str:
 def write(board: Board) -> str:
     """The page."""
     model = (
-        f"The model knows this board as the platform `{board.platform}`.{_lacking(board)}"
+        f"The model contains this board as the platform `{board.platform}`.{_lacking(board)}"
         if board.platform
         else "The model has no platform of this board yet."
     )
@@ -269,9 +269,9 @@ def write(board: Board) -> str:
         f"![{board.title}: blocks and ports]({board.name}.svg)",
         "",
         '!!! warning "Nobody has built or run this on silicon yet"',
-        "    The design was simulated whole. The scripts were run under `tclsh`, with stand-ins for the tools' commands that check names of pins, interfaces and properties. Vivado and Quartus have not run them.",
+        "    The complete design was simulated. The scripts were run under `tclsh`, with stand-ins for the tools' commands that check names of pins, interfaces and properties. Vivado and Quartus have not run them.",
         "",
-        "## What it has",
+        "## Contents",
         "",
         *_blocks(board),
         "",

@@ -163,25 +163,25 @@ HEAD = """\
 # Area of the instrument
 
 Estimates by {version}; `make area` writes this page. No vendor tool was run. A LUT is each
-LUT1 to LUT6 and inverter of the netlist, and the LUTs of distributed RAM; two small functions
+LUT1 to LUT6 and inverter of the netlist, and the LUTs of distributed RAM. Two small functions
 that share one physical LUT count as two, so a vendor's figure will be lower. BRAM are block RAMs
-of 36 Kbit. On Cyclone V a LUT is an ALUT (half an ALM), and an MLAB column one bit of 32 words;
-M10K that both ports write, which yosys does not know, are counted from the memories' sizes.
-Counts for UltraScale+ are approximate. The column *Bar* has the limit that the build checks, if
-a block has one: `make area` fails when the block is larger.
+of 36 Kbit. On Cyclone V a LUT is an ALUT (half an ALM), and an MLAB column is one bit of 32 words.
+Yosys does not support M10K with two write ports, so they are counted from the memories' sizes.
+Counts for UltraScale+ are approximate. The column *Limit* has the limit that the build checks, if
+a block has one: `make area` fails if the block is larger.
 
 | Block | 7 series: LUT | FF | BRAM | DSP | UltraScale+: LUT | FF | BRAM | DSP \
-| Cyclone V: ALUT | FF | M10K | DSP | MLAB columns | Bar (7 series) |
+| Cyclone V: ALUT | FF | M10K | DSP | MLAB columns | Limit (7 series) |
 """
 
-BESIDE = """
-## Beside published designs
+PUBLISHED = """
+## Comparison with published designs
 
-The published figures are a vendor's, after placement. Those of Axiscope's blocks are the
-estimates above, which a vendor's packing would lower. So the ratios (Axiscope's LUTs over the
-published ones) are rough. Nor do the two sides do the same. A SmartConnect converts widths,
-protocols and clocks, which the multiplexer does not. In the second row, the published design
-has the interconnect of the registers, and Axiscope's side has the multiplexer in its place.
+The published figures are from a vendor's tool, after placement. Those of Axiscope's blocks are
+the estimates above, which a vendor's packing would lower. So the ratios (Axiscope's LUTs divided
+by the published ones) are rough. The two sides also differ in function. A SmartConnect converts
+widths, protocols and clocks, which the multiplexer does not. In the second row, the published
+design has the interconnect of the registers, and Axiscope's side has the multiplexer instead.
 Vendors' DMA engines have no counters and histograms (see "Counters alone"). Axiscope's stream
 system moves both directions in each row.
 
@@ -199,7 +199,7 @@ def page(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> str:
         most = block.get("most", {})
         bar = ", ".join(f"≤ {n} {what[:-1].upper()}" for what, n in most.items())
         lines.append(f"| {block['name']} | {' | '.join(cells)} | {of[-1].mlabs} | {bar} |")
-    text = "\n".join(lines) + "\n" + BESIDE
+    text = "\n".join(lines) + "\n" + PUBLISHED
     for entry in data["published"]:
         for row, theirs in published(entry):
             text += beside(entry, row, theirs, areas)

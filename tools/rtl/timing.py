@@ -92,32 +92,32 @@ HEAD = """\
 
 Estimates by {version}; `make timing` writes this page. No vendor tool was run: nothing is placed
 or routed, and only a vendor's tool can say whether a clock is met. The table shows two paths of
-each block: the one with the most logic levels, and the slowest by the estimate. The column *Bar*
+each block: the one with the most logic levels, and the slowest by the estimate. The column *Limit*
 has the limit that the build checks, if a block has one: `make timing` fails beyond it.
 
-A path leads from a register, a memory's output or a port to the next register, memory or port;
-nothing is left out, neither resets and enables nor paths from port to port. A level is a LUT, an
+A path leads from a register, a memory's output or a port to the next register, memory or port.
+Nothing is left out: resets, enables and paths from port to port are included. A level is a LUT, an
 inverter (which a vendor's tool would put into a LUT), the reading of distributed RAM, or a
-multiplier passed without a register. A carry chain is no level of its own, but the LUTs before and
-behind it are. Columns of their own count the bits that it carries over, and the F7, F8 and F9
-multiplexers. What other blocks add outside a port is not known here.
+multiplier without a register. A carry chain does not count as a level, but the LUTs before and
+after it do. Separate columns count the bits of carry chains, and the F7, F8 and F9
+multiplexers. Logic of other blocks outside a port is not included.
 
 The estimate adds the delays of `tools/rtl/timing.toml`: {sources}. Nets are all of one typical
-length, which no real design has: compare blocks by the estimate, and do not take it as a promise.
+length, which no real design has. Use the estimate to compare blocks, not as a promise.
 """
 
 TABLE = """
 ## {name}
 
 | Block | Levels | Carry bits | F7–F9 | Path of most levels: from → to | Its MHz \
-| Slowest: levels | Carry bits | F7–F9 | From → to | **MHz** | Bar |
+| Slowest: levels | Carry bits | F7–F9 | From → to | **MHz** | Limit |
 |---|--:|--:|--:|---|--:|--:|--:|--:|---|--:|---|
 """
 
 SOURCES = (
-    "for 7 series of the reports that FloPoCo's target for a Zynq-7020 of grade -1 quotes and of "
-    "Project X-Ray as yosys holds them; for UltraScale+ of FloPoCo's target for a -2, slowed to a "
-    "-1 by the ratio of their block RAM's greatest clocks"
+    "for 7 series from the reports quoted in FloPoCo's target for a Zynq-7020 of grade -1, and "
+    "from Project X-Ray as contained in yosys; for UltraScale+ from FloPoCo's target for a -2, "
+    "slowed to a -1 by the ratio of their block RAM's greatest clocks"
 )
 
 

@@ -1,4 +1,4 @@
-//! docs/reference/generated/board_registers.md is what data/chips say; `AXISCOPE_WRITE=1` in the environment writes it anew.
+//! docs/reference/generated/board_registers.md is generated from data/chips; `AXISCOPE_WRITE=1` in the environment writes it.
 
 use std::{fmt::Write as _, fs, path::PathBuf};
 
@@ -11,15 +11,15 @@ const HEAD: &str = "\
 
 <!-- Made of data/chips/*/board_registers.toml: AXISCOPE_WRITE=1 cargo test -p axiscope-board --test register_page -->
 
-What an agent on a board reads, checks and changes of the chip, by name. The tables are compiled into the agent; it reaches
-no other register of the chip. Entries stand for several where their name has braces: `{port}.{side}_qos` is `HP0.read_qos`
-and so on, by the items below.
+These tables list everything that an agent on a board reads, checks and changes in the chip, by name. They are compiled into the
+agent, and it accesses no other register of the chip. A name with braces is an entry for several items: `{port}.{side}_qos` is
+`HP0.read_qos` and so on, by the items below.
 
 - **Guarded** registers may answer secure software only. They are read with care, and never written.
-- A setting changes **at rest** if no port may run meanwhile, **live** if ports may. The agent does not change one that is **told only**.
-- **Field + 1** as values: the register holds one less than the setting.
-- A check **refuses** if no point is run while it does not hold; else it warns.
-- Registers that **need** a check are not touched while it does not hold.
+- A setting changes **idle** if no port may run meanwhile, and **live** if ports may. The agent does not change a **read-only** setting.
+- **Field + 1** as values means that the register contains one less than the setting.
+- A check **refuses** if no point runs while it fails; otherwise it warns.
+- Registers that **need** a check are not accessed while it fails.
 ";
 
 fn root() -> PathBuf {
@@ -27,7 +27,7 @@ fn root() -> PathBuf {
 }
 
 #[test]
-fn the_page_is_what_the_files_say() {
+fn the_page_is_current() {
     let mut page = HEAD.to_owned();
     for chip in CHIPS {
         let path = root().join(format!("data/chips/{chip}/board_registers.toml"));
@@ -42,7 +42,7 @@ fn the_page_is_what_the_files_say() {
     let differs = there.lines().zip(page.lines()).position(|(a, b)| a != b);
     assert!(
         there == page,
-        "docs/reference/generated/board_registers.md is not what data/chips say (first at line {:?}); write it anew: \
+        "docs/reference/generated/board_registers.md differs from data/chips (first at line {:?}); write it again: \
          AXISCOPE_WRITE=1 cargo test -p axiscope-board --test register_page",
         differs.map(|n| n + 1)
     );
@@ -92,7 +92,7 @@ fn of_chip(file: &Table, chip: &str) -> String {
     });
     table(
         "Items",
-        &["In braces", "Item", "What stands for it"],
+        &["In braces", "Item", "Values"],
         items.collect(),
     );
     let settings = entries(file, "settings").map(|(name, entry)| setting(name, table_of(entry)));
@@ -103,7 +103,7 @@ fn of_chip(file: &Table, chip: &str) -> String {
             "Register",
             "Bits",
             "Values",
-            "What it is",
+            "Meaning",
             "Changes",
             "Source",
         ],
@@ -130,11 +130,11 @@ fn of_chip(file: &Table, chip: &str) -> String {
         &[
             "Check",
             "When",
-            "Looks at",
-            "Wants",
-            "Otherwise",
-            "Mend",
-            "",
+            "Setting",
+            "Required value",
+            "If it fails",
+            "Fix",
+            "Result",
             "Source",
         ],
         checks.chain(protections).collect(),
@@ -154,10 +154,10 @@ fn of_chip(file: &Table, chip: &str) -> String {
         ]
     });
     table(
-        "Bytes that the chip counts beside a point",
+        "Bytes that the chip counts during a point",
         &[
             "Port of the controller",
-            "What comes through it",
+            "Traffic of",
             "Ports of the logic",
             "Bytes read",
             "Bytes written",
@@ -169,7 +169,7 @@ fn of_chip(file: &Table, chip: &str) -> String {
     let registers = entries(file, "registers").map(|(name, entry)| register(name, table_of(entry)));
     table(
         "Registers",
-        &["Register", "Address", "What it is", "", "Source"],
+        &["Register", "Address", "Meaning", "Access", "Source"],
         registers.collect(),
     );
     let dumps = entries(file, "dumps").map(|(name, entry)| {
@@ -188,7 +188,7 @@ fn of_chip(file: &Table, chip: &str) -> String {
     });
     table(
         "Dumps",
-        &["Group", "What it is", "Words", "Source"],
+        &["Group", "Contents", "Words", "Source"],
         dumps.collect(),
     );
     let left = file
@@ -200,7 +200,7 @@ fn of_chip(file: &Table, chip: &str) -> String {
         let e = table_of(entry);
         vec![text(e, "what"), text(e, "why")]
     });
-    table("Not here", &["What", "Why"], left.collect());
+    table("Left out", &["What", "Reason"], left.collect());
     out
 }
 
@@ -227,9 +227,9 @@ fn setting(name: &str, e: &Table) -> Vec<String> {
     };
     let flag = |key: &str| e.get(key).and_then(Value::as_bool);
     let changes = match (flag("change"), flag("live")) {
-        (Some(false), _) => "told only",
+        (Some(false), _) => "read-only",
         (_, Some(true)) => "live",
-        _ => "at rest",
+        _ => "idle",
     };
     vec![
         code(name),
@@ -324,14 +324,14 @@ fn code(text: &str) -> String {
     format!("`{text}`")
 }
 
-/// A value as people read it: what is an address is hexadecimal.
-/// A value in words; a number as people say it, since it is no address.
+/// A value in words; numbers are decimal, since they are not addresses.
 fn plain(value: &Value) -> String {
     value
         .as_integer()
         .map_or_else(|| shown(value), |n| n.to_string())
 }
 
+/// A value as text; numbers from 64 on are hexadecimal, since most of them are addresses.
 fn shown(value: &Value) -> String {
     match value {
         Value::String(s) => s.replace('|', "\\|"),
