@@ -17,8 +17,8 @@ PAGE = Path(__file__).parents[1] / "docs" / "reference" / "generated" / "command
 HEAD = """\
 # Options of every command
 
-Which arguments and options does each command take? `tools/write_commands.py` writes this page
-from the program. [Commands](../commands.md) says what each command is for, with examples.
+This page lists the arguments and options of each command. `tools/write_commands.py` generates it
+from the program. [Commands](../commands.md) describes the purpose of each command, with examples.
 """
 
 
@@ -39,7 +39,7 @@ def _command(name: str, command: Any, level: int) -> Iterator[str]:
         yield from _command(f"{name} {word}", one, level + 1)
     rows = [_row(p) for p in command.params if p.name != "help"] if not inner else []
     if rows:
-        yield "| Argument or option | Without it | |\n|---|---|---|"
+        yield "| Argument or option | Default | Meaning |\n|---|---|---|"
         yield "\n".join(rows) + "\n"
 
 
@@ -48,7 +48,7 @@ def _row(parameter: Any) -> str:
     shown = ", ".join(f"`{name}`" for name in names)
     if parameter.param_type_name == "argument":
         shown = f"*{parameter.name}*"
-    without = "must be given" if parameter.required else _default(parameter)
+    without = "required" if parameter.required else _default(parameter)
     return f"| {shown} | {without} | {_plain(parameter.help or '').replace('|', chr(92) + '|')} |"
 
 
