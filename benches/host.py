@@ -60,7 +60,7 @@ int main(int argc, char **argv) {
 """
 
 
-def said(command: list[str], cpu: int) -> str:
+def output_of(command: list[str], cpu: int) -> str:
     """Returns the output of a command that is pinned to a CPU; empty if it fails."""
     found = subprocess.run(
         ["taskset", "-c", str(cpu), *command], capture_output=True, text=True, timeout=300
@@ -91,7 +91,7 @@ def others(
             # mbw counts each copied byte once, and its two buffers have half the size each.
             command = ["mbw", "-q", "-n", "2", f"-t{kind}", str(mib // 2)]
             tools["copy", f"mbw {name}"] = lambda c=command: number(
-                r"AVG.*Copy: ([\d.]+) MiB/s", said(c, cpu), 2 * MIB / 1e6
+                r"AVG.*Copy: ([\d.]+) MiB/s", output_of(c, cpu), 2 * MIB / 1e6
             )
     if shutil.which("sysbench"):
         for what in ("read", "write"):
@@ -100,7 +100,7 @@ def others(
                 *(f"--memory-oper={what}", "--memory-total-size=100T", "run"),
             ]
             tools[what, "sysbench"] = lambda c=command: number(
-                r"\(([\d.]+) MiB/sec\)", said(c, cpu), MIB / 1e6
+                r"\(([\d.]+) MiB/sec\)", output_of(c, cpu), MIB / 1e6
             )
     if shutil.which("stress-ng"):
         # One run measures all widths and methods; the best of each direction counts.
@@ -110,7 +110,7 @@ def others(
 
         def memrate(what: str) -> float | None:
             if what == "read":
-                printed["last"] = said(every, cpu)
+                printed["last"] = output_of(every, cpu)
             found = re.findall(rf"([\d.]+) {what}\w+ MB per sec", printed["last"])
             return max(map(float, found)) * MIB / 1e6 if found else None
 
@@ -125,7 +125,7 @@ def others(
             for name in names:
                 command = ["likwid-bench", "-t", name + end, "-w", f"S0:{mib}MB:1", "-s", "1"]
                 tools[what, f"likwid {name}{end}"] = lambda c=command: number(
-                    r"MByte/s:\s+([\d.]+)", said(c, cpu), 1.0
+                    r"MByte/s:\s+([\d.]+)", output_of(c, cpu), 1.0
                 )
     if shutil.which("cc"):
         program = folder / "chase"
@@ -133,7 +133,7 @@ def others(
             ["cc", "-O2", "-x", "c", "-", "-o", program], input=CHASE, text=True, check=True
         )
         tools["latency", "chase in C"] = lambda: number(
-            r"([\d.]+)", said([str(program), str(window)], cpu), 1.0
+            r"([\d.]+)", output_of([str(program), str(window)], cpu), 1.0
         )
     return tools
 

@@ -56,11 +56,11 @@ def seconds(program: Path, folder: Path, cycles: int) -> tuple[float, int]:
         [program, f"+cycles={cycles}"], cwd=folder, capture_output=True, text=True
     )
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    said = re.search(r"cycles \d+ bytes (\d+)", done.stdout)
-    if said is None:
+    printed = re.search(r"cycles \d+ bytes (\d+)", done.stdout)
+    if printed is None:
         sys.exit(f"{program} failed:\n{done.stdout}{done.stderr}")
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return spent, int(said[1])
+    return spent, int(printed[1])
 
 
 def cost_ns(program: Path, folder: Path) -> tuple[float, float]:

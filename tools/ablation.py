@@ -71,8 +71,10 @@ def ablation_table(rows: list[dict[str, Any]], hypotheses: dict[str, str]) -> st
             cells = [_name(row["rule"]), row["board"], str(row["configurations"]), *both]
             out.append((cells, row))
     heads = [f"Half {half}: mean total" for half in HALVES]
-    said = table(["Rule", "What it says"], [[_name(r), what] for r, what in hypotheses.items()])
-    return f"{said}\n\n" + score_table(["Rule off", "Board", "Points", *heads], out)
+    explanation = table(
+        ["Rule", "What it says"], [[_name(r), what] for r, what in hypotheses.items()]
+    )
+    return f"{explanation}\n\n" + score_table(["Rule off", "Board", "Points", *heads], out)
 
 
 def _name(rule: str) -> str:

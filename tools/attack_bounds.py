@@ -232,12 +232,12 @@ def attacked(seed: int) -> list[Tried]:
         best = first
         for step in range(WORSE):
             change = worse(setting, 1000 * seed + step)
-            came = tried(change)
-            if came is None:
+            outcome = tried(change)
+            if outcome is None:
                 continue
-            found.append(came)
-            if came.ratio > best.ratio:
-                best, setting = came, change
+            found.append(outcome)
+            if outcome.ratio > best.ratio:
+                best, setting = outcome, change
     return found
 
 

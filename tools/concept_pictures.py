@@ -33,10 +33,10 @@ IDLE = "#767676"
 """Colour of idle time: the lightest grey on which white text has the contrast that WCAG demands."""
 
 
-def save(name: str, figure: Any, said: str) -> None:
+def save(name: str, figure: Any, title: str) -> None:
     """Writes a figure as SVG; screen readers read its title."""
     text = io.StringIO()
-    figure.savefig(text, format="svg", metadata={"Date": None, "Title": said}, bbox_inches="tight")
+    figure.savefig(text, format="svg", metadata={"Date": None, "Title": title}, bbox_inches="tight")
     lines = [line.rstrip() for line in text.getvalue().splitlines()]
     (IMAGES / f"{name}.svg").write_text("\n".join(lines) + "\n", encoding="utf-8")
     plt.close(figure)
@@ -54,7 +54,7 @@ def starvation() -> None:
     sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256]
     boots = {"zcu102": "QoS 7: reads have a timer", "zcu102_2022": "QoS 0: reads have none"}
     figure, panes = plt.subplots(1, 2, figsize=(8.4, 3.2), sharey=True)
-    for pane, (board, said) in zip(panes, boots.items(), strict=True):
+    for pane, (board, title) in zip(panes, boots.items(), strict=True):
         got = rates(
             [
                 {"board": board, "mode": "readwrite", "ports": "HP0+HP3", "burst_beats": n}
@@ -69,7 +69,7 @@ def starvation() -> None:
             pane.plot([16 * n for n in sizes], y, marker="o", color=colour)
             pane.annotate(word, (16 * sizes[-1], y[-1]), (7, lift), textcoords="offset points",
                           color=colour, va="center")  # fmt: skip
-        pane.set(xscale="log", xlabel="burst, bytes", title=said)
+        pane.set(xscale="log", xlabel="burst, bytes", title=title)
         pane.set_xticks([16, 64, 256, 1024, 4096], ["16", "64", "256", "1024", "4096"])
         pane.set_xlim(12, 20000)
         pane.minorticks_off()

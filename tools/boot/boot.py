@@ -139,14 +139,14 @@ class Machine:
                 stdout=log, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
             )  # fmt: skip
 
-    def told(self) -> str:
+    def output(self) -> str:
         """Returns what the board has printed so far."""
         return self.log.read_text(errors="replace").replace("\r", "")
 
     def until(self, word: str) -> None:
         """Waits until the board prints a word; exits if the board ends first or takes too long."""
         begin = time.monotonic()
-        while f"\n{word}\n" not in self.told():
+        while f"\n{word}\n" not in self.output():
             if self.process.poll() is not None or time.monotonic() - begin > PATIENCE_S:
                 self.process.kill()
                 sys.exit(f"no {word}; what the board printed is in {self.log}")
@@ -155,7 +155,7 @@ class Machine:
     def step(self, name: str) -> tuple[str, int]:
         """Returns the output of a step and its exit code."""
         whole = rf"^STEP {name}\n(.*?)^END {name} (\d+)$"
-        found = re.search(whole, self.told(), re.DOTALL | re.MULTILINE)
+        found = re.search(whole, self.output(), re.DOTALL | re.MULTILINE)
         return (found[1].strip(), int(found[2])) if found else ("", -1)
 
     def end(self) -> None:
@@ -172,9 +172,9 @@ def asked(machine: Machine, board: str) -> list[tuple[str, bool, str]]:
     The experiment needs a board that the model has and whose first block is a traffic generator.
     Returns the name of each check, whether it passed, and what it printed.
     """
-    told = tomllib.loads((BOARDS / f"{board}.toml").read_text())
-    first = told["block"][0]
-    if "platform" not in told or first["kind"] != "traffic_generator":
+    description = tomllib.loads((BOARDS / f"{board}.toml").read_text())
+    first = description["block"][0]
+    if "platform" not in description or first["kind"] != "traffic_generator":
         return []
     program = BUILD / "axiscope-agent"
     bridge = f"{sys.executable} {HERE / 'bridge.py'} {machine.sockets['hosts']}"
@@ -182,8 +182,8 @@ def asked(machine: Machine, board: str) -> list[tuple[str, bool, str]]:
     program.chmod(0o755)
     experiment, out = BUILD / "two.toml", BUILD / "out"
     facts = {
-        "platform": told["platform"],
-        "mhz": float(told["clock"]["mhz"]),
+        "platform": description["platform"],
+        "mhz": float(description["clock"]["mhz"]),
         "port": first["port"],
     }
     experiment.write_text(EXPERIMENT.format(**facts))
@@ -198,8 +198,8 @@ def asked(machine: Machine, board: str) -> list[tuple[str, bool, str]]:
             [sys.executable, "-m", "axiscope", *map(str, words)],
             env=environment, capture_output=True, text=True, timeout=PATIENCE_S, check=False,
         )  # fmt: skip
-        said = (done.stdout + done.stderr).strip().splitlines() or [""]
-        seen = "" if done.returncode == 0 else said[-1]
+        lines = (done.stdout + done.stderr).strip().splitlines() or [""]
+        seen = "" if done.returncode == 0 else lines[-1]
         rows.append((f"axiscope {name}", done.returncode == 0, seen))
     manifest = out / "manifest.json"
     there = json.loads(manifest.read_text())["board"] if manifest.exists() else {}
@@ -213,7 +213,7 @@ def checks(machine: Machine, expected: int) -> list[tuple[str, bool, str]]:
     facts = {
         name: json.loads(machine.step(name)[0] or "{}") for name in ("before", "after", "gone")
     }
-    found = {name: len(told.get("blocks", [])) for name, told in facts.items()}
+    found = {name: len(fact.get("blocks", [])) for name, fact in facts.items()}
     buffers = facts["after"].get("buffers", [])
     loads = {name: machine.step(name) for name in ("load", "unload", "again")}
     return [

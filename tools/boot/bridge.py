@@ -28,8 +28,8 @@ def main() -> int:
             line.shutdown(socket.SHUT_RDWR)
 
     threading.Thread(target=out, daemon=True).start()
-    while came := line.recv(1 << 16):
-        os.write(1, came)
+    while received := line.recv(1 << 16):
+        os.write(1, received)
     return 0
 
 

@@ -98,8 +98,8 @@ def signature(name: str, why: str, outcome: Outcome) -> str:
 def _keep(found: Path, folder: Path, why: str, outcome: Outcome) -> None:
     shutil.rmtree(found, ignore_errors=True)
     shutil.copytree(folder, found, symlinks=True)
-    said = f"{why}\naxiscope {' '.join(outcome.words)}\n{outcome.errors}"
-    (found / "why.txt").write_text(said, encoding="utf-8")
+    report = f"{why}\naxiscope {' '.join(outcome.words)}\n{outcome.errors}"
+    (found / "why.txt").write_text(report, encoding="utf-8")
 
 
 if __name__ == "__main__":

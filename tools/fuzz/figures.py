@@ -66,11 +66,11 @@ def calls_of(
     yield "describe", lambda: _core.describe_platform(platform, platform.name)
     yield "replay", lambda: _core.replay_file(platform, platform.name, str(trace), None, None, True)
     for point in points:
-        said = json.dumps(point)
+        encoded = json.dumps(point)
         yield (
             f"point at {point['masters'][0]['port']}",
             (
-                lambda said=said: _core.run_point(platform, platform.name, said)  # type: ignore[misc]
+                lambda encoded=encoded: _core.run_point(platform, platform.name, encoded)  # type: ignore[misc]
             ),
         )
 

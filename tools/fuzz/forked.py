@@ -40,9 +40,9 @@ class Outcome:
             return f"takes more than {SECONDS:g} s"
         if self.code < 0:
             return f"ended by {signal.Signals(-self.code).name}"
-        for said in ("Traceback", "panicked at"):
-            if said in self.errors or said in self.output:
-                return said
+        for sign in ("Traceback", "panicked at"):
+            if sign in self.errors or sign in self.output:
+                return sign
         if self.code not in (0, 2):
             return f"exit code {self.code}"
         if self.code == 2 and "rror" not in self.errors:

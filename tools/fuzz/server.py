@@ -48,8 +48,8 @@ class CommandLine:
         assert self._server.stdin
         assert self._server.stdout
         print(json.dumps([words, str(folder)]), file=self._server.stdin, flush=True)
-        said = json.loads(self._server.stdout.readline())
-        return Outcome(**said | {"words": words})
+        answer = json.loads(self._server.stdout.readline())
+        return Outcome(**answer | {"words": words})
 
 
 def _import_all() -> None:

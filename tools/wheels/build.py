@@ -22,8 +22,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Build wheels and an sdist.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("targets", nargs="+")
-    told = parser.parse_args()
-    for old in [*told.folder.glob("axiscope-*.whl"), *told.folder.glob("axiscope-*.tar.gz")]:
+    options = parser.parse_args()
+    for old in [*options.folder.glob("axiscope-*.whl"), *options.folder.glob("axiscope-*.tar.gz")]:
         old.unlink()
     # Remove the linkers that the Makefile sets, because zig links all wheels.
     environment = {
@@ -32,11 +32,11 @@ def main() -> None:
         if not (name.startswith("CARGO_TARGET_") and name.endswith("_LINKER"))
     }
     maturin = [sys.executable, "-m", "maturin"]
-    subprocess.run([*maturin, "sdist", "-o", told.folder], check=True)
-    for target in told.targets:
+    subprocess.run([*maturin, "sdist", "-o", options.folder], check=True)
+    for target in options.targets:
         oldest = COMPATIBILITY[target.rpartition("-")[2]]
         words = ["--release", "--locked", "--zig", "--target", target, "--compatibility", oldest]
-        command = [*maturin, "build", *words, "-o", told.folder]
+        command = [*maturin, "build", *words, "-o", options.folder]
         subprocess.run(command, check=True, env=environment)
 
 

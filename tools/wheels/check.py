@@ -121,13 +121,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Check wheels and an sdist.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--uv", type=Path, required=True, help="The program uv.")
-    told = parser.parse_args()
-    uv = told.uv.resolve()
-    wheels = sorted(told.folder.resolve().glob("axiscope-*.whl"))
-    sdists = sorted(told.folder.resolve().glob("axiscope-*.tar.gz"))
+    options = parser.parse_args()
+    uv = options.uv.resolve()
+    wheels = sorted(options.folder.resolve().glob("axiscope-*.whl"))
+    sdists = sorted(options.folder.resolve().glob("axiscope-*.tar.gz"))
     own = [w for w in wheels if "manylinux" in w.name and w.stem.endswith(platform.machine())]
     if len(sdists) != 1 or len(own) != 1:
-        sys.exit(f"{told.folder}: needs one sdist and one wheel for this computer; make wheels")
+        sys.exit(f"{options.folder}: needs one sdist and one wheel for this computer; make wheels")
     wrong = [line for package in [*wheels, *sdists] for line in faults(package)]
     wrong += [line for wheel in wheels for line in wrong_machine(wheel)]
     if wrong:

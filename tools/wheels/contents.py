@@ -76,11 +76,11 @@ def faults(package: Path, root: Path = ROOT) -> list[str]:
 
 
 def _tracked(folder: Path, root: Path) -> list[Path]:
-    said = subprocess.run(
+    listing = subprocess.run(
         ["git", "ls-files", "-z", "--", folder],
         cwd=root,
         capture_output=True,
         text=True,
         check=True,
     ).stdout
-    return [Path(name) for name in said.split("\0") if name]
+    return [Path(name) for name in listing.split("\0") if name]
