@@ -1,4 +1,4 @@
-"""How sure a design's rates are."""
+"""The confidence in the rates of a design."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tools.accuracy.kinds import kinds_of, kinds_table
 
 
 def stream(name: str, port: str, direction: str = "read", **more: Any) -> dict[str, Any]:
-    """A stream as written."""
+    """Returns a stream as in a design file."""
     return {"name": name, "port": port, "direction": direction, **more}
 
 
 def sure(platform: str, *streams: dict[str, Any], **whole: Any) -> Sureness:
-    """How sure a design of streams is."""
+    """Returns the confidence in a design of some streams."""
     raw = {"schema": 1, "title": "t", "stream": list(streams), **whole}
     return sureness(validated(DesignFile, raw), find_platform(platform))
 
 
 def test_counts_add_up() -> None:
-    """A kind has no fewer configurations than those in it, and together they are all."""
+    """A wide kind has at least as many configurations as the kinds in it; the widest has all."""
     file = kinds_file()
     kinds, widen = file.kind, file.widen
 
@@ -56,8 +56,8 @@ def _within(narrow: Kind, wide: Kind) -> bool:
     return all(b in (ANY, a) for a, b in zip(narrow.key, wide.key, strict=True))
 
 
-def test_two_ports_get_that_kind() -> None:
-    """With directions and clock, on boards with this chip."""
+def test_a_design_of_two_ports_uses_their_kind() -> None:
+    """The kind has the same number of ports, direction and clock, and boards with this chip."""
     both = [stream(f"{way}_{at}", at, way) for at in ("HP0", "HP1") for way in ("read", "write")]
     got = sure("zcu102", *both, pl_mhz=300)
     assert got.kind == "zynq_ultrascale/both/sequential/2/from 200 MHz"
@@ -71,8 +71,8 @@ def test_two_ports_get_that_kind() -> None:
     assert one.kind == "zynq_ultrascale/read/sequential/1/from 200 MHz"
 
 
-def test_what_was_never_measured_is_said() -> None:
-    """Unlike streams, paces, patterns, chips."""
+def test_properties_that_were_never_measured_are_listed() -> None:
+    """These are different streams, paces, patterns and chips."""
     two = stream("a", "HP0"), stream("b", "HP1", burst_beats=64, rate_mbps=100)
     missing = sure("zcu102", *two).said.partition("never measured: ")[2]
     assert "differ" in missing
@@ -87,8 +87,8 @@ def test_what_was_never_measured_is_said() -> None:
     assert "chip" in other.said
 
 
-def test_an_error_is_told_only_of_what_was_measured() -> None:
-    """Chips, patterns and numbers of ports that no measurement had leave it unknown."""
+def test_an_error_is_stated_only_for_measured_properties() -> None:
+    """It is unknown for chips, patterns and numbers of ports that were never measured."""
     known = sure("zcu102", stream("a", "HP0"), stream("b", "HP1", burst_beats=64))
     assert known.total_percent is not None
     assert known.worst_percent is not None
@@ -101,20 +101,20 @@ def test_an_error_is_told_only_of_what_was_measured() -> None:
         assert (never.total_percent, never.worst_percent) == (None, None)
 
 
-def test_a_coherent_port_is_of_no_measured_kind() -> None:
-    """Its path through the caches is another."""
+def test_a_coherent_port_has_no_measured_kind() -> None:
+    """Its path leads through the caches, unlike that of the measured ports."""
     said = sure("ultra96v2", stream("a", "HPC0", coherent=True)).said
     assert "coherent" in said.partition("never measured: ")[2]
 
 
-def test_the_page_has_the_kinds_of_the_file() -> None:
-    """Both are written together."""
+def test_the_page_contains_the_kinds_of_the_file() -> None:
+    """The same tool writes both."""
     rows = [kind.model_dump() for kind in kinds_file().kind]
     assert kinds_table(rows) in (ROOT / "docs" / "explain" / "accuracy_tables.md").read_text()
 
 
-def test_kinds_are_made_of_errors() -> None:
-    """Eleven configurations make no kind of their own, and count in the wider ones."""
+def test_kinds_are_derived_from_errors() -> None:
+    """Eleven configurations are too few for a kind. They count only in wider kinds."""
     ports = ["HP0"] * 12 + ["HP0+HP1"] * 11
     errors = pl.DataFrame(
         {

@@ -1,4 +1,4 @@
-/* What a target does with payloads of every kind; each line of the output is one check that a test reads. */
+/* Sends payloads of every kind to a target. Each line of the output is one check, which a test reads. */
 #include <tlm_utils/simple_initiator_socket.h>
 
 #include <cstdio>
@@ -20,7 +20,7 @@ static void set(tlm::tlm_generic_payload &p, bool write, uint64_t address, std::
     p.set_response_status(tlm::TLM_INCOMPLETE_RESPONSE);
 }
 
-/* Random ranges and enables against a copy of its own, loosely timed. */
+/* Loosely timed: writes random ranges with random byte enables, and compares with a copy of the memory. */
 struct random_user : sc_core::sc_module {
     tlm_utils::simple_initiator_socket<random_user> socket;
     unsigned wrong = 0;
@@ -61,7 +61,7 @@ struct random_user : sc_core::sc_module {
     std::vector<uint8_t> copy_;
 };
 
-/* Payloads that are answered with an error, and those that come back as they are. */
+/* Payloads that the target answers with an error, and payloads that it ignores. */
 struct odd_user : sc_core::sc_module {
     tlm_utils::simple_initiator_socket<odd_user> socket;
     SC_HAS_PROCESS(odd_user);

@@ -10,11 +10,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Ports of the emulator: hosts of the agent, and whoever ends it all. */
+/* Ports of the emulator: one for hosts of the agent, one that ends the test. */
 #define PORT "/dev/vport0p1"
 #define END "/dev/vport0p2"
 
-/* Runs the agent with standard input and output as they are; its exit code. */
+/* Runs the agent with the current standard input and output; returns its exit code. */
 static int agent(const char *words[])
 {
     int status = 0;
@@ -36,14 +36,14 @@ static void step(const char *name, const char *words[])
     fflush(stdout);
 }
 
-/* Whether a host is at a port. */
+/* Returns whether a host is connected to a port. */
 static int is_there(int port)
 {
     struct pollfd there = {.fd = port, .events = POLLOUT};
     return poll(&there, 1, 0) >= 0 && !(there.revents & POLLHUP);
 }
 
-/* Serves one host after another, with the agent's input and output at a port, until the other port ends it. */
+/* Serves one host after another: the agent's input and output are a port. Returns when the other port is used. */
 static void serve(void)
 {
     int end = open(END, O_RDWR);
@@ -52,7 +52,7 @@ static void serve(void)
         while (!is_there(port) && !is_there(end))
             usleep(20000);
         if (is_there(port)) {
-            /* What a host sends before this is lost: the port was that of the one before. */
+            /* Data that a host sends before this are lost, because the port still belongs to the previous host. */
             write(port, "R", 1);
             int out = dup(1);
             dup2(port, 0);

@@ -21,7 +21,7 @@
 
 struct overlay {
 	struct config_item item;
-	int changes; /* what the kernel calls the applied overlay; 0: none */
+	int changes; /* id of the applied overlay's changeset; 0: not applied */
 	void *tree;
 };
 
@@ -117,7 +117,7 @@ struct buffer {
 
 static struct class *buffers;
 static dev_t numbers;
-static struct buffer *open_buffer; /* one a board: its overlay has one */
+static struct buffer *open_buffer; /* the only one, because an overlay has one buffer */
 
 static ssize_t phys_addr_show(struct device *d, struct device_attribute *a, char *page)
 {
