@@ -90,12 +90,9 @@ lint: needs-lint setup rtl-lint prose  ## Formatters, linters and types, at thei
 	$(UV) run --no-sync python -m tools.types --check
 	$(UV) run --no-sync deptry src
 
-# Only errors are shown; `make prose QUIET=` shows warnings as well.
-QUIET := --quiet
-
 prose: setup tools/prose/node_modules/.package-lock.json  ## Check the prose of the pages (rules: tools/prose)
-	$(WITH_NODE) && tools/prose/node_modules/.bin/textlint $(QUIET) --config tools/prose/textlintrc.yml \
-	    --ignore-path tools/prose/textlintignore README.md CONTRIBUTING.md CHANGELOG.md 'docs/**/*.md'
+	$(WITH_NODE) && tools/prose/node_modules/.bin/textlint --config tools/prose/textlintrc.yml \
+	    --ignore-path tools/prose/textlintignore README.md ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md 'docs/**/*.md'
 
 format:  ## Format everything
 	cargo fmt --all
