@@ -1,7 +1,7 @@
 """Writes dist/boards/NAME from hardware/boards/NAME.toml: project, overlay, first experiment.
 
-The pages of the boards, in docs, are in git. `--check` names those that are not current and writes
-nothing.
+In git are the pages of the boards and the project of one board as an example. `--check` names those
+that are not current and writes nothing.
 """
 
 from __future__ import annotations
@@ -26,14 +26,19 @@ from tools.projects import (
     wrapper,
     yocto,
 )
-from tools.projects.data import PROJECTS, ROOT, Board
+from tools.projects.data import PROJECTS, ROOT, Board, Shape
 from tools.rtl.wrappers.blocks import FieldError
+
+GOLDEN = ROOT / "hardware" / "board_projects" / "golden"
+EXAMPLE = "ultra96"
 
 
 def projects() -> dict[Path, str]:
     """The files below dist/boards, and their text."""
     boards = data.boards()
     made = {path: text for board in boards for path, text in project(board).items()}
+    for shape in {board.shape.name: board.shape for board in boards}.values():
+        made |= design(shape)
     return made | yocto.files(boards)
 
 
@@ -44,29 +49,43 @@ def pages() -> dict[Path, str]:
     return made | {page.DOCS.with_suffix(".md"): index.write(boards)}
 
 
+def tracked_files() -> dict[Path, str]:
+    """Generated files that are in git: the pages, and the project of one board as an example."""
+    (example,) = (board for board in data.boards() if board.name == EXAMPLE)
+    files = {GOLDEN / path.relative_to(PROJECTS): text for path, text in project(example).items()}
+    return pages() | files
+
+
+def list_tracked() -> list[Path]:
+    """Generated files that are in git now."""
+    return [*page.DOCS.glob("*"), *(GOLDEN / EXAMPLE).glob("*")]
+
+
 def generate() -> None:
     """Brings dist/boards up to date."""
     write_stale(projects(), [path for path in PROJECTS.rglob("*") if path.is_file()])
 
 
-def list_stale_pages() -> list[Path]:
-    """Pages that are not current."""
-    return list_stale(pages(), page.DOCS.glob("*"))
+def design(shape: Shape) -> dict[Path, str]:
+    """Returns the texts of the files of a design, which boards may share, by path."""
+    made = {
+        shape.folder / f"{shape.module}.sv": top.write(shape),
+        shape.folder / f"{shape.module}.f": wrapper.listing(shape),
+        shape.folder / f"{shape.wrapper}.v": wrapper.write(shape),
+    }
+    if shape.system.tool == "quartus":
+        made[shape.folder / f"{shape.wrapper}_hw.tcl"] = quartus.component(shape)
+    return made
 
 
 def project(board: Board) -> dict[Path, str]:
-    """The files of a board's folder and what is in them."""
+    """Returns the texts of the files in the folder of a board, by path."""
     folder = PROJECTS / board.name
-    files = wrapper.listed(board)
-    made = {
-        folder / f"{board.module}.sv": top.write(board),
-        folder / f"{board.module}.f": wrapper.listing(board),
-        folder / f"{board.module}_{board.system.bus}.v": wrapper.write(board),
-    }
+    made = {}
     if board.system.tool == "vivado":
-        made[folder / "vivado.tcl"] = vivado.write(board, files)
+        made[folder / "vivado.tcl"] = vivado.write(board, wrapper.listed(board.shape))
     else:
-        made |= quartus.files(board, folder)
+        made[folder / "quartus.tcl"] = quartus.system(board)
     made[folder / "axiscope.dtso"] = overlay.write(board)
     if text := r5f.write(board):
         made[folder / "axiscope_r5f.dtso"] = text
@@ -84,12 +103,12 @@ def project(board: Board) -> dict[Path, str]:
 def main() -> int:
     try:
         if "--check" in sys.argv:
-            wrong = list_stale_pages()
+            wrong = list_stale(tracked_files(), list_tracked())
             for path in wrong:
                 print(f"{path.relative_to(ROOT)} is not current; run `make boards`")
             return 1 if wrong else 0
         generate()
-        write_stale(pages(), page.DOCS.glob("*"))
+        write_stale(tracked_files(), list_tracked())
     except (data.BoardError, FieldError) as error:
         print(error)
         return 1

@@ -30,8 +30,8 @@ def identity(kind: str) -> int:
 def test_design(board: Board):
     kinds = {b.port.name: b.kind.name for b in board.blocks}
     run(
-        f"../dist/boards/{board.name}/{board.module}.f",
-        board.module,
+        f"../dist/boards/shapes/{board.shape.name}/{board.shape.module}.f",
+        board.shape.module,
         "hardware.board_projects.bench_design",
         env={
             "AXISCOPE_BOARD": board.name,

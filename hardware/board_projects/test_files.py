@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from hardware.bench.runner import VENV_BIN
-from tools.board_projects import list_stale_pages, pages
+from tools.board_projects import list_tracked, tracked_files
 from tools.file_sets import list_stale
 from tools.projects import data, pynq, top, vivado, wrapper
-from tools.projects.data import BOARDS, PROJECTS, Board, BoardError
+from tools.projects.data import BOARDS, PROJECTS, SHAPES, Board, BoardError
 from tools.projects.page import DOCS
 from tools.projects.yocto import LAYER
 
@@ -36,12 +36,12 @@ def run(*command: object) -> str:
     return done.stdout + done.stderr
 
 
-def test_pages_are_current_and_a_stale_one_is_found():
+def test_generated_files_in_git_are_current_and_a_stale_one_is_found():
     assert {b.name for b in ALL} == NAMES
-    assert list_stale_pages() == []
-    made = pages()
+    made = tracked_files()
+    assert list_stale(made, list_tracked()) == []
     some = next(iter(made))
-    assert list_stale(made | {some: ""}, DOCS.glob("*")) == [some]
+    assert list_stale(made | {some: ""}, list_tracked()) == [some]
 
 
 @pytest.mark.parametrize("board", ALL, ids=lambda b: b.name)
@@ -90,14 +90,16 @@ def test_readers_of_verilog_take_the_design(board: Board):
     verilator += [
         f"-Wno-{w}" for w in ("DECLFILENAME", "UNUSEDSIGNAL", "PINCONNECTEMPTY", "UNOPTFLAT")
     ]
-    made = PROJECTS / board.name / f"{board.module}_{board.system.bus}.v"
+    made = board.shape.folder / f"{board.shape.wrapper}.v"
     waiver = RTL / "generated.vlt"
-    sv = PROJECTS / board.name / f"{board.module}.sv"
-    said = run(*verilator, "--top-module", made.stem, waiver, *wrapper.listed(board), sv, made)
+    sv = board.shape.folder / f"{board.shape.module}.sv"
+    said = run(
+        *verilator, "--top-module", made.stem, waiver, *wrapper.listed(board.shape), sv, made
+    )
     # What is told of the blocks is told of each by its own lint; here only of what is generated.
     told = re.findall(r"%(?:Warning|Error)\S*: (\S+?):\d+:\d+: (.*)", said)
     assert [w for w in told if PROJECTS.as_posix() in w[0]] == []
-    box = wrapper.wrap(board).top
+    box = wrapper.wrap(board.shape).top
     ports = ", ".join(f"{p.direction} wire [({p.width})-1:0] {p.name}" for p in box.ports)
     stub = f"module {box.name} ({ports}); endmodule\n"
     folder = Path(os.environ.get("TMPDIR", "/tmp"))
@@ -181,6 +183,43 @@ def test_pynq_loads_bitstream_and_overlay(board: Board, tmp_path: Path, monkeypa
     assert ran[-1][0] == "axiscope-agent"
 
 
+def description(name: str) -> tuple[str, str]:
+    """A board's description without its shape, and the blocks of that."""
+    text = (BOARDS / f"{name}.toml").read_text()
+    (line,) = re.findall(r'^shape = "(\w+)"\n', text, re.MULTILINE)
+    shape = (SHAPES / f"{line}.toml").read_text()
+    return text.replace(f'shape = "{line}"\n', ""), "[[block]]" + shape.partition("[[block]]")[2]
+
+
+@pytest.mark.parametrize(
+    ("change", "to", "says"),
+    [
+        (
+            'chip = "zynq_ultrascale"',
+            'chip = "zynq7000"',
+            "is for chip zynq_ultrascale, not zynq7000",
+        ),
+        ("six_ports", "five_ports", '"ultrascale_five_ports"; there are cyclone_v_two_ports'),
+        ("[fpga]", '[[block]]\nport = "HP0"\n[fpga]', "block: is in the shape"),
+    ],
+)
+def test_a_shape_that_does_not_fit_is_refused(change: str, to: str, says: str, tmp_path: Path):
+    file = tmp_path / "ultra96.toml"
+    file.write_text((BOARDS / "ultra96.toml").read_text().replace(change, to, 1))
+    with pytest.raises(BoardError) as told:
+        data.board(file)
+    assert says in str(told.value)
+
+
+def test_boards_of_one_shape_share_one_design():
+    shared = [b.name for b in ALL if b.shape.name == "ultrascale_six_ports"]
+    assert shared == ["kv260", "ultra96", "ultra96v2", "zcu102"]
+    for name in shared:
+        assert not [*(PROJECTS / name).glob("*.*v")]
+        script = (PROJECTS / name / "vivado.tcl").read_text()
+        assert "$shape axiscope_ultrascale_six_ports_axi4.v" in script
+
+
 @pytest.mark.parametrize(
     ("change", "to", "says"),
     [
@@ -199,7 +238,8 @@ def test_pynq_loads_bitstream_and_overlay(board: Board, tmp_path: Path, monkeypa
     ],
 )  # fmt: skip
 def test_what_is_wrong_in_a_description_is_told(change: str, to: str, says: str, tmp_path: Path):
-    text = (BOARDS / "ultra96.toml").read_text()
+    text, blocks = description("ultra96")
+    text += blocks
     assert change in text
     file = tmp_path / "ultra96.toml"
     file.write_text(text.replace(change, to, 1))
@@ -212,19 +252,20 @@ def test_what_is_wrong_in_a_description_is_told(change: str, to: str, says: str,
 @pytest.mark.parametrize("chip", ["zynq_ultrascale", "zynq7000"])
 @pytest.mark.parametrize("kind", data.kinds())
 def test_every_kind_of_block_makes_a_design(kind: str, chip: str, monitor: str, tmp_path: Path):
-    text = (BOARDS / "zybo.toml").read_text().split("[[block]]")[0].replace("zynq7000", chip)
+    text = description("zybo")[0].replace("zynq7000", chip)
     file = tmp_path / "mine.toml"
     file.write_text(
         f'{text}[[block]]\nport = "HP1"\nkind = "{kind}"\nwidth_bits = 64\nmonitor = {monitor}\n'
     )
     board = data.board(file)
-    design = tmp_path / f"{board.module}.sv"
-    design.write_text(top.write(board))
-    made = tmp_path / f"{board.module}_{board.system.bus}.v"
-    made.write_text(wrapper.write(board))
+    shape = board.shape
+    design = tmp_path / f"{shape.module}.sv"
+    design.write_text(top.write(shape))
+    made = tmp_path / f"{shape.wrapper}.v"
+    made.write_text(wrapper.write(shape))
     run(VENV_BIN / "verilator", "--lint-only", "-Wno-fatal", "-Wno-lint", "-Wno-style",
-        "--top-module", made.stem, *wrapper.listed(board), design, made)  # fmt: skip
-    assert "axiscope/m_hp1" in vivado.write(board, wrapper.listed(board))
+        "--top-module", made.stem, *wrapper.listed(shape), design, made)  # fmt: skip
+    assert "axiscope/m_hp1" in vivado.write(board, wrapper.listed(shape))
 
 
 def test_a_name_that_makes_no_module_is_told(tmp_path: Path):

@@ -33,14 +33,14 @@ pytestmark = pytest.mark.needs("tclsh")
 
 def run(board: Board, tmp_path: Path, text: str) -> tuple[int, str]:
     """Exit code and what was recorded or said."""
-    component = (PROJECTS / board.name / f"{board.module}_{board.system.bus}_hw.tcl").read_text()
+    component = (board.shape.folder / f"{board.shape.wrapper}_hw.tcl").read_text()
     found = re.findall(r"^add_interface (\w+)", component, re.MULTILINE)
     script = tmp_path / "quartus.tcl"
     script.write_text(text)
     entry = tmp_path / "run.tcl"
     lines = [f"set {k} {{{v}}}" for k, v in HPS.items()]
     lines += [
-        f"set known_interfaces({board.module}_{board.system.bus}) {{{' '.join(found)}}}",
+        f"set known_interfaces({board.shape.wrapper}) {{{' '.join(found)}}}",
         f"set held {{{HELD}}}",
         f"source {{{HERE / 'platform_designer.tcl'}}}",
         f"source {{{script}}}",
@@ -76,8 +76,8 @@ def test_it_joins_the_design_to_the_processing_system(board: Board, tmp_path: Pa
 
 @pytest.mark.parametrize("board", QUARTUS, ids=lambda b: b.name)
 def test_the_component_has_every_file(board: Board):
-    folder = PROJECTS / board.name
-    text = (folder / f"{board.module}_{board.system.bus}_hw.tcl").read_text()
+    folder = board.shape.folder
+    text = (folder / f"{board.shape.wrapper}_hw.tcl").read_text()
     paths = re.findall(r"PATH (\S+)", text)
     assert len(paths) > 10
     assert [p for p in paths if not (folder / p).is_file()] == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -47,8 +46,8 @@ def run(
     parts: str = "xilinx.com:some:part0:1.0 xilinx.com:some:part0:1.2",
 ) -> tuple[int, str]:
     """Exit code and what was recorded or said."""
-    wrapper = f"{board.module}_{board.system.bus}"
-    verilog = (PROJECTS / board.name / f"{wrapper}.v").read_text()
+    wrapper = board.shape.wrapper
+    verilog = (board.shape.folder / f"{wrapper}.v").read_text()
     named = re.findall(r"XIL_INTERFACENAME (\w+)", verilog)
     pins = ["aclk", "aresetn", "interrupts"]
     file = PROJECTS / board.name / "vivado.tcl"
@@ -57,8 +56,8 @@ def run(
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
         (tmp_path / "hardware").exists() or (tmp_path / "hardware").symlink_to(RTL)
-        for other in (PROJECTS / board.name).glob("*.*v"):
-            shutil.copy(other, file.parent)
+        shapes = file.parents[1] / "shapes"
+        shapes.exists() or shapes.symlink_to(PROJECTS / "shapes")
     lines = [
         f"source {{{HERE / 'block_design.tcl'}}}",
         *known(),

@@ -51,7 +51,7 @@ def test_every_byte_of_somebody_elses_master_comes_back(platform, port, base, py
 @pytest.mark.usefixtures("board_projects")
 def test_the_bench_and_the_monitor_tell_the_same():
     run(
-        "../dist/boards/zcu102_monitor/axiscope_zcu102_monitor.f",
+        "../dist/boards/shapes/zcu102_monitor/axiscope_zcu102_monitor.f",
         "axiscope_zcu102_monitor",
         "hardware.ps.bench_monitor_ps",
         env={"AXISCOPE_BOARD": "zcu102_monitor", "AXISCOPE_BASE": "0", "AXISCOPE_KINDS": "HP0=x"},

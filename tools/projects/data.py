@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 RTL = ROOT / "hardware"
 BOARDS = ROOT / "hardware" / "boards"
 """Descriptions of boards."""
+SHAPES = ROOT / "hardware" / "shapes"
+"""Descriptions of designs that several boards share."""
 PROJECTS = ROOT / "dist" / "boards"
 """Generated projects, one folder a board."""
 R5F_CHIP = "zynq_ultrascale"
@@ -122,13 +124,51 @@ class Placed:
 
 
 @dataclass(frozen=True)
+class Shape:
+    """A design: the blocks at a chip's ports, behind one register bus. Boards may share it."""
+
+    file: Path
+    """The description, of the shape or of the one board that has it."""
+    title: str
+    system: System
+    blocks: tuple[Placed, ...]
+    monitors: tuple[Placed, ...]
+    window_bits: int
+
+    @property
+    def name(self) -> str:
+        """Of the shape, or of the one board that has it."""
+        return self.file.stem
+
+    @property
+    def module(self) -> str:
+        """The module in SystemVerilog."""
+        return f"axiscope_{self.name}"
+
+    @property
+    def wrapper(self) -> str:
+        """The module in Verilog-2001, which vendors' tools take."""
+        return f"{self.module}_{self.system.bus}"
+
+    @property
+    def folder(self) -> Path:
+        """Of its generated files."""
+        return PROJECTS / "shapes" / self.name
+
+    @property
+    def placed(self) -> tuple[Placed, ...]:
+        """All blocks that have registers, in the order of their windows."""
+        return self.blocks + self.monitors
+
+
+@dataclass(frozen=True)
 class Board:
     """A board and its design."""
 
     file: Path
     name: str
     title: str
-    system: System
+    shape: Shape
     platform: str
     host: str
     experiment: str
@@ -140,18 +180,31 @@ class Board:
     """Memory for programs of R5F cores; 0: it wants none."""
     memory: str
     machine: str
-    blocks: tuple[Placed, ...]
-    monitors: tuple[Placed, ...]
-    window_bits: int
 
     @property
     def module(self) -> str:
+        """The name of its project and of what that builds."""
         return f"axiscope_{self.name}"
 
     @property
+    def system(self) -> System:
+        """The processing system of its chip."""
+        return self.shape.system
+
+    @property
+    def blocks(self) -> tuple[Placed, ...]:
+        """The blocks at its ports."""
+        return self.shape.blocks
+
+    @property
+    def monitors(self) -> tuple[Placed, ...]:
+        """The monitors of its blocks' buses."""
+        return self.shape.monitors
+
+    @property
     def placed(self) -> tuple[Placed, ...]:
-        """All that has registers, in the order of its windows."""
-        return self.blocks + self.monitors
+        """All blocks that have registers, in the order of their windows."""
+        return self.shape.placed
 
     @property
     def ports(self) -> set[str]:
@@ -320,6 +373,29 @@ def _address_bits(kind: Block) -> int:
     return int(address.width)
 
 
+def _shape(file: Path, data: dict[str, Any], on: System) -> Shape:
+    """A shape by the blocks of a description."""
+    blocks, monitors, bits = _blocks(file, data, on)
+    return Shape(file, _get(file, data, "title", str), on, blocks, monitors, bits)
+
+
+def _shared(file: Path, data: dict[str, Any], on: System) -> Shape:
+    """The shape that a board names."""
+    name = _get(file, data, "shape", str)
+    known = sorted(path.stem for path in SHAPES.glob("*.toml"))
+    if name not in known:
+        raise BoardError(file, "shape", f'"{name}"; there are {", ".join(known)}')
+    if "block" in data:
+        raise BoardError(file, "block", f"is in the shape {name}; leave out one of both")
+    of = SHAPES / f"{name}.toml"
+    shared = _toml(of)
+    if left := set(shared) - {"schema", "title", "chip", "block"}:
+        raise BoardError(of, min(left), "no such field: schema, title, chip, block")
+    if (chip := _get(of, shared, "chip", str)) != on.chip:
+        raise BoardError(file, "shape", f'"{name}" is for chip {chip}, not {on.chip}')
+    return _shape(of, shared, on)
+
+
 def board(file: Path) -> Board:
     """A board's description; raises `BoardError` where it is not one."""
     data = _toml(file)
@@ -339,6 +415,7 @@ def board(file: Path) -> Board:
         "buffer",
         "r5f",
         "yocto",
+        "shape",
         "block",
     }
     for key in data:
@@ -349,7 +426,7 @@ def board(file: Path) -> Board:
     if chip not in chips:
         raise BoardError(file, "chip", f'"{chip}"; there are {", ".join(chips)}')
     on = system(chip)
-    placed, monitors, bits = _blocks(file, data, on)
+    shape = _shared(file, data, on) if "shape" in data else _shape(file, data, on)
     mhz = _get(file, data, "clock.mhz", (int, float))
     if not 1 <= mhz <= 1000:
         raise BoardError(file, "clock.mhz", f"{mhz}; give 1 to 1000")
@@ -364,7 +441,7 @@ def board(file: Path) -> Board:
         file,
         file.stem,
         _get(file, data, "title", str),
-        on,
+        shape,
         data.get("platform", ""),
         data.get("host", file.stem.replace("_", "-")),
         data.get("experiment", ""),
@@ -375,9 +452,6 @@ def board(file: Path) -> Board:
         r5f,
         _get(file, data, "buffer.of", str),
         _get(file, data, "yocto.machine", str),
-        placed,
-        monitors,
-        bits,
     )
 
 

@@ -9,7 +9,7 @@ from tools.projects import first, image, loading
 from tools.projects.data import ROOT, Board
 from tools.projects.data import boards as all_boards
 from tools.projects.drawing import draw
-from tools.projects.top import HEAD
+from tools.projects.top import HEAD, described_in
 
 DOCS = ROOT / "docs" / "reference" / "generated" / "boards"
 
@@ -47,7 +47,7 @@ def _build(board: Board) -> list[str]:
         "",
         "```sh",
         f"qsys-script --system-file=soc_system.qsys --script=AXISCOPE/dist/boards/{board.name}/quartus.tcl \\",
-        f"    --search-path='AXISCOPE/dist/boards/{board.name},$'",
+        f"    --search-path='AXISCOPE/dist/boards/shapes/{board.shape.name},$'",
         "qsys-generate soc_system.qsys --synthesis=VERILOG",
         "quartus_sh --flow compile PROJECT",
         "quartus_cpf -c -o bitstream_compression=on PROJECT.sof soc_system.rbf",
@@ -276,7 +276,7 @@ def write(board: Board) -> str:
         *_blocks(board),
         "",
         f"All blocks can start in the same clock cycle, by a trigger. FPGA: `{board.fpga['part']}` ({board.fpga['source']}). Memory of the board: "
-        f"{board.memory}. For other blocks, ports, widths or clocks change `hardware/boards/{board.name}.toml` and run `make boards`.",
+        f"{board.memory}. For other blocks, ports, widths or clocks change `{described_in(board.shape)}` and run `make boards`.",
         "",
         "## Build",
         "",

@@ -3,23 +3,22 @@ reference design of the board's maker, which has the processing system's pins an
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from tools.projects.data import Board
-from tools.projects.top import HEAD
+from tools.projects.data import Board, Shape
+from tools.projects.top import HEAD, head
 from tools.projects.wrapper import listed, wrap
 from tools.rtl.wrappers import platform_designer, verilog
+from tools.rtl.wrappers.blocks import SOURCES
 
 # Names of ports that go to the memory controller come with their number.
 MEMORY = "f2h_sdram"
 
 
-def component(board: Board) -> str:
+def component(shape: Shape) -> str:
     """The component for Platform Designer: NAME_hw.tcl."""
-    w = wrap(board)
-    text = platform_designer.write(w, listed(board))
-    text = text.replace(verilog.HEAD.format(top=board.module), HEAD.format(name=board.name))
-    own = f"add_fileset_file {board.module}.sv SYSTEM_VERILOG PATH {board.module}.sv\n"
+    w = wrap(shape)
+    text = platform_designer.write(w, listed(shape)).replace(SOURCES, f"../{SOURCES}")
+    text = text.replace(verilog.HEAD.format(top=shape.module), head(shape))
+    own = f"add_fileset_file {shape.module}.sv SYSTEM_VERILOG PATH {shape.module}.sv\n"
     last = f"add_fileset_file {w.name}.v VERILOG"
     return text.replace(last, own + last)
 
@@ -43,12 +42,12 @@ def system(board: Board) -> str:
     """The script."""
     data = board.system.data
     hps, clock, reset = data["system"]["instance"], data["clock"]["pin"], data["reset"]["pin"]
-    bus, name = f"{board.module}_{board.system.bus}", board.module
+    bus, name = board.shape.wrapper, board.module
     lines = [
         f"# Axiscope on the {board.title}, for Platform Designer (Quartus Prime 18.1 and later).",
         f"# {HEAD.format(name=board.name)}",
         "#",
-        "#   qsys-script --system-file=soc_system.qsys --script=quartus.tcl --search-path=THIS_FOLDER,$",
+        f"#   qsys-script --system-file=soc_system.qsys --script=quartus.tcl --search-path=THIS_FOLDER/../shapes/{board.shape.name},$",
         "#",
         f"# soc_system.qsys is that of the {board.title}'s reference design, which has {hps} with the pins and the memory",
         f"# of the board, and {clock.split('.')[0]}. What holds {hps}'s memory ports or bridge there is taken away first.",
@@ -79,11 +78,3 @@ def system(board: Board) -> str:
             f"set_connection_parameter_value {name}.{b.bus}/{there} baseAddress 0x0000",
         ]
     return "\n".join([*lines, "save_system"]) + "\n"
-
-
-def files(board: Board, folder: Path) -> dict[Path, str]:
-    """Both."""
-    return {
-        folder / f"{board.module}_{board.system.bus}_hw.tcl": component(board),
-        folder / "quartus.tcl": system(board),
-    }

@@ -1,12 +1,15 @@
-"""A board's design in SystemVerilog: its blocks, each at a port, behind one register bus."""
+"""A shape's design in SystemVerilog: its blocks, each at a port, behind one register bus."""
 
 from __future__ import annotations
 
-from tools.projects.data import GIVEN, MONITORED, Board, Placed
+from pathlib import Path
+
+from tools.projects.data import GIVEN, MONITORED, ROOT, Placed, Shape
 from tools.rtl.wrappers.shape import Wrapper
 from tools.rtl.wrappers.source import Parameter, Port
 
 HEAD = "Written by tools/board_projects.py from hardware/boards/{name}.toml; change that."
+SHAPE_HEAD = "Written by tools/board_projects.py from {file}; change that."
 # Parts of the register bus that all blocks share, and those that each has its own of.
 SHARED = {"awaddr": "", "wdata": "", "araddr": ""}
 EACH = {"awvalid": 1, "awready": 1, "wvalid": 1, "wready": 1, "bvalid": 1, "bready": 1, "bresp": 2,
@@ -20,18 +23,28 @@ LITE = [("awvalid", "input", 1), ("awready", "output", 1), ("awaddr", "input", 0
         ("rresp", "output", 2)]  # fmt: skip
 
 
-def address_bits(board: Board) -> int:
+def head(shape: Shape) -> str:
+    """The line that names the description of a shape."""
+    return SHAPE_HEAD.format(file=described_in(shape))
+
+
+def described_in(shape: Shape) -> Path:
+    """The description of a shape: its own, or that of the one board that has it."""
+    return shape.file.relative_to(ROOT) if shape.file.is_relative_to(ROOT) else shape.file
+
+
+def address_bits(shape: Shape) -> int:
     """Bits of an address of the register bus: a block more than there are, so that it is refused."""
-    return board.window_bits + len(board.placed).bit_length()
+    return shape.window_bits + len(shape.placed).bit_length()
 
 
-def parameters(board: Board, block: Placed) -> dict[str, int]:
+def parameters(shape: Shape, block: Placed) -> dict[str, int]:
     """What a block is built with; what is not there keeps its default."""
     wanted = {
         "DATA_WIDTH": block.width_bits,
-        "ADDR_WIDTH": board.system.address_bits,
+        "ADDR_WIDTH": shape.system.address_bits,
         "ID_WIDTH": block.port.id_bits,
-        "AXI3": int(board.system.bus == "axi3"),
+        "AXI3": int(shape.system.bus == "axi3"),
         **(MONITORED if block.watches else GIVEN),
     }
     if block.kind.several:
@@ -55,23 +68,23 @@ def _memory(block: Placed) -> list[Port]:
     return [p for p in block.top.ports if p.name.startswith("m_axi_")]
 
 
-def _ports(board: Board) -> list[str]:
+def _ports(shape: Shape) -> list[str]:
     lines = [
         "/// Clock of all.\n    input logic aclk",
         "/// Synchronous reset, active low.\n    input logic aresetn",
     ]
     for name, way, bits in LITE:
-        many = _range(bits or address_bits(board))
+        many = _range(bits or address_bits(shape))
         lines.append(f"/// Registers: {name.upper()}.\n    {way} logic {many}s_axil_{name}")
-    for block in board.blocks:
-        given = parameters(board, block)
+    for block in shape.blocks:
+        given = parameters(shape, block)
         for p in _memory(block):
             logical = p.name.removeprefix("m_axi_")
             bits = _range(width(block, p, given))
             doc = f"{block.port.name}: {_words(p.doc)}"
             lines.append(f"/// {doc}\n    {p.direction} logic {bits}{block.bus}_{logical}")
     lines.append(
-        f"/// Interrupts of the blocks, in their order.\n    output logic {_range(len(board.blocks))}interrupts"
+        f"/// Interrupts of the blocks, in their order.\n    output logic {_range(len(shape.blocks))}interrupts"
     )
     return lines
 
@@ -112,13 +125,13 @@ def _words(text: str) -> str:
     return text if text[1:2].isupper() else text[0].lower() + text[1:]
 
 
-def _firing(board: Board) -> list[int]:
+def _firing(shape: Shape) -> list[int]:
     """Blocks that give triggers."""
-    return [b.place for b in board.blocks if any(p.name == "trigger_out" for p in b.top.ports)]
+    return [b.place for b in shape.blocks if any(p.name == "trigger_out" for p in b.top.ports)]
 
 
-def _instance(board: Board, block: Placed, one: bool) -> list[str]:
-    given = [f"      .{k}({v})" for k, v in parameters(board, block).items()]
+def _instance(shape: Shape, block: Placed, one: bool) -> list[str]:
+    given = [f"      .{k}({v})" for k, v in parameters(shape, block).items()]
     nets = [f"      {_joined(block, p, one)}" for p in block.top.ports]
     what = "monitor of its bus, " if block.watches else ""
     end = "_monitor" if block.watches else ""
@@ -133,23 +146,23 @@ def _instance(board: Board, block: Placed, one: bool) -> list[str]:
     ]
 
 
-def write(board: Board) -> str:
+def write(shape: Shape) -> str:
     """The file."""
-    count, windows = len(board.blocks), len(board.placed)
-    firing = _firing(board)
+    count, windows = len(shape.blocks), len(shape.placed)
+    firing = _firing(shape)
     any_fired = " || ".join(f"fired_{k}" for k in firing)
     parts = [f"  logic [{bits * windows - 1}:0] {name};" for name, bits in EACH.items()]
     bus = [f"      .s_axil_{name}" for name, _, _ in LITE]
     bus += [f"      .m_axil_{name}({name})" for name in [*SHARED, *EACH]]
     lines = [
-        f"/// {board.title}: {count} blocks, each at a port of the processing system, behind one register bus.",
-        f"/// Block n has its registers at n * {1 << board.window_bits:#x}; a trigger of one reaches all that have one.",
+        f"/// {shape.title}: {count} blocks, each at a port of the processing system, behind one register bus.",
+        f"/// Block n has its registers at n * {1 << shape.window_bits:#x}; a trigger of one reaches all that have one.",
         "///",
-        f"/// {HEAD.format(name=board.name)}",
-        f"module {board.module} (",
-        ",\n".join(f"    {line}" for line in _ports(board)),
+        f"/// {head(shape)}",
+        f"module {shape.module} (",
+        ",\n".join(f"    {line}" for line in _ports(shape)),
         ");",
-        f"  logic {_range(board.window_bits)}awaddr, araddr;",
+        f"  logic {_range(shape.window_bits)}awaddr, araddr;",
         "  logic [31:0] wdata;",
         *parts,
         *(f"  logic fired_{k};" for k in firing),
@@ -159,7 +172,7 @@ def write(board: Board) -> str:
         "",
         "  axiscope_lite_splitter #(",
         f"      .BLOCKS({windows}),",
-        f"      .WINDOW_BITS({board.window_bits})",
+        f"      .WINDOW_BITS({shape.window_bits})",
         "  ) i_splitter (",
         "      .aclk,",
         "      .aresetn,",
@@ -167,6 +180,6 @@ def write(board: Board) -> str:
         "  );",
         "",
     ]
-    for block in board.placed:
-        lines += _instance(board, block, count == 1)
+    for block in shape.placed:
+        lines += _instance(shape, block, count == 1)
     return "\n".join([*lines[:-1], "endmodule"]) + "\n"

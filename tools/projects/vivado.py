@@ -39,7 +39,10 @@ def _listed(name: str, items: list[str]) -> list[str]:
 def _head(board: Board, files: list[Path]) -> list[str]:
     kind, image = board.fpga["board"], board.system.data["image"]
     paths = [f"[file join $rtl {{{f.relative_to(RTL)}}}]" for f in files]
-    paths += [f"[file join $here {board.module}{end}]" for end in (".sv", f"_{board.system.bus}.v")]
+    paths += [
+        f"[file join $shape {name}]"
+        for name in (f"{board.shape.module}.sv", f"{board.shape.wrapper}.v")
+    ]
     name = board.module
     return [
         f"# Axiscope on the {board.title}, for Vivado 2022.1 and later.",
@@ -51,6 +54,7 @@ def _head(board: Board, files: list[Path]) -> list[str]:
         f"# stands, `bitstream` (without it) also builds FOLDER/{name}.{image['ending']} and FOLDER/{name}.xsa.",
         "set here [file dirname [file normalize [info script]]]",
         "set rtl [file normalize [file join $here ../../../hardware]]",
+        f"set shape [file normalize [file join $here ../shapes/{board.shape.name}]]",
         f"set folder [file normalize [expr {{[llength $argv] > 0 ? [lindex $argv 0] : {{{name}}}}}]]",
         "set until [expr {[llength $argv] > 1 ? [lindex $argv 1] : {bitstream}}]",
         "if {[lsearch -exact {project bitstream} $until] < 0} {",
@@ -100,7 +104,7 @@ def _design(board: Board) -> list[str]:
     data = board.system.data
     clock, reset = f"{PS}/{data['clock']['pin']}", f"{PS}/{data['reset']['pin']}"
     lines = [
-        f"create_bd_cell -type module -reference {board.module}_{board.system.bus} {CELL}",
+        f"create_bd_cell -type module -reference {board.shape.wrapper} {CELL}",
         "create_bd_cell -type ip -vlnv xilinx.com:ip:proc_sys_reset reset",
         "set registers [create_bd_cell -type ip -vlnv xilinx.com:ip:smartconnect registers]",
         "set_property -dict [list CONFIG.NUM_SI {1} CONFIG.NUM_MI {1}] $registers",
@@ -158,7 +162,7 @@ def _network(board: Board) -> list[str]:
 
 
 def _end(board: Board) -> list[str]:
-    size = 1 << (board.window_bits + (len(board.placed) - 1).bit_length())
+    size = 1 << (board.shape.window_bits + (len(board.placed) - 1).bit_length())
     name, image = board.module, board.system.data["image"]
     return [
         "# The windows of the blocks' registers, side by side; then the memory behind each port.",
