@@ -11,7 +11,7 @@ import pytest
 from axiscope.answers.advise import advised, optimiser
 from axiscope.errors import UserError
 from axiscope.execution.backends import backend_of
-from axiscope.execution.design_runs import executed
+from axiscope.execution.design_run import execute_design
 from axiscope.execution.executor import LocalProcesses
 from axiscope.io.toml_records import validated
 from axiscope.plan.design.load import planned
@@ -63,7 +63,7 @@ def everything(raw: dict[str, Any]) -> float:
             (made,) = planned(varied(raw, values), backend_of("model"))
         except UserError:
             continue
-        found.append(badness(raw, executed(made)))
+        found.append(badness(raw, execute_design(made)))
     return min(found)
 
 
@@ -141,7 +141,7 @@ def test_the_reported_headroom_of_rates_exists() -> None:
     assert advice.best[0].headroom == 2.0
     faster = [s | {"rate_mbps": 2000} for s in raw["stream"]]
     (made,) = planned(varied(raw | {"stream": faster}, advice.best[0].changes), backend_of("model"))
-    assert executed(made).met
+    assert execute_design(made).met
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,7 @@ import pytest
 
 from axiscope.errors import UserError
 from axiscope.execution.backends import backend_of
-from axiscope.execution.design_folder import run_design
-from axiscope.execution.design_runs import executed
+from axiscope.execution.design_run import execute_design, run_design
 from axiscope.io.toml_records import toml_of
 from axiscope.model_types import Point, TrafficGeneratorSpec
 from axiscope.plan.design.load import PlannedDesign, load_design, planned
@@ -45,7 +44,7 @@ def plan(raw: dict[str, Any], **more: Any) -> PlannedDesign:
 
 
 def run(raw: dict[str, Any]) -> DesignResult:
-    return executed(plan(raw))
+    return execute_design(plan(raw))
 
 
 def test_ports_may_have_their_own_clocks() -> None:

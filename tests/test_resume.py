@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from axiscope.execution.experiment_run import run_experiment
-from axiscope.execution.tasks import points_a_task
+from axiscope.execution.experiment_run import points_a_task, run_experiment
 from tests.processes import PATIENCE_S, descendants, has_mapped, running, wait_until
 from tests.shell import command, environ
 

@@ -18,7 +18,7 @@ from axiscope.execution.backends import load_experiment
 from axiscope.execution.experiment_run import run_experiment, unsteady
 from axiscope.io.table_export import export_table
 from axiscope.plan.platforms import find_platform, look_up
-from axiscope.results.store import Parts
+from axiscope.results.store import open_point_store
 from axiscope.results.table import SCHEMA
 from tests.processes import wait_until
 
@@ -67,8 +67,8 @@ def test_a_killed_run_resumes_with_the_same_result(small: Path, tmp_path: Path) 
     wait_until(lambda: list((out / "parts").glob("*.json")), "the first finished point")
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
-    kept = Parts(out).finished()
-    total = len(load_experiment(small).points)
+    points = load_experiment(small).points
+    kept, total = open_point_store(out).finished({p.key for p in points}), len(points)
     assert 0 < len(kept) < total
     assert not (out / "results.parquet").exists()
     (out / "parts" / "torn.json").write_text('{"x": [{')

@@ -26,7 +26,7 @@ import polars as pl
 
 from axiscope.answers.advise.trials import coarse_run
 from axiscope.execution.backends import backend_of
-from axiscope.execution.design_runs import executed
+from axiscope.execution.design_run import execute_design
 from axiscope.plan.design.load import planned
 from axiscope.plan.experiment.records import TesterFile
 from axiscope.plan.experiment.tester import load_tester
@@ -103,7 +103,7 @@ def design_of(group: Group, ports: str, tester: TesterFile) -> dict[str, Any]:
 
 def _total(raw: dict[str, Any], run: dict[str, Any]) -> float:
     (made,) = planned(raw | {"run": run}, backend_of("model"))
-    return executed(made).total_mbps
+    return execute_design(made).total_mbps
 
 
 def lost_percent(group: Group, starts_told: bool) -> float:

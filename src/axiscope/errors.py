@@ -10,6 +10,16 @@ class UserError(ValueError):
     """What is wrong, where (file and field), and how to mend it, in one sentence."""
 
 
+class StoppedError(KeyboardInterrupt):
+    """Ctrl-C stopped a run."""
+
+    def __init__(self, resumes: bool) -> None:
+        """``resumes`` says whether the same run, started again, continues from here."""
+        self.resumes = resumes
+        on = "; the same command goes on from here" if resumes else ""
+        super().__init__(f"stopped{on}")
+
+
 @contextmanager
 def within(origin: object) -> Iterator[None]:
     """Names ``origin`` (a file, a line of it) before the errors of what is done inside."""

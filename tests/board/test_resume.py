@@ -1,4 +1,4 @@
-"""A sweep that goes on: what ran is not checked again, and requests do not wait."""
+"""A sweep that continues after it was stopped: only what is missing runs."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from axiscope.api.sweeps import sweep
 from axiscope.board.agent import BoardBackend, backend
 from axiscope.errors import UserError
 from axiscope.execution.model import Model
-from axiscope.model_types import Point
+from axiscope.model_types import Point, PointResult
 from axiscope.plan.experiment.recipes import Recipe, Recipes
 from axiscope.plan.experiment.settings import Settings
 from axiscope.plan.platforms import Platform
-from axiscope.results import store
 
 pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 
@@ -30,28 +29,40 @@ EXPERIMENT = {
 }
 
 
-def test_points_are_checked_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Point] = []
-    of = Model.problems
+def test_only_what_is_missing_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[int] = []
+    of = Model.run
 
-    def problems(self: Model, platform: Platform, point: Point) -> list[str]:
-        asked.append(point)
+    def run(self: Model, platform: Platform, point: Point) -> PointResult:
+        ran.append(point.masters[0].model_dump()["read"]["burst_beats"])
         return of(self, platform, point)
 
-    monkeypatch.setattr(Model, "problems", problems)
-    whole = sweep(EXPERIMENT, output=tmp_path / "whole", jobs=1).frame
-    assert len(asked) == 16
+    monkeypatch.setattr(Model, "run", run)
+    whole = sweep(EXPERIMENT, output=tmp_path / "whole", jobs=1)
+    assert ran == list(range(1, 17))
     _cut(EXPERIMENT, tmp_path / "cut", 8)
-    assert len(store.finished_in(tmp_path / "cut")) == 8
-    assert len(store.checked_in(tmp_path / "cut")) == 16
-    asked.clear()
-    assert sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1).frame.equals(whole)
-    assert asked == []
+    ran.clear()
+    reported: list[tuple[int, int]] = []
+    cut = sweep(
+        EXPERIMENT, output=tmp_path / "cut", jobs=1, progress=lambda *at: reported.append(at)
+    )
+    assert cut.frame.equals(whole.frame)
+    assert cut.manifest["points_run_now"] == 8
+    assert ran == list(range(9, 17))
+    assert reported == [(8, 16), (12, 16), (16, 16)]
     assert not (tmp_path / "cut" / "parts").exists()
+    ran.clear()
     sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1)
-    assert asked == []
+    assert ran == []
     sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1, fresh=True)
-    assert len(asked) == 16
+    assert len(ran) == 16
+
+
+def test_the_plan_that_older_versions_kept_does_no_harm(tmp_path: Path) -> None:
+    _cut(EXPERIMENT, tmp_path, 8)
+    (tmp_path / "parts" / "plan.txt").write_text("abc\n0123 0\n")
+    assert sweep(EXPERIMENT, output=tmp_path, jobs=1).manifest["points_run_now"] == 8
+    assert not (tmp_path / "parts").exists()
 
 
 def _cut(experiment: dict[str, Any], folder: Path, after: int) -> None:
@@ -66,38 +77,8 @@ def _cut(experiment: dict[str, Any], folder: Path, after: int) -> None:
         sweep(experiment, output=folder, jobs=1, progress=kill)
 
 
-def test_what_was_broken_off_goes_on_before_all_is_planned(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    whole = sweep(EXPERIMENT, output=tmp_path / "whole", jobs=1)
-    _cut(EXPERIMENT, tmp_path / "cut", 8)
-    made: list[int] = []
-    ready: list[tuple[int, int]] = []
-    of = Recipes.point
-
-    def point(self: Recipes, recipe: Recipe, settings: Settings) -> Point:
-        made.append(settings.burst_beats)
-        return of(self, recipe, settings)
-
-    monkeypatch.setattr(Recipes, "point", point)
-    first = None
-
-    def tell(done: int, points: int) -> None:
-        nonlocal first
-        ready.append((done, points))
-        if done > 8 and first is None:
-            first = len(made)
-
-    cut = sweep(EXPERIMENT, output=tmp_path / "cut", jobs=1, progress=tell)
-    assert cut.frame.equals(whole.frame)
-    assert cut.manifest["points_run_now"] == 8
-    assert first == 4
-    assert made[:8] == list(range(9, 17))
-    assert ready[:3] == [(8, 16), (12, 16), (16, 16)]
-
-
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_plan_of_other_points_is_made_anew(
+def test_points_that_changed_run_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: int
 ) -> None:
     _cut(EXPERIMENT, tmp_path / "cut", 8)

@@ -11,7 +11,7 @@ import pytest
 
 from axiscope.errors import UserError
 from axiscope.execution.backends import backend_of
-from axiscope.execution.design_runs import executed
+from axiscope.execution.design_run import execute_design
 from axiscope.io.data_files import DATA
 from axiscope.plan.design.load import planned, raw_design
 from axiscope.plan.file_kinds import is_design
@@ -34,7 +34,7 @@ def examples() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
             raw.pop("sweep", None)
             (plan,) = planned(raw, backend_of("model"))
             found.append(
-                (plan.platform, raw, executed(plan).model_dump(by_alias=True, mode="json"))
+                (plan.platform, raw, execute_design(plan).model_dump(by_alias=True, mode="json"))
             )
     assert len(found) >= 6
     return found
@@ -55,7 +55,7 @@ def native(count: int) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
             if not look_up(board).facts.ports:
                 boards.remove(board)
             continue  # the board refuses this design; draw another one
-        found.append((board, design, executed(plan).model_dump(by_alias=True, mode="json")))
+        found.append((board, design, execute_design(plan).model_dump(by_alias=True, mode="json")))
     return found
 
 

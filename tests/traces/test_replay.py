@@ -10,7 +10,7 @@ import pytest
 
 from axiscope.board.virtual import VirtualBoard
 from axiscope.execution.backends import backend_of
-from axiscope.execution.design_runs import executed
+from axiscope.execution.design_run import execute_design
 from axiscope.io.traces import TraceImport, import_trace
 from axiscope.model_types import Point
 from axiscope.plan.design.load import planned, raw_design
@@ -123,7 +123,7 @@ def _replayed(made: TraceImport, ports: dict[str, str], **changes: Any) -> Desig
     # Refreshes occur at the recorded times.
     raw["run"] = {"skews": 1, "phase_ns": 0.0}
     (point,) = planned(raw, backend_of("model"))
-    return executed(point)
+    return execute_design(point)
 
 
 def _ports(made: TraceImport) -> dict[str, str]:
@@ -175,7 +175,7 @@ def test_a_replay_on_another_board_gets_the_rate_of_the_accelerator_there(
         stream["port"] = ports[stream["name"]]
     raw["run"] = {"skews": 1, "phase_ns": 0.0}
     (point,) = planned(raw, backend_of("model"), platform="ultra96")
-    replayed = {(m.ports[0], m.direction): m.finished_us for m in executed(point).members}
+    replayed = {(m.ports[0], m.direction): m.finished_us for m in execute_design(point).members}
     _, pl_mhz, masters = ACCELERATORS[name]
     itself = deepcopy(masters)
     for master, way in ((m, way) for m in itself for way in ("read", "write") if way in m):
@@ -212,7 +212,7 @@ def test_other_bursts_and_boards_give_another_timing(tmp_path: Path) -> None:
     assert cut.finished_us > 1.05 * as_was.finished_us
     raw = raw_design(made.design)
     (point,) = planned(raw, backend_of("model"), platform="zybo")
-    (narrow,) = executed(point).members
+    (narrow,) = execute_design(point).members
     (part_bytes,) = [part.bytes for part in made.streams.values()]
     assert narrow.finished_us is not None
     # The port has 64 bits and runs at 250 MHz.

@@ -8,7 +8,7 @@ import pytest
 
 from axiscope import _core
 from axiscope.execution.backends import backend_of
-from axiscope.execution.design_runs import executed
+from axiscope.execution.design_run import execute_design
 from axiscope.io.traces import import_trace
 from axiscope.plan.design.load import planned, raw_design
 from axiscope.plan.test_bench import PortSetup, setup_of
@@ -51,7 +51,7 @@ def _replayed(design: Path) -> MemberResult:
     # Refreshes occur at the recorded times.
     raw["run"] = {"skews": 1, "phase_ns": 0.0}
     (point,) = planned(raw, backend_of("model"))
-    return executed(point).members[0]
+    return execute_design(point).members[0]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,13 +12,14 @@ import polars as pl
 from axiscope.answers.advise import AdviceResult, advised
 from axiscope.errors import UserError
 from axiscope.execution.backends import BackendName, backend_of
-from axiscope.execution.design_runs import executed
+from axiscope.execution.design_run import run_designs
 from axiscope.execution.executor import executor_of
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.progress import ProgressChoice, show_progress
-from axiscope.plan.design.load import PlannedDesign, planned, raw_design
+from axiscope.plan.design.load import planned, raw_design
 from axiscope.plan.design.vary import varied
+from axiscope.results.advice import open_trials
 from axiscope.results.design_result import DesignResult
 from axiscope.results.design_table import table_of
 
@@ -138,21 +138,10 @@ def run(
     made = design if isinstance(design, Design) else Design(design)
     cases = planned(made.raw, backend_of(backend), backend, platform)
     runs = executor_of(executor, jobs if jobs or executor else 1 if len(cases) == 1 else None)
-    found: dict[int, DesignResult] = {}
-    with show_progress("running the design", progress) as tell:
-        for number, result in runs.run(_executed, cases):
-            found[number] = result
-            if tell:
-                tell(len(found), len(cases))
-    results = tuple(
-        found[n].model_copy(update={"values": case.values}) for n, case in enumerate(cases)
-    )
+    with show_progress("running the design", progress) as report:
+        results = tuple(run_designs(cases, runs, report))
     axes = list(dict.fromkeys(axis for case in cases for axis in case.values))
     return Outcome(results, table_of(results, axes))
-
-
-def _executed(case: PlannedDesign) -> DesignResult:
-    return executed(case)
 
 
 def advise(
@@ -162,16 +151,19 @@ def advise(
     jobs: int | None = None,
     executor: Any = None,
     output: str | Path | None = None,
+    fresh: bool = False,
     progress: ProgressChoice = None,
 ) -> AdviceResult:
-    """What to change of a design, as ``axiscope advise`` says it.
+    """Finds changes to a design that let every stream meet its demands, as ``axiscope advise``.
 
-    Trials are kept in ``output``, where it is given: a search that was stopped goes on from there.
+    The search keeps its trials in the folder ``output``, if given: one that was stopped continues
+    from there, unless ``fresh``. UserError if the folder holds results of something else.
     """
     made = design if isinstance(design, Design) else Design(design)
-    with (
-        tempfile.TemporaryDirectory(prefix="axiscope-") as own,
-        show_progress("advising", progress) as t,
-    ):
-        folder = Path(own) if output is None else Path(output)
-        return advised(made.raw, platform, executor_of(executor, jobs), folder, t)
+    name = Path(design).name if isinstance(design, str | Path) else "design"
+    runs = executor_of(executor, jobs)
+    with show_progress(f"advising {name}", progress) as report:
+        if output is None:
+            return advised(made.raw, platform, runs, progress=report)
+        with open_trials(Path(output), name, made.raw, platform, fresh) as trials:
+            return advised(made.raw, platform, runs, trials, report)

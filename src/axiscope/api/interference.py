@@ -30,7 +30,12 @@ from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_rows, html_table, paragraphs
 from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.plan.platforms import Platform
-from axiscope.results.interference import known_rows, refuse_loss, write_interference
+from axiscope.results.interference import (
+    known_rows,
+    open_row_store,
+    refuse_loss,
+    write_interference,
+)
 from axiscope.results.manifest import refuse_other
 
 if TYPE_CHECKING:
@@ -245,11 +250,13 @@ def interfere(
     folder = destination_folder(Path(output or f"results/interfere-{at.platform.name}"))
     if not fresh:
         refuse_other(folder, "interference", "model", "give another folder with -o, or --fresh")
-    known = {} if fresh else known_rows(folder)
-    refuse_loss(folder, known.values(), {(v, a, s) for v in names for a in others for s in steps})
-    with show_progress("pairs", progress) as tell:
-        rows = matrix(at, names, others, steps, how, folder, known, None, tell, runs)
+        asked = {(v, a, s) for v in names for a in others for s in steps}
+        refuse_loss(folder, known_rows(folder).values(), asked)
+    store = open_row_store(folder, fresh)
+    with show_progress("loads", progress) as report:
+        rows = matrix(at, names, others, steps, how, store, runs, report)
     table = write_interference(folder, rows, at.platform, started)
+    store.clear_parts()
     return Interference(at.platform, tuple(others), folder, table)
 
 

@@ -10,16 +10,15 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.answers.advise import AdviceResult, Option, advised
+from axiscope.answers.advise import AdviceResult, Option
+from axiscope.api.designs import advise as find_advice
 from axiscope.api.sweeps import default_folder
-from axiscope.cli.console import folding, out, progress_bar
+from axiscope.cli.console import folding, out
 from axiscope.cli.options import InsteadOfOwn, Jobs, Json, Quiet, Where
 from axiscope.errors import UserError
-from axiscope.execution.executor import executor_of
 from axiscope.plan.design.load import raw_design
 from axiscope.plan.file_kinds import is_design
 from axiscope.report.advice import write_advice
-from axiscope.results.advice import resumed
 
 
 def advise(
@@ -52,10 +51,11 @@ def advise(
         raise UserError(f"{design}: is no design; give a file with [[stream]]")
     own = default_folder(design, platform=platform)
     folder = output or own.with_name(f"{own.name}-advice")
-    with progress_bar(f"advising {design.name}", quiet or as_json) as progress:
-        with resumed(folder, design, raw, platform, fresh) as trials:
-            advice = advised(raw, platform, executor_of(executor, jobs), trials, progress)
-        page = write_advice(folder, advice, design)
+    advice = find_advice(
+        design, platform=platform, jobs=jobs, executor=executor, output=folder, fresh=fresh,
+        progress=not (quiet or as_json),
+    )  # fmt: skip
+    page = write_advice(folder, advice, design)
     if as_json:
         typer.echo(json.dumps(advice.model_dump(by_alias=True)))
     elif not quiet:

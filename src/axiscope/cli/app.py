@@ -9,7 +9,7 @@ import typer
 from rich.markup import escape
 
 import axiscope
-from axiscope.cli.commands import Commands, StoppedError
+from axiscope.cli.commands import Commands, StopCommand
 from axiscope.cli.console import err
 from axiscope.cli.ctrl_c import STATUS, ctrl_c
 from axiscope.cli.welcome import TEXT
@@ -84,7 +84,7 @@ def main() -> None:
     try:
         with ctrl_c.raises():
             _run()
-    except (StoppedError, KeyboardInterrupt) as stopped:
+    except (StopCommand, KeyboardInterrupt) as stopped:
         err.print(str(stopped) or "stopped", soft_wrap=True)
         sys.exit(STATUS)
     except (UserError, ValueError) as error:
@@ -102,7 +102,7 @@ def _run() -> None:
     except SystemExit as done:
         if done.code and ctrl_c.pressed:
             # Click ends with status 1 and no message while it reads the arguments.
-            raise StoppedError(None) from None
+            raise StopCommand("stopped") from None
         if not done.code:
             _say_boots()
         raise

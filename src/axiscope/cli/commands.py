@@ -10,6 +10,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
 from axiscope.cli.ctrl_c import ctrl_c
+from axiscope.errors import StoppedError
 
 COMMANDS = {
     "run": ("runs", "Run an experiment or a design: table, manifest and report into a folder."),
@@ -102,17 +103,8 @@ def _flow(command: Any) -> None:
         _flow(inner)
 
 
-RESUMED = {"run", "reproduce", "interfere", "advise"}
-"""Commands that go on where they were stopped."""
-
-
-class StoppedError(Exception):
-    """The user stopped the command; says whether it goes on from there."""
-
-    def __init__(self, command: str | None) -> None:
-        """Of the command's name."""
-        on = "; the same command goes on from here" if command in RESUMED else ""
-        super().__init__(f"stopped{on}")
+class StopCommand(Exception):  # noqa: N818  It is not an error.
+    """Ctrl-C ended the command; its text is for the user."""
 
 
 class Commands(TyperGroup):
@@ -126,13 +118,15 @@ class Commands(TyperGroup):
         super().__init__(**settings)
 
     def invoke(self, ctx: Any) -> Any:
-        """Runs the command; `StoppedError` on Ctrl-C, of which Typer would end without a word."""
+        """Runs the command; on Ctrl-C raises `StopCommand`, since Typer would end silently."""
         try:
             return super().invoke(ctx)
         except (KeyboardInterrupt, Exception) as error:
-            # A library on the way may have turned the interrupt into an error of its own.
+            if isinstance(error, StoppedError):
+                raise StopCommand(str(error)) from None
+            # A library in between may have turned the interrupt into an error of its own.
             if ctrl_c.pressed or isinstance(error, KeyboardInterrupt):
-                raise StoppedError(ctx.invoked_subcommand) from None
+                raise StopCommand("stopped") from None
             raise
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:

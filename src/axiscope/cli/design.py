@@ -12,7 +12,7 @@ from rich.text import Text
 
 from axiscope.cli.console import folding, out, progress_bar
 from axiscope.execution.backends import BackendName
-from axiscope.execution.design_folder import run_design
+from axiscope.execution.design_run import run_design
 from axiscope.execution.executor import Executor
 from axiscope.plan.design.load import canonical
 from axiscope.report import write_report

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -48,22 +47,20 @@ def backend_of(name: BackendName) -> Backend:
 def load_experiment(
     path: Path,
     backend: BackendName = "model",
-    checked: Collection[str] = (),
     only: Only | None = None,
 ) -> Experiment:
     """Reads an experiment and checks every point for a backend; UserError names what is wrong.
 
-    Points whose keys are ``checked`` are not checked again. ``only`` names a part of the points.
+    ``only`` names a part of the points.
     """
-    return planned_experiment(path, backend, backend_of(backend), checked, only)
+    return planned_experiment(path, backend, backend_of(backend), only)
 
 
 def plan_experiment(
     raw: dict[str, Any],
     path: Path,
     backend: BackendName = "model",
-    checked: Collection[str] = (),
     only: Only | None = None,
 ) -> Experiment:
-    """The same of what an experiment file would hold; ``path`` is for errors."""
-    return plan_raw(raw, path, backend, backend_of(backend), checked, only)
+    """Checks an experiment that is read already; errors name ``path``. See `load_experiment`."""
+    return plan_raw(raw, path, backend, backend_of(backend), only)

@@ -1,26 +1,103 @@
-"""Runs an experiment into a results folder; what was finished before is not run again."""
+"""Runs experiments: their points as tasks, their results as a table and a manifest."""
 
 from __future__ import annotations
 
-import time
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+from axiscope.errors import within
 from axiscope.execution.backends import BackendName, backend_of, plan_experiment
 from axiscope.execution.executor import Executor, LocalProcesses
-from axiscope.execution.resume import go_on
-from axiscope.execution.tasks import Progress, points_a_task, run_work, work_of
-from axiscope.io.files import destination_folder, write_whole
+from axiscope.execution.folder_run import run_into
+from axiscope.execution.tasks import Progress, Task
+from axiscope.io.files import write_whole
 from axiscope.io.toml_records import toml_of
-from axiscope.plan.experiment.load import Experiment
+from axiscope.plan.experiment.load import Experiment, PlannedPoint
 from axiscope.plan.experiment.point_filter import Only
-from axiscope.results.manifest import manifest_bytes, refuse_other
-from axiscope.results.store import KeptPlan, Parts, checked_in, finished_in, in_table
-from axiscope.results.table import table_of
+from axiscope.plan.platforms import Platform, find_platform
+from axiscope.results.manifest import manifest_bytes
+from axiscope.results.store import FolderStore, open_point_store
+from axiscope.results.table import Row, rows_of, table_of
 
-_MEND = "give another folder with -o, or --fresh"
+CHUNK = 4
+"""Points of a task, at least: a run that is killed loses few of them."""
+
+SHARE = 1000
+"""A long run has about this many tasks: a killed worker loses a thousandth of it."""
+
+MOST = 64
+"""Points of a task, at most: sending its platforms then takes little time beside its points."""
+
+
+@dataclass(frozen=True)
+class ExperimentPlan:
+    """An experiment that is checked, and the backend that runs it."""
+
+    experiment: Experiment
+    backend: BackendName
+    others: Sequence[Path] = ()
+    """Results folders of other experiments, which may have some of the points."""
+
+    def make_tasks(self) -> list[Task[PlannedPoint, list[Row]]]:
+        """Returns the tasks of all points; points with equal keys run once."""
+        points = {point.key: point for point in self.experiment.points}
+        keys, size = list(points), points_a_task(len(points))
+        return [
+            _make_task({key: points[key] for key in keys[first : first + size]})
+            for first in range(0, len(keys), size)
+        ]
+
+    def open_store(self, folder: Path, fresh: bool) -> FolderStore[list[Row]]:
+        """Returns the store of a results folder; with ``fresh``, empties it."""
+        return open_point_store(folder, fresh, self.others)
+
+    def write(
+        self, folder: Path, results: dict[str, list[Row]], ran: Collection[str], started: float
+    ) -> None:
+        """Writes ``results.parquet`` and ``manifest.json``."""
+        from axiscope.io.tables import write_table
+
+        points = self.experiment.points
+        table = table_of([row | {"point": p.index} for p in points for row in results[p.key]])
+        write_table(table, folder / "results.parquet")
+        manifest = manifest_bytes(
+            self.experiment,
+            self.backend,
+            backend_of(self.backend),
+            table,
+            sum(p.key in ran for p in points),
+            started,
+            folder,
+        )
+        write_whole(folder / "manifest.json", manifest)
+
+
+def points_a_task(points: int) -> int:
+    """Returns how many points each task of an experiment with so many points has."""
+    return min(MOST, max(CHUNK, points // SHARE))
+
+
+def _make_task(points: dict[str, PlannedPoint]) -> Task[PlannedPoint, list[Row]]:
+    """Returns a task with its platforms: where it runs, files of these names may differ."""
+    names = dict.fromkeys(p.settings.platform for p in points.values())
+    return Task(points, partial(_run_points, {name: find_platform(name) for name in names}))
+
+
+def _run_points(
+    platforms: dict[str, Platform], points: Mapping[str, PlannedPoint]
+) -> dict[str, list[Row]]:
+    """Runs points in this process; returns the rows of each by its key."""
+    rows = {}
+    for key, planned in points.items():
+        backend = backend_of(planned.backend)
+        with within(f"point {planned.settings.label()}"):
+            backend.set_chip(planned.settings.board_set)
+            result = backend.run(platforms[planned.settings.platform], planned.point)
+        rows[key] = rows_of(planned, result)
+    return rows
 
 
 def run_experiment(
@@ -32,10 +109,10 @@ def run_experiment(
     executor: Executor | None = None,
     backend: BackendName = "model",
 ) -> Path:
-    """Runs what is missing of an experiment; gives the results folder.
+    """Runs what the results folder ``out`` lacks of an experiment file; returns the folder.
 
-    The table is the same, byte for byte, for any number of jobs and however often the
-    run was broken off.
+    The table is the same, byte for byte, for any number of jobs and however often the run was
+    stopped.
     """
     runs = executor or LocalProcesses(jobs)
     return run_raw(toml_of(path), path, out, runs, fresh, progress, backend)
@@ -51,17 +128,13 @@ def run_raw(
     backend: BackendName = "model",
     only: Only | None = None,
 ) -> Path:
-    """As ``run_experiment``, of what an experiment file would hold; ``path`` is for errors."""
-    started = time.time()
-    ran = 0
-    if not fresh:
-        refuse_other(out, path.name, backend, _MEND)
-        ran = go_on(raw, path, out, executor, backend, only, progress)
-    checked = () if fresh else checked_in(out)
-    experiment = plan_experiment(raw, path, backend, checked, only)
-    return run_loaded(
-        experiment, out, None, fresh, progress, executor, backend, started=started, ran=ran
-    )
+    """Runs an experiment that is read already; errors name ``path``. See `run_experiment`."""
+
+    def make_plan() -> ExperimentPlan:
+        return ExperimentPlan(plan_experiment(raw, path, backend, only), backend)
+
+    run_into(out, path.name, backend, make_plan, executor, fresh, progress)
+    return out
 
 
 def run_loaded(
@@ -73,65 +146,19 @@ def run_loaded(
     executor: Executor | None = None,
     backend: BackendName = "model",
     others: Sequence[Path] = (),
-    started: float | None = None,
-    ran: int = 0,
 ) -> Path:
-    """As ``run_experiment``, of an experiment that is read and checked.
+    """Runs an experiment that is read and checked. See `run_experiment`.
 
-    Points that are in the finished tables of the folders ``others`` are taken from there. ``ran``
-    points ran since ``started``, when the run was begun.
+    Points that are in the finished tables of the folders ``others`` are taken from there.
     """
-    started = time.time() if started is None else started
-    if not fresh:
-        refuse_other(out, experiment.path.name, backend, _MEND)
-    parts = Parts(destination_folder(out))
-    if fresh:
-        parts.clear()
-        (out / "results.parquet").unlink(missing_ok=True)
-    done = {} if fresh else finished_in(out)
-    wanted = {p.key for p in experiment.points} - done.keys()
-    for other in others:
-        if not wanted:
-            break
-        done |= {key: rows for key, rows in in_table(other).items() if key in wanted}
-        wanted -= done.keys()
-    missing = [p for p in experiment.points if p.key not in done]
-    if missing:
-        numbers: dict[str, int] = {}
-        for point in experiment.points:
-            numbers.setdefault(point.key, point.number)
-        parts.keep_plan(KeptPlan(experiment.source, numbers))
-    total = len(experiment.points)
-    counts = Counter(p.key for p in missing)
-    ready = total - len(missing)
-    if progress:
-        progress(ready, total)
-    size = points_a_task(len(missing))
-    chunks = [missing[i : i + size] for i in range(0, len(missing), size)]
-    works = [work_of(chunk) for chunk in chunks]
-    for _, finished in (executor or LocalProcesses(jobs)).run(run_work, works):
-        parts.add(finished)
-        ready += sum(counts.pop(key, 0) for key in finished)
-        done |= finished
-        if progress:
-            progress(ready, total)
-    from axiscope.io.tables import write_table
-
-    rows = [row | {"point": p.index} for p in experiment.points for row in done[p.key]]
-    table = table_of(rows)
-    write_table(table, out / "results.parquet")
-    write_whole(
-        out / "manifest.json",
-        manifest_bytes(
-            experiment, backend, backend_of(backend), table, ran + len(missing), started, out
-        ),
-    )
-    parts.clear()
+    runs = executor or LocalProcesses(jobs)
+    plan = ExperimentPlan(experiment, backend, others)
+    run_into(out, experiment.path.name, backend, lambda: plan, runs, fresh, progress)
     return out
 
 
 def warnings_of(out: Path) -> list[str]:
-    """What a run warned of, each once, in order: ports that could be coherent and are not."""
+    """Returns the warnings of a run's points, each once, in order."""
     import polars as pl
 
     said = pl.read_parquet(out / "results.parquet", columns=["warnings"])["warnings"]
@@ -139,7 +166,7 @@ def warnings_of(out: Path) -> list[str]:
 
 
 def unsteady(out: Path) -> str | None:
-    """How many points ended before their rates were steady; none where all were."""
+    """Returns a sentence about the points that ended before their rates were steady, if any."""
     import polars as pl
 
     table = pl.read_parquet(out / "results.parquet", columns=["point", "steady"])
@@ -154,12 +181,9 @@ def unsteady(out: Path) -> str | None:
 
 
 def energy_range(out: Path) -> str | None:
-    """Least and most energy a byte over the points of a run; none without energies."""
+    """Returns the least and the greatest energy a byte of a run's points, if it has energies."""
     import polars as pl
 
     name = "energy_nj_per_byte"
     found = pl.read_parquet(out / "results.parquet", columns=[name])[name].drop_nulls().to_list()
     return f"energy  {min(found):.2f} to {max(found):.2f} nJ/byte" if found else None
-
-
-__all__ = ["Experiment", "run_experiment", "unsteady", "warnings_of"]

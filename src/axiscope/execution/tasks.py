@@ -1,56 +1,94 @@
-"""The work of a run in tasks of a few points each, for any executor."""
+"""Runs tasks, keeps the results of each that ends, and continues work that was stopped."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
 
-from axiscope.errors import within
-from axiscope.execution.backends import backend_of
-from axiscope.plan.experiment.load import PlannedPoint
-from axiscope.plan.platforms import Platform, find_platform
-from axiscope.results.table import Row, rows_of
+from axiscope.errors import StoppedError
+from axiscope.execution.executor import Executor
 
-CHUNK = 4
-"""Points a task, at least: small enough that a killed run loses little."""
-
-SHARE = 1000
-"""Of a long run a task is one of so many: a killed worker loses a thousandth of it."""
-
-MOST = 64
-"""Points a task, at most: from there on its platforms weigh little beside its points."""
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
 Progress = Callable[[int, int], None]
-"""Called with (points done, points in all)."""
-
-
-def points_a_task(points: int) -> int:
-    """How many points of so many a task has."""
-    return min(MOST, max(CHUNK, points // SHARE))
+"""Called with (results there are, results in all)."""
 
 
 @dataclass(frozen=True)
-class Work:
-    """Points of a task with their platforms: files of that name may differ where it runs."""
+class Task(Generic[Item, Result]):
+    """Items that one process runs, one after the other."""
 
-    points: list[PlannedPoint]
-    platforms: dict[str, Platform]
-
-
-def work_of(points: list[PlannedPoint]) -> Work:
-    """The task of some points."""
-    names = dict.fromkeys(p.settings.platform for p in points)
-    return Work(points, {name: find_platform(name) for name in names})
+    items: Mapping[str, Item]
+    """What is run, by the key of its result. Equal keys mean equal results, also in later runs."""
+    function: Callable[[Mapping[str, Item]], dict[str, Result]]
+    """Runs items; returns a result for each key. It is pickled, and so is what it returns."""
 
 
-def run_work(work: Work) -> dict[str, list[Row]]:
-    """Runs a task: rows by key of the point."""
-    out: dict[str, list[Row]] = {}
-    for planned in work.points:
-        platform = work.platforms[planned.settings.platform]
-        backend = backend_of(planned.backend)
-        with within(f"point {planned.settings.label()}"):
-            backend.set_chip(planned.settings.board_set)
-            result = backend.run(platform, planned.point)
-        out[planned.key] = rows_of(planned, result)
-    return out
+class Store(Protocol[Result]):
+    """Keeps results, so that work that is stopped continues from them."""
+
+    persistent: bool
+    """Whether another process finds the results later."""
+
+    def finished(self, keys: Collection[str]) -> dict[str, Result]:
+        """Returns the results that are kept of these keys."""
+        ...
+
+    def add(self, results: dict[str, Result]) -> None:
+        """Keeps the results of one task."""
+        ...
+
+
+class MemoryStore(Generic[Result]):
+    """Keeps results as long as it lives itself."""
+
+    persistent = False
+
+    def __init__(self) -> None:
+        """Makes an empty store."""
+        self._results: dict[str, Result] = {}
+
+    def finished(self, keys: Collection[str]) -> dict[str, Result]:
+        """Returns the results that are kept of these keys."""
+        return {key: self._results[key] for key in keys if key in self._results}
+
+    def add(self, results: dict[str, Result]) -> None:
+        """Keeps the results of one task."""
+        self._results |= results
+
+
+def run_tasks(
+    tasks: Sequence[Task[Item, Result]],
+    store: Store[Result],
+    executor: Executor,
+    progress: Progress | None = None,
+) -> dict[str, Result]:
+    """Runs what the store does not have of the tasks; returns all results by key.
+
+    ``progress`` counts results. The results of a task are stored as soon as it ends. On Ctrl-C,
+    StoppedError says whether they are still there for the next run.
+    """
+    keys = dict.fromkeys(key for task in tasks for key in task.items)
+    results = store.finished(keys.keys())
+    missing = []
+    for task in tasks:
+        items = {key: item for key, item in task.items.items() if key not in results}
+        if items:
+            missing.append(Task(items, task.function))
+    try:
+        if progress:
+            progress(len(results), len(keys))
+        for _, found in executor.run(_run, missing):
+            store.add(found)
+            results |= found
+            if progress:
+                progress(len(results), len(keys))
+    except KeyboardInterrupt as error:
+        raise StoppedError(store.persistent) from error
+    return results
+
+
+def _run(task: Task[Item, Result]) -> dict[str, Result]:
+    return task.function(task.items)

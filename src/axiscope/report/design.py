@@ -8,7 +8,6 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from axiscope.execution.design_folder import RESULTS
 from axiscope.io.files import write_whole
 from axiscope.report import answer
 from axiscope.report.html import self_contained
@@ -17,6 +16,7 @@ from axiscope.report.origin import ReportError, mend, version_of
 from axiscope.report.page import boots_in, flat
 from axiscope.results.design_limits import CAUSES
 from axiscope.results.design_result import DesignResult, MemberResult
+from axiscope.results.design_store import RESULTS
 
 CAUSES_NOTE = (
     "Own data: its lines have the bus while more of them wait. Programmable logic: it asks for "

@@ -1,4 +1,4 @@
-"""Where the trials of an adviser's search are kept while it goes on."""
+"""Keeps the trials of an adviser's search while it runs."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.io.files import destination_folder
+from axiscope.results.design_store import Record, open_design_store
 from axiscope.results.manifest import refuse_other
-from axiscope.results.store import Parts
+from axiscope.results.store import FolderStore
 
 
 @contextmanager
-def resumed(
-    folder: Path, design: Path, raw: dict[str, Any], platform: str | None, fresh: bool
-) -> Iterator[Path]:
-    """A folder for the trials of one design on one platform; they go once the search is over.
+def open_trials(
+    folder: Path, design: str, raw: dict[str, Any], platform: str | None, fresh: bool
+) -> Iterator[FolderStore[Record]]:
+    """Yields the store for the trials of one design on one platform; empties it after the search.
 
-    Trials are found again by what they are, so that another design does no harm; they are in a
-    folder of their own so that they can be told from what is left of others.
+    ``design`` is the name of its file. UserError if the folder holds results of another one, unless
+    ``fresh``. Each design has a folder of its own, so that trials of others are left alone.
     """
     if not fresh:
-        refuse_other(folder, design.name, "model", "give another folder with -o, or --fresh")
+        refuse_other(folder, design, "model", "give another folder with -o, or --fresh")
     text = json.dumps([raw, platform], sort_keys=True, default=str)
     place = destination_folder(folder) / f"trials-{hashlib.sha256(text.encode()).hexdigest()[:12]}"
-    if fresh:
-        Parts(place).clear()
-    yield place
-    Parts(place).clear()
+    store = open_design_store(place, fresh)
+    yield store
+    store.clear_parts()
     if place.is_dir():
         place.rmdir()

@@ -15,7 +15,10 @@ from axiscope.io.files import destination_folder, write_whole
 from axiscope.io.tables import write_table
 from axiscope.plan.platforms import Platform
 from axiscope.results.manifest import common
-from axiscope.results.store import Parts, finished_table
+from axiscope.results.store import FolderStore, Parts, finished_table
+
+Row = dict[str, Any]
+"""A row of the table, by column."""
 
 STARVED = 100.0
 """From this slowdown on, figures say only that it is reached."""
@@ -58,16 +61,30 @@ SCHEMA: dict[str, type[pl.DataType]] = {
 """Columns of the table, in order."""
 
 
-def known_rows(folder: Path) -> dict[str, dict[str, Any]]:
-    """Rows of a finished table by their keys, if it has today's columns."""
+def known_rows(folder: Path) -> dict[str, Row]:
+    """Returns the rows of a finished table by key; none if its columns are not today's."""
     table = finished_table(folder, SCHEMA)
     if table is None:
         return {}
     return {row["point_id"]: row for row in table.iter_rows(named=True)}
 
 
+def open_row_store(folder: Path, fresh: bool = False) -> FolderStore[Row]:
+    """Returns the store of a matrix's rows by key; with ``fresh``, without what ran before."""
+    parts: Parts[Row] = Parts(folder, _is_row)
+    if fresh:
+        parts.clear()
+        return FolderStore(parts)
+    return FolderStore(parts, [lambda: known_rows(folder)])
+
+
+def _is_row(_key: str, row: object) -> bool:
+    """Whether this is a row of today's table; its number and key are added later."""
+    return isinstance(row, dict) and row.keys() == SCHEMA.keys() - {"point", "point_id"}
+
+
 def refuse_loss(
-    folder: Path, known: Iterable[dict[str, Any]], asked: Collection[tuple[str, str, float]]
+    folder: Path, known: Iterable[Row], asked: Collection[tuple[str, str, float]]
 ) -> None:
     """UserError where known rows would be lost.
 
@@ -83,12 +100,12 @@ def refuse_loss(
         )
 
 
-def _case(row: dict[str, Any]) -> tuple[str, str, float]:
+def _case(row: Row) -> tuple[str, str, float]:
     return row["victim"], row["aggressor"], row["load"]
 
 
 def write_interference(
-    folder: Path, rows: list[dict[str, Any]], platform: Platform, started: float
+    folder: Path, rows: list[Row], platform: Platform, started: float
 ) -> pl.DataFrame:
     """Writes ``results.parquet`` and ``manifest.json`` into a folder; gives the table."""
     table = pl.DataFrame(rows, schema=SCHEMA, strict=True)
@@ -105,5 +122,4 @@ def write_interference(
         **common(_core.build_id(), Path.cwd(), started),
     }
     write_whole(folder / "manifest.json", (json.dumps(content, indent=2) + "\n").encode())
-    Parts(folder).clear()
     return table

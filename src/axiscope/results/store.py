@@ -1,11 +1,12 @@
-"""What a results folder holds of runs before: its table, and the parts of one that goes on."""
+"""Results of a run in its folder: the finished table, and parts of a run that was stopped."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from axiscope.errors import UserError
 from axiscope.io.files import write_whole
@@ -14,21 +15,12 @@ from axiscope.results.table import SCHEMA, Row
 if TYPE_CHECKING:
     import polars as pl
 
-PLAN = "plan.txt"
-"""Of the parts of a run: what all of its points were planned from, then a point a line."""
-
-
-class KeptPlan(NamedTuple):
-    """The points of a run in their order, as it planned and checked them."""
-
-    source: str
-    """Hash of what they were planned from (`axiscope.plan.experiment.load.source_of`)."""
-    numbers: dict[str, int]
-    """Key of each point, and the number of its recipe (the first, where several are alike)."""
+Result = TypeVar("Result")
+"""A result as JSON can hold it."""
 
 
 def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | None:
-    """The table of a results folder; None without one that can be read and has these columns."""
+    """Returns the table of a results folder; None without a readable one with these columns."""
     path = folder / "results.parquet"
     if not path.exists():
         return None
@@ -41,51 +33,42 @@ def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | Non
     return table if table.columns == list(columns) else None
 
 
-class Parts:
-    """Finished points of a run, kept as whole files of a few points each."""
+class Parts(Generic[Result]):
+    """Finished results of a run, kept as whole files of a few results each."""
 
-    def __init__(self, folder: Path) -> None:
-        """Opens the ``parts`` of a results folder; nothing is written yet."""
+    def __init__(self, folder: Path, is_result: Callable[[str, object], bool]) -> None:
+        """Opens the ``parts`` of a results folder; nothing is written yet.
+
+        ``is_result`` says whether a value read from a file is the result of a key.
+        """
         self.folder = folder / "parts"
+        self._is_result = is_result
 
-    def finished(self) -> dict[str, list[Row]]:
-        """Rows by point key of all that is whole; parts that cannot be read are dropped."""
-        found: dict[str, list[Row]] = {}
+    def finished(self) -> dict[str, Result]:
+        """Returns all results by key; removes files that are torn or of another version."""
+        found: dict[str, Result] = {}
         for path in sorted(self.folder.glob("*.json")):
             try:
                 part = json.loads(path.read_text(encoding="utf-8"))
             except (ValueError, RecursionError):
                 part = None
-            if isinstance(part, dict) and all(_are_rows(key, of) for key, of in part.items()):
+            if isinstance(part, dict) and all(self._is_result(key, of) for key, of in part.items()):
                 found |= part
             else:
                 path.unlink()
         return found
 
-    def add(self, points: dict[str, list[Row]]) -> None:
-        """Keeps some finished points."""
-        name = min(points)
-        write_whole(self.folder / f"{name}.json", json.dumps(points).encode())
-
-    def plan(self) -> KeptPlan | None:
-        """What a run planned before it was broken off; None without a plan that can be read."""
-        try:
-            source, *lines = (self.folder / PLAN).read_text(encoding="utf-8").splitlines()
-            points = (line.split() for line in lines)
-            return KeptPlan(source, {key: int(number) for key, number in points})
-        except (OSError, ValueError):
-            return None
-
-    def keep_plan(self, plan: KeptPlan) -> None:
-        """Keeps what was planned."""
-        lines = [plan.source, *(f"{key} {number}" for key, number in plan.numbers.items())]
-        write_whole(self.folder / PLAN, "\n".join(lines).encode())
+    def add(self, results: dict[str, Result]) -> None:
+        """Writes some results as one file."""
+        name = min(results)
+        write_whole(self.folder / f"{name}.json", json.dumps(results).encode())
 
     def clear(self) -> None:
-        """Forgets all parts."""
-        known = (*self.folder.glob("*.json"), *self.folder.glob(".*.partial"))
-        for path in [*known, self.folder / PLAN]:
-            path.unlink(missing_ok=True)
+        """Removes all parts; UserError if the folder holds files of others."""
+        # Older versions kept the plan of a run there.
+        for pattern in ("*.json", ".*.partial", "plan.txt"):
+            for path in self.folder.glob(pattern):
+                path.unlink(missing_ok=True)
         if self.folder.is_dir():
             try:
                 self.folder.rmdir()
@@ -93,16 +76,56 @@ class Parts:
                 raise UserError(f"{self.folder}: holds files that are not Axiscope's") from error
 
 
-def finished_in(out: Path) -> dict[str, list[Row]]:
-    """Rows by key of all points that a results folder has, of a whole run or of one broken off."""
-    return in_table(out) | Parts(out).finished()
+class FolderStore(Generic[Result]):
+    """A store in a results folder, for `axiscope.execution.tasks.run_tasks`."""
+
+    persistent = True
+
+    def __init__(
+        self, parts: Parts[Result], kept: Sequence[Callable[[], dict[str, Result]]] = ()
+    ) -> None:
+        """Takes the parts of a run, and readers of what runs before it have finished.
+
+        The readers are called in their order, until no result is missing.
+        """
+        self.added: set[str] = set()
+        """Keys of the results that were added."""
+        self._parts = parts
+        self._kept = kept
+
+    def finished(self, keys: Collection[str]) -> dict[str, Result]:
+        """Returns the results that are kept of these keys."""
+        found: dict[str, Result] = {}
+        missing = set(keys)
+        for read in (self._parts.finished, *self._kept):
+            if missing:
+                found |= {key: result for key, result in read().items() if key in missing}
+                missing -= found.keys()
+        return found
+
+    def add(self, results: dict[str, Result]) -> None:
+        """Keeps the results of one task as a file."""
+        self._parts.add(results)
+        self.added |= results.keys()
+
+    def clear_parts(self) -> None:
+        """Removes the parts, once all results are in a finished table."""
+        self._parts.clear()
 
 
-def checked_in(out: Path) -> set[str]:
-    """Keys of the points that were checked for a results folder; a key holds for one build."""
-    table, plan = finished_table(out, SCHEMA), Parts(out).plan()
-    found = set() if table is None else set(table["point_id"])
-    return found if plan is None else found | plan.numbers.keys()
+def open_point_store(
+    folder: Path, fresh: bool = False, others: Sequence[Path] = ()
+) -> FolderStore[list[Row]]:
+    """Returns the store of an experiment's points: the rows of a point by its key.
+
+    Points that the finished tables of the folders ``others`` have are taken from there. With
+    ``fresh``, what ran before into ``folder`` is removed.
+    """
+    parts: Parts[list[Row]] = Parts(folder, _are_rows)
+    if fresh:
+        parts.clear()
+        (folder / "results.parquet").unlink(missing_ok=True)
+    return FolderStore(parts, [partial(rows_in_table, place) for place in (folder, *others)])
 
 
 _ALLOWED = {
@@ -111,8 +134,8 @@ _ALLOWED = {
 """Types of a row's values, by column."""
 
 
-def _are_rows(key: object, rows: object) -> bool:
-    """Whether these are rows of the table, of the point with that key."""
+def _are_rows(key: str, rows: object) -> bool:
+    """Whether these are rows of today's table, of the point with that key."""
     return (
         isinstance(rows, list)
         and bool(rows)
@@ -126,9 +149,9 @@ def _are_rows(key: object, rows: object) -> bool:
     )
 
 
-def in_table(out: Path) -> dict[str, list[Row]]:
-    """Points of a finished table, by key, if it has today's columns."""
-    table = finished_table(out, SCHEMA)
+def rows_in_table(folder: Path) -> dict[str, list[Row]]:
+    """Returns the rows of a finished table by point key; none if its columns are not today's."""
+    table = finished_table(folder, SCHEMA)
     if table is None:
         return {}
     import polars as pl

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from axiscope.answers.advise.answer import AdviceResult
@@ -15,28 +14,27 @@ from axiscope.answers.advise.optimiser import asked_for
 from axiscope.answers.advise.trials import Trials
 from axiscope.errors import UserError
 from axiscope.execution.executor import Executor, LocalProcesses
+from axiscope.execution.tasks import MemoryStore, Progress, Store
 from axiscope.io.toml_records import validated
 from axiscope.plan.design.compile import Compiled
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.design.reference_data import asked
 from axiscope.plan.design.steps import steps
 from axiscope.plan.platforms import Platform, find_platform
-from axiscope.results.store import Parts
-
-Progress = Callable[[int, int], None]
+from axiscope.results.design_store import Record
 
 
 def advised(
     raw: dict[str, Any],
     platform: str | None = None,
     executor: Executor | None = None,
-    folder: Path | None = None,
+    store: Store[Record] | None = None,
     progress: Progress | None = None,
     run_all_up_to: int | None = None,
 ) -> AdviceResult:
     """What to change of a design (as written), on a platform.
 
-    Trials are kept in ``folder``, so that a search that was broken off goes on. The answer is the
+    Trials are kept in ``store``, from which a search that was stopped continues. The answer is the
     same for any number of jobs. With more candidates than ``run_all_up_to`` (2048 unless it says
     otherwise) an optimiser asks for some. UserError says what keeps the design from being run or
     varied.
@@ -46,7 +44,7 @@ def advised(
     if name is None:
         raise UserError("platform: is missing; add it, or name one with --platform")
     board = find_platform(name)
-    trials = Trials(raw, name, executor or LocalProcesses(), Parts(folder) if folder else None)
+    trials = Trials(raw, name, executor or LocalProcesses(), store or MemoryStore())
     today = trials.plan({})
     if isinstance(today, str):
         raise UserError(today)

@@ -1,23 +1,24 @@
-"""Candidates run: coarsely to sort them, in full to answer; kept, so that a search goes on."""
+"""Runs the candidates of a search, each once: coarsely to sort them, in full for the answer."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.execution.backends import backend_of
-from axiscope.execution.design_runs import executed
+from axiscope.execution.design_run import make_design_tasks
 from axiscope.execution.executor import Executor
+from axiscope.execution.tasks import Store, run_tasks
 from axiscope.io.toml_records import validated
 from axiscope.plan.design.load import PlannedDesign, planned
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.design.vary import varied
 from axiscope.results.design_result import DesignResult
-from axiscope.results.store import Parts
+from axiscope.results.design_store import Record
 
 
 @dataclass
@@ -27,17 +28,7 @@ class Trials:
     raw: dict[str, Any]
     platform: str
     executor: Executor
-    parts: Parts | None = None
-    kept: dict[str, DesignResult] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        """Takes up what was run before."""
-        if self.parts is not None:
-            for key, rows in self.parts.finished().items():
-                try:
-                    self.kept[key] = DesignResult.model_validate(rows[0])
-                except ValueError:
-                    continue  # of another version: it is run again
+    store: Store[Record]
 
     def plan(self, values: Mapping[str, Any], coarse: bool = False) -> PlannedDesign | str:
         """A variant, compiled; the sentence that says why where it cannot be built here."""
@@ -52,16 +43,8 @@ class Trials:
 
     def run(self, wanted: Sequence[PlannedDesign]) -> list[DesignResult]:
         """The results of variants, in their order; each is run at most once."""
-        missing = list({p.key: p for p in wanted if p.key not in self.kept}.values())
-        for _, (key, result) in self.executor.run(_run, missing):
-            self.kept[key] = result
-            if self.parts is not None:
-                self.parts.add({key: [result.model_dump(by_alias=True)]})
-        return [self.kept[p.key] for p in wanted]
-
-
-def _run(made: PlannedDesign) -> tuple[str, DesignResult]:
-    return made.key, executed(made)
+        results = run_tasks(make_design_tasks(wanted), self.store, self.executor)
+        return [DesignResult.model_validate(results[p.key]) for p in wanted]
 
 
 def coarse_run(raw: dict[str, Any]) -> dict[str, Any]:

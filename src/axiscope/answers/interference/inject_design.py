@@ -19,7 +19,7 @@ from axiscope.answers.interference.threads import mapped, processors, side_by_si
 from axiscope.answers.interference.unseen_starts import CONFIDENCE, STARTS, checked, least_share
 from axiscope.errors import UserError
 from axiscope.execution.backends import backend_of
-from axiscope.execution.design_runs import executed
+from axiscope.execution.design_run import execute_design
 from axiscope.plan.design.load import PlannedDesign, planned
 from axiscope.results.design_result import Check, DesignResult
 
@@ -46,7 +46,7 @@ class _Runs:
         """The results of some loads, a start each."""
         missing = [n for n in starts if (loads, n) not in self.kept]
         plans = [self._plan(loads, n) for n in missing]
-        for n, result in zip(missing, mapped(self.pool, executed, plans), strict=True):
+        for n, result in zip(missing, mapped(self.pool, execute_design, plans), strict=True):
             self.kept[loads, n] = result
         return [self.kept[loads, n] for n in starts]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 from axiscope import _core
@@ -17,11 +17,10 @@ from axiscope.answers.interference.scenario import Scene
 from axiscope.answers.interference.setting import How, Setting
 from axiscope.answers.interference.victims import victim_of
 from axiscope.errors import UserError
-from axiscope.execution.executor import Executor, LocalProcesses
-from axiscope.execution.tasks import Progress
+from axiscope.execution.executor import Executor
+from axiscope.execution.tasks import Progress, Store, Task, run_tasks
 from axiscope.model_types import RunSpec
 from axiscope.plan.platforms import plain
-from axiscope.results.store import Parts
 
 Row = dict[str, Any]
 
@@ -44,16 +43,15 @@ def loads_of(text: str) -> list[float]:
 
 @dataclass(frozen=True)
 class Pair:
-    """A victim beside an aggressor, and the loads to be run."""
+    """A victim together with an aggressor."""
 
     at: Scene
     victim: str
     aggressor: str
-    loads: tuple[float, ...]
     how: How
 
     def key(self, load: float) -> str:
-        """Hash of all that makes a row."""
+        """Returns the hash of everything that the row of a load depends on."""
         at, victim = self.at, victim_of(self.victim, self.at)
         aggressors = aggressors_of(self.aggressor, at, load) if load else []
         most = aggressors_of(self.aggressor, at, 1.0)
@@ -67,15 +65,15 @@ class Pair:
         return hashlib.sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:24]
 
 
-def run_pair(pair: Pair) -> dict[str, list[Row]]:
-    """The rows of a pair by their keys."""
+def run_pair(pair: Pair, loads: Mapping[str, float]) -> dict[str, Row]:
+    """Returns the row of each load, by its key."""
     at = pair.at
     victim = victim_of(pair.victim, at)
     how = settled(at, victim, pair.how)
     alone = alone_of(at, victim, how)
     most = most_of(at, aggressors_of(pair.aggressor, at, 1.0), how)
     out = {}
-    for load in pair.loads:
+    for key, load in loads.items():
         aggressors = aggressors_of(pair.aggressor, at, load) if load else []
         setting = setting_of(at, victim, aggressors, alone, how)
         bound = bound_of(at, victim, aggressors, alone) if load else Bound()
@@ -83,7 +81,7 @@ def run_pair(pair: Pair) -> dict[str, list[Row]]:
         row["latency_bound_ns"] = bound.ns
         row["slowdown_bound"] = None if bound.ns is None else bound.ns / alone.latency_ns
         row["unbounded_because"] = bound.unbounded_because
-        out[pair.key(load)] = [row]
+        out[key] = row
     return out
 
 
@@ -132,40 +130,21 @@ def matrix(
     aggressors: Sequence[str],
     loads: Sequence[float],
     how: How,
-    folder: Path,
-    known: dict[str, Row],
-    jobs: int | None = None,
+    store: Store[Row],
+    executor: Executor,
     progress: Progress | None = None,
-    executor: Executor | None = None,
 ) -> list[Row]:
-    """The rows of all pairs and loads in order; those in ``known`` (by key) are not run again.
+    """Returns the rows of all pairs and loads in order; runs those that the store does not have.
 
     ``loads`` are those of ``loads_of``: 0 first, then at least one more.
     """
-    pairs = [Pair(at, v, a, tuple(loads), how) for v in victims for a in aggressors]
+    pairs = [Pair(at, v, a, how) for v in victims for a in aggressors]
     for pair in pairs:
         victim = victim_of(pair.victim, at)
         for load in (loads[1], 1.0):  # the least and the most
             check(at, victim, aggressors_of(pair.aggressor, at, load), how)
-    parts = Parts(folder)
-    done = {key: [row] for key, row in known.items()} | parts.finished()
-    todo = []
-    for pair in pairs:
-        missing = tuple(load for load in pair.loads if pair.key(load) not in done)
-        if missing:
-            todo.append(Pair(at, pair.victim, pair.aggressor, missing, how))
-    finished = len(pairs) - len(todo)
-    if progress:
-        progress(finished, len(pairs))
-    for _, found in (executor or LocalProcesses(jobs)).run(run_pair, todo):
-        parts.add(found)
-        done |= found
-        finished += 1
-        if progress:
-            progress(finished, len(pairs))
-    rows: list[Row] = []
-    for pair in pairs:
-        for load in pair.loads:
-            key = pair.key(load)
-            rows.append(done[key][0] | {"point": len(rows), "point_id": key})
-    return rows
+    keyed = [(pair, {pair.key(load): load for load in loads}) for pair in pairs]
+    tasks = [Task(by_key, partial(run_pair, pair)) for pair, by_key in keyed]
+    found = run_tasks(tasks, store, executor, progress)
+    keys = [key for _, by_key in keyed for key in by_key]
+    return [found[key] | {"point": number, "point_id": key} for number, key in enumerate(keys)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -13,6 +13,7 @@ from axiscope.answers.offload.costs import ChipCosts, Figure, Given, costs_of
 from axiscope.answers.offload.ways import Choice, Way, choices
 from axiscope.errors import UserError
 from axiscope.execution.executor import Executor, LocalProcesses
+from axiscope.execution.tasks import MemoryStore, Task, run_tasks
 from axiscope.plan.platforms import Platform, find_platform
 
 SIZES = tuple(1 << k for k in range(12, 23))
@@ -86,7 +87,7 @@ class OffloadResult(_Out):
 
 
 @dataclass(frozen=True)
-class _Task:
+class _Case:
     platform: Platform
     choice: Choice
     size: int
@@ -120,17 +121,14 @@ def offload(
             raise UserError(f"--sizes: {size}: give whole KiB, from 1 KiB on")
     software = costs_of(board, given or Given())
     how = how or Accelerator()
-    tasks = [
-        _Task(board, choice, size, pl_mhz, how, software, asleep)
+    cases = [
+        _Case(board, choice, size, pl_mhz, how, software, asleep)
         for choice in choices(board, ports)
         for size in sizes
     ]
-    found: dict[int, Cost] = {}
-    for number, cost in (executor or LocalProcesses()).run(_cost, tasks):
-        found[number] = cost
-        if progress:
-            progress(len(found), len(tasks))
-    costs = [found[n] for n in range(len(tasks))]
+    tasks = [Task({str(number): case}, _run_cases) for number, case in enumerate(cases)]
+    found = run_tasks(tasks, MemoryStore(), executor or LocalProcesses(), progress)
+    costs = [found[str(number)] for number in range(len(cases))]
     return OffloadResult(
         platform=board.name,
         cpu=core(board).name,
@@ -147,7 +145,11 @@ def offload(
     )
 
 
-def _cost(task: _Task) -> Cost:
+def _run_cases(cases: Mapping[str, _Case]) -> dict[str, Cost]:
+    return {key: _cost(case) for key, case in cases.items()}
+
+
+def _cost(task: _Case) -> Cost:
     board, choice, size = task.platform, task.choice, task.size
     lines = -(-size // int(task.costs.line_bytes.value))
     maintain_us = 0.0 if choice.way == "coherent" else lines * task.costs.maintain_ns.value / 1e3

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 import json
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -48,8 +48,6 @@ class PlannedPoint:
     """A point of an experiment before it runs, on a backend of a name and a build."""
 
     index: int
-    number: int
-    """Which recipe of the file it is: as ``index``, those that are left out counted, too."""
     repetition: int
     settings: Settings
     point: Point
@@ -80,19 +78,17 @@ class Experiment:
     points: tuple[PlannedPoint, ...]
     only: Only = field(default_factory=dict)
     """The part of the file that these points are; empty: all of it."""
-    source: str = ""
-    """Hash of what was read and of the part (`source_of`)."""
 
 
 def planned_experiment(
-    path: Path, backend: str, judge: Judge, checked: Collection[str] = (), only: Only | None = None
+    path: Path, backend: str, judge: Judge, only: Only | None = None
 ) -> Experiment:
     """Reads an experiment and checks every point; UserError names what is wrong.
 
-    The backend of a name is the ``judge`` of what can run. Points whose keys are ``checked`` are
-    not checked again. With ``only`` the others are left out, as if the file had not named them.
+    The backend of a name is the ``judge`` of what can run. With ``only`` the others are left out,
+    as if the file had not named them.
     """
-    return plan_raw(toml_of(path), path, backend, judge, checked, only)
+    return plan_raw(toml_of(path), path, backend, judge, only)
 
 
 def plan_raw(
@@ -100,7 +96,6 @@ def plan_raw(
     path: Path,
     backend: str,
     judge: Judge,
-    checked: Collection[str] = (),
     only: Only | None = None,
 ) -> Experiment:
     """The same of an experiment that is read; ``path`` is for errors and for files beside it."""
@@ -109,7 +104,7 @@ def plan_raw(
     build = tuple(judge.build())
     points: list[PlannedPoint] = []
     left_out: list[Settings] = []
-    for number, recipe in enumerate(recipes):
+    for recipe in recipes:
         settings = recipes.settings(recipe)
         if only and not is_in(settings, only):
             left_out.append(settings)
@@ -121,20 +116,12 @@ def plan_raw(
                 "values or repetitions, or split it into several experiments"
             )
         repetition = recipe.repetition
-        points.append(
-            PlannedPoint(len(points), number, repetition, settings, point, backend, build)
-        )
+        points.append(PlannedPoint(len(points), repetition, settings, point, backend, build))
     if only and not points:
         refuse_empty(left_out, only)
-    _check([p for p in points if not checked or p.key not in checked], path, judge)
-    file, source = recipes.file, source_of(raw, only)
-    return Experiment(path, file.title, file.description, tuple(points), only, source)
-
-
-def source_of(raw: dict[str, Any], only: Only | None) -> str:
-    """Hash of an experiment as it was read, and of the part of it that is asked for."""
-    part = {name: list(values) for name, values in (only or {}).items()}
-    return hashlib.sha256(json.dumps([raw, part], sort_keys=True, default=str).encode()).hexdigest()
+    _check(points, path, judge)
+    file = recipes.file
+    return Experiment(path, file.title, file.description, tuple(points), only)
 
 
 def _board_of(planned: PlannedPoint) -> tuple[str, str | None]:

@@ -1,0 +1,141 @@
+"""Runs designs: each variant as a task, their results as a table, records and a manifest."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from axiscope.execution.backends import Backend, BackendName, backend_of
+from axiscope.execution.executor import Executor, LocalProcesses
+from axiscope.execution.folder_run import run_into
+from axiscope.execution.tasks import MemoryStore, Progress, Task, run_tasks
+from axiscope.io.files import write_whole
+from axiscope.io.tables import write_table
+from axiscope.plan.design.compile import said_of
+from axiscope.plan.design.load import Designs, PlannedDesign, load_design
+from axiscope.plan.platforms import find_platform
+from axiscope.results.design_result import DesignResult
+from axiscope.results.design_store import RESULTS, Record, open_design_store
+from axiscope.results.design_table import table_of
+from axiscope.results.manifest import boots_of, common
+from axiscope.results.store import FolderStore
+
+
+def execute_design(planned: PlannedDesign, backend: Backend | None = None) -> DesignResult:
+    """Runs a design in this process: the whole, and alone each member with a slowdown bound."""
+    runs_on = backend or backend_of("virtual" if planned.backend == "virtual" else "model")
+    platform = planned.board
+    bound = [m.name for m in planned.design.members if m.slowdown_bound is not None]
+    ran = {
+        "whole": runs_on.run(platform, planned.made.point).model_dump(exclude_none=True),
+        "alone": {
+            name: runs_on.run(platform, point).model_dump(exclude_none=True)
+            for name, point in planned.alone(bound).items()
+        },
+        "backend": planned.backend,
+        "values": planned.values,
+    }
+    said = said_of(planned.design, platform, "design_outcome", json.dumps(ran))
+    found = json.loads(said) | {"platform": planned.platform}
+    return DesignResult.model_validate(found)
+
+
+def make_design_tasks(designs: Sequence[PlannedDesign]) -> list[Task[PlannedDesign, Record]]:
+    """Returns a task for each design; designs with equal keys run once."""
+    return [Task({key: one}, _run_designs) for key, one in {d.key: d for d in designs}.items()]
+
+
+def _run_designs(designs: Mapping[str, PlannedDesign]) -> dict[str, Record]:
+    return {key: execute_design(one).model_dump(by_alias=True) for key, one in designs.items()}
+
+
+@dataclass(frozen=True)
+class DesignPlan:
+    """A design file that is checked, and the backend that runs it."""
+
+    designs: Designs
+    backend: BackendName
+
+    def make_tasks(self) -> list[Task[PlannedDesign, Record]]:
+        """Returns the tasks of all variants."""
+        return make_design_tasks(self.designs.points)
+
+    def open_store(self, folder: Path, fresh: bool) -> FolderStore[Record]:
+        """Returns the store of a results folder; with ``fresh``, empties it."""
+        return open_design_store(folder, fresh)
+
+    def write(
+        self, folder: Path, results: dict[str, Record], ran: Collection[str], started: float
+    ) -> None:
+        """Writes ``results.parquet``, ``designs.json`` and ``manifest.json``."""
+        points = self.designs.points
+        found = in_order(points, results)
+        write_table(table_of(found, self.designs.axes), folder / "results.parquet")
+        records = [
+            {"point_id": p.key, "result": result.model_dump(by_alias=True)}
+            for p, result in zip(points, found, strict=True)
+        ]
+        write_whole(folder / RESULTS, (json.dumps(records, indent=1) + "\n").encode())
+        manifest = self._manifest(len(ran), started)
+        write_whole(folder / "manifest.json", (json.dumps(manifest, indent=2) + "\n").encode())
+
+    def _manifest(self, ran: int, started: float) -> dict[str, object]:
+        platforms = sorted({p.platform for p in self.designs.points})
+        folder = self.designs.path.resolve().parent
+        return {
+            "title": self.designs.title,
+            "description": self.designs.description,
+            "kind": "design",
+            "experiment": str(self.designs.path),
+            "backend": self.backend,
+            "points": len(self.designs.points),
+            "points_run_now": ran,
+            "platforms": {name: find_platform(name).sha256 for name in platforms},
+            **boots_of(platforms),
+            **common(backend_of(self.backend).build()[-1], folder, started),
+        }
+
+
+def in_order(points: Sequence[PlannedDesign], results: Mapping[str, Record]) -> list[DesignResult]:
+    """Returns the results of designs in their order.
+
+    Designs that differ only in what has no effect, such as the title, share a result; each gets
+    its own values and title.
+    """
+    return [
+        DesignResult.model_validate(results[p.key] | {"values": p.values, "title": p.design.title})
+        for p in points
+    ]
+
+
+def run_design(
+    path: Path,
+    out: Path,
+    jobs: int | None = None,
+    fresh: bool = False,
+    progress: Progress | None = None,
+    executor: Executor | None = None,
+    backend: BackendName = "model",
+    platform: str | None = None,
+) -> list[DesignResult]:
+    """Runs what the results folder ``out`` lacks of a design file; returns all results.
+
+    ``platform`` replaces the design's own.
+    """
+
+    def make_plan() -> DesignPlan:
+        return DesignPlan(load_design(path, backend_of(backend), backend, platform), backend)
+
+    runs = executor or LocalProcesses(jobs)
+    plan, results = run_into(out, path.name, backend, make_plan, runs, fresh, progress)
+    return in_order(plan.designs.points, results)
+
+
+def run_designs(
+    designs: Sequence[PlannedDesign], executor: Executor, progress: Progress | None = None
+) -> list[DesignResult]:
+    """Runs designs without a folder; returns their results in order."""
+    store: MemoryStore[Record] = MemoryStore()
+    return in_order(designs, run_tasks(make_design_tasks(designs), store, executor, progress))

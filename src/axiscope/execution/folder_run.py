@@ -1,0 +1,64 @@
+"""Runs an experiment or a design into a results folder."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Collection, Sequence
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from axiscope.execution.executor import Executor
+from axiscope.execution.tasks import Progress, Task, run_tasks
+from axiscope.io.files import destination_folder
+from axiscope.results.manifest import refuse_other
+from axiscope.results.store import FolderStore
+
+
+class Plan(Protocol):
+    """An experiment or a design that is checked: its tasks, and the files of its results."""
+
+    def make_tasks(self) -> Sequence[Task[Any, Any]]:
+        """Returns the tasks of all points."""
+        ...
+
+    def open_store(self, folder: Path, fresh: bool) -> FolderStore[Any]:
+        """Returns the store of a results folder; with ``fresh``, empties it."""
+        ...
+
+    def write(
+        self, folder: Path, results: dict[str, Any], ran: Collection[str], started: float
+    ) -> None:
+        """Writes table and manifest.
+
+        ``ran`` has the keys of the points that ran now, since ``started`` (seconds since 1970).
+        """
+        ...
+
+
+AnyPlan = TypeVar("AnyPlan", bound=Plan)
+
+
+def run_into(
+    folder: Path,
+    file_name: str,
+    backend: str,
+    make_plan: Callable[[], AnyPlan],
+    executor: Executor,
+    fresh: bool = False,
+    progress: Progress | None = None,
+) -> tuple[AnyPlan, dict[str, Any]]:
+    """Runs what a results folder lacks of a plan; returns the plan and all results by key.
+
+    Table and manifest are the same, byte for byte (but for the manifest's times), for any executor
+    and however often the run was stopped. UserError if the folder holds results of another file or
+    backend, unless ``fresh``.
+    """
+    started = time.time()
+    if not fresh:
+        refuse_other(folder, file_name, backend, "give another folder with -o, or --fresh")
+    plan = make_plan()
+    store = plan.open_store(destination_folder(folder), fresh)
+    results = run_tasks(plan.make_tasks(), store, executor, progress)
+    plan.write(folder, results, store.added, started)
+    store.clear_parts()
+    return plan, results

@@ -1,0 +1,44 @@
+"""Results of designs in a results folder."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from axiscope.results.design_result import DesignResult
+from axiscope.results.store import FolderStore, Parts
+
+Record = dict[str, Any]
+"""A design result as JSON."""
+
+RESULTS = "designs.json"
+"""All results of a design file: a list of records (`axiscope schema design-result`)."""
+
+
+def open_design_store(folder: Path, fresh: bool = False) -> FolderStore[Record]:
+    """Returns the store of a design file; with ``fresh``, what ran before is removed."""
+    parts: Parts[Record] = Parts(folder, _is_result)
+    if fresh:
+        parts.clear()
+        (folder / RESULTS).unlink(missing_ok=True)
+    return FolderStore(parts, [lambda: _read_results(folder)])
+
+
+def _read_results(folder: Path) -> dict[str, Record]:
+    """Returns the results of a finished run by key; none if they are not of today's schema."""
+    try:
+        records = json.loads((folder / RESULTS).read_text(encoding="utf-8"))
+        for record in records:
+            DesignResult.model_validate(record["result"])
+        return {str(r["point_id"]): r["result"] for r in records}
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return {}
+
+
+def _is_result(_key: str, record: object) -> bool:
+    try:
+        DesignResult.model_validate(record)
+    except ValueError:
+        return False
+    return True
