@@ -18,7 +18,7 @@ from axiscope import _core
 from axiscope.api.sweeps import sweep
 from axiscope.errors import UserError
 from axiscope.io.data_files import DATA
-from axiscope.plan.platforms import find_platform, known_platforms, look_up
+from axiscope.plan.platforms import find_platform, known_platforms
 from tests.shell import axiscope
 
 ROOT = Path(__file__).parent.parent
@@ -128,15 +128,15 @@ def test_the_hash_of_a_platform_includes_its_chip(tmp_path: Path) -> None:
     assert all(str(tmp_path) in str(place) for place in before.places)
     chip = tmp_path / "chips" / "zynq7000.toml"
     chip.write_text(chip.read_text() + "\n# another\n")
-    look_up.cache_clear()
+    find_platform.cache_clear()
     assert find_platform(str(board)).sha256 != before.sha256
     chip.write_text(
         chip.read_text().replace("port_pieces = { value = 5", "port_pieces = { value = 0")
     )
-    look_up.cache_clear()
+    find_platform.cache_clear()
     with pytest.raises(UserError, match=r"zynq7000.toml: controller.port_pieces: 0; give 1"):
         find_platform(str(board)).port_names()
-    look_up.cache_clear()
+    find_platform.cache_clear()
 
 
 def test_a_board_whose_chip_is_missing_is_refused(tmp_path: Path) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 
 import pytest
@@ -45,6 +47,25 @@ def test_running_imports_no_matplotlib() -> None:
     program = "import sys, axiscope.cli.runs; print('matplotlib' in sys.modules)"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert ran.stdout == "False\n", ran.stderr
+
+
+START_UP = {"__init__.py", "cli/__init__.py", "cli/commands.py"}
+"""Files that import our own modules late, so that a command starts quickly."""
+
+
+def test_own_modules_are_imported_at_the_top_of_files() -> None:
+    root = Path(axiscope.__path__[0])
+    late = [
+        f"{name}: {ast.unparse(statement)}"
+        for path in root.rglob("*.py")
+        if (name := path.relative_to(root).as_posix()) not in START_UP
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef)
+        for statement in ast.walk(function)
+        if isinstance(statement, ast.Import | ast.ImportFrom)
+        and "axiscope" in ast.unparse(statement)
+    ]
+    assert late == []
 
 
 def test_every_package_can_be_imported_first() -> None:

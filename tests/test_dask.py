@@ -137,7 +137,7 @@ def test_an_invalid_executor_is_refused(given: Any, error: str) -> None:
 
 
 def test_jobs_cannot_be_given_with_a_cluster() -> None:
-    with pytest.raises(UserError, match="--jobs"):
+    with pytest.raises(UserError, match="jobs"):
         executor_of("dask://host:1", 2)
     assert isinstance(executor_of(None, 2), LocalProcesses)
 

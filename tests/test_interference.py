@@ -27,7 +27,7 @@ from axiscope.answers.interference.measure import (
     worst_window,
 )
 from axiscope.answers.interference.name_lists import names_of
-from axiscope.answers.interference.scenario import Victim, scene
+from axiscope.answers.interference.scenario import Victim, make_scenario
 from axiscope.answers.interference.search import Tested as Answered
 from axiscope.answers.interference.search import search
 from axiscope.answers.interference.setting import Alone, How, Setting
@@ -81,7 +81,7 @@ def test_exclusive_access_leaves_time_that_the_victim_does_not_use() -> None:
 
 @pytest.mark.parametrize("platform", ["zcu102", "ultra96"])
 def test_the_answer_keeps_the_bound_and_the_next_setting_does_not(platform: str) -> None:
-    at = scene(platform)
+    at = make_scenario(platform)
     victim = victim_of("chase", at)
     alone = alone_of(at, victim, SHORT)
     knob = Idle(at, "cluster-read")
@@ -98,7 +98,7 @@ def test_the_answer_keeps_the_bound_and_the_next_setting_does_not(platform: str)
 @pytest.mark.parametrize("platform", ["zcu102", "ultra96"])
 @pytest.mark.parametrize("name", ["chase", "read", "random", "phases"])
 def test_no_latency_is_above_its_bound(platform: str, name: str) -> None:
-    at = scene(platform)
+    at = make_scenario(platform)
     victim = victim_of(name, at)
     alone = alone_of(at, victim, SHORT)
     for aggressor in ("cluster-read", "mix-50", "mix-0"):
@@ -129,7 +129,7 @@ def test_no_latency_is_above_its_bound(platform: str, name: str) -> None:
 def test_a_victim_has_a_bound_or_a_reason_why_it_has_none(
     victim: str, more: dict[str, Any], because: str | None
 ) -> None:
-    at = scene(**{"platform": "zcu102", "pl_mhz": 150.0, "victims": [victim]} | more)
+    at = make_scenario(**{"platform": "zcu102", "pl_mhz": 150.0, "victims": [victim]} | more)
     found = victim_of(victim, at)
     how = settled(at, found, SHORT)
     alone = alone_of(at, found, how)
@@ -148,7 +148,7 @@ def test_a_victim_has_a_bound_or_a_reason_why_it_has_none(
 
 
 def test_regulated_aggressors_allow_a_bound_where_unregulated_ones_do_not() -> None:
-    at = scene("zcu102", victims=["A53:chase"])
+    at = make_scenario("zcu102", victims=["A53:chase"])
     victim = victim_of("A53:chase", at)
     alone = alone_of(at, victim, SHORT)
     aggressors = aggressors_of("cluster-read", at, 1.0)
@@ -178,7 +178,7 @@ GOVERNED = [
 @cache
 def _governed(platform: str, name: str, aggressor: str) -> tuple[Answered, Loop, Setting]:
     """Returns the best static setting, the best governor with it as its floor, and its result."""
-    at, how = scene(platform), How(counted_us=800.0, starts=2)
+    at, how = make_scenario(platform), How(counted_us=800.0, starts=2)
     victim = victim_of(name, at)
     alone = alone_of(at, victim, how)
     pace = search(at, victim, knobs_of(at, aggressor, [])[0], alone, 1.1, how, every_window=True)
@@ -211,7 +211,7 @@ def test_the_governor_keeps_every_window(case: tuple[str, str, str]) -> None:
 
 
 def test_the_budgets_of_the_governor_follow_its_law() -> None:
-    at = scene("zcu102")
+    at = make_scenario("zcu102")
     victim = victim_of("phases", at)
     alone = alone_of(at, victim, SHORT)
     found_ = governed(at, victim, "cluster-read", alone, Loop(1.1, floor=0.1), SHORT)
@@ -238,7 +238,7 @@ def test_the_budgets_of_the_governor_follow_its_law() -> None:
 
 @pytest.mark.parametrize("name", ["A53:read", "A53:write", "A53:atax", "R5F:chase"])
 def test_a_core_is_a_victim(name: str) -> None:
-    at = scene("zcu102", victims=[name])
+    at = make_scenario("zcu102", victims=[name])
     assert at.ports == ("HP0", "HP1", "HP2", "HP3")
     victim = victim_of(name, at)
     how = settled(at, victim, SHORT)
@@ -260,7 +260,7 @@ def core_of(master: MasterSpec) -> CoreSpec:
 
 def test_cores_that_run_the_same_program_are_one_victim() -> None:
     name = "A53x3:gramschmidt"
-    at = scene("zcu102", 1, victims=[name])
+    at = make_scenario("zcu102", 1, victims=[name])
     victim = victim_of(name, at)
     assert [m.name for m in victim.masters] == ["victim", "victim_1", "victim_2"]
     assert {core_of(m).program for m in victim.masters} == {"gramschmidt"}
@@ -288,7 +288,7 @@ def test_repeated_parts_of_a_kernel_are_slowed_as_much() -> None:
     # The matrices are six times as large as the L2, but the eight sampled parts fit into it. Alone,
     # the parts take 0.3 ms.
     name = "A72:gramschmidt"
-    at = scene("vck190", victims=[name])
+    at = make_scenario("vck190", victims=[name])
     victim = victim_of(name, at)
     assert at.ports == ("PL0", "PL1", "PL2", "PL3"), "not those of the DPU"
     slowdowns = []
@@ -303,7 +303,7 @@ def test_repeated_parts_of_a_kernel_are_slowed_as_much() -> None:
 
 def test_programs_take_the_given_size_or_that_of_their_suite() -> None:
     def bytes_of(name: str, said: int | None = None) -> int:
-        return core_of(victim_of(name, scene("zcu102", program_bytes=said)).master).bytes
+        return core_of(victim_of(name, make_scenario("zcu102", program_bytes=said)).master).bytes
 
     assert bytes_of("A53:lu") == 8 * 1024**2
     assert bytes_of("A53:read") == 16 << 20
@@ -314,7 +314,7 @@ def test_programs_take_the_given_size_or_that_of_their_suite() -> None:
         for program in sizes().kernels:
             if platform == "zybo" and program in ("conv2d", "durbin_columns"):
                 continue  # two cores with 256 MB each, of 512 MB
-            at = scene(platform)
+            at = make_scenario(platform)
             victim = victim_of(f"{cpu}x2:{program}", at)
             point = at.point(victim, [], SHORT.run(0))
             assert at.platform.problems(plain(point)) == [], program
@@ -339,7 +339,7 @@ def test_programs_take_the_given_size_or_that_of_their_suite() -> None:
     ],
 )
 def test_invalid_watches_and_governors_are_refused(more: dict[str, Any], said: str) -> None:
-    at = scene("zcu102")
+    at = make_scenario("zcu102")
     aggressors = aggressors_of("cluster-read", at, 1.0)
     point = plain(at.point(victim_of("chase", at), aggressors, SHORT.run(0)))
     problems = at.platform.problems(point | more)
@@ -347,41 +347,41 @@ def test_invalid_watches_and_governors_are_refused(more: dict[str, Any], said: s
 
 
 def test_unknown_names_and_ports_are_refused() -> None:
-    with pytest.raises(UserError, match="--ports: 'HP9' is unknown; zcu102 has HP0, HP1"):
-        scene("zcu102", ports="HP9")
-    with pytest.raises(UserError, match=r"--clusters: 4; beside HP0, zcu102 has 3 ports"):
-        scene("zcu102", clusters=4)
-    with pytest.raises(UserError, match=r"--clusters: --ports says where"):
-        scene("zcu102", ports="HP1", clusters=2)
-    with pytest.raises(UserError, match="--victims: 'read' stands twice"):
-        names_of("--victims", "read, chase,read")
-    with pytest.raises(UserError, match="--loads: 0: the victim is alone"):
+    with pytest.raises(UserError, match="ports: 'HP9' is unknown; zcu102 has HP0, HP1"):
+        make_scenario("zcu102", ports="HP9")
+    with pytest.raises(UserError, match=r"clusters: 4; beside HP0, zcu102 has 3 ports"):
+        make_scenario("zcu102", clusters=4)
+    with pytest.raises(UserError, match=r"clusters: ports says where"):
+        make_scenario("zcu102", ports="HP1", clusters=2)
+    with pytest.raises(UserError, match="victims: 'read' stands twice"):
+        names_of("victims", "read, chase,read")
+    with pytest.raises(UserError, match="loads: 0: the victim is alone"):
         loads_of("0")
     assert loads_of("50,100,50") == [0.0, 0.5, 1.0]
     with pytest.raises(UserError, match="'mix-050' is none of"):
         check_aggressor("mix-050")
     with pytest.raises(UserError, match="victim 'A72:read': zcu102 has A53, R5F"):
-        victim_of("A72:read", scene("zcu102"))
+        victim_of("A72:read", make_scenario("zcu102"))
     with pytest.raises(UserError, match="'A53:read@9': a program keeps to no rate"):
-        victim_of("A53:read@9", scene("zcu102"))
-    with pytest.raises(UserError, match="--victim-port: HP0; A53:read has no port"):
-        scene("zcu102", victim_port="HP0", victims=["A53:read"])
+        victim_of("A53:read@9", make_scenario("zcu102"))
+    with pytest.raises(UserError, match="victim_port: HP0; A53:read has no port"):
+        make_scenario("zcu102", victim_port="HP0", victims=["A53:read"])
     with pytest.raises(UserError, match="'x' is no number of cycles"):
         periods_of("256,x")
     with pytest.raises(UserError, match="none of chase, read"):
-        victim_of("chases", scene("zcu102"))
+        victim_of("chases", make_scenario("zcu102"))
     with pytest.raises(UserError, match="'fast' is no rate; give such as read@1000"):
-        victim_of("read@fast", scene("zcu102"))
+        victim_of("read@fast", make_scenario("zcu102"))
 
 
 def test_coherent_ports_are_only_used_if_they_are_named() -> None:
-    at = scene("ultra96v2")
+    at = make_scenario("ultra96v2")
     assert (at.victim_port, at.ports) == ("HP0", ("HP1", "HP2", "HP3"))
-    assert scene("zc702", victims=["chase"]).victim_port == "HP0"
-    assert scene("ultra96v2", victim_port="ACP").ports == ("HP0", "HP1", "HP2", "HP3")
-    assert scene("ultra96v2", ports="HPC0").ports == ("HPC0",)
+    assert make_scenario("zc702", victims=["chase"]).victim_port == "HP0"
+    assert make_scenario("ultra96v2", victim_port="ACP").ports == ("HP0", "HP1", "HP2", "HP3")
+    assert make_scenario("ultra96v2", ports="HPC0").ports == ("HPC0",)
     with pytest.raises(UserError, match=r"has 3 ports that lead to no cache"):
-        scene("ultra96v2", clusters=4)
+        make_scenario("ultra96v2", clusters=4)
 
 
 def test_inject_on_the_command_line() -> None:

@@ -9,7 +9,7 @@ import pytest
 from axiscope.answers.interference.aggressors import aggressors_of
 from axiscope.answers.interference.latency_bound import bound_of
 from axiscope.answers.interference.measure import alone_of, setting_of
-from axiscope.answers.interference.scenario import Victim, scene
+from axiscope.answers.interference.scenario import Victim, make_scenario
 from axiscope.answers.interference.setting import How
 from axiscope.answers.interference.victims import victim_of
 from axiscope.errors import UserError
@@ -32,7 +32,7 @@ def dpu_of(victim: Victim) -> DpuSpec:
 def alone_mbps(dpu: str, network: str) -> tuple[float, ...]:
     """Returns the traffic of each port of a DPU in a run alone, in both directions."""
     # One run of the whole network, without shortened layers.
-    at = scene("zcu102", victims=[f"{dpu}:{network}"], run_us=1e9)
+    at = make_scenario("zcu102", victims=[f"{dpu}:{network}"], run_us=1e9)
     whole = victim_of(f"{dpu}:{network}", at)
     dpu_of(whole).runs = 1
     run = RunSpec(until="programs", warmup_us=0.0, max_us=1e6)
@@ -61,7 +61,7 @@ def test_a_dpu_gets_its_ports_and_leaves_one_for_aggressors() -> None:
     name = "dpuczdx8g_b4096:resnet50"
 
     def ports(*own: str | None, of: str | None = None, platform: str = "zcu102") -> list[str]:
-        at = scene(platform, victim_port=own[0] if own else None, ports=of, victims=[name])
+        at = make_scenario(platform, victim_port=own[0] if own else None, ports=of, victims=[name])
         found = at.point(victim_of(name, at), [], RunSpec()).masters
         assert "+".join(m.port for m in found) == at.victim_label
         return [at.victim_label, at.label]
@@ -72,7 +72,7 @@ def test_a_dpu_gets_its_ports_and_leaves_one_for_aggressors() -> None:
     assert ports(of="HP1+HP2") == ["HP0+HP3", "HP1+HP2"]
     assert ports(of="HP1+HP2+HP3") == ["HP0", "HP1+HP2+HP3"]
     # Other victims use one port.
-    assert scene("zcu102", victims=["chase"]).victim_label == "HP0"
+    assert make_scenario("zcu102", victims=["chase"]).victim_label == "HP0"
     for wrong in ("HP0+HP0", "HP0+HP1+HP2"):
         with pytest.raises(UserError, match="give 2 at most, all different"):
             ports(wrong)
@@ -84,7 +84,9 @@ def test_traffic_on_further_ports_counts_for_the_victim() -> None:
     name = "dpuczdx8g_b4096:yolov3"
     alone = {}
     for port in ("HP0", "HP0+HP1"):
-        at = scene("zcu102", victim_port=port, ports="HP2+HP3", victims=[name], run_us=100.0)
+        at = make_scenario(
+            "zcu102", victim_port=port, ports="HP2+HP3", victims=[name], run_us=100.0
+        )
         victim = victim_of(name, at)
         alone[port] = alone_of(at, victim, HOW).mbps
         found = setting_of(
@@ -105,7 +107,7 @@ def test_traffic_on_further_ports_counts_for_the_victim() -> None:
 )
 def test_a_load_slows_a_network(platform: str, port: str | None, dpu: str, network: str) -> None:
     name = f"{dpu}:{network}"
-    at = scene(platform, 2, port, victims=[name], run_us=100.0)
+    at = make_scenario(platform, 2, port, victims=[name], run_us=100.0)
     victim = victim_of(name, at)
     assert victim.master.port == at.victim_port
     alone = alone_of(at, victim, HOW)
@@ -124,7 +126,7 @@ def test_a_load_slows_a_network(platform: str, port: str | None, dpu: str, netwo
 
 def test_a_longer_run_includes_more_of_each_layer() -> None:
     runs = [
-        victim_of("dpuczdx8g_b4096:yolov3", scene("zcu102", run_us=run_us))
+        victim_of("dpuczdx8g_b4096:yolov3", make_scenario("zcu102", run_us=run_us))
         for run_us in (200.0, 400.0)
     ]
     short, long = (sum(layer.compute_ns for layer in dpu_of(victim).layers) for victim in runs)
@@ -134,7 +136,7 @@ def test_a_longer_run_includes_more_of_each_layer() -> None:
 
 def test_a_watch_counts_further_ports_as_the_victim() -> None:
     name = "dpuczdx8g_b4096:resnet50"
-    at = scene("zcu102", victims=[name], run_us=50.0)
+    at = make_scenario("zcu102", victims=[name], run_us=50.0)
     point = at.point(victim_of(name, at), [], HOW.run(0))
     point.watch = WatchSpec(victim="victim", period_us=5.0)
     result = at.platform.result_of(point)
@@ -145,7 +147,7 @@ def test_a_watch_counts_further_ports_as_the_victim() -> None:
 
 @pytest.mark.parametrize("network", network_names())
 def test_every_network_runs_on_every_dpu(network: str) -> None:
-    at = scene("zcu102")
+    at = make_scenario("zcu102")
     for dpu in dpu_names():
         point = at.point(victim_of(f"{dpu}:{network}", at), [], HOW.run(0))
         assert at.platform.problems(plain(point)) == []
@@ -161,11 +163,11 @@ def test_every_network_runs_on_every_dpu(network: str) -> None:
 )
 def test_an_unknown_network_is_refused(name: str, said: str) -> None:
     with pytest.raises(UserError, match=said):
-        victim_of(name, scene("zcu102"))
+        victim_of(name, make_scenario("zcu102"))
 
 
 def test_a_dpu_cannot_use_a_port_that_accepts_only_whole_lines() -> None:
-    at = scene("ultra96v2", victim_port="ACP")
+    at = make_scenario("ultra96v2", victim_port="ACP")
     point = at.point(victim_of("dpuczdx8g_b1152:resnet50", at), [], HOW.run(0))
     (problem, *_) = at.platform.problems(plain(point))
     assert "masters.victim" in problem

@@ -17,7 +17,7 @@ from axiscope.errors import UserError
 from axiscope.execution.backends import load_experiment
 from axiscope.execution.experiment_run import run_experiment, unsteady
 from axiscope.io.table_export import export_table
-from axiscope.plan.platforms import find_platform, look_up
+from axiscope.plan.platforms import find_platform
 from axiscope.results.store import open_point_store
 from axiscope.results.table import SCHEMA
 from tests.processes import wait_until
@@ -106,7 +106,7 @@ def test_points_of_a_changed_platform_are_run_again(small: Path, tmp_path: Path)
     run_experiment(small, out, jobs=1)
     assert run_now(out) == 0
     board.write_text(board.read_text() + "\n# changed\n")
-    look_up.cache_clear()
+    find_platform.cache_clear()
     run_experiment(small, out, jobs=1)
     assert run_now(out) == 10
 

@@ -11,7 +11,7 @@ import pytest
 from axiscope.answers.interference.advice_warnings import warnings
 from axiscope.answers.interference.inject import Advice
 from axiscope.answers.interference.knobs import By, knobs_of, periods_of
-from axiscope.answers.interference.scenario import scene
+from axiscope.answers.interference.scenario import make_scenario
 from axiscope.answers.interference.search import searched
 from axiscope.answers.interference.setting import Alone, Case, Setting
 from axiscope.errors import UserError
@@ -155,5 +155,5 @@ def test_too_few_parts_of_a_kernel_are_reported() -> None:
 
 @pytest.mark.parametrize("cycles", ["31", "1048577", "99999999999"])
 def test_periods_beyond_any_run_are_refused(cycles: str) -> None:
-    with pytest.raises(UserError, match=f"--period-cycles: {cycles}; give 32 to 1048576"):
-        knobs_of(scene("zcu102"), "cluster-read", periods_of(cycles))
+    with pytest.raises(UserError, match=f"period_cycles: {cycles}; give 32 to 1048576"):
+        knobs_of(make_scenario("zcu102"), "cluster-read", periods_of(cycles))

@@ -21,7 +21,7 @@ from axiscope.plan.design.reference_data import constant_supplies
 from axiscope.plan.file_kinds import is_design
 from axiscope.plan.networks import dpu_names, network_names
 from axiscope.plan.networks.supply import supply_of
-from axiscope.plan.platforms import look_up
+from axiscope.plan.platforms import find_platform
 from axiscope.plan.programs import sizes
 from axiscope.report import palette
 from axiscope.results.design_limits import CAUSES
@@ -71,7 +71,7 @@ def data() -> dict[str, Any]:
     return {
         "version": axiscope.__version__,
         "files": texts("platforms") | texts("chips") | texts("parts") | maps,
-        "boards": [{"name": name, "title": look_up(name).facts.title} for name in platforms],
+        "boards": [{"name": name, "title": find_platform(name).facts.title} for name in platforms],
         "supplies": supplies(),
         "examples": examples(),
         "dpus": dpu_names(),

@@ -21,7 +21,7 @@ from axiscope.answers.interference.aggressors import aggressors_of
 from axiscope.answers.interference.governor import TOLERANCE, Loop, best_loop, keeps
 from axiscope.answers.interference.knobs import knobs_of
 from axiscope.answers.interference.measure import Runs, alone_of, settled
-from axiscope.answers.interference.scenario import scene
+from axiscope.answers.interference.scenario import make_scenario
 from axiscope.answers.interference.search import search
 from axiscope.answers.interference.setting import Case, How, Setting
 from axiscope.answers.interference.victims import victim_of
@@ -94,7 +94,7 @@ def _cells(setting: Setting) -> tuple[str, str]:
 def row(pair: tuple[str, str, str], pool: ThreadPoolExecutor) -> Row | None:
     """Returns the results of a pair, or None if no pace keeps the bound."""
     board, name, aggressor = pair
-    at = scene(board)
+    at = make_scenario(board)
     victim = victim_of(name, at)
     how = settled(at, victim, HOW)
     alone = alone_of(at, victim, how)

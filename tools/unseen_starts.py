@@ -19,7 +19,7 @@ from pathlib import Path
 from axiscope.answers.interference.confirmed import held
 from axiscope.answers.interference.knobs import knobs_of
 from axiscope.answers.interference.measure import Runs, alone_of
-from axiscope.answers.interference.scenario import scene
+from axiscope.answers.interference.scenario import make_scenario
 from axiscope.answers.interference.search import Answer, search
 from axiscope.answers.interference.setting import UNSEEN, How, Setting
 from axiscope.answers.interference.unseen_starts import STARTS, least_share
@@ -63,7 +63,7 @@ def _cells(setting: Setting) -> str:
 def row(pair: tuple[str, str, str]) -> Row | None:
     """Returns the results of a pair, or None if `inject` finds no pace."""
     board, name, aggressor = pair
-    at, how = scene(board), How()
+    at, how = make_scenario(board), How()
     victim = victim_of(name, at)
     alone = alone_of(at, victim, how)
     knob = knobs_of(at, aggressor, [])[0]

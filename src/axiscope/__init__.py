@@ -16,11 +16,11 @@ from axiscope._core import version as _version
 
 if TYPE_CHECKING:
     from axiscope.api.board_scores import validate_run
-    from axiscope.api.boards import import_platform, platform, platforms
     from axiscope.api.designs import Design, Outcome, advise, run
     from axiscope.api.interference import inject, interfere
     from axiscope.api.offloads import Offload, offload
     from axiscope.api.papers import reproduce
+    from axiscope.api.platforms import import_platform, platform, platforms
     from axiscope.api.safe_designs import inject_design
     from axiscope.api.scores import predict, validate
     from axiscope.api.sweeps import SweepResult, sweep
@@ -35,13 +35,13 @@ _FROM = {
     "SweepResult": "api.sweeps",
     "UserError": "errors",
     "advise": "api.designs",
-    "import_platform": "api.boards",
+    "import_platform": "api.platforms",
     "inject": "api.interference",
     "inject_design": "api.safe_designs",
     "interfere": "api.interference",
     "offload": "api.offloads",
-    "platform": "api.boards",
-    "platforms": "api.boards",
+    "platform": "api.platforms",
+    "platforms": "api.platforms",
     "predict": "api.scores",
     "reproduce": "api.papers",
     "run": "api.designs",

@@ -10,6 +10,23 @@ class UserError(ValueError):
     """What is wrong, where (file and field), and how to mend it, in one sentence."""
 
 
+class ParameterError(UserError):
+    """A parameter of a function of the library is wrong.
+
+    The command line prints the name of its option instead of the parameter's.
+    """
+
+    def __init__(self, parameter: str, problem: str) -> None:
+        """Takes the parameter's name (of two: ``"a and b"``), and what is wrong with its value."""
+        super().__init__(parameter, problem)
+        self.parameter = parameter
+        self.problem = problem
+
+    def __str__(self) -> str:
+        """Returns the message."""
+        return f"{self.parameter}: {self.problem}"
+
+
 class StoppedError(KeyboardInterrupt):
     """Ctrl-C stopped a run."""
 

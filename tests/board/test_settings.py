@@ -12,10 +12,10 @@ import polars as pl
 import pytest
 from typer.testing import CliRunner
 
+from axiscope.api.board_report import _plain_words
 from axiscope.api.sweeps import sweep
 from axiscope.board.agent import BoardBackend
 from axiscope.cli.app import app
-from axiscope.cli.board_report import _plain_words
 from axiscope.errors import UserError
 from axiscope.execution.backends import backend_of, plan_experiment
 from axiscope.plan.platforms import find_platform

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from axiscope.api.boards import board_backend
 from axiscope.api.sweeps import sweep
 from axiscope.board.agent import BoardBackend, BoardUrl
 from axiscope.board.agent.client import AgentClient
@@ -59,17 +60,17 @@ def test_settings_in_a_url_are_sorted():
     assert url.settings == {"HP0.read_qos": 3, "HP1.read_qos": 15}
     assert url.command("")[-3] == "root@ultra96"
     assert (
-        with_settings("local?b=1", ["a=2"])
+        with_settings("local?b=1", {"a": 2})
         == "local?a=2&b=1"
-        == with_settings("local", ["b=1", "a=2"])
+        == with_settings("local", {"b": 1, "a": 2})
     )
-    assert with_settings("local", []) == "local"
+    assert with_settings("local", {}) == "local"
 
 
 @pytest.mark.parametrize("setting", ["", "a", "a=", "=1", "a=b", "a=-1", "a=1.5", "a=01", "a b=1"])
 def test_an_invalid_setting_is_refused_with_an_example(setting):
-    with pytest.raises(UserError, match=r"^--set: .*NAME=VALUE, such as HP0\.read_qos=3"):
-        with_settings("local", [setting])
+    with pytest.raises(UserError, match=r"^set: .*NAME=VALUE, such as HP0\.read_qos=3"):
+        board_backend("local", [setting])
     with pytest.raises(UserError, match="is given twice, 1 and 2"):
         BoardUrl.parse("local?a=1&a=2")
 

@@ -15,7 +15,7 @@ from axiscope.execution.design_run import execute_design
 from axiscope.io.data_files import DATA
 from axiscope.plan.design.load import planned, raw_design
 from axiscope.plan.file_kinds import is_design
-from axiscope.plan.platforms import look_up
+from axiscope.plan.platforms import find_platform
 
 from .conftest import Opened
 from .random_designs import drawn
@@ -48,11 +48,11 @@ def native(count: int) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
     found = []
     while len(found) < count:
         board = boards[len(found) % len(boards)]
-        design = drawn(rng, [cpu.name for cpu in look_up(board).facts.cpus])
+        design = drawn(rng, [cpu.name for cpu in find_platform(board).facts.cpus])
         try:
             (plan,) = planned(design, model, platform=board)
         except UserError:
-            if not look_up(board).facts.ports:
+            if not find_platform(board).facts.ports:
                 boards.remove(board)
             continue  # the board refuses this design; draw another one
         found.append((board, design, execute_design(plan).model_dump(by_alias=True, mode="json")))

@@ -12,7 +12,7 @@ import polars as pl
 
 from axiscope.plan.design.chip_settings import chip_of
 from axiscope.plan.design.measured_kinds import ANY, KEYS, SHARED, clock_band
-from axiscope.plan.platforms import look_up
+from axiscope.plan.platforms import find_platform
 from tools.accuracy.page import table
 from tools.accuracy.results import write_results
 from tools.accuracy.score import counted
@@ -36,7 +36,7 @@ _ERRORS = (("total", "total_error_percent"), ("worst", "worst_stream_percent"))
 def kinds_of(errors: pl.DataFrame) -> list[dict[str, Any]]:
     """Returns one row for each kind with enough configurations, narrow kinds first."""
     known = counted(errors)
-    chips = {name: chip_of(look_up(name)) or name for name in known["board"].unique()}
+    chips = {name: chip_of(find_platform(name)) or name for name in known["board"].unique()}
     named = known.with_columns(
         pl.col("board").replace_strict(chips).alias("chip"),
         pl.col("mode").replace(_DIRECTIONS).alias("direction"),

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope import _core
-from axiscope.plan.platforms import Platform, look_up
+from axiscope.plan.platforms import Platform, find_platform
 from tools.fuzz import samples
 from tools.fuzz.sweep import CLOCKS, HARD, swept
 
@@ -85,7 +85,7 @@ def with_text(platform: Platform, file: str, text: str) -> Platform:
 
 def broken(board: str, file: str, values: tuple[Any, ...]) -> Iterator[str]:
     """Returns one line for each value that is neither accepted nor refused properly."""
-    platform = look_up(board)
+    platform = find_platform(board)
     original = platform.text if file == "board" else dict(platform.beside)[file]
     with tempfile.TemporaryDirectory() as folder:
         trace = Path(folder) / "a.trace"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 
-from axiscope.plan.platforms import look_up
+from axiscope.plan.platforms import find_platform
 from tools.projects.data import CHIPS, Board
 
 
@@ -47,7 +47,7 @@ def _width_set(board: Board) -> str:
 
 def _boots(board: Board) -> list[str]:
     """What the platform says of the boots of the board, where it says something."""
-    said = look_up(board.platform).boot() if board.platform else None
+    said = find_platform(board.platform).boot() if board.platform else None
     return [] if said is None else ["", f"The platform {said}"]
 
 

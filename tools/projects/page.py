@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from axiscope.plan.platforms import look_up
+from axiscope.plan.platforms import find_platform
 from tools.projects import first, image, loading
 from tools.projects.data import ROOT, Board
 from tools.projects.data import boards as all_boards
@@ -242,7 +242,7 @@ def _lacking(board: Board) -> str:
     """Which ports of the design the platform lacks, and where they are to be had."""
     if not board.platform or not board.system.imported:
         return ""
-    has = look_up(board.platform).port_names()
+    has = find_platform(board.platform).port_names()
     ports = [b.port.name for b in board.blocks if b.port.name not in has]
     if not ports:
         return ""

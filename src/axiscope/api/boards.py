@@ -1,42 +1,216 @@
-"""Platforms: those there are, one of them, one from an init file."""
+"""A board that is connected: what an experiment lacks there, its settings, registers and design."""
 
 from __future__ import annotations
 
+import re
+import subprocess
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, Literal, NamedTuple
 
-from axiscope.plan.bootfile.imports import Imported
-from axiscope.plan.bootfile.imports import import_platform as import_file
-from axiscope.plan.platforms import Platform, find_platform, known_platforms
+from axiscope.board.agent.backend import BoardBackend, program_of
+from axiscope.board.agent.client import AgentClient
+from axiscope.board.agent.frames import LineError
+from axiscope.board.agent.url import BoardUrl, settings_of, with_settings
+from axiscope.errors import ParameterError, UserError
+from axiscope.execution.backends import BOARD, BackendName, load_experiment
+from axiscope.io.files import destination, write_whole
+from axiscope.plan.experiment.point_filter import Only
+from axiscope.plan.platforms import find_platform
+
+_FILE_NAME = re.compile(r"[A-Za-z0-9_+-][A-Za-z0-9._+-]{0,127}")
+"""File names that the agent accepts."""
+_KEPT = "/run/axiscope/design"
+"""Where the agent keeps files. A full path cannot be taken for a file in another folder."""
 
 
-def platform(name: str | Path) -> Platform:
-    """A platform by name (``zcu102``) or by the path of its file (``my_board.toml``).
+__all__ = [
+    "BOARD",
+    "Note",
+    "board_backend",
+    "check_board",
+    "dump_registers",
+    "load_design",
+    "open_agent",
+    "read_settings",
+    "unload_design",
+]
 
-    Raises UserError if there is none.
+
+class Note(NamedTuple):
+    """A finding about a board."""
+
+    mark: Literal["ok", "note", "missing"]
+    """``missing`` keeps the experiment from running."""
+    text: str
+    can_run: bool = False
+    """Whether this is the last note, which says that all points can run."""
+
+
+def board_backend(
+    url: str, settings: Iterable[str] = (), power: bool = False, witness: bool = False
+) -> BackendName:
+    """Returns the name of the backend that runs on a board, for `sweep` and `run`.
+
+    ``settings`` are ``NAME=VALUE`` texts, set on the board's chip while it runs. With ``power`` its
+    power rails are read together with each point; with ``witness`` its chip counts the bytes at its
+    memory controller.
     """
-    return find_platform(str(name))
+    try:
+        more = settings_of("settings", settings)
+    except UserError as error:
+        raise ParameterError("set", str(error).removeprefix("settings: ")) from error
+    return f"{BOARD}{with_settings(url, more, power, witness)}"
 
 
-def platforms() -> list[str]:
-    """Names of the platforms that can be named without a path."""
-    return known_platforms()
+@contextmanager
+def open_agent(url: str, *, sets: bool = False) -> Iterator[AgentClient]:
+    """Yields a session with the agent of a board; UserError if it cannot be reached.
 
-
-def import_platform(
-    file: str | Path,
-    name: str,
-    *,
-    output: str | Path | None = None,
-    ref_mhz: float | None = None,
-    base: str | None = None,
-    part: str | None = None,
-    unexplained: bool = True,
-    force: bool = False,
-) -> Imported:
-    """Makes a platform file from the init file that Vivado wrote, as `axiscope platform import`.
-
-    The file is ``platforms/NAME.toml`` unless told, and is not replaced unless ``force``.
-    ``Imported.platform`` is the new platform.
+    A URL with settings is refused unless ``sets``: the caller then gives them to the board.
     """
-    out = None if output is None else Path(output)
-    return import_file(Path(file), name, out, ref_mhz, base, part, unexplained, force)
+    parsed = BoardUrl.parse(url)
+    if not sets and "?" in url:
+        plain = url.partition("?")[0]
+        raise UserError(f"{url}: this command sets nothing; give {plain}, and settings to a run")
+    try:
+        client = AgentClient(parsed.command(program_of(parsed)))
+        try:
+            yield client
+        finally:
+            client.close()
+    except LineError as error:
+        raise UserError(f"{url}: {error}") from error
+
+
+def check_board(url: str, experiment: Path, only: Only | None = None) -> Iterator[Note]:
+    """Yields what a board has and lacks to run an experiment, in the order in which to fix it.
+
+    Stops blocks that an earlier run left running, and changes nothing else. ``only`` is a part of
+    the experiment's points.
+    """
+    with open_agent(url, sets=True) as client:
+        machine = client.greeting.get("machine") or {}
+        said = [machine.get(name) for name in ("model", "architecture", "kernel")]
+        facts = ", ".join(str(fact) for fact in said if fact)
+        yield Note("ok", "the agent answers" + (f": {facts}" if facts else ""))
+        if recovered := client.greeting.get("recovered"):
+            yield Note("note", f"settings of an earlier run were restored: {recovered}")
+        planned = load_experiment(experiment, only=only).points
+        platform = find_platform(planned[0].settings.platform)
+        try:
+            settings = BoardUrl.parse(url).settings
+            opened = client.open({}, platform.files, platform.name, settings)
+        except UserError as error:
+            yield Note("missing", str(error))
+            return
+        for block in opened.get("blocks", []):
+            yield Note("ok", f"{block['name']}: a block at {block['base']:#x}")
+        for buffer in opened.get("buffers", []):
+            size = buffer["bytes"] / 2**20
+            yield Note("ok", f"{buffer['name']}: {size:g} MiB at {buffer['base']:#x}")
+        findings = client.ask("preflight").get("findings", [])
+        yield from map(_note_of, findings)
+    problems: Counter[str] = Counter()
+    backend = BoardBackend(url)
+    try:
+        for p in planned:
+            backend.set_chip(p.settings.board_set)
+            problems.update(backend.problems(find_platform(p.settings.platform), p.point))
+    finally:
+        backend.close()
+    for problem, times in problems.items():
+        yield Note("missing", f"{problem} ({times} of {len(planned)} points)")
+    if not problems and not any(f["refuses"] for f in findings):
+        yield Note("ok", f"all {len(planned)} points can run", can_run=True)
+
+
+def _note_of(finding: Mapping[str, Any]) -> Note:
+    value = finding.get("value")
+    shown = "" if value is None else f" is {value:#x}"
+    return Note(
+        "missing" if finding["refuses"] else "note",
+        f"{finding['name']}{shown}: {finding['said']}; {finding['mend']} [{finding['source']}]",
+    )
+
+
+def read_settings(url: str, names: Sequence[str] | None = None) -> dict[str, int]:
+    """Returns settings of a board's chip by name: QoS, issuing limits, widths, coherence.
+
+    Without ``names``, all of them.
+    """
+    with open_agent(url) as client:
+        client.open({"registers_only": True}, {}, "")
+        values: dict[str, int] = client.ask("settings", names=names or None)["values"]
+    return values
+
+
+def dump_registers(url: str, output: Path, groups: Sequence[str] | None = None) -> int:
+    """Writes the registers of a board's memory controller as ``address = value`` lines.
+
+    `import_platform` reads that file. ``groups`` are names of register groups, all without.
+    Returns the number of words.
+    """
+    destination(output)
+    with open_agent(url) as client:
+        client.open({"registers_only": True}, {}, "")
+        words = client.ask("dump", names=groups or None)["words"]
+    lines = [f"{address} = {word:#010x}\n" for address, word in words.items()]
+    write_whole(output, "".join(lines).encode())
+    return len(lines)
+
+
+def load_design(url: str, bitstream: Path | None = None, overlay: Path | None = None) -> str:
+    """Loads a bitstream, an overlay of the device tree, or both; returns what the agent says."""
+    board = _hardware(url)
+    given = {"bitstream": bitstream, "overlay": overlay}
+    files = {kind: path for kind, path in given.items() if path is not None}
+    for kind, path in files.items():
+        if not path.is_file():
+            raise ParameterError(kind, f"{path}: no such file")
+        if not _FILE_NAME.fullmatch(path.name):
+            fix = "rename it: letters, digits and . - _ + only"
+            raise ParameterError(kind, f"{path.name!r}: the board keeps no such name; {fix}")
+    words = ["load"]
+    for kind, path in files.items():
+        if board.host is None:
+            words += [f"--{kind}", str(path.resolve())]
+            continue
+        _run_agent(board, ["keep", path.name], path)
+        words += [f"--{kind}", f"{_KEPT}/{path.name}"]
+    return _run_agent(board, words)
+
+
+def unload_design(url: str) -> str:
+    """Stops the blocks of a design and removes its overlay; returns what the agent says.
+
+    The programmable logic stays configured until something else is loaded.
+    """
+    return _run_agent(_hardware(url), ["unload"])
+
+
+def _hardware(url: str) -> BoardUrl:
+    """Returns the board of a URL; UserError if it has no bitstream that we could load."""
+    board = BoardUrl.parse(url)
+    if board.platform is not None:
+        raise UserError(f"{url}: a virtual board has its design built in; give ssh://root@BOARD")
+    if board.uart is not None:
+        raise UserError(f"{url}: whoever starts the program there loads the bitstream, too")
+    return board
+
+
+def _run_agent(board: BoardUrl, words: Sequence[str], sent: Path | None = None) -> str:
+    """Runs a command of the agent, with a file as its input; returns what it prints."""
+    command = board.command(program_of(board), words)
+    try:
+        content = sent.read_bytes() if sent is not None else b""
+        done = subprocess.run(command, input=content, capture_output=True, check=False)
+    except OSError as error:
+        raise UserError(f"{board.text}: {error}") from error
+    if done.returncode:
+        said = done.stderr.decode(errors="replace").strip().removeprefix("axiscope-agent: ")
+        last = said.splitlines()[-1] if said else f"the agent ended with {done.returncode}"
+        raise UserError(f"{board.text}: {words[0]}: {last}")
+    return done.stdout.decode(errors="replace").strip()

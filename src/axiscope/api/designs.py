@@ -9,23 +9,37 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
-from axiscope.answers.advise import AdviceResult, advised
+from axiscope.answers.advise import AdviceResult, Option, advised
 from axiscope.errors import UserError
-from axiscope.execution.backends import BackendName, backend_of
-from axiscope.execution.design_run import run_designs
+from axiscope.execution.backends import BOARD, BackendName, backend_of
+from axiscope.execution.design_run import run_designs, run_raw_design
 from axiscope.execution.executor import executor_of
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.progress import ProgressChoice, show_progress
-from axiscope.plan.design.load import planned, raw_design
+from axiscope.plan.design.load import canonical, planned, raw_design
 from axiscope.plan.design.vary import varied
+from axiscope.plan.file_kinds import is_design
 from axiscope.results.advice import open_trials
-from axiscope.results.design_result import DesignResult
+from axiscope.results.design_result import Check, DesignResult, MemberResult
 from axiscope.results.design_table import table_of
 
 if TYPE_CHECKING:
     import pandas
     import plotly.graph_objects as go
+
+__all__ = [
+    "AdviceResult",
+    "Check",
+    "Design",
+    "DesignResult",
+    "MemberResult",
+    "Option",
+    "Outcome",
+    "advise",
+    "canonical",
+    "run",
+]
 
 
 class Design:
@@ -129,19 +143,33 @@ def run(
     jobs: int | None = None,
     executor: Any = None,
     backend: BackendName = "model",
+    output: str | Path | None = None,
+    fresh: bool = False,
     progress: ProgressChoice = None,
 ) -> Outcome:
-    """Runs a design on a platform (its own by default) and gives what each member got.
+    """Runs a design on a platform (its own by default) and returns what each member achieves.
 
-    Raises UserError where the design is wrong, with field, value and mend.
+    With a folder ``output``, table, records and manifest are written there, and what ran before is
+    not run again, unless ``fresh``. ``executor`` is ``dask://HOST:PORT``, a ``distributed.Client``,
+    or an ``axiscope.execution.executor.Executor``; else ``jobs`` processes run it.
+
+    Raises UserError if the design is wrong; it names the field and the value, and says what to do.
     """
     made = design if isinstance(design, Design) else Design(design)
-    cases = planned(made.raw, backend_of(backend), backend, platform)
-    runs = executor_of(executor, jobs if jobs or executor else 1 if len(cases) == 1 else None)
-    with show_progress("running the design", progress) as report:
-        results = tuple(run_designs(cases, runs, report))
+    path = Path(design) if isinstance(design, str | Path) else Path("design")
+    with show_progress(f"running {path.name}", progress) as report:
+        if output is None:
+            cases = planned(made.raw, backend_of(backend), backend, platform)
+            one = 1 if len(cases) == 1 and executor is None else None
+            results = run_designs(cases, executor_of(executor, jobs or one), report)
+        else:
+            runs = executor_of(executor, 1 if backend.startswith(BOARD) else jobs)
+            whole, results = run_raw_design(
+                made.raw, path, Path(output), runs, fresh, report, backend, platform
+            )
+            cases = whole.points
     axes = list(dict.fromkeys(axis for case in cases for axis in case.values))
-    return Outcome(results, table_of(results, axes))
+    return Outcome(tuple(results), table_of(results, axes))
 
 
 def advise(
@@ -160,6 +188,8 @@ def advise(
     from there, unless ``fresh``. UserError if the folder holds results of something else.
     """
     made = design if isinstance(design, Design) else Design(design)
+    if not is_design(made.raw):
+        raise UserError(f"{design}: is no design; give a file with [[stream]]")
     name = Path(design).name if isinstance(design, str | Path) else "design"
     runs = executor_of(executor, jobs)
     with show_progress(f"advising {name}", progress) as report:

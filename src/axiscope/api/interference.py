@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
-from axiscope.answers.interference.advice_dict import as_data
-from axiscope.answers.interference.aggressors import check_aggressor
+from axiscope.answers.interference.advice_dict import to_dict
+from axiscope.answers.interference.advice_warnings import warnings
+from axiscope.answers.interference.aggressors import AGGRESSORS, check_aggressor
 from axiscope.answers.interference.inject import Advice, refuse
 from axiscope.answers.interference.inject import advise as search_for
 from axiscope.answers.interference.inject_records import InjectResult
@@ -19,28 +20,54 @@ from axiscope.answers.interference.inject_sentences import sentences
 from axiscope.answers.interference.knobs import periods_of
 from axiscope.answers.interference.matrix import loads_of, matrix
 from axiscope.answers.interference.name_lists import names_of
-from axiscope.answers.interference.scenario import Scene, scene
-from axiscope.answers.interference.setting import How
-from axiscope.answers.interference.unseen_starts import STARTS
-from axiscope.answers.interference.victims import victim_of
-from axiscope.errors import UserError
+from axiscope.answers.interference.program_names import runs_kernel
+from axiscope.answers.interference.scenario import Scenario, make_scenario
+from axiscope.answers.interference.search import Answer
+from axiscope.answers.interference.setting import How, Setting
+from axiscope.answers.interference.unseen_starts import CONFIDENCE, STARTS, Unseen
+from axiscope.answers.interference.victims import VICTIMS, victim_of
+from axiscope.errors import ParameterError
 from axiscope.execution.executor import executor_of
 from axiscope.io.files import destination_folder
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_rows, html_table, paragraphs
 from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.plan.platforms import Platform
+from axiscope.report import write_report
+from axiscope.report.inject import write_inject
 from axiscope.results.interference import (
+    STARVED,
     known_rows,
     open_row_store,
     refuse_loss,
     write_interference,
 )
 from axiscope.results.manifest import refuse_other
+from axiscope.results.plots import plot_slowdowns
 
 if TYPE_CHECKING:
     import pandas
     import plotly.graph_objects as go
+
+__all__ = [
+    "AGGRESSORS",
+    "CONFIDENCE",
+    "STARTS",
+    "STARVED",
+    "VICTIMS",
+    "Advice",
+    "Answer",
+    "How",
+    "Injection",
+    "Interference",
+    "Scenario",
+    "Setting",
+    "Unseen",
+    "inject",
+    "interfere",
+    "refuse_other_results",
+    "runs_kernel",
+]
 
 Names = str | Sequence[str]
 """Names: a list, or a text with commas between them."""
@@ -50,7 +77,7 @@ Names = str | Sequence[str]
 class Injection:
     """What is safe beside each victim (`axiscope inject`)."""
 
-    at: Scene = field(repr=False)
+    at: Scenario = field(repr=False)
     aggressor: str
     max_slowdown: float
     every_window: bool
@@ -67,16 +94,25 @@ class Injection:
             "max_slowdown": self.max_slowdown,
             "every_window": self.every_window,
             "how": asdict(self.how),
-            "victims": [as_data(advice) for advice in self.found],
+            "victims": [to_dict(advice) for advice in self.found],
         }
         return InjectResult.model_validate(data).model_dump(by_alias=True)
 
     def report(self, folder: str | Path) -> Path:
         """Writes ``report.html``, which works offline, and ``inject.json``; gives the page."""
-        from axiscope.report.inject import write_inject
-
         record = InjectResult.model_validate(self.as_json())
-        return write_inject(Path(folder), record, list(sentences(self.found)))
+        boot = self.at.platform.boot()
+        return write_inject(Path(folder), record, self.sentences, [] if boot is None else [boot])
+
+    @property
+    def sentences(self) -> list[str]:
+        """What to program, what it gives, and where it breaks."""
+        return list(sentences(self.found))
+
+    @property
+    def notes(self) -> list[str]:
+        """What a reader of the answers must know."""
+        return [note for advice in self.found for note in warnings(advice)]
 
     @property
     def frame(self) -> pl.DataFrame:
@@ -130,14 +166,10 @@ class Interference:
 
     def report(self, path: str | Path | None = None) -> Path:
         """Writes the report, a page that works offline; ``report.html`` in the folder if absent."""
-        from axiscope.report import write_report
-
         return write_report(self.folder, None if path is None else Path(path))
 
     def plot(self) -> go.Figure:
         """A Plotly figure: slowdown over the load, a line a pair."""
-        from axiscope.results.plots import plot_slowdowns
-
         return plot_slowdowns(self.frame)
 
     def _repr_html_(self) -> str:
@@ -176,10 +208,10 @@ def inject(
     Parameters are the options of `axiscope inject`, which errors name.
     """
     if not 1.0 < max_slowdown <= 100.0:
-        raise UserError(f"--max-slowdown: {max_slowdown:g}; give more than 1, such as 1.1")
-    names = _names("--victim", victim)
+        raise ParameterError("max_slowdown", f"{max_slowdown:g}; give more than 1, such as 1.1")
+    names = _names("victim", victim)
     given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
-    at = scene(str(platform), *given, counted_us / 2, _bytes_of_mib(program_mib))
+    at = make_scenario(str(platform), *given, counted_us / 2, _bytes_of_mib(program_mib))
     how = how_of(counted_us, starts, window_us)
     check_aggressor(aggressor)
     periods = periods_of(period_cycles)
@@ -239,10 +271,10 @@ def interfere(
     """
     started = time.time()
     runs = executor_of(executor, jobs)
-    names = _names("--victims", victims)
+    names = _names("victims", victims)
     given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
-    at = scene(str(platform), *given, counted_us / 2, _bytes_of_mib(program_mib))
-    others = [check_aggressor(name) for name in _names("--aggressors", aggressors)]
+    at = make_scenario(str(platform), *given, counted_us / 2, _bytes_of_mib(program_mib))
+    others = [check_aggressor(name) for name in _names("aggressors", aggressors)]
     for name in names:
         victim_of(name, at)
     steps = loads_of(loads)
@@ -260,17 +292,22 @@ def interfere(
     return Interference(at.platform, tuple(others), folder, table)
 
 
+def refuse_other_results(folder: Path) -> None:
+    """Raises UserError if a folder holds results of something other than `inject`."""
+    refuse_other(folder, "inject", "model", "give another folder with -o")
+
+
 def how_of(counted_us: float, starts: int, window_us: float) -> How:
     """How to measure; UserError where the window is longer than the run."""
     if window_us > counted_us:
-        raise UserError(f"--window-us: {window_us:g} is more than the {counted_us:g} counted")
+        raise ParameterError("window_us", f"{window_us:g} is more than the {counted_us:g} counted")
     return How(
         counted_us=counted_us, starts=starts, window_us=window_us, period_us=min(5.0, window_us / 5)
     )
 
 
-def _names(option: str, given: Names) -> list[str]:
-    return names_of(option, given if isinstance(given, str) else ",".join(given))
+def _names(parameter: str, given: Names) -> list[str]:
+    return names_of(parameter, given if isinstance(given, str) else ",".join(given))
 
 
 def _bytes_of_mib(mib: int | None) -> int | None:

@@ -10,8 +10,9 @@ import polars as pl
 
 from axiscope.answers.offload.accelerator import Accelerator
 from axiscope.answers.offload.answer import SIZES, OffloadResult
-from axiscope.answers.offload.answer import offload as told
+from axiscope.answers.offload.answer import offload as find_offload
 from axiscope.answers.offload.costs import Given
+from axiscope.answers.offload.ways import WAYS
 from axiscope.execution.executor import executor_of
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
@@ -20,6 +21,8 @@ from axiscope.io.progress import ProgressChoice, show_progress
 if TYPE_CHECKING:
     import pandas
     import plotly.graph_objects as go
+
+__all__ = ["SIZES", "WAYS", "Offload", "OffloadResult", "offload"]
 
 
 @dataclass(frozen=True)
@@ -79,9 +82,9 @@ def offload(
     ``sizes`` in bytes. Raises UserError where the platform has no such port or no cores.
     """
     given = Given(call_ns=None if call_us is None else 1e3 * call_us, maintain_ns=maintain_ns)
-    with show_progress("offloads", progress) as tell:
+    with show_progress(f"offloads on {platform}", progress) as tell:
         return Offload(
-            told(
+            find_offload(
                 platform,
                 sizes,
                 None if ports is None else list(ports),

@@ -5,13 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from axiscope.answers.references import find_reference
+from axiscope.answers.references import Reference, find_reference, known_references
 from axiscope.answers.references.records import Plot
-from axiscope.answers.reproduce import Reproduction
+from axiscope.answers.reproduce import Reproduction, Row, summarise
 from axiscope.answers.reproduce import reproduce as run_reference
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError
 from axiscope.execution.executor import executor_of
 from axiscope.io.progress import ProgressChoice, show_progress
+
+__all__ = [
+    "Reference",
+    "Reproduction",
+    "Row",
+    "known_references",
+    "reproduce",
+    "summarise",
+]
 
 FOLDER = Path("results/reproduce")
 """Where the runs go unless told; points that ran before are taken from there."""
@@ -34,7 +43,7 @@ def reproduce(
     page of all publications draws is run, too.
     """
     if figure is not None and table is not None:
-        raise UserError("--figure and --table: give one of them")
+        raise ParameterError("figure and table", "give one of them")
     reference = find_reference(paper)
     entries = reference.chosen(figure, table)
     drawn: list[Plot] = reference.file.plot if plots else []

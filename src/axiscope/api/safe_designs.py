@@ -7,11 +7,17 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.answers.interference.inject_design import inject_design as search_for
-from axiscope.answers.interference.inject_design_records import InjectDesignResult
+from axiscope.answers.interference.inject_design_records import (
+    DemandRecord,
+    InjectDesignResult,
+    PacedRecord,
+)
 from axiscope.answers.interference.unseen_starts import STARTS
 from axiscope.api.designs import Design
 from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.plan.design.load import raw_design
+
+__all__ = ["DemandRecord", "InjectDesignResult", "PacedRecord", "inject_design"]
 
 
 def inject_design(

@@ -15,6 +15,8 @@ from axiscope.execution.executor import executor_of
 from axiscope.io.frames import frame_of
 from axiscope.io.progress import ProgressChoice, show_progress
 
+__all__ = ["Validation", "predict", "validate"]
+
 FRAME = Path("frame")
 """What errors call a table that is no file."""
 

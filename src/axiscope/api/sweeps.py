@@ -11,18 +11,36 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from axiscope.errors import UserError
+import polars as pl
+
+from axiscope.errors import ParameterError
 from axiscope.execution.backends import BOARD, BackendName
 from axiscope.execution.executor import executor_of
-from axiscope.execution.experiment_run import run_raw
+from axiscope.execution.experiment_run import energy_range, run_raw, unsteady, warnings_of
+from axiscope.execution.waveforms import trace_first_point
+from axiscope.io.frames import to_pandas
+from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.io.toml_records import toml_of
-from axiscope.plan.experiment.point_filter import Only
+from axiscope.plan.experiment.point_filter import Only, only_of
+from axiscope.plan.file_kinds import is_design
+from axiscope.report import write_report
+from axiscope.results.comparison import against
+from axiscope.results.plots import plot_sweep
 
 if TYPE_CHECKING:
     import pandas
     import plotly.graph_objects as go
-    import polars as pl
+
+__all__ = [
+    "Only",
+    "SweepResult",
+    "default_folder",
+    "is_design_file",
+    "only_of",
+    "sweep",
+    "trace_first_point",
+]
 
 DICT = Path("experiment")
 """What errors and the manifest call an experiment that is no file."""
@@ -47,26 +65,33 @@ class SweepResult:
     @property
     def warnings(self) -> list[str]:
         """What the points warned of, each once."""
-        from axiscope.execution.experiment_run import warnings_of
-
         return warnings_of(self.folder)
+
+    @property
+    def unsteady(self) -> str | None:
+        """A sentence about the points that ended before their rates were steady, if any."""
+        return unsteady(self.folder)
+
+    @property
+    def energy(self) -> str | None:
+        """The least and the greatest energy a byte, nJ, if the platform has energies."""
+        return energy_range(self.folder)
+
+    @property
+    def boots(self) -> list[str]:
+        """Which boot of its board each platform describes, where there are several."""
+        return list(self.manifest.get("boots", {}).values())
 
     def to_pandas(self) -> pandas.DataFrame:
         """The table as a frame of pandas (extra ``notebook``)."""
-        from axiscope.io.frames import to_pandas
-
         return to_pandas(self.frame)
 
     def report(self, path: str | Path | None = None, measured: Path | None = None) -> Path:
         """Writes the report, a page that works offline; ``report.html`` in the folder if absent."""
-        from axiscope.report import write_report
-
         return write_report(self.folder, None if path is None else Path(path), measured)
 
     def plot(self, y: str | None = None, x: str | None = None) -> go.Figure:
         """A Plotly figure of a column (else throughput) over an axis, a line a port and setting."""
-        from axiscope.results.plots import plot_sweep
-
         return plot_sweep(self.frame, y, x)
 
     def against(
@@ -77,13 +102,9 @@ class SweepResult:
         For a board beside the model, and for one board at two times. ``NAME_other`` is the other
         run's; UserError where no row is in both.
         """
-        from axiscope.results.comparison import against
-
         return against(self.frame, other.frame, list(columns))
 
     def _repr_html_(self) -> str:
-        from axiscope.io.html_tables import html_table, paragraphs
-
         manifest = self.manifest
         head = f"{manifest['title']}: {manifest['points']} points in {self.folder}"
         return paragraphs(head, *self.warnings) + html_table(self.frame)
@@ -113,7 +134,7 @@ def sweep(
     Raises UserError where the experiment is wrong, with field, value and mend.
     """
     if executor is not None and backend != "model":
-        raise UserError("--executor: runs the model only; leave it out for a board")
+        raise ParameterError("executor", "runs the model only; leave it out for a board")
     # A board takes one point after the other, from the process that holds its line.
     runs = executor_of(executor, 1 if backend.startswith(BOARD) else jobs)
     kept = None
@@ -127,10 +148,12 @@ def sweep(
     folder = Path(output or (kept.name if kept else default_folder(path, backend)))
     with show_progress(f"running {path.name}", progress) as tell:
         run_raw(raw, path, folder, runs, fresh, tell, backend, only)
-    # Imported late, as the report is: a sweep that goes on is not to wait for either.
-    import polars as pl
-
     return SweepResult(folder, pl.read_parquet(folder / "results.parquet"), kept)
+
+
+def is_design_file(path: Path) -> bool:
+    """Whether a file holds a design, and no experiment; UserError if it cannot be read."""
+    return is_design(toml_of(path))
 
 
 def default_folder(path: Path, backend: BackendName = "model", platform: str | None = None) -> Path:

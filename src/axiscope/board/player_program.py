@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import median_low
 
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError, UserError
 from axiscope.io.traces.design import stream_base_name
 from axiscope.io.traces.importing import DESIGN, TABLE
 
@@ -94,7 +94,7 @@ class _Burst:
 def program_of(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES) -> Program:
     """The program of a folder that `trace import` wrote; UserError says what is missing."""
     if not 1 <= most <= MOST_ENTRIES:
-        raise UserError(f"--entries: {most}; give 1 to {MOST_ENTRIES}")
+        raise ParameterError("entries", f"{most}; give 1 to {MOST_ENTRIES}")
     rows, name = _rows(folder, bus)
     notes: list[str] = []
     mhz = _clock(folder)

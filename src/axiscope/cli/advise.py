@@ -10,14 +10,12 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.answers.advise import AdviceResult, Option
+from axiscope.api.designs import AdviceResult, Option
 from axiscope.api.designs import advise as find_advice
 from axiscope.api.sweeps import default_folder
+from axiscope.cli.boots import print_boots
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import InsteadOfOwn, Jobs, Json, Quiet, Where
-from axiscope.errors import UserError
-from axiscope.plan.design.load import raw_design
-from axiscope.plan.file_kinds import is_design
 from axiscope.report.advice import write_advice
 
 
@@ -46,9 +44,6 @@ def advise(
 
     Example: axiscope advise experiments/examples/video.toml -p zcu102
     """
-    raw = raw_design(design)
-    if not is_design(raw):
-        raise UserError(f"{design}: is no design; give a file with [[stream]]")
     own = default_folder(design, platform=platform)
     folder = output or own.with_name(f"{own.name}-advice")
     advice = find_advice(
@@ -61,6 +56,7 @@ def advise(
     elif not quiet:
         print_advice(advice)
         out.print(f"report  {page}")
+    print_boots([advice.platform])
 
 
 def print_advice(advice: AdviceResult) -> None:

@@ -58,16 +58,6 @@ def _root(
         typer.echo(TEXT.format(version=axiscope.__version__), nl=False)
 
 
-def _say_boots() -> None:
-    """A line for each platform that was named and whose board boots in more than one way."""
-    if "axiscope.plan.platforms" not in sys.modules:
-        return  # no command asked for one, and help and version need no records
-    from axiscope.plan.platforms import boots_named
-
-    for line in boots_named().values():
-        err.print(f"boot: {escape(line)}", soft_wrap=True)
-
-
 def _printable(text: str) -> str:
     """A text without what would move a terminal's cursor: files and boards wrote some of it."""
     return "".join(
@@ -103,6 +93,4 @@ def _run() -> None:
         if done.code and ctrl_c.pressed:
             # Click ends with status 1 and no message while it reads the arguments.
             raise StopCommand("stopped") from None
-        if not done.code:
-            _say_boots()
         raise

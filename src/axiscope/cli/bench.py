@@ -8,12 +8,11 @@ from typing import Annotated
 
 import typer
 
+from axiscope.api.test_bench import COHERENT, PortSetup, port_bits, write_setup
 from axiscope.cli import complete
+from axiscope.cli.boots import print_boots
 from axiscope.cli.console import out
 from axiscope.errors import UserError
-from axiscope.io.files import write_whole
-from axiscope.plan.platforms import find_platform
-from axiscope.plan.test_bench import COHERENT, PortSetup, setup_of
 
 _PORT = re.compile(
     r"(?P<port>\w+)(:(?P<bits>\d+))?(@(?P<mhz>[\d.]+))?(?P<coherent>,coherent)?(?P<axqos>,axqos)?"
@@ -51,11 +50,11 @@ def bench(
 
     Example: axiscope bench -p zcu102 --port HP0 --beside load.toml -o ps.json
     """
-    found = find_platform(platform)
-    asked = [_port(text, found.port_bytes()) for text in ports]
-    text = setup_of(platform, asked, beside=beside, pl_mhz=pl_mhz, mapping=mapping, qos=qos)
-    write_whole(output, text.encode())
+    widths = port_bits(platform)
+    asked = [_port(text, widths) for text in ports]
+    write_setup(output, platform, asked, beside=beside, pl_mhz=pl_mhz, mapping=mapping, qos=qos)
     out.print(f"setup   {output}", soft_wrap=True)
+    print_boots([platform])
 
 
 def _port(text: str, widths: dict[str, int]) -> PortSetup:
@@ -65,7 +64,7 @@ def _port(text: str, widths: dict[str, int]) -> PortSetup:
     port = said["port"]
     if port not in widths:
         raise UserError(f"--port {text}: '{port}' is unknown; the platform has {', '.join(widths)}")
-    bits = int(said["bits"]) if said["bits"] else 8 * widths[port]
+    bits = int(said["bits"]) if said["bits"] else widths[port]
     mhz = float(said["mhz"]) if said["mhz"] else None
     more = COHERENT if said["coherent"] else {}
     return PortSetup(port, bits, mhz, **more, axqos=bool(said["axqos"]))

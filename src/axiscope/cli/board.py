@@ -1,24 +1,25 @@
-"""Commands about a board that is there: doctor, settings, dump; others have files beside."""
+"""Commands about a board that is connected."""
 
 from __future__ import annotations
 
 import shlex
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from axiscope.board.agent.backend import BoardBackend, program_of
-from axiscope.board.agent.client import AgentClient
-from axiscope.board.agent.frames import LineError
-from axiscope.board.agent.url import BoardUrl
+from axiscope.api.board_report import write_board_report
+from axiscope.api.boards import (
+    check_board,
+    dump_registers,
+    load_design,
+    read_settings,
+    unload_design,
+)
+from axiscope.api.sweeps import only_of
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Only
 from axiscope.errors import UserError
-from axiscope.io.files import destination, write_whole
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -34,26 +35,6 @@ Url = Annotated[
 ]
 
 
-@contextmanager
-def agent(url: str, *, sets: bool = False) -> Iterator[AgentClient]:
-    """The agent of a board; UserError where it cannot be reached.
-
-    `sets`: what the URL says of settings is given to the board. Without, it is refused.
-    """
-    parsed = BoardUrl.parse(url)
-    if not sets and "?" in url:
-        plain = url.partition("?")[0]
-        raise UserError(f"{url}: this command sets nothing; give {plain}, and settings to a run")
-    try:
-        client = AgentClient(parsed.command(program_of(parsed)))
-        try:
-            yield client
-        finally:
-            client.close()
-    except LineError as error:
-        raise UserError(f"{url}: {error}") from error
-
-
 @app.command()
 def doctor(
     url: Url,
@@ -67,62 +48,14 @@ def doctor(
 
     Example: axiscope board doctor ssh://root@ultra96 experiments/examples/own_point.toml
     """
-    from axiscope.execution.backends import load_experiment
-    from axiscope.plan.experiment.point_filter import only_of
-    from axiscope.plan.platforms import find_platform
-
-    with agent(url, sets=True) as client:
-        machine = client.greeting.get("machine") or {}
-        told = [machine.get(name) for name in ("model", "architecture", "kernel")]
-        facts = ", ".join(str(t) for t in told if t)
-        out.print("ok       the agent answers" + (f": {facts}" if facts else ""))
-        if client.greeting.get("recovered"):
-            out.print(
-                f"note     settings of an earlier run were restored: {client.greeting['recovered']}"
-            )
-        planned = load_experiment(experiment, only=only_of(only or [])).points
-        platform = find_platform(planned[0].settings.platform)
-        try:
-            settings = BoardUrl.parse(url).settings
-            opened = client.open({}, platform.files, platform.name, settings)
-        except UserError as error:
-            out.print(f"missing  {error}")
-            raise typer.Exit(1) from error
-        for block in opened.get("blocks", []):
-            out.print(f"ok       {block['name']}: a block at {block['base']:#x}")
-        for buffer in opened.get("buffers", []):
-            size = buffer["bytes"] / 2**20
-            out.print(f"ok       {buffer['name']}: {size:g} MiB at {buffer['base']:#x}")
-        findings = client.ask("preflight").get("findings", [])
-        for finding in findings:
-            out.print(_finding(finding))
-    problems: Counter[str] = Counter()
-    backend = BoardBackend(url)
-    try:
-        for p in planned:
-            backend.set_chip(p.settings.board_set)
-            problems.update(backend.problems(find_platform(p.settings.platform), p.point))
-    finally:
-        backend.close()
-    for said, times in problems.items():
-        out.print(f"missing  {said} ({times} of {len(planned)} points)")
-    if problems or any(f["refuses"] for f in findings):
-        raise typer.Exit(1)
     again = "".join(f" --only {shlex.quote(one)}" for one in only or [])
-    out.print(
-        f"ok       all {len(planned)} points can run: "
-        f"axiscope run {experiment} --board {url}{again}"
-    )
-
-
-def _finding(finding: dict[str, Any]) -> str:
-    mark = "missing" if finding["refuses"] else "note"
-    value = finding.get("value")
-    shown = "" if value is None else f" is {value:#x}"
-    return (
-        f"{mark:8} {finding['name']}{shown}: {finding['said']}; "
-        f"{finding['mend']} [{finding['source']}]"
-    )
+    can_run = False
+    for note in check_board(url, experiment, only_of(only or [])):
+        can_run = note.can_run
+        command = f": axiscope run {experiment} --board {url}{again}" if can_run else ""
+        out.print(f"{note.mark:8} {note.text}{command}")
+    if not can_run:
+        raise typer.Exit(1)
 
 
 @app.command()
@@ -136,11 +69,8 @@ def settings(
 
     Example: axiscope board settings ssh://root@ultra96 HP0.read_qos HP0.read_commands
     """
-    with agent(url) as client:
-        client.open({"registers_only": True}, {}, "")
-        values = client.ask("settings", names=names or None)["values"]
     table = folding("setting", "value", right=["value"])
-    for name, value in values.items():
+    for name, value in read_settings(url, names).items():
         table.add_row(name, str(value))
     out.print(table)
 
@@ -157,22 +87,70 @@ def dump(
 
     Example: axiscope board dump ssh://root@ultra96 -o ultra96.txt
     """
-    destination(output)
-    with agent(url) as client:
-        client.open({"registers_only": True}, {}, "")
-        words = client.ask("dump", names=groups or None)["words"]
-    lines = [f"{address} = {word:#010x}\n" for address, word in words.items()]
-    write_whole(output, "".join(lines).encode())
-    out.print(
-        f"{len(lines)} words  {output}\nnext  axiscope platform import {output} --name MYBOARD"
-    )
+    words = dump_registers(url, output, groups)
+    out.print(f"{words} words  {output}\nnext  axiscope platform import {output} --name MYBOARD")
+
+
+@app.command()
+def load(
+    url: Url,
+    bitstream: Annotated[
+        Path | None,
+        typer.Option(help="The project's .bit, a .bin of Vivado or bootgen, or a .rbf of Quartus."),
+    ] = None,
+    overlay: Annotated[
+        Path | None, typer.Option(help="The compiled overlay (.dtbo), which names the blocks.")
+    ] = None,
+) -> None:
+    """Load a design onto a board: its bitstream, its overlay of the device tree, or both.
+
+    Blocks that run are stopped first, and an overlay that was loaded so before is taken away. Linux
+    must have an FPGA manager that takes files, as the kernels of AMD and Intel do. The name and the
+    hash of the bitstream are kept, and every run's manifest has them.
+
+    Example: axiscope board load ssh://root@zybo --bitstream axiscope.bit --overlay axiscope.dtbo
+    """
+    if bitstream is None and overlay is None:
+        raise UserError("board load: give --bitstream FILE, --overlay FILE.dtbo, or both")
+    out.print(load_design(url, bitstream, overlay) or "nothing to do")
+
+
+@app.command()
+def unload(url: Url) -> None:
+    """Take the overlay of a design away; its blocks are stopped first.
+
+    The programmable logic stays configured until something else is loaded.
+
+    Example: axiscope board unload ssh://root@ultra96
+    """
+    out.print(unload_design(url) or "nothing to do")
+
+
+@app.command()
+def report(
+    url: Url,
+    output: Annotated[Path, typer.Option("--output", "-o", help="The report, a .zip file.")],
+    results: Annotated[
+        Path | None, typer.Option("--results", help="Folder of a run on the board, to be put in.")
+    ] = None,
+    platform: Annotated[
+        str | None,
+        typer.Option("--platform", help="The model's platform, to look for blocks, too."),
+    ] = None,
+) -> None:
+    """Make a report of a board: what it is, what the checks say, its registers, and a run.
+
+    For whoever runs on a board for the first time. Changes nothing on the board.
+
+    Example: axiscope board report ssh://root@ultra96 -o ultra96.zip --results results/first-board
+    """
+    files, missing = write_board_report(url, output, results, platform)
+    out.print(f"{files} files  {output}")
+    for line in missing:
+        out.print(f"missing  {line}")
+    out.print("next     unpack it and look: then attach it to an issue of the project")
 
 
 def register(root: typer.Typer) -> None:
-    """Adds the commands of this file, and of those beside it, in their order."""
-    from axiscope.cli.board_load import load, unload
-    from axiscope.cli.board_report import report
-
-    for command in (load, unload, report):
-        app.command()(command)
+    """Adds the commands of this file."""
     root.add_typer(app, name="board")

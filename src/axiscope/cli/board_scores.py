@@ -9,9 +9,11 @@ from typing import Any
 import typer
 
 from axiscope.api.board_scores import read_run, validate_run
+from axiscope.cli.boots import print_boot_notes
 from axiscope.cli.console import folding, out
 from axiscope.errors import UserError
 from axiscope.report.board import write_board_validation
+from axiscope.report.page import boots_in
 
 PAGE = "validation.html"
 SHORT = {
@@ -47,6 +49,7 @@ def validate_folder(
     if as_json:
         said = found.as_json() | {"worst": listed.to_dicts(), "report": str(page)}
         typer.echo(json.dumps(said))
+        print_boot_notes(boots_in(manifest))
         return
     heads = ["points", "median", "p90", "largest", "drift", "spread"]
     table = folding(
@@ -68,6 +71,7 @@ def validate_folder(
         cells = (f"{k} {_short(v)}" for k, v in row.items() if v is not None)
         out.print("  ".join(cells), soft_wrap=True)
     out.print(f"report  {page}", soft_wrap=True)
+    print_boot_notes(boots_in(manifest))
 
 
 def _cells(row: dict[str, Any]) -> list[str]:

@@ -10,7 +10,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_group
 
 from axiscope.cli.ctrl_c import ctrl_c
-from axiscope.errors import StoppedError
+from axiscope.errors import ParameterError, StoppedError, UserError
 
 COMMANDS = {
     "run": ("runs", "Run an experiment or a design: table, manifest and report into a folder."),
@@ -121,6 +121,9 @@ class Commands(TyperGroup):
         """Runs the command; on Ctrl-C raises `StopCommand`, since Typer would end silently."""
         try:
             return super().invoke(ctx)
+        except ParameterError as error:
+            named = (f"--{name.replace('_', '-')}" for name in error.parameter.split(" and "))
+            raise UserError(f"{' and '.join(named)}: {error.problem}") from error
         except (KeyboardInterrupt, Exception) as error:
             if isinstance(error, StoppedError):
                 raise StopCommand(str(error)) from None

@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
-import polars as pl
 import typer
 
+from axiscope.api.comparison import compare_runs
 from axiscope.cli.console import folding, out
-from axiscope.errors import UserError
-
-COLUMNS = (
-    "read_mbps",
-    "write_mbps",
-    "read_latency_p50_cycles",
-    "write_latency_p50_cycles",
-    "run_us",
-)
-"""What is compared where both tables have figures."""
-FACTS = ("backend", "platforms", "board.model", "board.boot_id", "board.bitstream",
-         "board.settings", "board.temperatures_c", "versions.axiscope")  # fmt: skip
-"""What of two manifests is told where they differ."""
 
 
 def compare(
@@ -40,57 +27,26 @@ def compare(
 
     Example: axiscope compare results/monday results/friday --within 2
     """
-    from axiscope.report.origin import mend, run_in
-    from axiscope.results.comparison import KEYS, against
-
-    (frame, said), (others, told) = run_in(folder), run_in(other)
-    for mine, its, held, whose in (
-        (frame, others, folder, said), (others, frame, other, told)
-    ):  # fmt: skip
-        if lost := [k for k in KEYS if k in its and k not in mine and its[k].n_unique() > 1]:
-            path = held / "results.parquet"
-            raise UserError(f"{path}: column {lost[0]!r} is missing: {mend(whose)}")
-    columns = [c for c in COLUMNS if _has(frame, c) and _has(others, c)]
-    both = against(frame, others, columns)
+    found = compare_runs(folder, other, within)
     table = folding(
         "figure", "rows", "median_change_percent", "largest_change_percent", "where",
         right=["rows", "median_change_percent", "largest_change_percent"],
     )  # fmt: skip
-    beyond = 0
-    for name in columns:
-        changed = both.drop_nulls(f"{name}_change_percent")
-        if changed.is_empty():
-            continue
-        change = changed[f"{name}_change_percent"]
-        worst = changed.row(int(change.abs().arg_max() or 0), named=True)
-        where = ", ".join(f"{k} {worst[k]}" for k in KEYS if k in worst and worst[k] is not None)
-        median = float(change.abs().median() or 0.0)  # type: ignore[arg-type]
+    for change in found.changes:
+        where = ", ".join(f"{k} {value}" for k, value in change.where.items())
         table.add_row(
-            name, str(len(changed)), f"{median:.2f}",
-            f"{worst[f'{name}_change_percent']:+.2f}", where or "all",
+            change.figure, str(change.rows), f"{change.median_percent:.2f}",
+            f"{change.largest_percent:+.2f}", where or "all",
         )  # fmt: skip
-        beyond += int((change.abs() > within).sum()) if within is not None else 0
     out.print(table)
-    left = max(len(frame), len(others)) - len(both)
-    if left:
-        out.print(f"{left} rows are in one of the runs only")
-    for fact in FACTS:
-        if (a := _fact(said, fact)) != (b := _fact(told, fact)):
-            out.print(f"differs  {fact}: {a}  |  {b}")
+    if found.unmatched:
+        out.print(f"{found.unmatched} rows are in one of the runs only")
+    for fact, (a, b) in found.differences.items():
+        out.print(f"differs  {fact}: {a}  |  {b}")
+    beyond = sum(change.beyond for change in found.changes)
     if within is not None and beyond:
         out.print(f"{beyond} of the figures change by more than {within:g} %")
         raise typer.Exit(1)
-
-
-def _has(frame: pl.DataFrame, column: str) -> bool:
-    return column in frame.columns and frame[column].null_count() < len(frame)
-
-
-def _fact(manifest: dict[str, Any], place: str) -> Any:
-    here: Any = manifest
-    for step in place.split("."):
-        here = here.get(step) if isinstance(here, dict) else None
-    return here
 
 
 def register(app: typer.Typer) -> None:

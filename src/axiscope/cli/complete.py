@@ -1,47 +1,44 @@
-"""What the shell offers for a word that was begun; it adds files where nothing fits."""
+"""Completes words on the shell's command line; the shell adds files if nothing fits."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from axiscope.api.examples import examples as list_examples
+from axiscope.api.interference import VICTIMS
+from axiscope.api.papers import known_references
+from axiscope.api.platforms import platforms as list_platforms
+
 
 def platforms(incomplete: str) -> list[str]:
-    """Platforms by name."""
-    from axiscope.plan.platforms import known_platforms
-
-    return [name for name in known_platforms() if name.startswith(incomplete)]
+    """Returns the platforms whose names begin so."""
+    return [name for name in list_platforms() if name.startswith(incomplete)]
 
 
 def victims(incomplete: str) -> list[str]:
-    """Victims that are masters at a port, by name; behind commas the last is completed."""
-    from axiscope.answers.interference.victims import VICTIMS
-
+    """Returns victims at a port for the last name of a list with commas."""
     before, comma, begun = incomplete.rpartition(",")
     return [f"{before}{comma}{name}" for name in VICTIMS if name.startswith(begun)]
 
 
 def papers(incomplete: str) -> list[str]:
-    """Publications by name."""
-    from axiscope.answers.references import known_references
-
+    """Returns the publications whose names begin so."""
     return [name for name in known_references() if name.startswith(incomplete)]
 
 
 def experiments(incomplete: str) -> list[str]:
-    """Experiments below ``./experiments``, and those that come with Axiscope."""
-    from axiscope.io.data_files import DATA
-
-    own = Path("experiments").rglob("*.toml")
-    shipped = (path.relative_to(DATA) for path in (DATA / "experiments").rglob("*.toml"))
-    found = sorted({str(path) for path in (*own, *shipped)})
+    """Returns the experiments below ``./experiments``, and those that come with Axiscope."""
+    own = {path.as_posix() for path in Path("experiments").rglob("*.toml")}
+    shipped = {one.path.as_posix() for one in list_examples() if one.path.suffix == ".toml"}
+    found = sorted(own | {path for path in shipped if path.startswith("experiments/")})
     return [path for path in found if path.startswith(incomplete)]
 
 
 def examples(incomplete: str) -> list[str]:
-    """Examples by name, and the folders that hold several."""
-    from axiscope.io.examples import examples as along
-
+    """Returns examples, and folders of several, whose names begin so."""
     found = {
-        "/".join(one.words[1 : end + 1]) for one in along() for end in range(1, len(one.words))
+        "/".join(one.words[1 : end + 1])
+        for one in list_examples()
+        for end in range(1, len(one.words))
     }
     return sorted(name for name in found if name.startswith(incomplete))

@@ -12,10 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from axiscope.io.progress import err, progress_bar
-
-__all__ = ["err", "folding", "out", "progress_bar"]
-
+err = Console(stderr=True, highlight=False)
 out = Console(highlight=False, markup=False)
 
 

@@ -4,27 +4,21 @@ from __future__ import annotations
 
 import json
 from enum import StrEnum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import typer
-from pydantic import TypeAdapter
 from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
-from axiscope import _core
-from axiscope.answers.advise.answer import AdviceResult
-from axiscope.answers.interference.inject_design_records import InjectDesignResult
-from axiscope.answers.interference.inject_records import InjectResult
-from axiscope.answers.offload.answer import OffloadResult
-from axiscope.answers.references import ReferenceFile
+from axiscope.api.platforms import describe_platform, describe_platform_json, describe_platforms
+from axiscope.api.schemas import KINDS
+from axiscope.api.schemas import schema as schema_of
 from axiscope.cli import complete
+from axiscope.cli.boots import print_boots
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
-from axiscope.plan.experiment.records import ExperimentFile
-from axiscope.plan.experiment.tester import AnyFile
-from axiscope.plan.platforms import find_platform, known_platforms, look_up
 
 
 def show(
@@ -47,34 +41,23 @@ def show(
     if platform is None:
         _show_all(values, as_json)
         return
-    found = find_platform(platform)
-    text = found.ask(_core.describe_platform)
     if as_json:
-        typer.echo(text)
-        return
-    description = json.loads(text)
-    out.print(_diagram(description))
-    if values:
-        out.print(_values(description["values"]))
-        if description["unexplained"]:
+        typer.echo(describe_platform_json(platform))
+    else:
+        description = describe_platform(platform)
+        out.print(_diagram(description))
+        if values:
+            out.print(_values(description["values"]))
+        if values and description["unexplained"]:
             out.print(_unexplained(description))
+    print_boots([platform])
 
 
 def _show_all(values: bool, as_json: bool) -> None:
     """Lists the platforms that come with Axiscope."""
     if values:
         raise UserError("--values: needs a platform, as in: axiscope show ultra96 --values")
-    all_of = [json.loads(look_up(n).ask(_core.describe_platform)) for n in known_platforms()]
-    rows = [
-        {
-            "name": of["name"],
-            "title": of["title"],
-            "dram": of["dram"]["family"],
-            "peak_mbps": of["dram"]["peak_mbps"],
-            "ports": [port["name"] for port in of["ports"]],
-        }
-        for of in all_of
-    ]
+    rows = describe_platforms()
     if as_json:
         typer.echo(json.dumps(rows, indent=2))
         return
@@ -149,43 +132,8 @@ def _unexplained(description: dict[str, Any]) -> Table:
     return table
 
 
-class Kind(StrEnum):
-    """Kinds of files with a schema, and what the model takes and gives."""
-
-    platform = "platform"
-    chip = "chip"
-    part = "part"
-    experiment = "experiment"
-    tester = "tester"
-    reference = "reference"
-    point = "point"
-    result = "result"
-    facts = "facts"
-    bound = "bound"
-    design = "design"
-    design_result = "design-result"
-    advice = "advice"
-    offload = "offload"
-    inject = "inject"
-    inject_design = "inject-design"
-
-
-GIVEN = (Kind.design_result, Kind.advice, Kind.offload, Kind.inject, Kind.inject_design)
-"""What commands print; the others are files."""
-
-
-OF_THE_MODEL = (
-    Kind.platform,
-    Kind.chip,
-    Kind.part,
-    Kind.point,
-    Kind.result,
-    Kind.facts,
-    Kind.bound,
-    Kind.design,
-    Kind.design_result,
-)
-"""Records that Rust declares; Python declares the others."""
+Kind = StrEnum("Kind", [(name.replace("-", "_"), name) for name in KINDS])  # type: ignore[misc]
+"""Kinds of files and records with a schema."""
 
 
 def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
@@ -198,22 +146,7 @@ def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
 
     Example: axiscope schema platform > platform.schema.json
     """
-    if kind in OF_THE_MODEL:
-        typer.echo(_core.schema_of(kind.replace("-", "_")))
-        return
-    record: Any = {
-        Kind.experiment: ExperimentFile,
-        Kind.tester: AnyFile,
-        Kind.reference: ReferenceFile,
-        Kind.advice: AdviceResult,
-        Kind.offload: OffloadResult,
-        Kind.inject: InjectResult,
-        Kind.inject_design: InjectDesignResult,
-    }[kind]
-    mode: Literal["validation", "serialization"] = (
-        "serialization" if kind in GIVEN else "validation"
-    )
-    typer.echo(json.dumps(TypeAdapter(record).json_schema(mode=mode), indent=2))
+    typer.echo(schema_of(kind))
 
 
 def register(app: typer.Typer) -> None:

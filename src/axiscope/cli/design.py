@@ -2,48 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import typer
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.cli.console import folding, out, progress_bar
-from axiscope.execution.backends import BackendName
-from axiscope.execution.design_run import run_design
-from axiscope.execution.executor import Executor
-from axiscope.plan.design.load import canonical
-from axiscope.report import write_report
-from axiscope.results.design_result import DesignResult, MemberResult
+from axiscope.api.designs import DesignResult, MemberResult, Outcome, canonical
+from axiscope.cli.console import folding, out
 
 HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", "")
 
 
-def run_a_design(
-    path: Path,
-    folder: Path,
-    backend: BackendName,
-    platform: str | None,
-    executor: Executor,
-    fresh: bool,
-    quiet: bool,
-    as_json: bool,
-) -> None:
-    """Runs a design file and prints what came of it."""
-    with progress_bar(f"running {path.name}", quiet or as_json) as progress:
-        results = run_design(path, folder, None, fresh, progress, executor, backend, platform)
-    page = write_report(folder)
-    if as_json:
-        typer.echo(json.dumps([result.model_dump(by_alias=True) for result in results]))
-        return
-    if quiet:
-        return
-    if len(results) == 1:
-        print_design(results[0])
+def print_outcome(outcome: Outcome, folder: Path, page: Path) -> None:
+    """Prints what each member got, and where table and report are."""
+    if len(outcome.results) == 1:
+        print_design(outcome.results[0])
     else:
-        out.print(_cases(results))
+        out.print(_cases(outcome.results))
     out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
 
 

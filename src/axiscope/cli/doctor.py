@@ -11,9 +11,9 @@ from rich.text import Text
 
 import axiscope
 from axiscope.api.doctor import look, packages, things
+from axiscope.api.platforms import platforms
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
-from axiscope.plan.platforms import known_platforms
 
 
 def doctor(as_json: Json = False) -> None:
@@ -31,7 +31,7 @@ def doctor(as_json: Json = False) -> None:
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.machine()}",
         "installed": sys.prefix,
-        "platforms": known_platforms(),
+        "platforms": platforms(),
     }
     if as_json:
         lists = {

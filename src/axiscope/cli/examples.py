@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
+from axiscope.api import examples as along
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
-from axiscope.io import examples as along
 
 
 def examples(

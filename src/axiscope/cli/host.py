@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from axiscope.api.host import KERNELS, TITLES, Machine, this_machine
+from axiscope.api.host import import_samples as import_host_samples
+from axiscope.api.host import requests as ask
 from axiscope.cli.console import out
 from axiscope.cli.host_run import Run, present
 from axiscope.cli.options import Json, Quiet
-from axiscope.execution.host import this_machine
-from axiscope.io.files import destination_folder
-from axiscope.plan.experiment import host as ask
-from axiscope.plan.experiment.host_records import KERNELS, Machine
 from axiscope.report.host import bytes_label
-from axiscope.results.host import TITLES, table_of_samples, write_results
-from axiscope.results.host_samples import read_samples, task_of
-from axiscope.results.manifest import refuse_other
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -118,10 +113,10 @@ def bandwidth(
     """
     machine = this_machine()
     found = ask.sizes_of(sizes, sweep, machine)
-    chosen = ask.cpus_of(cpus, machine, machine.cpus[:1], "--cpus")
+    chosen = ask.cpus_of(cpus, machine, machine.cpus[:1], "cpus")
     cases = ask.bandwidth_cases(kernels, patterns, found, chosen, streaming, machine)
     how = ask.How(repetitions, sample_ms, huge_pages)
-    Run("bandwidth", how, output, quiet, as_json, print_request).measured(machine, cases)
+    Run("bandwidth", how, output, quiet, as_json, print_request).measure(machine, cases)
 
 
 @app.command()
@@ -157,11 +152,11 @@ def latency(
     loads = []
     if loaded:
         others = ask.others_of(load_cpus, machine, [victim])
-        window = None if load_size is None else ask.size_of(load_size, "--load-size")
+        window = None if load_size is None else ask.size_of(load_size, "load_size")
         loads = ask.loads_of(others, load, window, ask.duties_of(duties), machine)
-    cases = ask.latency_cases(found, ask.size_of(stride, "--stride"), victim, loads)
+    cases = ask.latency_cases(found, ask.size_of(stride, "stride"), victim, loads)
     how = ask.How(repetitions, sample_ms, huge_pages)
-    Run("latency", how, output, quiet, as_json, print_request).measured(machine, cases)
+    Run("latency", how, output, quiet, as_json, print_request).measure(machine, cases)
 
 
 @app.command()
@@ -196,13 +191,13 @@ def interfere(
     machine = this_machine()
     victim = _one(cpu, machine)
     others = ask.others_of(load_cpus, machine, [victim])
-    window = None if load_size is None else ask.size_of(load_size, "--load-size")
+    window = None if load_size is None else ask.size_of(load_size, "load_size")
     loads = ask.loads_of(others, load, window, ask.duties_of(duties), machine)
-    own = None if size is None else ask.size_of(size, "--size")
-    kernels = ask.size_of(kernel_size, "--kernel-size")
+    own = None if size is None else ask.size_of(size, "size")
+    kernels = ask.size_of(kernel_size, "kernel_size")
     cases = ask.interfere_cases(victims, own, kernels, machine, victim, loads)
     how = ask.How(repetitions, sample_ms, huge_pages)
-    Run("interfere", how, output, quiet, as_json, print_request).measured(machine, cases)
+    Run("interfere", how, output, quiet, as_json, print_request).measure(machine, cases)
 
 
 @app.command()
@@ -225,10 +220,10 @@ def polybench(
     Example: axiscope host polybench --kernels mvt,lu --size 4M
     """
     machine = this_machine()
-    chosen = ask.cpus_of(cpus, machine, machine.cpus[:1], "--cpus")
-    cases = ask.polybench_cases(kernels, ask.size_of(size, "--size"), chosen)
+    chosen = ask.cpus_of(cpus, machine, machine.cpus[:1], "cpus")
+    cases = ask.polybench_cases(kernels, ask.size_of(size, "size"), chosen)
     how = ask.How(repetitions, sample_ms, huge_pages)
-    Run("polybench", how, output, quiet, as_json, print_request).measured(machine, cases)
+    Run("polybench", how, output, quiet, as_json, print_request).measure(machine, cases)
 
 
 @app.command("import")
@@ -252,19 +247,18 @@ def import_samples(
 
     Example: axiscope host import samples.json --request request.json --machine machine.json
     """
-    started = time.time()
-    computer, asked, found = read_samples(samples, request, machine)
-    what = task_of(asked) if task is None else task.value
-    folder = destination_folder(output or Path("results") / f"{name}-{what}")
-    refuse_other(folder, what, "host", "give another folder with -o")
-    table = table_of_samples(what, computer, asked, found, name)
-    write_results(folder, table, what, computer, asked, started, f"{name}'s")
-    present(what, folder, table, quiet, as_json)
+    present(
+        import_host_samples(
+            samples, request, machine, name, None if task is None else task.value, output
+        ),
+        quiet,
+        as_json,
+    )
 
 
 def _one(cpu: int | None, machine: Machine) -> int:
     text = None if cpu is None else str(cpu)
-    return ask.cpus_of(text, machine, machine.cpus[:1], "--cpu")[0]
+    return ask.cpus_of(text, machine, machine.cpus[:1], "cpu")[0]
 
 
 def register(root: typer.Typer) -> None:

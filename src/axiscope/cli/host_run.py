@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import polars as pl
 import typer
 from rich.markup import escape
 
-from axiscope.answers.host_statistics import summary, warnings
-from axiscope.cli.console import err, folding, out, progress_bar
-from axiscope.execution.host import measure
-from axiscope.io.files import destination_folder
-from axiscope.plan.experiment import host as ask
-from axiscope.plan.experiment.host_records import Case, Machine
-from axiscope.report import write_report
+from axiscope.api.host import Case, HostRun, Machine, measure_host
+from axiscope.api.host import requests as ask
+from axiscope.cli.console import err, folding, out
 from axiscope.report.host import WORDS, bytes_label, name_of, shown_measures
-from axiscope.results.host import table_of_samples, write_results
-from axiscope.results.manifest import refuse_other
 
 
 @dataclass(frozen=True)
@@ -34,37 +26,31 @@ class Run:
     as_json: bool
     print_request: bool
 
-    def measured(self, machine: Machine, cases: list[Case]) -> None:
-        """Measures, writes table, manifest and report, prints."""
-        started = time.time()
-        request = self.how.request(cases)
+    def measure(self, machine: Machine, cases: list[Case]) -> None:
+        """Measures, writes table, manifest and report, and prints the medians."""
         if self.print_request:
-            typer.echo(request.model_dump_json())
+            typer.echo(self.how.request(cases).model_dump_json())
             return
-        folder = destination_folder(self.output or Path("results") / f"host-{self.task}")
-        refuse_other(folder, self.task, "host", "give another folder with -o")
-        with progress_bar(f"measuring {self.task}", self.quiet or self.as_json) as progress:
-            samples = measure(request, progress)
-        table = table_of_samples(self.task, machine, request, samples, "host")
-        write_results(folder, table, self.task, machine, request, started)
-        present(self.task, folder, table, self.quiet, self.as_json)
+        found = measure_host(
+            self.task, cases, self.how, machine, self.output, not (self.quiet or self.as_json)
+        )
+        present(found, self.quiet, self.as_json)
 
 
-def present(task: str, folder: Path, table: pl.DataFrame, quiet: bool, as_json: bool) -> None:
-    """Writes the report of a folder of measurements and prints its medians."""
-    page = write_report(folder)
-    records = summary(table)
-    said = warnings(records)
+def present(found: HostRun, quiet: bool, as_json: bool) -> None:
+    """Prints the medians of measurements."""
+    table = str(found.folder / "results.parquet")
     if as_json:
-        files = {"results": str(folder / "results.parquet"), "report": str(page)}
-        out.print_json(data={"task": task, **files, "warnings": said, "cases": records})
+        files = {"results": table, "report": str(found.page)}
+        more = {"warnings": found.warnings, "cases": found.records}
+        out.print_json(data={"task": found.task, **files, **more})
         return
     if quiet:
         return
-    _print(task, records)
-    for sentence in said:
+    _print(found.task, found.records)
+    for sentence in found.warnings:
         err.print(f"[yellow]note:[/] {escape(sentence)}", soft_wrap=True)
-    out.print(f"table   {folder / 'results.parquet'}\nreport  {page}", soft_wrap=True)
+    out.print(f"table   {table}\nreport  {found.page}", soft_wrap=True)
 
 
 def _print(task: str, records: list[dict[str, Any]]) -> None:

@@ -9,10 +9,9 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from axiscope.cli.console import folding, out, progress_bar
+from axiscope.api.published import Report, import_fpt19_tables, import_notebook_tables
+from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json, Quiet
-from axiscope.io.importers import Report, import_fpt19, import_notebooks
-from axiscope.io.tables import check_table_name, table_ending, write_table
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -42,10 +41,7 @@ def fpt19(
 
     Example: axiscope import fpt19 "Experiment Results FPT2019" -o fpt19.csv.gz
     """
-    check_table_name(output)
-    with progress_bar("reading workbooks", quiet or as_json) as progress:
-        frame, report = import_fpt19(folder, names, progress)
-    write_table(frame, output)
+    frame, report = import_fpt19_tables(folder, output, names, not (quiet or as_json))
     if as_json:
         typer.echo(json.dumps(report.as_json() | {"table": str(output), "rows": frame.height}))
         return
@@ -86,14 +82,7 @@ def psplnotebooks(
 
     Example: axiscope import psplnotebooks notebooks -o transfer_cycles.csv
     """
-    check_table_name(output)
-    beside = check_table_name(probe or _probe_name(output))
-    transfers, probes, report = import_notebooks(folder, names)
-    written = {}
-    for kind, frame, path in (("transfers", transfers, output), ("probes", probes, beside)):
-        if frame.height:
-            write_table(frame, path)
-            written[kind] = {"table": str(path), "rows": frame.height}
+    written, report = import_notebook_tables(folder, output, probe, names)
     if as_json:
         typer.echo(json.dumps(report.as_json() | written))
         return
@@ -105,12 +94,6 @@ def psplnotebooks(
     _print(report)
     for kind, made in written.items():
         out.print(f"{kind:<9} {made['table']} ({made['rows']} rows)")
-
-
-def _probe_name(output: Path) -> Path:
-    length = len(table_ending(output))
-    name = output.name
-    return output.with_name(f"{name[:-length]}_probe{name[-length:]}")
 
 
 def _print(report: Report) -> None:

@@ -8,21 +8,17 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from axiscope.answers.interference.advice_warnings import warnings
-from axiscope.answers.interference.aggressors import AGGRESSORS
-from axiscope.answers.interference.inject_sentences import sentences
-from axiscope.answers.interference.unseen_starts import STARTS
-from axiscope.answers.interference.victims import VICTIMS
+from axiscope.api.interference import AGGRESSORS, STARTS, VICTIMS, refuse_other_results
 from axiscope.api.interference import inject as search
 from axiscope.api.safe_designs import inject_design
 from axiscope.cli import complete
+from axiscope.cli.boots import print_boots
 from axiscope.cli.console import err, out
 from axiscope.cli.inject_design_table import print_design
 from axiscope.cli.inject_table import table_of
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
 from axiscope.report.inject import write_inject_design
-from axiscope.results.manifest import refuse_other
 
 Name = Annotated[
     str,
@@ -104,13 +100,14 @@ def _of_design(
     page = None if output is None else write_inject_design(output, found, design.name)
     if as_json:
         out.print_json(data=found.model_dump(by_alias=True))
-        return
-    print_design(found)
-    _tell(page, quiet)
+    else:
+        print_design(found)
+        _print_page(page, quiet)
+    print_boots([platform or found.platform])
 
 
-def _tell(page: Path | None, quiet: bool) -> None:
-    """Where the page is, if there is one."""
+def _print_page(page: Path | None, quiet: bool) -> None:
+    """Prints where the page is, if there is one."""
     if page is not None and not quiet:
         out.print(f"report  {page}")
 
@@ -184,7 +181,7 @@ def inject(
     if (design is None) == (victim is None):
         raise UserError("--victim: give victims, or a design file")
     if output is not None:
-        refuse_other(output, "inject", "model", "give another folder with -o")
+        refuse_other_results(output)
     if design is not None:
         _of_design(context, design, platform, unseen, quiet, as_json, output)
         return
@@ -200,16 +197,14 @@ def inject(
     page = None if output is None else found.report(output)
     if as_json:
         out.print_json(data=found.as_json())
-        return
-    answers = found.found
-    out.print(table_of(found.at, aggressor, max_slowdown, found.how, answers, every_window))
-    for line in sentences(answers):
-        out.print(line)
-    if not quiet:
-        for advice in answers:
-            for sentence in warnings(advice):
-                err.print(f"[yellow]note:[/] {escape(sentence)}", soft_wrap=True)
-    _tell(page, quiet)
+    else:
+        out.print(table_of(found.at, aggressor, max_slowdown, found.how, found.found, every_window))
+        for line in found.sentences:
+            out.print(line)
+        for note in [] if quiet else found.notes:
+            err.print(f"[yellow]note:[/] {escape(note)}", soft_wrap=True)
+        _print_page(page, quiet)
+    print_boots([platform or "zcu102"])
 
 
 def register(app: typer.Typer) -> None:

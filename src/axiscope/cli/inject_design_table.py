@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from axiscope.answers.interference.inject_design_records import (
+from axiscope.api.safe_designs import (
     DemandRecord,
     InjectDesignResult,
     PacedRecord,

@@ -6,15 +6,19 @@ from collections.abc import Sequence
 
 from rich.table import Table
 
-from axiscope.answers.interference.inject import Advice
-from axiscope.answers.interference.scenario import Scene
-from axiscope.answers.interference.search import Answer
-from axiscope.answers.interference.setting import How, Setting
-from axiscope.answers.interference.unseen_starts import CONFIDENCE, Unseen
+from axiscope.api.interference import (
+    CONFIDENCE,
+    Advice,
+    Answer,
+    How,
+    Scenario,
+    Setting,
+    Unseen,
+)
 
 
 def table_of(
-    at: Scene,
+    at: Scenario,
     aggressor: str,
     max_slowdown: float,
     how: How,

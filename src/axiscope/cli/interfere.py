@@ -10,11 +10,10 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from axiscope.answers.interference.aggressors import AGGRESSORS
-from axiscope.answers.interference.program_names import runs_kernel
-from axiscope.answers.interference.victims import VICTIMS
+from axiscope.api.interference import AGGRESSORS, STARVED, VICTIMS, runs_kernel
 from axiscope.api.interference import interfere as run_pairs
 from axiscope.cli import complete
+from axiscope.cli.boots import print_boots
 from axiscope.cli.console import err, folding, out
 from axiscope.cli.inject import (
     Clusters,
@@ -30,7 +29,6 @@ from axiscope.cli.inject import (
     Window,
 )
 from axiscope.cli.options import Jobs, Json, Quiet, Where
-from axiscope.results.interference import STARVED
 
 
 def interfere(
@@ -95,13 +93,12 @@ def interfere(
     if as_json:
         cases = table.drop("point_id").to_dicts()
         out.print_json(data={"platform": found.platform.name, **files, "cases": cases})
-        return
-    if quiet:
-        return
-    out.print(_table(table, [*found.aggressors]))
-    for sentence in _notes(table):
-        err.print(f"[yellow]note:[/] {escape(sentence)}", soft_wrap=True)
-    out.print(f"table   {files['results']}\nreport  {files['report']}", soft_wrap=True)
+    elif not quiet:
+        out.print(_table(table, [*found.aggressors]))
+        for sentence in _notes(table):
+            err.print(f"[yellow]note:[/] {escape(sentence)}", soft_wrap=True)
+        out.print(f"table   {files['results']}\nreport  {files['report']}", soft_wrap=True)
+    print_boots([platform])
 
 
 def _table(table: pl.DataFrame, aggressors: list[str]) -> Table:

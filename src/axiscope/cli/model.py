@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 from typing import Annotated, Any
 
 import polars as pl
 import typer
 
-from axiscope import _core
-from axiscope.answers.accuracy.validation import Validation
+from axiscope.api.replay import replay as replay_trace
+from axiscope.api.scores import Validation
 from axiscope.api.scores import predict as predict_points
 from axiscope.api.scores import validate as validate_file
+from axiscope.api.tables import check_output, write_table
 from axiscope.cli import complete
 from axiscope.cli.board_scores import validate_folder
+from axiscope.cli.boots import print_boots
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Jobs, Json, NoBar, Quiet, Where
 from axiscope.errors import UserError
-from axiscope.io.files import not_its_source
-from axiscope.io.tables import check_table_name, table_through_csv, write_table
-from axiscope.plan.platforms import find_platform
 from axiscope.report.validation import check_plot, plot_validation
 
 Skews = Annotated[
@@ -52,13 +50,13 @@ def predict(
 
     Example: axiscope predict points.csv -o predicted.csv
     """
-    check_table_name(output)
-    not_its_source(output, points)
+    check_output(output, points)
     found = predict_points(points, skews=skews, jobs=jobs, executor=executor, progress=not quiet)
     write_table(found, output)
     if not quiet:
         rows = "1 row" if found.height == 1 else f"{found.height} rows"
         out.print(f"{rows} in {output}")
+    print_boots(found["board"].unique(maintain_order=True))
 
 
 def validate(
@@ -118,6 +116,7 @@ def validate(
         _print(found)
         for row in listed.iter_rows(named=True):
             out.print("  ".join(f"{name} {value}" for name, value in row.items()), soft_wrap=True)
+    print_boots(found.errors["board"].unique(maintain_order=True))
 
 
 def _worst(errors: pl.DataFrame, most: int) -> pl.DataFrame:
@@ -193,17 +192,8 @@ def replay(
 
     Example: axiscope replay stream.trace --platform ddr4_2400_bgi --json
     """
-    found = find_platform(platform)
-    if trace.is_dir():
-        raise UserError(f"{trace}: is a folder; give a file of lines")
-    started = time.perf_counter()
-    if commands is None:
-        said = found.ask(_core.replay_file, str(trace), mapping, None, wrap)
-    else:
-        with table_through_csv(commands) as csv:
-            said = found.ask(_core.replay_file, str(trace), mapping, str(csv), wrap)
-    report = json.loads(said)
-    report["wall_s"] = round(time.perf_counter() - started, 6)
+    report = replay_trace(trace, platform, mapping, commands, wrap)
+    print_boots([platform])
     if as_json:
         typer.echo(json.dumps(report))
         return

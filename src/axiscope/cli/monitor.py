@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.text import Text
 
-from axiscope.answers.monitor.counts import ALONE, Window, alone_of, ids_text, notes, rows
-from axiscope.answers.monitor.waits import verdict
-from axiscope.answers.monitor.watched_design import design_of
-from axiscope.board.agent.backend import BoardBackend
-from axiscope.board.agent.monitor import IdGroup, Saw, SlowBurst, watched
-from axiscope.cli.console import folding, out, progress_bar
+from axiscope.api.monitor import (
+    DIRECTIONS,
+    IdGroup,
+    Saw,
+    SlowBurst,
+    Window,
+    alone_of,
+    ids_text,
+    notes,
+    rows,
+    verdict,
+    watch,
+)
+from axiscope.api.sweeps import only_of
+from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json, NoBar, Only
 from axiscope.errors import UserError
-from axiscope.execution.backends import BOARD, backend_of, load_experiment
-from axiscope.io.files import destination, destination_folder, write_whole
-from axiscope.plan.experiment.load import PlannedPoint
-from axiscope.results.waits import DIRECTIONS
 
 
 def monitor(
@@ -82,76 +87,20 @@ def monitor(
     if beside is not None and windows != 1:
         raise UserError("--windows, --beside: give one of them; --beside has a window for a point")
     groups = [_group(text) for text in group or []]
-    board = backend_of(f"{BOARD}{url}")
-    assert isinstance(board, BoardBackend)
-    if output is not None:
-        destination_folder(output)
-    if design is not None:
-        destination(design)
-    try:
-        found = list(_windows(board, names or [], groups, seconds, windows, beside, only, quiet))
-    finally:
-        board.close()
-    if output is not None:
-        from axiscope.report.monitor import write_monitor
-
-        write_monitor(found, groups, board.url.text, output)
-    if design is not None:
-        write_whole(design, design_of(found[0].saw, board.url.text).encode())
+    found = watch(
+        url, names=names or [], groups=groups, seconds=seconds, windows=windows, beside=beside,
+        only=only_of(only or []), output=output, design=design,
+        progress=not (quiet or (beside is None and windows == 1)),
+    )  # fmt: skip
     if as_json:
-        typer.echo(json.dumps([r for w in found for r in rows(w, alone_of(found, w))]))
+        typer.echo(json.dumps(found.as_json()))
         return
-    for window in found:
-        _print(window, alone_of(found, window), groups)
+    for window in found.windows:
+        _print(window, alone_of(found.windows, window), groups)
     if design is not None:
         out.print(f"\ndesign  {design}\nnext    axiscope run {design} -p PLATFORM")
     if output is not None:
         out.print(f"\ntable   {output / 'monitor.parquet'}\npage    {output / 'monitor.html'}")
-
-
-def _windows(
-    board: BoardBackend,
-    names: list[str],
-    groups: list[IdGroup],
-    seconds: float,
-    count: int,
-    beside: Path | None,
-    only: list[str] | None,
-    quiet: bool,
-) -> Iterator[Window]:
-    if beside is None:
-        with progress_bar("watching", quiet or count == 1) as progress:
-            for n in range(1, count + 1):
-                saw, _ = watched(board, seconds, names, groups)
-                yield Window(str(n), seconds, saw)
-                if progress:
-                    progress(n, count)
-        return
-    from axiscope.plan.experiment.point_filter import only_of
-    from axiscope.plan.platforms import find_platform
-
-    planned = load_experiment(beside, f"{BOARD}{board.url.text}", only=only_of(only or [])).points
-    platform = find_platform(planned[0].settings.platform)
-    with progress_bar("watching", quiet) as progress:
-        saw, _ = watched(board, seconds, names, groups, platform)
-        yield Window(ALONE, seconds, saw)
-        for n, (name, p) in enumerate(zip(_named(planned), planned, strict=True), 1):
-            saw, result = watched(board, seconds, names, groups, platform, p.point)
-            masters = result.masters if result else []
-            moved = sum(m.read_mbps + m.write_mbps for m in masters)
-            yield Window(name, seconds, saw, moved)
-            if progress:
-                progress(n, len(planned))
-
-
-def _named(planned: Sequence[PlannedPoint]) -> list[str]:
-    """What tells each point from the others: the settings that vary, else its number."""
-    all_settings = [p.settings.model_dump() for p in planned]
-    varied = [k for k in all_settings[0] if len({str(s[k]) for s in all_settings}) > 1]
-    names = [", ".join(f"{k} {s[k]}" for k in varied) for s in all_settings]
-    if len(set(names)) == len(names):
-        return [name or "beside" for name in names]
-    return [f"point {n} {name}".strip() for n, name in enumerate(names, 1)]
 
 
 def _group(text: str) -> IdGroup:

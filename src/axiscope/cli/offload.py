@@ -11,19 +11,15 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from axiscope.answers.offload.accelerator import Accelerator
-from axiscope.answers.offload.answer import SIZES, OffloadResult
-from axiscope.answers.offload.answer import offload as told
-from axiscope.answers.offload.costs import Given
-from axiscope.answers.offload.ways import WAYS
+from axiscope.api.offloads import SIZES, WAYS, OffloadResult
+from axiscope.api.offloads import offload as find_offload
 from axiscope.cli import complete
-from axiscope.cli.console import folding, out, progress_bar
+from axiscope.cli.boots import print_boots
+from axiscope.cli.console import folding, out
 from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
-from axiscope.execution.executor import LocalProcesses
-from axiscope.io.files import write_whole
 from axiscope.report.numbers import bytes_text
-from axiscope.report.offload import write_offload
+from axiscope.report.offload import write_offload_files
 
 _UNITS = {"": 1, "KIB": 1 << 10, "MIB": 1 << 20, "K": 1 << 10, "M": 1 << 20}
 
@@ -68,29 +64,22 @@ def offload(
 
     Example: axiscope offload -p zcu102 -o results/offload
     """
-    given = Given(call_ns=None if call_us is None else 1e3 * call_us, maintain_ns=maintain_ns)
-    with progress_bar(f"offloads on {platform}", quiet or as_json) as progress:
-        result = told(
-            platform,
-            SIZES if sizes is None else [_bytes(size) for size in sizes.split(",")],
-            None if ports is None else re.split(r"[,+]", ports),
-            pl_mhz=pl_mhz,
-            how=Accelerator(burst_beats, outstanding),
-            asleep=asleep,
-            given=given,
-            executor=LocalProcesses(jobs),
-            progress=progress,
-        )
+    result = find_offload(
+        platform,
+        SIZES if sizes is None else [_bytes(size) for size in sizes.split(",")],
+        ports=None if ports is None else re.split(r"[,+]", ports), pl_mhz=pl_mhz,
+        burst_beats=burst_beats, outstanding=outstanding, call_us=call_us,
+        maintain_ns=maintain_ns, asleep=asleep, jobs=jobs, progress=not (quiet or as_json),
+    ).result  # fmt: skip
     if output is not None:
-        files = write_offload(output, result)
-        text = json.dumps(result.model_dump(by_alias=True), indent=1) + "\n"
-        write_whole(output / "offload.json", text.encode())
+        files = write_offload_files(output, result)
     if as_json:
         typer.echo(json.dumps(result.model_dump(by_alias=True)))
     elif not quiet:
         _print(result)
         if output is not None:
             out.print(f"plot    {files[0]}")
+    print_boots([platform])
 
 
 def _bytes(text: str) -> int:

@@ -9,10 +9,7 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from axiscope.cli import complete
-from axiscope.cli.console import folding, out
-from axiscope.cli.options import Json
-from axiscope.plan.bootfile import (
+from axiscope.api.platforms import (
     Board,
     Difference,
     Draft,
@@ -21,6 +18,10 @@ from axiscope.plan.bootfile import (
     copy_platform,
     import_platform,
 )
+from axiscope.cli import complete
+from axiscope.cli.boots import print_boots
+from axiscope.cli.console import folding, out
+from axiscope.cli.options import Json
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -79,7 +80,10 @@ def import_(
 
     Then: axiscope show my_board --values
     """
-    made = import_platform(file, name, output, ref_mhz, base, part, unexplained, force)
+    made = import_platform(
+        file, name, output=output, ref_mhz=ref_mhz, base=base, part=part, unexplained=unexplained,
+        force=force,
+    )  # fmt: skip
     if as_json:
         typer.echo(json.dumps(made.as_json()))
     else:
@@ -146,6 +150,7 @@ def copy(
     Then: axiscope show my_board --values
     """
     out.print(f"platform   {copy_platform(platform, name, output, force)}")
+    print_boots([platform])
 
 
 @app.command("diff")
@@ -172,6 +177,7 @@ def diff(
     shown = [row for row in rows if not (changed and row.same)]
     if as_json:
         typer.echo(json.dumps({"a": a, "b": b, "settings": [row.as_json() for row in shown]}))
+        print_boots([a, b])
         return
     differing = sum(not row.same for row in rows)
     heads = ("A", "ns", "B", "ns", "difference")
@@ -188,6 +194,7 @@ def diff(
             table.add_row(Text(group, "bold"))
         table.add_row(*_cells(row), style=None if row.same else "yellow")
     out.print(table)
+    print_boots([a, b])
 
 
 def _cells(row: Difference) -> list[str]:

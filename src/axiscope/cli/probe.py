@@ -9,16 +9,14 @@ from typing import Annotated, Literal
 import typer
 from rich.text import Text
 
+from axiscope.api.boards import BOARD
+from axiscope.api.probe import Coherence, Latencies, Line, check_coherence, make_shots
+from axiscope.api.probe import probe as probe_ports
 from axiscope.cli import complete
-from axiscope.cli.console import folding, out, progress_bar
+from axiscope.cli.boots import print_boots
+from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json, NoBar
 from axiscope.errors import UserError
-from axiscope.execution.backends import BOARD, BackendName
-from axiscope.execution.probe import Coherence, Latencies, Line, Shot, sidebands_of
-from axiscope.execution.probe import coherence as run_coherence
-from axiscope.execution.probe import measure as measure_port
-from axiscope.plan.experiment.settings import Settings
-from axiscope.plan.platforms import Platform, find_platform
 
 
 class Backend(StrEnum):
@@ -94,70 +92,24 @@ def probe(
     """
     if board is not None and backend is not Backend.model:
         raise UserError("--backend, --board: give one of them")
-    found = find_platform(platform)
-    names = ports.split("+") if ports else found.port_names()
-    if not found.port_names():
-        raise UserError(f"platform: {platform} has no ports; give one that has")
-    shots = [
-        Shot(
-            port=port,
-            direction=direction,
-            bytes=bytes_,
-            base=_address(base or ("0x10000000" if board is None else "0")),
-            samples=samples,
-            line=line,
-            rest_us=rest_us,
-            **sidebands_of(found, port)
-            | {
-                field: value
-                for field, value in (("axcache", axcache), ("axprot", axprot), ("axuser", axuser))
-                if value is not None
-            },
-        )
-        for port in names
-    ]
-    where = mapping or Settings.model_fields["mapping"].default
-    if coherence:
-        if backend is Backend.model and board is None:
-            raise UserError("coherence: the model has no data; give --backend virtual, or --board")
-        in_rtl = "virtual" if board is None else f"{BOARD}{board}"
-        _print_coherence(
-            [
-                run_coherence(
-                    found,
-                    shot.model_copy(update={"direction": "both"}),
-                    pl_mhz,
-                    where,
-                    f,
-                    in_rtl,
-                )
-                for shot in shots
-                for f in (False, True)
-            ],
-            as_json,
-        )
-        return
+    shots = make_shots(
+        platform, ports.split("+") if ports else None, direction=direction, bytes_=bytes_,
+        base=_address(base or ("0x10000000" if board is None else "0")), samples=samples,
+        line=line, rest_us=rest_us, axcache=axcache, axprot=axprot, axuser=axuser,
+    )  # fmt: skip
     asked = {Backend.both: ["model", "virtual"]}.get(backend, [backend.value])
     backends = asked if board is None else [f"{BOARD}{board}"]
-    _print(_measured(found, shots, backends, pl_mhz, where, quiet or as_json), as_json, histogram)
-
-
-def _measured(
-    platform: Platform,
-    shots: list[Shot],
-    backends: list[BackendName],
-    pl_mhz: float,
-    mapping: str,
-    quiet: bool,
-) -> list[Latencies]:
-    rows: list[Latencies] = []
-    with progress_bar("probing", quiet) as progress:
-        work = [(shot, b) for shot in shots for b in backends]
-        for done, (shot, name) in enumerate(work, 1):
-            rows += measure_port(name, platform, shot, pl_mhz, mapping)
-            if progress:
-                progress(done, len(work))
-    return rows
+    if coherence:
+        _print_coherence(
+            check_coherence(platform, shots, backends[-1], pl_mhz=pl_mhz, mapping=mapping), as_json
+        )
+    else:
+        rows = probe_ports(
+            platform, shots, backends, pl_mhz=pl_mhz, mapping=mapping,
+            progress=not (quiet or as_json),
+        )  # fmt: skip
+        _print(rows, as_json, histogram)
+    print_boots([platform])
 
 
 def _address(text: str) -> int:

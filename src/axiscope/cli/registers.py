@@ -11,14 +11,21 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from axiscope.board.registers import Found, Instrument, Reading, blocks, find, run_script
-from axiscope.board.registers.names import block_of
+from axiscope.api.registers import (
+    Found,
+    Instrument,
+    Reading,
+    block_of,
+    blocks,
+    find,
+    open_virtual_board,
+    run_script,
+)
 from axiscope.cli import complete
+from axiscope.cli.boots import print_boots
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
-from axiscope.plan.experiment.settings import Settings
-from axiscope.plan.platforms import find_platform
 
 registers = typer.Typer(
     no_args_is_help=True,
@@ -55,9 +62,6 @@ OfPorts = Annotated[
     ),
 ]
 Clock = Annotated[float, typer.Option(min=1, max=1000, help="Clock of the instrument, MHz.")]
-
-DEFAULT_PORTS = 4
-"""Ports taken when none are named, if the platform has so many."""
 
 
 @registers.command("list")
@@ -145,7 +149,8 @@ def peek(
 
     Example: axiscope registers peek generator0.capabilities
     """
-    _print(_instrument(backend, platform, ports, pl_mhz).read(name), as_json)
+    _print(_open(platform, ports, pl_mhz).read(name), as_json)
+    print_boots([platform])
 
 
 @registers.command()
@@ -162,10 +167,11 @@ def poke(
 
     Example: axiscope registers poke generator0.reads.burst.beats_less_one 15
     """
-    instrument = _instrument(backend, platform, ports, pl_mhz)
+    instrument = _open(platform, ports, pl_mhz)
     instrument.write(name, value)
     readable = "r" in instrument.find(name)[0].register.access
     _print(instrument.read(name) if readable else [], as_json)
+    print_boots([platform])
 
 
 @registers.command("do")
@@ -191,17 +197,12 @@ def do_(
             raise UserError(f"{file}: not UTF-8 text ({error.reason})") from error
     elif script == "-":
         script = sys.stdin.read()
-    _print(run_script(_instrument(backend, platform, ports, pl_mhz), script), as_json)
+    _print(run_script(_open(platform, ports, pl_mhz), script), as_json)
+    print_boots([platform])
 
 
-def _instrument(backend: Backend, platform: str, ports: str | None, pl_mhz: float) -> Instrument:
-    from axiscope.board.virtual import VirtualBoard
-    from axiscope.board.virtual_bus import VirtualBus
-
-    found = find_platform(platform)
-    names = ports.split("+") if ports else found.port_names()[:DEFAULT_PORTS]
-    mapping = Settings.model_fields["mapping"].default
-    return VirtualBus(VirtualBoard.found()).open(found, names, pl_mhz, mapping)
+def _open(platform: str, ports: str | None, pl_mhz: float) -> Instrument:
+    return open_virtual_board(platform, ports.split("+") if ports else None, pl_mhz)
 
 
 def _print(read: list[Reading], as_json: bool) -> None:

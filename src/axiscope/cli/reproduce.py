@@ -11,14 +11,14 @@ import typer
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.answers.references import Reference, known_references
-from axiscope.answers.reproduce import Reproduction, Row, summarise
+from axiscope.api.papers import Reference, Reproduction, Row, known_references, summarise
 from axiscope.api.papers import reproduce as run_paper
 from axiscope.cli import complete
+from axiscope.cli.boots import print_boots
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Jobs, Json, Quiet, Where
 from axiscope.errors import UserError
-from axiscope.io.files import destination
+from axiscope.report.reproduction import check_page, write_reproduction
 
 
 def reproduce(
@@ -49,7 +49,7 @@ def reproduce(
     Example: axiscope reproduce manev2019 --figure 7
     """
     papers = _papers(paper, every, figure, table)
-    page = destination(folder / "index.html") if every else None
+    page = check_page(folder / "index.html") if every else None
     found = [
         run_paper(
             name, figure, table, output=folder, plots=every, jobs=jobs, executor=executor,
@@ -58,14 +58,15 @@ def reproduce(
         for name in papers
     ]  # fmt: skip
     if page is not None:
-        from axiscope.report.reproduction import write_reproduction
-
         write_reproduction(found, page)
     if as_json:
         _json(found, page)
-        return
-    if quiet:
-        return
+    elif not quiet:
+        _print(found, every, page)
+    print_boots(name for one in found for name in one.platforms)
+
+
+def _print(found: list[Reproduction], every: bool, page: Path | None) -> None:
     for one in found:
         if not every:
             out.print(_table(one.reference, one.rows))
@@ -75,8 +76,6 @@ def reproduce(
 
 
 def _papers(paper: str | None, every: bool, figure: int | None, table: int | None) -> list[str]:
-    if figure is not None and table is not None:
-        raise UserError("--figure and --table: give one of them")
     if every:
         if paper is not None or figure is not None or table is not None:
             raise UserError("--all: takes no paper, figure or table; leave them out")

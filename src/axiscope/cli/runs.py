@@ -10,20 +10,24 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from axiscope.api.sweeps import default_folder, sweep
-from axiscope.board.agent.url import with_settings
+from axiscope.api.boards import board_backend
+from axiscope.api.designs import run as run_design
+from axiscope.api.sweeps import (
+    default_folder,
+    is_design_file,
+    only_of,
+    sweep,
+    trace_first_point,
+)
+from axiscope.api.tables import export_table, table_ending
 from axiscope.cli import complete
+from axiscope.cli.boots import print_boot_notes, print_boots
 from axiscope.cli.console import out
+from axiscope.cli.design import print_outcome
 from axiscope.cli.options import Jobs, Json, Only, Quiet, Where
 from axiscope.errors import UserError
-from axiscope.execution.backends import BOARD
-from axiscope.execution.executor import executor_of
-from axiscope.execution.experiment_run import energy_range, unsteady, warnings_of
-from axiscope.execution.waveforms import trace_first_point
-from axiscope.io.table_export import export_table
-from axiscope.io.toml_records import toml_of
-from axiscope.plan.experiment.point_filter import only_of
-from axiscope.plan.file_kinds import is_design
+from axiscope.report import read_measured, write_report
+from axiscope.report.static import write_static
 
 Measured = Annotated[
     Path | None, typer.Option(help="Measured rows (CSV) to draw beside the model's.")
@@ -128,46 +132,46 @@ def run(
     """
     where = _backend(backend, board, settings or [], power, witness)
     folder = output or default_folder(experiment, where, platform)
-    if is_design(toml_of(experiment)):
+    if is_design_file(experiment):
         if measured is not None or trace is not None or only:
             raise UserError("--measured, --trace, --only: go with an experiment; a design has none")
-        # Imported here: an experiment needs nothing of designs.
-        from axiscope.cli.design import run_a_design
-
-        runs = executor_of(executor, jobs if board is None else 1)
-        run_a_design(experiment, folder, where, platform, runs, fresh, quiet, as_json)
+        outcome = run_design(
+            experiment, platform=platform, jobs=jobs, executor=executor, backend=where,
+            output=folder, fresh=fresh, progress=not (quiet or as_json),
+        )  # fmt: skip
+        page = write_report(folder)
+        if as_json:
+            typer.echo(json.dumps([r.model_dump(by_alias=True) for r in outcome.results]))
+        elif not quiet:
+            print_outcome(outcome, folder, page)
+        print_boots(result.platform for result in outcome.results)
         return
     if platform is not None:
         raise UserError("--platform: is for designs; an experiment names its own in [settings]")
     if measured is not None:
-        from axiscope.report import read_measured
-
         read_measured(measured)  # Before the run: it may take long.
     part = only_of(only or [])
     if trace is not None:
         if backend is not Backend.virtual:
             raise UserError("--trace: the model has no signals; give --backend virtual")
         trace_first_point(experiment, trace, trace_window, part)
-    sweep(
+    found = sweep(
         experiment, output=folder, jobs=jobs, executor=executor, fresh=fresh,
         progress=not (quiet or as_json), backend=where, only=part,
     )  # fmt: skip
-    # Imported late: a sweep that goes on is not to wait for what only the report needs.
-    from axiscope.report import write_report
-
-    page = write_report(folder, measured=measured)
+    page = found.report(measured=measured)
     if as_json:
-        manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-        manifest |= {"results": str(folder / "results.parquet"), "report": str(page)}
-        typer.echo(json.dumps(manifest))
+        more = {"results": str(folder / "results.parquet"), "report": str(page)}
+        typer.echo(json.dumps(found.manifest | more))
     elif not quiet:
-        for warning in warnings_of(folder):
+        for warning in found.warnings:
             out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
-        if said := unsteady(folder):
-            out.print(Text(said, "yellow"))
-        if energy := energy_range(folder):
-            out.print(energy)
+        if found.unsteady:
+            out.print(Text(found.unsteady, "yellow"))
+        if found.energy:
+            out.print(found.energy)
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
+    print_boot_notes(found.boots)
 
 
 def _backend(
@@ -190,7 +194,7 @@ def _backend(
         return backend.value
     if backend is not Backend.model:
         raise UserError("--backend, --board: give one of them")
-    return f"{BOARD}{with_settings(board, settings, power, witness)}"
+    return board_backend(board, settings, power, witness)
 
 
 def report(
@@ -206,13 +210,8 @@ def report(
 
     Example: axiscope report results/fig07 --measured measured.csv.gz --static
     """
-    from axiscope.report import write_report
-
     written = [write_report(folder, output, measured)]
     if static:
-        # Imported here: Matplotlib takes as long to import as a small run takes.
-        from axiscope.report.static import write_static
-
         written += write_static(folder, measured=measured)
     if not quiet:
         out.print("\n".join(str(path) for path in written))
@@ -233,8 +232,6 @@ def export(
 
     Example: axiscope export results/fig07 -o fig07.csv.gz
     """
-    from axiscope.io.tables import table_ending
-
     if csv and output is not None and not table_ending(output).startswith(".csv"):
         raise UserError(f"{output}: conflicts with --csv; leave --csv out")
     typer.echo(export_table(folder, output))

@@ -9,13 +9,10 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from axiscope.board.player_program import program_of
-from axiscope.board.player_program_files import program_text
+from axiscope.api.traces import BusSeen, buses_of, import_trace, write_program
 from axiscope.cli import complete
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json, Quiet
-from axiscope.io.files import write_whole
-from axiscope.io.traces import BusSeen, buses_of, import_trace
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -136,8 +133,7 @@ def program(
 
     Example: axiscope trace program results/sim-trace -o program.h
     """
-    made = program_of(recording, bus, entries)
-    write_whole(output, program_text(made, output, recording.name).encode())
+    made = write_program(recording, output, bus, entries)
     if as_json:
         said = {
             "program": str(output), "entries": len(made.entries), "loops": made.loops,

@@ -6,7 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
+from axiscope.board.agent import BoardBackend
+from axiscope.board.virtual import VirtualBoard
 from axiscope.errors import UserError
+from axiscope.execution.model import Model
 from axiscope.model_types import Point, PointResult
 from axiscope.plan.experiment.load import Experiment, Judge, plan_raw, planned_experiment
 from axiscope.plan.experiment.point_filter import Only
@@ -30,17 +33,11 @@ class Backend(Judge, Protocol):
 def backend_of(name: BackendName) -> Backend:
     """The backend of a name; UserError if it is not there."""
     if name.startswith(BOARD):
-        from axiscope.board.agent import BoardBackend
-
         return BoardBackend(name.removeprefix(BOARD))
     if name == "virtual":
-        from axiscope.board.virtual import VirtualBoard
-
         return VirtualBoard.found()
     if name != "model":
         raise UserError(f"backend: {name!r}; give model, virtual, or {BOARD}URL")
-    from axiscope.execution.model import Model
-
     return Model()
 
 

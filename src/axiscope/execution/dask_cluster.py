@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from axiscope import _core
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError, UserError
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -100,9 +100,7 @@ def _checked(build: str, function: Callable[[Task], Result], task: Task) -> Resu
 
 
 def _build() -> str:
-    """The build of the model where this runs."""
-    from axiscope import _core
-
+    """Returns the build of the model in the process that runs this."""
     return _core.build_id()
 
 
@@ -138,13 +136,13 @@ def _refuse(build: str, found: str, worker: str = "a worker") -> None:
 def _connected(distributed: Any, address: str) -> Any:
     host = address.removeprefix(SCHEME)
     if not host.rpartition(":")[2].isdigit():
-        raise UserError(f"--executor: {address!r} has no port; give dask://HOST:PORT")
+        raise ParameterError("executor", f"{address!r} has no port; give dask://HOST:PORT")
     try:
         return distributed.Client(f"tcp://{host}", set_as_default=False)
     except OSError as error:  # Timeouts are of these
-        raise UserError(
-            f"--executor: no Dask scheduler answers at {address} ({error}); start one there "
-            "(dask scheduler)"
+        raise ParameterError(
+            "executor",
+            f"no Dask scheduler answers at {address} ({error}); start one there (dask scheduler)",
         ) from error
 
 
@@ -152,8 +150,9 @@ def _distributed() -> Any:
     try:
         import distributed
     except ImportError as error:
-        raise UserError(
-            "--executor: Dask is not installed; install axiscope with its extra dask "
-            "(pip install 'axiscope[dask]')"
+        raise ParameterError(
+            "executor",
+            "Dask is not installed; install axiscope with its extra dask "
+            "(pip install 'axiscope[dask]')",
         ) from error
     return distributed

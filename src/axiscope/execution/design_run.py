@@ -6,6 +6,7 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from axiscope.execution.backends import Backend, BackendName, backend_of
 from axiscope.execution.executor import Executor, LocalProcesses
@@ -14,7 +15,7 @@ from axiscope.execution.tasks import MemoryStore, Progress, Task, run_tasks
 from axiscope.io.files import write_whole
 from axiscope.io.tables import write_table
 from axiscope.plan.design.compile import said_of
-from axiscope.plan.design.load import Designs, PlannedDesign, load_design
+from axiscope.plan.design.load import Designs, PlannedDesign, plan_designs, raw_design
 from axiscope.plan.platforms import find_platform
 from axiscope.results.design_result import DesignResult
 from axiscope.results.design_store import RESULTS, Record, open_design_store
@@ -124,13 +125,29 @@ def run_design(
 
     ``platform`` replaces the design's own.
     """
+    runs = executor or LocalProcesses(jobs)
+    raw = raw_design(path)
+    return run_raw_design(raw, path, out, runs, fresh, progress, backend, platform)[1]
+
+
+def run_raw_design(
+    raw: dict[str, Any],
+    path: Path,
+    out: Path,
+    executor: Executor,
+    fresh: bool = False,
+    progress: Progress | None = None,
+    backend: BackendName = "model",
+    platform: str | None = None,
+) -> tuple[Designs, list[DesignResult]]:
+    """Runs a design that is read already; errors name ``path``. See `run_design`."""
 
     def make_plan() -> DesignPlan:
-        return DesignPlan(load_design(path, backend_of(backend), backend, platform), backend)
+        designs = plan_designs(raw, path, backend_of(backend), backend, platform)
+        return DesignPlan(designs, backend)
 
-    runs = executor or LocalProcesses(jobs)
-    plan, results = run_into(out, path.name, backend, make_plan, runs, fresh, progress)
-    return in_order(plan.designs.points, results)
+    plan, results = run_into(out, path.name, backend, make_plan, executor, fresh, progress)
+    return plan.designs, in_order(plan.designs.points, results)
 
 
 def run_designs(

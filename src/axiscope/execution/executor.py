@@ -19,7 +19,8 @@ from multiprocessing import (
 )
 from typing import Any, Protocol, TypeVar
 
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError, UserError
+from axiscope.execution.dask_cluster import SCHEME, DaskCluster
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -44,12 +45,12 @@ def executor_of(given: Any = None, jobs: int | None = None) -> Executor:
     if given is None:
         return LocalProcesses(jobs)
     if jobs is not None:
-        raise UserError("--jobs: are processes here; leave it out, the cluster has its own workers")
-    from axiscope.execution.dask_cluster import SCHEME, DaskCluster
-
+        raise ParameterError(
+            "jobs", "are processes here; leave it out, the cluster has its own workers"
+        )
     if isinstance(given, str):
         if not given.startswith(SCHEME):
-            raise UserError(f"--executor: {given!r} is unknown; give {SCHEME}HOST:PORT")
+            raise ParameterError("executor", f"{given!r} is unknown; give {SCHEME}HOST:PORT")
         return DaskCluster(given)
     if type(given).__module__.partition(".")[0] == "distributed":
         return DaskCluster(given)

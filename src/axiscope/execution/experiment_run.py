@@ -14,6 +14,7 @@ from axiscope.execution.executor import Executor, LocalProcesses
 from axiscope.execution.folder_run import run_into
 from axiscope.execution.tasks import Progress, Task
 from axiscope.io.files import write_whole
+from axiscope.io.tables import write_table
 from axiscope.io.toml_records import toml_of
 from axiscope.plan.experiment.load import Experiment, PlannedPoint
 from axiscope.plan.experiment.point_filter import Only
@@ -58,8 +59,6 @@ class ExperimentPlan:
         self, folder: Path, results: dict[str, list[Row]], ran: Collection[str], started: float
     ) -> None:
         """Writes ``results.parquet`` and ``manifest.json``."""
-        from axiscope.io.tables import write_table
-
         points = self.experiment.points
         table = table_of([row | {"point": p.index} for p in points for row in results[p.key]])
         write_table(table, folder / "results.parquet")

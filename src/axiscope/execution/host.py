@@ -1,4 +1,4 @@
-"""The host as a backend: this computer's own CPUs and memory, as crates/workloads measures them."""
+"""Measures the CPUs and the memory of this computer (crates/workloads/src/host)."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from axiscope.board.virtual import VirtualBoard
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError
 from axiscope.execution.backends import load_experiment
 from axiscope.io.files import destination
 from axiscope.plan.experiment.point_filter import Only
@@ -18,14 +18,14 @@ def trace_first_point(experiment: Path, file: Path, window: str, only: Only | No
     ``window`` is "A:B", microseconds from the start of the run; ``only`` is the part that runs.
     """
     if file.suffix != ".fst":
-        raise UserError(f"--trace: {file}: unknown kind of file; give .fst")
+        raise ParameterError("trace", f"{file}: unknown kind of file; give .fst")
     first, _, last = window.partition(":")
     try:
         from_us, to_us = float(first), float(last)
     except ValueError:
         from_us = to_us = 0.0
     if not 0.0 <= from_us < to_us <= 1e6:
-        raise UserError(f"--trace-window: {window}: give microseconds A:B, such as 0:10")
+        raise ParameterError("trace_window", f"{window}: give microseconds A:B, such as 0:10")
     planned = load_experiment(experiment, "virtual", only=only).points[0]
     point = planned.point.model_copy(deep=True)
     point.run.skews, point.run.until = 1, "duration_us"

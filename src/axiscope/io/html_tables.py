@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import polars as pl
+if TYPE_CHECKING:
+    import polars as pl
 
 ROWS = 10
 """Rows of a table that a notebook shows."""
@@ -18,7 +19,9 @@ def paragraphs(*sentences: str) -> str:
 
 
 def html_table(frame: pl.DataFrame) -> str:
-    """The first rows of a table, as Polars shows them."""
+    """Returns the first rows of a table as HTML, as Polars shows them."""
+    import polars as pl
+
     with pl.Config(tbl_rows=ROWS, tbl_cols=12):
         return frame._repr_html_()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from axiscope.errors import UserError
+from axiscope.io.tables import check_table_name, read_table, write_table
 
 
 def export_table(folder: Path, out: Path | None = None) -> Path:
@@ -13,8 +14,6 @@ def export_table(folder: Path, out: Path | None = None) -> Path:
     ``out`` is ``results.csv`` in the folder unless given.
     """
     # Imported here: what runs an experiment shares this package, and needs no tables to begin.
-    from axiscope.io.tables import check_table_name, read_table, write_table
-
     source = folder / "results.parquet"
     if not source.is_file():
         raise UserError(f"{source}: no such file; give the folder of a finished `axiscope run`")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache
@@ -20,12 +20,10 @@ from typing import Any, TypeVar
 from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.io.data_files import DATA, find, in_checkout, names, places
+from axiscope.io.html_tables import html_rows, paragraphs
 from axiscope.model_types import CoherentFacts, Facts, Point, PointResult, WaitBound
 
 _T = TypeVar("_T")
-
-_found: dict[str, Platform] = {}
-"""Platforms that this process asked for, by name."""
 
 
 @dataclass(frozen=True)
@@ -128,8 +126,6 @@ class Platform:
         )
 
     def _repr_html_(self) -> str:
-        from axiscope.io.html_tables import html_rows, paragraphs
-
         facts = self.facts
         rows = [
             {"port": port.name, "bytes a beat": port.beat_bytes, "taken by": port.taken_by}
@@ -173,19 +169,9 @@ def known_platforms() -> list[str]:
     return names("platforms")
 
 
-def find_platform(name: str) -> Platform:
-    """The platform of a name or of a path that ends in ``.toml``, which somebody asked for.
-
-    Raises UserError if there is none.
-    """
-    found = look_up(name)
-    _found[found.name] = found
-    return found
-
-
 @cache
-def look_up(name: str) -> Platform:
-    """The same without taking note of it: for what a platform is made from.
+def find_platform(name: str) -> Platform:
+    """Returns the platform of a name, or of a path that ends in ``.toml``.
 
     Raises UserError if there is none.
     """
@@ -229,17 +215,20 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
-def boots_named() -> dict[str, str]:
-    """`Platform.boot` of each platform that was asked for and whose board has several boots."""
-    boots = {}
-    for platform in _found.values():
+def boot_notes(names: Iterable[str]) -> list[str]:
+    """Returns `Platform.boot` of each platform whose board has several boots.
+
+    Names of no platform are left out.
+    """
+    notes = []
+    for name in dict.fromkeys(names):
         try:
-            said = platform.boot()
+            note = find_platform(name).boot()
         except UserError:
-            continue  # whoever asked for it was told
-        if said is not None:
-            boots[platform.name] = said
-    return boots
+            continue
+        if note is not None:
+            notes.append(note)
+    return notes
 
 
 def with_files(platform: Platform) -> Platform:

@@ -8,6 +8,7 @@ from typing import Any
 
 from axiscope.answers.advise.answer import AdviceResult, Candidate, Option
 from axiscope.io.files import write_whole
+from axiscope.plan.platforms import boot_notes
 from axiscope.report import answer
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text
@@ -27,6 +28,7 @@ def write_advice(folder: Path, advice: AdviceResult, design: Path) -> Path:
             "candidates": [_point(candidate) for candidate in advice.candidates],
         },
         {"num": number_text},
+        boots=boot_notes([advice.platform]),
         title=f"{advice.title}: advice for {advice.platform}",
         advice=advice,
         answer=answer.of_advice(shown, advice.tried),

@@ -11,7 +11,7 @@ from axiscope.answers.accuracy.board_runs import BoardValidation
 from axiscope.io.files import write_whole
 from axiscope.report.answer import of_board
 from axiscope.report.html import self_contained
-from axiscope.report.page import flat
+from axiscope.report.page import boots_in, flat
 
 NAMES = {
     "read_mbps": ("Read throughput", "MB/s"),
@@ -43,6 +43,7 @@ def write_board_validation(
         "board",
         {"figures": figures},
         {"percent": _percent, "number": _number},
+        boots=boots_in(manifest),
         title=str(manifest.get("title") or folder.name),
         answer=of_board(found.overall.to_dicts(), NAMES),
         url=board.get("url") if isinstance(board, dict) else manifest.get("backend"),

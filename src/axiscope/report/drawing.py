@@ -1,12 +1,17 @@
-"""The style of figures as files, and how they are written."""
+"""The style of figures as files, and how they are written.
+
+Matplotlib is imported when a figure is drawn: it takes as long to import as a small run.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure as Canvas
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Canvas
 
 RC: dict[Any, Any] = {
     "svg.hashsalt": "axiscope",
@@ -22,14 +27,32 @@ RC: dict[Any, Any] = {
 }
 
 
+@contextmanager
+def figure_style() -> Iterator[None]:
+    """Draws and saves figures in our style while the block runs."""
+    import matplotlib
+
+    with matplotlib.rc_context(RC):
+        yield
+
+
+def new_canvas(width: float, height: float) -> Canvas:
+    """Returns an empty Matplotlib figure of a size in inches."""
+    from matplotlib.figure import Figure
+
+    return Figure(figsize=(width, height), layout="constrained")
+
+
 def title_of(canvas: Canvas) -> str:
-    """What a figure is called, for those who do not see it: its title or that of its axes."""
+    """Returns the title of a figure, or of its first axes with one, for the file's metadata."""
     titles = [canvas.get_suptitle(), *(axes.get_title(loc="left") for axes in canvas.axes)]
     return next((" ".join(title.split()) for title in titles if title), "")
 
 
 def save(canvas: Canvas, stem: Path) -> list[Path]:
-    """One Matplotlib figure as ``stem.svg`` and ``stem.png``, without dates in the bytes."""
+    """Writes a figure as ``stem.svg`` and ``stem.png``; equal figures give equal bytes."""
+    from matplotlib.backends.backend_agg import FigureCanvasAgg
+
     FigureCanvasAgg(canvas)
     svg = stem.with_name(stem.name + ".svg")
     png = stem.with_name(stem.name + ".png")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
-from typing import Any
-
-import matplotlib
-from matplotlib.figure import Figure as Canvas
+from typing import TYPE_CHECKING, Any
 
 from axiscope.io.files import destination_folder
 from axiscope.report import palette
-from axiscope.report.drawing import RC, save
+from axiscope.report.drawing import figure_style, new_canvas, save
 from axiscope.report.host import Plot, bytes_label, plots, records_of
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Canvas
 
 
 def write_host_static(folder: Path, manifest: dict[str, Any], out: Path) -> list[Path]:
@@ -20,14 +20,14 @@ def write_host_static(folder: Path, manifest: dict[str, Any], out: Path) -> list
     task, records = records_of(folder, manifest)
     destination_folder(out)
     written: list[Path] = []
-    with matplotlib.rc_context(RC):
+    with figure_style():
         for number, plot in enumerate(plots(task, records), start=1):
             written += save(_draw(plot), out / f"{number:02d}-{plot.id}")
     return written
 
 
 def _draw(plot: Plot) -> Canvas:
-    canvas = Canvas(figsize=(9.2, 4.6), layout="constrained")
+    canvas = new_canvas(9.2, 4.6)
     axes = canvas.add_subplot()
     for number, line in enumerate(plot.lines):
         colour, dash, marker = palette.style(number)

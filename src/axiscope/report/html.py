@@ -14,7 +14,6 @@ from typing import Any
 from jinja2 import Environment, PackageLoader
 from markupsafe import Markup
 
-from axiscope.plan.platforms import boots_named
 from axiscope.report import palette
 
 
@@ -41,14 +40,14 @@ def self_contained(
     name: str,
     data: dict[str, Any],
     filters: dict[str, Callable[..., str]],
-    boots: Iterable[str] | None = None,
+    boots: Iterable[str] = (),
     **values: Any,
 ) -> str:
     """The page of the template ``assets/NAME.html.j2``, which gets ``filters`` and ``values``.
 
     Templates extend ``frame.html.j2``: head, header, footer and scripts of every page.
 
-    ``boots`` says of which boots results are; by default of the platforms asked for now.
+    ``boots`` are sentences that say which boots of their boards the platforms describe.
 
     ``NAME.js`` finds ``data`` and the colours as ``Page.data``. ``NAME.css``, where there is
     one, comes after the style of all pages.
@@ -80,6 +79,6 @@ def self_contained(
         # "</" must not end the script element that carries the data.
         data=Markup(text.replace("</", "<\\/")),
         plotly=Markup(asset("plotly-basic.min.js")),
-        boots=[*(boots_named().values() if boots is None else boots)],
+        boots=[*boots],
         **values,
     )

@@ -10,6 +10,7 @@ from typing import Any
 from axiscope.answers.interference.inject_design_records import DemandRecord, InjectDesignResult
 from axiscope.answers.interference.inject_records import AnswerRecord, InjectResult, VictimRecord
 from axiscope.io.files import destination_folder, write_whole
+from axiscope.plan.platforms import boot_notes
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text
 
@@ -21,16 +22,20 @@ BY = {
 """Ways to hold aggressors back, in words."""
 
 
-def write_inject(folder: Path, found: InjectResult, sentences: Sequence[str]) -> Path:
-    """Writes ``inject.json`` and ``report.html`` into a folder; gives the path of the page.
+def write_inject(
+    folder: Path, found: InjectResult, sentences: Sequence[str], boots: Sequence[str] = ()
+) -> Path:
+    """Writes ``inject.json`` and ``report.html`` into a folder; returns the path of the page.
 
-    ``sentences`` say what to program, the first of them above all.
+    ``sentences`` say what to program; the first is the most important. ``boots`` say which boot
+    of its board the platform describes.
     """
     victims = [_victim(n, victim, found.every_window) for n, victim in enumerate(found.victims)]
     page = self_contained(
         "inject",
         {"victims": _plots(victims), "bound": found.max_slowdown, "windows": found.every_window},
         {"num": number_text},
+        boots=boots,
         title=f"{found.platform}: safe traffic beside {_names(found)}",
         found=found,
         answer=next(iter(sentences), "No way to hold the aggressors back was searched."),
@@ -51,6 +56,7 @@ def write_inject_design(folder: Path, found: InjectDesignResult, design: str) ->
             "demands": [row for row in _plots(rows) if row["percent"] is not None],
         },
         {"num": number_text},
+        boots=boot_notes([found.platform]),
         title=f"{found.title}: safe traffic on {found.platform}",
         found=found,
         answer=_of_design(found),

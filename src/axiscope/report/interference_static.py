@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-
-import matplotlib
-from matplotlib.colors import ListedColormap
-from matplotlib.figure import Figure as Canvas
+from typing import TYPE_CHECKING
 
 from axiscope.io.files import destination_folder
 from axiscope.report import palette
-from axiscope.report.drawing import RC, save
+from axiscope.report.drawing import figure_style, new_canvas, save
 from axiscope.report.interference import FAR, Plot, matrix_in, most_of, plots, slowdown_text
 from axiscope.report.origin import read_manifest
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Canvas
 
 
 def write_interference_static(folder: Path, out: Path) -> list[Path]:
     """Writes every figure as SVG and PNG; gives the files in order."""
     destination_folder(out)
     written: list[Path] = []
-    with matplotlib.rc_context(RC):
+    with figure_style():
         for number, plot in enumerate(plots(matrix_in(folder, read_manifest(folder))), start=1):
             canvas = _draw_heat(plot) if plot.kind == "heat" else _draw_lines(plot)
             written += save(canvas, out / f"{number:02d}-{plot.id}")
@@ -27,7 +27,9 @@ def write_interference_static(folder: Path, out: Path) -> list[Path]:
 
 
 def _draw_heat(plot: Plot) -> Canvas:
-    canvas = Canvas(figsize=(9.2, 1.4 + 0.42 * len(plot.rows)), layout="constrained")
+    from matplotlib.colors import ListedColormap
+
+    canvas = new_canvas(9.2, 1.4 + 0.42 * len(plot.rows))
     axes = canvas.add_subplot()
     most = most_of([plot])
     ramp = ListedColormap(palette.HEAT)
@@ -45,7 +47,7 @@ def _draw_heat(plot: Plot) -> Canvas:
 
 
 def _draw_lines(plot: Plot) -> Canvas:
-    canvas = Canvas(figsize=(9.2, 4.6), layout="constrained")
+    canvas = new_canvas(9.2, 4.6)
     axes = canvas.add_subplot()
     for number, line in enumerate(plot.lines):
         colour, dash, marker = palette.style(number)

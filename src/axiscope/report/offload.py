@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-
-import matplotlib
-from matplotlib.figure import Figure as Canvas
-from matplotlib.ticker import ScalarFormatter
+from typing import TYPE_CHECKING
 
 from axiscope.answers.offload.answer import PARTS, OffloadResult
-from axiscope.io.files import destination_folder
+from axiscope.io.files import destination_folder, write_whole
 from axiscope.report import answer, palette
-from axiscope.report.drawing import RC, save
+from axiscope.report.drawing import figure_style, new_canvas, save
 from axiscope.report.numbers import bytes_text
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Canvas
 
 
 def write_offload(folder: Path, result: OffloadResult) -> list[Path]:
     """Writes ``offload.svg`` and ``.png`` into a folder; gives the files."""
     destination_folder(folder)
-    with matplotlib.rc_context(RC):
+    with figure_style():
         return save(draw(result), folder / "offload")
+
+
+def write_offload_files(folder: Path, result: OffloadResult) -> list[Path]:
+    """Writes the plot and ``offload.json`` into a folder; returns the files of the plot."""
+    files = write_offload(folder, result)
+    text = json.dumps(result.model_dump(by_alias=True), indent=1) + "\n"
+    write_whole(folder / "offload.json", text.encode())
+    return files
 
 
 def draw(result: OffloadResult) -> Canvas:
     """Time a byte over the size for each way, and below for each way its parts as shares."""
+    from matplotlib.ticker import ScalarFormatter
+
     names = list(dict.fromkeys(cost.name for cost in result.costs))
     sizes = sorted({cost.size_bytes for cost in result.costs})
-    canvas = Canvas(figsize=(9.2, 4.2 + 1.5 * -(-len(names) // 3)), layout="constrained")
+    canvas = new_canvas(9.2, 4.2 + 1.5 * -(-len(names) // 3))
     rows = -(-len(names) // 3)
     grid = canvas.add_gridspec(1 + rows, 3, height_ratios=[2.6] + [1] * rows)
     whole = canvas.add_subplot(grid[0, :])

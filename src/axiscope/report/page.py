@@ -45,10 +45,10 @@ def flat(manifest: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
     return rows
 
 
-def boots_in(manifest: dict[str, Any]) -> list[str] | None:
-    """What a manifest says of the boots of its platforms; None where it says nothing."""
+def boots_in(manifest: dict[str, Any]) -> list[str]:
+    """Returns the sentences of a manifest about the boots that its platforms describe."""
     boots = manifest.get("boots")
-    return [str(said) for said in boots.values()] if isinstance(boots, dict) else None
+    return [str(said) for said in boots.values()] if isinstance(boots, dict) else []
 
 
 def _dataset(view: View) -> dict[str, Any]:

@@ -10,10 +10,16 @@ from typing import Any
 import axiscope
 from axiscope.answers.reproduce import Reproduction, Row, summarise
 from axiscope.answers.reproduce.curves import curves_of, printed_in, shared
-from axiscope.io.files import write_whole
+from axiscope.io.files import destination, write_whole
+from axiscope.plan.platforms import boot_notes
 from axiscope.report import answer
 from axiscope.report.html import self_contained
 from axiscope.report.view import settings_text
+
+
+def check_page(page: Path) -> Path:
+    """Returns the path of a page that can be written; UserError if it cannot."""
+    return destination(page)
 
 
 def write_reproduction(found: list[Reproduction], out: Path) -> Path:
@@ -24,6 +30,7 @@ def write_reproduction(found: list[Reproduction], out: Path) -> Path:
         "reproduction",
         {"plots": plots},
         {"error": _error, "state": _state},
+        boots=boot_notes(name for one in found for name in one.platforms),
         answer=answer.of_reproduction([paper["summary"] for paper in papers]),
         papers=papers,
         version=axiscope.__version__,

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
-
-import matplotlib
-from matplotlib.figure import Figure as Canvas
+from typing import TYPE_CHECKING, Any
 
 from axiscope.io.files import destination_folder
 from axiscope.report import palette
 from axiscope.report.catalogue import Figure, shown
-from axiscope.report.drawing import RC, save
+from axiscope.report.drawing import figure_style, new_canvas, save
 from axiscope.report.host_static import write_host_static
 from axiscope.report.interference_static import write_interference_static
 from axiscope.report.numbers import bytes_text
@@ -20,6 +17,9 @@ from axiscope.report.origin import read_manifest
 from axiscope.report.page import ticks
 from axiscope.report.view import Entry, Line, View
 from axiscope.report.writer import load_view
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Canvas
 
 _WORDS = {
     "read_mbps": "read",
@@ -46,7 +46,7 @@ def write_static(
     view = load_view(Path(results_dir), measured)
     destination_folder(folder)
     written: list[Path] = []
-    with matplotlib.rc_context(RC):
+    with figure_style():
         for number, figure in enumerate(shown(view), start=1):
             for condition, label in enumerate(view.conditions):
                 canvas = _draw(view, figure, condition, label)
@@ -67,7 +67,7 @@ def _draw(view: View, figure: Figure, condition: int, label: str) -> Canvas | No
     entries = [entry for entry in view.entries if entry.condition == condition]
     if figure.kind == "detail":
         return _detail(view, figure, entries, label)
-    canvas = Canvas(figsize=(9.2, 4.6), layout="constrained")
+    canvas = new_canvas(9.2, 4.6)
     axes = canvas.add_subplot()
     measure = figure.measures[0]
     drawn = 0
@@ -98,7 +98,7 @@ def _detail(view: View, figure: Figure, entries: list[Entry], label: str) -> Can
         return None
     columns = min(3, len(entries))
     lines = -(-len(entries) // columns)
-    canvas = Canvas(figsize=(3.3 * columns + 1.2, 2.5 * lines + 0.7), layout="constrained")
+    canvas = new_canvas(3.3 * columns + 1.2, 2.5 * lines + 0.7)
     panels = canvas.subplots(lines, columns, squeeze=False, sharey=figure.y_scale != "log")
     ports = sorted({port.port for entry in view.entries for port in entry.detail})
     seen: dict[str, Any] = {}

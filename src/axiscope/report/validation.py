@@ -13,7 +13,9 @@ from typing import Any
 import polars as pl
 
 from axiscope.io.files import destination, write_whole
+from axiscope.plan.platforms import boot_notes
 from axiscope.report import answer, palette
+from axiscope.report.drawing import figure_style, new_canvas
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text
 from axiscope.report.origin import ReportError
@@ -132,7 +134,12 @@ def _page(rows: pl.DataFrame) -> str:
     worst = max(boards, key=lambda b: float(b["middle"]))["board"] if len(boards) > 1 else None
     said = answer.of_validation(len(total), quantile(total, 0.5), quantile(total, 0.9), worst)
     return self_contained(
-        "validation", {"boards": boards}, {"num": number_text}, answer=said, boards=boards
+        "validation",
+        {"boards": boards},
+        {"num": number_text},
+        boots=boot_notes(str(board["board"]) for board in boards),
+        answer=said,
+        boards=boards,
     )
 
 
@@ -148,16 +155,12 @@ def _errors(name: str, errors: list[float]) -> dict[str, Any]:
 
 
 def _image(rows: pl.DataFrame, out: Path) -> None:
-    import matplotlib
     from matplotlib.backends.backend_agg import FigureCanvasAgg
-    from matplotlib.figure import Figure as Canvas
-
-    from axiscope.report.drawing import RC
 
     groups = _groups(rows)
     scenarios = sorted(rows["scenario"].unique().to_list())
-    with matplotlib.rc_context(RC):
-        canvas = Canvas(figsize=(5.2 * len(groups) + 1.4, 8.0), layout="constrained")
+    with figure_style():
+        canvas = new_canvas(5.2 * len(groups) + 1.4, 8.0)
         panels: Any = canvas.subplots(2, len(groups), squeeze=False)
         seen: dict[str, Any] = {}
         for column, (board, parts) in enumerate(groups):

@@ -100,8 +100,8 @@ def _board_in(folder: Path) -> dict[str, object]:
 
 def boots_of(platforms: list[str]) -> dict[str, dict[str, str]]:
     """``boots``: which boot each platform stands for, where one of them has several."""
-    said = {name: find_platform(name).boot() for name in platforms}
-    boots = {name: line for name, line in said.items() if line is not None}
+    notes = {name: find_platform(name).boot() for name in platforms}
+    boots = {name: note for name, note in notes.items() if note is not None}
     return {"boots": boots} if boots else {}
 
 

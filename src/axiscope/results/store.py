@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from axiscope.errors import UserError
 from axiscope.io.files import write_whole
+from axiscope.io.tables import read_table
 from axiscope.results.table import SCHEMA, Row
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | Non
     path = folder / "results.parquet"
     if not path.exists():
         return None
-    from axiscope.io.tables import read_table
-
     try:
         table = read_table(path)
     except UserError:

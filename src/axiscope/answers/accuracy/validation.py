@@ -15,7 +15,9 @@ from axiscope.answers.accuracy.predict import predict
 from axiscope.answers.accuracy.scoring import GROUP, errors_by_configuration, scores
 from axiscope.errors import UserError
 from axiscope.execution.executor import Executor
+from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.plan.experiment.tester import load_tester
+from axiscope.results.plots import plot_validation
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
@@ -41,13 +43,9 @@ class Validation:
 
     def plot(self) -> go.Figure:
         """A Plotly figure: predicted against measured."""
-        from axiscope.results.plots import plot_validation
-
         return plot_validation(self.errors)
 
     def _repr_html_(self) -> str:
-        from axiscope.io.html_tables import html_table, paragraphs
-
         total = self.overall["total_median_percent"]
         head = f"{self.errors.height} configurations, median error of the total {total:.2f} %"
         return paragraphs(head) + html_table(self.by_scenario)

@@ -12,7 +12,7 @@ from axiscope.answers.interference.setting import Setting
 from axiscope.answers.interference.unseen_starts import CONFIDENCE, Unseen
 
 
-def as_data(advice: Advice) -> dict[str, Any]:
+def to_dict(advice: Advice) -> dict[str, Any]:
     """An advice for scripts."""
     data: dict[str, Any] = {
         "victim": advice.victim,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from axiscope.answers.interference.scenario import WINDOW, Scene
+from axiscope.answers.interference.scenario import WINDOW, Scenario
 from axiscope.errors import UserError
 from axiscope.model_types import (
     ClusterSpec,
@@ -52,7 +52,7 @@ def name_at(port: str) -> str:
     return f"aggressor at {port}"
 
 
-def aggressors_of(name: str, at: Scene, load: float) -> list[MasterSpec]:
+def aggressors_of(name: str, at: Scenario, load: float) -> list[MasterSpec]:
     """An aggressor at each of the aggressors' ports.
 
     ``load`` is the share of a beat a cycle that each offers, above 0 to 1.
@@ -64,7 +64,7 @@ def aggressors_of(name: str, at: Scene, load: float) -> list[MasterSpec]:
     return [_generator(at, port, share, load) for port in at.ports]
 
 
-def _generator(at: Scene, port: str, share: float, load: float) -> TrafficGeneratorSpec:
+def _generator(at: Scenario, port: str, share: float, load: float) -> TrafficGeneratorSpec:
     """A generator of which ``share`` is read."""
     made = TrafficGeneratorSpec(kind="traffic_generator", name=name_at(port), port=port)
     base, most_mbps = at.base(port), at.most_mbps(port)
@@ -87,12 +87,12 @@ def _engine(width: int, base: int, mbps: float) -> EngineSpec:
     )
 
 
-def clusters_of(name: str, at: Scene, idle_cycles: int) -> list[MasterSpec]:
+def clusters_of(name: str, at: Scenario, idle_cycles: int) -> list[MasterSpec]:
     """Clusters at each of the aggressors' ports, with so many idle cycles after a sub-copy."""
     return _clusters(name, at, [idle_cycles] * len(at.ports))
 
 
-def _clusters(name: str, at: Scene, idle_cycles: Sequence[int]) -> list[MasterSpec]:
+def _clusters(name: str, at: Scenario, idle_cycles: Sequence[int]) -> list[MasterSpec]:
     out: list[MasterSpec] = []
     for nth, (port, idle) in enumerate(zip(at.ports, idle_cycles, strict=True)):
         if name == "cluster-copy":
@@ -104,7 +104,7 @@ def _clusters(name: str, at: Scene, idle_cycles: Sequence[int]) -> list[MasterSp
     return out
 
 
-def _copying(at: Scene, port: str, base: int, idle_cycles: int) -> StreamDmaSpec:
+def _copying(at: Scenario, port: str, base: int, idle_cycles: int) -> StreamDmaSpec:
     """A cluster that copies from memory to memory, a burst at a time around its buffer."""
     width = at.widths[port]
     return StreamDmaSpec(
@@ -123,7 +123,7 @@ def _copying(at: Scene, port: str, base: int, idle_cycles: int) -> StreamDmaSpec
     )
 
 
-def cluster(name: str, port: str, at: Scene, direction: CopySpec) -> ClusterSpec:
+def cluster(name: str, port: str, at: Scenario, direction: CopySpec) -> ClusterSpec:
     """A cluster at a port that copies rows in (``read``) or out."""
     return ClusterSpec(
         kind="cluster",

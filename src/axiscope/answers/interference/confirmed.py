@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from axiscope.answers.interference.knobs import Knob
 from axiscope.answers.interference.measure import Runs
-from axiscope.answers.interference.scenario import Scene, Victim
+from axiscope.answers.interference.scenario import Scenario, Victim
 from axiscope.answers.interference.search import Answer, Tested
 from axiscope.answers.interference.setting import Alone, Case, How, Setting
 from axiscope.answers.interference.unseen_starts import (
@@ -27,7 +27,7 @@ def values_of(every_window: bool) -> Values[Setting]:
 
 
 def held(
-    at: Scene,
+    at: Scenario,
     victim: Victim,
     knob: Knob,
     found: Answer,
@@ -81,7 +81,7 @@ def taken_down(
 
 
 def of_case(
-    at: Scene,
+    at: Scenario,
     victim: Victim,
     case: Case,
     alone: Alone,

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from axiscope.answers.interference.aggressors import aggressors_of, name_at
 from axiscope.answers.interference.measure import settings_of
-from axiscope.answers.interference.scenario import Scene, Victim
+from axiscope.answers.interference.scenario import Scenario, Victim
 from axiscope.answers.interference.setting import Alone, Case, How, Setting
 from axiscope.model_types import GovernorSpec, RegulatorSpec
 
@@ -37,7 +37,7 @@ class Loop:
     spend: int = 2
     fresh: int = 4
 
-    def spec(self, at: Scene, how: How) -> GovernorSpec:
+    def spec(self, at: Scenario, how: How) -> GovernorSpec:
         """What a point has of it: one control period is a note of the watch."""
         return GovernorSpec(
             masters=[name_at(port) for port in at.ports],
@@ -66,7 +66,7 @@ CEILINGS = (1.0, 1.02, 1.05, 1.2, 1.5, 2.0, math.inf)
 
 
 def governed(
-    at: Scene,
+    at: Scenario,
     victim: Victim,
     aggressor: str,
     alone: Alone,
@@ -91,7 +91,7 @@ def keeps(bound: float, setting: Setting) -> bool:
 
 
 def best_loop(
-    at: Scene,
+    at: Scenario,
     victim: Victim,
     aggressor: str,
     alone: Alone,

@@ -12,7 +12,7 @@ from axiscope.answers.interference.governor import TOLERANCE, Loop, best_loop, k
 from axiscope.answers.interference.knobs import Knob, knobs_of
 from axiscope.answers.interference.latency_bound import Bound, bound_of
 from axiscope.answers.interference.measure import alone_of, check, most_of, settled
-from axiscope.answers.interference.scenario import Scene
+from axiscope.answers.interference.scenario import Scenario
 from axiscope.answers.interference.search import Answer, search
 from axiscope.answers.interference.setting import Alone, Case, How, Setting
 from axiscope.answers.interference.threads import mapped, processors, side_by_side
@@ -63,14 +63,16 @@ def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
     return most_mbps * (1 - busy + bound - 1) / bound
 
 
-def refuse(at: Scene, victim_name: str, aggressor: str, how: How, periods: Sequence[int]) -> None:
-    """UserError with the first reason why there can be no advice, before anything is run."""
+def refuse(
+    at: Scenario, victim_name: str, aggressor: str, how: How, periods: Sequence[int]
+) -> None:
+    """Raises UserError if there can be no advice, before anything runs."""
     check(at, victim_of(victim_name, at), aggressors_of(aggressor, at, 1.0), how)
     knobs_of(at, aggressor, periods)
 
 
 def advise(
-    at: Scene,
+    at: Scenario,
     victim_name: str,
     aggressor: str,
     bound: float,

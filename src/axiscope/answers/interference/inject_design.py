@@ -17,7 +17,7 @@ from axiscope.answers.interference.pacing import Pace, paced, paces_of
 from axiscope.answers.interference.setting import How
 from axiscope.answers.interference.threads import mapped, processors, side_by_side
 from axiscope.answers.interference.unseen_starts import CONFIDENCE, STARTS, checked, least_share
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError, UserError
 from axiscope.execution.backends import backend_of
 from axiscope.execution.design_run import execute_design
 from axiscope.plan.design.load import PlannedDesign, planned
@@ -74,7 +74,9 @@ def inject_design(
     others. UserError where even the least loads break a demand.
     """
     if unseen < 1:
-        raise UserError(f"--unseen: {unseen}; a design is told from unseen starts, give 1 or more")
+        raise ParameterError(
+            "unseen", f"{unseen}; a design is told from unseen starts, give 1 or more"
+        )
     said = dict(raw) | {"sweep": []}
     (whole,) = planned(said, backend_of("model"), platform=platform, origin=origin)
     widths = whole.board.port_bytes()

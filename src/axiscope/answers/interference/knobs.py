@@ -15,9 +15,9 @@ from axiscope.answers.interference.aggressors import (
     read_share,
 )
 from axiscope.answers.interference.name_lists import names_of
-from axiscope.answers.interference.scenario import Scene
+from axiscope.answers.interference.scenario import Scenario
 from axiscope.answers.interference.setting import Case
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError
 from axiscope.model_types import RegulatorSpec
 
 By = Literal["idle", "rate", "budget"]
@@ -60,7 +60,7 @@ class Knob(Protocol):
 class Idle:
     """Idle cycles between sub-copies of clusters: controlled memory request injection."""
 
-    at: Scene
+    at: Scenario
     aggressor: str
     by: By = "idle"
 
@@ -100,7 +100,7 @@ class Idle:
 class Rate:
     """A rate that generators keep to, in steps of a thousandth of the port's."""
 
-    at: Scene
+    at: Scenario
     aggressor: str
     by: By = "rate"
     governed: bool = True
@@ -126,7 +126,7 @@ class Rate:
 class Budget:
     """A regulator before every aggressor: whole bursts of a period, in each direction."""
 
-    at: Scene
+    at: Scenario
     aggressor: str
     period_cycles: int = 1024
     by: By = "budget"
@@ -165,20 +165,22 @@ class Budget:
         }
 
 
-def knobs_of(at: Scene, aggressor: str, periods: Sequence[int]) -> list[Knob]:
+def knobs_of(at: Scenario, aggressor: str, periods: Sequence[int]) -> list[Knob]:
     """What can be set for an aggressor: idle cycles or rate, and a budget for each period."""
     for cycles in periods:
         if not 2 * BURST_BEATS <= cycles <= MOST_PERIOD_CYCLES:
             span = f"{2 * BURST_BEATS} to {MOST_PERIOD_CYCLES}"
-            raise UserError(f"--period-cycles: {cycles}; give {span}")
+            raise ParameterError("period_cycles", f"{cycles}; give {span}")
     pace: Knob = Idle(at, aggressor) if read_share(aggressor) is None else Rate(at, aggressor)
     return [pace, *(Budget(at, aggressor, cycles) for cycles in periods)]
 
 
 def periods_of(text: str) -> list[int]:
     """Periods such as 256,1024 in cycles; UserError where one is no number or stands twice."""
-    names = names_of("--period-cycles", text)
+    names = names_of("period_cycles", text)
     bad = next((name for name in names if not name.isdecimal()), None)
     if bad is not None:
-        raise UserError(f"--period-cycles: {bad!r} is no number of cycles; give such as 256,1024")
+        raise ParameterError(
+            "period_cycles", f"{bad!r} is no number of cycles; give such as 256,1024"
+        )
     return [int(name) for name in names]

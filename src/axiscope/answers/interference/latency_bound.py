@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from axiscope.answers.interference.scenario import Scene, Victim
+from axiscope.answers.interference.scenario import Scenario, Victim
 from axiscope.answers.interference.setting import Alone
 from axiscope.model_types import CoreSpec, Limit, MasterSpec, RegulatorSpec, RunSpec
 
@@ -27,7 +27,7 @@ class Bound:
 
 
 def bound_of(
-    at: Scene,
+    at: Scenario,
     victim: Victim,
     aggressors: Sequence[MasterSpec],
     alone: Alone,

@@ -13,10 +13,10 @@ from axiscope import _core
 from axiscope.answers.interference.aggressors import aggressors_of, read_share
 from axiscope.answers.interference.latency_bound import Bound, bound_of
 from axiscope.answers.interference.measure import alone_of, check, most_of, setting_of, settled
-from axiscope.answers.interference.scenario import Scene
+from axiscope.answers.interference.scenario import Scenario
 from axiscope.answers.interference.setting import How, Setting
 from axiscope.answers.interference.victims import victim_of
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError
 from axiscope.execution.executor import Executor
 from axiscope.execution.tasks import Progress, Store, Task, run_tasks
 from axiscope.model_types import RunSpec
@@ -32,12 +32,12 @@ def loads_of(text: str) -> list[float]:
         try:
             loads.append(float(part) / 100)
         except ValueError:
-            raise UserError(f"--loads: {part!r} is no number; give such as 0,50,100") from None
+            raise ParameterError("loads", f"{part!r} is no number; give such as 0,50,100") from None
     bad = next((load for load in loads if not 0 <= load <= 1), None)
     if bad is not None:
-        raise UserError(f"--loads: {100 * bad:g} is outside 0 to 100")
+        raise ParameterError("loads", f"{100 * bad:g} is outside 0 to 100")
     if not any(loads):
-        raise UserError(f"--loads: {text}: the victim is alone; give a load above 0, too")
+        raise ParameterError("loads", f"{text}: the victim is alone; give a load above 0, too")
     return sorted({0.0, *loads})
 
 
@@ -45,7 +45,7 @@ def loads_of(text: str) -> list[float]:
 class Pair:
     """A victim together with an aggressor."""
 
-    at: Scene
+    at: Scenario
     victim: str
     aggressor: str
     how: How
@@ -85,7 +85,7 @@ def run_pair(pair: Pair, loads: Mapping[str, float]) -> dict[str, Row]:
     return out
 
 
-def _ports_of(pair: Pair, at: Scene) -> str:
+def _ports_of(pair: Pair, at: Scenario) -> str:
     victim = victim_of(pair.victim, at)
     return "+".join(dict.fromkeys(master.port for master in victim.masters))
 
@@ -125,7 +125,7 @@ def _row(pair: Pair, load: float, s: Setting, most_mbps: float) -> Row:
 
 
 def matrix(
-    at: Scene,
+    at: Scenario,
     victims: Sequence[str],
     aggressors: Sequence[str],
     loads: Sequence[float],

@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from axiscope.answers.interference.scenario import Scene, Victim
+from axiscope.answers.interference.scenario import Scenario, Victim
 from axiscope.answers.interference.setting import UNSEEN, Alone, Case, How, Setting
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError, UserError
 from axiscope.model_types import (
     ClusterSpec,
     CoreSpec,
@@ -32,7 +32,7 @@ LEAST_BURSTS = 20
 """Of a victim alone; with fewer, where one of them falls decides on the slowdown."""
 
 
-def check(at: Scene, victim: Victim, aggressors: Sequence[MasterSpec], how: How) -> None:
+def check(at: Scenario, victim: Victim, aggressors: Sequence[MasterSpec], how: How) -> None:
     """UserError with the first reason why masters cannot run together."""
     problems = at.platform.problems(plain(at.point(victim, aggressors, how.run(0))))
     if problems:
@@ -50,7 +50,7 @@ class Watched:
     others: list[MasterResult]
 
 
-def _watched(at: Scene, victim: Victim, case: Case, how: How, start: int) -> Watched:
+def _watched(at: Scenario, victim: Victim, case: Case, how: How, start: int) -> Watched:
     point = at.point(victim, case.aggressors, how.run(start))
     beside = [master.name for master in victim.further]
     point.watch = WatchSpec(victim="victim", beside=beside, period_us=how.period_us)
@@ -74,7 +74,7 @@ def _mbps(masters: Sequence[MasterResult]) -> float:
     return sum(m.read_mbps + m.write_mbps for m in masters)
 
 
-def alone_of(at: Scene, victim: Victim, how: How) -> Alone:
+def alone_of(at: Scenario, victim: Victim, how: How) -> Alone:
     """The victim without aggressors."""
     found = _watched(at, victim, Case([]), how, 0)
     sides, watch = _sides(found.own), found.watch
@@ -85,9 +85,10 @@ def alone_of(at: Scene, victim: Victim, how: How) -> Alone:
     bursts = notes[-1] / watch.work_step if watch.work_step else LEAST_BURSTS
     if bursts < LEAST_BURSTS:
         needed = how.counted_us * LEAST_BURSTS / bursts
-        raise UserError(
-            f"--counted-us: {how.counted_us:g}: the victim moves {bursts:.0f} bursts, too few "
-            f"to tell its slowdown; give {needed:.0f} or more"
+        raise ParameterError(
+            "counted_us",
+            f"{how.counted_us:g}: the victim moves {bursts:.0f} bursts, too few "
+            f"to tell its slowdown; give {needed:.0f} or more",
         )
     return Alone(
         notes,
@@ -117,12 +118,12 @@ def sampling_error(alone: Sequence[float], beside: Sequence[float]) -> float | N
     return math.sqrt(squares * count / (count - 1)) / total
 
 
-def most_of(at: Scene, aggressors: Sequence[MasterSpec], how: How) -> float:
+def most_of(at: Scenario, aggressors: Sequence[MasterSpec], how: How) -> float:
     """What aggressors move without the victim, MB/s."""
     return _mbps(at.platform.result_of(at.point(None, aggressors, how.run(0))).masters)
 
 
-def settled(at: Scene, victim: Victim, how: How) -> How:
+def settled(at: Scenario, victim: Victim, how: How) -> How:
     """The same with time for a core's L2 to fill, if its program writes lines back from then on."""
     core = victim.master
     if not isinstance(core, CoreSpec) or not core.program.startswith("write"):
@@ -136,7 +137,7 @@ def settled(at: Scene, victim: Victim, how: How) -> How:
 
 
 def setting_of(
-    at: Scene, victim: Victim, aggressors: Sequence[MasterSpec], alone: Alone, how: How
+    at: Scenario, victim: Victim, aggressors: Sequence[MasterSpec], alone: Alone, how: How
 ) -> Setting:
     """Runs a setting from every start."""
     (found,) = settings_of(at, victim, [Case(aggressors)], alone, how)
@@ -144,7 +145,7 @@ def setting_of(
 
 
 def settings_of(
-    at: Scene,
+    at: Scenario,
     victim: Victim,
     cases: Sequence[Case],
     alone: Alone,
@@ -163,7 +164,7 @@ class Runs:
 
     def __init__(
         self,
-        at: Scene,
+        at: Scenario,
         victim: Victim,
         alone: Alone,
         how: How,
@@ -213,7 +214,7 @@ class Runs:
 
 
 def _setting(
-    at: Scene, victim: Victim, case: Case, alone: Alone, how: How, found: Sequence[Watched]
+    at: Scenario, victim: Victim, case: Case, alone: Alone, how: How, found: Sequence[Watched]
 ) -> Setting:
     whole, windows = [], []
     for one in found:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError
 
 
-def names_of(option: str, text: str) -> list[str]:
-    """Names that stand with commas between them; UserError where one stands twice."""
+def names_of(parameter: str, text: str) -> list[str]:
+    """Splits names at commas; ParameterError if one occurs twice."""
     names = [name.strip() for name in text.split(",")]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise UserError(f"{option}: {twice!r} stands twice; give it once")
+        raise ParameterError(parameter, f"{twice!r} stands twice; give it once")
     return names

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from axiscope.answers.interference.coherent_ports import coherent
 from axiscope.answers.interference.program_names import cores_of
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError
 from axiscope.model_types import CoherentFacts, CpuFacts, MasterSpec, Point, RunSpec
 from axiscope.plan.networks import dpu_names, load_dpu
 from axiscope.plan.platforms import Platform, find_platform
@@ -31,7 +31,7 @@ class Victim:
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scenario:
     """A platform with the ports of the victim and of the aggressors."""
 
     platform: Platform
@@ -90,7 +90,7 @@ class Scene:
         )
 
 
-def scene(
+def make_scenario(
     platform: str,
     clusters: int | None = None,
     victim_port: str | None = None,
@@ -101,7 +101,7 @@ def scene(
     victims: Sequence[str] = (),
     run_us: float = 200.0,
     program_bytes: int | None = None,
-) -> Scene:
+) -> Scenario:
     """A platform's ports given out: the victim has the first, aggressors the others.
 
     A network among the ``victims`` has as many as its DPU has, where aggressors keep one.
@@ -116,7 +116,9 @@ def scene(
     widths = found.port_bytes()
     known = ", ".join(widths)
     if len(widths) < 2:
-        raise UserError(f"--platform: {platform} has {len(widths)} ports; interference needs two")
+        raise ParameterError(
+            "platform", f"{platform} has {len(widths)} ports; interference needs two"
+        )
     cached = found.into_caches()
     free = [port.name for port in facts.ports if port.taken_by is None]
     plain = [name for name in free if name not in cached]
@@ -124,16 +126,18 @@ def scene(
     cores = {cores_of(name.partition(":")[0])[0] for name in victims}
     only_cores = bool(cores) and cores <= set(cpus)
     if only_cores and victim_port is not None:
-        raise UserError(f"--victim-port: {victim_port}; {', '.join(victims)} has no port")
+        raise ParameterError("victim_port", f"{victim_port}; {', '.join(victims)} has no port")
     if ports is not None and clusters is not None:
-        raise UserError("--clusters: --ports says where the aggressors are; give one of both")
+        raise ParameterError("clusters", "ports says where the aggressors are; give one of both")
     most = max([load_dpu(name).ports for name in cores if name in dpu_names()], default=1)
     if only_cores:
         owns = sorted(cores)
     elif victim_port is not None:
         owns = victim_port.split("+")
         if len(owns) > most or len(set(owns)) != len(owns):
-            raise UserError(f"--victim-port: {victim_port}; give {most} at most, all different")
+            raise ParameterError(
+                "victim_port", f"{victim_port}; give {most} at most, all different"
+            )
     else:
         owns = _first_ports(plain or [*widths], most, widths, ports.split("+") if ports else [])
     own = "+".join(owns)
@@ -144,23 +148,26 @@ def scene(
         others = ports.split("+")
     elif clusters is not None:
         if not 1 <= clusters <= len(others):
-            raise UserError(
-                f"--clusters: {clusters}; beside {own}, {platform} has {len(others)} ports that "
-                f"lead to no cache (--ports names any of {known})"
+            raise ParameterError(
+                "clusters",
+                f"{clusters}; beside {own}, {platform} has {len(others)} ports that "
+                f"lead to no cache (ports names any of {known})",
             )
         others = others[:clusters]
     given = [] if only_cores else owns
-    for option, names in (("--victim-port", given), ("--ports", others)):
+    for parameter, names in (("victim_port", given), ("ports", others)):
         for name in names:
             if name not in widths:
-                raise UserError(f"{option}: {name!r} is unknown; {platform} has {known}")
+                raise ParameterError(parameter, f"{name!r} is unknown; {platform} has {known}")
     if set(owns) & set(others) or len(set(others)) != len(others):
-        raise UserError(f"--ports: {'+'.join(others)}: give different ports, none of them {own}")
+        raise ParameterError(
+            "ports", f"{'+'.join(others)}: give different ports, none of them {own}"
+        )
     maps = facts.maps
     default = "row_bank_column" if "row_bank_column" in maps else maps[0]
     first, further = (own, ()) if only_cores else (owns[0], tuple(owns[1:]))
     where = (first, further, tuple(others), widths, cached, cpus)
-    return Scene(found, pl_mhz, mapping or default, qos, *where, run_us, program_bytes)
+    return Scenario(found, pl_mhz, mapping or default, qos, *where, run_us, program_bytes)
 
 
 def _first_ports(

@@ -20,7 +20,7 @@ from itertools import pairwise
 
 from axiscope.answers.interference.knobs import By, Knob
 from axiscope.answers.interference.measure import Runs, rises
-from axiscope.answers.interference.scenario import Scene, Victim
+from axiscope.answers.interference.scenario import Scenario, Victim
 from axiscope.answers.interference.setting import Alone, How, Setting
 from axiscope.answers.interference.unseen_starts import Unseen
 
@@ -63,7 +63,7 @@ class Answer:
 
 
 def search(
-    at: Scene,
+    at: Scenario,
     victim: Victim,
     knob: Knob,
     alone: Alone,

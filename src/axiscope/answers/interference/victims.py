@@ -7,7 +7,7 @@ import re
 from axiscope.answers.interference.aggressors import BURST_BEATS, OUTSTANDING, cluster
 from axiscope.answers.interference.network_victim import network_victim
 from axiscope.answers.interference.program_names import cores_of
-from axiscope.answers.interference.scenario import WINDOW, Scene, Victim
+from axiscope.answers.interference.scenario import WINDOW, Scenario, Victim
 from axiscope.errors import UserError
 from axiscope.model_types import (
     CoreSpec,
@@ -50,7 +50,7 @@ TASKS = {
 """Phases of the tasks."""
 
 
-def victim_of(name: str, at: Scene) -> Victim:
+def victim_of(name: str, at: Scenario) -> Victim:
     """The victim of a name: ``chase``, ``read@1000`` at its port; ``A53:read`` on a core.
 
     ``dpuczdx8g_b4096:resnet50`` is a network on a DPU at its ports.
@@ -108,7 +108,7 @@ def _engine(name: str, width: int, base: int) -> EngineSpec:
     return engine
 
 
-def _cores(head: str, program: str, at: Scene) -> Victim:
+def _cores(head: str, program: str, at: Scenario) -> Victim:
     """Cores that run a pattern of lines or a kernel of PolyBench each, behind all windows."""
     cpu, count = cores_of(head)
     if count > at.cpus[cpu].cores:
@@ -132,7 +132,7 @@ def _cores(head: str, program: str, at: Scene) -> Victim:
     return Victim(first, tuple(further))
 
 
-def _special(name: str, at: Scene) -> MasterSpec:
+def _special(name: str, at: Scenario) -> MasterSpec:
     port = at.victim_port
     width, base = at.widths[port], at.base(port)
     if name == "dma":

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from axiscope.answers.monitor.counts import mbps, side_of
 from axiscope.answers.monitor.waits import verdict
 from axiscope.board.agent.monitor import Saw
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError
 from axiscope.results.waits import DIRECTIONS, Direction
 
 _NAME = re.compile(r"[^A-Za-z0-9_]+")
@@ -28,9 +28,10 @@ def design_of(all_saw: Sequence[Saw], where: str) -> str:
         for line in _stream(saw, direction)
     ]
     if not streams:
-        raise UserError(
-            "--design: no burst ended while the monitors counted: start your accelerator, or "
-            "count for longer"
+        raise ParameterError(
+            "design",
+            "no burst ended while the monitors counted: start your accelerator, or "
+            "count for longer",
         )
     clocks = sorted({saw.mhz for saw in all_saw})
     lines = [

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from axiscope.answers.offload.accelerator import Accelerator, accelerator_us, core, pass_us
 from axiscope.answers.offload.costs import ChipCosts, Figure, Given, costs_of
 from axiscope.answers.offload.ways import Choice, Way, choices
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError
 from axiscope.execution.executor import Executor, LocalProcesses
 from axiscope.execution.tasks import MemoryStore, Task, run_tasks
 from axiscope.plan.platforms import Platform, find_platform
@@ -118,7 +118,7 @@ def offload(
     board = find_platform(platform) if isinstance(platform, str) else platform
     for size in sizes:
         if size < 1024 or size % 1024:
-            raise UserError(f"--sizes: {size}: give whole KiB, from 1 KiB on")
+            raise ParameterError("sizes", f"{size}: give whole KiB, from 1 KiB on")
     software = costs_of(board, given or Given())
     how = how or Accelerator()
     cases = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError, UserError
 from axiscope.model_types import PortFacts
 from axiscope.plan.platforms import Platform
 
@@ -46,8 +46,8 @@ def choices(platform: Platform, ports: list[str] | None = None) -> list[Choice]:
     found = []
     for name in ports:
         if name not in known:
-            raise UserError(
-                f"--ports: {name!r} is unknown; {platform.name} has {', '.join(known) or 'none'}"
+            raise ParameterError(
+                "ports", f"{name!r} is unknown; {platform.name} has {', '.join(known) or 'none'}"
             )
         ways: list[Way] = ["coherent"] if known[name].coherent else ["maintained", "copied"]
         found += [Choice(known[name], way) for way in ways]

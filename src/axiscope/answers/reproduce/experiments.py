@@ -10,7 +10,7 @@ import polars as pl
 
 from axiscope.answers.references import Entry, Reference
 from axiscope.answers.references.records import Plot
-from axiscope.answers.reproduce.rows import Row, rows_of
+from axiscope.answers.reproduce.rows import Row, rows_of, summarise
 from axiscope.answers.reproduce.tables import Tables
 from axiscope.errors import UserError
 from axiscope.execution.backends import load_experiment
@@ -18,6 +18,7 @@ from axiscope.execution.executor import Executor
 from axiscope.execution.experiment_run import run_loaded
 from axiscope.execution.tasks import Progress
 from axiscope.io.data_files import find
+from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.plan.experiment.load import Experiment
 
 
@@ -28,6 +29,8 @@ class Reproduction:
     reference: Reference
     rows: list[Row]
     tables: Tables
+    platforms: tuple[str, ...] = ()
+    """Platforms that its experiments ran on."""
 
     @property
     def frame(self) -> pl.DataFrame:
@@ -39,9 +42,6 @@ class Reproduction:
         return pl.DataFrame(rows, infer_schema_length=None)
 
     def _repr_html_(self) -> str:
-        from axiscope.answers.reproduce.rows import summarise
-        from axiscope.io.html_tables import html_table, paragraphs
-
         head = f"{self.reference.file.key}: {summarise(self.rows).text()}"
         return paragraphs(head) + html_table(self.frame)
 
@@ -84,7 +84,9 @@ def reproduce(
         results[name] = _with_ends(pl.read_parquet(folder / name / "results.parquet"), experiment)
         before += len(experiment.points)
     tables = Tables(results)
-    return Reproduction(reference, rows_of(reference, entries, tables), tables)
+    platforms = dict.fromkeys(p.settings.platform for e in loaded.values() for p in e.points)
+    rows = rows_of(reference, entries, tables)
+    return Reproduction(reference, rows, tables, tuple(platforms))
 
 
 def _with_ends(table: pl.DataFrame, experiment: Experiment) -> pl.DataFrame:

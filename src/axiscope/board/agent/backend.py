@@ -16,7 +16,7 @@ from axiscope.board.virtual import VirtualBoard
 from axiscope.errors import UserError
 from axiscope.io.installed import installed
 from axiscope.model_types import Point, PointResult
-from axiscope.plan.platforms import Platform, look_up, plain
+from axiscope.plan.platforms import Platform, find_platform, plain
 
 PROGRAM = "axiscope-agent"
 VARIABLE = "AXISCOPE_AGENT"
@@ -221,7 +221,7 @@ def program_of(url: BoardUrl) -> str:
     if url.host is not None:
         return ""
     if url.platform is not None:
-        look_up(url.platform)
+        find_platform(url.platform)
         return str(VirtualBoard.found().program)
     path = installed(PROGRAM, VARIABLE, "run `make agents`")
     if path is None:

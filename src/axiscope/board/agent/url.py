@@ -9,7 +9,7 @@ the chip count the bytes at its memory controller.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from axiscope.errors import UserError
@@ -119,11 +119,11 @@ class BoardUrl:
 
 
 def with_settings(
-    text: str, settings: Iterable[str], power: bool = False, witness: bool = False
+    text: str, settings: Mapping[str, int], power: bool = False, witness: bool = False
 ) -> str:
-    """A board's text with more ``NAME=VALUE``, in one order: equal settings are one board."""
+    """Adds settings to the URL of a board, sorted by name: equal settings give equal URLs."""
     url = BoardUrl.parse(text)
-    both = url.settings | settings_of("--set", settings)
+    both = url.settings | dict(settings)
     asked = [f"{name}={value}" for name, value in sorted(both.items())]
     gauges = [POWER] * (power or url.power) + [WITNESS] * (witness or url.witness)
     query = "&".join(asked + gauges)
@@ -131,7 +131,10 @@ def with_settings(
 
 
 def settings_of(place: str, given: Iterable[str]) -> dict[str, int]:
-    """Settings by name; UserError, with the place, where one is none or is given twice."""
+    """Returns settings by name; UserError if one is no setting or is given twice.
+
+    The error names ``place``, where they were given.
+    """
     found: dict[str, int] = {}
     for one in given:
         setting = _SETTING.fullmatch(one)

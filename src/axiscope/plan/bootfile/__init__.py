@@ -1,9 +1,9 @@
-"""What a vendor's init file says of a board's memory system.
+"""Makes platform files from the init files that vendors' tools write.
 
-The importer is crates/platform/src/bootfile: text to register writes, to settings, to a platform
-file. Here files are found and read (`boot_text`), what was decoded is a record (`read`), a platform
-file is made (`draft`) or copied (`copied`), and two boards are compared (`compare`).
-Which register means what stands in ``data/chips/*/boot_registers.toml``.
+The importer is in crates/platform/src/bootfile: it follows the register writes of an init file and
+decodes them into settings. The modules here find and read the file (`init_text`), hold the decoded
+settings (`read`), write a platform file (`draft`), copy one (`copies`) and compare two boards
+(`compare`). ``data/chips/*/boot_registers.toml`` says what each register means.
 """
 
 from axiscope.plan.bootfile.compare import Difference, compare

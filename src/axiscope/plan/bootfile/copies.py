@@ -6,22 +6,22 @@ from pathlib import Path
 
 from axiscope.errors import UserError
 from axiscope.io.files import destination, write_whole
-from axiscope.plan.platforms import find_platform, look_up
+from axiscope.plan.platforms import find_platform
 
 
-def new_file(name: str, output: Path | None, force: bool, option: str = "--name") -> Path:
+def new_file(name: str, output: Path | None, force: bool) -> Path:
     """Where a new platform goes: ``output``, or ``platforms/NAME.toml``.
 
-    Raises UserError where the name is none (``option`` is what it was given as), or the file is
-    there already (unless ``force``).
+    Raises UserError if the name has other characters, or the file is there already (unless
+    ``force``).
     """
     if not name.replace("_", "").replace("-", "").replace(".", "").isalnum():
-        raise UserError(f"{option}: {name!r}; give letters, digits, _ and -, such as my_board")
+        raise UserError(f"platform name {name!r}: use letters, digits, _ and -, such as my_board")
     target = output or Path("platforms") / f"{name}.toml"
     if target.suffix != ".toml":
         raise UserError(f"{target}: a platform file ends in .toml")
     if target.exists() and not force:
-        raise UserError(f"{target}: is there already; give another {option}, or --force")
+        raise UserError(f"{target}: is there already; give another name, or --force")
     destination(target)
     return target
 
@@ -35,7 +35,7 @@ def copy_platform(
     platform, or the file is there already (unless ``force``).
     """
     text = find_platform(platform).text
-    target = new_file(name, output, force, "NAME")
+    target = new_file(name, output, force)
     write_whole(target, text.encode())
-    look_up.cache_clear()
+    find_platform.cache_clear()
     return target

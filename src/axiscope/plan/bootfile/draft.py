@@ -10,7 +10,7 @@ import axiscope
 from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.plan.bootfile.read import Board, register_maps
-from axiscope.plan.platforms import Platform, look_up, with_files
+from axiscope.plan.platforms import Platform, find_platform, with_files
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class _Lent:
         """The text of ``platforms/zcu102``, ``chips/zynq7000`` or ``parts/…``."""
         folder, _, name = wanted.partition("/")
         if folder == "platforms":
-            found = look_up(name)
+            found = find_platform(name)
             if self._base is None:
                 self._base = found
             return found.text

@@ -10,7 +10,7 @@ from axiscope.io.files import write_whole
 from axiscope.plan.bootfile.copies import new_file
 from axiscope.plan.bootfile.draft import Draft, draft_platform
 from axiscope.plan.bootfile.read import Board, read_board
-from axiscope.plan.platforms import Platform, find_platform, look_up
+from axiscope.plan.platforms import Platform, find_platform
 
 
 @dataclass(frozen=True)
@@ -64,5 +64,5 @@ def import_platform(
     board = read_board(file, ref_mhz)
     draft = draft_platform(board, name, base, unexplained, part)
     write_whole(target, draft.text.encode())
-    look_up.cache_clear()
+    find_platform.cache_clear()
     return Imported(target, board, draft)

@@ -1,4 +1,4 @@
-"""Reads an init file, its header or an archive as text for crates/platform/src/bootfile."""
+"""Reads an init file as text, from a file, next to its header, or out of an archive."""
 
 from __future__ import annotations
 

@@ -116,7 +116,17 @@ def load_design(
     path: Path, judge: Judge, backend: str = "model", platform: str | None = None
 ) -> Designs:
     """Reads a design file and checks it for a backend; UserError names what is wrong."""
-    raw = raw_design(path)
+    return plan_designs(raw_design(path), path, judge, backend, platform)
+
+
+def plan_designs(
+    raw: dict[str, Any],
+    path: Path,
+    judge: Judge,
+    backend: str = "model",
+    platform: str | None = None,
+) -> Designs:
+    """Checks a design that is read already; errors name ``path``. See `load_design`."""
     points = planned(raw, judge, backend, platform, path)
     axes = dict.fromkeys(axis for p in points for axis in p.values)
     return Designs(path, points[0].design.title, points[0].design.description, tuple(axes), points)

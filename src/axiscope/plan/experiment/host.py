@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError
 from axiscope.plan.experiment.host_records import (
     DIRECTIONS,
     KERNELS,
@@ -40,21 +40,23 @@ class How:
         )
 
 
-def size_of(text: str, option: str) -> int:
-    """Bytes of a size such as 48K, 2M, 1G; UserError names the option."""
+def size_of(text: str, parameter: str) -> int:
+    """Returns the bytes of a size such as 48K, 2M, 1G; an error names the parameter."""
     found = re.fullmatch(r"(\d+)([KMG]?)(?:i?B)?", text.strip())
     if found is None or int(found[1]) == 0:
-        raise UserError(f"{option}: {text!r} is no size; give bytes or such as 48K, 2M, 1G")
+        raise ParameterError(parameter, f"{text!r} is no size; give bytes or such as 48K, 2M, 1G")
     return int(found[1]) * _UNITS[found[2]]
 
 
-def sizes_of(text: str | None, sweep: bool, machine: Machine, option: str = "--sizes") -> list[int]:
+def sizes_of(
+    text: str | None, sweep: bool, machine: Machine, parameter: str = "sizes"
+) -> list[int]:
     """Sizes as given, else half of each cache and DRAM, else powers of two up to it."""
     if text is not None:
         if sweep:
-            raise UserError(f"{option}: conflicts with --sweep; give one of them")
-        return [size_of(part, option) for part in text.split(",")]
-    dram = _dram(machine, option)
+            raise ParameterError(parameter, "conflicts with --sweep; give one of them")
+        return [size_of(part, parameter) for part in text.split(",")]
+    dram = _dram(machine, parameter)
     if not sweep:
         return [*(cache.bytes // 2 for cache in machine.caches), dram]
     sizes = [4096]
@@ -63,14 +65,16 @@ def sizes_of(text: str | None, sweep: bool, machine: Machine, option: str = "--s
     return sizes
 
 
-def _dram(machine: Machine, option: str) -> int:
+def _dram(machine: Machine, parameter: str) -> int:
     dram = machine.dram_bytes()
     if dram is None:
-        raise UserError(f"{option}: Linux tells no cache sizes here; give sizes yourself")
+        raise ParameterError(parameter, "Linux tells no cache sizes here; give sizes yourself")
     return dram
 
 
-def cpus_of(text: str | None, machine: Machine, default: Sequence[int], option: str) -> list[int]:
+def cpus_of(
+    text: str | None, machine: Machine, default: Sequence[int], parameter: str
+) -> list[int]:
     """CPUs such as 0,2-3; UserError if this process may not use one."""
     if text is None:
         return list(default)
@@ -79,12 +83,12 @@ def cpus_of(text: str | None, machine: Machine, default: Sequence[int], option: 
         first, dash, last = part.partition("-")
         ends = [end.strip() for end in (first, last if dash else first)]
         if not all(end.isdecimal() for end in ends) or int(ends[0]) > int(ends[1]):
-            raise UserError(f"{option}: {text!r} is no list of CPUs; give such as 0,2-3")
+            raise ParameterError(parameter, f"{text!r} is no list of CPUs; give such as 0,2-3")
         for cpu in range(int(ends[0]), int(ends[1]) + 1):
             if cpu not in machine.cpus:
                 may = ", ".join(map(str, machine.cpus))
-                raise UserError(
-                    f"{option}: CPU {cpu} may not be used by this process; it has {may}"
+                raise ParameterError(
+                    parameter, f"CPU {cpu} may not be used by this process; it has {may}"
                 )
             found.append(cpu)
     return list(dict.fromkeys(found))
@@ -93,15 +97,16 @@ def cpus_of(text: str | None, machine: Machine, default: Sequence[int], option: 
 def others_of(text: str | None, machine: Machine, victims: Sequence[int]) -> list[int]:
     """CPUs for the load: as given, else all that are no victim's; UserError if none is left."""
     rest = [cpu for cpu in machine.cpus if cpu not in victims]
-    found = cpus_of(text, machine, rest, "--load-cpus")
+    found = cpus_of(text, machine, rest, "load_cpus")
     if not found:
-        raise UserError(
-            f"--load-cpus: no CPU is left for a load: this process has {len(machine.cpus)}, "
-            f"the victim takes {len(victims)}; interference needs two or more"
+        raise ParameterError(
+            "load_cpus",
+            f"no CPU is left for a load: this process has {len(machine.cpus)}, "
+            f"the victim takes {len(victims)}; interference needs two or more",
         )
     both = sorted(set(found) & set(victims))
     if both:
-        raise UserError(f"--load-cpus: CPU {both[0]} is the victim's; choose others")
+        raise ParameterError("load_cpus", f"CPU {both[0]} is the victim's; choose others")
     return found
 
 
@@ -112,19 +117,21 @@ def duties_of(text: str) -> list[float]:
         try:
             duties.append(float(part) / 100)
         except ValueError:
-            raise UserError(f"--duties: {part!r} is no number; give such as 0,50,100") from None
+            raise ParameterError(
+                "duties", f"{part!r} is no number; give such as 0,50,100"
+            ) from None
     bad = next((duty for duty in duties if not 0 <= duty <= 1), None)
     if bad is not None:
-        raise UserError(f"--duties: {100 * bad:g} is outside 0 to 100")
+        raise ParameterError("duties", f"{100 * bad:g} is outside 0 to 100")
     return sorted({0.0, *duties})
 
 
-def names_of(text: str, known: Sequence[str], option: str) -> list[str]:
+def names_of(text: str, known: Sequence[str], parameter: str) -> list[str]:
     """Names of a list, each one of ``known``."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in known:
-            raise UserError(f"{option}: {name!r} is none of {', '.join(known)}")
+            raise ParameterError(parameter, f"{name!r} is none of {', '.join(known)}")
     return names
 
 
@@ -141,10 +148,10 @@ def bandwidth_cases(
     ``streaming`` adds stores around the caches where a window is in none: elsewhere the rate
     would stand under the name of a cache that the stores pass by.
     """
-    names = names_of(kernels, (*DIRECTIONS, *STREAM), "--kernels")
-    orders = names_of(patterns, PATTERNS, "--patterns")
+    names = names_of(kernels, (*DIRECTIONS, *STREAM), "kernels")
+    orders = names_of(patterns, PATTERNS, "patterns")
     if streaming and not machine.streaming_stores:
-        raise UserError("--streaming: this CPU has no stores around the caches; leave it out")
+        raise ParameterError("streaming", "this CPU has no stores around the caches; leave it out")
     cases = []
     for size in sizes:
         beyond = machine.level_of(size, cpus) in ("DRAM", "unknown")
@@ -177,9 +184,9 @@ def interfere_cases(
     """Each victim under each load; ``size`` is that of walks and passes, DRAM by default."""
     known = (*KERNELS, *DIRECTIONS, *STREAM, "chase")
     cases = []
-    for name in names_of(victims, known, "--victims"):
+    for name in names_of(victims, known, "victims"):
         kernel = name in KERNELS
-        window = kernel_size if kernel else size or _dram(machine, "--size")
+        window = kernel_size if kernel else size or _dram(machine, "size")
         cases += [
             Case(victim=victim_of(name), bytes=window, cpus=(cpu,), load=load) for load in loads
         ]
@@ -190,8 +197,8 @@ def loads_of(
     cpus: Sequence[int], direction: str, size: int | None, duties: Sequence[float], machine: Machine
 ) -> list[Load]:
     """A load for each duty; its windows are DRAM by default."""
-    names_of(direction, DIRECTIONS, "--load")
-    window = size or _dram(machine, "--load-size")
+    names_of(direction, DIRECTIONS, "load")
+    window = size or _dram(machine, "load_size")
     return [
         Load.model_validate(
             {"cpus": tuple(cpus), "direction": direction, "bytes": window, "duty": duty}
@@ -202,5 +209,5 @@ def loads_of(
 
 def polybench_cases(kernels: str | None, size: int, cpus: Sequence[int]) -> list[Case]:
     """Each kernel, the largest that fits into ``size`` bytes."""
-    names = KERNELS if kernels is None else names_of(kernels, KERNELS, "--kernels")
+    names = KERNELS if kernels is None else names_of(kernels, KERNELS, "kernels")
     return [Case(victim=victim_of(name), bytes=size, cpus=tuple(cpus)) for name in names]

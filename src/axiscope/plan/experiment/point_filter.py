@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TypeAlias
 
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError, UserError
 from axiscope.io.toml_records import Scalar
 from axiscope.plan.experiment.settings import Settings
 
@@ -14,25 +14,25 @@ Only: TypeAlias = Mapping[str, Sequence[Scalar]]
 """Values of settings, by name: a point of the part has one of them for each setting."""
 
 
-def only_of(given: Iterable[str], option: str = "--only") -> dict[str, list[str]]:
+def only_of(given: Iterable[str], parameter: str = "only") -> dict[str, list[str]]:
     """The values of ``NAME=VALUE[,VALUE]`` words; UserError names the word that is none."""
     found: dict[str, list[str]] = {}
     for word in given:
         name, equals, values = word.partition("=")
         if not equals or not values:
-            raise UserError(f"{option}: {word!r}; give NAME=VALUE or NAME=VALUE,VALUE")
-        found.setdefault(_known(name, option), []).extend(values.split(","))
+            raise ParameterError(parameter, f"{word!r}; give NAME=VALUE or NAME=VALUE,VALUE")
+        found.setdefault(_known(name, parameter), []).extend(values.split(","))
     return found
 
 
-def _known(name: str, option: str) -> str:
+def _known(name: str, parameter: str) -> str:
     if name in Settings.model_fields:
         return name
     close = get_close_matches(name, Settings.model_fields, 1)
     mend = (
         f"did you mean {close[0]}?" if close else f"give one of {', '.join(Settings.model_fields)}"
     )
-    raise UserError(f"{option}: {name!r} is no setting; {mend}")
+    raise ParameterError(parameter, f"{name!r} is no setting; {mend}")
 
 
 def checked_part(only: object, origin: str) -> Only:
@@ -61,7 +61,7 @@ def _same(held: object, asked: Scalar) -> bool:
         return False
 
 
-def refuse_empty(all_settings: Sequence[Settings], only: Only, option: str = "--only") -> None:
+def refuse_empty(all_settings: Sequence[Settings], only: Only, parameter: str = "only") -> None:
     """UserError where no point has all of the values: it names the first that none has."""
     if any(is_in(s, only) for s in all_settings):
         return
@@ -69,8 +69,8 @@ def refuse_empty(all_settings: Sequence[Settings], only: Only, option: str = "--
         there = list(dict.fromkeys(str(getattr(s, name)) for s in all_settings))
         if not any(_same(getattr(s, name), v) for s in all_settings for v in values):
             asked = ",".join(map(str, values))
-            raise UserError(
-                f"{option}: {name}={asked}: no point has that; give of {', '.join(there)}"
+            raise ParameterError(
+                parameter, f"{name}={asked}: no point has that; give of {', '.join(there)}"
             )
     asked = " ".join(f"{n}={','.join(map(str, v))}" for n, v in only.items())
-    raise UserError(f"{option}: no point has all of {asked}; leave one out")
+    raise ParameterError(parameter, f"no point has all of {asked}; leave one out")

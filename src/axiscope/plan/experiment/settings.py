@@ -18,6 +18,10 @@ ALWAYS = ("platform", "ports", "burst_beats", "pl_mhz", "mapping", "qos", "board
 """Settings that every kind of master takes."""
 
 
+DEFAULT_MAPPING = "row_bank_column"
+"""The address map of a point that names none."""
+
+
 class Settings(BaseModel):
     """The settings of a point; every axis of an experiment is one of these fields."""
 
@@ -29,7 +33,7 @@ class Settings(BaseModel):
     pl_mhz: float = Field(ge=1, le=1000, allow_inf_nan=False)
     mode: Literal["readwrite", "read", "write", "write_then_read"] = "readwrite"
     pattern: Literal["sequential", "nonsequential", "random"] = "sequential"
-    mapping: str = "row_bank_column"
+    mapping: str = DEFAULT_MAPPING
     qos: str = "default"
     mux: str = "ps"
     order: Literal["round_robin", "fill_buffer"] | None = None

@@ -1,4 +1,4 @@
-"""axiscope board report: one file with what a board says of itself, for whoever looks from afar."""
+"""Writes a report of a board: one file that someone without the board can look at."""
 
 from __future__ import annotations
 
@@ -10,17 +10,14 @@ import re
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
-
-import typer
+from typing import Any
 
 from axiscope import __version__
+from axiscope.api.boards import open_agent
 from axiscope.board.agent import BoardUrl
 from axiscope.board.agent.client import AgentClient
 from axiscope.board.agent.frames import LineError
-from axiscope.cli.board import Url, agent
-from axiscope.cli.console import out
-from axiscope.errors import UserError
+from axiscope.errors import ParameterError, UserError
 from axiscope.io.files import destination, written_whole
 from axiscope.plan.platforms import find_platform
 
@@ -46,22 +43,14 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """Time of each file in the report: as old as the format knows, so that equal reports are equal."""
 
 
-def report(
-    url: Url,
-    output: Annotated[Path, typer.Option("--output", "-o", help="The report, a .zip file.")],
-    results: Annotated[
-        Path | None, typer.Option("--results", help="Folder of a run on the board, to be put in.")
-    ] = None,
-    platform: Annotated[
-        str | None,
-        typer.Option("--platform", help="The model's platform, to look for blocks, too."),
-    ] = None,
-) -> None:
-    """Make a report of a board: what it is, what the checks say, its registers, and a run.
+def write_board_report(
+    url: str, output: Path, results: Path | None = None, platform: str | None = None
+) -> tuple[int, list[str]]:
+    """Writes what a board says of itself into a .zip file, for someone who looks from afar.
 
-    For whoever runs on a board for the first time. Changes nothing on the board.
-
-    Example: axiscope board report ssh://root@ultra96 -o ultra96.zip --results results/first-board
+    ``results`` is the folder of a run on the board, which is put in; ``platform`` names the model's
+    platform, to look for blocks, too. Changes nothing on the board. Returns the number of files,
+    and a sentence for each thing that could not be asked.
     """
     destination(output)
     held = {} if results is None else _run_of(results)
@@ -74,7 +63,7 @@ def report(
         except (UserError, LineError) as error:
             missing.append(_plain_words(f"{name}: {error}\n", url))
 
-    with agent(url) as client:
+    with open_agent(url) as client:
         facts: dict[str, Any] = {
             "axiscope": __version__,
             "host": {"system": machine.system(), "processor": machine.machine()},
@@ -88,7 +77,7 @@ def report(
         sessions += _told(client, url)
     if platform is not None:
         found = find_platform(platform)
-        with agent(url) as client:
+        with open_agent(url) as client:
             asked("blocks.json", lambda: _json(client.open({}, found.files, found.name)))
             sessions += _told(client, url)
     held["session.txt"] = "".join(sessions).encode()
@@ -98,10 +87,7 @@ def report(
         k: v if k.endswith(TABLE) else _without_host(v.decode()).encode() for k, v in held.items()
     }
     _zip(output, texts)
-    out.print(f"{len(held)} files  {output}")
-    for line in missing:
-        out.print(f"missing  {line.strip()}")
-    out.print("next     unpack it and look: then attach it to an issue of the project")
+    return len(held), [line.strip() for line in missing]
 
 
 def _run_of(folder: Path) -> dict[str, bytes]:
@@ -113,9 +99,9 @@ def _run_of(folder: Path) -> dict[str, bytes]:
         frame = pl.read_parquet(folder / TABLE)
     except (OSError, ValueError, pl.exceptions.PolarsError) as error:
         said = getattr(error, "strerror", None) or f"cannot be read ({error})"
-        raise UserError(
-            f"--results: {folder}: {TABLE} or manifest.json: {said}; give a folder that "
-            "`axiscope run` wrote"
+        raise ParameterError(
+            "results",
+            f"{folder}: {TABLE} or manifest.json: {said}; give a folder that `axiscope run` wrote",
         ) from error
     manifest.pop("command", None)
     board = manifest.get("board")

@@ -1,0 +1,106 @@
+"""Two runs of the same points: a board and the model, or a board at two times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from axiscope.errors import UserError
+from axiscope.report.origin import mend, run_in
+from axiscope.results.comparison import KEYS, against
+
+COLUMNS = (
+    "read_mbps",
+    "write_mbps",
+    "read_latency_p50_cycles",
+    "write_latency_p50_cycles",
+    "run_us",
+)
+"""Columns that are compared if both tables have figures there."""
+FACTS = ("backend", "platforms", "board.model", "board.boot_id", "board.bitstream",
+         "board.settings", "board.temperatures_c", "versions.axiscope")  # fmt: skip
+"""Facts of two manifests that are printed where they differ."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """How a figure changes from the first run to the second."""
+
+    figure: str
+    rows: int
+    """Rows that have the figure in both runs."""
+    median_percent: float
+    """Median of the absolute changes."""
+    largest_percent: float
+    """The change that is largest without its sign."""
+    where: dict[str, Any]
+    """The settings of that row."""
+    beyond: int
+    """Rows that change by more than ``within``; 0 without it."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two runs next to each other."""
+
+    changes: list[Change]
+    unmatched: int
+    """Rows that only one of the runs has."""
+    differences: dict[str, tuple[Any, Any]]
+    """Facts of the manifests that differ, with both values."""
+
+
+def compare_runs(folder: Path, other: Path, within: float | None = None) -> Comparison:
+    """Compares the tables and manifests of two results folders.
+
+    ``within`` is a change in percent, for ``Change.beyond``. UserError if no row is in both.
+    """
+    (frame, said), (others, told) = run_in(folder), run_in(other)
+    for mine, its, held, whose in (
+        (frame, others, folder, said), (others, frame, other, told)
+    ):  # fmt: skip
+        if lost := [k for k in KEYS if k in its and k not in mine and its[k].n_unique() > 1]:
+            path = held / "results.parquet"
+            raise UserError(f"{path}: column {lost[0]!r} is missing: {mend(whose)}")
+    columns = [c for c in COLUMNS if _has(frame, c) and _has(others, c)]
+    both = against(frame, others, columns)
+    changes = [_change(both, name, within) for name in columns]
+    return Comparison(
+        [change for change in changes if change is not None],
+        max(len(frame), len(others)) - len(both),
+        {
+            fact: values
+            for fact in FACTS
+            if (values := (_fact(said, fact), _fact(told, fact)))[0] != values[1]
+        },
+    )
+
+
+def _change(both: pl.DataFrame, name: str, within: float | None) -> Change | None:
+    changed = both.drop_nulls(f"{name}_change_percent")
+    if changed.is_empty():
+        return None
+    change = changed[f"{name}_change_percent"]
+    worst = changed.row(int(change.abs().arg_max() or 0), named=True)
+    return Change(
+        name,
+        len(changed),
+        float(change.abs().median() or 0.0),  # type: ignore[arg-type]
+        worst[f"{name}_change_percent"],
+        {k: worst[k] for k in KEYS if k in worst and worst[k] is not None},
+        int((change.abs() > within).sum()) if within is not None else 0,
+    )
+
+
+def _has(frame: pl.DataFrame, column: str) -> bool:
+    return column in frame.columns and frame[column].null_count() < len(frame)
+
+
+def _fact(manifest: dict[str, Any], place: str) -> Any:
+    here: Any = manifest
+    for step in place.split("."):
+        here = here.get(step) if isinstance(here, dict) else None
+    return here

@@ -1,0 +1,7 @@
+"""Experiments, designs, test benches and notebooks that come with Axiscope."""
+
+from __future__ import annotations
+
+from axiscope.io.examples import Example, copy, examples
+
+__all__ = ["Example", "copy", "examples"]

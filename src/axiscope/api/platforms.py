@@ -1,0 +1,91 @@
+"""Platforms: which there are, what they are like, new ones from init files, and comparisons."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from axiscope import _core
+from axiscope.plan.bootfile import Board, Difference, Draft, borrowed_label, compare
+from axiscope.plan.bootfile.copies import copy_platform
+from axiscope.plan.bootfile.imports import Imported
+from axiscope.plan.bootfile.imports import import_platform as import_file
+from axiscope.plan.platforms import Platform, boot_notes, find_platform, known_platforms
+
+__all__ = [
+    "Board",
+    "Difference",
+    "Draft",
+    "Imported",
+    "Platform",
+    "boot_notes",
+    "borrowed_label",
+    "compare",
+    "copy_platform",
+    "describe_platform",
+    "describe_platform_json",
+    "describe_platforms",
+    "import_platform",
+    "platform",
+    "platforms",
+]
+
+
+def platform(name: str | Path) -> Platform:
+    """Returns a platform by name (``zcu102``) or by the path of its file (``my_board.toml``).
+
+    Raises UserError if there is none.
+    """
+    return find_platform(str(name))
+
+
+def platforms() -> list[str]:
+    """Returns the names of the platforms that can be named without a path."""
+    return known_platforms()
+
+
+def describe_platform_json(name: str) -> str:
+    """Returns `describe_platform` as JSON text."""
+    return find_platform(name).ask(_core.describe_platform)
+
+
+def describe_platform(name: str) -> dict[str, Any]:
+    """Returns ports with their paths to the DRAM, figures with their sources, chip and energy."""
+    described: dict[str, Any] = json.loads(describe_platform_json(name))
+    return described
+
+
+def describe_platforms() -> list[dict[str, Any]]:
+    """Returns name, title, DRAM family, peak rate (MB/s) and ports of each known platform."""
+    described = [describe_platform(name) for name in known_platforms()]
+    return [
+        {
+            "name": one["name"],
+            "title": one["title"],
+            "dram": one["dram"]["family"],
+            "peak_mbps": one["dram"]["peak_mbps"],
+            "ports": [port["name"] for port in one["ports"]],
+        }
+        for one in described
+    ]
+
+
+def import_platform(
+    file: str | Path,
+    name: str,
+    *,
+    output: str | Path | None = None,
+    ref_mhz: float | None = None,
+    base: str | None = None,
+    part: str | None = None,
+    unexplained: bool = True,
+    force: bool = False,
+) -> Imported:
+    """Makes a platform file from the init file that Vivado wrote, as `axiscope platform import`.
+
+    The file is ``platforms/NAME.toml`` unless told, and is not replaced unless ``force``.
+    ``ref_mhz`` is the clock of the crystal, MHz. ``Imported.platform`` is the new platform.
+    """
+    out = None if output is None else Path(output)
+    return import_file(Path(file), name, out, ref_mhz, base, part, unexplained, force)

@@ -1,0 +1,38 @@
+"""The instrument's registers by name, and those of a virtual board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from axiscope.board.registers import Found, Instrument, Reading, blocks, find, run_script
+from axiscope.board.registers.names import block_of
+from axiscope.board.virtual import VirtualBoard
+from axiscope.board.virtual_bus import VirtualBus
+from axiscope.plan.experiment.settings import DEFAULT_MAPPING
+from axiscope.plan.platforms import find_platform
+
+__all__ = [
+    "Found",
+    "Instrument",
+    "Reading",
+    "block_of",
+    "blocks",
+    "find",
+    "open_virtual_board",
+    "run_script",
+]
+
+DEFAULT_PORTS = 4
+"""Ports that get a traffic generator if none are named, or as many as the platform has."""
+
+
+def open_virtual_board(
+    platform: str = "ultra96", ports: Sequence[str] | None = None, pl_mhz: float = 300.0
+) -> Instrument:
+    """Starts a virtual board and returns its registers.
+
+    ``ports`` say what is where: ``PORT`` for a traffic generator, else ``PORT:BLOCK``.
+    """
+    found = find_platform(platform)
+    places = list(ports or found.port_names()[:DEFAULT_PORTS])
+    return VirtualBus(VirtualBoard.found()).open(found, places, pl_mhz, DEFAULT_MAPPING)

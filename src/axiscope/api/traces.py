@@ -1,0 +1,32 @@
+"""AXI traffic of waveforms: buses, designs that replay it, and programs of the player."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from axiscope.board.player_program import Program, program_of
+from axiscope.board.player_program_files import program_text
+from axiscope.io.files import write_whole
+from axiscope.io.traces import BusSeen, TraceImport, buses_of, import_trace
+
+__all__ = [
+    "BusSeen",
+    "Program",
+    "TraceImport",
+    "buses_of",
+    "import_trace",
+    "write_program",
+]
+
+
+def write_program(
+    recording: Path, output: Path, bus: str | None = None, entries: int = 256
+) -> Program:
+    """Turns an imported recording into a program of the player, and writes it.
+
+    ``output`` ends in .toml, or in .h for the C driver. ``bus`` is needed if the recording has
+    several. ``entries`` is the length of the player's table.
+    """
+    made = program_of(recording, bus, entries)
+    write_whole(output, program_text(made, output, recording.name).encode())
+    return made
