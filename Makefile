@@ -89,6 +89,7 @@ lint: needs-lint setup rtl-lint prose  ## Formatters, linters and types, at thei
 	$(UV) run --no-sync mypy
 	$(UV) run --no-sync python -m tools.types --check
 	$(UV) run --no-sync deptry src
+	$(UV) run --no-sync lint-imports
 
 prose: setup tools/prose/node_modules/.package-lock.json  ## Check the prose of the pages (rules: tools/prose)
 	$(WITH_NODE) && tools/prose/node_modules/.bin/textlint --config tools/prose/textlintrc.yml \
