@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -74,11 +75,20 @@ def test_an_unknown_name_is_refused_with_similar_names(tmp_path: Path) -> None:
     assert files(tmp_path) == []
 
 
-def test_a_missing_file_that_is_an_example_is_suggested(tmp_path: Path) -> None:
-    done = axiscope("run", "experiments/main.toml", cwd=tmp_path)
-    assert "`axiscope examples experiments/main -o .` copies it here" in done.stderr
+def test_a_shipped_file_opens_in_any_folder_and_an_own_one_goes_first(tmp_path: Path) -> None:
+    name = "experiments/examples/video.toml"
+    words = ("run", name, "-p", "zybo", "--json", "-q")
+    shipped = axiscope(*words, "-o", "shipped", cwd=tmp_path)
+    assert shipped.returncode == 0, shipped.stderr
+    own = tmp_path / name
+    own.parent.mkdir(parents=True)
+    text = (DATA / name).read_text(encoding="utf-8")
+    own.write_text("title = 'Mine'\n" + text.replace("\ntitle = ", "\ndescription = "))
+    found = axiscope(*words, "-o", "own", cwd=tmp_path)
+    assert found.returncode == 0, found.stderr
+    assert json.loads(found.stdout)[0]["title"] == "Mine" != json.loads(shipped.stdout)[0]["title"]
     for other in ("main.toml", "../experiments/main.toml", "experiments/mine.toml"):
-        assert "axiscope examples" not in axiscope("run", other, cwd=tmp_path).stderr
+        assert "cannot be read" in axiscope("run", other, cwd=tmp_path).stderr
 
 
 def test_every_file_is_found_by_its_full_name() -> None:

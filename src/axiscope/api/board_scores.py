@@ -12,6 +12,7 @@ from axiscope.answers.accuracy.board_runs import BoardValidation, board_against
 from axiscope.api.sweeps import sweep
 from axiscope.errors import UserError
 from axiscope.execution.backends import load_experiment
+from axiscope.io.data_files import or_shipped
 from axiscope.io.progress import ProgressChoice
 from axiscope.report.origin import run_in
 from axiscope.results.manifest import points_digest
@@ -66,7 +67,7 @@ def experiment_of(folder: Path, manifest: dict[str, Any], given: Path | None) ->
     if given is not None:
         return given
     named = manifest.get("experiment")
-    if isinstance(named, str) and Path(named).is_file():
+    if isinstance(named, str) and or_shipped(Path(named)).is_file():
         return Path(named)
     raise UserError(
         f"{folder}: its manifest names the experiment {named}, which is not there from here; "

@@ -1,7 +1,7 @@
-"""Files that come with Axiscope, and the user's own of the same name, which go first.
+"""Finds files that come with Axiscope, and the user's own of the same name, which take precedence.
 
-A source tree has them in folders of their own (`platforms/`, `chips/`, …), to which links in
-`src/axiscope/data` lead; a package has them inside (`tool.maturin.include` of pyproject.toml).
+A source tree has them in `data/`, to which links in `src/axiscope/data` lead; a package has them
+inside (`tool.maturin.include` of pyproject.toml).
 """
 
 from __future__ import annotations
@@ -9,27 +9,31 @@ from __future__ import annotations
 from pathlib import Path
 
 DATA = Path(__file__).parents[1] / "data"
-"""All of them."""
+"""The folder of the files that come with Axiscope."""
 
 
 def find(folder: str, name: str) -> Path | None:
-    """The file ``FOLDER/NAME.toml``: the user's, below the working folder, or Axiscope's."""
+    """Returns the file ``FOLDER/NAME.toml`` of the working folder, or Axiscope's, or None."""
     return next((place for place in places(folder, name) if place.is_file()), None)
 
 
 def places(folder: str, name: str) -> tuple[Path, ...]:
-    """Where such a file may be, the user's first."""
+    """Returns the paths that such a file may have, the user's first."""
     return tuple(root / f"{name}.toml" for root in _folders(folder))
 
 
-def in_checkout(path: Path) -> Path:
-    """Returns a path that exists: in a checkout, ``experiments/main.toml`` is below ``data``."""
-    moved = Path("data") / path
-    return moved if not path.is_absolute() and not path.exists() and moved.is_file() else path
+def or_shipped(path: Path) -> Path:
+    """Returns the path, or the file of that name that comes with Axiscope if there is none here.
+
+    So ``experiments/main.toml`` can be named in any folder.
+    """
+    shipped = DATA / path
+    is_ours = not path.is_absolute() and ".." not in path.parts and shipped.is_file()
+    return shipped if is_ours and not path.exists() else path
 
 
 def names(folder: str) -> list[str]:
-    """Names of the files of a folder, the user's and Axiscope's, by alphabet."""
+    """Returns the names of a folder's files, the user's and Axiscope's, sorted."""
     return sorted({path.stem for root in _folders(folder) for path in root.glob("*.toml")})
 
 

@@ -88,15 +88,6 @@ def copy(name: str | None, folder: Path, replace: bool = False) -> list[Path]:
     return [target for target, _ in new]
 
 
-def copy_of(path: Path) -> str:
-    """The mend where a file is missing that comes along: the command that copies it."""
-    name = path.with_suffix("").as_posix()
-    if path.is_absolute() or path.parts[:1] not in [(folder,) for folder in FOLDERS]:
-        return ""
-    there = ".." not in path.parts and (DATA / path).is_file()
-    return f"; `axiscope examples {name} -o .` copies it here" if there else ""
-
-
 def _needed(path: Path) -> Iterator[Path]:
     """Files beside an experiment that it names, and that these name."""
     if path.suffix != ".toml":

@@ -11,8 +11,7 @@ from typing import Annotated, Any, TypeVar, get_args
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from axiscope.errors import UserError, within
-from axiscope.io.data_files import in_checkout
-from axiscope.io.examples import copy_of
+from axiscope.io.data_files import or_shipped
 
 Record = TypeVar("Record", bound=BaseModel)
 Number = int | Annotated[float, Field(allow_inf_nan=False)]
@@ -52,11 +51,11 @@ def toml_of(path: Path) -> dict[str, Any]:
     """What a TOML file says; UserError if it cannot be read."""
     try:
         # Some editors begin a file with a mark of its encoding.
-        return tomllib.loads(in_checkout(path).read_text(encoding="utf-8-sig"))
+        return tomllib.loads(or_shipped(path).read_text(encoding="utf-8-sig"))
     except IsADirectoryError as error:
         raise UserError(f"{path}: is a folder; give a .toml file") from error
     except OSError as error:
-        raise UserError(f"{path}: cannot be read ({error.strerror}){copy_of(path)}") from error
+        raise UserError(f"{path}: cannot be read ({error.strerror})") from error
     except UnicodeDecodeError as error:
         raise UserError(f"{path}: not UTF-8 text (byte {error.start}); save it as UTF-8") from error
     except tomllib.TOMLDecodeError as error:

@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from axiscope import _core
 from axiscope.errors import UserError
-from axiscope.io.data_files import DATA, find, in_checkout, names, places
+from axiscope.io.data_files import DATA, find, names, or_shipped, places
 from axiscope.io.html_tables import html_rows, paragraphs
 from axiscope.model_types import CoherentFacts, Facts, Point, PointResult, WaitBound
 
@@ -176,7 +176,7 @@ def find_platform(name: str) -> Platform:
     Raises UserError if there is none.
     """
     if name.endswith(".toml"):
-        path = in_checkout(Path(name))
+        path = or_shipped(Path(name))
     else:
         path = find("platforms", name) or places("platforms", name)[0]
     try:

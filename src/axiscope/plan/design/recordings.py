@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.errors import UserError
+from axiscope.io.data_files import or_shipped
 
 
 def with_recordings(raw: dict[str, Any], path: Path) -> dict[str, Any]:
@@ -20,7 +21,7 @@ def _with_recording(stream: Any, path: Path) -> Any:
     name = stream.get("recording") if isinstance(stream, dict) else None
     if not isinstance(name, str):
         return stream
-    file = path.parent / name
+    file = or_shipped(path.parent / name)
     try:
         return stream | {"recording": file.read_text()}
     except (OSError, UnicodeDecodeError) as error:

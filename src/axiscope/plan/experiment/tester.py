@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from axiscope.errors import UserError
-from axiscope.io.data_files import DATA
+from axiscope.io.data_files import DATA, or_shipped
 from axiscope.io.toml_records import read_toml, said_of
 from axiscope.model_types import MasterSpec, Point
 from axiscope.plan.experiment.cluster import ClusterFile, cluster_point
@@ -79,7 +79,7 @@ def load_tester(name: str, beside: Path | None = None) -> Tester:
     A file is read once, and again when it has changed.
     """
     if name.endswith(".toml"):
-        path = (beside or Path()) / name
+        path = or_shipped((beside or Path()) / name)
     else:
         path = DATA / "experiments" / name / "tester.toml"
         if not path.is_file():
