@@ -10,16 +10,9 @@ import polars as pl
 
 from axiscope.errors import UserError
 from axiscope.report.origin import mend, run_in
+from axiscope.results.columns import columns_file
 from axiscope.results.comparison import KEYS, against
 
-COLUMNS = (
-    "read_mbps",
-    "write_mbps",
-    "read_latency_p50_cycles",
-    "write_latency_p50_cycles",
-    "run_us",
-)
-"""Columns that are compared if both tables have figures there."""
 FACTS = ("backend", "platforms", "board.model", "board.boot_id", "board.bitstream",
          "board.settings", "board.temperatures_c", "versions.axiscope")  # fmt: skip
 """Facts of two manifests that are printed where they differ."""
@@ -65,7 +58,7 @@ def compare_runs(folder: Path, other: Path, within: float | None = None) -> Comp
         if lost := [k for k in KEYS if k in its and k not in mine and its[k].n_unique() > 1]:
             path = held / "results.parquet"
             raise UserError(f"{path}: column {lost[0]!r} is missing: {mend(whose)}")
-    columns = [c for c in COLUMNS if _has(frame, c) and _has(others, c)]
+    columns = [c for c in columns_file().compared if _has(frame, c) and _has(others, c)]
     both = against(frame, others, columns)
     changes = [_change(both, name, within) for name in columns]
     return Comparison(

@@ -12,17 +12,10 @@ from axiscope.api.board_scores import read_run, validate_run
 from axiscope.cli.boots import print_boot_notes
 from axiscope.cli.console import folding, out
 from axiscope.errors import UserError
-from axiscope.report.board import write_board_validation
+from axiscope.report.board import NAMES, write_board_validation
 from axiscope.report.page import boots_in
 
 PAGE = "validation.html"
-SHORT = {
-    "read_mbps": "read MB/s",
-    "write_mbps": "write MB/s",
-    "read_latency_p50_cycles": "read latency",
-    "write_latency_p50_cycles": "write latency",
-    "run_us": "run us",
-}
 
 
 def validate_folder(
@@ -58,10 +51,10 @@ def validate_folder(
         caption="latency: median. drift, spread: of the board between repetitions, the largest",
     )  # fmt: skip
     for row in found.by_port.to_dicts():
-        table.add_row(str(row["port"]), SHORT[row["figure"]], *_cells(row))
+        table.add_row(str(row["port"]), NAMES[row["figure"]][0], *_cells(row))
     table.add_section()
     for row in found.overall.to_dicts():
-        table.add_row("all", SHORT[row["figure"]], *_cells(row))
+        table.add_row("all", NAMES[row["figure"]][0], *_cells(row))
     out.print(table)
     if found.rows["repetitions"].max() == 1:
         out.print("each point ran once: repetitions = 3 in the experiment would show drift")

@@ -12,14 +12,14 @@ from axiscope.io.files import write_whole
 from axiscope.report.answer import of_board
 from axiscope.report.html import self_contained
 from axiscope.report.page import boots_in, flat
+from axiscope.results.columns import columns, columns_file
 
 NAMES = {
-    "read_mbps": ("Read throughput", "MB/s"),
-    "write_mbps": ("Write throughput", "MB/s"),
-    "read_latency_p50_cycles": ("Median read latency", "cycles"),
-    "run_us": ("Time of the program", "us"),
-    "write_latency_p50_cycles": ("Median write latency", "cycles"),
+    name: (column.title or name, column.unit or "")
+    for name, column in columns("experiment").items()
+    if name in columns_file().compared
 }
+"""Title and unit of what is compared."""
 _COUNTED = (
     "figure",
     "board",

@@ -12,13 +12,7 @@ from axiscope.report.html import self_contained
 from axiscope.report.numbers import bytes_text, number_text
 from axiscope.report.origin import version_of
 from axiscope.report.view import View
-
-_MEASURE_WORDS = {
-    "read_mbps": "read",
-    "write_mbps": "write",
-    "read_latency_cycles": "mean",
-    "read_latency_p99_cycles": "p99",
-}
+from axiscope.results.columns import legends
 
 
 def ticks(view: View) -> list[float]:
@@ -70,8 +64,8 @@ def _dataset(view: View) -> dict[str, Any]:
         "first": {"condition": condition, "ports": shown_ports},
         "ports": ports,
         "entries": [asdict(entry) for entry in view.entries],
-        "figures": [asdict(figure) for figure in shown(view)],
-        "words": _MEASURE_WORDS,
+        "figures": [figure.model_dump() for figure in shown(view)],
+        "words": legends(),
     }
 
 

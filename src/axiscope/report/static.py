@@ -17,16 +17,10 @@ from axiscope.report.origin import read_manifest
 from axiscope.report.page import ticks
 from axiscope.report.view import Entry, Line, View
 from axiscope.report.writer import load_view
+from axiscope.results.columns import legends
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
-
-_WORDS = {
-    "read_mbps": "read",
-    "write_mbps": "write",
-    "read_latency_cycles": "mean",
-    "read_latency_p99_cycles": "p99",
-}
 
 
 def write_static(
@@ -113,7 +107,7 @@ def _detail(view: View, figure: Figure, entries: list[Entry], label: str) -> Can
                 values = port.model.y.get(measure, [])
                 if not any(values):
                     continue
-                name = f"{port.port} {_WORDS[measure]}"
+                name = f"{port.port} {legends()[measure]}"
                 dash, marker = ("-", "circle") if k == 0 else ("--", "square")
                 if view.x_column is None:
                     count = 2 * len(entry.detail)

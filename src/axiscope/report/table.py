@@ -1,7 +1,7 @@
 """From the rows of a run (one a point and master) to configurations (one a point).
 
-A *configuration* is everything that was set: platform, clocks, mode, pattern,
-ports, burst, and any further column that is neither a counter nor a name.
+A *configuration* is everything that was set: platform, clocks, mode, pattern, ports, burst, and any
+further setting. Columns that results/columns.toml does not declare are settings, too.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from pathlib import Path
 import polars as pl
 
 from axiscope.report.origin import ReportError, checked, read_manifest, table_in
+from axiscope.results.columns import RATES, declared, named
 from axiscope.results.table import AXES, SCHEMA
 
 IDENTITY = frozenset(
@@ -31,39 +32,8 @@ IDENTITY = frozenset(
 )
 """Columns that name a row but are not a setting to compare."""
 
-_COUNTER_WORDS = (
-    "_mbps",
-    "latency",
-    "_cycles",
-    "_bursts",
-    "_bytes_moved",
-    "_spread",
-    "_std",
-    "in_flight",
-    "longest_idle",
-    "_errors",
-    "simulated_us",
-    "warmup",
-    "steady",
-    "tolerance",
-    "row_hit",
-    "turnarounds",
-    "refreshes",
-    "busy",
-    "_lines",
-    "mconv",
-    "reps",
-    "skews",
-    "status",
-    "wall",
-    "energy_",
-    "power_",
-    "rails_",
-    "ddr_",
-)
-
-NO_SETTINGS = frozenset({*SCHEMA, "burst_bytes"} - {*AXES})
-"""Columns of a results table that were counted, not set: of one port they may look set."""
+NO_SETTINGS = frozenset({*declared()} - {*AXES})
+"""Columns that are never compared as settings, although they may look so in a table of one port."""
 
 SETTINGS = (
     "platform",
@@ -78,21 +48,13 @@ SETTINGS = (
 )
 """The settings that every run has, in the order in which labels name them."""
 
-_MEASURES = ("write_mbps", "read_mbps", "read_latency_cycles", "read_latency_p99_cycles")
+_MEASURES = (*RATES, "read_latency_cycles", "read_latency_p99_cycles")
 
-ENERGY = (
-    "energy_nj_per_byte",
-    "power_pl_core_mw",
-    "power_ps_internal_mw",
-    "power_ps_io_mw",
-    "power_dram_mw",
-    "energy_over_idle_nj_per_byte",
-    "power_mw",
-)
+ENERGY = named("experiment", of_point=True)
 """Measures of the energy of a whole point, where platform or board tell them."""
 
 _FILLED = ("point", "platform", "mux", "ports", "port", "master")
-_NEEDED = (*SETTINGS, *_FILLED, "read_mbps", "write_mbps", "read_latency_mean_cycles")
+_NEEDED = (*SETTINGS, *_FILLED, *reversed(RATES), "read_latency_mean_cycles")
 """Columns without which the table of a run is not shown; of ``_FILLED`` every row has a value."""
 
 USUAL_BEAT_BYTES = 16
@@ -216,7 +178,6 @@ def load_results(results_dir: Path) -> Results:
         if name not in SETTINGS
         and name not in IDENTITY
         and name not in NO_SETTINGS
-        and not any(word in name for word in _COUNTER_WORDS)
         and rows[name].dtype in _PLAIN
         and rows[name].n_unique() > 1
         and _set_per_point(rows, name)
@@ -235,7 +196,7 @@ def _set_per_point(rows: pl.DataFrame, name: str) -> bool:
     return rows.select(key, name).n_unique() == rows[key].n_unique()
 
 
-_SUMS = ("write_mbps", "read_mbps", "mconv_per_s", "maccess_per_s")
+_SUMS = named("experiment", combine="sum")
 """Measures of which the masters of a port have shares."""
 
 

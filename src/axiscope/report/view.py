@@ -14,24 +14,12 @@ from typing import Any
 import polars as pl
 
 from axiscope.report.table import Results, average_repetitions, configurations
+from axiscope.results.columns import measures_of
 
-OVERVIEW = (
-    "total_mbps",
-    "read_share",
-    "distribution",
-    "jain",
-    "read_latency_cycles",
-    "mconv_per_s",
-    "slowdown",
-    "run_us",
-    "energy_nj_per_byte",
-    "power_dram_mw",
-    "energy_over_idle_nj_per_byte",
-    "power_mw",
-)
+OVERVIEW = measures_of("overview")
 """Measures of a whole configuration, one line a set of ports."""
 
-DETAIL = ("read_mbps", "write_mbps", "read_latency_cycles", "read_latency_p99_cycles")
+DETAIL = measures_of("detail")
 """Measures of one port, shown for one set of ports."""
 
 _WORDS = {

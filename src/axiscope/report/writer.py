@@ -16,6 +16,7 @@ from axiscope.report.origin import ReportError, read_manifest
 from axiscope.report.page import render
 from axiscope.report.table import load_results, normalise, unsteady
 from axiscope.report.view import View, build
+from axiscope.results.columns import RATES
 
 
 def load_view(results_dir: Path, measured: Path | None = None) -> View:
@@ -35,7 +36,7 @@ def load_view(results_dir: Path, measured: Path | None = None) -> View:
 def read_measured(path: Path) -> pl.DataFrame:
     """Measured rows under the names of the results table; ReportError if they have no rates."""
     table = read_table(path)
-    if not {"write_mbps", "read_mbps"} & {*table.columns}:
+    if not {*RATES} & {*table.columns}:
         raise ReportError(
             f"{path}: columns 'write_mbps' and 'read_mbps' are missing; measured rates are needed"
         )

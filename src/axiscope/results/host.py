@@ -13,28 +13,9 @@ from axiscope import _core
 from axiscope.io.files import destination_folder, write_whole
 from axiscope.io.tables import write_table
 from axiscope.plan.experiment.host_records import Machine, Request, Sample
+from axiscope.results.columns import schema
 from axiscope.results.manifest import common
 from axiscope.results.table import SCHEMA, Row
-
-EXTRA: dict[str, type] = {
-    "task": str,
-    "kernel": str,
-    "stores": str,
-    "working_set_bytes": int,
-    "level": str,
-    "pages": str,
-    "vector_bits": int,
-    "load_ports": str,
-    "load_mode": str,
-    "load_duty": float,
-    "injected_mbps": float,
-    "elapsed_ns": float,
-    "on_cpu_share": float,
-    "runs": int,
-    "run_ns": float,
-    "latency_ns": float,
-}
-"""Columns that only this backend fills, after those of every table."""
 
 TITLES = {
     "bandwidth": "Bandwidth",
@@ -43,7 +24,8 @@ TITLES = {
     "polybench": "PolyBench",
 }
 
-HOST_SCHEMA: dict[str, type] = {**SCHEMA, **EXTRA}
+HOST_SCHEMA: dict[str, type] = {**SCHEMA, **schema("host")}
+"""Columns of every table, and those that only this backend fills."""
 
 
 def _ports(cpus: tuple[int, ...]) -> str:

@@ -14,6 +14,7 @@ from axiscope.errors import UserError
 from axiscope.io.files import destination_folder, write_whole
 from axiscope.io.tables import write_table
 from axiscope.plan.platforms import Platform
+from axiscope.results.columns import schema
 from axiscope.results.manifest import common
 from axiscope.results.store import FolderStore, Parts, finished_table
 
@@ -23,41 +24,7 @@ Row = dict[str, Any]
 STARVED = 100.0
 """From this slowdown on, figures say only that it is reached."""
 
-SCHEMA: dict[str, type[pl.DataType]] = {
-    "point": pl.Int64,
-    "point_id": pl.Utf8,
-    "platform": pl.Utf8,
-    "backend": pl.Utf8,
-    "pl_mhz": pl.Float64,
-    "mapping": pl.Utf8,
-    "qos": pl.Utf8,
-    "victim": pl.Utf8,
-    "victim_port": pl.Utf8,
-    "aggressor": pl.Utf8,
-    "ports": pl.Utf8,
-    "read_share": pl.Float64,
-    "load": pl.Float64,
-    "idle_cycles": pl.Int64,
-    "load_intensity": pl.Float64,
-    "slowdown": pl.Float64,
-    "slowdown_low": pl.Float64,
-    "slowdown_high": pl.Float64,
-    "slowdown_sampling_error": pl.Float64,
-    "window_us": pl.Float64,
-    "window_slowdown": pl.Float64,
-    "injected_mbps": pl.Float64,
-    "victim_mbps": pl.Float64,
-    "total_mbps": pl.Float64,
-    "latency_mean_ns": pl.Float64,
-    "latency_p99_ns": pl.Float64,
-    "latency_max_ns": pl.Float64,
-    "latency_bound_ns": pl.Float64,
-    "slowdown_bound": pl.Float64,
-    "unbounded_because": pl.Utf8,
-    "dram_busy_fraction": pl.Float64,
-    "counted_us": pl.Float64,
-    "starts": pl.Int64,
-}
+SCHEMA: dict[str, type] = schema("interference")
 """Columns of the table, in order."""
 
 

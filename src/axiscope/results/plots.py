@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import polars as pl
 
 from axiscope.errors import UserError
+from axiscope.results.columns import RATES
 from axiscope.results.table import AXES
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def plot_sweep(table: pl.DataFrame, y: str | None = None, x: str | None = None) 
         x = max(numbers, key=lambda name: table[name].n_unique(), default="port")
     if y is None:
         y = "throughput_mbps"
-        moved = pl.sum_horizontal("read_mbps", "write_mbps")
+        moved = pl.sum_horizontal(RATES)
         table = table.with_columns(moved.alias(y))
     for name in (x, y):
         if name not in table.columns:

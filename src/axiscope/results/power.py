@@ -6,14 +6,6 @@ from typing import Any
 
 from axiscope.model_types import PointResult
 
-POWER_SCHEMA: dict[str, type] = {
-    "power_mw": float,
-    "power_idle_mw": float,
-    "energy_over_idle_nj_per_byte": float,
-    "rails_mw": str,
-}
-"""Columns, in order; of the whole point, and in each of its rows."""
-
 JOINT = " | "
 """Between two rails of a text."""
 
@@ -25,7 +17,7 @@ def power_columns(result: PointResult) -> dict[str, Any]:
     is nJ a byte. Bytes are those of all masters, reads and writes.
     """
     if not result.rails:
-        return dict.fromkeys(POWER_SCHEMA)
+        return {}
     power = sum(rail.mean_mw for rail in result.rails)
     idle = sum(rail.idle_mw for rail in result.rails)
     rate = sum(m.read_mbps + m.write_mbps for m in result.masters)

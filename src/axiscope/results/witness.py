@@ -7,13 +7,6 @@ from typing import Any
 from axiscope.model_types import PointResult
 from axiscope.results.power import JOINT
 
-WITNESS_SCHEMA: dict[str, type] = {
-    "ddr_read_mbps": float,
-    "ddr_write_mbps": float,
-    "ddr_ports_mbps": str,
-}
-"""Columns, in order; of the whole point, and in each of its rows."""
-
 
 def witness_columns(result: PointResult) -> dict[str, Any]:
     """Rates of all counted ports of the memory controller, and of each, MB/s.
@@ -22,7 +15,7 @@ def witness_columns(result: PointResult) -> dict[str, Any]:
     time from before the first block counted until after the last.
     """
     if not result.witnesses:
-        return dict.fromkeys(WITNESS_SCHEMA)
+        return {}
     texts = [f"{w.port}={w.read_mbps:.3f}/{w.write_mbps:.3f}" for w in result.witnesses]
     return {
         "ddr_read_mbps": sum(w.read_mbps for w in result.witnesses),

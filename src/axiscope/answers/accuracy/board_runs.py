@@ -8,15 +8,10 @@ from typing import Any
 import polars as pl
 
 from axiscope.errors import UserError
+from axiscope.results.columns import columns_file
 from axiscope.results.table import AXES
 
-FIGURES = (
-    "read_mbps",
-    "write_mbps",
-    "read_latency_p50_cycles",
-    "write_latency_p50_cycles",
-    "run_us",
-)
+FIGURES = columns_file().compared
 """What a board and the model both count."""
 
 _KEYS = (*AXES, "port", "master")

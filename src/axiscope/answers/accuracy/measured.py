@@ -9,8 +9,8 @@ import polars as pl
 from axiscope.answers.accuracy.points import KEYS, check_points
 from axiscope.errors import UserError
 from axiscope.io.tables import read_table, row_of_file
+from axiscope.results.columns import RATES
 
-RATES = ("write_mbps", "read_mbps")
 LATENCY = "read_latency_cycles"
 
 

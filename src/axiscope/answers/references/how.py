@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from axiscope.io.toml_records import Scalar, Strict
+from axiscope.results.columns import named
 
-Measure = Literal[
+DERIVED = (
     "total_mbps",
-    "read_mbps",
-    "write_mbps",
     "read_share_percent",
     "write_share_percent",
     "share_of_point_percent",
@@ -23,17 +22,24 @@ Measure = Literal[
     "write_span_cycles",
     "read_bytes_per_cycle",
     "write_bytes_per_cycle",
-    "mconv_per_s",
     "l2_hits_per_32_bytes",
-    "energy_nj_per_byte",
-    "power_pl_core_mw",
-    "power_ps_internal_mw",
-    "power_ps_io_mw",
-    "power_dram_mw",
-    "maccess_per_s",
-    "run_us",
-]
-"""What a point gives (axiscope.answers.reproduce.measures says how)."""
+)
+"""Measures that are computed from several cells (axiscope.answers.reproduce.measures)."""
+SUMS = named("experiment", combine="sum")
+"""Columns whose values are summed over the masters."""
+OF_POINT = named("experiment", of_point=True)
+"""Columns of the whole point."""
+MEASURES = (*DERIVED, *SUMS, *named("experiment", combine="last"), *OF_POINT)
+
+
+def _known(name: str) -> str:
+    if name not in MEASURES:
+        raise ValueError(f"should be one of {', '.join(MEASURES)}")
+    return name
+
+
+Measure = Annotated[str, AfterValidator(_known), Field(json_schema_extra={"enum": [*MEASURES]})]
+"""What is taken of a point."""
 
 Collapsing = Literal["max", "min", "mean", "median"]
 Reduction = Literal["only", "max", "min", "mean", "median", "std", "argmax"]

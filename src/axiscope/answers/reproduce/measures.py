@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import polars as pl
 
-from axiscope.answers.references.how import Between, Condition, Measure, Selection
+from axiscope.answers.references.how import OF_POINT, SUMS, Between, Condition, Measure, Selection
 from axiscope.answers.reproduce.unavailable import UnavailableError
+from axiscope.results.columns import RATES
 from axiscope.results.table import AXES
 
-_READ = pl.col("read_mbps").fill_null(0.0)
-_WRITE = pl.col("write_mbps").fill_null(0.0)
+_WRITE, _READ = (pl.col(name).fill_null(0.0) for name in RATES)
 _TOTAL = _READ + _WRITE
 _OWN = pl.col("chosen")
 
@@ -21,8 +21,7 @@ def _per_cycle(side: str) -> pl.Expr:
 
 MEASURES: dict[Measure, pl.Expr] = {
     "total_mbps": _TOTAL.filter(_OWN).sum(),
-    "read_mbps": _READ.filter(_OWN).sum(),
-    "write_mbps": _WRITE.filter(_OWN).sum(),
+    **{name: pl.col(name).filter(_OWN).sum() for name in SUMS},
     "read_share_percent": 100.0 * _READ.filter(_OWN).sum() / _TOTAL.filter(_OWN).sum(),
     "write_share_percent": 100.0 * _WRITE.filter(_OWN).sum() / _TOTAL.filter(_OWN).sum(),
     "share_of_point_percent": 100.0 * _TOTAL.filter(_OWN).sum() / _TOTAL.sum(),
@@ -38,17 +37,11 @@ MEASURES: dict[Measure, pl.Expr] = {
     # Of a pass that is timed on its own; over the width of the port, its utilisation.
     "read_bytes_per_cycle": _per_cycle("read"),
     "write_bytes_per_cycle": _per_cycle("write"),
-    "mconv_per_s": pl.col("mconv_per_s").filter(_OWN).sum(),
     # Hits of the whole point, 0 without coherent paths, over what the masters read.
     "l2_hits_per_32_bytes": pl.col("l2_counted_hits").first().fill_null(0)
     / (pl.col("read_bytes").filter(_OWN).sum() / 32),
-    # Of the whole point: the same in each of its rows.
-    "energy_nj_per_byte": pl.col("energy_nj_per_byte").first(),
-    "power_pl_core_mw": pl.col("power_pl_core_mw").first(),
-    "power_ps_internal_mw": pl.col("power_ps_internal_mw").first(),
-    "power_ps_io_mw": pl.col("power_ps_io_mw").first(),
-    "power_dram_mw": pl.col("power_dram_mw").first(),
-    "maccess_per_s": pl.col("maccess_per_s").filter(_OWN).sum(),
+    # The same in each row of a point.
+    **{name: pl.col(name).first() for name in OF_POINT},
     # Of the last core that ended its program; of none that did not.
     "run_us": pl.when(
         (pl.col("maccess_per_s").is_not_null() & pl.col("run_us").is_null() & _OWN).any()

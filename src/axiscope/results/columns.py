@@ -1,0 +1,175 @@
+"""Columns of all tables of results, as columns.toml declares them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import Field
+
+from axiscope.io.toml_records import Strict, read_toml
+
+DIRECTIONS = ("read", "write")
+RATES = ("write_mbps", "read_mbps")
+"""Throughput of each direction, in the order of the tables."""
+
+_TYPES: dict[str, type] = {"text": str, "int": int, "float": float, "bool": bool}
+
+
+class Column(Strict):
+    """A column, or two of them: one for each direction."""
+
+    type: Literal["text", "int", "float", "bool"]
+    unit: str | None = None
+    role: Literal["name", "setting", "result"]
+    value: str | None = None
+    """Path of the value in what a row is made of; None if the column is filled by other code."""
+    directions: bool = False
+    join: str | None = None
+    """Goes between the items of a list."""
+    title: str | None = None
+    legend: str | None = None
+    combine: Literal["sum", "last"] | None = None
+    """How reports combine masters at one port; None takes the mean."""
+    of_point: bool = False
+    """Whether it is a measure of the whole point, the same in each of its rows."""
+    meaning: str
+
+    def of(self, direction: str) -> Column:
+        """The column of one direction."""
+        fill = {"direction": direction}
+        texts = {
+            name: text.format(**fill)
+            for name in ("value", "title", "meaning")
+            if (text := getattr(self, name)) is not None
+        }
+        return self.model_copy(update=texts | {"directions": False})
+
+    def cell(self, sources: Mapping[str, Any]) -> Any:
+        """The value of a cell; None if a part of its path is absent."""
+        assert self.value is not None
+        first, *path = self.value.split(".")
+        found = sources[first]
+        for step in path:
+            if found is None:
+                return None
+            found = found.get(step) if isinstance(found, Mapping) else getattr(found, step)
+        if self.join is not None and found is not None:
+            return self.join.join(found) or None
+        return found
+
+
+class FigureRow(Strict):
+    """A figure of the report of an experiment."""
+
+    id: str
+    kind: Literal["overview", "detail", "error"]
+    title: str
+    measures: list[str]
+    y_label: str
+    y_scale: Literal["linear", "log"] = "linear"
+    y_range: tuple[float, float] | None = None
+    several_ports: bool = False
+    """Whether it needs points with several ports."""
+    note: str
+
+
+class ColumnsFile(Strict):
+    """The file columns.toml."""
+
+    schema_version: Literal[1] = Field(alias="schema")
+    compared: tuple[str, ...]
+    """Results that `axiscope compare` and `axiscope validate` compare, in their order."""
+    experiment: dict[str, Column]
+    host: dict[str, Column]
+    design: dict[str, Column]
+    interference: dict[str, Column]
+    report: dict[str, Column]
+    figure: list[FigureRow]
+
+
+Table = Literal["experiment", "host", "design", "interference", "report"]
+
+
+@cache
+def columns_file() -> ColumnsFile:
+    """The declarations of all tables."""
+    return read_toml(Path(__file__).with_name("columns.toml"), ColumnsFile)
+
+
+@cache
+def columns(table: Table) -> dict[str, Column]:
+    """The columns of a table in their order, those of both directions as two."""
+    declared: dict[str, Column] = getattr(columns_file(), table)
+    return dict(_by_direction(declared))
+
+
+def _by_direction(declared: Mapping[str, Column]) -> Iterator[tuple[str, Column]]:
+    waiting: dict[str, Column] = {}
+    for name, column in declared.items():
+        if column.directions:
+            waiting[name] = column
+            continue
+        yield from _of_directions(waiting)
+        waiting = {}
+        yield name, column
+    yield from _of_directions(waiting)
+
+
+def _of_directions(declared: Mapping[str, Column]) -> Iterator[tuple[str, Column]]:
+    for direction in DIRECTIONS if declared else ():
+        for name, column in declared.items():
+            yield f"{direction}_{name}", column.of(direction)
+
+
+def schema(table: Table) -> dict[str, type]:
+    """The types of a table's columns, in order."""
+    return {name: _TYPES[column.type] for name, column in columns(table).items()}
+
+
+def named(table: Table, **fields: Any) -> tuple[str, ...]:
+    """Names of the columns of a table with these fields, such as ``role="setting"``."""
+    return tuple(
+        name
+        for name, column in columns(table).items()
+        if all(getattr(column, field) == value for field, value in fields.items())
+    )
+
+
+def row(table: Table, sources: Mapping[str, Any]) -> dict[str, Any]:
+    """A row of a table, from what the paths of its columns start with."""
+    cells = columns(table).items()
+    return {name: column.cell(sources) for name, column in cells if column.value is not None}
+
+
+@cache
+def titles() -> dict[str, str]:
+    """Titles of columns, for headings and tooltips."""
+    return _words("title")
+
+
+@cache
+def legends() -> dict[str, str]:
+    """Words of legends for columns."""
+    return _words("legend")
+
+
+def _words(field: Literal["title", "legend"]) -> dict[str, str]:
+    tables: tuple[Table, ...] = ("experiment", "report", "host")
+    every = ((name, getattr(c, field)) for table in tables for name, c in columns(table).items())
+    return {name: word for name, word in every if word is not None}
+
+
+@cache
+def declared() -> frozenset[str]:
+    """Names of the columns of all tables."""
+    tables: tuple[Table, ...] = ("experiment", "host", "design", "interference", "report")
+    return frozenset(name for table in tables for name in columns(table))
+
+
+def measures_of(kind: str) -> tuple[str, ...]:
+    """What the figures of a kind show, each measure once."""
+    figures = (figure for figure in columns_file().figure if figure.kind == kind)
+    return tuple(dict.fromkeys(name for figure in figures for name in figure.measures))
