@@ -14,7 +14,8 @@ import polars as pl
 
 MOVED = (
     (re.compile(r"\bdata/(chips|parts|platforms|references|experiments|boards)/"), r"\1/"),
-    (re.compile(r"\bhardware/(rtl|boards)/"), r"\1/"),
+    (re.compile(r"\bhardware/boards/"), "boards/"),
+    (re.compile(r"\bhardware/"), "rtl/"),
     (re.compile(r"\bc/(include|drivers)/"), r"\1/"),
 )
 """Folders that moved: a new path and the old one count as the same."""
@@ -77,7 +78,7 @@ def compare_json(old: Any, new: Any) -> Differences:
 
 def compare_texts(old: str, new: str) -> Differences:
     """Compares two texts line by line."""
-    before, after = old.splitlines(), new.splitlines()
+    before, after = ([line.rstrip() for line in text.splitlines()] for text in (old, new))
     found = Differences()
     matcher = difflib.SequenceMatcher(None, before, after, autojunk=False)
     for kind, start, end, new_start, new_end in matcher.get_opcodes():

@@ -19,7 +19,7 @@ MEMBERS = ("stream", "cluster", "program", "network")
 INPUTS = {
     "experiments": ("experiments", "data/experiments"),
     "examples": ("examples", "data/examples"),
-    "boards": ("boards", "hardware/boards"),
+    "boards": ("boards",),
     "explorer": ("explorer",),
 }
 """Folders with experiments and designs: the name in the recording, and where it may be."""
@@ -122,7 +122,9 @@ def _files(commands: Commands, *tables: str) -> Iterator[Path]:
     for file in sorted(commands.folder.rglob("*.toml")):
         with file.open("rb") as opened:
             fields = tomllib.load(opened)
-        if not file.name.startswith("wrong_") and any(table in fields for table in tables):
+        # A file with `[program.NAME]` tables is a tester; a design has a list of programs.
+        has = any(isinstance(fields.get(table), list) for table in tables)
+        if has and not file.name.startswith("wrong_"):
             yield file.relative_to(commands.folder)
 
 
@@ -167,8 +169,9 @@ def _designs(commands: Commands, kept: Path) -> None:
 
 
 def _advice(commands: Commands, kept: Path) -> None:
-    for file in _files(commands, "advise"):
-        _outcome(commands, kept / file.with_suffix(""), "advise", str(file))
+    for file in _files(commands, *MEMBERS):
+        if "[advise" in (commands.folder / file).read_text(encoding="utf-8"):
+            _outcome(commands, kept / file.with_suffix(""), "advise", str(file))
 
 
 def _others(commands: Commands, kept: Path) -> None:
