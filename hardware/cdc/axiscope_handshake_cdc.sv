@@ -1,42 +1,44 @@
-/// Words from one clock domain into another, one at a time; the clocks may have any relation.
+/// Carries words from one clock domain into another, one at a time. The two clocks may have any
+/// relation.
 ///
-/// The word waits in a register while one bit tells the other side of it, and one bit comes back when
-/// it was taken; each of these bits changes once a word: the "MCP formulation with feedback" of
-/// C. E. Cummings, "Clock Domain Crossing (CDC) Design & Verification Techniques Using SystemVerilog",
-/// SNUG Boston 2008. A word is shown STAGES - 1 to STAGES cycles of `out_clk` after the edge of
-/// `in_clk` that took it; the next is taken up to STAGES + 1 cycles of `in_clk` after the edge of
-/// `out_clk` that took this one.
+/// A word waits in a register while one bit announces it to the other side; another bit comes back
+/// when the word was accepted. Each of these bits changes once per word: the "MCP formulation with
+/// feedback" of C. E. Cummings, "Clock Domain Crossing (CDC) Design & Verification Techniques Using
+/// SystemVerilog", SNUG Boston 2008. Latency: a word is valid STAGES - 1 to STAGES cycles of
+/// `out_clk` after the edge of `in_clk` that accepted it. The next word is accepted up to STAGES +
+/// 1 cycles of `in_clk` after the edge of `out_clk` that took this one.
 ///
-/// A reset of either side resets both, for STAGES cycles longer: hold it for 2 * STAGES + 2 cycles of
-/// the slower clock. What is under way then is lost.
+/// A reset of either side resets both, for STAGES cycles longer; hold it for 2 * STAGES + 2 cycles
+/// of the slower clock. A word that is being carried is lost then.
 module axiscope_handshake_cdc #(
     /// Bits of a word.
     parameter int unsigned WIDTH  = 32,
     /// Registers of each synchroniser, 2 to 8.
     parameter int unsigned STAGES = 2
 ) (
-    /// Rising edge of the side that gives.
+    /// Clock of the sending side, rising edge.
     input  logic             in_clk,
-    /// Its synchronous reset, active high.
+    /// Reset of the sending side, synchronous, active high.
     input  logic             in_rst,
-    /// A word is given.
+    /// The sender offers a word.
     input  logic             in_valid,
-    /// It is taken.
+    /// The word is accepted when valid and ready are high.
     output logic             in_ready,
-    /// The word.
+    /// Word to send.
     input  logic [WIDTH-1:0] in_data,
-    /// Rising edge of the side that takes.
+    /// Clock of the receiving side, rising edge.
     input  logic             out_clk,
-    /// Its synchronous reset, active high.
+    /// Reset of the receiving side, synchronous, active high.
     input  logic             out_rst,
-    /// A word is there; it stays until taken.
+    /// A word has arrived; it stays until it is accepted.
     output logic             out_valid,
-    /// It is taken.
+    /// The receiver accepts the word.
     input  logic             out_ready,
-    /// The word.
+    /// Word that arrived.
     output logic [WIDTH-1:0] out_data
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
       $error("axiscope_handshake_cdc: WIDTH is %0d; give 1 to 4096", WIDTH);
@@ -48,14 +50,14 @@ module axiscope_handshake_cdc #(
     end
   endgenerate
 
-  // Names that the constraints look for: `word` may be sampled once `told` is through.
+  // The timing constraints refer to these names: `word` may be sampled once `told` has crossed.
   logic [WIDTH-1:0] word;
   logic told, taken;
   logic told_settled, taken_settled;
   logic in_reset, in_reset_there, out_reset, out_reset_there;
   logic in_reset_held, out_reset_held;
 
-  // Each side's reset from a register, and the other's behind it.
+  // Each side's reset comes from a register, followed by the other side's reset.
   always_ff @(posedge in_clk) in_reset_held <= in_rst;
   always_ff @(posedge out_clk) out_reset_held <= out_rst;
 
@@ -73,7 +75,8 @@ module axiscope_handshake_cdc #(
       .crossing(out_reset_held),
       .settled(out_reset_there)
   );
-  // The bits fall a cycle after the resets that cross beside them, so that no fall is taken for a word.
+  // These bits fall a cycle after the resets that cross in parallel, so that their fall is not
+  // mistaken for a word.
   assign in_reset  = in_rst || in_reset_held || out_reset_there;
   assign out_reset = out_rst || out_reset_held || in_reset_there;
 

@@ -1,11 +1,12 @@
-/// AXI4-Lite from the control clock to a block's clock; the clocks may have any relation.
+/// Connects AXI4-Lite of the control clock to a block in another clock domain. The two clocks may
+/// have any relation.
 ///
-/// A read and a write may be under way at a time, one of each. Beside the block's own cycles an access
-/// takes up to STAGES + 1 cycles of each clock. AxPROT and WSTRB are not carried: the blocks do not
-/// look at them.
+/// One read and one write may be outstanding. In addition to the block's own cycles, an access
+/// takes up to STAGES + 1 cycles of each clock. AxPROT and WSTRB are not carried, because the
+/// blocks ignore them.
 ///
-/// Reset both sides together, or one while nothing is under way: a master whose access is lost waits
-/// for ever. Hold it for 2 * STAGES + 2 cycles of the slower clock.
+/// Reset both sides together, or one of them while no access is outstanding: a master whose access
+/// is lost waits forever. Hold the reset for 2 * STAGES + 2 cycles of the slower clock.
 module axiscope_lite_cdc #(
     /// Bits of an address.
     parameter int unsigned ADDR_WIDTH = 12,
@@ -14,78 +15,79 @@ module axiscope_lite_cdc #(
 ) (
     /// Clock of the control bus.
     input logic s_aclk,
-    /// Its synchronous reset, active low.
+    /// Reset of the control bus, synchronous, active low.
     input logic s_aresetn,
     /// Control bus: write address valid.
     input logic s_axil_awvalid,
-    /// Control bus: write address taken.
+    /// Control bus: ready for the write address.
     output logic s_axil_awready,
     /// Control bus: write address, bytes.
     input logic [ADDR_WIDTH-1:0] s_axil_awaddr,
     /// Control bus: write data valid.
     input logic s_axil_wvalid,
-    /// Control bus: write data taken.
+    /// Control bus: ready for write data.
     output logic s_axil_wready,
     /// Control bus: write data, whole words.
     input logic [31:0] s_axil_wdata,
     /// Control bus: write response valid.
     output logic s_axil_bvalid,
-    /// Control bus: write response taken.
+    /// Control bus: ready for the write response.
     input logic s_axil_bready,
-    /// Control bus: write response, as the block gave it.
+    /// Control bus: write response of the block.
     output logic [1:0] s_axil_bresp,
     /// Control bus: read address valid.
     input logic s_axil_arvalid,
-    /// Control bus: read address taken.
+    /// Control bus: ready for the read address.
     output logic s_axil_arready,
     /// Control bus: read address, bytes.
     input logic [ADDR_WIDTH-1:0] s_axil_araddr,
     /// Control bus: read data valid.
     output logic s_axil_rvalid,
-    /// Control bus: read data taken.
+    /// Control bus: ready for read data.
     input logic s_axil_rready,
     /// Control bus: read data.
     output logic [31:0] s_axil_rdata,
-    /// Control bus: read response, as the block gave it.
+    /// Control bus: read response of the block.
     output logic [1:0] s_axil_rresp,
     /// Clock of the block.
     input logic m_aclk,
-    /// Its synchronous reset, active low.
+    /// Reset of the block's side, synchronous, active low.
     input logic m_aresetn,
     /// Block: write address valid.
     output logic m_axil_awvalid,
-    /// Block: write address taken.
+    /// Block: ready for the write address.
     input logic m_axil_awready,
     /// Block: write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axil_awaddr,
     /// Block: write data valid.
     output logic m_axil_wvalid,
-    /// Block: write data taken.
+    /// Block: ready for write data.
     input logic m_axil_wready,
     /// Block: write data, whole words.
     output logic [31:0] m_axil_wdata,
     /// Block: write response valid.
     input logic m_axil_bvalid,
-    /// Block: write response taken.
+    /// Block: ready for the write response.
     output logic m_axil_bready,
     /// Block: write response.
     input logic [1:0] m_axil_bresp,
     /// Block: read address valid.
     output logic m_axil_arvalid,
-    /// Block: read address taken.
+    /// Block: ready for the read address.
     input logic m_axil_arready,
     /// Block: read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axil_araddr,
     /// Block: read data valid.
     input logic m_axil_rvalid,
-    /// Block: read data taken.
+    /// Block: ready for read data.
     output logic m_axil_rready,
     /// Block: read data.
     input logic [31:0] m_axil_rdata,
     /// Block: read response.
     input logic [1:0] m_axil_rresp
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (ADDR_WIDTH < 3 || ADDR_WIDTH > 32) begin : gen_bad_addr_width
       $error("axiscope_lite_cdc: ADDR_WIDTH is %0d; give 3 to 32", ADDR_WIDTH);
@@ -101,7 +103,7 @@ module axiscope_lite_cdc #(
   assign s_rst = !s_aresetn;
   assign m_rst = !m_aresetn;
 
-  // Write: address and data go together.
+  // Writes: address and data cross together.
   logic write_given, write_room, write_there, write_taken;
   logic address_taken, data_taken;
 
@@ -125,7 +127,8 @@ module axiscope_lite_cdc #(
       .out_data({m_axil_awaddr, m_axil_wdata})
   );
 
-  // Each is shown until it is taken, and the word is through when both are.
+  // The block gets address and data until it has accepted each; the word has crossed when both are
+  // accepted.
   assign m_axil_awvalid = write_there && !address_taken;
   assign m_axil_wvalid = write_there && !data_taken;
   assign write_taken = (address_taken || m_axil_awready) && (data_taken || m_axil_wready);

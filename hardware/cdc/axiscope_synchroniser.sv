@@ -1,20 +1,21 @@
-/// One bit into another clock domain: a chain of registers, so that one that was sampled while it
-/// changed has settled before anything looks at it.
+/// Carries one bit into another clock domain through a chain of registers. If a change of the bit
+/// makes the first register metastable, it settles before logic uses it.
 ///
-/// The bit must come straight from a register. The first register's input is the crossing: no timing
-/// holds on it (constraints: `tools/rtl/constraints.py`).
+/// The bit must come directly from a register. The path to the first register is the crossing and
+/// has no timing requirement (constraints: `tools/rtl/constraints.py`).
 module axiscope_synchroniser #(
-    /// Registers in a row, 2 to 8.
+    /// Registers in the chain, 2 to 8.
     parameter int unsigned STAGES = 2
 ) (
-    /// Rising edge; the domain of `settled`.
+    /// Clock of the domain of `settled`, rising edge.
     input  logic clk,
-    /// The bit, from any domain.
+    /// Bit from another clock domain.
     input  logic crossing,
-    /// The bit, STAGES - 1 to STAGES cycles later.
+    /// The same bit, STAGES - 1 to STAGES cycles later.
     output logic settled
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (STAGES < 2 || STAGES > 8) begin : gen_bad_stages
       $error("axiscope_synchroniser: STAGES is %0d; give 2 to 8", STAGES);

@@ -1,27 +1,30 @@
-/// A trigger from one clock domain into another, with a known offset: a pulse of one cycle is shown
-/// STAGES - 1 to STAGES cycles of `out_clk` after the edge of `in_clk` that took it.
+/// Carries a trigger from one clock domain into another with a known latency: the pulse of one
+/// cycle appears STAGES - 1 to STAGES cycles of `out_clk` after the edge of `in_clk` that sampled
+/// it.
 ///
-/// A trigger that comes while one is under way is not carried; `lost` says so until the reset.
+/// A trigger that arrives while another is being carried is dropped; `lost` reports it until the
+/// reset.
 module axiscope_trigger_cdc #(
     /// Registers of each synchroniser, 2 to 8.
     parameter int unsigned STAGES = 2
 ) (
-    /// Rising edge of the side that triggers.
+    /// Clock of the sending side, rising edge.
     input  logic in_clk,
-    /// Its synchronous reset, active high.
+    /// Reset of the sending side, synchronous, active high.
     input  logic in_rst,
-    /// One cycle: trigger.
+    /// Trigger pulse of one cycle.
     input  logic in_trigger,
-    /// A trigger was not carried, of `in_clk`.
+    /// A trigger was dropped; in the domain of `in_clk`.
     output logic lost,
-    /// Rising edge of the side that is triggered.
+    /// Clock of the receiving side, rising edge.
     input  logic out_clk,
-    /// Its synchronous reset, active high.
+    /// Reset of the receiving side, synchronous, active high.
     input  logic out_rst,
-    /// One cycle: trigger.
+    /// Trigger pulse of one cycle.
     output logic out_trigger
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (STAGES < 2 || STAGES > 8) begin : gen_bad_stages
       $error("axiscope_trigger_cdc: STAGES is %0d; give 2 to 8", STAGES);

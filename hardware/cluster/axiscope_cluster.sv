@@ -1,5 +1,5 @@
-/// Accelerator cluster (Brilli et al. 2022, figure 1): smart DMA with local memory and a proxy core
-/// that takes jobs through a mailbox; and, beyond it, a bandwidth regulator at the memory port.
+/// Accelerator cluster (Brilli et al. 2022, figure 1): a smart DMA with local memory, and a proxy
+/// core that gets jobs through a mailbox. A bandwidth regulator at the memory port is our addition.
 module axiscope_cluster #(
     /// Bits of a beat: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 128,
@@ -9,140 +9,141 @@ module axiscope_cluster #(
     parameter int unsigned ID_WIDTH = 6,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: never more than 16 beats in a burst.
+    /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,
     /// Bytes of the local memory, a power of two, at least 16 beats.
     parameter int unsigned LOCAL_BYTES = 32768,
-    /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
+    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
     /// Bytes of the proxy core's memory, a power of two, at most 16384.
     parameter int unsigned CORE_BYTES = 8192,
     /// Words of each queue of the mailbox, a power of two.
     parameter int unsigned MAILBOX_WORDS = 64,
-    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
-    /// Clock of all.
+    /// Clock of all ports.
     input logic aclk,
     /// Synchronous reset, active low.
     input logic aresetn,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
-    /// Registers: write address taken.
+    /// Registers: ready for the write address.
     output logic s_axil_awready,
     /// Registers: write address, bytes.
     input logic [16:0] s_axil_awaddr,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
-    /// Registers: write data taken.
+    /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words, WSTRB is not looked at.
+    /// Registers: write data; whole words only, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
-    /// Registers: write response taken.
+    /// Registers: ready for the write response.
     input logic s_axil_bready,
     /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
-    /// Registers: read address taken.
+    /// Registers: ready for the read address.
     output logic s_axil_arready,
     /// Registers: read address, bytes.
     input logic [16:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic s_axil_rvalid,
-    /// Registers: read data taken.
+    /// Registers: ready for read data.
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
     /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
-    /// High while an enabled interrupt is pending.
+    /// Interrupt: high while an enabled interrupt is pending.
     output logic irq,
-    /// One cycle: the commands of the smart DMA's ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    /// Trigger pulse of one cycle; the commands of the smart DMA's ON_TRIGGER run in the next
+    /// cycle. Tie it to 0 if unused.
     input logic trigger_in,
-    /// One cycle: trigger.
+    /// Trigger pulse of one cycle.
     output logic trigger_out,
     /// Write address valid.
     output logic m_axi_awvalid,
-    /// Write address taken.
+    /// Ready for the write address.
     input logic m_axi_awready,
     /// Write ID: one for all bursts, from its register.
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// AWSIZE: log2 of the bytes of a beat, always the full width.
     output logic [2:0] m_axi_awsize,
-    /// INCR.
+    /// AWBURST: INCR.
     output logic [1:0] m_axi_awburst,
-    /// Normal access.
+    /// AWLOCK: normal access.
     output logic m_axi_awlock,
-    /// From its register.
+    /// AWCACHE, from its register.
     output logic [3:0] m_axi_awcache,
-    /// From its register.
+    /// AWPROT, from its register.
     output logic [2:0] m_axi_awprot,
-    /// From its register.
+    /// AWQOS, from its register.
     output logic [3:0] m_axi_awqos,
-    /// From its register.
+    /// AWUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
     output logic m_axi_wvalid,
-    /// Write data taken.
+    /// Ready for write data.
     input logic m_axi_wready,
-    /// Write data ID, for AXI3; leave open on AXI4.
+    /// WID, for AXI3; leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
-    /// All ones.
+    /// WSTRB: all ones.
     output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
-    /// Last beat of a burst.
+    /// WLAST: last beat of a burst.
     output logic m_axi_wlast,
     /// Write response valid.
     input logic m_axi_bvalid,
-    /// Always high.
+    /// BREADY: always high.
     output logic m_axi_bready,
-    /// Not looked at: all bursts have one ID.
+    /// BID: ignored, because all bursts have one ID.
     input logic [ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
     input logic [1:0] m_axi_bresp,
     /// Read address valid.
     output logic m_axi_arvalid,
-    /// Read address taken.
+    /// Ready for the read address.
     input logic m_axi_arready,
     /// Read ID: one for all bursts, from its register.
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// ARSIZE: log2 of the bytes of a beat, always the full width.
     output logic [2:0] m_axi_arsize,
-    /// INCR.
+    /// ARBURST: INCR.
     output logic [1:0] m_axi_arburst,
-    /// Normal access.
+    /// ARLOCK: normal access.
     output logic m_axi_arlock,
-    /// From its register.
+    /// ARCACHE, from its register.
     output logic [3:0] m_axi_arcache,
-    /// From its register.
+    /// ARPROT, from its register.
     output logic [2:0] m_axi_arprot,
-    /// From its register.
+    /// ARQOS, from its register.
     output logic [3:0] m_axi_arqos,
-    /// From its register.
+    /// ARUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
     /// Read data valid.
     input logic m_axi_rvalid,
-    /// Always high.
+    /// RREADY: always high.
     output logic m_axi_rready,
-    /// Not looked at: all bursts have one ID.
+    /// RID: ignored, because all bursts have one ID.
     input logic [ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
     input logic [DATA_WIDTH-1:0] m_axi_rdata,
     /// Read response.
     input logic [1:0] m_axi_rresp,
-    /// Last beat of a burst.
+    /// RLAST: last beat of a burst.
     input logic m_axi_rlast
 );
   import axiscope_cluster_regs_pkg::*;
@@ -150,7 +151,8 @@ module axiscope_cluster #(
   import axiscope_smart_dma_map_pkg::*;
   import axiscope_regulator_map_pkg::*;
 
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
         DATA_WIDTH != 256) begin : gen_bad_data_width
@@ -210,7 +212,7 @@ module axiscope_cluster #(
   logic unused;
   assign rst = !aresetn;
 
-  // The bus of host and proxy core.
+  // Register bus, shared by host and proxy core.
   logic req, req_is_write, write_ack, read_ack, core_valid, core_is_write, core_ready;
   logic [16:0] req_addr, part_addr;
   logic [30:0] core_addr;
@@ -221,7 +223,7 @@ module axiscope_cluster #(
 
   logic write_mapped, read_mapped, core_mapped;
 
-  // What is where on the bus, as cluster.rdl says.
+  // Address map of the bus (cluster.rdl).
   function automatic logic mapped(input logic [16:0] address);
     if (address[16]) return 32'(address[15:0]) < LOCAL_BYTES;
     if (address[15:14] == 2'd1) return 32'(address[13:0]) < CORE_BYTES;
@@ -272,7 +274,7 @@ module axiscope_cluster #(
       .read_data(part_read_data[3])
   );
 
-  // Own registers and mailbox.
+  // Registers of the cluster, and the mailbox.
   axiscope_cluster__in_t status;
   axiscope_cluster__out_t regs;
   logic [3:0] regs_unused;
@@ -335,7 +337,7 @@ module axiscope_cluster #(
   assign status.mailbox.wr_ack  = regs.mailbox.req && regs.mailbox.req_is_wr;
   assign status.mailbox.rd_data = mailbox_word;
 
-  // Local memory on the bus, a word at a time.
+  // Bus access to the local memory, one word at a time.
   logic local_enable;
   logic [DATA_WIDTH/32-1:0] local_write;
   logic [DATA_WIDTH-1:0] local_rdata;
@@ -350,7 +352,7 @@ module axiscope_cluster #(
 
   always_ff @(posedge aclk) part_ack[4] <= part_req[4] && !rst;
 
-  // Smart DMA, and the regulator between it and the port.
+  // Smart DMA, and the regulator between the DMA and the memory port.
   logic dma_read_ack, dma_write_ack;
   logic arvalid, arready, awvalid, awready, wvalid, wready;
 
@@ -420,6 +422,6 @@ module axiscope_cluster #(
 
   assign part_ack[2] = regulator_read_ack || regulator_write_ack;
 
-  // Outputs that nothing looks at.
+  // Unused outputs, collected so that lint does not report them.
   assign unused = ^{regs_unused, regs.mailbox.wr_biten, regs.mailbox.addr, lane, part_addr};
 endmodule

@@ -1,49 +1,49 @@
-/// Register bus of the cluster: host and proxy core, one access at a time, to five parts.
+/// Register bus of the cluster: connects host and proxy core to five parts, one access at a time.
 ///
-/// Addresses of what is where are said in cluster.rdl. The host goes first. What is not there reads
-/// as 0; the host does not ask for it.
+/// cluster.rdl defines the address map. If both wait, the host goes first. An address without a
+/// part reads as 0 for the core; the host never accesses one.
 module axiscope_cluster_bus (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic              clk,
     /// Synchronous reset, active high.
     input  logic              rst,
-    /// Host: an access begins.
+    /// Host: starts an access.
     input  logic              req,
-    /// Host: it is a write.
+    /// Host: the access is a write.
     input  logic              req_is_write,
     /// Host: address, bytes.
     input  logic [16:0]       req_addr,
-    /// Host: data.
+    /// Host: data to write.
     input  logic [31:0]       req_data,
-    /// Host: the write is done.
+    /// Host: the write is complete.
     output logic              write_ack,
-    /// Host: the read is done.
+    /// Host: the read is complete.
     output logic              read_ack,
-    /// Host: the word read.
+    /// Host: word that was read.
     output logic [31:0]       read_data,
-    /// Core: an access waits; stays until it is done.
+    /// Core: an access waits; it stays until it is complete.
     input  logic              core_valid,
-    /// Core: it is a write.
+    /// Core: the access is a write.
     input  logic              core_is_write,
     /// Core: address, bytes.
     input  logic [16:0]       core_addr,
-    /// Core: something is there.
+    /// Core: a part exists at this address.
     input  logic              core_mapped,
-    /// Core: data.
+    /// Core: data to write.
     input  logic [31:0]       core_data,
-    /// Core: the access is done, and `read_data` the word read.
+    /// Core: the access is complete, and `read_data` is the word that was read.
     output logic              core_ready,
-    /// Parts (cluster, smart DMA, regulator, core's memory, local memory): an access begins.
+    /// Starts an access to a part: cluster, smart DMA, regulator, core's memory or local memory.
     output logic [ 4:0]       part_req,
-    /// It is a write.
+    /// To the parts: the access is a write.
     output logic              part_is_write,
-    /// Its address in all.
+    /// To the parts: byte address within the cluster.
     output logic [16:0]       part_addr,
-    /// Its data.
+    /// To the parts: data to write.
     output logic [31:0]       part_data,
-    /// Each part: the access is done.
+    /// From each part: the access is complete.
     input  logic [ 4:0]       part_ack,
-    /// Each part: the word read.
+    /// From each part: word that was read.
     input  logic [ 4:0][31:0] part_read_data
 );
   logic host_waits, busy, for_core, begins, ends, nowhere;

@@ -1,30 +1,32 @@
-/// Two queues of words behind a plain request: jobs to the proxy core, and what it has done.
+/// Two queues of words behind a plain request interface: jobs for the proxy core, and reports of
+/// finished jobs.
 ///
-/// Word 0 is the job queue, 1 its level, 2 the done queue, 3 its level.
+/// Word 0 is the job queue, word 1 its level, word 2 the queue of reports, word 3 its level.
 module axiscope_mailbox #(
     /// Words of each queue; a power of two, at most 32768.
     parameter int unsigned WORDS = 64
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic        clk,
-    /// Synchronous reset, active high: empties both.
+    /// Synchronous reset, active high; empties both queues.
     input  logic        rst,
-    /// One cycle: an access.
+    /// Starts an access (one cycle).
     input  logic        req,
-    /// It writes.
+    /// The access is a write.
     input  logic        req_is_write,
-    /// Number of the word.
+    /// Number of the word to access.
     input  logic [ 1:0] index,
-    /// The word to write.
+    /// Word to write.
     input  logic [31:0] data,
-    /// The word read, in the cycle of the access.
+    /// Word that is read, in the cycle of the access.
     output logic [31:0] read_data,
-    /// The done queue holds words.
+    /// The queue of reports is not empty.
     output logic        done_waits,
-    /// One cycle: a word written was lost.
+    /// A written word was lost because its queue was full (one cycle).
     output logic        lost
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (WORDS < 2 || WORDS > 32768 || (WORDS & (WORDS - 1)) != 0) begin : gen_bad_words
       $error("axiscope_mailbox: WORDS is %0d; give a power of two, 2 to 32768", WORDS);

@@ -1,45 +1,46 @@
-/// The proxy core: picorv32 (RV32I) with its instruction and data memory.
+/// Proxy core: picorv32 (RV32I) with its instruction and data memory.
 ///
-/// The core sees the memory at 0 and the cluster's register bus from 0x80000000, in whole words;
-/// between them nothing, which reads as 0. The bus has the memory's other port.
+/// The core sees its memory at address 0 and the cluster's register bus from 0x80000000, in whole
+/// words. Addresses between them read as 0. The register bus uses the second port of the memory.
 module axiscope_proxy_core #(
     /// Bytes of the memory; a power of two.
     parameter int unsigned BYTES = 8192
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic        clk,
     /// Synchronous reset, active high.
     input  logic        rst,
-    /// The core runs; otherwise it is in reset.
+    /// 1: the core runs. 0: it is in reset.
     input  logic        run,
-    /// The core has stopped at something that it cannot do.
+    /// The core has stopped at an instruction or access that it cannot execute (trap).
     output logic        trap,
-    /// An access on the bus waits; stays until it is done.
+    /// The core's bus access waits; it stays until it is complete.
     output logic        bus_valid,
-    /// It is a write.
+    /// The core's access is a write.
     output logic        bus_is_write,
-    /// Its address, bytes.
+    /// Byte address of the core's access.
     output logic [30:0] bus_addr,
-    /// Its data.
+    /// Data that the core writes.
     output logic [31:0] bus_data,
-    /// It is done.
+    /// The core's access is complete.
     input  logic        bus_ready,
-    /// The word read.
+    /// Word that the core reads.
     input  logic [31:0] bus_read_data,
-    /// One cycle: the bus accesses the memory.
+    /// The register bus accesses the memory (one cycle).
     input  logic        req,
-    /// It writes.
+    /// The bus access is a write.
     input  logic        req_is_write,
-    /// Word.
+    /// Number of the word that the bus accesses.
     input  logic [11:0] req_word,
-    /// What is written.
+    /// Word that the bus writes.
     input  logic [31:0] req_data,
-    /// The access is done.
+    /// The bus access is complete.
     output logic        ack,
-    /// What was read.
+    /// Word that the bus reads.
     output logic [31:0] read_data
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (BYTES < 8 || BYTES > 16384 || (BYTES & (BYTES - 1)) != 0) begin : gen_bad_bytes
       $error("axiscope_proxy_core: BYTES is %0d; give a power of two, 8 to 16384", BYTES);
@@ -69,8 +70,8 @@ module axiscope_proxy_core #(
     ack <= req && !rst;
   end
 
-  // With a 32-bit cycle counter, which the firmware's pauses need. What it could do more (multiply,
-  // compressed code, interrupts) costs logic.
+  // The firmware's pauses need the 32-bit cycle counter. Multiplication, compressed code and
+  // interrupts are off to save logic.
   picorv32 #(
       .ENABLE_COUNTERS64(1'b0)
   ) i_core (
@@ -125,6 +126,6 @@ module axiscope_proxy_core #(
     end
   endgenerate
 
-  // Outputs of the core that nothing looks at.
+  // Unused outputs of the core, collected so that lint does not report them.
   assign unused[237] = ^{address, req_word};
 endmodule

@@ -1,71 +1,73 @@
 /// AXI4-Lite slave in front of a register file: one access at a time, whole words.
 ///
-/// WSTRB is not a port: registers are written as whole words, which costs no logic a bit.
-/// A write waits for address and data; when a read and a write wait, the write goes first. An
-/// access goes to the word that holds its address. What is not there never gets to the registers:
-/// it reads as 0, writes nothing, and is answered OKAY or, if STRICT_REGISTERS asks, SLVERR.
+/// WSTRB is not a port: registers are written as whole words, which saves logic per bit. A write
+/// waits for address and data. If a read and a write wait, the write goes first. An access goes to
+/// the word that contains its address. An access to an address without a register does not reach
+/// the registers: it reads as 0, has no effect, and is answered OKAY, or SLVERR if STRICT_REGISTERS
+/// is 1.
 module axiscope_axi_lite #(
     /// Bits of an address.
     parameter int unsigned ADDR_WIDTH = 12,
-    /// 1: what is not there is answered SLVERR. 0: OKAY.
+    /// Response to an address without a register: 1: SLVERR, 0: OKAY.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                  clk,
     /// Synchronous reset, active high.
     input  logic                  rst,
     /// Write address valid.
     input  logic                  s_axil_awvalid,
-    /// Write address taken.
+    /// Ready for the write address.
     output logic                  s_axil_awready,
     /// Write address.
     input  logic [ADDR_WIDTH-1:0] s_axil_awaddr,
     /// Write data valid.
     input  logic                  s_axil_wvalid,
-    /// Write data taken.
+    /// Ready for write data.
     output logic                  s_axil_wready,
     /// Write data.
     input  logic [          31:0] s_axil_wdata,
     /// Write response valid.
     output logic                  s_axil_bvalid,
-    /// Write response taken.
+    /// Ready for the write response.
     input  logic                  s_axil_bready,
     /// Write response: OKAY, or SLVERR.
     output logic [           1:0] s_axil_bresp,
     /// Read address valid.
     input  logic                  s_axil_arvalid,
-    /// Read address taken.
+    /// Ready for the read address.
     output logic                  s_axil_arready,
     /// Read address.
     input  logic [ADDR_WIDTH-1:0] s_axil_araddr,
     /// Read data valid.
     output logic                  s_axil_rvalid,
-    /// Read data taken.
+    /// Ready for read data.
     input  logic                  s_axil_rready,
     /// Read data.
     output logic [          31:0] s_axil_rdata,
     /// Read response: OKAY, or SLVERR.
     output logic [           1:0] s_axil_rresp,
-    /// Something is at the write address.
+    /// A register exists at the write address.
     input  logic                  write_mapped,
-    /// Something is at the read address.
+    /// A register exists at the read address.
     input  logic                  read_mapped,
-    /// One cycle: an access begins.
+    /// An access starts (one cycle).
     output logic                  req,
     /// The access is a write.
     output logic                  req_is_write,
-    /// Its address.
+    /// Byte address of the access.
     output logic [ADDR_WIDTH-1:0] req_addr,
-    /// Its data.
+    /// Data of the access.
     output logic [          31:0] req_data,
-    /// The write is done.
+    /// The write access is complete.
     input  logic                  write_ack,
-    /// The read is done.
+    /// The read access is complete.
     input  logic                  read_ack,
-    /// The word read.
+    /// Word that was read.
     input  logic [          31:0] read_data
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (ADDR_WIDTH < 3 || ADDR_WIDTH > 32) begin : gen_bad_addr_width
       $error("axiscope_axi_lite: ADDR_WIDTH is %0d; give 3 to 32", ADDR_WIDTH);
@@ -79,8 +81,8 @@ module axiscope_axi_lite #(
 
   logic busy, lost, refused, write_waits, mapped;
 
-  // The handshake on the bus ends in the cycle in which the request goes to the registers, or
-  // would if something were there.
+  // The bus handshake completes in the cycle in which the request goes to the registers, or in
+  // which it would go if a register existed.
   assign s_axil_awready = (req || lost) && req_is_write;
   assign s_axil_wready = (req || lost) && req_is_write;
   assign s_axil_arready = (req || lost) && !req_is_write;
@@ -89,7 +91,7 @@ module axiscope_axi_lite #(
   assign s_axil_rresp = s_axil_bresp;
 
   assign write_waits = s_axil_awvalid && s_axil_wvalid;
-  // Both addresses are looked up before it is known which goes.
+  // Both addresses are decoded before it is known which access goes first, to shorten the path.
   assign mapped = write_waits ? write_mapped : read_mapped;
 
   always_ff @(posedge clk) begin

@@ -1,33 +1,35 @@
 /// First-in first-out queue in block RAM; the head is in the RAM's output register.
 ///
-/// A word written in cycle n is at the output in cycle n+2 if the queue was empty. Ready never
-/// depends on the other side in the same cycle. One word more than DEPTH fits: the head.
+/// Latency: a word written in cycle n is at the output in cycle n + 2 if the queue was empty. Ready
+/// does not depend on the other side in the same cycle. The queue holds one word more than DEPTH:
+/// the head.
 module axiscope_block_fifo #(
     /// Bits of a word.
     parameter int unsigned WIDTH = 32,
-    /// Words that fit into the RAM; a power of two, at least 2.
+    /// Words in the RAM; a power of two, at least 2.
     parameter int unsigned DEPTH = 512
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic             clk,
     /// Synchronous reset, active high: empties the queue.
     input  logic             rst,
     /// A word is offered.
     input  logic             in_valid,
-    /// There is room; the word is taken when both are high.
+    /// Ready: the word is accepted when valid and ready are high.
     output logic             in_ready,
-    /// The word offered.
+    /// Word to store.
     input  logic [WIDTH-1:0] in_data,
     /// The head is valid.
     output logic             out_valid,
-    /// The head is taken when both are high.
+    /// The head is removed when valid and ready are high.
     input  logic             out_ready,
-    /// The head.
+    /// Word at the head.
     output logic [WIDTH-1:0] out_data,
-    /// Nothing is in the queue, nor at its head.
+    /// The queue is empty, including its head.
     output logic             empty
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
       $error("axiscope_block_fifo: WIDTH is %0d; give 1 to 4096", WIDTH);
@@ -43,7 +45,7 @@ module axiscope_block_fifo #(
 
   (* ram_style = "block" *) logic [WIDTH-1:0] memory[DEPTH];
   logic [AW-1:0] head, tail;
-  // Words in the RAM; `some`: not 0. Both sides look at registers.
+  // Words in the RAM, and in `some` whether there are any. Both sides read only registers.
   logic [AW:0] level, more, fewer;
   logic some, push, fetch;
 

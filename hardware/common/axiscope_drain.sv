@@ -1,37 +1,40 @@
-/// Soft reset of a block with a memory port: halts it, waits for what is due, then resets it.
+/// Soft reset of a block with a memory port: halts the block, waits for outstanding transfers, then
+/// resets the block.
 ///
-/// A halted block issues nothing new, offers what it shows until that is taken, sends the data that
-/// are due and takes every response. When nothing is due the block's logic is reset for a cycle.
-/// Where that does not come in time it says so, and stays halted until the last of it comes or it is
-/// told to abandon it. The registers are in drain.rdl.
+/// A halted block issues no new burst, keeps offering what it already shows until that is accepted,
+/// sends the remaining data and accepts every response. When nothing is outstanding, the block's
+/// logic is reset for one cycle. If that takes too long, the time-out is reported and the block
+/// stays halted, until the last transfer completes or software abandons the transfers. The
+/// registers are in drain.rdl.
 module axiscope_drain #(
-    /// 0: there is no soft reset; nothing is halted or reset but by `rst`.
+    /// 0: no soft reset; only `rst` halts or resets the block.
     parameter int unsigned PRESENT = 1
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic       clk,
     /// Synchronous reset of the whole block, active high.
     input  logic       rst,
-    /// One cycle: soft reset.
+    /// Command: soft reset (one cycle).
     input  logic       soft_reset,
-    /// One cycle: the same, for all of the cycles that it may take.
+    /// Command: soft reset with the longest time-out (one cycle).
     input  logic       settle,
-    /// One cycle: after a time out, reset whatever is due.
+    /// Command: after a time-out, reset despite outstanding transfers (one cycle).
     input  logic       abandon,
-    /// How long it may take: 8 to this power, cycles.
+    /// Time-out: 8 to this power, cycles.
     input  logic [2:0] cycles_log8,
-    /// Something is shown, under way or unanswered.
+    /// A transfer is offered, in progress or unanswered.
     input  logic       due,
-    /// Reset of all of the block but its registers, active high.
+    /// Reset of the block except for its registers, active high.
     output logic       core_rst,
-    /// The block issues nothing new and takes no start. From the cycle after the command.
+    /// The block issues nothing new and accepts no start; high from the cycle after the command.
     output logic       halted,
-    /// It waits.
+    /// The soft reset waits for outstanding transfers.
     output logic       draining,
-    /// It has waited as long as it may, and something was due; until the next soft reset.
+    /// The time-out has passed with transfers outstanding; high until the next soft reset.
     output logic       timed_out
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (PRESENT > 1) begin : gen_bad_present
       $error("axiscope_drain: PRESENT is %0d; give 0 or 1", PRESENT);
@@ -70,7 +73,7 @@ module axiscope_drain #(
   end else begin : gen_none
     assign core_rst = rst;
     assign {halted, draining, timed_out} = '0;
-    // Nothing looks at these.
+    // Unused bits, collected so that lint does not report them.
     logic unused;
     assign unused = ^{clk, soft_reset, settle, abandon, cycles_log8, due};
   end

@@ -1,38 +1,39 @@
-/// Block RAM with two ports of one clock, both of which read and write.
+/// Block RAM with two ports of one clock; both ports read and write.
 ///
-/// A port's access reads or writes; what is read is in the output register after that edge and
-/// stays until the next read. Both ports at one word, one of them writing: what the other reads
-/// is not defined, and of two writes one wins.
+/// An access reads or writes. Read data are in the output register after that edge and stay until
+/// the next read. If both ports access one word and one of them writes, the data that the other
+/// reads are undefined; of two writes, one wins.
 module axiscope_dual_port_memory #(
     /// Bits of a word.
     parameter int unsigned WIDTH = 32,
-    /// Words; a power of two.
+    /// Number of words; a power of two.
     parameter int unsigned WORDS = 1024
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                     clk,
-    /// Port A: an access.
+    /// Port A: starts an access.
     input  logic                     a_enable,
-    /// Port A: it writes.
+    /// Port A: the access is a write.
     input  logic                     a_write,
-    /// Port A: word.
+    /// Port A: number of the word.
     input  logic [$clog2(WORDS)-1:0] a_address,
-    /// Port A: what is written.
+    /// Port A: data to write.
     input  logic [        WIDTH-1:0] a_wdata,
-    /// Port A: what was read.
+    /// Port A: data read.
     output logic [        WIDTH-1:0] a_rdata,
-    /// Port B: an access.
+    /// Port B: starts an access.
     input  logic                     b_enable,
-    /// Port B: it writes.
+    /// Port B: the access is a write.
     input  logic                     b_write,
-    /// Port B: word.
+    /// Port B: number of the word.
     input  logic [$clog2(WORDS)-1:0] b_address,
-    /// Port B: what is written.
+    /// Port B: data to write.
     input  logic [        WIDTH-1:0] b_wdata,
-    /// Port B: what was read.
+    /// Port B: data read.
     output logic [        WIDTH-1:0] b_rdata
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (WIDTH < 1 || WIDTH > 256) begin : gen_bad_width
       $error("axiscope_dual_port_memory: WIDTH is %0d; give 1 to 256", WIDTH);
@@ -46,7 +47,7 @@ module axiscope_dual_port_memory #(
 
   (* ram_style = "block" *) logic [WIDTH-1:0] memory[WORDS];
 
-  // Two plain `always`: two `always_ff` may not write to one memory.
+  // Two plain `always` blocks, because two `always_ff` may not write to one memory.
   always @(posedge clk) begin
     if (a_enable) begin
       if (a_write) memory[a_address] <= a_wdata;

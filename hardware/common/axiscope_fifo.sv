@@ -1,38 +1,41 @@
 /// First-in first-out queue in distributed RAM; the head is visible without a read cycle.
 ///
-/// A word written in cycle n is at the output in cycle n+1 if the queue was empty. Ready never
-/// depends on the other side in the same cycle, so no combinational path runs through.
+/// Latency: a word written in cycle n is at the output in cycle n + 1 if the queue was empty. Ready
+/// does not depend on the other side in the same cycle, so no combinational path passes through the
+/// queue.
 module axiscope_fifo #(
     /// Bits of a word.
     parameter int unsigned WIDTH         = 32,
-    /// Words that fit; a power of two, at least 2.
+    /// Capacity in words; a power of two, at least 2.
     parameter int unsigned DEPTH         = 16,
-    /// 1: the head stands in a register, for a LUT and a flip-flop a bit: fewer levels of logic
-    /// are before what looks at it.
+    /// 1: the head is in a register, which costs a LUT and a flip-flop per bit and saves levels of
+    /// logic after the output.
     parameter int unsigned HEAD_REGISTER = 0,
-    /// 1: who offers knows that there is room; what is offered is taken, whatever ready says.
+    /// 1: the sender only offers words when there is room, so every offered word is stored,
+    /// whatever ready is.
     parameter int unsigned ROOM_IS_KNOWN = 0
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                   clk,
     /// Synchronous reset, active high: empties the queue.
     input  logic                   rst,
     /// A word is offered.
     input  logic                   in_valid,
-    /// There is room; the word is taken when both are high.
+    /// Ready: the word is accepted when valid and ready are high.
     output logic                   in_ready,
-    /// The word offered.
+    /// Word to store.
     input  logic [      WIDTH-1:0] in_data,
     /// The head is valid.
     output logic                   out_valid,
-    /// The head is taken when both are high.
+    /// The head is removed when valid and ready are high.
     input  logic                   out_ready,
-    /// The head.
+    /// Word at the head.
     output logic [      WIDTH-1:0] out_data,
-    /// Words in the queue.
+    /// Number of words in the queue.
     output logic [$clog2(DEPTH):0] level
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
       $error("axiscope_fifo: WIDTH is %0d; give 1 to 4096", WIDTH);
@@ -59,11 +62,12 @@ module axiscope_fifo #(
   logic [AW:0] more, fewer;
   logic push, pop;
 
-  // The level is a register: neither ready nor valid waits for a subtraction.
+  // The level is a register, so that ready and valid do not wait for a subtraction.
   assign in_ready = !level[AW];
   assign push = in_valid && (in_ready || ROOM_IS_KNOWN != 0);
   assign pop = out_valid && out_ready;
-  // Both are there before it is known which: who offers and who takes are late.
+  // All outcomes are computed in advance, because valid of the sender and ready of the receiver
+  // arrive late.
   assign more = level + 1'b1;
   assign fewer = level - 1'b1;
 
@@ -74,13 +78,14 @@ module axiscope_fifo #(
 
   generate
     if (HEAD_REGISTER != 0) begin : gen_register
-      // Words behind the head are in the memory; `behind`: there are some.
+      // Words behind the head are in the memory; `behind` is 1 if there are any.
       logic behind, to_head;
 
       assign to_head = !out_valid || (pop && !behind);
 
       always_ff @(posedge clk) begin
-        // The place behind the last word is always free, for the head has a place of its own.
+        // The location after the last word is always free, because the head has a register of its
+        // own.
         memory[tail] <= in_data;
         if (pop || !out_valid) out_data <= behind ? memory[head] : in_data;
       end

@@ -1,28 +1,30 @@
-/// Cycles between the bursts of a DMA: so many from one to the next at least, and more after every few.
+/// Spaces the bursts of a DMA: a minimum interval between bursts, and a pause after every few
+/// bursts.
 ///
-/// `hold` is high from the cycle after an issue on. With `interval_cycles` of 0 or 1, and no pause, it never is.
+/// `hold` is high from the cycle after an issue. It is never high if `interval_cycles` is 0 or 1
+/// and there is no pause.
 module axiscope_issue_pace (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic        clk,
     /// Synchronous reset, active high.
     input  logic        rst,
-    /// Least cycles from one issue to the next; held from the start to the end of a transfer.
+    /// Minimum cycles from one issue to the next; constant during a transfer.
     input  logic [11:0] interval_cycles,
-    /// After so many bursts of a transfer comes a pause; 0: never. Held as well.
+    /// Bursts of a transfer between pauses; 0: no pauses. Constant during a transfer.
     input  logic [15:0] pause_bursts,
-    /// Cycles of a pause, beside those of the interval; held as well.
+    /// Cycles of a pause, in addition to the interval; constant during a transfer.
     input  logic [15:0] pause_cycles,
-    /// A transfer begins; there is no issue in this cycle.
+    /// A transfer starts; no burst is issued in this cycle.
     input  logic        started,
     /// A burst is issued.
     input  logic        issue,
-    /// None may be issued.
+    /// No burst may be issued.
     output logic        hold
 );
-  // Of the next issue: the cycles that it holds, plainly and with a pause, and whether there are any.
+  // For the next issue: the cycles to hold without and with a pause, and whether there are any.
   logic [16:0] plain, long;
   logic plain_holds, long_holds;
-  // Bursts up to the next pause, less one; the next issue is the one before it.
+  // Bursts until the next pause, less one; 0 means that the pause follows the next issue.
   logic [15:0] to_pause;
   logic due, none;
   logic [16:0] left;

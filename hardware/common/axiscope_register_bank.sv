@@ -1,31 +1,32 @@
-/// Plain read-write registers: all words at once for the logic, a RAM copy for the bus.
+/// Plain read-write registers: the logic sees all words at once, the bus reads a copy in RAM.
 ///
-/// Reading back from the copy costs a LUT a bit of one word instead of a multiplexer over all.
-/// A write is done at the end of the cycle after the access, for which its index and data are held.
-/// There is no reset: words keep their values, and are 0 when the device is configured. Bits
-/// of `words` that nothing uses cost nothing.
+/// Reading the copy costs one LUT per bit of a word, instead of a multiplexer over all words. A
+/// write takes effect at the end of the cycle after the access; its index and data must be held
+/// until then. There is no reset: words keep their values, and are 0 after configuration of the
+/// device. Unused bits of `words` cost no logic.
 module axiscope_register_bank #(
     /// Words; a power of two.
     parameter int unsigned WORDS = 32
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                           clk,
-    /// One cycle: an access.
+    /// Starts an access (one cycle).
     input  logic                           req,
-    /// It writes.
+    /// The access is a write.
     input  logic                           req_is_write,
-    /// Number of the word; held for the cycle after.
+    /// Number of the word; held for the cycle after the access.
     input  logic [$clog2(WORDS)-1:0]       index,
-    /// Of which words writes are ignored that begin now.
+    /// Locked words: writes to them that start now are ignored.
     input  logic [        WORDS-1:0]       locked,
-    /// The word to write; held for the cycle after.
+    /// Word to write; held for the cycle after the access.
     input  logic [             31:0]       data,
-    /// The word read, in the cycle of the access.
+    /// Word that is read, in the cycle of the access.
     output logic [             31:0]       read_data,
     /// All words.
     output logic [        WORDS-1:0][31:0] words
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (WORDS < 2 || WORDS > 1024 || (WORDS & (WORDS - 1)) != 0) begin : gen_bad_words
       $error("axiscope_register_bank: WORDS is %0d; give a power of two, 2 to 1024", WORDS);
@@ -44,7 +45,7 @@ module axiscope_register_bank #(
 
   assign read_data = copy[index];
 
-  // Not always_ff, which allows no other process to write what it writes: not even `initial`.
+  // Not `always_ff`, because then no other process, not even `initial`, could write these words.
   always @(posedge clk) begin
     write <= req && req_is_write && !locked[index];
     if (write) begin

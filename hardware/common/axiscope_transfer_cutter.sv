@@ -1,38 +1,40 @@
-/// Cuts a contiguous transfer into AXI bursts: as long as allowed, none across 4 KiB.
+/// Cuts a contiguous transfer into AXI bursts: as long as allowed, none across a 4 KiB boundary.
 ///
-/// After a cut at 4 KiB the bursts are aligned with the page, whatever the base was. The next burst
-/// stands in registers: it is cut while the one before it is shown, and the first in the cycle of
-/// the load.
+/// After a cut at 4 KiB the bursts are aligned to the page, whatever the base address was. The next
+/// burst is computed while the current one is offered, and the first one in the cycle of the load,
+/// so that the outputs are registers.
 module axiscope_transfer_cutter #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                        clk,
-    /// Synchronous reset, active high: nothing is left.
+    /// Synchronous reset, active high; drops the transfer.
     input  logic                        rst,
-    /// One cycle: a transfer begins. Not while there is a next burst.
+    /// Loads a transfer (one cycle); not while a burst is left.
     input  logic                        load,
-    /// Its first beat: bits 63 down to those of a beat of its address.
+    /// First address in beats: bits 63 down to the lowest that selects a beat.
     input  logic [  63:BEAT_BYTES_LOG2] base,
-    /// Its beats.
+    /// Beats of the transfer.
     input  logic [31-BEAT_BYTES_LOG2:0] load_beats,
-    /// Most beats of a burst, less one. A burst is cut by what this was a cycle before.
+    /// Longest burst, beats less one. A cut uses the value of the cycle before.
     input  logic [                 7:0] most_beats_less_one,
-    /// One cycle: only so many beats are left.
+    /// Shortens the transfer to `left_beats` (one cycle).
     input  logic                        trim,
-    /// Beats left from then on, no more than there were.
+    /// Beats left after the shortening; not more than there were.
     input  logic [31-BEAT_BYTES_LOG2:0] trim_beats,
-    /// Beats are left, so that there is a next burst.
+    /// Beats are left, so there is a next burst.
     output logic                        valid,
-    /// Its address, bytes.
+    /// Address of the next burst, bytes.
     output logic [                63:0] address,
-    /// Its beats.
+    /// Beats of the next burst.
     output logic [                 8:0] beats,
-    /// It is taken; the one after it is there in the next cycle. Not together with `trim`.
+    /// The next burst is accepted; the one after it is ready in the next cycle. Not together with
+    /// `trim`.
     input  logic                        taken
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
       $error("axiscope_transfer_cutter: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
@@ -44,16 +46,17 @@ module axiscope_transfer_cutter #(
   localparam int unsigned W = PageBits > 8 ? PageBits + 1 : 9;
   localparam int unsigned LeftBits = 32 - BEAT_BYTES_LOG2;
 
-  // What is behind the burst that is shown; `more`: beats are.
+  // Remainder after the burst that is offered; `more` is 1 if it is not empty.
   logic [51:0] page;
   logic [PageBits-1:0] place;
   logic [LeftBits-1:0] left;
   logic more;
-  // What the next cut is made of: that, or what may be loaded. Which it is, is known early.
+  // Input of the next cut: the remainder, or the transfer that is loaded. Which one is known early.
   logic [51:0] from_page;
   logic [PageBits-1:0] from_place;
   logic [LeftBits-1:0] from_left;
-  // Every length and what it leaves are there before it is known which is the burst's.
+  // All candidate lengths and their remainders are computed before the length of the burst is
+  // known, to shorten the path.
   logic [W-1:0] to_page_end, most, short_left;
   logic [W:0] after_most, after_left, before_last;
   logic [LeftBits-1:0] less_most, less_page;
@@ -65,23 +68,23 @@ module axiscope_transfer_cutter #(
   assign from_left = more ? left : load_beats;
 
   assign to_page_end = (W'(1) << PageBits) - W'(from_place);
-  // Used only where no more than `most` are left.
+  // Valid only if at most `most` beats are left.
   assign short_left = W'(from_left);
   assign after_most = (W + 1)'(from_place) + (W + 1)'(most);
   assign after_left = (W + 1)'(from_place) + (W + 1)'(short_left);
   assign before_last = after_left - 1'b1;
   assign less_most = from_left - LeftBits'(most);
-  // The page's beats less the place are taken from what is left: one sum.
+  // Beats to the end of the page, subtracted from the remainder in one sum.
   assign less_page = from_left + {{(LeftBits - PageBits) {1'b1}}, from_place};
 
-  // What is left less `most` and one: negative where all of it fits into a burst.
+  // Remainder less the longest burst less one: negative if the remainder fits into one burst.
   assign beyond = {1'b0, from_left} + ~(LeftBits + 1)'(most);
   assign is_rest = beyond[LeftBits];
   assign ends_page = is_rest ? |after_left[W:PageBits] : |after_most[W:PageBits];
   assign more_after = !is_rest || |before_last[W:PageBits];
 
   assign cut = load || (taken && more);
-  // Negative where nothing is loaded.
+  // Negative if no transfer is loaded.
   assign load_less_one = {1'b0, load_beats} - 1'b1;
 
   always_ff @(posedge clk) begin
@@ -105,7 +108,7 @@ module axiscope_transfer_cutter #(
     if (rst) {valid, more} <= '0;
   end
 
-  // Only whether it is in the next page is looked at.
+  // Only the carry into the next page is used.
   logic unused;
   assign unused = ^before_last[PageBits-1:0];
 endmodule

@@ -1,57 +1,57 @@
 /// Issues the bursts of one contiguous transfer on an AXI address channel.
 ///
-/// A burst goes when the other side has room for all of its beats (reads) or holds all of them
-/// (writes), and a place of those that may be in flight is free. It is in flight from the first
-/// cycle of AxVALID to the cycle of its response.
+/// A burst is issued when the other side has room for all of its beats (reads) or already holds all
+/// of them (writes), and fewer bursts than the limit are in flight. A burst is in flight from the
+/// first cycle of AxVALID to the cycle of its response.
 module axiscope_transfer_issuer #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4,
-    /// Bits of the number of beats that there is room for.
+    /// Bits of `room_beats`.
     parameter int unsigned ROOM_BITS = 10,
-    /// 1: bursts keep a pace. 0: what is said of it is not looked at.
+    /// 1: bursts keep a pace. 0: the pace inputs are ignored.
     parameter int unsigned PACE = 0
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                        clk,
     /// Synchronous reset, active high.
     input  logic                        rst,
-    /// One cycle: begin; ignored while busy.
+    /// Starts a transfer (one cycle); ignored while busy.
     input  logic                        start,
-    /// Bits 63 down to those of a beat of the first address.
+    /// First address in beats: bits 63 down to the lowest that selects a beat.
     input  logic [  63:BEAT_BYTES_LOG2] base,
-    /// Beats of the transfer; with 0 it is busy for a cycle.
+    /// Beats of the transfer; a transfer of 0 beats is busy for one cycle.
     input  logic [31-BEAT_BYTES_LOG2:0] transfer_beats,
-    /// Most beats of a burst, less one.
+    /// Longest burst, beats less one.
     input  logic [                 7:0] most_beats_less_one,
-    /// Most bursts in flight, less one.
+    /// Limit of bursts in flight, less one.
     input  logic [                 5:0] outstanding_less_one,
-    /// One cycle: only so many beats are left to issue.
+    /// Shortens the transfer to `left_beats` (one cycle).
     input  logic                        trim,
-    /// Beats left to issue from then on.
+    /// Beats still to issue after the shortening.
     input  logic [31-BEAT_BYTES_LOG2:0] trim_beats,
-    /// Least cycles from one issue to the next; 0 and 1: as fast as the port takes them.
+    /// Minimum cycles from one issue to the next; 0 and 1: as fast as the port accepts bursts.
     input  logic [                11:0] interval_cycles,
-    /// After so many bursts comes a pause; 0: never.
+    /// Bursts between pauses; 0: no pauses.
     input  logic [                15:0] pause_bursts,
-    /// Cycles of a pause, beside those of the interval.
+    /// Cycles of a pause, in addition to the interval.
     input  logic [                15:0] pause_cycles,
     /// Beats that may be issued now.
     input  logic [       ROOM_BITS-1:0] room_beats,
-    /// Beats are to be issued or bursts are in flight.
+    /// Busy: beats are still to be issued, or bursts are in flight.
     output logic                        busy,
-    /// Bursts in flight: shown, under way or unanswered.
+    /// Bursts in flight: AxVALID is high, or a response is outstanding.
     output logic [                 6:0] in_flight,
-    /// There are some.
+    /// At least one burst is in flight.
     output logic                        flying,
-    /// Nothing is issued or begun.
+    /// Halt: no burst is issued and no transfer starts.
     input  logic                        halted,
-    /// A transfer begins in this cycle.
+    /// A transfer starts in this cycle.
     output logic                        started,
-    /// A burst is issued: AxVALID shows it from the next cycle.
+    /// A burst is issued; AxVALID is high from the next cycle.
     output logic                        issue,
-    /// Its beats.
+    /// Beats of the burst that is issued.
     output logic [                 8:0] issue_beats,
-    /// The response of a burst is taken.
+    /// A burst's response is accepted.
     input  logic                        done,
     /// AxVALID.
     output logic                        axvalid,
@@ -62,7 +62,8 @@ module axiscope_transfer_issuer #(
     /// AxLEN.
     output logic [                 7:0] axlen
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
       $error("axiscope_transfer_issuer: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
@@ -86,17 +87,17 @@ module axiscope_transfer_issuer #(
 
   assign started = start && !busy && !halted;
   assign busy = running || axvalid || flying;
-  // No more than there is room for: what is left is not negative.
+  // There is room for these beats, so that the difference is not negative.
   assign room_less = (W + 1)'(room_beats) - (W + 1)'(issue_beats);
   assign fits = !room_less[W];
-  // A response that nobody asked for, as after a reset of this block alone, ends nothing.
+  // After a reset of this block alone, responses without a request may arrive; they end no burst.
   assign answered = done && flying;
   assign place = in_flight <= 7'(outstanding_less_one) || done;
   assign may = valid && place && !hold && !trim && !halted && (!axvalid || axready);
   assign issue = may && fits;
 
   always_ff @(posedge clk) begin
-    // Stays for the cycle after the last issue, when AxVALID takes over.
+    // High in the cycle after the last issue as well, until AxVALID is high.
     running <= started || (running && valid);
     if (issue != answered) begin
       in_flight <= in_flight + (answered ? '1 : 7'd1);

@@ -1,34 +1,35 @@
-/// How far a transfer has come, and where its first error was.
+/// Tracks the progress of a transfer and the address of its first error.
 module axiscope_transfer_progress #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                      clk,
     /// Synchronous reset, active high.
     input  logic                      rst,
-    /// One cycle: a transfer begins; all is forgotten.
+    /// A transfer starts (one cycle); all results are cleared.
     input  logic                      start,
-    /// Bits 63 down to those of a beat of its first address.
+    /// First address of the transfer in beats: bits 63 down to the lowest that selects a beat.
     input  logic [63:BEAT_BYTES_LOG2] base,
-    /// Beats are done.
+    /// Beats are complete in this cycle.
     input  logic                      done,
-    /// So many.
+    /// Number of beats that are complete.
     input  logic [               8:0] done_beats,
-    /// AXI response to them.
+    /// AXI response to these beats.
     input  logic [               1:0] response,
-    /// One cycle: the transfer's first error.
+    /// First error of the transfer (one cycle).
     output logic                      error,
-    /// There was an error.
+    /// An error has occurred.
     output logic                      found,
-    /// The first was DECERR, not SLVERR.
+    /// The first error was DECERR, not SLVERR.
     output logic                      found_decode,
-    /// Address of its beat or burst, bytes.
+    /// Address of the first beat or burst with an error, bytes.
     output logic [              63:0] found_address,
-    /// Bytes done.
+    /// Bytes that are complete.
     output logic [              31:0] moved_bytes
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
       $error("axiscope_transfer_progress: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);

@@ -1,40 +1,41 @@
-/// Trigger in and out of a block, and its interrupt.
+/// Trigger input, trigger output and interrupt of a block.
 ///
-/// A pulse at `trigger_in` passes one register here, as it does in every block: those that share a
-/// trigger act in one cycle. Events pass one register on their way out. The registers are in
-/// trigger.rdl.
+/// A pulse at `trigger_in` passes one register here, as it does in every block, so that all blocks
+/// with a common trigger act in the same cycle. Events pass one register on their way out. The
+/// registers are in trigger.rdl.
 module axiscope_trigger #(
-    /// 0: there is none; outputs stay low.
+    /// 0: no trigger and no interrupt; outputs stay low.
     parameter int unsigned PRESENT = 1
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// The block is reset: work that ends by this has not ended on its own.
+    /// Soft reset of the block: the end of work that it causes is not an event.
     input logic core_rst,
-    /// One cycle: trigger.
+    /// Trigger pulse of one cycle.
     input logic trigger_in,
-    /// One cycle: the command to fire.
+    /// Command: fire the trigger (one cycle).
     input logic fire,
-    /// Reads, writes and the whole of the work are busy, from bit 0; the end of each is an event.
+    /// Busy flags of reads, writes and the whole block, from bit 0; the end of each is an event.
     input logic [2:0] busy,
-    /// Events that stand in their register: triggered, fired, and the ends of `busy`, from bit 0.
+    /// Sticky events: triggered, fired, and the end of each `busy` flag, from bit 0.
     input logic [4:0] standing,
-    /// Those that give a trigger.
+    /// Events that send a trigger.
     input logic [4:0] out_of,
-    /// Those that interrupt.
+    /// Events that raise the interrupt.
     input logic [4:0] interrupt_of,
-    /// One cycle, one after `trigger_in`: the commands of ON_TRIGGER are given.
+    /// One cycle after `trigger_in`: the commands of ON_TRIGGER run (one cycle).
     output logic on_trigger,
-    /// One cycle: that event happens.
+    /// Events of this cycle.
     output logic [4:0] happens,
-    /// One cycle: trigger.
+    /// Trigger pulse of one cycle.
     output logic trigger_out,
-    /// Interrupt, until its events are taken back.
+    /// Interrupt: high until its events are cleared.
     output logic irq
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (PRESENT > 1) begin : gen_bad_present
       $error("axiscope_trigger: PRESENT is %0d; give 0 or 1", PRESENT);
@@ -59,7 +60,7 @@ module axiscope_trigger #(
     end
   end else begin : gen_none
     assign {on_trigger, happens, trigger_out, irq} = '0;
-    // Nothing looks at these.
+    // Unused bits, collected so that lint does not report them.
     logic unused;
     assign unused = ^{clk, rst, core_rst, trigger_in, fire, busy, standing, out_of, interrupt_of};
   end

@@ -1,38 +1,39 @@
-/// Commands that a trigger gives, and the trigger that a block gives: for blocks whose register
-/// ON_TRIGGER says both. Blocks whose events stand in registers have axiscope_trigger.
+/// Commands that a trigger starts, and the trigger that a block sends, for blocks whose register
+/// ON_TRIGGER configures both. Blocks with sticky events use axiscope_trigger instead.
 ///
-/// A pulse at `trigger_in` passes one register, as it does in every block: those that share a
-/// trigger act in one cycle. What happens passes one register on its way out.
+/// A pulse at `trigger_in` passes one register, as it does in every block, so that all blocks with
+/// a common trigger act in the same cycle. An outgoing trigger passes one register as well.
 module axiscope_trigger_commands #(
-    /// Commands, 1 at least.
+    /// Number of commands, at least 1.
     parameter int unsigned COMMANDS = 1,
-    /// Parts of the block whose work ends on its own, 1 at least.
+    /// Parts of the block that end their work on their own, at least 1.
     parameter int unsigned PARTS = 1
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// The block is reset: work that ends by this has not ended on its own.
+    /// Soft reset of the block: the end of work that it causes sends no trigger.
     input logic core_rst,
-    /// One cycle: trigger.
+    /// Trigger pulse of one cycle.
     input logic trigger_in,
-    /// The commands that a trigger gives.
+    /// Commands that a trigger starts.
     input logic [COMMANDS-1:0] armed,
-    /// Parts with work.
+    /// Parts that are busy.
     input logic [PARTS-1:0] busy,
-    /// Parts whose end gives a trigger.
+    /// Parts whose end of work sends a trigger.
     input logic [PARTS-1:0] out_ended,
-    /// A trigger is passed on.
+    /// An incoming trigger is passed on.
     input logic out_triggered,
-    /// One cycle, one after `trigger_in`: the commands.
+    /// Commands, one cycle after `trigger_in`.
     output logic [COMMANDS-1:0] given,
-    /// One cycle, the first in which the part has no work any more.
+    /// A part has ended its work: the first cycle in which it is idle.
     output logic [PARTS-1:0] ended,
-    /// One cycle, two after `trigger_in` where it is passed on: trigger.
+    /// Outgoing trigger of one cycle, two cycles after `trigger_in` if that is passed on.
     output logic trigger_out
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (COMMANDS < 1) begin : gen_bad_commands
       $error("axiscope_trigger_commands: COMMANDS is %0d; give 1 at least", COMMANDS);

@@ -1,40 +1,40 @@
-/// Reads two arrays into their buffers, by bursts in one of two orders, with one AXI identifier.
+/// Reads two arrays into their buffers, in bursts with one AXI identifier, in one of three orders.
 ///
-/// Round robin: a burst of one array, then one of the other. Fill: bursts of one array while its
-/// buffer has room, then of the other. Fill whole: bursts of one array until its buffer has been
-/// filled from empty, then of the other once that one is empty. A burst is issued only when its
-/// buffer has room for all of it, so that RREADY is always high.
+/// Round robin: alternating bursts of the two arrays. Fill: bursts of one array while its buffer
+/// has room, then of the other. Fill whole: bursts of one array until its buffer has been filled
+/// from empty, then of the other array once its buffer is empty. A burst is issued only if its
+/// buffer has room for all of its beats, so that RREADY is always high.
 module axiscope_array_reader #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH   = 128,
     /// Beats of each buffer, a power of two, at least the longest burst.
     parameter int unsigned BUFFER_BEATS = 1024
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                                                      clk,
     /// Synchronous reset, active high.
     input  logic                                                      rst,
-    /// One cycle: begin; not while busy.
+    /// Starts reading (one cycle); not while busy.
     input  logic                                                      start,
-    /// Beats are to be read or bursts in flight.
+    /// Busy: beats are still to be read, or bursts are in flight.
     output logic                                                      busy,
-    /// Bursts in flight: shown, under way or unanswered.
+    /// Bursts in flight: AxVALID is high, or a response is outstanding.
     output logic [                      6:0]                          in_flight,
-    /// There are some.
+    /// At least one burst is in flight.
     output logic                                                      flying,
-    /// Nothing is issued.
+    /// Halt: no burst is issued.
     input  logic                                                      halted,
-    /// Bits 63 down to those of a beat of each array's first address.
+    /// First address of each array in beats: bits 63 down to the lowest that selects a beat.
     input  logic [                      1:0][63:$clog2(DATA_WIDTH/8)] base,
     /// Beats of each array.
     input  logic [31-$clog2(DATA_WIDTH/8):0]                          array_beats,
-    /// Most beats of a burst, less one.
+    /// Longest burst, beats less one.
     input  logic [                      7:0]                          most_beats_less_one,
-    /// Most bursts in flight, less one.
+    /// Limit of bursts in flight, less one.
     input  logic [                      5:0]                          outstanding_less_one,
-    /// 0: round robin of single bursts, 1: fill one buffer, then the other.
+    /// 0: round robin of single bursts; 1: fill one buffer, then the other.
     input  logic                                                      fill,
-    /// With fill, 1: from empty to full. 0: as there is room.
+    /// With fill: 1: from empty to full; 0: while there is room.
     input  logic                                                      whole,
     /// ARVALID.
     output logic                                                      arvalid,
@@ -50,16 +50,17 @@ module axiscope_array_reader #(
     input  logic [           DATA_WIDTH-1:0]                          rdata,
     /// RLAST.
     input  logic                                                      rlast,
-    /// Who takes the beats would go on, but lacks one.
+    /// The consumer of the beats is stalled because a beat is missing.
     input  logic                                                      waits,
-    /// Each buffer: a beat is there.
+    /// Per buffer: a beat is valid.
     output logic [                      1:0]                          out_valid,
-    /// Each buffer: it is taken when both are high.
+    /// Per buffer: ready; a beat moves when valid and ready are high.
     input  logic [                      1:0]                          out_ready,
-    /// Each buffer: the beat.
+    /// Per buffer: data of the beat.
     output logic [                      1:0][         DATA_WIDTH-1:0] out_data
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
         DATA_WIDTH != 256) begin : gen_bad_data_width
@@ -86,25 +87,26 @@ module axiscope_array_reader #(
   logic [1:0][ 8:0] beats;
   logic current, keeps, starved, filling, place, may, go, done;
   logic back, back_valid, starting, unused_ready;
-  // Beats to ask for until the buffer of the current array has been filled whole.
+  // Beats still to request until the buffer of the current array has been filled.
   logic [RoomBits-1:0] left;
   logic [1:0][RoomBits-1:0] room;
-  // What there is of both after the next burst of an array; negative where it does not fit.
+  // Room of both buffers after the next burst of an array; negative if the burst does not fit.
   logic [1:0][W:0] left_less, room_less;
-  // Cycles in which all waited for data, and none were on the way; `starved`: all that are counted.
+  // Cycles in which the consumer waited and no data were on their way; `starved` counts them.
   logic [4:0] rests;
   logic [7:0] unused_level;
 
-  // What nobody asked for, as after a reset of this block alone, ends nothing.
+  // After a reset of this block alone, beats without a request may arrive; they are dropped.
   assign done = rvalid && rlast && flying;
   assign busy = starting || valid != '0 || arvalid || flying;
   assign place = in_flight <= 7'(outstanding_less_one) || done;
   assign may = place && !halted && (!arvalid || arready);
-  // Round robin waits for its turn's array, unless that is read whole. Fill leaves an array when
-  // its buffer has no room, or it is read whole. Fill whole leaves it when its buffer was filled, or
-  // it is read whole. Where bursts are cut, buffers are filled by unlike lengths, and by parts of
-  // tiles: then all may wait for the one that was filled last, and in round robin, in short buffers,
-  // for the one whose turn it is not.
+  // Round robin waits for the array whose turn it is, unless that one is complete. Fill leaves an
+  // array when its buffer has no room or the array is complete. Fill whole leaves it when its
+  // buffer has been filled or the array is complete. When bursts are cut at 4 KiB, the buffers fill
+  // unevenly and contain parts of tiles. Then the consumer may wait for the array that was filled
+  // last or, with round robin and short buffers, for the array whose turn it is not; the rule below
+  // prevents a deadlock.
   assign filling = fill && whole;
   assign keeps = current ? stays[1] : stays[0];
   assign issue = {
@@ -138,7 +140,8 @@ module axiscope_array_reader #(
     end
   end
 
-  // Whose data come next. Of 64 in flight one may end as the next is issued: 64 would be too few.
+  // Queue of the arrays whose data arrive next. One of 64 bursts in flight may end in the cycle in
+  // which the next is issued, so 64 entries would be too few.
   axiscope_fifo #(
       .WIDTH(1),
       .DEPTH(128),
@@ -166,15 +169,15 @@ module axiscope_array_reader #(
       assign fits[i] = valid[i] && !room_less[i][W];
       assign stays[i] = filling ? valid[i] && !left_less[i][W] :
           fill || starved ? fits[i] : valid[i];
-      // Its next burst can go if it is the current array, and if it is the other.
+      // Whether an array's next burst may go if it is the current array, and if it is the other.
       assign begins[i] = filling && empty[i] && (!valid[1-i] || (starved && !empty[1-i]));
       assign as_current[i] = fits[i] && (stays[i] || begins[i]);
       assign as_other[i] = fits[i] && !stays[1-i] && (!filling || empty[i]);
-      // A tile is four beats: with less, nothing can be done.
+      // A tile has four beats; with fewer, the consumer cannot work.
       assign empty[i] = room[i][RoomBits-1] || (starved && nearly);
 
       always_ff @(posedge clk) begin
-        // Where all wait, none takes a beat: the room is that of the cycle before.
+        // If the consumer is stalled, no beat leaves: the room of the previous cycle is valid.
         nearly <= (&room[i][RoomBits-2:2]) && !issue[i];
         room[i] <= (issue[i] ? RoomBits'(room_less[i]) : room[i])
             + RoomBits'(out_valid[i] && out_ready[i]);

@@ -1,34 +1,35 @@
-/// The 4x4 matrix product of tiles that come as rows of four 32-bit words: one row a cycle.
+/// 4x4 matrix product of tiles that arrive as rows of four 32-bit words. Throughput: one row per
+/// cycle.
 ///
 /// Four rows of B are kept while four rows of A are multiplied with them; the next tile of B
-/// comes in meanwhile. Words are whole numbers modulo 2^32.
+/// arrives in the meantime. Words are integers modulo 2^32.
 module axiscope_tile_product (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic         clk,
     /// Synchronous reset, active high.
     input  logic         rst,
-    /// A row of A is there.
+    /// A row of A is valid.
     input  logic         a_valid,
-    /// It is taken when both are high.
+    /// Ready for a row of A.
     output logic         a_ready,
-    /// The row, its first word lowest.
+    /// Row of four words; the first word is in the lowest bits.
     input  logic [127:0] a_row,
-    /// A row of B is there.
+    /// A row of B is valid.
     input  logic         b_valid,
-    /// It is taken when both are high.
+    /// Ready for a row of B.
     output logic         b_ready,
-    /// The row, its first word lowest.
+    /// Row of four words; the first word is in the lowest bits.
     input  logic [127:0] b_row,
-    /// It would take a row of A, but has none, or not the tile of B for it.
+    /// The product is stalled: a row of A, or the tile of B for it, is missing.
     output logic         waits,
-    /// A row of the product is there.
+    /// A row of the product is valid.
     output logic         c_valid,
-    /// It is taken when both are high.
+    /// The row of the product is accepted.
     input  logic         c_ready,
-    /// The row, its first word lowest.
+    /// Row of four words; the first word is in the lowest bits.
     output logic [127:0] c_row
 );
-  // Two tiles of B: one in use, one that fills.
+  // Two tiles of B: one in use, one being filled.
   logic [1:0][3:0][3:0][31:0] b;
   logic [2:0] b_begin, b_use;
   logic [1:0] b_fill_row, a_place;
@@ -36,7 +37,8 @@ module axiscope_tile_product (
   logic advance, take;
   logic [3:0][3:0][31:0] product;
 
-  // Tiles of B counted modulo 4: those whole and not used up are the difference.
+  // Counts of tiles of B modulo 4; their difference is the number of complete tiles that are not
+  // used up.
   assign b_ready = 2'(b_begin[1:0] - b_use[1:0]) != 2'd2;
   assign advance = !c_valid || c_ready;
   assign a_ready = advance && b_begin != b_use;
@@ -59,7 +61,7 @@ module axiscope_tile_product (
     end
   end
 
-  // Products in the first cycle, sums of pairs in the second, their sum in the third.
+  // First cycle: products. Second cycle: sums of pairs. Third cycle: the total.
   always_ff @(posedge clk) begin
     if (advance) {c_valid, valid} <= {valid, take};
     if (rst) {c_valid, valid} <= '0;

@@ -1,59 +1,60 @@
-/// Collects short counts into 64-bit totals in one RAM, and copies them at a snapshot.
+/// Collects short counts into 64-bit totals in one RAM, and copies them for a snapshot.
 ///
-/// It walks without pause: an epoch ends (all short counts are put aside at one clock edge and
-/// start anew), then slot after slot is read, added to and written back, its lower 32 bits and
-/// then its upper. The RAM has two banks of 256 slots. Totals live in bank 0; the pass after a
-/// snapshot was asked for writes to bank 1 instead, and the next pass reads from there, so one
-/// write port does. The bus reads bank 1 and takes a cycle from the walk.
+/// The walker runs without pause. An epoch ends: all short counts are saved at one clock edge and
+/// start again from zero. Then slot after slot is read, added to and written back, first its lower
+/// 32 bits and then its upper 32 bits. The RAM has two banks of 256 slots. Totals are in bank 0.
+/// The pass after a snapshot request writes to bank 1 instead, and the next pass reads from there,
+/// so that one write port is enough. The register bus reads bank 1 and takes a cycle from the walk.
 ///
-/// Slot {direction, index}: index 0 to 63 are bins, 64 to 71 scalars, 72 an extra count, 73
-/// flags: stored as 69 to 71 are, not added.
+/// Slot {direction, index}: index 0 to 63 are bins, 64 to 71 scalars, 72 is an extra count, 73 the
+/// flags, which are stored, as 69 to 71 are, and not added.
 module axiscope_counter_walker #(
     /// Bits of a bin's short count.
     parameter int unsigned COUNT_BITS  = 9,
     /// Bits of a scalar's short count.
     parameter int unsigned SCALAR_BITS = 33
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                   clk,
     /// Synchronous reset, active high; begins a clear.
     input  logic                   rst,
-    /// One cycle: all totals to zero.
+    /// Clears all totals (one cycle).
     input  logic                   clear,
-    /// High until they are.
+    /// Clearing: high until all totals are zero.
     output logic                   clear_busy,
-    /// One cycle: a snapshot is wanted.
+    /// Requests a snapshot (one cycle).
     input  logic                   snapshot,
-    /// High until it can be read.
+    /// High until the snapshot can be read.
     output logic                   snapshot_busy,
-    /// The last cycle of an epoch.
+    /// Last cycle of an epoch.
     output logic                   epoch,
-    /// A bin's count is taken.
+    /// A bin is selected; its count is taken and reset.
     output logic                   take,
-    /// Direction of that bin, or of the scalar, extra count or flags looked at.
+    /// Direction of the selected bin, scalar, extra count or flags.
     output logic                   slot_direction,
-    /// The bin, or which of the others: the lower bits of the index.
+    /// Number of the selected bin, or the low bits of the index of a scalar, extra count or flags.
     output logic [            5:0] slot_index,
-    /// The bin's count, in the same cycle.
+    /// Count of the selected bin, in the same cycle.
     input  logic [ COUNT_BITS-1:0] taken,
-    /// Bursts in the bins of this epoch and direction.
+    /// Number of bursts in the bins of this epoch and direction.
     output logic [ COUNT_BITS-1:0] bursts,
-    /// The count of scalar `slot_index[1:0]`, in the same cycle.
+    /// Count of scalar `slot_index[1:0]`, in the same cycle.
     input  logic [SCALAR_BITS-1:0] lower_scalar,
-    /// The count of the scalar four above it.
+    /// Count of scalar `slot_index[1:0]` + 4, in the same cycle.
     input  logic [SCALAR_BITS-1:0] upper_scalar,
-    /// The extra count, or the flags, in the same cycle.
+    /// The extra count or the flags, in the same cycle.
     input  logic [ COUNT_BITS-1:0] extra,
-    /// The bus reads.
+    /// The register bus reads a word.
     input  logic                   read,
-    /// Byte address of a 32-bit word; held until it is there.
+    /// Byte address of the 32-bit word; held until the word is valid.
     input  logic [           10:2] read_address,
-    /// The word is there, three cycles after.
+    /// The word is valid, three cycles after the request.
     output logic                   read_ack,
-    /// The word.
+    /// Word that was read.
     output logic [           31:0] read_data
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (COUNT_BITS < 9 || COUNT_BITS > 16) begin : gen_bad_count_bits
       $error("axiscope_counter_walker: COUNT_BITS is %0d; give 9 to 16", COUNT_BITS);
@@ -66,7 +67,8 @@ module axiscope_counter_walker #(
   endgenerate
 
   localparam logic [6:0] LastIndex = 7'd73;
-  // Cycles for an epoch to reach the last stage of the counters, and for the last sum the RAM.
+  // Cycles for the end of an epoch to reach the last stage of the counters, and for the last sum to
+  // reach the RAM.
   localparam logic [2:0] SettleCycles = 3'd5;
 
   logic [31:0] totals[1024];
@@ -103,7 +105,7 @@ module axiscope_counter_walker #(
       last <= 1'b0;
     end else if (step) begin
       half <= !half;
-      // Of the step after this one, known a step ahead.
+      // Properties of the next step, computed a step ahead.
       last <= slot_direction && index == LastIndex && !half;
       if (half) begin
         index <= index + 1'b1;
@@ -122,7 +124,7 @@ module axiscope_counter_walker #(
       end
     end
     if (clear) clears <= 2'd2;
-    // A clear that comes while one is under way starts over with the next pass.
+    // A clear during a clear starts over with the next pass.
     if (clear) clearing <= 1'b0;
     if (snapshot) wanted <= 1'b1;
     if (rst) begin
@@ -132,8 +134,8 @@ module axiscope_counter_walker #(
     end
   end
 
-  // A step: take or look | read | add | write. The count is looked at in a slot's first step, and
-  // what of it is above 32 bits kept for the second. A word that the bus reads goes the same way.
+  // A step has four parts: select | read | add | write. The count is taken in a slot's first step,
+  // and its bits above 32 are kept for the second step. A word for the bus goes the same way.
   logic valid_0, valid_1, valid_2, live_0, clear_0, half_0, half_1, add_1;
   logic carry, carry_next, reading_0;
   logic [6:0] index_0;
@@ -158,7 +160,7 @@ module axiscope_counter_walker #(
   always_ff @(posedge clk) begin
     {read_ack, reading_0, reading} <= {reading_0, reading, read};
     {valid_2, valid_1, valid_0} <= {valid_1, valid_0, step};
-    // One of three, and the others 0.
+    // At most one of the three is not 0, so they are combined by OR.
     taken_0 <= taken;
     if (index[6]) taken_0 <= '0;
     lower_0 <= lower_scalar;
@@ -177,7 +179,7 @@ module axiscope_counter_walker #(
     else if (half_0) operand <= 32'(upper);
     else operand <= 32'(taken_0) | lower_0[31:0] | upper_0[31:0];
     if (!half_0) upper <= lower_0[SCALAR_BITS-1:32] | upper_0[SCALAR_BITS-1:32];
-    // The bins' counts of an epoch sum up to its bursts.
+    // The number of bursts of an epoch is the sum of its bins.
     if (valid_0 && !half_0 && !index_0[6]) bursts <= (index_0 == '0 ? '0 : bursts) + taken_0;
     if (valid_1) carry <= carry_next;
     sum_2 <= sum;

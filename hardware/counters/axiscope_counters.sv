@@ -1,43 +1,44 @@
-/// Performance counters of one AXI port: what they count is said in counters.rdl.
+/// Performance counters of one AXI port; counters.rdl defines what they count.
 ///
-/// It only listens. Responses of one ID come in the order of its addresses, those of different
-/// IDs in any; read data of different IDs may interleave. What it cannot count right (more in
-/// flight than it holds, unasked responses, latencies beyond its timer) sets flags.
+/// The counters only observe. Responses of one ID arrive in the order of their addresses, those of
+/// different IDs in any order; read data of different IDs may interleave. Conditions under which
+/// counts are wrong (more bursts in flight than fit, unrequested responses, latencies beyond the
+/// timer) set flags.
 module axiscope_counters #(
     /// Bits of the latency timer, 24 to 32.
     parameter int unsigned TIME_BITS  = 24,
     /// Bytes of a beat of the port, at most 64.
     parameter int unsigned BEAT_BYTES = 16,
-    /// Bits of an ID that are told apart, 0 to 6: 0 where the port's master uses one ID.
+    /// Bits of an ID that are distinguished, 0 to 6; 0 if the port's master uses one ID.
     parameter int unsigned ID_WIDTH   = 0,
-    /// Bursts in flight of each ID and direction that are held: a power of two, 2 to 256.
+    /// Bursts in flight per ID and direction whose start times are kept: a power of two, 2 to 256.
     parameter int unsigned IN_FLIGHT  = 64,
-    /// Follows: bits of the ID ports.
+    /// Derived, do not set: bits of the ID ports.
     parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH,
-    /// Follows: bits of the bytes of a beat.
+    /// Derived, do not set: bits of the number of bytes of a beat.
     parameter int unsigned BYTE_BITS  = BEAT_BYTES > 32 ? 7 : 6
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                  clk,
-    /// Synchronous reset, active high; begins a clear.
+    /// Synchronous reset, active high; also clears all counters.
     input  logic                  rst,
-    /// Counters count.
+    /// Enables counting.
     input  logic                  enable,
-    /// One cycle: all counters to zero.
+    /// Clears all counters (one cycle).
     input  logic                  clear,
-    /// High until they are; nothing counts before.
+    /// Clearing: high until all counters are zero; nothing is counted before.
     output logic                  clear_busy,
-    /// One cycle: all counters are copied for reading.
+    /// Copies all counters for reading (one cycle).
     input  logic                  snapshot,
-    /// High until they are.
+    /// High until the copies are complete.
     output logic                  snapshot_busy,
-    /// ARID of the port; without meaning where ID_WIDTH is 0.
+    /// ARID of the port; unused if ID_WIDTH is 0.
     input  logic [   ID_BITS-1:0] arid,
     /// ARVALID of the port.
     input  logic                  arvalid,
     /// ARREADY of the port.
     input  logic                  arready,
-    /// RID of the port; without meaning where ID_WIDTH is 0.
+    /// RID of the port; unused if ID_WIDTH is 0.
     input  logic [   ID_BITS-1:0] rid,
     /// RVALID of the port.
     input  logic                  rvalid,
@@ -45,11 +46,11 @@ module axiscope_counters #(
     input  logic                  rready,
     /// RLAST of the port.
     input  logic                  rlast,
-    /// RRESP of the port is SLVERR or DECERR: its bit 1.
+    /// RRESP of the port, bit 1: SLVERR or DECERR.
     input  logic                  rerror,
     /// Bytes of a read beat: 2^ARSIZE.
     input  logic [ BYTE_BITS-1:0] read_beat_bytes,
-    /// AWID of the port; without meaning where ID_WIDTH is 0.
+    /// AWID of the port; unused if ID_WIDTH is 0.
     input  logic [   ID_BITS-1:0] awid,
     /// AWVALID of the port.
     input  logic                  awvalid,
@@ -61,27 +62,27 @@ module axiscope_counters #(
     input  logic                  wready,
     /// WSTRB of the port.
     input  logic [BEAT_BYTES-1:0] wstrb,
-    /// BID of the port; without meaning where ID_WIDTH is 0.
+    /// BID of the port; unused if ID_WIDTH is 0.
     input  logic [   ID_BITS-1:0] bid,
     /// BVALID of the port.
     input  logic                  bvalid,
     /// BREADY of the port.
     input  logic                  bready,
-    /// BRESP of the port is SLVERR or DECERR: its bit 1.
+    /// BRESP of the port, bit 1: SLVERR or DECERR.
     input  logic                  berror,
-    /// The read beat taken in the cycle before held wrong data.
+    /// The read beat of the previous cycle had wrong data.
     input  logic                  data_error,
-    /// The register bus reads; one cycle.
+    /// The register bus reads a word (one cycle).
     input  logic                  read,
-    /// Byte address of the 32-bit word in the counters' part of the register map; held until it is
-    /// there.
+    /// Byte address of the 32-bit word within the counters; held until the word is valid.
     input  logic [          10:2] read_address,
-    /// The word is there, three cycles after.
+    /// The word is valid, three cycles after the request.
     output logic                  read_ack,
-    /// The word.
+    /// Word that was read.
     output logic [          31:0] read_data
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
       $error("axiscope_counters: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
@@ -110,7 +111,7 @@ module axiscope_counters #(
     end
   endgenerate
 
-  // A pass of the walker is 296 steps and the cycles that the bus takes from it.
+  // A pass of the walker takes 296 steps, plus the cycles that the bus uses.
   localparam int unsigned EpochBits = 9;
   localparam int unsigned SumBits = TIME_BITS + EpochBits;
 
@@ -142,7 +143,7 @@ module axiscope_counters #(
     end
   end
 
-  // Cycles and data errors: one count each, beside the directions' scalars.
+  // Cycles and data errors: one count each, in addition to the scalars of the directions.
   logic enabled_1, epoch_1;
   logic [EpochBits-1:0] cycles, cycles_next, cycles_last;
   logic [EpochBits-1:0] data_errors, data_errors_next, data_errors_last;
@@ -166,7 +167,7 @@ module axiscope_counters #(
     if (rst) {enabled_1, epoch_1} <= '0;
   end
 
-  // Bytes of the beats taken; those of a write are counted in parts, which the next stage sums up.
+  // Bytes of the accepted beats; those of a write are counted in parts, which the next stage adds.
   localparam int unsigned Parts = (BEAT_BYTES + 7) / 8;
 
   logic read_beat_1, write_beat_1;
@@ -256,7 +257,7 @@ module axiscope_counters #(
   );
 
   genvar i;
-  // A tree of two-way choices, written out: synthesis tools make it of 4:1 multiplexers.
+  // An explicit tree of two-way choices, from which synthesis makes 4:1 multiplexers.
   generate
     for (i = 1; i < 8; i++) begin : gen_either
       assign either[i] = direction ? write_scalars[i] : read_scalars[i];

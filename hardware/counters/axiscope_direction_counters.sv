@@ -1,28 +1,28 @@
-/// Counts of one direction of an AXI port since the last epoch, for the walker to collect.
+/// Counts one direction of an AXI port since the last epoch, for the walker to collect.
 ///
-/// Events pass four stages (taken, measured, and two to the bin). Enable and epoch travel with
-/// them, so that all counts of an epoch end at the same clock edge of the port.
+/// Events pass four stages: accepted, measured, and two stages to the bin. Enable and epoch travel
+/// with them, so that all counts of an epoch end at the same clock edge of the port.
 module axiscope_direction_counters #(
     /// Bits of the latency timer.
     parameter int unsigned TIME_BITS  = 32,
-    /// log2 of the cycles that an epoch never exceeds.
+    /// log2 of the longest epoch, cycles.
     parameter int unsigned EPOCH_BITS = 9,
-    /// Bits of an ID that are told apart, 0 to 6.
+    /// Bits of an ID that are distinguished, 0 to 6.
     parameter int unsigned ID_WIDTH   = 0,
-    /// Bursts of an ID whose begin times are held: a power of two.
+    /// Bursts of an ID whose start times are kept: a power of two.
     parameter int unsigned IN_FLIGHT  = 64,
-    /// Bits of the bytes of a beat.
+    /// Bits of the number of bytes of a beat.
     parameter int unsigned BYTE_BITS  = 6,
-    /// Follows: bits of the ID ports.
+    /// Derived, do not set: bits of the ID ports.
     parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                                            clk,
     /// Synchronous reset, active high.
     input  logic                                            rst,
-    /// Cycle number, wrapping.
+    /// Number of the cycle; wraps.
     input  logic [ TIME_BITS-1:0]                           now_cycles,
-    /// Events of this cycle count.
+    /// Events of this cycle are counted.
     input  logic                                            enable,
     /// All counts go to their start values and stay there.
     input  logic                                            clear,
@@ -34,32 +34,33 @@ module axiscope_direction_counters #(
     input  logic                                            address_ready,
     /// AxID.
     input  logic [   ID_BITS-1:0]                           address_id,
-    /// A data beat was taken in the cycle before, with bytes, and counts.
+    /// A data beat with bytes was accepted in the previous cycle and is counted.
     input  logic                                            beat_1,
-    /// Its bytes; 0 without one.
+    /// Bytes of the data beat; 0 if there was none.
     input  logic [ BYTE_BITS-1:0]                           bytes_1,
-    /// A beat of a response (read data or write response) is taken in this cycle.
+    /// A beat of a response (read data or write response) is accepted in this cycle.
     input  logic                                            response,
-    /// Its ID: RID or BID.
+    /// RID or BID of the response.
     input  logic [   ID_BITS-1:0]                           response_id,
-    /// A burst ends in this cycle: last read beat, or write response, taken.
+    /// A burst ends in this cycle: its last read beat or its write response is accepted.
     input  logic                                            done,
-    /// It ends with an error response, in any of its beats.
+    /// The burst ends with an error in at least one of its beats.
     input  logic                                            done_error,
-    /// The walker takes a bin.
+    /// The walker takes the count of a bin.
     input  logic                                            take,
-    /// The bin it takes.
+    /// Bin that the walker takes.
     input  logic [           5:0]                           take_bin,
-    /// Bursts in that bin in the last epoch.
+    /// Bursts of that bin in the last epoch.
     output logic [EPOCH_BITS-1:0]                           taken,
-    /// Values at the last epoch, numbered as in the register map (0, bursts, is the sum of the
-    /// bins): to be added (1 to 4) or stored (5 to 7).
+    /// Values of the last epoch, numbered as in the register map. 0, bursts, is the sum of the
+    /// bins; 1 to 4 are to be added, 5 to 7 to be stored.
     output logic [           7:1][TIME_BITS+EPOCH_BITS-1:0] scalars,
-    /// What makes counts wrong, set once seen, at the last epoch: more in flight than held, an
-    /// unasked response, a latency near the timer's end or beyond; bits 0 to 2.
+    /// Flags of the last epoch under which counts are wrong, sticky: bit 0: more bursts in flight
+    /// than fit; bit 1: an unrequested response; bit 2: a latency near or beyond the timer's range.
     output logic [           2:0]                           flags_last
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (TIME_BITS < 24 || TIME_BITS > 32) begin : gen_bad_time_bits
       $error("axiscope_direction_counters: TIME_BITS is %0d; give 24 to 32", TIME_BITS);
@@ -100,13 +101,13 @@ module axiscope_direction_counters #(
   logic [TIME_BITS-1:0] latency_1;
   logic [2:0] flags;
 
-  // First stage behind the port; what does not count is zero here already.
+  // First stage after the port; events that are not counted are already zero.
   logic response_1, done_1, count_1, error_1, enable_1, epoch_1;
   logic [ID_BITS-1:0] id_1;
   // Second stage: the latency is known.
   logic count_2, epoch_2;
   logic [TIME_BITS-1:0] latency_2;
-  // Third stage: its bin is.
+  // Third stage: the bin is known.
   logic count_3, epoch_3;
   logic [5:0] bin_3;
 
@@ -151,8 +152,8 @@ module axiscope_direction_counters #(
     end
   end
 
-  // Counts of this epoch, and of the last as the walker sees them. What the last cycle of an
-  // epoch adds goes with it; the counts themselves are reset, which costs no logic a bit.
+  // Counts of this epoch, and of the last one as the walker sees them. Events of the last cycle of
+  // an epoch go with that epoch; the counts themselves are reset, which costs no logic per bit.
   logic [EPOCH_BITS+BYTE_BITS-1:0] bytes, bytes_next, bytes_last;
   logic [EPOCH_BITS+FlightBits-1:0] flight, flight_next, flight_last;
   logic [EPOCH_BITS-1:0] errors, errors_next, errors_last;

@@ -1,29 +1,30 @@
-/// Short counts of 64 bins, in two banks: one counts while the walker empties the other.
+/// Short counts of 64 bins in two banks: one bank counts while the walker empties the other.
 ///
-/// Each bank is a single-port distributed RAM: counting reads and writes the same bin in one
-/// cycle, emptying reads a bin and writes zero to it.
+/// Each bank is a single-port distributed RAM. Counting reads and writes the same bin in one cycle;
+/// emptying reads a bin and writes zero to it.
 module axiscope_histogram #(
-    /// Bits of a count; it must hold the events between two epochs.
+    /// Bits of a count; it must hold all events between two epochs.
     parameter int unsigned COUNT_BITS = 9
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                  clk,
-    /// Synchronous reset, active high. The banks are emptied by the walker.
+    /// Synchronous reset, active high. The walker empties the banks.
     input  logic                  rst,
-    /// An event is counted; one in the cycle of `epoch` still belongs to the old.
+    /// Counts an event; an event in the cycle of `epoch` belongs to the old epoch.
     input  logic                  count,
-    /// Its bin.
+    /// Bin of the event.
     input  logic [           5:0] bin,
-    /// The banks change places.
+    /// The two banks swap.
     input  logic                  epoch,
-    /// The walker takes the count of a bin of the resting bank and leaves zero.
+    /// The walker takes the count of a bin of the inactive bank and leaves zero.
     input  logic                  take,
-    /// That bin.
+    /// Bin that the walker takes.
     input  logic [           5:0] take_bin,
-    /// Its count, in the same cycle.
+    /// Count of that bin, in the same cycle.
     output logic [COUNT_BITS-1:0] taken
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (COUNT_BITS < 1 || COUNT_BITS > 32) begin : gen_bad_count_bits
       $error("axiscope_histogram: COUNT_BITS is %0d; give 1 to 32", COUNT_BITS);

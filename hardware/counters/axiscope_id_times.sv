@@ -1,55 +1,57 @@
-/// Begin times of the bursts of one direction that are in flight, a queue for each ID.
+/// Start times of the bursts in flight of one direction, with a queue per ID.
 ///
-/// Responses of one ID come in the order of its addresses, those of different IDs in any. With
-/// ID_WIDTH 0 all bursts are of one ID and there is one queue.
+/// Responses of one ID arrive in the order of their addresses, those of different IDs in any order.
+/// With ID_WIDTH 0 there is one ID and one queue.
 ///
-/// More bursts of an ID in flight than fit overwrite its oldest begin times: latencies are wrong
-/// while `too_many` is high and right again after. A response that nobody asked for takes
-/// nothing from a queue.
+/// If more bursts of an ID are in flight than fit, its oldest start times are overwritten:
+/// latencies are wrong while `too_many` is high, and correct afterwards. An unrequested response
+/// removes nothing from a queue.
 module axiscope_id_times #(
     /// Bits of a latency, 16 to 32.
     parameter int unsigned TIME_BITS = 24,
-    /// Bits of an ID that are told apart, 0 to 6.
+    /// Bits of an ID that are distinguished, 0 to 6.
     parameter int unsigned ID_WIDTH  = 0,
-    /// Bursts of an ID whose begin times are held: a power of two, 2 to 256.
+    /// Bursts of an ID whose start times are kept: a power of two, 2 to 256.
     parameter int unsigned IN_FLIGHT = 64,
-    /// Follows: bits of the ID ports.
+    /// Derived, do not set: bits of the ID ports.
     parameter int unsigned ID_BITS   = ID_WIDTH == 0 ? 1 : ID_WIDTH,
-    /// Follows: bits of the number of bursts in flight, of all IDs.
+    /// Derived, do not set: bits of the number of bursts in flight of all IDs.
     parameter int unsigned SUM_BITS  = ID_WIDTH + $clog2(IN_FLIGHT) + 1
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                 clk,
-    /// Synchronous reset, active high: nothing is in flight.
+    /// Synchronous reset, active high; no burst is in flight afterwards.
     input  logic                 rst,
-    /// Cycle number, wrapping.
+    /// Number of the cycle; wraps.
     input  logic [TIME_BITS-1:0] now_cycles,
-    /// The first cycle of a burst: AxVALID is high for it for the first time.
+    /// First cycle of AxVALID of a burst.
     input  logic                 issue,
-    /// Its ID; without meaning where ID_WIDTH is 0.
+    /// AxID of the burst; unused if ID_WIDTH is 0.
     input  logic [  ID_BITS-1:0] issue_id,
-    /// A beat of a response (read data or write response) was taken in the cycle before.
+    /// A beat of a response (read data or write response) was accepted in the previous cycle.
     input  logic                 response,
-    /// It was the last of its burst.
+    /// The beat was the last of its burst.
     input  logic                 done,
-    /// Its ID.
+    /// ID of the response.
     input  logic [  ID_BITS-1:0] done_id,
-    /// Its ID has a burst in flight.
+    /// The ID of the response has a burst in flight.
     output logic                 asked,
-    /// Cycles from the begin of the burst to its end, both counted, where `done` and `asked`.
+    /// Latency: cycles from the start of the burst to its end, including both; valid if `done` and
+    /// `asked`.
     output logic [TIME_BITS-1:0] latency_cycles,
-    /// Bursts in flight, of all IDs; wraps once twice as many as fit are in flight.
+    /// Bursts in flight of all IDs; wraps when twice as many are in flight as fit.
     output logic [ SUM_BITS-1:0] in_flight,
     /// More bursts of an ID are in flight than fit.
     output logic                 too_many,
-    /// The response was not asked for.
+    /// The response was not requested.
     output logic                 unasked,
-    /// A burst lasts 63/64 of what a latency can say, or longer (with several IDs seen within as
-    /// many cycles as there are, and one). High until its ID has no burst in flight: how long those
-    /// behind it last cannot be told any more.
+    /// A burst takes 63/64 of the timer's range or longer. With several IDs this is detected within
+    /// as many cycles as there are IDs, plus one. The flag stays high until the ID has no burst in
+    /// flight, because the latencies of its later bursts are unknown.
     output logic                 late
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (TIME_BITS < 16 || TIME_BITS > 32) begin : gen_bad_time_bits
       $error("axiscope_id_times: TIME_BITS is %0d; give 16 to 32", TIME_BITS);
@@ -78,8 +80,8 @@ module axiscope_id_times #(
   localparam int unsigned PlaceBits = $clog2(IN_FLIGHT);
   localparam int unsigned AddressBits = ID_WIDTH + PlaceBits;
 
-  // A place more than fit may be written while the first is still being read, in the cycle
-  // after the response that made room for it.
+  // One location more than fits: it may be written while the first is still read, in the cycle
+  // after the response that made room.
   logic [TIME_BITS-1:0] begin_cycles[1 << AddressBits];
   logic [Ids-1:0][PlaceBits-1:0] head, tail;
   logic [Ids-1:0][PlaceBits:0] count;
@@ -102,7 +104,8 @@ module axiscope_id_times #(
       >> (TIME_BITS - 6));
   assign too_many = |over;
   assign unasked = response && !asked;
-  // The oldest burst of an ID is the first of its queue: none gets to the timer's end unseen.
+  // The oldest burst of an ID is at the head of its queue, so that no burst reaches the end of the
+  // timer unnoticed.
   assign scan_near = &scan_upper;
   assign late = |lasting;
 
@@ -142,7 +145,7 @@ module axiscope_id_times #(
   end else begin : gen_sum
     always_ff @(posedge clk) begin
       scan <= scan + 1'b1;
-      // A queue that is empty now may not be in the next cycle, and its memory holds old times.
+      // An empty queue may not be empty in the next cycle, and its memory contains old times.
       near <= scan_near && some[scan];
       near_id <= scan;
       if (issue != pop) in_flight <= in_flight + (pop ? '1 : SUM_BITS'(1));

@@ -1,16 +1,18 @@
-/// The histogram's bin of a latency, a cycle later: a bin a cycle below 8, four an octave above.
+/// Histogram bin of a latency, one cycle later: one bin per cycle below 8, four bins per octave
+/// above.
 module axiscope_latency_bin #(
     /// Bits of a latency; at least 18.
     parameter int unsigned TIME_BITS = 32
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                 clk,
     /// Latency in cycles.
     input  logic [TIME_BITS-1:0] latency_cycles,
-    /// Bin of the latency of the cycle before; the last holds all that is longer.
+    /// Bin of the latency of the previous cycle; the last bin holds all longer latencies.
     output logic [          5:0] bin
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (TIME_BITS < 18 || TIME_BITS > 32) begin : gen_bad_time_bits
       $error("axiscope_latency_bin: TIME_BITS is %0d; give 18 to 32", TIME_BITS);
@@ -18,9 +20,10 @@ module axiscope_latency_bin #(
     end
   endgenerate
 
-  // The bits below the leading one say the quarter; with the octave less one above them the
-  // number of the bin is there without arithmetic, also for latencies below 8. Octaves are looked
-  // at in groups of four, each of six bits at most; behind a register one of the groups is chosen.
+  // The two bits below the leading one select the quarter of the octave. With the octave less one
+  // above them, they are the number of the bin without arithmetic, also for latencies below 8.
+  // Octaves are searched in groups of four, each of at most six bits; after a register, one group
+  // is selected.
   logic [3:1] some, some_1;
   logic [3:0][3:0] inside_group, inside_group_1;
   logic beyond_1;

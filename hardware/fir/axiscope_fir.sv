@@ -1,8 +1,9 @@
-/// FIR filter of 16 taps on an AXI4-Stream, a sample a cycle; coefficients in registers (fir.rdl).
+/// FIR filter with 16 taps on an AXI4-Stream, one sample per cycle; the coefficients are in
+/// registers (fir.rdl).
 module axiscope_fir #(
     /// Bits of a sample and of a result, 8 to 32.
     parameter int unsigned SAMPLE_WIDTH = 16,
-    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and streams.
@@ -11,58 +12,59 @@ module axiscope_fir #(
     input logic aresetn,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
-    /// Registers: write address taken.
+    /// Registers: ready for the write address.
     output logic s_axil_awready,
     /// Registers: write address, bytes.
     input logic [7:0] s_axil_awaddr,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
-    /// Registers: write data taken.
+    /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words, WSTRB is not looked at.
+    /// Registers: write data; whole words only, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
-    /// Registers: write response taken.
+    /// Registers: ready for the write response.
     input logic s_axil_bready,
     /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
-    /// Registers: read address taken.
+    /// Registers: ready for the read address.
     output logic s_axil_arready,
     /// Registers: read address, bytes.
     input logic [7:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic s_axil_rvalid,
-    /// Registers: read data taken.
+    /// Registers: ready for read data.
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
     /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
-    /// Samples: one is there.
+    /// Samples: valid.
     input logic s_axis_tvalid,
-    /// Samples: taken when both are high.
+    /// Samples: ready; a sample moves when valid and ready are high.
     output logic s_axis_tready,
-    /// Samples: two's complement.
+    /// Samples: data, two's complement.
     input logic [SAMPLE_WIDTH-1:0] s_axis_tdata,
-    /// Samples: the last of a packet.
+    /// Samples: last of a packet.
     input logic s_axis_tlast,
-    /// Results: one is there.
+    /// Results: valid.
     output logic m_axis_tvalid,
-    /// Results: taken when both are high.
+    /// Results: ready; a result moves when valid and ready are high.
     input logic m_axis_tready,
-    /// Results: two's complement.
+    /// Results: data, two's complement.
     output logic [SAMPLE_WIDTH-1:0] m_axis_tdata,
-    /// Results: the last of a packet.
+    /// Results: last of a packet.
     output logic m_axis_tlast
 );
   import axiscope_fir_regs_pkg::*;
   import axiscope_fir_words_pkg::*;
   import axiscope_fir_map_pkg::*;
 
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (SAMPLE_WIDTH < 8 || SAMPLE_WIDTH > 32) begin : gen_bad_sample_width
       $error("axiscope_fir: SAMPLE_WIDTH is %0d; give 8 to 32", SAMPLE_WIDTH);

@@ -1,37 +1,39 @@
-/// 16 taps in transposed form: products of the newest sample run down a chain of adders.
+/// 16 taps in transposed form: products of the newest sample go down a chain of adders.
 ///
-/// Each packet is filtered by itself: before its first sample there are zeros. The result is
-/// the sum, shifted right with half of its last place added (ties go up), then saturated.
+/// Each packet is filtered by itself, with zeros before its first sample. The result is the sum,
+/// shifted right after adding half of its last place (ties round up), then saturated. Latency: five
+/// cycles.
 module axiscope_fir_taps #(
     /// Bits of a sample, two's complement.
     parameter int unsigned SAMPLE_WIDTH = 16
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                                 clk,
     /// Synchronous reset, active high.
     input  logic                                 rst,
-    /// Coefficients, two's complement; 0 goes with the newest sample.
+    /// Coefficients, two's complement; coefficient 0 multiplies the newest sample.
     input  logic signed [            15:0][15:0] coefficients,
-    /// Bits to shift the sum right.
+    /// Bits by which the sum is shifted right.
     input  logic        [             4:0]       shift_bits,
-    /// A sample is there.
+    /// A sample is valid.
     input  logic                                 s_axis_tvalid,
-    /// It is taken when both are high; falls in the cycle in which the output is held.
+    /// Ready for a sample; falls in the cycle in which the output is stalled.
     output logic                                 s_axis_tready,
-    /// The sample.
+    /// Sample.
     input  logic        [SAMPLE_WIDTH-1:0]       s_axis_tdata,
-    /// The last of a packet.
+    /// Last sample of a packet.
     input  logic                                 s_axis_tlast,
-    /// A result is there, five cycles after its sample.
+    /// A result is valid, five cycles after its sample.
     output logic                                 m_axis_tvalid,
-    /// It is taken when both are high.
+    /// The result is accepted when valid and ready are high.
     input  logic                                 m_axis_tready,
-    /// The result.
+    /// Result.
     output logic        [SAMPLE_WIDTH-1:0]       m_axis_tdata,
-    /// The last of a packet.
+    /// Last result of a packet.
     output logic                                 m_axis_tlast
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (SAMPLE_WIDTH < 8 || SAMPLE_WIDTH > 32) begin : gen_bad_sample_width
       $error("axiscope_fir_taps: SAMPLE_WIDTH is %0d; give 8 to 32", SAMPLE_WIDTH);
@@ -41,7 +43,8 @@ module axiscope_fir_taps #(
 
   localparam int unsigned Taps = 16;
   localparam int unsigned ProductBits = SAMPLE_WIDTH + 16;
-  // 16 products need 4 bits more, and the half one; the half of a shift by 31 needs 32.
+  // 16 products need 4 more bits, and the rounding half one more; the half of a shift by 31 needs
+  // 32 bits.
   localparam int unsigned SumBits = SAMPLE_WIDTH > 11 ? ProductBits + 5 : 32;
 
   logic advance, begins;
@@ -56,7 +59,7 @@ module axiscope_fir_taps #(
   assign s_axis_tready = advance;
   assign half = shift_bits == '0 ? '0 : SumBits'(1) << (shift_bits - 1'b1);
   assign shifted = rounded >>> shift_bits;
-  // All bits above the sign's place are the sign.
+  // All bits above the sign bit are copies of it.
   assign fits = shifted[SumBits-1:SAMPLE_WIDTH-1] == '0 || (&shifted[SumBits-1:SAMPLE_WIDTH-1]);
   assign sum[Taps] = '0;
 

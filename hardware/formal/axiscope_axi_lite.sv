@@ -1,4 +1,5 @@
-// Stands in for the AXI4-Lite side in proofs: any access in any cycle. Outputs without a driver are free in every cycle.
+// Replaces the AXI4-Lite slave in proofs: any access may happen in any cycle. Outputs without a
+// driver take any value in every cycle.
 module axiscope_axi_lite #(
     parameter int unsigned ADDR_WIDTH = 12,
     parameter bit STRICT_REGISTERS = 1'b0

@@ -1,26 +1,26 @@
-/// All rules of one AXI4 port at once: put beside a block, connected to its port.
+/// All rules of one AXI4 port; instantiate it next to a block and connect it to the block's port.
 ///
 /// With ASSUME_MASTER = 0 the block is a master: what it sends is checked, and the slave is assumed
-/// to be well-behaved but as awkward as AXI allows. With ASSUME_MASTER = 1 it is the other way
-/// round, for the side of a block that masters are connected to.
+/// to be correct but as awkward as AXI allows. With ASSUME_MASTER = 1 the roles are swapped, for a
+/// port of the block to which masters are connected.
 module axiscope_axi_master_properties #(
     /// Address width in bits, 13 or more.
     parameter int unsigned ADDR_WIDTH    = 16,
     /// Data width in bits.
     parameter int unsigned DATA_WIDTH    = 32,
-    /// Identifier width in bits; a queue is kept for every identifier, so keep it small.
+    /// Identifier width in bits; keep it small, because there is a queue per identifier.
     parameter int unsigned ID_WIDTH      = 1,
     /// AxUSER width in bits.
     parameter int unsigned USER_WIDTH    = 1,
-    /// Most read bursts under way, from the address taken to the last beat.
+    /// Limit of read bursts in flight, from the accepted address to the last beat.
     parameter int unsigned READ_LIMIT    = 2,
-    /// Most write bursts under way, from the address taken to the response.
+    /// Limit of write bursts in flight, from the accepted address to the response.
     parameter int unsigned WRITE_LIMIT   = 2,
-    /// Most write bursts whose data are complete before their address is taken, 1 or more.
+    /// Limit of write bursts whose data are complete before their address is accepted, 1 or more.
     parameter int unsigned LEAD          = 1,
-    /// Most beats in a burst: 256, or 16 for AXI3.
+    /// Longest burst, beats: 256, or 16 for AXI3.
     parameter int unsigned MAX_BEATS     = 256,
-    /// 1: assume the master and check the slave. 0: check the master and assume the slave.
+    /// 1: assume that the master is correct and check the slave. 0: the other way round.
     parameter bit          ASSUME_MASTER = 0,
     /// 1: beats may be narrower than the bus.
     parameter bit          NARROW        = 0
@@ -107,31 +107,31 @@ module axiscope_axi_master_properties #(
     input logic m_axi_rvalid,
     /// Read data: ready.
     input logic m_axi_rready,
-    /// Read bursts under way.
+    /// Read bursts in flight.
     output logic [$clog2(READ_LIMIT+1):0] reads,
-    /// Read bursts under way, by identifier.
+    /// Read bursts in flight, per identifier.
     output logic [2**ID_WIDTH-1:0][$clog2(READ_LIMIT+1):0] reads_of,
-    /// Length, less one, of the oldest read of each identifier.
+    /// Length, less one, of the oldest read burst of each identifier.
     output logic [2**ID_WIDTH-1:0][7:0] read_length_of,
-    /// Beats that came of it.
+    /// Beats of that burst that have arrived, per identifier.
     output logic [2**ID_WIDTH-1:0][7:0] read_beats_of,
-    /// Write bursts under way.
+    /// Write bursts in flight.
     output logic [$clog2(WRITE_LIMIT+1):0] writes,
-    /// Those of them that have data still to come.
+    /// Write bursts in flight with data still to come.
     output logic [$clog2(WRITE_LIMIT+1):0] writes_without_data,
-    /// Bursts whose data have come and whose address has not.
+    /// Write bursts with complete data whose address has not been accepted.
     output logic [$clog2(LEAD+1):0] writes_without_address,
-    /// Bursts with address and data that have no response, by identifier.
+    /// Write bursts with address and data and without a response, per identifier.
     output logic [2**ID_WIDTH-1:0][$clog2(WRITE_LIMIT+1):0] writes_unanswered_of,
-    /// Beats that came of the burst whose data come now.
+    /// Beats that have arrived of the write burst whose data are arriving.
     output logic [7:0] write_beats,
-    /// Length, less one, of the burst whose data come now, where known.
+    /// Length, less one, of the write burst whose data are arriving, if its address is known.
     output logic [7:0] write_length,
-    /// It is known.
+    /// The address of the write burst whose data are arriving is known.
     output logic write_length_known,
-    /// A write burst has got both address and data, in this cycle.
+    /// A write burst has both address and data from this cycle on.
     output logic write_pairs,
-    /// Its identifier.
+    /// Identifier of the write burst that has both address and data.
     output logic [ID_WIDTH-1:0] write_pair_id
 );
 

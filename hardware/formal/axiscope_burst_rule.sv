@@ -1,21 +1,22 @@
-/// Whether an address is a legal burst of the kind our masters send.
+/// Whether an address is a legal burst of the kind that our masters send.
 module axiscope_burst_rule #(
     /// Data width in bits.
     parameter int unsigned DATA_WIDTH = 32,
-    /// Most beats in a burst.
+    /// Longest burst, beats.
     parameter int unsigned MAX_BEATS  = 256,
     /// 1: beats may be narrower than the bus.
     parameter bit          NARROW     = 0
 ) (
-    /// Place of the first byte in its 4 KiB.
+    /// Offset of the first byte in its 4 KiB page.
     input logic [11:0] address_low,
-    /// Beats less one.
+    /// LENGTH: beats less one.
     input logic [7:0] length,
     /// Bytes a beat, as a power of two.
     input logic [2:0] size,
     /// Burst type.
     input logic [1:0] burst,
-    /// Incrementing, of beats as wide as allowed, no longer than allowed and inside 4 KiB.
+    /// The burst is INCR, has full-width beats unless narrow ones are allowed, is not too long, and
+    /// does not cross 4 KiB.
     output logic legal
 );
 

@@ -1,8 +1,9 @@
-/// One AXI channel: what is offered stays until it is taken, and nothing is offered out of reset.
+/// Rules of one AXI channel: an offer stays until it is accepted, and there is no offer after a
+/// reset.
 module axiscope_channel_properties #(
     /// Payload width in bits.
     parameter int unsigned WIDTH  = 8,
-    /// 1: the sender is assumed to be right. 0: it is checked.
+    /// 1: the sender is assumed to be correct. 0: it is checked.
     parameter bit          ASSUME = 0
 ) (
     /// Clock.

@@ -1,4 +1,5 @@
-// Stands in for the generated registers in proofs: any start and stop in any cycle. Outputs without a driver are free in every cycle.
+// Replaces the generated registers in proofs: starts and stops may happen in any cycle. Outputs
+// without a driver take any value in every cycle.
 module axiscope_convolution_regs (
     input logic clk,
     input logic rst,

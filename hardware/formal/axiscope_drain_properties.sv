@@ -1,24 +1,26 @@
-/// What a soft reset leaves: nothing shown, nothing due, nothing at work; and it ends in time.
+/// Properties after a soft reset: no offer, nothing outstanding, the block is idle; and the soft
+/// reset ends in time.
 module axiscope_drain_properties (
     /// Clock.
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// The block takes no start: a soft reset is under way.
+    /// Soft reset in progress: the block accepts no start.
     input logic halted,
-    /// The block has waited as long as it may.
+    /// The soft reset has timed out.
     input logic timed_out,
-    /// A soft reset is asked for.
+    /// A soft reset is requested.
     input logic asked,
-    /// What was due is abandoned, which never happens here: it is a reset of the port, too.
+    /// Outstanding transfers are abandoned; this does not happen here, because it resets the port
+    /// as well.
     input logic abandon,
-    /// The rules know of bursts that are not at their end.
+    /// The port's rules have bursts that have not ended.
     input logic due,
     /// AxVALID or WVALID is high.
     input logic shown,
-    /// One that is high is not taken in this cycle.
+    /// An offer is not accepted in this cycle.
     input logic waits,
-    /// The block says that it is at work.
+    /// The block reports busy.
     input logic busy
 );
 
@@ -32,8 +34,8 @@ module axiscope_drain_properties (
     if (halted && timed_out) late <= 1'b1;
     if (!rst) begin
       assert (!halted_before || halted || !(due || shown || busy));
-      // That the proof is not empty: drained after bursts under way, after an offer that waited,
-      // and after a time out.
+      // Covers: a soft reset after bursts in flight, after an offer that waited, and after a
+      // time-out.
       cover (halted_before && !halted && had_due);
       cover (halted_before && !halted && waited);
       cover (halted_before && !halted && late);

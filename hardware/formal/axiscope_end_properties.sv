@@ -1,15 +1,15 @@
-/// What was asked to end is at rest within WITHIN cycles.
+/// A block that was told to end is idle within WITHIN cycles.
 module axiscope_end_properties #(
-    /// Cycles from the one after that in which it was asked.
+    /// Limit in cycles, counted from the cycle after the request to end.
     parameter int unsigned WITHIN = 8
 ) (
     /// Clock.
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// It is asked to end, or begins what ends by itself.
+    /// Request to end, or start of work that ends by itself.
     input logic asked,
-    /// It is at work.
+    /// The block is busy.
     input logic busy
 );
 
@@ -21,7 +21,7 @@ module axiscope_end_properties #(
     since  <= ending && busy && !rst ? since + 1'b1 : '0;
     if (!rst) begin
       assert (!ending || !busy || since < 8'(WITHIN));
-      // That the proof is not empty.
+      // Covers: the assumptions leave the block room to act.
       cover (ending && !busy && since > 8'd2);
     end
   end

@@ -1,18 +1,18 @@
-/// A partner that keeps a master waiting for no more than WAIT cycles at a time: assumed by proofs
-/// that something ends.
+/// Assumes a partner that keeps a master waiting for at most WAIT cycles in a row, for proofs that
+/// something ends.
 module axiscope_fair_slave #(
-    /// Channels.
+    /// Number of channels.
     parameter int unsigned CHANNELS = 5,
-    /// Most cycles in a row in which a channel waits.
+    /// Longest wait of a channel, cycles.
     parameter int unsigned WAIT     = 1
 ) (
     /// Clock.
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// By channel: the master offers something, or something is due to it.
+    /// Per channel: the master offers something or expects something.
     input logic [CHANNELS-1:0] due,
-    /// By channel: it is taken, or comes, in this cycle.
+    /// Per channel: it is accepted, or arrives, in this cycle.
     input logic [CHANNELS-1:0] comes
 );
 

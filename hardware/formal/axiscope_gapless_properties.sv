@@ -1,10 +1,10 @@
-/// Write data come no later than a cycle after their address, and without a gap in a burst.
+/// Write data follow their address within a cycle, without a gap in a burst.
 module axiscope_gapless_properties (
     /// Clock.
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// A burst whose address was taken has data still to come.
+    /// A burst whose address was accepted has data still to come.
     input logic due,
     /// Write data: valid.
     input logic valid,

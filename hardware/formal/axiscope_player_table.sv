@@ -1,4 +1,5 @@
-// Stands in for the table in proofs: any entry in any cycle. Outputs without a driver are free in every cycle.
+// Replaces the table in proofs: any entry may appear in any cycle. Outputs without a driver take
+// any value in every cycle.
 module axiscope_player_table #(
     parameter int unsigned ENTRIES = 256
 ) (

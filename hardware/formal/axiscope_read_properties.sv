@@ -1,4 +1,5 @@
-/// Read bursts of an AXI4 port: legal addresses, bounded number, and data only as asked for.
+/// Read bursts of an AXI4 port: legal addresses, a bounded number in flight, and no data without a
+/// request.
 ///
 /// The rules of the master are checked and those of the slave assumed, or the other way round.
 module axiscope_read_properties #(
@@ -6,11 +7,11 @@ module axiscope_read_properties #(
     parameter int unsigned DATA_WIDTH    = 32,
     /// Identifier width in bits; each identifier has its own queue.
     parameter int unsigned ID_WIDTH      = 1,
-    /// Most bursts under way.
+    /// Limit of bursts in flight.
     parameter int unsigned LIMIT         = 2,
-    /// Most beats in a burst.
+    /// Longest burst, beats.
     parameter int unsigned MAX_BEATS     = 256,
-    /// 1: assume the master and check the slave. 0: check the master and assume the slave.
+    /// 1: assume that the master is correct and check the slave. 0: the other way round.
     parameter bit          ASSUME_MASTER = 0,
     /// 1: beats may be narrower than the bus.
     parameter bit          NARROW        = 0
@@ -21,7 +22,7 @@ module axiscope_read_properties #(
     input logic rst,
     /// Read address: identifier.
     input logic [ID_WIDTH-1:0] arid,
-    /// Read address: place of the first byte in its 4 KiB.
+    /// Read address: offset of the first byte in its 4 KiB page.
     input logic [11:0] araddr,
     /// Read address: beats less one.
     input logic [7:0] arlen,
@@ -41,20 +42,21 @@ module axiscope_read_properties #(
     input logic rvalid,
     /// Read data: ready.
     input logic rready,
-    /// Bursts whose address is taken and whose last beat is not.
+    /// Bursts whose address has been accepted and whose last beat has not.
     output logic [$clog2(LIMIT+1):0] under_way,
-    /// Bursts under way by identifier.
+    /// Bursts in flight, per identifier.
     output logic [2**ID_WIDTH-1:0][$clog2(LIMIT+1):0] under_way_of,
     /// Length, less one, of the oldest burst of each identifier.
     output logic [2**ID_WIDTH-1:0][7:0] length_of,
-    /// Beats that came of it.
+    /// Beats of the oldest burst that have arrived, per identifier.
     output logic [2**ID_WIDTH-1:0][7:0] beats_of
 );
 
   localparam int unsigned Ids = 2 ** ID_WIDTH;
   localparam int unsigned CountBits = $clog2(LIMIT + 1) + 1;
 
-  // By identifier: bursts waiting, lengths (oldest in [0]), beats of the oldest that came.
+  // Per identifier: bursts waiting, their lengths (oldest in [0]), and beats of the oldest that
+  // have arrived.
   logic [      Ids-1:0][CountBits-1:0]      count;
   logic [      Ids-1:0][    LIMIT-1:0][7:0] lengths;
   logic [      Ids-1:0][          7:0]      beats;
@@ -119,7 +121,7 @@ module axiscope_read_properties #(
     if (!rst) begin
       if (ASSUME_MASTER) begin
         assume (!arvalid || legal_address);
-        // The number is the slave's affair: it may take no more than it can.
+        // The slave limits the number: it accepts no more than it can hold.
         assert (!asked || legal_number);
         assert (!rvalid || legal_data);
       end else begin

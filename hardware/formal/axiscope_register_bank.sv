@@ -1,6 +1,7 @@
-// Stands in for the bank of plain registers in proofs: any contents, which
-// change in any cycle but the one after next of a lock: what is written then began in that cycle
-// (register_bank_proof shows that the bank keeps those). Outputs without a driver are free in every cycle.
+// Replaces the bank of plain registers in proofs: the words have any contents and change in any
+// cycle, except in the second cycle after a lock, because a write that takes effect then has
+// started in the cycle of the lock (register_bank_proof shows that the bank keeps locked words).
+// Outputs without a driver take any value in every cycle.
 module axiscope_register_bank #(
     parameter int unsigned WORDS = 32
 ) (

@@ -1,4 +1,5 @@
-// Stands in for the generated registers in proofs: any contents. Outputs without a driver are free in every cycle.
+// Replaces the generated registers in proofs: they may have any contents. Outputs without a driver
+// take any value in every cycle.
 module axiscope_regulator_regs (
     input logic clk,
     input logic rst,

@@ -1,10 +1,10 @@
-/// Beats come out of a block as they went in: none lost, none made, none changed, in their order.
+/// Beats leave a block as they entered it, in order: none is lost, added or changed.
 ///
-/// Follows the beat of one number, an input of the proof: free, but assumed never to change.
+/// The proof follows one beat, whose number is an input of the proof that is free but constant.
 module axiscope_stream_properties #(
     /// Payload width in bits.
     parameter int unsigned WIDTH    = 8,
-    /// Most beats inside the block.
+    /// Limit of beats inside the block.
     parameter int unsigned CAPACITY = 2
 ) (
     /// Clock.
@@ -13,15 +13,15 @@ module axiscope_stream_properties #(
     input logic rst,
     /// Number of the beat to follow.
     input logic [7:0] watched,
-    /// A beat goes in.
+    /// A beat enters.
     input logic in_moves,
-    /// That beat.
+    /// Beat that enters.
     input logic [WIDTH-1:0] in_payload,
-    /// A beat comes out.
+    /// A beat leaves.
     input logic out_moves,
-    /// That beat.
+    /// Beat that leaves.
     input logic [WIDTH-1:0] out_payload,
-    /// Beats inside.
+    /// Beats inside the block.
     output logic [7:0] held
 );
 

@@ -1,5 +1,5 @@
-// Stands in for the product in proofs: it takes rows and gives rows in any cycle, which is more than
-// it does. Outputs without a driver are free in every cycle.
+// Replaces the product in proofs: it accepts and delivers rows in any cycle, which includes what
+// the real one does. Outputs without a driver take any value in every cycle.
 module axiscope_tile_product (
     input  logic         clk,
     input  logic         rst,

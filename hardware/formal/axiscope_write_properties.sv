@@ -1,19 +1,21 @@
-/// Write bursts of an AXI4 port: legal addresses, bounded number, last beats, responses only once.
+/// Write bursts of an AXI4 port: legal addresses, a bounded number in flight, correct last beats,
+/// one response each.
 ///
-/// The rules of the master are checked and those of the slave assumed, or the other way round.
-/// Data may lead their address by up to LEAD bursts; their number of beats is kept until it comes.
+/// The rules of the master are checked and those of the slave assumed, or the other way round. Data
+/// may lead their address by up to LEAD bursts; their number of beats is kept until the address
+/// arrives.
 module axiscope_write_properties #(
     /// Data width in bits.
     parameter int unsigned DATA_WIDTH    = 32,
     /// Identifier width in bits.
     parameter int unsigned ID_WIDTH      = 1,
-    /// Most bursts under way.
+    /// Limit of bursts in flight.
     parameter int unsigned LIMIT         = 2,
-    /// Most bursts whose data are complete before their address is taken, 1 or more.
+    /// Limit of bursts whose data are complete before their address is accepted, 1 or more.
     parameter int unsigned LEAD          = 1,
-    /// Most beats in a burst.
+    /// Longest burst, beats.
     parameter int unsigned MAX_BEATS     = 256,
-    /// 1: assume the master and check the slave. 0: check the master and assume the slave.
+    /// 1: assume that the master is correct and check the slave. 0: the other way round.
     parameter bit          ASSUME_MASTER = 0,
     /// 1: beats may be narrower than the bus.
     parameter bit          NARROW        = 0
@@ -24,7 +26,7 @@ module axiscope_write_properties #(
     input logic rst,
     /// Write address: identifier.
     input logic [ID_WIDTH-1:0] awid,
-    /// Write address: place of the first byte in its 4 KiB.
+    /// Write address: offset of the first byte in its 4 KiB page.
     input logic [11:0] awaddr,
     /// Write address: beats less one.
     input logic [7:0] awlen,
@@ -48,23 +50,23 @@ module axiscope_write_properties #(
     input logic bvalid,
     /// Write response: ready.
     input logic bready,
-    /// Bursts whose address is taken and whose response is not.
+    /// Bursts whose address has been accepted and whose response has not.
     output logic [$clog2(LIMIT+1):0] under_way,
-    /// Those of them that have data still to come.
+    /// Bursts in flight with data still to come.
     output logic [$clog2(LIMIT+1):0] without_data,
-    /// Bursts whose data have come and whose address has not.
+    /// Bursts with complete data whose address has not been accepted.
     output logic [$clog2(LEAD+1):0] without_address,
-    /// Bursts with address and data that have no response, by identifier.
+    /// Bursts with address and data and without a response, per identifier.
     output logic [2**ID_WIDTH-1:0][$clog2(LIMIT+1):0] unanswered_of,
-    /// Beats that came of the burst whose data come now.
+    /// Beats that have arrived of the burst whose data are arriving.
     output logic [7:0] beats_come,
-    /// Length, less one, that the burst whose data come now must have; if `length_known`.
+    /// Length, less one, of the burst whose data are arriving; valid if `length_known`.
     output logic [7:0] length_now,
-    /// Its address is known.
+    /// The address of the burst whose data are arriving is known.
     output logic length_known,
-    /// A burst has got both address and data: its identifier is `pair_id`.
+    /// A burst has both address and data from this cycle on; its identifier is `pair_id`.
     output logic pairs,
-    /// Identifier of the burst that is complete.
+    /// Identifier of the complete burst.
     output logic [ID_WIDTH-1:0] pair_id
 );
 
@@ -72,7 +74,7 @@ module axiscope_write_properties #(
   localparam int unsigned CountBits = $clog2(LIMIT + 1) + 1;
   localparam int unsigned LeadBits = $clog2(LEAD + 1) + 1;
 
-  // Oldest in [0]. At most one of the two queues holds anything.
+  // Oldest entry in [0]. At most one of the two queues has entries.
   logic [    LIMIT-1:0][          7:0] lengths;
   logic [    LIMIT-1:0][ ID_WIDTH-1:0] ids;
   logic [CountBits-1:0]                addresses;
@@ -94,7 +96,7 @@ module axiscope_write_properties #(
   assign unanswered_of   = answers;
   assign beats_come      = beats;
 
-  // An address pairs with data that lead; data pair with an address that waits, or comes now.
+  // An address pairs with data that led it; data pair with an address that waits or arrives now.
   logic address_queues, address_pops, data_queue, data_pop;
   assign data_pop       = asked && leads != '0;
   assign address_pops   = filled && addresses != '0;
@@ -159,7 +161,7 @@ module axiscope_write_properties #(
   assign legal_number   = total < CountBits'(LIMIT);
   assign legal_last     = length_known ? wlast == (beats == length_now) : 1'b1;
   assign legal_lead     = addresses != '0 || leads < LeadBits'(LEAD);
-  // The address that comes must fit the data that led it.
+  // The address must match the length of the data that led it.
   assign legal_length   = leads != '0 ? awlen == leading[0] : (addresses != '0 || beats <= awlen);
   assign legal_response = answers[bid] != '0;
 

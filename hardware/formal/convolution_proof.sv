@@ -1,9 +1,10 @@
-// The convolution accelerator beside the rules of a master. Its registers are a stand-in with any
-// contents and any starts; reset may come again, and the slave is free within AXI.
+// The convolution accelerator against the rules of an AXI master. A stand-in replaces its registers
+// with any contents and any starts; reset may happen again, and the slave may do anything that AXI
+// allows.
 module convolution_proof #(
-    // Whether reset comes again: less to search goes deeper.
+    // 0: no second reset, which makes the search smaller, so that the proof goes deeper.
     parameter bit RESETS = 1,
-    // Whether soft resets come.
+    // 1: soft resets may happen.
     parameter bit SOFT_RESET = 0
 ) (
     input logic clk,
@@ -118,17 +119,17 @@ module convolution_proof #(
   );
 
   always_ff @(posedge clk) begin
-    // Small, so that several bursts fit into the depth of the proof.
+    // Short bursts, so that several of them fit into the depth of the proof.
     assume (i_convolution.job.burst.outstanding_less_one < 6'(Limit));
     if (started && !rst) begin
-      // The limit is the register's, and idle means that nothing is left to come.
+      // The register limits the bursts in flight, and an idle block expects no more responses.
       assert (reads <= 3'(i_convolution.job.burst.outstanding_less_one) + 3'd1);
       assert (writes <= 3'(i_convolution.job.burst.outstanding_less_one) + 3'd1);
       assert (i_convolution.busy || (reads == '0 && writes == '0));
-      // No response is lost: what it counts as in flight is.
+      // No response is lost: the count of bursts in flight is exact.
       assert (i_convolution.i_reader.in_flight == 7'(reads) + 7'(m_axi_arvalid));
       assert (i_convolution.i_writer.i_issuer.in_flight == 7'(writes) + 7'(m_axi_awvalid));
-      // The memory bus is never held: each buffer has room for what comes.
+      // The memory bus never stalls: each buffer has room for the data that arrive.
       assert (m_axi_rready && m_axi_bready);
       assert (!m_axi_rvalid || (i_convolution.i_reader.gen_array[0].i_buffer.in_ready &&
           i_convolution.i_reader.gen_array[1].i_buffer.in_ready));
@@ -152,7 +153,7 @@ module convolution_proof #(
     );
   end
 
-  // That the proof is not empty.
+  // Covers: the assumptions leave the block room to act.
   if (!SOFT_RESET) begin : g_covers
     always_ff @(posedge clk) begin
       if (started && !rst) begin

@@ -1,5 +1,5 @@
-// Words from one clock domain into another, both clocks free: they tick in any order, also together.
-// What comes out is what went in, each word once, in order, and it stays until it is taken.
+// Words between two free clocks, which tick in any order, also together. Each word arrives once, in
+// order and unchanged, and stays until it is accepted.
 module handshake_cdc_proof (
     input logic in_clk,
     input logic out_clk,
@@ -19,7 +19,7 @@ module handshake_cdc_proof (
       .out_rst(1'b0)
   );
 
-  // Words given and taken, and the last that was given.
+  // Number of words sent and received, and the last word sent.
   logic [2:0] given = '0, taken = '0;
   logic [1:0] last;
 
@@ -45,8 +45,8 @@ module handshake_cdc_proof (
     cover (taken == 3'd2 && out_valid && last == 2'd2);
   end
 
-  // The bit's way round holds one edge at most, and a word is under way from its first register to its
-  // last: what makes the rest hold for all time.
+  // Invariant: at most one edge is inside the loop of the two bits, and a word is in transit from
+  // its first register to its last. It makes the other properties inductive.
   logic [5:0] ring;
   logic [4:0] edges;
   assign ring = {
@@ -60,7 +60,7 @@ module handshake_cdc_proof (
   assign edges = ring[5:1] ^ ring[4:0];
 
   always_comb begin
-    // No reset is on its way.
+    // No reset is in transit.
     assert (!i_crossing.in_reset_held && i_crossing.i_in_reset.chain == '0);
     assert (!i_crossing.out_reset_held && i_crossing.i_out_reset.chain == '0);
     assert ((edges & (edges - 5'd1)) == '0);

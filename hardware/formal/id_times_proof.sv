@@ -1,5 +1,6 @@
-// Begin times per ID: whatever overtakes whatever, a burst's latency is that of the burst, as long
-// as no more are in flight than fit; and what is in flight or unasked is told as it is.
+// Start times per ID: whatever overtakes whatever, the latency of a burst is that of this burst, as
+// long as no more bursts are in flight than fit; and the reports of bursts in flight and of
+// unrequested responses are correct.
 module id_times_proof #(
     parameter int unsigned ID_WIDTH  = 1,
     parameter int unsigned IN_FLIGHT = 4
@@ -38,7 +39,7 @@ module id_times_proof #(
       .*
   );
 
-  // In flight, by what was issued and answered.
+  // Reference count of bursts in flight, from issues and responses.
   logic [Ids-1:0][Places:0] flying;
   logic pop;
   assign pop = done && flying[done_id] != '0;
@@ -56,7 +57,7 @@ module id_times_proof #(
     assume (rst || !issue || 32'(flying[issue_id]) < IN_FLIGHT || (pop && done_id == issue_id));
   end
 
-  // Any one burst: how many of its ID are ahead of it, and how long it lasts.
+  // Reference for one arbitrary burst: the bursts of its ID ahead of it, and its duration.
   logic watched, overtaken;
   logic [ID_WIDTH-1:0] id;
   logic [Places:0] ahead;
@@ -81,7 +82,7 @@ module id_times_proof #(
   logic ends;
   assign ends = watched && pop && done_id == id && ahead == '0;
 
-  // Where the begin time of the burst lies: makes the proof inductive.
+  // Location of the burst's start time, which makes the proof inductive.
   logic [Places-1:0] place;
   assign place = i_times.head[id] + ahead[Places-1:0];
 

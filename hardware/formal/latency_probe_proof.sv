@@ -1,9 +1,9 @@
-// The probe's engine beside the rules of a master. Everything else is free: starts, registers,
-// reset in any cycle, and a slave that is as slow and as early as AXI allows.
+// The engine of the probe against the rules of an AXI master. Everything else is free: starts,
+// registers, reset in any cycle, and a slave that is as slow and as early as AXI allows.
 module latency_probe_proof #(
-    // Whether bursts are short and the slave is fair, which shows that a transaction ends.
+    // 1: bursts are short and the slave is fair, which shows that a transaction ends.
     parameter bit FAIR   = 0,
-    // Whether reset comes again: less to search goes deeper.
+    // 0: no second reset, which makes the search smaller, so that the proof goes deeper.
     parameter bit RESETS = 1
 ) (
     input logic clk,
@@ -23,7 +23,7 @@ module latency_probe_proof #(
     input logic [0:0] m_axi_bid,
     input logic [1:0] m_axi_bresp,
     input logic m_axi_bvalid,
-    // A soft reset may halt it in any cycle.
+    // A soft reset may halt the engine in any cycle.
     input logic halted,
     input logic m_axi_arready,
     input logic [0:0] m_axi_rid,
@@ -60,7 +60,7 @@ module latency_probe_proof #(
   logic [1:0][31:0] address_time, first_time, last_time;
   logic [7:0] fetch_index, store_index;
 
-  // The buffer: a registered output that changes only when it is asked for.
+  // Model of the buffer: a registered output that changes only on a request.
   logic [31:0] fetched;
   always_ff @(posedge clk) if (fetch) fetched <= buffer_word;
 
@@ -99,27 +99,27 @@ module latency_probe_proof #(
 
   always_ff @(posedge clk) begin
     if (started && !rst) begin
-      // One transaction at a time, and over only when all of it has been answered.
+      // One transaction at a time; it ends only after all of its responses.
       assert (reads <= 2'd1 && writes <= 2'd1 && (reads == '0 || writes == '0));
       if (!busy || fetching) begin
         assert (reads == '0 && writes == '0 && writes_without_address == '0);
         assert (!m_axi_arvalid && !m_axi_awvalid && !m_axi_wvalid);
-        // What nobody asked for is taken, too.
+        // Unrequested responses are accepted as well.
         assert (m_axi_rready && m_axi_bready);
       end
       if (reading) assert (!m_axi_awvalid && !m_axi_wvalid && writes == '0);
       if (writing) assert (!m_axi_arvalid && reads == '0);
-      // An answer is taken as soon as it comes.
+      // A response is accepted as soon as it arrives.
       if (reads != '0) assert (m_axi_rready);
       if (writes_unanswered_of != '0) assert (m_axi_bready);
       if (m_axi_wvalid && m_axi_awvalid) assert (m_axi_wid == m_axi_awid);
-      // What is stored is the beat that came; a well-behaved slave never raises a fault.
+      // The stored beat is the one that arrived; a correct slave causes no fault.
       if (store) assert (store_index == read_beats_of[m_axi_rid]);
       assert (fault == '0);
     end
   end
 
-  // How the rules' bookkeeping goes with the engine: makes the proof inductive.
+  // How the state of the rules relates to the state of the engine, which makes the proof inductive.
   always_ff @(posedge clk) begin
     if (started && !rst) begin
       assert (i_engine.state != 2'd3);
@@ -129,7 +129,7 @@ module latency_probe_proof #(
       assert (due == (reading || writing));
       assert (reading || reads_of == '0);
       assert (!(fetching && busy) || store_index == '0);
-      // What was judged is what is kept.
+      // The values that were checked are the values that are kept.
       if (i_engine.accepted) begin
         assert (13'(m_axi_araddr[11:0]) + (13'(m_axi_arlen) + 13'd1) * 13'd4 <= 13'h1000);
         assert (m_axi_araddr[1:0] == '0);
@@ -170,7 +170,7 @@ module latency_probe_proof #(
         .due({m_axi_awvalid, m_axi_wvalid, writes_unanswered_of != '0, m_axi_arvalid, reads != '0}),
         .comes({m_axi_awready, m_axi_wready, m_axi_bvalid, m_axi_arready, m_axi_rvalid})
     );
-    // The fetch, an address, four beats and a response, each with a cycle of waiting.
+    // Fetch, address, four beats and a response, each with a cycle of waiting.
     axiscope_end_properties #(
         .WITHIN(13)
     ) i_end (
@@ -181,7 +181,7 @@ module latency_probe_proof #(
     );
   end
 
-  // That the proof is not empty.
+  // Covers: the assumptions leave the block room to act.
   logic read_ended, write_ended;
   assign read_ended  = m_axi_rvalid && m_axi_rready && m_axi_rlast && !rst;
   assign write_ended = m_axi_bvalid && m_axi_bready && !rst;

@@ -1,5 +1,6 @@
-// The splitter of the register bus, two blocks and two places without one: each access goes to the block of
-// its address, once, as it came; its answer comes back once, the block's own or DECERR.
+// The register bus splitter with two blocks and two windows without a block. Each access goes once,
+// unchanged, to the block of its address, and its response comes back once: the block's own, or
+// DECERR.
 module lite_splitter_proof (
     input logic clk,
     input logic rst,
@@ -44,17 +45,18 @@ module lite_splitter_proof (
       .*
   );
 
-  // The last access of each kind that was taken from the host: its place, and what it was.
+  // Last access of each kind that was accepted from the host: its window and content.
   logic [1:0] write_place, read_place;
   logic [3:0] write_address, read_address;
   logic [31:0] write_data;
-  // Answered accesses and taken ones, of the host.
+  // Counts of the host's accesses: responses and acceptances.
   logic [2:0] writes_taken, writes_answered, reads_taken, reads_answered;
-  // Of each block: addresses, data and answers of writes; addresses and answers of reads.
+  // Per block: counts of addresses, data and responses of writes; of addresses and responses of
+  // reads.
   logic [1:0][2:0] addresses, data, answers, asked, told;
-  // Accesses that were taken from the host, of each block.
+  // Per block: count of accesses that were accepted from the host.
   logic [1:0][2:0] writes_for, reads_for;
-  // What the block answered last.
+  // Last response of the block.
   logic [1:0] write_answer, read_answer;
   logic [31:0] read_data;
 
@@ -90,7 +92,7 @@ module lite_splitter_proof (
     end
   end
 
-  // What was there in the cycle before.
+  // Values of the previous cycle.
   logic [1:0] was_awvalid, was_wvalid, was_arvalid, was_bvalid, was_rvalid;
   logic was_s_awvalid, was_s_wvalid, was_s_arvalid, was_s_bvalid, was_s_rvalid;
   logic [5:0] was_s_awaddr, was_s_araddr;
@@ -98,7 +100,7 @@ module lite_splitter_proof (
   logic [31:0] was_s_wdata, was_wdata, was_s_rdata;
   logic [63:0] was_rdata;
   logic [1:0] was_s_bresp, was_s_rresp;
-  // Answers of blocks that were there in both cycles before, not taken.
+  // Responses of blocks that were valid and not accepted in both previous cycles.
   logic [1:0] late_bvalid, late_rvalid;
 
   always_ff @(posedge clk) begin
@@ -120,7 +122,8 @@ module lite_splitter_proof (
     {was_s_bresp, was_s_rresp, was_s_rdata} <= {s_axil_bresp, s_axil_rresp, s_axil_rdata};
   end
 
-  // Host and blocks keep the rules of the bus: what they show stays, and a block answers what it took.
+  // Assumptions: host and blocks obey the bus: an offer stays, and a block answers accepted
+  // accesses only.
   always_comb begin
     if (started) begin
       if (was_s_awvalid) assume (s_axil_awvalid && s_axil_awaddr == was_s_awaddr);
@@ -139,7 +142,7 @@ module lite_splitter_proof (
 
   always_ff @(posedge clk) begin
     if (started && !rst) begin
-      // What is shown stays until it is taken.
+      // An offer stays until it is accepted.
       assert ((was_awvalid & ~m_axil_awvalid) == '0 && (was_wvalid & ~m_axil_wvalid) == '0);
       assert ((was_arvalid & ~m_axil_arvalid) == '0);
       if (was_awvalid != '0) assert (m_axil_awaddr == was_awaddr);
@@ -149,18 +152,18 @@ module lite_splitter_proof (
       if (was_s_rvalid)
         assert (s_axil_rvalid && s_axil_rresp == was_s_rresp && s_axil_rdata == was_s_rdata);
 
-      // One at a time, and no answer that nobody waits for.
+      // One access at a time, and no response without an access.
       assert (writes_taken - writes_answered <= 3'd1 && reads_taken - reads_answered <= 3'd1);
       if (s_axil_bvalid) assert (writes_taken != writes_answered);
       if (s_axil_rvalid) assert (reads_taken != reads_answered);
-      // Each goes to one block at most, and a block gets no more than what was for it.
+      // An access goes to at most one block, and a block gets no access of another.
       for (int unsigned i = 0; i < 2; i++) begin
         assert (addresses[i] <= writes_for[i] && data[i] <= writes_for[i]);
         assert (asked[i] <= reads_for[i]);
       end
       assert (m_axil_awvalid != 2'b11 && m_axil_wvalid != 2'b11 && m_axil_arvalid != 2'b11);
 
-      // A block sees what was taken from the host: from the cycle behind the taking on.
+      // A block sees what was accepted from the host, from the cycle after the acceptance.
       if (writes_taken != writes_answered) begin
         if (m_axil_awvalid != '0) begin
           assert (m_axil_awvalid[write_place[0]] && !write_place[1]);
@@ -172,7 +175,8 @@ module lite_splitter_proof (
       if (reads_taken != reads_answered && m_axil_arvalid != '0)
         assert (m_axil_arvalid[read_place[0]] && !read_place[1] && m_axil_araddr == read_address);
 
-      // The answer is the block's, after it took all; without a block it is DECERR.
+      // The response is the block's, after the block accepted everything; without a block it is
+      // DECERR.
       if (s_axil_bvalid) begin
         if (write_place[1])
           assert (s_axil_bresp == 2'b11);
@@ -184,7 +188,7 @@ module lite_splitter_proof (
           else assert (s_axil_rresp == read_answer && s_axil_rdata == read_data);
       end
 
-      // A block's answer is taken soon: the splitter waits for nothing else.
+      // A block's response is accepted soon: the splitter waits for nothing else.
       assert ((late_bvalid & ~m_axil_bready) == '0 && (late_rvalid & ~m_axil_rready) == '0);
 
       cover (writes_answered == 3'd1 && answers[1] != '0);

@@ -1,12 +1,12 @@
-// The multiplexer with two masters between the rules of masters (assumed on their side, checked on
-// the shared port) and of slaves (the other way round). Reset may come in any cycle.
+// The multiplexer with two masters. The rules of masters are assumed at its inputs and checked at
+// the shared port; the rules of slaves the other way round. Reset may happen in any cycle.
 //
-// Each master marks its addresses and data with its number, and the slave its data with the number
-// in the identifier, so that a beat that strays shows.
+// Each master marks its addresses and data with its number, and the slave marks data with the
+// number in the identifier, so that a misrouted beat is detected.
 module multiplexer_proof #(
     parameter bit [4:0] SLICES = 5'b11111,
     parameter int unsigned LIMIT = 2,
-    // Which direction moves, and whether reset comes again: less to search goes deeper.
+    // Which direction moves, and whether reset happens again; a smaller search goes deeper.
     parameter bit READS = 1,
     parameter bit WRITES = 1,
     parameter bit RESETS = 1,
@@ -56,7 +56,7 @@ module multiplexer_proof #(
     input logic m_axi_rvalid
 );
 
-  // Bursts are short, so that whole ones fit into the depth of the proof.
+  // Short bursts, so that whole bursts fit into the depth of the proof.
   localparam int unsigned Beats = 3;
 
   logic [Ports-1:0] s_axi_awready;
@@ -389,7 +389,7 @@ module multiplexer_proof #(
     );
   end
 
-  // What is inside is offered: nothing stays behind.
+  // What is inside is offered, so that nothing stays behind.
   always_ff @(posedge clk) begin
     if (started && !rst) begin
       assert (m_axi_arvalid || ar_inside == '0);
@@ -400,7 +400,7 @@ module multiplexer_proof #(
     end
   end
 
-  // The data on the shared port belong to the address of the same number, and have its identifier.
+  // Data on the shared port belong to the address of the same number and have its identifier.
   logic [7:0] address_number, data_number;
   logic address_seen, data_seen, address_port, data_port;
   logic [1:0] address_id, data_id;
@@ -433,7 +433,7 @@ module multiplexer_proof #(
     end
   end
 
-  // That the proof is not empty.
+  // Covers: the assumptions leave the block room to act.
   always_ff @(posedge clk) begin
     if (started && !rst) begin
       if (READS) begin

@@ -1,14 +1,15 @@
-// The program player beside the rules of a master. Its registers are a stand-in with any contents
-// and any starts and stops, its table one with any entry in any cycle; reset may come again, and the
-// slave is free within AXI.
+// The program player against the rules of an AXI master. Stand-ins replace its registers (any
+// contents, any starts and stops) and its table (any entry in any cycle); reset may happen again,
+// and the slave may do anything that AXI allows.
 module player_proof #(
-    // Which direction entries may have, and whether reset comes again: less to search goes deeper.
+    // Which direction entries may have, and whether reset happens again; a smaller search goes
+    // deeper.
     parameter bit READS = 1,
     parameter bit WRITES = 1,
     parameter bit RESETS = 1,
-    // Most beats of a burst.
+    // Longest burst, beats.
     parameter int unsigned BEATS = 4,
-    // Whether soft resets come.
+    // 1: soft resets may happen.
     parameter bit SOFT_RESET = 0
 ) (
     input logic clk,
@@ -132,7 +133,7 @@ module player_proof #(
       .*
   );
 
-  // The sidebands of ACE-Lite stay as the address does.
+  // The ACE-Lite sidebands are stable as long as the address is.
   axiscope_channel_properties #(
       .WIDTH(7)
   ) i_aw_coherent (
@@ -153,7 +154,7 @@ module player_proof #(
       .payload({m_axi_ardomain, m_axi_arsnoop, m_axi_arbar})
   );
 
-  // What is due of write data, by the bursts issued: place and size, the oldest first.
+  // Write data still to come for the issued bursts: offset and size, oldest first.
   logic [1:0][1:0] place, size;
   logic [1:0][7:0] len;
   logic [1:0] count, at;
@@ -191,20 +192,21 @@ module player_proof #(
   end
 
   always_ff @(posedge clk) begin
-    // Small, so that several bursts fit into the depth of the proof.
+    // Short bursts, so that several of them fit into the depth of the proof.
     assume (i_player.entry.burst.beats_less_one < 8'(BEATS));
     if (!READS) assume (i_player.entry.burst.write);
     if (!WRITES) assume (!i_player.entry.burst.write);
     if (started && !rst) begin
-      // The limit is the register's, and idle means that nothing is left to come.
+      // The register limits the bursts in flight, and an idle block expects no more responses.
       assert (7'(reads) <= 7'(i_player.frame.outstanding.reads_less_one) + 7'd1);
       assert (7'(writes) <= 7'(i_player.frame.outstanding.writes_less_one) + 7'd1);
       assert (i_player.busy || (reads == '0 && writes == '0));
-      // No response is lost: what it counts as in flight is, and it is always ready.
+      // No response is lost: the count of bursts in flight is exact, and RREADY and BREADY stay
+      // high.
       assert (3'(i_player.in_flight[0]) == reads + 3'(m_axi_arvalid));
       assert (3'(i_player.in_flight[1]) == writes + 3'(m_axi_awvalid));
       assert (m_axi_rready && m_axi_bready);
-      // Data only of bursts that are issued, and no byte beside its beat.
+      // Data only of issued bursts, and no byte outside the bytes of its beat.
       assert (!m_axi_wvalid || count != '0);
       assert (!m_axi_wvalid || (m_axi_wstrb & ~lanes) == '0);
     end
@@ -227,11 +229,11 @@ module player_proof #(
     );
   end
 
-  // That the proof is not empty.
+  // Covers: the assumptions leave the block room to act.
   if (!SOFT_RESET) begin : g_covers
     always_ff @(posedge clk) begin
       if (started && !rst) begin
-        // An entry that is refused.
+        // Cover: an entry is refused.
         cover (i_player.refused != '0);
         if (READS) begin
           cover (reads == 3'd2 && m_axi_rvalid && m_axi_rlast);

@@ -1,5 +1,6 @@
-// The bank of plain registers: a word that is locked when a write begins stays, whatever the bus
-// does; the others take what is written, a cycle later, and nothing else. The proofs of blocks stand on it: there a stub has its place.
+// The bank of plain registers: a word that is locked when a write starts keeps its value. Other
+// words take the written value one cycle later, and change in no other way. The proofs of blocks
+// rely on this, because they replace the bank by a stand-in.
 module register_bank_proof (
     input logic clk,
     input logic req,
@@ -32,7 +33,7 @@ module register_bank_proof (
     {written_then, kept_then} <= {written, kept};
     data_before <= data;
     words_before <= words;
-    // The bus holds them while an access is under way.
+    // Assumption: the bus holds its inputs during an access.
     assume (!asked || (index == index_before && data == data_before));
     if (started) begin
       for (int unsigned i = 0; i < 4; i++) begin

@@ -1,8 +1,8 @@
-// The regulator beside its promise: never more than the budget in a period, periods of the
-// length that was set, and nothing shown to the port taken back. Budgets, period and enables have
-// any values, which stay (what a change does is said on the page); master and port are free.
+// The regulator against its guarantee: never more bytes than the budget in a period, periods of the
+// configured length, and no offer to the port withdrawn. Budgets, period and enables have any value
+// but are constant (the page describes the effect of a change); master and port are free.
 module regulator_proof #(
-    // Budgets and periods are below 2^BITS: less to search.
+    // Budgets and periods are below 2^BITS, to make the search smaller.
     parameter int unsigned BITS = 32
 ) (
     input logic clk,
@@ -55,7 +55,7 @@ module regulator_proof #(
       .*
   );
 
-  // The registers: zero enables in reset, as theirs; otherwise what they are they stay.
+  // Registers: enables are zero in reset, as in the real ones; the other values are constant.
   logic read_enable, write_enable, was_rst;
   logic [31:0] read_budget, write_budget, period;
   assign read_enable  = i_regulator.i_core.regs.enable.reads.value;
@@ -89,7 +89,7 @@ module regulator_proof #(
     end
   end
 
-  // What passed in this period, counted here.
+  // Bytes that passed in this period, counted here.
   logic refill;
   assign refill = i_regulator.i_core.refill;
 
@@ -112,16 +112,16 @@ module regulator_proof #(
       if (rst || !enable[i] || refill) spent[i] <= '0;
       else if (charge[i]) spent[i] <= spent[i] + 40'(burst[i]);
       if (started && !rst && enable[i]) begin
-        // The promise.
+        // The guarantee.
         assert (spent[i] + (charge[i] ? 40'(burst[i]) : 40'd0) <= 40'(budget[i]));
-        // What makes it hold in the next cycle too.
+        // The invariant that makes the guarantee inductive.
         assert (spent[i] + 40'(left[i]) <= 40'(budget[i]));
         assert (!(granted[i] || held[i]) || (offered[i] && burst[i] <= left[i]));
       end
     end
   end
 
-  // Periods have the length that was set.
+  // Periods have the configured length.
   logic seen;
   logic [31:0] age_cycles, left_cycles;
   assign left_cycles = i_regulator.i_core.left_cycles;
@@ -137,7 +137,7 @@ module regulator_proof #(
     end
   end
 
-  // Nothing shown is taken back; the master keeps what it offers.
+  // No offer is withdrawn; the master keeps its offers.
   axiscope_channel_properties #(
       .WIDTH (11),
       .ASSUME(1'b1)
@@ -199,7 +199,7 @@ module regulator_proof #(
       .payload(axi_wlast)
   );
 
-  // That the proof is not empty: a burst waits for budget and goes in the next period.
+  // Cover: a burst waits for budget and passes in the next period.
   logic waited;
   always_ff @(posedge clk) begin
     waited <= !rst && enable[0] && (waited || i_regulator.i_core.i_reads.waiting) && !charge[0];

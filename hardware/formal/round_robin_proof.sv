@@ -1,4 +1,5 @@
-// The multiplexer's round robin: whoever waits is passed over by each of the others once at most.
+// Round robin of the multiplexer: each waiting requester is overtaken at most once by each of the
+// others.
 module round_robin_proof #(
     parameter int unsigned PORTS = 4
 ) (
@@ -23,14 +24,14 @@ module round_robin_proof #(
 
   axiscope_round_robin #(.PORTS(PORTS)) i_round_robin (.*);
 
-  // Who asks stays until served.
+  // A request stays until it is served.
   logic [PORTS-1:0] waits;
   always_ff @(posedge clk) begin
     waits <= rst ? '0 : request & ~(accept ? grant : '0);
     assume (rst || (request & waits) == waits);
   end
 
-  // How often each was passed over since it asked, or was served last.
+  // How often each requester was overtaken since its request or its last service.
   logic [PORTS-1:0][Bits-1:0] passed;
   always_ff @(posedge clk) begin
     for (int unsigned i = 0; i < PORTS; i++) begin
@@ -48,7 +49,7 @@ module round_robin_proof #(
     if (started && !rst) begin
       assert ((grant & (grant - 1'b1)) == '0 && (grant & ~request) == '0);
       assert (valid == (grant != '0) && (!valid || grant[index]));
-      // It goes on from the last served: makes the proof inductive.
+      // The search continues after the one served last, which makes the proof inductive.
       assert (reached != '0 && (reached & (reached + 1'b1)) == '0);
       if (i_round_robin.held) begin
         assert (i_round_robin.held_choice == (reached ^ (reached >> 1)));

@@ -1,13 +1,13 @@
-// The smart DMA beside the rules of a master. Its registers are a stand-in with any contents and
-// any starts and stops; reset may come again, and the slave is free within AXI, as is the datapath.
+// The smart DMA against the rules of an AXI master. A stand-in replaces its registers with any
+// contents and any starts and stops; reset may happen again, and slave and datapath are free.
 module smart_dma_proof #(
-    // Which direction copies have, and whether reset comes again: less to search goes deeper.
+    // Direction of the copies, and whether reset happens again; a smaller search goes deeper.
     parameter bit WRITES = 1,
     parameter bit RESETS = 1,
-    // Most beats of a burst, and whether the slave is fair, which shows that a stop is one.
+    // Longest burst, and whether the slave is fair, which shows that a stop ends the copy.
     parameter int unsigned BEATS = 4,
     parameter bit FAIR = 0,
-    // Whether soft resets come.
+    // 1: soft resets may happen.
     parameter bit SOFT_RESET = 0
 ) (
     input logic clk,
@@ -31,7 +31,7 @@ module smart_dma_proof #(
 );
 
   localparam int unsigned Limit = 2;
-  // An address, Limit bursts of BEATS beats, each with a cycle of waiting; and a few cycles.
+  // An address, LIMIT bursts of BEATS beats, each with a cycle of waiting, and a few cycles more.
   localparam int unsigned StopWithin = 2 * (1 + Limit * BEATS) + 4;
 
   logic started = 1'b0;
@@ -140,21 +140,22 @@ module smart_dma_proof #(
   );
 
   always_ff @(posedge clk) begin
-    // Small, so that several bursts and sub-copies fit into the depth of the proof.
+    // Short bursts, so that several bursts and sub-copies fit into the depth of the proof.
     assume (i_dma.i_core.copy.burst.outstanding_less_one < 6'(Limit));
     assume (i_dma.i_core.copy.burst.beats_less_one < 8'(BEATS));
     assume (i_dma.i_core.copy.idle.cycles < 32'd4);
     assume (i_dma.i_core.copy.burst.to_memory == WRITES);
     if (started && !rst) begin
-      // The limit is the register's, idle means that nothing is left to come, and one way at a time.
+      // The register limits the bursts in flight, an idle block expects no responses, and only one
+      // direction is active.
       assert (reads <= 3'(i_dma.i_core.copy.burst.outstanding_less_one) + 3'd1);
       assert (writes <= 3'(i_dma.i_core.copy.burst.outstanding_less_one) + 3'd1);
       assert (i_dma.i_core.busy || (reads == '0 && writes == '0 && !m_axi_wvalid));
       assert (!(m_axi_arvalid && m_axi_awvalid));
-      // No response is lost: what it counts as in flight is.
+      // No response is lost: the count of bursts in flight is exact.
       assert (i_dma.i_core.i_issuer.in_flight ==
           7'(reads) + 7'(writes) + 7'(m_axi_arvalid || m_axi_awvalid));
-      // The memory bus is never held.
+      // The memory bus never stalls.
       assert (m_axi_rready && m_axi_bready);
     end
   end
@@ -193,7 +194,7 @@ module smart_dma_proof #(
     );
   end
 
-  // That the proof is not empty.
+  // Covers: the assumptions leave the block room to act.
   logic page_end;
   assign page_end = 13'(m_axi_araddr[11:0]) + (13'(m_axi_arlen) + 13'd1) * 13'd4 == 13'h1000;
   if (!SOFT_RESET && !FAIR) begin : g_covers

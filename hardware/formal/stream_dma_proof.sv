@@ -1,18 +1,17 @@
-// The stream DMA beside the rules of a master. Its registers are a stand-in with any
-// contents and any starts and stops; reset may come again, and the slave is free
-// within AXI, as are the streams.
+// The stream DMA against the rules of an AXI master. A stand-in replaces its registers with any
+// contents and any starts and stops; reset may happen again, and slave and streams are free.
 module stream_dma_proof #(
-    // Which direction may run, and whether reset comes again: less to search goes deeper.
+    // Which direction may run, and whether reset happens again; a smaller search goes deeper.
     parameter bit READS = 1,
     parameter bit WRITES = 1,
     parameter bit RESETS = 1,
-    // Whether slave and streams are fair, which shows that a stop is one.
+    // 1: slave and streams are fair, which shows that a stop ends the transfer.
     parameter bit FAIR = 0,
-    // Whether the beats of the streams are followed through: none lost, made or changed.
+    // 1: the beats of the streams are followed: none is lost, added or changed.
     parameter bit DATA = 0,
-    // Whether soft resets come.
+    // 1: soft resets may happen.
     parameter bit SOFT_RESET = 0,
-    // Whether bursts keep a pace and pauses, of any length.
+    // 1: bursts keep a pace and pauses of any length.
     parameter bit PACE = 1
 ) (
     input logic clk,
@@ -37,7 +36,7 @@ module stream_dma_proof #(
 );
 
   localparam int unsigned Limit = 2;
-  // Two bursts of a beat, one after the other, each step with a cycle of waiting.
+  // Two bursts of one beat, one after the other, each step with a cycle of waiting.
   localparam int unsigned StopWithin = 16;
 
   logic started = 1'b0;
@@ -150,28 +149,28 @@ module stream_dma_proof #(
   );
 
   always_ff @(posedge clk) begin
-    // Small, so that several bursts fit into the depth of the proof.
+    // Short bursts, so that several of them fit into the depth of the proof.
     assume (i_dma.i_channel.mm2s.burst.outstanding_less_one < 6'(Limit));
     assume (i_dma.i_channel.s2mm.burst.outstanding_less_one < 6'(Limit));
     if (!READS) assume (!i_dma.i_channel.start_mm2s);
     if (!WRITES) assume (!i_dma.i_channel.start_s2mm);
     if (started && !rst) begin
-      // The limit is the register's, and idle means that nothing is left to come.
+      // The register limits the bursts in flight, and an idle block expects no more responses.
       assert (reads <= 3'(i_dma.i_channel.mm2s.burst.outstanding_less_one) + 3'd1);
       assert (writes <= 3'(i_dma.i_channel.s2mm.burst.outstanding_less_one) + 3'd1);
       assert (i_dma.i_channel.mm2s_busy || reads == '0);
       assert (i_dma.i_channel.s2mm_busy || writes == '0);
-      // No response is lost: what it counts as in flight is.
+      // No response is lost: the count of bursts in flight is exact.
       assert (i_dma.i_channel.i_reader.i_issuer.in_flight == 7'(reads) + 7'(m_axi_arvalid));
       assert (i_dma.i_channel.i_writer.i_issuer.in_flight == 7'(writes) + 7'(m_axi_awvalid));
-      // The memory bus is never held: there is room for what comes.
+      // The memory bus never stalls: there is room for the data that arrive.
       assert (m_axi_rready && m_axi_bready);
       assert (!m_axi_rvalid || i_dma.i_channel.i_reader.i_fifo.in_ready);
     end
   end
 
   if (FAIR) begin : g_fair
-    // Short transfers, so that their whole end fits into the depth of the proof.
+    // Short transfers, so that their end fits into the depth of the proof.
     always_ff @(posedge clk) begin
       assume (i_dma.i_channel.mm2s.length.bytes <= 32'd8);
       assume (i_dma.i_channel.s2mm.length.bytes <= 32'd8);
@@ -238,10 +237,10 @@ module stream_dma_proof #(
         .out_payload(m_axi_wdata),
         .held(held[1])
     );
-    // At rest nothing stays behind.
+    // Nothing stays behind when the block is idle.
     always_ff @(posedge clk) begin
       if (started && !rst) begin
-        // That the proof is not empty: the second beat, while a third is inside.
+        // Cover: the second beat leaves while a third is inside.
         if (READS) cover (watched == 8'd1 && i_read.comes_out && held[0] == 8'd2);
         if (WRITES) cover (watched == 8'd1 && i_write.comes_out && held[1] == 8'd2);
         assert (i_dma.i_channel.mm2s_busy || held[0] == '0);
@@ -278,7 +277,7 @@ module stream_dma_proof #(
     );
   end
 
-  // That the proof is not empty.
+  // Covers: the assumptions leave the block room to act.
   logic page_end;
   assign page_end = 13'(m_axi_araddr[11:0]) + (13'(m_axi_arlen) + 13'd1) * 13'd4 == 13'h1000;
   if (!SOFT_RESET && !FAIR && !DATA) begin : g_covers

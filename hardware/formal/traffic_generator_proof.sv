@@ -1,14 +1,15 @@
-// The traffic generator beside the rules of a master. Its registers are a stand-in with any
-// contents and any starts and stops; reset may come again, and the slave is free within AXI.
+// The traffic generator against the rules of an AXI master. A stand-in replaces its registers with
+// any contents and any starts and stops; reset may happen again, and the slave may do anything that
+// AXI allows.
 module traffic_generator_proof #(
-    // Which direction may run, and whether reset comes again: less to search goes deeper.
+    // Which direction may run, and whether reset happens again; a smaller search goes deeper.
     parameter bit READS = 1,
     parameter bit WRITES = 1,
     parameter bit RESETS = 1,
-    // Most beats of a burst, and whether the slave is fair, which shows that a stop is one.
+    // Longest burst, and whether the slave is fair, which shows that a stop ends the traffic.
     parameter int unsigned BEATS = 4,
     parameter bit FAIR = 0,
-    // Whether soft resets come.
+    // 1: soft resets may happen.
     parameter bit SOFT_RESET = 0
 ) (
     input logic clk,
@@ -27,7 +28,8 @@ module traffic_generator_proof #(
 );
 
   localparam int unsigned Limit = 2;
-  // Two addresses, Limit bursts of BEATS beats, each with a cycle of waiting; and a cycle or two.
+  // Two addresses, LIMIT bursts of BEATS beats, each with a cycle of waiting, and a cycle or two
+  // more.
   localparam int unsigned StopWithin = 2 * (2 + Limit * BEATS) + 2;
 
   logic started = 1'b0;
@@ -126,7 +128,7 @@ module traffic_generator_proof #(
   );
 
   always_ff @(posedge clk) begin
-    // Small, so that several bursts fit into the depth of the proof.
+    // Short bursts, so that several of them fit into the depth of the proof.
     assume (i_generator.reads.burst.beats_less_one < 8'(BEATS));
     assume (i_generator.writes.burst.beats_less_one < 8'(BEATS));
     assume (i_generator.reads.burst.outstanding_less_one < 6'(Limit));
@@ -134,16 +136,17 @@ module traffic_generator_proof #(
     if (!READS) assume (!i_generator.regs.control.start_reads.value);
     if (!WRITES) assume (!i_generator.regs.control.start_writes.value);
     if (started && !rst) begin
-      // The limit is the register's, and idle means that nothing is left to come.
+      // The register limits the bursts in flight, and an idle block expects no more responses.
       assert (reads <= 3'(i_generator.reads.burst.outstanding_less_one) + 3'd1);
       assert (writes <= 3'(i_generator.writes.burst.outstanding_less_one) + 3'd1);
       assert (i_generator.status.status.busy_reads.next || reads == '0);
       assert (i_generator.status.status.busy_writes.next || writes == '0);
-      // No response is lost: what it counts as in flight is, and it is always ready.
+      // No response is lost: the count of bursts in flight is exact, and RREADY and BREADY stay
+      // high.
       assert (i_generator.i_reads.in_flight == 7'(reads) + 7'(m_axi_arvalid));
       assert (i_generator.i_writes.in_flight == 7'(writes) + 7'(m_axi_awvalid));
       assert (m_axi_rready && m_axi_bready);
-      // Data go with their address.
+      // Data follow their address without delay.
       assert (without_data == '0 || m_axi_wvalid);
     end
   end
@@ -195,7 +198,7 @@ module traffic_generator_proof #(
     );
   end
 
-  // That the proof is not empty.
+  // Covers: the assumptions leave the block room to act.
   logic page_end;
   assign page_end = 13'(m_axi_araddr[11:0]) + (13'(m_axi_arlen) + 13'd1) * 13'd4 == 13'h1000;
   if (!SOFT_RESET && !FAIR) begin : g_covers

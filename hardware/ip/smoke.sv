@@ -1,7 +1,8 @@
-/// Smoke test of a wrapper: goes through the script of `smoke_dut`, which is written for each.
+/// Smoke test of a wrapper: runs the script of `smoke_dut`, which is generated for each wrapper.
 ///
-/// It writes and reads registers, is the memory behind the block's port, and a master and streams
-/// where the block has such. It ends with an error where a value, a burst or a rule is broken.
+/// It writes and reads registers, models the memory behind the block's port, and drives a master
+/// and streams if the block has such ports. It ends with an error if a value is wrong or a rule of
+/// the bus is broken.
 module smoke;
   logic aclk = 1'b0, aresetn = 1'b0;
   always #5 aclk = ~aclk;
@@ -17,14 +18,14 @@ module smoke;
   logic [31:0] lite_wdata = 0, lite_rdata;
   logic [1:0] lite_bresp, lite_rresp;
 
-  // A master in front of blocks that have a slave port: bursts of `beats` from 0x1000_0000.
+  // Master in front of blocks with a slave port: bursts of `beats` beats from 0x1000_0000.
   logic [7:0] beats = 8'd1, sent = 8'd0;
   logic start_ar = 0, start_aw = 0;
   logic give_ar = 0, give_aw = 0, give_w = 0;
   logic take_ar, take_aw, take_w, have_r, have_b, r_last;
   int unsigned got_r = 0, got_b = 0;
 
-  // The memory.
+  // Model of the memory.
   logic reading = 0, writing = 0, answering = 0;
   logic [15:0] read_id, write_id;
   logic [7:0] read_left, write_left;
@@ -207,7 +208,7 @@ module smoke;
       if (have_r) got_r <= got_r + 32'(r_last);
       if (have_b) got_b <= got_b + 1;
     end
-    // What the script asks of the master and the stream, a cycle after it.
+    // Requests of the script to master and stream, one cycle later.
     if (start_ar) give_ar <= 1'b1;
     if (start_aw) begin
       give_aw <= 1'b1;
@@ -259,7 +260,7 @@ module smoke;
   initial begin
     repeat (10) @(negedge aclk);
     aresetn = 1'b1;
-    // Counters and monitors clear themselves after a reset.
+    // Counters and monitors clear themselves after a reset, so the script waits.
     if (step[71:64] != 8'd6) repeat (2000) @(negedge aclk);
     check(step != 72'd0, "the script is empty");
     while (step[71:64] != 8'd0) begin

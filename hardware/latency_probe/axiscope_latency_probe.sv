@@ -10,11 +10,11 @@ module axiscope_latency_probe #(
     parameter int unsigned USER_WIDTH       = 1,
     /// Bytes of each of the two data buffers, a power of two, two beats to 4096.
     parameter int unsigned BUFFER_BYTES     = 4096,
-    /// 1: never more than 16 beats in a burst.
+    /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3             = 0,
-    /// 1: soft reset. 0: its registers do nothing.
+    /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET       = 1,
-    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and port.
@@ -22,11 +22,12 @@ module axiscope_latency_probe #(
     /// Synchronous reset, active low.
     input logic aresetn,
 
-    /// High while an enabled interrupt is pending.
+    /// Interrupt: high while an enabled interrupt is pending.
     output logic irq,
-    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle. Tie it to 0 if
+    /// unused.
     input  logic trigger_in,
-    /// One cycle: trigger.
+    /// Trigger pulse of one cycle.
     output logic trigger_out,
 
     /// Registers: write address.
@@ -35,7 +36,7 @@ module axiscope_latency_probe #(
     input logic s_axil_awvalid,
     /// Registers: write address ready.
     output logic s_axil_awready,
-    /// Registers: write data; whole words, WSTRB is not looked at.
+    /// Registers: write data; whole words only, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
@@ -147,7 +148,8 @@ module axiscope_latency_probe #(
   import axiscope_latency_probe_regs_pkg::*;
   import axiscope_latency_probe_map_pkg::*;
 
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (ADDR_WIDTH < 13 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
       $error("axiscope_latency_probe: ADDR_WIDTH is %0d; give 13 to 64", ADDR_WIDTH);
@@ -237,7 +239,7 @@ module axiscope_latency_probe #(
 
   assign rst = !aresetn;
 
-  // The windows of the buffers are as long as the longest of them.
+  // The windows of the buffers have the size of the larger buffer.
   function automatic logic mapped(input logic [13:0] address);
     return axiscope_latency_probe_mapped(32'(address)) &&
         (address[13:12] == '0 || 32'(address[11:0]) < BUFFER_BYTES);
@@ -319,8 +321,8 @@ module axiscope_latency_probe #(
     to_regs.interrupt_status.done.hwset = ended;
   end
 
-  // Commands of the bus or of the trigger, and the interrupt. A start that is refused is busy, too,
-  // but nothing of it is ever due: it has no end.
+  // Commands come from the bus or the trigger; interrupt. A refused start also raises busy for a
+  // cycle, but nothing is outstanding, so it causes no end event.
   axiscope_trigger_commands #(
       .COMMANDS(2)
   ) i_trigger_commands (
@@ -443,11 +445,11 @@ module axiscope_latency_probe #(
       .m_axi_rready
   );
 
-  // Beats beyond the buffers wrap.
+  // Beats beyond the end of the buffers wrap.
   logic unused;
   assign unused  = &{1'b0, fetch_index, store_index};
 
-  // Data to write: words in, beats out
+  // Data to write: words in, beats out.
 
   assign word_in = from_regs.write_data.addr[11:2];
 
@@ -471,7 +473,7 @@ module axiscope_latency_probe #(
       .read_data(fetched)
   );
 
-  // Data read: beats in, words out
+  // Data read: beats in, words out.
 
   assign word_out = from_regs.read_data.addr[11:2];
 

@@ -1,7 +1,8 @@
 /// Sends one AXI4 burst and times it: the part of the latency probe between registers and port.
 ///
-/// All of a burst is latched at its start, so that registers may change while it waits. Address
-/// and data of a write rise together. Times count from the first cycle of AxVALID, which is 0.
+/// All parameters of a burst are latched at its start, so that registers may change while it waits.
+/// Address and data of a write become valid together. Times count from the first cycle of AxVALID,
+/// which is cycle 0.
 module axiscope_latency_probe_engine #(
     /// Address width in bits, 13 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
@@ -11,7 +12,7 @@ module axiscope_latency_probe_engine #(
     parameter int unsigned ID_WIDTH = 4,
     /// AxUSER width in bits.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: never more than 16 beats in a burst.
+    /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0
 ) (
     /// Clock.
@@ -19,13 +20,14 @@ module axiscope_latency_probe_engine #(
     /// Synchronous reset, active high.
     input logic rst,
 
-    /// Start a read (one cycle).
+    /// Starts a read (one cycle).
     input logic start_read,
-    /// Start a write (one cycle); a read started with it goes first and alone.
+    /// Starts a write (one cycle); a read that starts in the same cycle goes first, and the write
+    /// is dropped.
     input logic start_write,
     /// Address of the first byte.
     input logic [63:0] address,
-    /// Beats less one.
+    /// LENGTH: beats less one.
     input logic [7:0] length,
     /// Identifier: [0] of reads, [1] of writes.
     input logic [1:0][ID_WIDTH-1:0] id,
@@ -38,23 +40,23 @@ module axiscope_latency_probe_engine #(
     /// AxUSER: [0] of reads, [1] of writes.
     input logic [1:0][USER_WIDTH-1:0] user,
 
-    /// No transaction begins, and one of which nothing is shown yet is dropped.
+    /// Halt: no transaction starts, and one that has not been offered is dropped.
     input logic halted,
     /// A transaction is under way.
     output logic busy,
-    /// It is shown, under way or unanswered.
+    /// The transaction is offered, in progress or unanswered.
     output logic due,
-    /// It is, or the last one was, a write.
+    /// The current or last transaction is a write.
     output logic is_write,
-    /// Why the last start was refused; codes as in the register.
+    /// Reason why the last start was refused; codes as in the register.
     output logic [2:0] refusal,
-    /// Cycles since AxVALID; stops at the highest value, like all times here.
+    /// Cycles since AxVALID; saturates, as all times here do.
     output logic [31:0] elapsed,
-    /// Ended: [0] read, [1] write. The rest of the results likewise.
+    /// Ended transactions: [0] read, [1] write. The other results use the same indices.
     output logic [1:0] done,
-    /// The port broke the protocol.
+    /// The port violated the protocol.
     output logic [1:0] fault,
-    /// Highest response of all beats.
+    /// Worst response of all beats.
     output logic [1:0][1:0] response,
     /// Cycles from reset to the first cycle of AxVALID.
     output logic [1:0][63:0] start_time,
@@ -67,15 +69,15 @@ module axiscope_latency_probe_engine #(
     /// Cycles to the response of a write.
     output logic [31:0] response_time,
 
-    /// Fetch the beat `fetch_index`; its data are at `fetched` from the next cycle on.
+    /// Fetches beat `fetch_index`; its data are at `fetched` from the next cycle.
     output logic fetch,
     /// Number of the beat to fetch.
     output logic [7:0] fetch_index,
-    /// Data of the beat fetched last.
+    /// Data of the beat that was fetched last.
     input logic [DATA_WIDTH-1:0] fetched,
-    /// Keep the read data of this cycle as beat `store_index`.
+    /// Stores the read data of this cycle as beat `store_index`.
     output logic store,
-    /// Number of the beat to keep.
+    /// Number of the beat to store.
     output logic [7:0] store_index,
 
     /// Write address: identifier.
@@ -157,7 +159,8 @@ module axiscope_latency_probe_engine #(
     /// Read data: ready.
     output logic m_axi_rready
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (ADDR_WIDTH < 13 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
       $error("axiscope_latency_probe_engine: ADDR_WIDTH is %0d; give 13 to 64", ADDR_WIDTH);
@@ -196,7 +199,8 @@ module axiscope_latency_probe_engine #(
 
   typedef enum logic [1:0] {
     Idle,
-    // The first beat of write data is on its way from the buffer, and the verdict is known.
+    // The first beat of write data is on its way from the buffer, and the check of the start is
+    // complete.
     Fetching,
     Active
   } state_e;
@@ -214,7 +218,7 @@ module axiscope_latency_probe_engine #(
   logic   [           7:0] beat;
   logic   [           7:0] before_last;
 
-  // Is a start allowed
+  // Check of a start
 
   logic                    start;
   logic   [          15:0] end_in_page;
@@ -257,8 +261,8 @@ module axiscope_latency_probe_engine #(
   logic ends;
 
   assign address_taken  = (m_axi_arvalid && m_axi_arready) || (m_axi_awvalid && m_axi_awready);
-  // What nobody asked for, as after a reset of this block alone, is taken and not looked at:
-  // data are awaited from the cycle after the address is taken.
+  // After a reset of this block alone, data without a request may arrive; they are accepted and
+  // dropped. Data are expected from the cycle after the address was accepted.
   assign read_moves     = m_axi_rvalid && data_awaited;
   assign write_moves    = m_axi_wvalid && m_axi_wready;
   assign data_moves     = read_moves || write_moves;

@@ -1,30 +1,31 @@
-/// Memory that is as wide as a beat on one side and a 32-bit word on the other.
+/// Memory that is one beat wide on one side and one 32-bit word on the other.
 ///
-/// One word bank per 32 bits, each with a write and a read port, so that it can be block RAM.
+/// There is a bank per 32 bits, each with a write and a read port, so that it can be block RAM.
 module axiscope_word_buffer #(
     /// Width of a beat in bits, a power of two, 32 or more.
     parameter  int unsigned DATA_WIDTH = 128,
-    /// Beats that fit, a power of two, 2 or more.
+    /// Capacity in beats, a power of two, 2 or more.
     parameter  int unsigned BEATS      = 256,
     localparam int unsigned Banks      = DATA_WIDTH / 32,
     localparam int unsigned BeatBits   = $clog2(BEATS)
 ) (
     /// Clock.
     input logic clk,
-    /// Write the banks whose bit is set.
+    /// Write enable per bank.
     input logic [Banks-1:0] write_banks,
-    /// Beat to write.
+    /// Number of the beat to write.
     input logic [BeatBits-1:0] write_beat,
-    /// Data to write, one word a bank.
+    /// Data to write, one word per bank.
     input logic [Banks-1:0][31:0] write_data,
-    /// Read a beat; its data come in the next cycle and stay until the next read.
+    /// Reads a beat; its data are valid in the next cycle and stay until the next read.
     input logic read_enable,
-    /// Beat to read.
+    /// Number of the beat to read.
     input logic [BeatBits-1:0] read_beat,
-    /// Data of the beat read last.
+    /// Data of the beat that was read last.
     output logic [Banks-1:0][31:0] read_data
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH < 32 || DATA_WIDTH > 1024 ||
         (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width

@@ -1,46 +1,46 @@
-/// One register bus for many blocks: block n has its registers at n * 2^WINDOW_BITS.
+/// Connects one register bus to many blocks: block n has its registers at n * 2^WINDOW_BITS.
 ///
-/// AXI4-Lite on both sides. One write and one read at a time; every signal that leaves is a register,
-/// so blocks may stand far apart. A place without a block is answered DECERR; it reads as 0. Buses of
-/// blocks are side by side in each vector, block 0 in the low bits.
+/// AXI4-Lite on both sides. One write and one read at a time. All outputs are registers, so blocks
+/// may be placed far apart. An address without a block is answered DECERR and reads as 0. The buses
+/// of the blocks are concatenated in each vector, block 0 in the low bits.
 module axiscope_lite_splitter #(
-    /// Blocks, 1 to 64.
+    /// Number of blocks, 1 to 64.
     parameter  int unsigned BLOCKS      = 4,
     /// Address bits of a block's registers, 4 to 24.
     parameter  int unsigned WINDOW_BITS = 12,
     localparam int unsigned Address     = WINDOW_BITS + $clog2(BLOCKS + 1)
 ) (
-    /// Clock of all.
+    /// Clock of all ports.
     input logic aclk,
     /// Synchronous reset, active low.
     input logic aresetn,
     /// Write address valid.
     input logic s_axil_awvalid,
-    /// Write address taken.
+    /// Ready for the write address.
     output logic s_axil_awready,
     /// Write address, bytes.
     input logic [Address-1:0] s_axil_awaddr,
     /// Write data valid.
     input logic s_axil_wvalid,
-    /// Write data taken.
+    /// Ready for write data.
     output logic s_axil_wready,
     /// Write data; whole words.
     input logic [31:0] s_axil_wdata,
     /// Write response valid.
     output logic s_axil_bvalid,
-    /// Write response taken.
+    /// Ready for the write response.
     input logic s_axil_bready,
     /// Write response: the block's, or DECERR.
     output logic [1:0] s_axil_bresp,
     /// Read address valid.
     input logic s_axil_arvalid,
-    /// Read address taken.
+    /// Ready for the read address.
     output logic s_axil_arready,
     /// Read address, bytes.
     input logic [Address-1:0] s_axil_araddr,
     /// Read data valid.
     output logic s_axil_rvalid,
-    /// Read data taken.
+    /// Ready for read data.
     input logic s_axil_rready,
     /// Read data.
     output logic [31:0] s_axil_rdata,
@@ -48,31 +48,31 @@ module axiscope_lite_splitter #(
     output logic [1:0] s_axil_rresp,
     /// To each block: write address valid.
     output logic [BLOCKS-1:0] m_axil_awvalid,
-    /// From each block: write address taken.
+    /// From each block: ready for the write address.
     input logic [BLOCKS-1:0] m_axil_awready,
-    /// To all blocks: write address in the block, bytes.
+    /// To all blocks: write address within the block, bytes.
     output logic [WINDOW_BITS-1:0] m_axil_awaddr,
     /// To each block: write data valid.
     output logic [BLOCKS-1:0] m_axil_wvalid,
-    /// From each block: write data taken.
+    /// From each block: ready for write data.
     input logic [BLOCKS-1:0] m_axil_wready,
     /// To all blocks: write data.
     output logic [31:0] m_axil_wdata,
     /// From each block: write response valid.
     input logic [BLOCKS-1:0] m_axil_bvalid,
-    /// To each block: write response taken.
+    /// To each block: ready for the write response.
     output logic [BLOCKS-1:0] m_axil_bready,
     /// From each block: write response.
     input logic [2*BLOCKS-1:0] m_axil_bresp,
     /// To each block: read address valid.
     output logic [BLOCKS-1:0] m_axil_arvalid,
-    /// From each block: read address taken.
+    /// From each block: ready for the read address.
     input logic [BLOCKS-1:0] m_axil_arready,
-    /// To all blocks: read address in the block, bytes.
+    /// To all blocks: read address within the block, bytes.
     output logic [WINDOW_BITS-1:0] m_axil_araddr,
     /// From each block: read data valid.
     input logic [BLOCKS-1:0] m_axil_rvalid,
-    /// To each block: read data taken.
+    /// To each block: ready for read data.
     output logic [BLOCKS-1:0] m_axil_rready,
     /// From each block: read data.
     input logic [32*BLOCKS-1:0] m_axil_rdata,
@@ -82,7 +82,8 @@ module axiscope_lite_splitter #(
   localparam int unsigned Select = $clog2(BLOCKS + 1);
   localparam logic [1:0] Decerr = 2'b11;
 
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (BLOCKS < 1 || BLOCKS > 64) begin : gen_bad_blocks
       $error("axiscope_lite_splitter: BLOCKS is %0d; give 1 to 64", BLOCKS);
@@ -94,13 +95,12 @@ module axiscope_lite_splitter #(
     end
   endgenerate
 
-  // One bit for the block of an address, none where there is no block.
+  // One-hot number of the block of an address; zero if there is none.
   function automatic logic [BLOCKS-1:0] one_of(input logic [Select-1:0] place);
     for (int unsigned i = 0; i < BLOCKS; i++) one_of[i] = place == Select'(i);
   endfunction
 
-  // ------------------------------------------------------------------------------------- writes
-  // The block of the write that is on its way; address and data go to it side by side.
+  // Writes: the block of the current write; address and data go to it independently.
   logic [BLOCKS-1:0] written;
   logic write_goes, write_lost;
   logic [1:0] write_answer;
@@ -136,7 +136,7 @@ module axiscope_lite_splitter #(
       s_axil_bvalid <= 1'b1;
       s_axil_bresp  <= Decerr;
     end
-    // The response is taken in the cycle after it was seen, and seen once.
+    // The response is accepted in the cycle after it was seen, so that it is seen once.
     if (write_goes && !s_axil_bvalid && m_axil_bready == '0 && |(written & m_axil_bvalid)) begin
       m_axil_bready <= written;
       s_axil_bvalid <= 1'b1;
@@ -148,7 +148,7 @@ module axiscope_lite_splitter #(
     end
   end
 
-  // -------------------------------------------------------------------------------------- reads
+  // Reads
   logic [BLOCKS-1:0] asked;
   logic read_goes, read_lost;
   logic [ 1:0] read_answer;

@@ -1,17 +1,17 @@
-/// Whether a burst may be asked for as it was: 4 KiB, wrapping, exclusive, kind and size.
+/// Checks whether a burst is legal: 4 KiB boundary, wrapping, exclusive access, type and size.
 ///
-/// Three stages behind its inputs; what is told is of a burst of three cycles before.
+/// Latency: three cycles.
 module axiscope_burst_legality #(
     /// Bits of data of the bus.
     parameter int unsigned DATA_WIDTH = 128,
     /// The bus is AXI3.
     parameter int unsigned AXI3 = 0
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic        clk,
     /// Synchronous reset, active high.
     input  logic        rst,
-    /// An address is taken.
+    /// An address is accepted.
     input  logic        taken,
     /// Lower bits of AxADDR.
     input  logic [11:0] address,
@@ -23,16 +23,17 @@ module axiscope_burst_legality #(
     input  logic [ 1:0] burst,
     /// AxLOCK.
     input  logic [ 1:0] lock,
-    /// It crosses 4 KiB.
+    /// The burst crosses 4 KiB.
     output logic        crosses_4k,
-    /// It wraps and may not as it does.
+    /// The burst wraps and has an illegal length or alignment for that.
     output logic        bad_wrap,
-    /// It is exclusive and may not as it is.
+    /// The burst is exclusive and has an illegal length, size or alignment for that.
     output logic        bad_exclusive,
-    /// Its kind, size or length is none.
+    /// Type, size or length is reserved or too large.
     output logic        bad_burst
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH < 32 || DATA_WIDTH > 1024 ||
         (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
@@ -50,14 +51,14 @@ module axiscope_burst_legality #(
   localparam logic [2:0] MostSize = 3'($clog2(DATA_WIDTH / 8));
   localparam logic [1:0] Fixed = 2'd0, Incr = 2'd1, Wrap = 2'd2;
 
-  // First stage: what size and length mean.
+  // First stage: decodes size and length.
   logic unused;
   logic taken_1, incr_1, wrap_1, exclusive_1, reserved_1;
   logic power_1, long_1, single_1, too_long_1, wide_1;
   logic [11:0] address_1;
   logic [ 6:0] mask_1;
   logic [14:0] span_1;
-  // Second: sums and masks.
+  // Second stage: sums and masks.
   logic incr_2, wrap_2, exclusive_2, reserved_2;
   logic crosses_2;
   logic [12:0] end_2;

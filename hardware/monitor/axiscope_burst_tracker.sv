@@ -1,38 +1,40 @@
-/// Which burst in flight a response belongs to: bursts of one ID in order, IDs in any order.
+/// Finds the burst in flight that a response belongs to: bursts of one ID end in order, different
+/// IDs in any order.
 ///
-/// Every burst has a slot. A matrix says which slots hold older bursts of the same ID: the one
-/// that has none is the next of its ID to be answered. What is known of a burst lies beside, in
-/// memories by slot. A response must come two cycles or more after its address.
+/// Every burst has a slot. A matrix tells which slots hold older bursts of the same ID; the slot
+/// without an older one is the next of its ID to be answered. Other properties of a burst are in
+/// memories indexed by slot. A response must come at least two cycles after its address.
 module axiscope_burst_tracker #(
     /// Bits of an ID.
     parameter int unsigned ID_WIDTH  = 4,
-    /// Slots; a power of two, 4 to 32.
+    /// Number of slots; a power of two, 4 to 32.
     parameter int unsigned IN_FLIGHT = 16
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                         clk,
-    /// Synchronous: all slots are free.
+    /// Synchronous; frees all slots.
     input  logic                         flush,
-    /// The ID of the burst that is pushed in the next cycle.
+    /// ID of the burst that is pushed in the next cycle.
     input  logic [         ID_WIDTH-1:0] id_1,
-    /// A burst is put into `slot_2`.
+    /// Pushes a burst into `slot_2`.
     input  logic                         push_2,
-    /// The slot that is free now.
+    /// Slot that is free now.
     output logic [$clog2(IN_FLIGHT)-1:0] slot_2,
-    /// There is one.
+    /// A slot is free.
     output logic                         room_2,
-    /// The ID of a response that is matched in the next cycle.
+    /// ID of the response that is matched in the next cycle.
     input  logic [         ID_WIDTH-1:0] response_id_2,
-    /// A response (a beat, where it has several) is matched.
+    /// Matches a response, or a beat of one.
     input  logic                         response_3,
-    /// It ends its burst.
+    /// The beat ends its burst.
     input  logic                         last_3,
     /// The response of two cycles before belongs to a burst.
     output logic                         found_5,
-    /// To the one in this slot.
+    /// Slot of that burst.
     output logic [$clog2(IN_FLIGHT)-1:0] found_slot_5
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
       $error("axiscope_burst_tracker: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
@@ -71,7 +73,7 @@ module axiscope_burst_tracker #(
   always_ff @(posedge clk) begin
     id_2 <= id_1;
     for (int unsigned i = 0; i < IN_FLIGHT; i++) begin
-      // The burst that is pushed in this cycle is seen, too.
+      // A burst that is pushed in this cycle is included.
       same_2[i] <= push_2 && slot_2 == SlotBits'(i) ? id_1 == id_2 : id_1 == ids[i];
       same_3[i] <= valid[i] && response_id_2 == ids[i];
       older[i]  <= older[i] & ~(last_3 ? hit_3 : '0);
@@ -98,14 +100,14 @@ module axiscope_burst_tracker #(
     end
   end
 
-  // Free slots: first those never used since the flush, then those given back.
+  // Free slots: first those that were never used since the flush, then those that were given back.
   logic [SlotBits-1:0] free[IN_FLIGHT];
   logic [SlotBits:0] fresh, given;
   logic [SlotBits-1:0] head, tail;
   logic give, fetch, take, held, some, one;
 
   assign give   = found_5 && last_5;
-  // The slot on offer is in a register, filled again in the cycle after it was taken.
+  // The offered slot is in a register, which is refilled in the cycle after it was used.
   assign fetch  = (!held || push_2) && (!fresh[SlotBits] || some);
   assign take   = fetch && fresh[SlotBits];
   assign room_2 = held;
@@ -121,7 +123,8 @@ module axiscope_burst_tracker #(
     if (fetch && !fresh[SlotBits]) fresh <= fresh + 1'b1;
     if (fetch) held <= 1'b1;
     else if (push_2) held <= 1'b0;
-    // How many were given back; whether there are some, and whether it is one, are told early.
+    // Number of slots given back; whether there are any, and whether there is exactly one, is
+    // computed early.
     if (give && !take) given <= given + 1'b1;
     if (!give && take) given <= given - 1'b1;
     if (give != take) begin

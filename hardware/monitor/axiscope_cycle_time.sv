@@ -1,13 +1,13 @@
-/// Number of the cycle, 64 bits, in two halves so that no carry runs through all of them.
+/// Number of the cycle, 64 bits, in two halves so that no carry passes through all bits.
 module axiscope_cycle_time #(
-    /// What it stands at after reset; 32 bits, extended by its sign.
+    /// Value after reset; 32 bits, sign-extended.
     parameter int START = 0
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic        clk,
     /// Synchronous reset, active high.
     input  logic        rst,
-    /// The number.
+    /// Number of the cycle.
     output logic [63:0] cycle
 );
   localparam logic [63:0] First = 64'(signed'(START));

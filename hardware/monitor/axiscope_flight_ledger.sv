@@ -1,27 +1,28 @@
-/// How many bursts of a direction are in flight, and whether the monitor has lost them.
+/// Counts the bursts of a direction in flight, and detects whether the monitor has lost track of
+/// them.
 ///
-/// It counts without IDs, so that it goes on when more are in flight than the tracker holds.
-/// Then nothing is paired until all of them have ended, and the tracker starts anew.
+/// It counts without IDs, so that it continues when more bursts are in flight than the tracker
+/// holds. After that nothing is matched until all bursts have ended and the tracker restarts.
 module axiscope_flight_ledger (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic       clk,
     /// Synchronous reset, active high.
     input  logic       rst,
     /// AxVALID.
     input  logic       address_valid,
-    /// The address is taken.
+    /// The address is accepted.
     input  logic       address_taken,
     /// A burst ends.
     input  logic       ended,
-    /// The tracker has no place for a burst.
+    /// The tracker has no slot for a burst.
     input  logic       overflow,
-    /// No data of writes is under way.
+    /// No write data are in progress.
     input  logic       data_quiet,
-    /// Bursts in flight in this cycle, that whose address waits among them; at most 511.
+    /// Bursts in flight in this cycle, including one whose address waits; at most 511.
     output logic [8:0] in_flight,
-    /// Bursts are due whose address was taken in an earlier cycle.
+    /// Bursts are outstanding whose address was accepted in an earlier cycle.
     output logic       due,
-    /// Bursts are lost.
+    /// The monitor has lost track of bursts.
     output logic       lost
 );
   logic [8:0] count;

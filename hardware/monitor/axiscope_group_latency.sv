@@ -1,36 +1,37 @@
-/// Sum, least and greatest latency of each ID group since the last epoch, in two banks.
+/// Sum, minimum and maximum latency of each ID group since the last epoch, in two banks.
 ///
-/// One bank counts while the walker looks at the other, which holds the epoch before.
+/// One bank counts while the walker reads the other, which holds the previous epoch.
 module axiscope_group_latency #(
     /// ID groups: 1, 2 or 4.
     parameter int unsigned GROUPS       = 1,
     /// Bits of a latency.
     parameter int unsigned LATENCY_BITS = 24,
-    /// Bits of the sum of an epoch.
+    /// Bits of the sum of one epoch.
     parameter int unsigned SUM_BITS     = 35
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                    clk,
     /// Synchronous reset, active high.
     input  logic                    rst,
-    /// A latency counts; one in the cycle of `epoch` still belongs to the old.
+    /// Counts a latency; one in the cycle of `epoch` belongs to the old epoch.
     input  logic                    count,
-    /// Its group.
+    /// ID group of the latency.
     input  logic [             1:0] group,
-    /// The latency.
+    /// Latency, cycles.
     input  logic [LATENCY_BITS-1:0] latency_cycles,
-    /// The banks change places.
+    /// The two banks swap.
     input  logic                    epoch,
-    /// The group looked at; its values are there in the next cycle.
+    /// ID group that the walker selects; its values are valid in the next cycle.
     input  logic [             1:0] look_group,
-    /// Its sum.
+    /// Sum of the selected group.
     output logic [    SUM_BITS-1:0] sum,
-    /// Its least; all ones where nothing counted.
+    /// Minimum of the selected group; all ones if nothing was counted.
     output logic [LATENCY_BITS-1:0] least,
-    /// Its greatest; 0 where nothing counted.
+    /// Maximum of the selected group; 0 if nothing was counted.
     output logic [LATENCY_BITS-1:0] most
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (GROUPS != 1 && GROUPS != 2 && GROUPS != 4) begin : gen_bad_groups
       $error("axiscope_group_latency: GROUPS is %0d; give 1, 2 or 4", GROUPS);
@@ -49,8 +50,8 @@ module axiscope_group_latency #(
   localparam int unsigned W = SUM_BITS + 2 * LATENCY_BITS;
   localparam int unsigned GroupBits = GROUPS > 2 ? 2 : 1;
 
-  // Stages: an event | what its group had | the sum and the comparisons, written. Two events of one
-  // group one behind the other: the second takes what the first is just writing.
+  // Stages: event | values of its group | sum and comparisons, written. If two consecutive events
+  // have one group, the second uses the values that the first is writing.
   logic active, active_2, counting, counting_2, change;
   logic [1:0] counted, counted_2;
   logic [LATENCY_BITS-1:0] latency, latency_2;
@@ -103,7 +104,7 @@ module axiscope_group_latency #(
 
       always_ff @(posedge clk) begin
         if (counting_2 && active_2 == 1'(b)) filled[counted_2] <= 1'b1;
-        // The bank that begins to count next is empty.
+        // The bank that counts next is empty.
         if (change && active != 1'(b)) filled <= '0;
         if (rst) filled <= '0;
       end

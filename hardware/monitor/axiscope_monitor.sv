@@ -1,7 +1,7 @@
-/// Monitor: watches an AXI3 or AXI4 bus and drives nothing of it.
+/// Monitor: observes an AXI3 or AXI4 bus and drives none of its signals.
 ///
-/// What it tells is said in monitor.rdl. All signals of the bus go through a register first, so
-/// that it adds no path to the design it hangs on but the wires.
+/// monitor.rdl defines what it reports. All signals of the bus pass a register first, so that the
+/// monitor adds no logic to the paths of the observed design, only wires.
 module axiscope_monitor #(
     /// Bits of an address: 12 to 64.
     parameter int unsigned ADDR_WIDTH = 40,
@@ -9,53 +9,56 @@ module axiscope_monitor #(
     parameter int unsigned DATA_WIDTH = 128,
     /// Bits of an ID: 1 to 16.
     parameter int unsigned ID_WIDTH = 4,
-    /// Slots for bursts in flight, each direction: 4, 8, 16 or 32. A slot is free again five cycles after
-    /// the end of its burst, so that a bus with n in flight needs n + 5 where bursts are of one beat.
+    /// Slots for bursts in flight in each direction: 4, 8, 16 or 32. A slot is free again five
+    /// cycles after its burst ended, so a bus with n bursts of one beat in flight needs n + 5
+    /// slots.
     parameter int unsigned IN_FLIGHT = 16,
-    /// ID groups: 1, 2 or 4.
+    /// Number of ID groups: 1, 2 or 4.
     parameter int unsigned GROUPS = 1,
-    /// Slowest bursts kept, each direction: 2, 4, 8 or 16.
+    /// Number of slowest bursts kept in each direction: 2, 4, 8 or 16.
     parameter int unsigned SLOWEST = 4,
-    /// 1: the bus is AXI3.
+    /// 1: the observed bus is AXI3.
     parameter int unsigned AXI3 = 0,
-    /// 1: WDATA and RDATA must not change while they wait; costs a register and a comparison a bit.
+    /// 1: reports changes of WDATA and RDATA while they wait; costs a register and a comparison per
+    /// bit.
     parameter int unsigned CHECK_DATA = 1,
-    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
-    /// Clock of registers and watched bus.
+    /// Clock of registers and observed bus.
     input logic aclk,
-    /// Synchronous reset of registers and watched bus, active low.
+    /// Synchronous reset of registers and observed bus, active low.
     input logic aresetn,
-    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle. Tie it to 0 if
+    /// unused.
     input logic trigger_in,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
-    /// Registers: write address taken.
+    /// Registers: ready for the write address.
     output logic s_axil_awready,
     /// Registers: write address, bytes.
     input logic [13:0] s_axil_awaddr,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
-    /// Registers: write data taken.
+    /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words, WSTRB is not looked at.
+    /// Registers: write data; whole words only, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
-    /// Registers: write response taken.
+    /// Registers: ready for the write response.
     input logic s_axil_bready,
     /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
-    /// Registers: read address taken.
+    /// Registers: ready for the read address.
     output logic s_axil_arready,
     /// Registers: read address, bytes.
     input logic [13:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic s_axil_rvalid,
-    /// Registers: read data taken.
+    /// Registers: ready for read data.
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
@@ -65,13 +68,13 @@ module axiscope_monitor #(
     input logic [ID_WIDTH-1:0] watch_awid,
     /// Watched bus: AWADDR.
     input logic [ADDR_WIDTH-1:0] watch_awaddr,
-    /// Watched bus: AWLEN; on AXI3 its four bits.
+    /// Watched bus: AWLEN; four bits on AXI3.
     input logic [7:0] watch_awlen,
     /// Watched bus: AWSIZE.
     input logic [2:0] watch_awsize,
     /// Watched bus: AWBURST.
     input logic [1:0] watch_awburst,
-    /// Watched bus: AWLOCK; on AXI4 its bit, and 0.
+    /// Watched bus: AWLOCK; one bit and a 0 on AXI4.
     input logic [1:0] watch_awlock,
     /// Watched bus: AWCACHE.
     input logic [3:0] watch_awcache,
@@ -83,7 +86,7 @@ module axiscope_monitor #(
     input logic watch_awvalid,
     /// Watched bus: AWREADY.
     input logic watch_awready,
-    /// Watched bus: WID, where AXI3 is 1.
+    /// Watched bus: WID, if AXI3 is 1.
     input logic [ID_WIDTH-1:0] watch_wid,
     /// Watched bus: WDATA.
     input logic [DATA_WIDTH-1:0] watch_wdata,
@@ -107,13 +110,13 @@ module axiscope_monitor #(
     input logic [ID_WIDTH-1:0] watch_arid,
     /// Watched bus: ARADDR.
     input logic [ADDR_WIDTH-1:0] watch_araddr,
-    /// Watched bus: ARLEN; on AXI3 its four bits.
+    /// Watched bus: ARLEN; four bits on AXI3.
     input logic [7:0] watch_arlen,
     /// Watched bus: ARSIZE.
     input logic [2:0] watch_arsize,
     /// Watched bus: ARBURST.
     input logic [1:0] watch_arburst,
-    /// Watched bus: ARLOCK; on AXI4 its bit, and 0.
+    /// Watched bus: ARLOCK; one bit and a 0 on AXI4.
     input logic [1:0] watch_arlock,
     /// Watched bus: ARCACHE.
     input logic [3:0] watch_arcache,
@@ -140,7 +143,8 @@ module axiscope_monitor #(
 );
   import axiscope_monitor_map_pkg::*;
 
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (ADDR_WIDTH < 12 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
       $error("axiscope_monitor: ADDR_WIDTH is %0d; give 12 to 64", ADDR_WIDTH);
@@ -183,8 +187,8 @@ module axiscope_monitor #(
   endgenerate
 
   localparam int unsigned LatencyBits = 24;
-  // A pass of the walker is 2 (105 + 68 (GROUPS - 1)) slots of two steps, 22 cycles around, and what
-  // the bus takes from it.
+  // A pass of the walker takes 2 (105 + 68 (GROUPS - 1)) slots of two steps, 22 cycles of overhead,
+  // and the cycles that the bus uses.
   localparam int unsigned EpochBits = GROUPS == 4 ? 11 : 10;
   localparam int unsigned ValueBits = LatencyBits + EpochBits + 1;
   localparam int unsigned SlotBits = $clog2(IN_FLIGHT);
@@ -205,7 +209,7 @@ module axiscope_monitor #(
 
   assign rst = !aresetn;
 
-  // What the registers say reaches the bus through a register: there are many of them.
+  // Register outputs reach the bus through another register, because there are many of them.
   always_ff @(posedge aclk) begin
     total_asked <= regs.totals.req && !regs.totals.req_is_wr && !rst;
     total_address <= regs.totals.addr[12:2];
@@ -245,7 +249,7 @@ module axiscope_monitor #(
       .hwif_out(regs)
   );
 
-  // The door: signals _1 are the bus of the cycle before.
+  // Input registers: signals named _1 are the bus of the previous cycle.
 
   logic arvalid_1, arready_1, awvalid_1, awready_1, wvalid_1, wready_1;
   logic rvalid_1, rready_1, bvalid_1, bready_1;
@@ -392,7 +396,7 @@ module axiscope_monitor #(
     end
   endgenerate
 
-  // Time, and what counts
+  // Time, and enable
 
   logic [63:0] cycle_1, ended_6, cycle_9;
   logic enable_1, epoch_1, snapshot_1;
@@ -408,7 +412,8 @@ module axiscope_monitor #(
 
   assign time_unused = ^cycle_1[63:32];
 
-  // Commands of the bus or of the trigger, which passes one register as in every block.
+  // Commands come from the register bus or from the trigger, which passes one register as in every
+  // block.
   logic on_trigger, clear, snapshot;
   always_ff @(posedge aclk) on_trigger <= trigger_in && !rst;
   assign clear = regs.control.clear.value || (on_trigger && regs.on_trigger.clear.value);
@@ -677,7 +682,7 @@ module axiscope_monitor #(
       .quiet(data_quiet_1)
   );
 
-  // Who waits for whom: AR, R, AW, W, B
+  // Which side waits for which: AR, R, AW, W, B
 
   function automatic logic [2:0] address_cause(input logic valid, input logic ready,
                                                input logic flying);
@@ -698,7 +703,7 @@ module axiscope_monitor #(
     return owed ? 3'd3 : 3'd4;
   endfunction
 
-  // Slots 80 to 87 are of the address channel, 88 to 95 of data, 96 to 103 of the response.
+  // Slots 80 to 87: address channel; 88 to 95: data; 96 to 103: response.
   localparam int unsigned ChannelDirection[5] = '{0, 0, 1, 1, 1};
   localparam logic [3:0] ChannelSlots[5] = '{4'd10, 4'd11, 4'd10, 4'd11, 4'd12};
   logic [4:0][2:0] causes;
@@ -729,7 +734,7 @@ module axiscope_monitor #(
     end
   endgenerate
 
-  // Cycles counted: slot 104 of the reads' page
+  // Counted cycles: slot 104 of the page of reads
 
   logic [EpochBits-1:0] cycles, cycles_next, cycles_last, cycles_looked_1;
 
@@ -747,7 +752,7 @@ module axiscope_monitor #(
     for (int unsigned c = 0; c < 5; c++) value_1 |= ValueBits'(cause_counts_1[c]);
   end
 
-  // Protocol errors, numbered as in ERRORS
+  // Protocol errors, numbered as in the register ERRORS
 
   localparam bit [Kinds-1:0][2:0] Stages = {
     3'd4,
@@ -759,8 +764,8 @@ module axiscope_monitor #(
     3'd6,  // b_early, b_unasked, r_unasked
     3'd4,
     3'd7,  // wlast_misplaced, rlast_misplaced
-    {8{3'd4}},  // what a burst may be
-    {10{3'd3}}  // dropped and changed
+    {8{3'd4}},  // illegal bursts
+    {10{3'd3}}  // offers withdrawn or changed
   };
   logic [Kinds-1:0] errors_seen;
   logic error_seen;
@@ -791,7 +796,7 @@ module axiscope_monitor #(
     end
   end
 
-  // The slowest bursts: a word takes five cycles
+  // Slowest bursts: reading a word takes five cycles
 
   logic [4:0] asked;
   logic place_direction;

@@ -1,9 +1,9 @@
-/// One direction of the watched bus: its bursts from address to response, and what they count.
+/// One direction of the observed bus: its bursts from address to response, and its counts.
 ///
-/// Signals with _n belong to the bus n cycles before: _1 are the registers at the door. Enable,
-/// epoch and snapshot travel with them, so that all counts end at the same cycle of the bus.
+/// Signals named _n belong to the bus n cycles before: _1 are the input registers. Enable, epoch
+/// and snapshot travel with them, so that all counts end at the same cycle of the bus.
 module axiscope_monitor_direction #(
-    /// Writes, not reads.
+    /// 1: writes. 0: reads.
     parameter int unsigned WRITES       = 0,
     /// Bits of an address.
     parameter int unsigned ADDR_WIDTH   = 40,
@@ -11,36 +11,36 @@ module axiscope_monitor_direction #(
     parameter int unsigned ID_WIDTH     = 4,
     /// Slots for bursts in flight.
     parameter int unsigned IN_FLIGHT    = 16,
-    /// ID groups.
+    /// Number of ID groups.
     parameter int unsigned GROUPS       = 1,
-    /// Slowest bursts kept.
+    /// Number of slowest bursts kept.
     parameter int unsigned SLOWEST      = 4,
     /// Bits of a latency.
     parameter int unsigned LATENCY_BITS = 24,
-    /// log2 of the cycles that an epoch never exceeds.
+    /// log2 of the longest epoch, cycles.
     parameter int unsigned EPOCH_BITS   = 10,
-    /// Bits of the values looked at.
+    /// Bits of the values that the walker reads.
     parameter int unsigned VALUE_BITS   = 36
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                               clk,
     /// Synchronous reset, active high.
     input  logic                               rst,
-    /// All counts are forgotten.
+    /// Clears all counts.
     input  logic                               clear,
-    /// Number of the cycle of the bus at the door.
+    /// Number of the bus cycle at the input registers.
     input  logic [                 31:0]       cycle_1,
-    /// The same at the sixth stage, plus one.
+    /// Number of the bus cycle at the sixth stage, plus one.
     input  logic [                 63:0]       ended_6,
-    /// The cycle at the door counts.
+    /// The bus cycle at the input registers is counted.
     input  logic                               enable_1,
-    /// It is the last of an epoch, ...
+    /// The bus cycle at the input registers is the last of an epoch.
     input  logic                               epoch_1,
-    /// ... and of the snapshot.
+    /// The bus cycle at the input registers is the last of the snapshot.
     input  logic                               snapshot_1,
-    /// What the bits of an ID are, by group.
+    /// Value of the ID bits of each group.
     input  logic [           GROUPS-1:0][15:0] group_match,
-    /// Which bits are compared.
+    /// Mask of the ID bits that are compared for each group.
     input  logic [           GROUPS-1:0][15:0] group_mask,
     /// AxVALID.
     input  logic                               address_valid_1,
@@ -54,74 +54,75 @@ module axiscope_monitor_direction #(
     input  logic [                  7:0]       len_1,
     /// AxSIZE.
     input  logic [                  2:0]       size_1,
-    /// A read beat or a write response is taken.
+    /// A read beat or a write response is accepted.
     input  logic                               response_1,
-    /// It ends its burst.
+    /// The beat or response ends its burst.
     input  logic                               last_1,
-    /// Its ID.
+    /// ID of the beat or response.
     input  logic [         ID_WIDTH-1:0]       response_id_1,
-    /// It is SLVERR or DECERR.
+    /// The response is SLVERR or DECERR.
     input  logic                               error_1,
-    /// Writes: a beat of data is taken.
+    /// Writes: a beat of data is accepted.
     input  logic                               beat_3,
-    /// Writes: its bytes.
+    /// Writes: bytes of the beat.
     input  logic [                  7:0]       bytes_3,
-    /// Writes: the burst in this slot has its data ...
+    /// Writes: a burst has all of its data.
     input  logic                               data_done_4,
-    /// ... namely this one.
+    /// Writes: slot of the burst that has all of its data.
     input  logic [$clog2(IN_FLIGHT)-1:0]       data_slot_4,
-    /// Writes: no data are under way that an address or a response is due for.
+    /// Writes: no data are in progress for which an address or a response is outstanding.
     input  logic                               data_quiet,
-    /// Writes: data are too far ahead of their addresses.
+    /// Writes: data lead their addresses by too many bursts.
     input  logic                               data_overflow,
     /// A burst is put into a slot.
     output logic                               push_2,
-    /// The slot.
+    /// Slot of the burst.
     output logic [$clog2(IN_FLIGHT)-1:0]       slot_2,
-    /// Its AxLEN.
+    /// AxLEN of the burst.
     output logic [                  7:0]       len_2,
-    /// Its ID.
+    /// ID of the burst.
     output logic [         ID_WIDTH-1:0]       id_2,
-    /// Bursts are due in this cycle.
+    /// Bursts are outstanding in this cycle.
     output logic                               due_1,
-    /// Bursts are lost.
+    /// The monitor has lost track of bursts.
     output logic                               lost,
-    /// There was no place for a burst, or bursts were lost before a clear and still are.
+    /// There was no slot for a burst, or the monitor had lost track before a clear and still has.
     output logic                               overflow_3,
-    /// A response that no burst is in flight for.
+    /// A response arrived for which no burst is in flight.
     output logic                               unasked_6,
-    /// A write response before its data.
+    /// A write response arrived before its data.
     output logic                               early_6,
-    /// RLAST is not where it belongs.
+    /// RLAST is at the wrong beat.
     output logic                               misplaced_7,
     /// Bursts in flight at the snapshot.
     output logic [                  8:0]       in_flight,
-    /// Most in flight in a cycle counted, at the snapshot.
+    /// Maximum of bursts in flight in a counted cycle, at the snapshot.
     output logic [                  8:0]       most_in_flight,
-    /// The walker looks at a slot of this direction.
+    /// The walker selects a slot of this direction.
     input  logic                               look,
-    /// Group of the slot.
+    /// ID group of the slot.
     input  logic [                  1:0]       look_group,
-    /// Its number.
+    /// Number of the slot.
     input  logic [                  6:0]       look_slot,
-    /// What is in it, in the next cycle.
+    /// Content of the slot, in the next cycle.
     output logic [       VALUE_BITS-1:0]       value_1,
-    /// Place of the slowest bursts looked at.
+    /// Place in the table of slowest bursts that is read.
     input  logic [                  3:0]       place,
-    /// Its latency, two cycles later; 0 for none.
+    /// Latency at this place, two cycles later; 0 for none.
     output logic [     LATENCY_BITS-1:0]       slow_latency,
-    /// When it began, two cycles later.
+    /// Start time of this burst, two cycles later.
     output logic [                 63:0]       slow_begin,
-    /// Its address, two cycles later.
+    /// Address of this burst, two cycles later.
     output logic [       ADDR_WIDTH-1:0]       slow_address,
-    /// Its ID, two cycles later.
+    /// ID of this burst, two cycles later.
     output logic [         ID_WIDTH-1:0]       slow_id,
-    /// Its AxLEN, two cycles later.
+    /// AxLEN of this burst, two cycles later.
     output logic [                  7:0]       slow_len,
-    /// Its AxSIZE, two cycles later.
+    /// AxSIZE of this burst, two cycles later.
     output logic [                  2:0]       slow_size
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (ADDR_WIDTH < 12 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
       $error("axiscope_monitor_direction: ADDR_WIDTH is %0d; give 12 to 64", ADDR_WIDTH);
@@ -171,7 +172,7 @@ module axiscope_monitor_direction #(
   localparam int unsigned BurstBits = ADDR_WIDTH + ID_WIDTH + 8 + 3;
   localparam int unsigned SumBits = LATENCY_BITS + EPOCH_BITS;
 
-  // What goes with a cycle of the bus from stage to stage.
+  // Information about a bus cycle that travels from stage to stage.
   logic [9:1] enables, epochs, snapshots;
 
   logic enables_unused;
@@ -185,13 +186,13 @@ module axiscope_monitor_direction #(
     if (rst) {enables[9:2], epochs[9:2], snapshots[9:2]} <= '0;
   end
 
-  // In flight
+  // Bursts in flight
 
   logic [8:0] flight_1, flight_2, most;
   logic ended_1, asked_2, room_2, lost_now, cleared;
 
   assign ended_1 = response_1 && last_1;
-  // Told again after a clear: what ends while bursts are still lost does not count.
+  // Reported again after a clear, because bursts that end while track is lost are not counted.
   assign overflow_3 = lost ? cleared : lost_now;
 
   axiscope_flight_ledger i_ledger (
@@ -302,7 +303,8 @@ module axiscope_monitor_direction #(
   assign len_6  = burst_6[10:3];
   assign size_6 = burst_6[2:0];
 
-  // Beats of a read seen before, and whether one was an error; of a write, whether it has its data.
+  // Reads: beats seen so far, and whether one had an error. Writes: whether all data have been
+  // seen.
 
   logic bad_6;
 
@@ -346,7 +348,7 @@ module axiscope_monitor_direction #(
     end
   end
 
-  // Group of the ID: the first that fits
+  // Group of the ID: the first that matches
 
   logic [GROUPS-1:0] fits_3;
   logic [1:0] group_4, group_5, group_6, group_7, group_8, group_9;
@@ -400,7 +402,7 @@ module axiscope_monitor_direction #(
       .bin(bin_9)
   );
 
-  // Beats and bytes of the cycles counted, all at the ninth stage
+  // Beats and bytes of the counted cycles, all at the ninth stage
 
   logic [8:0] flight_9;
 
@@ -430,7 +432,7 @@ module axiscope_monitor_direction #(
     {bytes_9, bytes_8} <= {bytes_8, bytes_7};
   end
 
-  // The integral needs no more than that its cycles are those of the other counts.
+  // The integral only needs to cover the same cycles as the other counts.
   logic [8:0] flights[3:8];
 
   always_ff @(posedge clk) begin

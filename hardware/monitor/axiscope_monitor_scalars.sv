@@ -1,36 +1,37 @@
-/// What one direction counts beside latencies since the last epoch: bytes, beats, bursts, errors,
-/// and the in-flight integral. All inputs are of one and the same cycle of the bus, and so are
+/// Counts of one direction since the last epoch, other than latencies: bytes, beats, bursts,
+/// errors, and the integral of bursts in flight. All inputs belong to the same bus cycle, and so do
 /// the values of an epoch.
 module axiscope_monitor_scalars #(
-    /// log2 of the cycles that an epoch never exceeds.
+    /// log2 of the longest epoch, cycles.
     parameter int unsigned EPOCH_BITS = 10,
-    /// Bits of the values looked at.
+    /// Bits of the values that the walker reads.
     parameter int unsigned VALUE_BITS = 36
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                  clk,
-    /// Synchronous: all counts go to zero.
+    /// Synchronous; sets all counts to zero.
     input  logic                  clear,
-    /// The last cycle of an epoch.
+    /// Last cycle of an epoch.
     input  logic                  epoch,
-    /// Bytes of the beat taken; 0 without one.
+    /// Bytes of the accepted beat; 0 without one.
     input  logic [           7:0] bytes,
-    /// A beat is taken.
+    /// A beat is accepted.
     input  logic                  beat,
     /// A burst ends.
     input  logic                  done,
-    /// It ends with an error response.
+    /// The burst ends with an error response.
     input  logic                  done_error,
-    /// Bursts in flight; 0 where the cycle does not count.
+    /// Bursts in flight; 0 if the cycle is not counted.
     input  logic [           8:0] in_flight,
-    /// The walker looks at a slot of this direction, 72 to 76.
+    /// The walker selects a slot of this direction, 72 to 76.
     input  logic                  look,
-    /// Lower bits of its number.
+    /// Low bits of the slot's number.
     input  logic [           2:0] look_slot,
-    /// What is in it, in the next cycle; 0 where none was looked at.
+    /// Content of the slot, in the next cycle; 0 if none was selected.
     output logic [VALUE_BITS-1:0] value_1
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (EPOCH_BITS < 10 || EPOCH_BITS > 16) begin : gen_bad_epoch_bits
       $error("axiscope_monitor_scalars: EPOCH_BITS is %0d; give 10 to 16", EPOCH_BITS);

@@ -1,58 +1,61 @@
-/// Collects the monitor's short counts into 64-bit totals in one RAM, and copies them at a snapshot.
+/// Collects the monitor's short counts into 64-bit totals in one RAM, and copies them for a
+/// snapshot.
 ///
-/// As the walker of the counters: an epoch ends, all short counts are put aside at one cycle and
-/// start anew, then slot after slot is looked at and added (of least and greatest latencies, compared)
-/// to what is in the RAM, lower 32 bits and then upper. The RAM has two banks: totals live in
-/// bank 0; the pass after a snapshot was asked for writes to bank 1 instead, and the next pass
-/// reads from there. The bus reads bank 1 and takes a cycle from the walk.
+/// It works like the walker of the counters. An epoch ends: all short counts are saved at one cycle
+/// and start again. Then slot after slot is read and added to the RAM (minimum and maximum
+/// latencies are compared), first the lower and then the upper 32 bits. The RAM has two banks.
+/// Totals are in bank 0; the pass after a snapshot request writes to bank 1 instead, and the next
+/// pass reads from there. The register bus reads bank 1 and takes a cycle from the walk.
 ///
-/// A page of 128 slots for each direction and ID group; slots 72 to 104 are in the pages of group 0.
+/// There is a page of 128 slots for each direction and ID group; slots 72 to 104 exist in the pages
+/// of group 0 only.
 module axiscope_monitor_walker #(
-    /// ID groups: 1, 2 or 4.
+    /// Number of ID groups: 1, 2 or 4.
     parameter int unsigned GROUPS       = 1,
-    /// Bits of the values looked at; 33 to 64.
+    /// Bits of the values that the walker reads; 33 to 64.
     parameter int unsigned VALUE_BITS   = 36,
     /// Bits of a latency.
     parameter int unsigned LATENCY_BITS = 24,
     /// Bits of a bin's short count.
     parameter int unsigned COUNT_BITS   = 10
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                  clk,
-    /// Synchronous reset, active high; begins a clear.
+    /// Synchronous reset, active high; also clears all totals.
     input  logic                  rst,
-    /// One cycle: all totals to zero.
+    /// Clears all totals (one cycle).
     input  logic                  clear,
-    /// High until they are.
+    /// Clearing: high until all totals are zero.
     output logic                  clear_busy,
-    /// One cycle: a snapshot is wanted.
+    /// Requests a snapshot (one cycle).
     input  logic                  snapshot,
-    /// High until it can be read.
+    /// High until the snapshot can be read.
     output logic                  snapshot_busy,
-    /// The last cycle of an epoch.
+    /// Last cycle of an epoch.
     output logic                  epoch,
-    /// It is the last cycle of the snapshot, too.
+    /// The last cycle of an epoch is also the last cycle of the snapshot.
     output logic                  epoch_of_snapshot,
-    /// A slot is looked at; bins are emptied by that.
+    /// A slot is selected; that empties a bin.
     output logic                  look,
-    /// Its direction.
+    /// Direction of the slot.
     output logic                  look_direction,
-    /// Its group.
+    /// ID group of the slot.
     output logic [           1:0] look_group,
-    /// Its number.
+    /// Number of the slot.
     output logic [           6:0] look_slot,
-    /// What is in it, in the next cycle; slot 64, the bursts, is summed up here.
+    /// Content of the slot, in the next cycle; slot 64, the bursts, is summed here instead.
     input  logic [VALUE_BITS-1:0] value_1,
-    /// The bus reads.
+    /// The register bus reads a word.
     input  logic                  read,
     /// Byte address of a 32-bit word: direction, group, slot, half.
     input  logic [          12:2] read_address,
-    /// The word is there.
+    /// The word is valid.
     output logic                  read_ack,
-    /// The word.
+    /// Word that was read.
     output logic [          31:0] read_data
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (GROUPS != 1 && GROUPS != 2 && GROUPS != 4) begin : gen_bad_groups
       $error("axiscope_monitor_walker: GROUPS is %0d; give 1, 2 or 4", GROUPS);
@@ -75,7 +78,8 @@ module axiscope_monitor_walker #(
   localparam int unsigned GroupBits = $clog2(GROUPS);
   localparam int unsigned PageBits = 1 + GroupBits;
   localparam logic [6:0] Bursts = 7'd64, Least = 7'd66, Most = 7'd67, LastOfAll = 7'd104;
-  // Cycles for an epoch to reach the last stage of what counts, and for the last sum the RAM.
+  // Cycles for the end of an epoch to reach the last stage of the counts, and for the last sum to
+  // reach the RAM.
   localparam logic [4:0] EpochAt = 5'd4, BeginAt = 5'd20;
 
   logic [31:0] totals[2**(PageBits+9)];
@@ -110,7 +114,7 @@ module axiscope_monitor_walker #(
       half <= 1'b0;
     end else if (step) begin
       half <= !half;
-      // The first step of a slot finds out what the second does next.
+      // The first step of a slot determines what the second one does.
       ends_page <= look_slot == (look_group == 2'd0 ? LastOfAll : Most);
       ends_direction <= look_group == 2'(GROUPS - 1);
       ends_all <= look_slot == (GROUPS == 1 ? LastOfAll : Most)
@@ -134,7 +138,7 @@ module axiscope_monitor_walker #(
       end
     end
     if (clear) clears <= 2'd2;
-    // A clear that comes while one is under way starts over with the next pass.
+    // A clear during a clear starts over with the next pass.
     if (clear) clearing <= 1'b0;
     if (snapshot) wanted <= 1'b1;
     if (rst) begin
@@ -144,8 +148,8 @@ module axiscope_monitor_walker #(
     end
   end
 
-  // A step: look | take the value, read | add | write. Of a slot's value the first step takes
-  // all and keeps what is above 32 bits for the second.
+  // A step has four parts: select | take the value, read | add | write. The first step takes the
+  // whole value of a slot and keeps the bits above 32 for the second step.
   logic valid_1, valid_2, valid_3, half_1, half_2, live_1, target_1, clearing_1;
   logic bursts_1, least_1, most_1, bin_1, first_1;
   logic add_2, least_2, most_2, bin_2, first_2, carry, carry_next, smaller;
@@ -211,7 +215,7 @@ module axiscope_monitor_walker #(
     else if (bursts_1) operand <= 32'(bursts);
     else operand <= value_1[31:0];
     if (!half_1) upper <= bursts_1 ? '0 : value_1[VALUE_BITS-1:32];
-    // The bins' counts of an epoch sum up to its bursts.
+    // The number of bursts of an epoch is the sum of its bins.
     if (valid_2 && !half_2 && bin_2) bursts <= (first_2 ? '0 : bursts) + operand[COUNT_BITS-1:0];
 
     valid_3 <= valid_2;

@@ -1,31 +1,33 @@
-/// Protocol errors seen, and the first of them with its time.
+/// Protocol errors that were seen, and the time of the first one.
 ///
-/// Errors come from several stages behind the door; all are brought to the seventh, so that the
-/// first is the first on the bus. The lowest of several in one cycle is called the first.
+/// Errors come from several stages of the pipeline. All are delayed to the seventh stage, so that
+/// the first is the first on the bus. Of several errors in one cycle, the one with the lowest
+/// number counts as the first.
 module axiscope_protocol_errors #(
-    /// Kinds; at most 32.
+    /// Number of kinds of errors; at most 32.
     parameter int unsigned KINDS = 27,
-    /// Stage that each comes from, 3 to 7, three bits a kind.
+    /// Stage that each kind comes from, 3 to 7, three bits per kind.
     parameter bit [KINDS-1:0][2:0] STAGES = '0
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic             clk,
-    /// Synchronous: none was seen.
+    /// Synchronous; clears the record.
     input  logic             clear,
-    /// The errors.
+    /// Errors of this cycle, one bit per kind.
     input  logic [KINDS-1:0] errors,
-    /// Number of the cycle of the bus at the ninth stage.
+    /// Number of the bus cycle at the ninth stage.
     input  logic [     63:0] cycle_9,
-    /// Those seen.
+    /// Kinds that were seen.
     output logic [KINDS-1:0] seen,
-    /// There was one.
+    /// At least one error was seen.
     output logic             any,
-    /// The first.
+    /// Kind of the first error.
     output logic [      4:0] first,
-    /// Its time.
+    /// Time of the first error.
     output logic [     63:0] first_cycle
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (KINDS < 1 || KINDS > 32) begin : gen_bad_kinds
       $error("axiscope_protocol_errors: KINDS is %0d; give 1 to 32", KINDS);

@@ -1,35 +1,36 @@
 /// Keeps the slowest bursts of one direction, and a copy of the table as of the last snapshot.
 ///
-/// The table is sorted: latencies and slots of a memory that holds the rest. The memory has
-/// twice the slots, so that those the copy needs are not overwritten.
+/// The table is sorted. It holds latencies, and slots of a memory with the other properties. The
+/// memory has twice as many slots, so that those of the copy are not overwritten.
 module axiscope_slowest #(
-    /// Places: 2, 4, 8 or 16.
+    /// Places of the table: 2, 4, 8 or 16.
     parameter int unsigned PLACES       = 4,
     /// Bits of a latency.
     parameter int unsigned LATENCY_BITS = 24,
-    /// Bits of what is kept beside it.
+    /// Bits of the other properties of a burst.
     parameter int unsigned WIDTH        = 100
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                    clk,
-    /// Synchronous: the table is empty, and the copy.
+    /// Synchronous; empties the table and its copy.
     input  logic                    clear,
     /// A burst ended; one in the cycle of `snapshot` is in the copy.
     input  logic                    count,
-    /// Its latency; not 0.
+    /// Latency of the burst; not 0.
     input  logic [LATENCY_BITS-1:0] latency_cycles,
-    /// The rest.
+    /// Other properties of the burst.
     input  logic [       WIDTH-1:0] rest,
-    /// The table is copied.
+    /// Copies the table.
     input  logic                    snapshot,
-    /// Place of the copy looked at.
+    /// Place of the copy to read.
     input  logic [             3:0] place,
-    /// Latency there, two cycles later; 0 where there is none.
+    /// Latency at this place, two cycles later; 0 if the place is empty.
     output logic [LATENCY_BITS-1:0] kept_latency,
-    /// The rest there, two cycles later.
+    /// Other properties at this place, two cycles later.
     output logic [       WIDTH-1:0] kept_rest
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (PLACES != 2 && PLACES != 4 && PLACES != 8 && PLACES != 16) begin : gen_bad_places
       $error("axiscope_slowest: PLACES is %0d; give 2, 4, 8 or 16", PLACES);
@@ -59,7 +60,7 @@ module axiscope_slowest #(
   logic [SlotBits-1:0] last_slot, free_slot, new_slot, looked_slot;
 
   genvar n;
-  // A burst goes before the first place that is faster than it.
+  // A burst is inserted before the first faster one.
   generate
     for (n = 0; n < int'(PLACES); n++) begin : gen_slower
       assign slower[n] = latency_1 > latencies[n];
@@ -68,7 +69,8 @@ module axiscope_slowest #(
 
   assign enters = count_1 && slower[PLACES-1];
   assign last_slot = slots[PLACES-1];
-  // The place of the one that leaves, unless the copy has it: then one that neither has.
+  // Slot for the new burst: that of the burst that leaves the table, unless the copy uses it; then
+  // one that neither uses.
   assign new_slot = kept[last_slot] ? free_slot : last_slot;
 
   always_comb begin
@@ -115,7 +117,8 @@ module axiscope_slowest #(
         end
       end
     end
-    // What came with the snapshot has entered a cycle later; its slots are kept from then on.
+    // A burst that ended with the snapshot enters the table a cycle later; the slots of the copy
+    // are protected from then on.
     if (snapshot_1) kept <= live_next;
     if (snapshot_2) begin
       kept_latencies <= latencies;

@@ -1,26 +1,27 @@
-/// Counts the cycles of one channel by what it did in each: eight causes, short counts.
+/// Counts the cycles of one channel by what the channel did: eight causes, short counts.
 module axiscope_stall_causes #(
     /// Bits of a count.
     parameter int unsigned COUNT_BITS = 10
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                  clk,
-    /// Synchronous reset, active high. The counts are emptied by the walker.
+    /// Synchronous reset, active high. The walker empties the counts.
     input  logic                  rst,
-    /// The cycle counts.
+    /// The cycle is counted.
     input  logic                  count,
-    /// What the channel does in it.
+    /// Cause of this cycle.
     input  logic [           2:0] cause,
-    /// The last cycle of an epoch.
+    /// Last cycle of an epoch.
     input  logic                  epoch,
     /// The walker takes a count of the last epoch and leaves zero.
     input  logic                  take,
-    /// Of this cause.
+    /// Cause whose count the walker takes.
     input  logic [           2:0] take_cause,
-    /// The count, in the next cycle; 0 where none was taken.
+    /// Count of that cause, in the next cycle; 0 if none was taken.
     output logic [COUNT_BITS-1:0] taken_1
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (COUNT_BITS < 1 || COUNT_BITS > 32) begin : gen_bad_count_bits
       $error("axiscope_stall_causes: COUNT_BITS is %0d; give 1 to 32", COUNT_BITS);

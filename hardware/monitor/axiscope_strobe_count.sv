@@ -1,18 +1,19 @@
-/// Bytes of a beat from its strobes, in two stages.
+/// Counts the bytes of a beat from its strobes. Latency: two cycles.
 module axiscope_strobe_count #(
-    /// Strobes: 4 to 128.
+    /// Number of strobes: 4 to 128.
     parameter int unsigned STROBES = 16
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic               clk,
-    /// A beat is taken.
+    /// A beat is accepted.
     input  logic               beat,
-    /// Its strobes.
+    /// Strobes of the beat.
     input  logic [STROBES-1:0] strobes,
-    /// Bytes, two cycles later; 0 without a beat.
+    /// Number of bytes, two cycles later; 0 without a beat.
     output logic [        7:0] bytes
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (STROBES < 4 || STROBES > 128 || (STROBES & (STROBES - 1)) != 0) begin : gen_bad_strobes
       $error("axiscope_strobe_count: STROBES is %0d; give a power of two, 4 to 128", STROBES);

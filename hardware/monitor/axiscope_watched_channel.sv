@@ -1,12 +1,12 @@
-/// The door of one watched channel: a register, and what its VALID and payload must not do.
+/// Input register of one observed channel, with a check of the rules of VALID and payload.
 ///
-/// The payload may only change when VALID was low or READY high; it is compared in pieces, a
-/// stage for the pieces and one for all of them.
+/// The payload may only change when VALID was low or READY was high. It is compared in pieces: one
+/// stage for the pieces, one for their combination.
 module axiscope_watched_channel #(
     /// Bits of the payload; at least 1.
     parameter int unsigned WIDTH = 8
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic             clk,
     /// Synchronous reset, active high.
     input  logic             rst,
@@ -14,20 +14,21 @@ module axiscope_watched_channel #(
     input  logic             valid,
     /// READY on the bus.
     input  logic             ready,
-    /// What goes with VALID.
+    /// Payload of the channel.
     input  logic [WIDTH-1:0] payload,
-    /// VALID, a cycle later.
+    /// VALID, one cycle later.
     output logic             valid_1,
-    /// READY, a cycle later.
+    /// READY, one cycle later.
     output logic             ready_1,
-    /// The payload, a cycle later.
+    /// Payload, one cycle later.
     output logic [WIDTH-1:0] payload_1,
     /// VALID fell without READY, three cycles before.
     output logic             dropped_3,
     /// The payload changed while it waited, three cycles before.
     output logic             changed_3
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
       $error("axiscope_watched_channel: WIDTH is %0d; give 1 to 4096", WIDTH);

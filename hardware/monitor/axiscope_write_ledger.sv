@@ -1,24 +1,24 @@
-/// Which side owes what of a write: data for addresses, responses for data.
+/// Tracks what is outstanding for writes: data for addresses, and responses for data.
 module axiscope_write_ledger (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic clk,
     /// Synchronous reset, active high.
     input  logic rst,
-    /// An address is taken.
+    /// An address is accepted.
     input  logic address,
-    /// A beat of data is taken.
+    /// A beat of data is accepted.
     input  logic beat,
     /// WLAST.
     input  logic last,
-    /// A response is taken.
+    /// A response is accepted.
     input  logic response,
-    /// More addresses than bursts of data were taken in earlier cycles.
+    /// In earlier cycles more addresses were accepted than bursts of data.
     output logic addressed,
-    /// Data are due: for an address, or for a burst begun.
+    /// Data are outstanding, for an address or for a burst that has started.
     output logic owed,
-    /// A burst has all of its data and no response; whether it has its address is not looked at.
+    /// A burst has all of its data and no response; whether it has its address is not considered.
     output logic responds,
-    /// As many addresses as bursts of data, and none begun.
+    /// As many addresses as bursts of data were accepted, and no burst of data has started.
     output logic quiet
 );
   logic signed [9:0] lead;

@@ -1,49 +1,50 @@
-/// Pairs the data of writes with their addresses, in the order in which both come.
+/// Pairs the data of writes with their addresses, in the order in which both arrive.
 ///
-/// Data have no slot of their own: the n-th burst of data belongs to the n-th address, in AXI4
-/// and in AXI3 without interleaving. Either may come first.
+/// Data have no slot of their own: the n-th burst of data belongs to the n-th address, in AXI4 and
+/// in AXI3 without interleaving. Either may arrive first.
 module axiscope_write_order #(
     /// Bits of an ID.
     parameter int unsigned ID_WIDTH = 4,
-    /// Bursts of either side that may be ahead; a power of two.
+    /// Limit of bursts by which one side may lead the other; a power of two.
     parameter int unsigned IN_FLIGHT = 16,
-    /// WID is there, and compared.
+    /// 1: WID exists and is compared.
     parameter int unsigned AXI3 = 0
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                         clk,
     /// Synchronous reset, active high.
     input  logic                         rst,
-    /// Bursts are lost: nothing is paired.
+    /// The monitor has lost track: nothing is paired.
     input  logic                         flush,
-    /// An address is taken, into a slot.
+    /// An address is accepted and put into a slot.
     input  logic                         push_2,
-    /// The slot.
+    /// Slot of the address.
     input  logic [$clog2(IN_FLIGHT)-1:0] slot_2,
-    /// AWLEN.
+    /// AWLEN of the address.
     input  logic [                  7:0] len_2,
-    /// AWID.
+    /// AWID of the address.
     input  logic [         ID_WIDTH-1:0] id_2,
-    /// A beat of data is taken.
+    /// A beat of data is accepted.
     input  logic                         beat_1,
     /// WLAST.
     input  logic                         last_1,
     /// WID.
     input  logic [         ID_WIDTH-1:0] wid_1,
-    /// The burst in this slot has all of its data ...
+    /// A burst has all of its data.
     output logic                         done_4,
-    /// ... namely this one.
+    /// Slot of the burst that has all of its data.
     output logic [$clog2(IN_FLIGHT)-1:0] done_slot_4,
-    /// The data had another length than the address said, or go on beyond it.
+    /// The length of the data differs from the address, or the data continue after the last beat.
     output logic                         misplaced_4,
-    /// WID was not AWID.
+    /// WID differs from AWID.
     output logic                         bad_id_4,
     /// Two bursts of data interleave.
     output logic                         interleaved_3,
-    /// More bursts of data ahead of their addresses than fit.
+    /// Data lead their addresses by more bursts than fit.
     output logic                         overflow_2
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (ID_WIDTH < 1 || ID_WIDTH > 16) begin : gen_bad_id_width
       $error("axiscope_write_order: ID_WIDTH is %0d; give 1 to 16", ID_WIDTH);
@@ -109,7 +110,7 @@ module axiscope_write_order #(
 
   always_ff @(posedge clk) begin
     last_2 <= last_1;
-    // Beats of the burst before this one; it stays at 256, where no burst is that long.
+    // Beats of the burst before this one; saturates at 256, which exceeds every burst.
     if (beat_1) begin
       wid_2 <= wid_1;
       if (!begun_1) beats_2 <= '0;
@@ -124,7 +125,7 @@ module axiscope_write_order #(
     differs_2 <= AXI3 != 0 && beat_1 && begun_1 && wid_1 != wid_2;
     interleaved_3 <= differs_2;
     done_4 <= pair;
-    // The address is known and the data are beyond its last beat: WLAST was missed.
+    // The address is known and the data are beyond its last beat: WLAST is missing.
     beyond_3 <= due && !sent && beat_2 && beats_2 > {1'b0, due_len};
     misplaced_4 <= beyond_3 || pair && sent_len != {1'b0, due_len};
     bad_id_4 <= AXI3 != 0 && pair && sent_id != due_id;

@@ -1,13 +1,13 @@
-/// Address channel of one direction: N requesters, one output, at most LIMIT bursts under way.
+/// Address channel of one direction: N requesters, one output, at most LIMIT bursts in flight.
 ///
-/// A burst counts from the first cycle of its offer until `completed`. A response that nobody asked
-/// for, as after a reset of this block alone, ends nothing.
+/// A burst counts from the first cycle of its offer until `completed`. After a reset of this block
+/// alone, responses without a request may arrive; they end no burst.
 module axiscope_address_arbiter #(
     /// Number of requesters, 2 or more.
     parameter  int unsigned PORTS    = 4,
     /// Payload width in bits.
     parameter  int unsigned WIDTH    = 8,
-    /// Most bursts under way, 1 or more.
+    /// Limit of bursts in flight, 1 or more.
     parameter  int unsigned LIMIT    = 32,
     localparam int unsigned PortBits = $clog2(PORTS)
 ) (
@@ -15,9 +15,9 @@ module axiscope_address_arbiter #(
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// A new burst may be offered as far as the rest of the direction is concerned.
+    /// The other channels of the direction allow a new offer.
     input logic allow,
-    /// The last beat of a response has been handed over.
+    /// The last beat of a response has been delivered.
     input logic completed,
     /// Valid of each requester.
     input logic [PORTS-1:0] in_valid,
@@ -31,12 +31,13 @@ module axiscope_address_arbiter #(
     input logic out_ready,
     /// Payload of the output.
     output logic [WIDTH-1:0] out_payload,
-    /// Number of the requester that is offered.
+    /// Number of the requester whose address is offered.
     output logic [PortBits-1:0] out_port,
     /// First cycle of an offer.
     output logic out_begins
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (PORTS < 2 || PORTS > 8) begin : gen_bad_ports
       $error("axiscope_address_arbiter: PORTS is %0d; give 2 to 8", PORTS);
@@ -73,7 +74,7 @@ module axiscope_address_arbiter #(
 
   assign in_ready = out_ready ? grant : '0;
 
-  // Filled up to a power of two, so that the choice is a plain multiplexer.
+  // Padded to a power of two, so that the selection is a plain multiplexer.
   logic [2**PortBits-1:0][WIDTH-1:0] choices;
   assign choices     = ((2 ** PortBits) * WIDTH)'(in_payload);
   assign out_payload = choices[out_port];

@@ -1,11 +1,12 @@
 /// N AXI4 masters on one port.
 ///
-/// Reads and writes share nothing. Each takes turns burst by burst (round robin), so masters under
-/// saturation get equal numbers of bursts: their bandwidth is as their burst lengths. The number of
-/// the master is put above the identifier, and brings responses back. Write data follow the order
-/// of the addresses. Nothing is buffered: a master that does not take its read data holds up all.
+/// Reads and writes share nothing. In each direction, masters take turns burst by burst (round
+/// robin), so saturated masters get equal numbers of bursts, and their bandwidths are proportional
+/// to their burst lengths. The number of the master is put above the identifier and routes the
+/// responses back. Write data follow the order of the addresses. Nothing is buffered: a master that
+/// does not accept its read data stalls all masters.
 module axiscope_multiplexer #(
-    /// Masters, 2 to 8.
+    /// Number of masters, 2 to 8.
     parameter  int unsigned PORTS             = 4,
     /// Address width in bits.
     parameter  int unsigned ADDR_WIDTH        = 64,
@@ -15,13 +16,14 @@ module axiscope_multiplexer #(
     parameter  int unsigned ID_WIDTH          = 4,
     /// AxUSER width in bits.
     parameter  int unsigned USER_WIDTH        = 1,
-    /// Most read bursts under way, of all masters together.
+    /// Limit of read bursts in flight, of all masters together.
     parameter  int unsigned READ_LIMIT        = 64,
-    /// Most write bursts under way, of all masters together.
+    /// Limit of write bursts in flight, of all masters together.
     parameter  int unsigned WRITE_LIMIT       = 64,
-    /// Most write bursts that have an address offered and data still to come; a power of two.
+    /// Limit of write bursts whose address has been offered and whose data are still to come; a
+    /// power of two.
     parameter  int unsigned WRITE_ORDER_DEPTH = 16,
-    /// Register slices on the shared port, one bit a channel: {AW, W, B, AR, R}.
+    /// Register slices on the shared port, one bit per channel: {AW, W, B, AR, R}.
     parameter  int unsigned SLICES            = 31,
     localparam int unsigned PortBits          = $clog2(PORTS),
     localparam int unsigned MIdWidth          = PortBits + ID_WIDTH
@@ -189,7 +191,8 @@ module axiscope_multiplexer #(
     /// Read data: ready.
     output logic m_axi_rready
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (PORTS < 2 || PORTS > 8) begin : gen_bad_ports
       $error("axiscope_multiplexer: PORTS is %0d; give 2 to 8", PORTS);
@@ -313,8 +316,8 @@ module axiscope_multiplexer #(
       })
   );
 
-  // Write data: in the order in which addresses were first offered, and not accepted, because a
-  // slave may wait for data before it takes the address.
+  // Write data follow the order in which addresses were first offered, not that in which they were
+  // accepted, because a slave may wait for data before it accepts the address.
 
   logic                               w_valid;
   logic                               w_ready;
@@ -341,7 +344,7 @@ module axiscope_multiplexer #(
       .level    (unused_level)
   );
 
-  // Filled up to a power of two, so that the choice is a plain multiplexer.
+  // Padded to a power of two, so that the selection is a plain multiplexer.
   logic [2**PortBits-1:0]                   w_valids;
   logic [2**PortBits-1:0]                   w_lasts;
   logic [2**PortBits-1:0][  DATA_WIDTH-1:0] w_datas;

@@ -1,31 +1,33 @@
-/// Register slice of one channel: cuts the paths in both directions, one beat a cycle.
+/// Register slice of one channel: cuts the combinational paths in both directions at one beat per
+/// cycle.
 ///
-/// Two entries, so that ready can be a register too: the second takes the beat that was under way
-/// when the far side stopped. Adds one cycle. With ENABLE = 0 it is wires.
+/// Two entries allow ready to be a register as well: the second entry takes the beat that was in
+/// transit when the receiver stalled. Latency: one cycle. With ENABLE = 0 the slice is only wires.
 module axiscope_register_slice #(
     /// Payload width in bits.
     parameter int unsigned WIDTH  = 8,
-    /// 1: registers. 0: wires, no delay.
+    /// 1: registers. 0: wires without delay.
     parameter int unsigned ENABLE = 1
 ) (
     /// Clock.
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// A beat is offered.
+    /// The sender offers a beat.
     input logic in_valid,
-    /// The beat is taken.
+    /// Ready to the sender.
     output logic in_ready,
-    /// Beat offered.
+    /// Beat of the sender.
     input logic [WIDTH-1:0] in_payload,
-    /// A beat is passed on.
+    /// A beat is offered to the receiver.
     output logic out_valid,
-    /// The receiver takes it.
+    /// Ready of the receiver.
     input logic out_ready,
-    /// Beat passed on.
+    /// Beat for the receiver.
     output logic [WIDTH-1:0] out_payload
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
       $error("axiscope_register_slice: WIDTH is %0d; give 1 to 4096", WIDTH);
@@ -44,7 +46,7 @@ module axiscope_register_slice #(
     logic             head_free;
 
     assign head_free = out_ready || !out_valid;
-    // Low in reset too, so that nothing is taken and then forgotten.
+    // Ready is low in reset as well, so that no beat is accepted and then lost.
     assign in_ready  = spare_free;
 
     always_ff @(posedge clk) begin
@@ -59,7 +61,7 @@ module axiscope_register_slice #(
       end
     end
 
-    // Payloads need no reset: their valid has one.
+    // Payloads need no reset, because their valid bits have one.
     always_ff @(posedge clk) begin
       if (head_free) out_payload <= spare_valid ? spare_payload : in_payload;
       if (in_ready) spare_payload <= in_payload;

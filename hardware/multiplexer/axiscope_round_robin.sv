@@ -1,7 +1,7 @@
-/// Round robin over requests that, once offered, stay offered until they are accepted.
+/// Round robin over requests that stay until they are accepted.
 ///
-/// The choice is combinational, so a lone request passes without delay. `valid` never depends on
-/// `accept`, as AXI asks of a sender.
+/// The choice is combinational, so a single request passes without delay. `valid` does not depend
+/// on `accept`, as AXI requires of a sender.
 module axiscope_round_robin #(
     /// Number of requesters, 2 or more.
     parameter  int unsigned PORTS    = 4,
@@ -11,22 +11,23 @@ module axiscope_round_robin #(
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// Who asks; must stay until accepted.
+    /// Requests; a request must stay until it is accepted.
     input logic [PORTS-1:0] request,
-    /// A new offer may begin; one that has begun goes on without it.
+    /// A new offer may start; an offer that has started continues without it.
     input logic allow,
-    /// The offer is taken in this cycle.
+    /// The offer is accepted in this cycle.
     input logic accept,
-    /// Something is offered.
+    /// A request is offered.
     output logic valid,
     /// First cycle of an offer.
     output logic begins,
-    /// Number of the requester that is offered.
+    /// Number of the requester whose request is offered.
     output logic [PortBits-1:0] index,
-    /// The same, one bit a requester; zero when nothing is offered.
+    /// The same, one-hot; zero if nothing is offered.
     output logic [PORTS-1:0] grant
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (PORTS < 2 || PORTS > 8) begin : gen_bad_ports
       $error("axiscope_round_robin: PORTS is %0d; give 2 to 8", PORTS);
@@ -34,7 +35,7 @@ module axiscope_round_robin #(
     end
   endgenerate
 
-  /// Requesters after the one served last: they go first.
+  /// Requesters after the one served last have priority.
   logic [PORTS-1:0] after_last;
   logic [PORTS-1:0] candidates;
   logic [PORTS-1:0] choice;

@@ -1,41 +1,42 @@
-/// The bursts of one direction that are in flight: how many of each ID, and a note on each.
+/// The bursts of one direction in flight: how many of each ID, and a note on each.
 ///
-/// Responses of one ID come in the order of its addresses, those of different IDs in any. A
-/// response that nobody asked for takes nothing.
+/// Responses of one ID arrive in the order of their addresses, those of different IDs in any order.
+/// An unrequested response removes nothing.
 module axiscope_id_queues #(
-    /// Bits of a note.
+    /// Bits of the note on a burst.
     parameter int unsigned WIDTH     = 8,
     /// Bits of an ID, 0 to 4.
     parameter int unsigned ID_WIDTH  = 2,
-    /// Most bursts in flight, of all IDs; a power of two.
+    /// Limit of bursts in flight of all IDs; a power of two.
     parameter int unsigned IN_FLIGHT = 32,
-    /// Follows: bits of the ID ports.
+    /// Derived, do not set: bits of the ID ports.
     parameter int unsigned ID_BITS   = ID_WIDTH == 0 ? 1 : ID_WIDTH
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                       clk,
-    /// Synchronous reset, active high: nothing is in flight.
+    /// Synchronous reset, active high; no burst is in flight afterwards.
     input  logic                       rst,
     /// A burst is issued.
     input  logic                       issue,
-    /// Its ID.
+    /// ID of the burst that is issued.
     input  logic [        ID_BITS-1:0] issue_id,
-    /// A note on it.
+    /// Note on the burst that is issued.
     input  logic [          WIDTH-1:0] issue_note,
-    /// The ID whose oldest burst is looked at.
+    /// ID whose oldest burst is read.
     input  logic [        ID_BITS-1:0] done_id,
-    /// It ends.
+    /// The oldest burst of this ID ends.
     input  logic                       done,
-    /// The note on it.
+    /// Note on the oldest burst of this ID.
     output logic [          WIDTH-1:0] note,
-    /// It is there.
+    /// This ID has a burst in flight.
     output logic                       asked,
-    /// Which IDs have bursts in flight.
+    /// IDs that have bursts in flight.
     output logic [    2**ID_WIDTH-1:0] some,
-    /// Bursts in flight, of all IDs.
+    /// Bursts in flight of all IDs.
     output logic [$clog2(IN_FLIGHT):0] in_flight
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (WIDTH < 1 || WIDTH > 4096) begin : gen_bad_width
       $error("axiscope_id_queues: WIDTH is %0d; give 1 to 4096", WIDTH);

@@ -1,7 +1,8 @@
 /// Program player: plays a table of bursts on one AXI4 (or AXI3) port, with counters.
 ///
-/// Each entry of the table is a burst of its own shape, ID and pace, and says what it waits for; the
-/// program is looped. Registers and table (player.rdl) are behind AXI4-Lite on the same clock.
+/// Each entry of the table is a burst with a shape, ID and pace of its own, and defines what it
+/// waits for. The program may be repeated in loops. Registers and table (player.rdl) are behind
+/// AXI4-Lite on the same clock.
 module axiscope_player #(
     /// Bits of a beat: 32, 64, 128, 256 or 512.
     parameter int unsigned DATA_WIDTH = 128,
@@ -9,60 +10,61 @@ module axiscope_player #(
     parameter int unsigned ADDR_WIDTH = 64,
     /// Bits of an ID of the port, 1 to 16.
     parameter int unsigned ID_WIDTH = 6,
-    /// Bits of an ID that are told apart, 0 to 4 and no more than the port has; the others are 0.
+    /// Bits of an ID that are distinguished, 0 to 4 and at most ID_WIDTH; the other bits are 0.
     parameter int unsigned ID_BITS = 2,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// Entries of the table: a power of two, 16 to 512.
+    /// Number of entries of the table: a power of two, 16 to 512.
     parameter int unsigned ENTRIES = 256,
-    /// Most bursts in flight of a direction: a power of two, 2 to 64.
+    /// Limit of bursts in flight of a direction: a power of two, 2 to 64.
     parameter int unsigned IN_FLIGHT = 32,
-    /// 1: never more than 16 beats in a burst.
+    /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,
-    /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
+    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
-    /// 1: soft reset. 0: its registers do nothing.
+    /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 0,
-    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and memory port.
     input logic aclk,
     /// Synchronous reset, active low.
     input logic aresetn,
-    /// High while something happened that the interrupt register asks for.
+    /// Interrupt: high while an event has happened that the interrupt register enables.
     output logic irq,
-    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle. Tie it to 0 if
+    /// unused.
     input logic trigger_in,
-    /// One cycle: trigger.
+    /// Trigger pulse of one cycle.
     output logic trigger_out,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
-    /// Registers: write address taken.
+    /// Registers: ready for the write address.
     output logic s_axil_awready,
     /// Registers: write address, bytes.
     input logic [13:0] s_axil_awaddr,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
-    /// Registers: write data taken.
+    /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words, WSTRB is not looked at.
+    /// Registers: write data; whole words only, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
-    /// Registers: write response taken.
+    /// Registers: ready for the write response.
     input logic s_axil_bready,
     /// Registers: write response: OKAY.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
-    /// Registers: read address taken.
+    /// Registers: ready for the read address.
     output logic s_axil_arready,
     /// Registers: read address, bytes.
     input logic [13:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic s_axil_rvalid,
-    /// Registers: read data taken.
+    /// Registers: ready for read data.
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
@@ -70,98 +72,99 @@ module axiscope_player #(
     output logic [1:0] s_axil_rresp,
     /// Write address valid.
     output logic m_axi_awvalid,
-    /// Write address taken.
+    /// Ready for the write address.
     input logic m_axi_awready,
-    /// Write ID: from the entry.
+    /// AWID, from the entry.
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// log2 of the bytes of a beat: from the entry.
+    /// AWSIZE: log2 of the bytes of a beat, from the entry.
     output logic [2:0] m_axi_awsize,
-    /// INCR.
+    /// AWBURST: INCR.
     output logic [1:0] m_axi_awburst,
-    /// Normal access.
+    /// AWLOCK: normal access.
     output logic m_axi_awlock,
-    /// From its register.
+    /// AWCACHE, from its register.
     output logic [3:0] m_axi_awcache,
-    /// From its register.
+    /// AWPROT, from its register.
     output logic [2:0] m_axi_awprot,
-    /// From its register.
+    /// AWQOS, from its register.
     output logic [3:0] m_axi_awqos,
-    /// From its register.
+    /// AWUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_awuser,
-    /// ACE-Lite, from its register; leave open on AXI.
+    /// AWDOMAIN of ACE-Lite, from its register; leave it open on AXI.
     output logic [1:0] m_axi_awdomain,
-    /// ACE-Lite, from its register; leave open on AXI.
+    /// AWSNOOP of ACE-Lite, from its register; leave it open on AXI.
     output logic [2:0] m_axi_awsnoop,
-    /// ACE-Lite, from its register; leave open on AXI.
+    /// AWBAR of ACE-Lite, from its register; leave it open on AXI.
     output logic [1:0] m_axi_awbar,
     /// Write data valid.
     output logic m_axi_wvalid,
-    /// Write data taken.
+    /// Ready for write data.
     input logic m_axi_wready,
-    /// Write data ID, for AXI3; leave open on AXI4.
+    /// WID, for AXI3; leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
-    /// Write data: each 32-bit word its address, exclusive-or the data seed.
+    /// WDATA: each 32-bit word is its address, exclusive-or the data seed.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
-    /// By size, place and the entry's patterns.
+    /// WSTRB: from size, offset and the entry's patterns.
     output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
-    /// Last beat of a burst.
+    /// WLAST: last beat of a burst.
     output logic m_axi_wlast,
     /// Write response valid.
     input logic m_axi_bvalid,
-    /// Always high.
+    /// BREADY: always high.
     output logic m_axi_bready,
-    /// Write response ID; the bits that are told apart are looked at.
+    /// BID: only the distinguished bits are used.
     input logic [ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
     input logic [1:0] m_axi_bresp,
     /// Read address valid.
     output logic m_axi_arvalid,
-    /// Read address taken.
+    /// Ready for the read address.
     input logic m_axi_arready,
-    /// Read ID: from the entry.
+    /// ARID, from the entry.
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// log2 of the bytes of a beat: from the entry.
+    /// ARSIZE: log2 of the bytes of a beat, from the entry.
     output logic [2:0] m_axi_arsize,
-    /// INCR.
+    /// ARBURST: INCR.
     output logic [1:0] m_axi_arburst,
-    /// Normal access.
+    /// ARLOCK: normal access.
     output logic m_axi_arlock,
-    /// From its register.
+    /// ARCACHE, from its register.
     output logic [3:0] m_axi_arcache,
-    /// From its register.
+    /// ARPROT, from its register.
     output logic [2:0] m_axi_arprot,
-    /// From its register.
+    /// ARQOS, from its register.
     output logic [3:0] m_axi_arqos,
-    /// From its register.
+    /// ARUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
-    /// ACE-Lite, from its register; leave open on AXI.
+    /// ARDOMAIN of ACE-Lite, from its register; leave it open on AXI.
     output logic [1:0] m_axi_ardomain,
-    /// ACE-Lite, from its register; leave open on AXI.
+    /// ARSNOOP of ACE-Lite, from its register; leave it open on AXI.
     output logic [3:0] m_axi_arsnoop,
-    /// ACE-Lite, from its register; leave open on AXI.
+    /// ARBAR of ACE-Lite, from its register; leave it open on AXI.
     output logic [1:0] m_axi_arbar,
     /// Read data valid.
     input logic m_axi_rvalid,
-    /// Always high.
+    /// RREADY: always high.
     output logic m_axi_rready,
-    /// Read data ID; the bits that are told apart are looked at.
+    /// RID: only the distinguished bits are used.
     input logic [ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
     input logic [DATA_WIDTH-1:0] m_axi_rdata,
     /// Read response.
     input logic [1:0] m_axi_rresp,
-    /// Last beat of a burst.
+    /// RLAST: last beat of a burst.
     input logic m_axi_rlast
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH < 32 || DATA_WIDTH > 512 ||
         (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
@@ -234,7 +237,7 @@ module axiscope_player #(
   logic [31:0] req_data, read_data;
   logic [3:0] regs_unused;
 
-  // The window of the table is as long as the longest of them.
+  // The window of the table is as large as that of the largest table.
   function automatic logic mapped(input logic [13:0] address);
     return axiscope_player_mapped(32'(address)) && (!address[13] || 32'(address[12:4]) < ENTRIES);
   endfunction
@@ -278,7 +281,8 @@ module axiscope_player #(
   assign status.capabilities.address_bits.next = 7'(ADDR_WIDTH);
   assign status.table_size.entries.next = 16'(ENTRIES);
 
-  // The program's frame. What AxVALID shows may not change under it.
+  // Start values of the program; they may not change while AxVALID shows an address that depends on
+  // them.
   axiscope_program_t frame;
   logic [31:0] word;
 
@@ -299,7 +303,8 @@ module axiscope_player #(
   assign status.frame.wr_ack  = regs.frame.req && req_is_write;
   assign status.frame.rd_data = word;
 
-  // In flight: reads, writes. A note on a read: its size, and the place of its address in a beat.
+  // Bursts in flight: reads, writes. The note on a read is its size and the offset of its address
+  // within a beat.
   logic [1:0] issue, axvalid, asked;
   logic [1:0][Ids-1:0] some;
   logic [Ids-1:0] id_busy, id_busy_1;
@@ -355,7 +360,7 @@ module axiscope_player #(
   logic [3:0] refused, refused_now;
   logic [EntryBits-1:0] refused_entry, refused_number;
 
-  // Commands of the bus or of the trigger.
+  // Commands come from the register bus or from the trigger.
   logic clear, snapshot, triggered_start, triggered_stop, triggered_snapshot, triggered_clear;
   logic triggered_count, triggered_count_no_more;
 
@@ -437,7 +442,7 @@ module axiscope_player #(
   assign status.drain.state.reads_due.next = SOFT_RESET != 0 ? 7'(in_flight[0]) : '0;
   assign status.drain.state.writes_due.next = SOFT_RESET != 0 ? 7'(in_flight[1]) : '0;
 
-  // The table: the bus reads it while no program does.
+  // Table: the bus reads it while no program runs.
   logic fetch, bus_read;
   logic [1:0] bus_word;
   logic [EntryBits-1:0] fetch_entry, bus_entry;
@@ -497,7 +502,7 @@ module axiscope_player #(
       .last(entry_last)
   );
 
-  // The pointer is there a cycle after its read is no longer in flight.
+  // The pointer is valid one cycle after its read is no longer in flight.
   assign id_busy  = some[0] | some[1];
   assign chase_id = ID_BITS == 0 ? '0 : IdPins'(entry.burst.id);
   always_ff @(posedge aclk) id_busy_1 <= id_busy;
@@ -680,10 +685,10 @@ module axiscope_player #(
       .read_data(status.counters.rd_data)
   );
 
-  // Counters cannot be written; a write is answered and forgotten.
+  // Counters are read-only: a write is answered and has no effect.
   assign status.counters.wr_ack = regs.counters.req && regs.counters.req_is_wr;
 
-  // Ports and outputs that nothing looks at.
+  // Unused ports and outputs, collected so that lint does not report them.
   logic [3:0] unused;
   assign unused[0] = ^{m_axi_bid, m_axi_rid, m_axi_bresp[0], m_axi_rresp[0], regs_unused};
   assign unused[1] = ^{write_note, asked[1]};

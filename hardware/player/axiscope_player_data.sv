@@ -1,32 +1,32 @@
-/// The write data of the bursts issued, back to back: every word holds its own address; strobes by
-/// size, place and pattern.
+/// Write data of the issued bursts, back to back: every word holds its own address. The strobes
+/// follow from size, offset and pattern.
 module axiscope_player_data #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH = 128,
     /// Bits of an ID.
     parameter int unsigned ID_BITS = 2
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                    clk,
     /// Synchronous reset, active high.
     input  logic                    rst,
-    /// Exclusive-or of address and word.
+    /// Seed: a data word is its address, exclusive-or this.
     input  logic [            31:0] data_seed,
     /// A burst is issued.
     input  logic                    issue,
-    /// Its ID.
+    /// ID of the burst.
     input  logic [     ID_BITS-1:0] issue_id,
-    /// Bits 31 to 0 of its address.
+    /// Address of the burst, bits 31 to 0.
     input  logic [            31:0] issue_address,
-    /// Its beats less one.
+    /// Beats of the burst, less one.
     input  logic [             7:0] issue_len,
-    /// log2 of the bytes of a beat.
+    /// log2 of the bytes of a beat of the burst.
     input  logic [             2:0] issue_size,
-    /// Strobes of its first beat, in sixteenths of the bus.
+    /// Strobes of its first beat, one bit for each sixteenth of the bus.
     input  logic [            15:0] issue_first,
-    /// Strobes of its last beat.
+    /// Strobes of the last beat, one bit for each sixteenth of the bus.
     input  logic [            15:0] issue_last,
-    /// There is room for one more.
+    /// There is room for one more burst.
     output logic                    room,
     /// Data remain to be sent.
     output logic                    busy,
@@ -43,7 +43,8 @@ module axiscope_player_data #(
     /// WLAST.
     output logic                    wlast
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH < 32 || DATA_WIDTH > 512 ||
         (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
@@ -58,7 +59,7 @@ module axiscope_player_data #(
 
   localparam int unsigned Bytes = DATA_WIDTH / 8;
   localparam int unsigned Lsb = $clog2(Bytes);
-  // Lanes that a bit of a pattern is for.
+  // Byte lanes that each bit of a pattern covers.
   localparam int unsigned Lanes = Bytes > 16 ? Bytes / 16 : 1;
 
   logic burst_valid, burst_taken, advance, last, begun;
@@ -71,7 +72,7 @@ module axiscope_player_data #(
   logic [6:0] beyond;
   logic [4:0] level;
 
-  // At most 16 bursts whose data has not begun; further addresses wait.
+  // At most 16 bursts whose data have not started; further addresses wait.
   axiscope_fifo #(
       .WIDTH(ID_BITS + 32 + 8 + 3 + 32),
       .DEPTH(16)
@@ -87,7 +88,7 @@ module axiscope_player_data #(
       .level
   );
 
-  // First a beat's place and shape, then its strobes.
+  // First stage: offset and shape of a beat. Second stage: its strobes.
   logic shaped, shaped_advance, shaped_last;
   logic [31:Lsb] shaped_word;
   logic [Lsb-1:0] shaped_place, shaped_beyond;
@@ -112,7 +113,7 @@ module axiscope_player_data #(
       shaped_place <= place[Lsb-1:0];
       shaped_beyond <= Lsb'(beyond);
       shaped_pattern <= (begun ? '1 : first_pattern) & (last ? last_pattern : '1);
-      // A burst stays in its page.
+      // A burst stays within its 4 KiB page.
       cursor <= (place & ~12'(beyond)) + (12'd1 << size);
       begun <= !last;
       beat <= last ? '0 : beat + 1'b1;
@@ -141,8 +142,8 @@ module axiscope_player_data #(
   generate
     for (i = 0; i < Bytes; i++) begin : gen_lane
       logic inside_beat, above;
-      // The lanes of a beat differ in the bits below its size; those below an address that is not
-      // a multiple of it have no data.
+      // The addresses of the lanes of a beat differ in the bits below its size. Lanes below an
+      // address that is not a multiple of the size carry no data.
       assign inside_beat = ((Lsb'(i) ^ shaped_place) & ~shaped_beyond) == '0;
       assign above = (Lsb + 1)'(i) >= {1'b0, shaped_place};
       always_ff @(posedge clk) begin

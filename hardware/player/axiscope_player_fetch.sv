@@ -1,40 +1,41 @@
-/// Goes through a program's entries, as many loops as asked for, ahead of their issue.
+/// Reads the entries of a program, for the requested number of loops, ahead of their issue.
 ///
-/// An entry offered is in the output register of the table: it is there the cycle after `read`.
+/// An offered entry is in the output register of the table, one cycle after `read`.
 module axiscope_player_fetch #(
     /// Bits of an entry's number.
     parameter int unsigned ENTRY_BITS = 8
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                  clk,
     /// Synchronous reset, active high.
     input  logic                  rst,
-    /// One cycle: begin.
+    /// Starts the program (one cycle).
     input  logic                  start,
-    /// One cycle: no more; with a start it is busy for a cycle and offers nothing.
+    /// Stops (one cycle); together with a start it is busy for one cycle and offers nothing.
     input  logic                  stop,
-    /// The program's first entry.
+    /// Number of the first entry of the program.
     input  logic [ENTRY_BITS-1:0] first_entry,
-    /// Its last.
+    /// Number of the last entry of the program.
     input  logic [ENTRY_BITS-1:0] last_entry,
-    /// How often; 0: until stopped.
+    /// Number of loops; 0: until stopped.
     input  logic [          31:0] loops,
-    /// An entry is read from the table.
+    /// Reads an entry from the table.
     output logic                  read,
-    /// Which one.
+    /// Number of the entry to read.
     output logic [ENTRY_BITS-1:0] read_entry,
-    /// There are entries to be read or taken.
+    /// Busy: entries are still to be read or accepted.
     output logic                  busy,
     /// An entry is offered.
     output logic                  valid,
-    /// It is taken.
+    /// The entry is accepted.
     input  logic                  ready,
-    /// Its number.
+    /// Number of the entry.
     output logic [ENTRY_BITS-1:0] number,
-    /// It is the last of a loop.
+    /// The entry is the last of a loop.
     output logic                  last
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (ENTRY_BITS < 4 || ENTRY_BITS > 9) begin : gen_bad_entry_bits
       $error("axiscope_player_fetch: ENTRY_BITS is %0d; give 4 to 9", ENTRY_BITS);
@@ -45,7 +46,7 @@ module axiscope_player_fetch #(
   logic reading, stillborn, for_ever, at_last, more;
   logic [31:0] gone;
 
-  // Counts up to all ones from minus the count.
+  // Counts up from minus the count to all ones.
   assign more = for_ever || !(&gone);
   assign at_last = read_entry == last_entry;
   assign read = reading && (!valid || ready);
@@ -68,7 +69,7 @@ module axiscope_player_fetch #(
       reading <= 1'b1;
       read_entry <= first_entry;
       for_ever <= loops == '0;
-      // All ones once the last loop is being read.
+      // All ones while the last loop is read.
       gone <= -loops;
     end
     if ((stop && !start) || stillborn || rst) {reading, valid} <= '0;

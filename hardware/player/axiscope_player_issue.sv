@@ -1,35 +1,36 @@
-/// Issues a program's bursts in order: each once what it waits for is answered and its gap is over.
+/// Issues the bursts of a program in order: a burst goes when the bursts it waits for are answered
+/// and its gap is over.
 ///
-/// A burst is issued when AxVALID first shows it.
+/// A burst is issued in the cycle in which AxVALID first shows it.
 module axiscope_player_issue
   import axiscope_player_words_pkg::*;
 #(
     /// Bits of an address.
     parameter int unsigned ADDR_WIDTH = 40,
-    /// Bits of an ID that are told apart, 0 to 4.
+    /// Bits of an ID that are distinguished, 0 to 4.
     parameter int unsigned ID_WIDTH   = 2,
-    /// Most bursts in flight of a direction; a power of two.
+    /// Limit of bursts in flight of a direction; a power of two.
     parameter int unsigned IN_FLIGHT  = 32,
-    /// Follows: bits of an ID.
+    /// Derived, do not set: bits of an ID.
     parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// One cycle: what waits here is dropped.
+    /// Stop: bursts that wait here are dropped (one cycle).
     input logic stop,
-    /// Nothing new is issued.
+    /// Halt: no new burst is issued.
     input logic halted,
     /// A burst is offered.
     input logic in_valid,
-    /// It is taken.
+    /// The burst is accepted.
     output logic in_ready,
-    /// Its address.
+    /// Address of the burst.
     input logic [ADDR_WIDTH-1:0] in_address,
-    /// Its entry.
+    /// Entry of the burst.
     input axiscope_program_entry_t in_entry,
-    /// It has no gap.
+    /// The burst has no gap.
     input logic in_gapless,
     /// Bursts wait here.
     output logic busy,
@@ -37,23 +38,23 @@ module axiscope_player_issue
     input logic [1:0][2**ID_WIDTH-1:0] some,
     /// Bursts in flight: reads, writes.
     input logic [1:0][$clog2(IN_FLIGHT):0] in_flight,
-    /// Most of them, less one: reads, writes.
+    /// Limit of bursts in flight, less one: reads, writes.
     input logic [1:0][5:0] outstanding_less_one,
     /// There is room for the data of a write.
     input logic room,
     /// A burst is issued: a read, a write.
     output logic [1:0] issue,
-    /// Its ID.
+    /// ID of the issued burst.
     output logic [ID_BITS-1:0] issue_id,
-    /// Its address.
+    /// Address of the issued burst.
     output logic [ADDR_WIDTH-1:0] issue_address,
-    /// Its entry.
+    /// Entry of the issued burst.
     output axiscope_program_entry_t issue_entry,
     /// AxVALID: reads, writes.
     output logic [1:0] axvalid,
     /// AxREADY.
     input logic [1:0] axready,
-    /// AxID: the bits that are told apart.
+    /// AxID: the distinguished bits.
     output logic [1:0][ID_BITS-1:0] axid,
     /// AxADDR.
     output logic [1:0][ADDR_WIDTH-1:0] axaddr,
@@ -62,7 +63,8 @@ module axiscope_player_issue
     /// AxSIZE.
     output logic [1:0][2:0] axsize
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (ADDR_WIDTH < 32 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
       $error("axiscope_player_issue: ADDR_WIDTH is %0d; give 32 to 64", ADDR_WIDTH);
@@ -113,7 +115,7 @@ module axiscope_player_issue
       .level
   );
 
-  // Of IDs that the port tells apart; a burst's ID comes with its entry.
+  // Depends only on the distinguished bits of the ID, which arrive with the entry.
   assign issue_id = ID_WIDTH == 0 ? '0 : ID_BITS'(issue_entry.burst.id);
   assign write = issue_entry.burst.write;
   assign id_busy = some[0] | some[1];
@@ -127,8 +129,8 @@ module axiscope_player_issue
       assign channel[d] = !axvalid[d] || axready[d];
       assign issue[d] = go && write == 1'(d);
 
-      // What ends in this cycle makes a place in the next but one.
-      // Both are there before it is known whether a burst is issued.
+      // A response in this cycle makes room in the next cycle but one. Both outcomes are computed
+      // before it is known whether a burst is issued.
       assign fits[d] = issue[d] ? 7'(in_flight[d]) < 7'(most_less_one[d]) :
           7'(in_flight[d]) <= 7'(most_less_one[d]);
 
@@ -161,7 +163,7 @@ module axiscope_player_issue
   assign taken = queued && (!head || go);
   assign tick = &(passed | ~unit);
 
-  // Nothing comes between: once answered, it stays so until the burst is issued.
+  // Nothing is issued in between, so a satisfied wait stays satisfied until the burst is issued.
   always_ff @(posedge clk) begin
     if (go) head <= 1'b0;
     answered <= answers;

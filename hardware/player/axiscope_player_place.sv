@@ -1,7 +1,7 @@
-/// Where a burst goes: adds base or pointer, and refuses what is no legal burst.
+/// Computes the address of a burst from base or pointer, and refuses illegal bursts.
 ///
-/// An entry passes in two cycles. A dependent one waits before them until all that came before
-/// it is issued, and all of its ID answered.
+/// An entry takes two cycles. A dependent entry first waits until all earlier bursts are issued and
+/// all bursts of its ID are answered.
 module axiscope_player_place
   import axiscope_player_words_pkg::*;
 #(
@@ -11,59 +11,60 @@ module axiscope_player_place
     parameter int unsigned ADDR_WIDTH = 40,
     /// Bits of an entry's number.
     parameter int unsigned ENTRY_BITS = 8,
-    /// 1: never more than 16 beats in a burst.
+    /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// One cycle: a program begins.
+    /// A program starts (one cycle).
     input logic start,
-    /// One cycle: what is under way here is dropped.
+    /// Stop: entries that are here are dropped (one cycle).
     input logic stop,
-    /// The base that the program begins with.
+    /// Base address at the start of the program.
     input logic [63:0] base,
-    /// Added to it after a loop; with a sign.
+    /// Signed step that is added to the base after a loop.
     input logic [31:0] base_step,
-    /// Loops after which it is `base` again.
+    /// Loops after which the base returns to its start value.
     input logic [15:0] base_loops,
     /// An entry is offered.
     input logic in_valid,
-    /// It is taken.
+    /// The entry is accepted.
     output logic in_ready,
-    /// The entry.
+    /// Table entry.
     input axiscope_program_entry_t in_entry,
-    /// Its number.
+    /// Number of the entry.
     input logic [ENTRY_BITS-1:0] in_number,
-    /// It is the last of a loop.
+    /// The entry is the last of a loop.
     input logic in_last,
-    /// Entries are between here and their issue.
+    /// Entries are between this stage and their issue.
     input logic ahead,
-    /// Its ID has bursts in flight.
+    /// The ID of the entry has bursts in flight.
     input logic id_busy,
-    /// The pointer of its ID is known.
+    /// The pointer of the ID is known.
     input logic pointer_known,
-    /// The pointer.
+    /// Pointer of the ID.
     input logic [63:0] pointer,
     /// An entry is here.
     output logic busy,
     /// A legal burst is offered.
     output logic out_valid,
-    /// It is taken.
+    /// The burst is accepted.
     input logic out_ready,
-    /// Its address.
+    /// Address of the burst.
     output logic [ADDR_WIDTH-1:0] out_address,
-    /// Its entry.
+    /// Entry of the burst.
     output axiscope_program_entry_t out_entry,
-    /// It has no gap.
+    /// The burst has no gap.
     output logic out_gapless,
-    /// An entry is refused: page, size, beats, address.
+    /// The entry is refused because of: 4 KiB page, size, beats, address.
     output logic [3:0] refused,
-    /// Its number.
+    /// Number of the refused entry.
     output logic [ENTRY_BITS-1:0] refused_number
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 6) begin : gen_bad_beat_bytes_log2
       $error("axiscope_player_place: BEAT_BYTES_LOG2 is %0d; give 2 to 6", BEAT_BYTES_LOG2);
@@ -123,7 +124,7 @@ module axiscope_player_place
       address <= from + offset;
       out_entry <= in_entry;
       out_gapless <= in_entry.address_high.gap == '0;
-      // The bytes of the burst, less one, and of a beat.
+      // Bytes of the burst, less one, and bytes of a beat.
       span <= 15'({7'd0, in_entry.burst.beats_less_one} << in_entry.burst.size) | 15'(beyond_of(
           in_entry.burst.size
       ));
@@ -145,12 +146,12 @@ module axiscope_player_place
     if (stop || rst) busy <= 1'b0;
   end
 
-  // The bits of an address within a beat.
+  // Bits of the address within a beat.
   function automatic logic [6:0] beyond_of(input logic [2:0] size);
     return ~(7'h7F << size);
   endfunction
 
-  // A burst begins with a whole beat: what its address leaves out of that counts, too.
+  // A burst starts with a whole beat, so the bytes before its address count as well.
   assign last_byte  = 16'({address[11:7], address[6:0] & ~beyond}) + 16'(span);
 
   assign refused[0] = busy && |last_byte[15:12];
@@ -161,7 +162,7 @@ module axiscope_player_place
   end else begin : gen_all
     assign refused[3] = 1'b0;
   end
-  // Bits that say nothing of the page.
+  // Unused bits: they do not affect the 4 KiB page.
   logic unused;
   assign unused = ^last_byte[11:0];
 

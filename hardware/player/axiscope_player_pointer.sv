@@ -1,43 +1,44 @@
-/// The word that the last read of each ID brought: where a dependent read goes.
+/// The word that the last read of each ID returned, for dependent reads.
 ///
-/// It is taken from the first beat, at the place of the read's address: 8 bytes (4 where the
-/// beat has no more, the rest 0), whole words only.
+/// The word is taken from the first beat, at the offset of the read's address: 8 bytes (4 if the
+/// beat has no more, the rest is 0), aligned to words.
 module axiscope_player_pointer #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH = 128,
     /// Bits of an ID, 0 to 4.
     parameter int unsigned ID_WIDTH   = 2,
-    /// Follows: bits of the ID ports.
+    /// Derived, do not set: bits of the ID ports.
     parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                  clk,
     /// Synchronous reset, active high.
     input  logic                  rst,
-    /// One cycle: no read has brought anything.
+    /// Clears all pointers (one cycle).
     input  logic                  start,
-    /// A beat of a read comes.
+    /// A beat of a read arrives.
     input  logic                  beat,
-    /// It is the last of its burst.
+    /// The beat is the last of its burst.
     input  logic                  beat_last,
-    /// Its ID.
+    /// ID of the beat.
     input  logic [   ID_BITS-1:0] beat_id,
-    /// It is an error.
+    /// The beat has an error response.
     input  logic                  beat_error,
-    /// Its data.
+    /// Data of the beat.
     input  logic [DATA_WIDTH-1:0] beat_data,
-    /// Bits 5 to 2 of the burst's address.
+    /// Address of the burst, bits 5 to 2.
     input  logic [           5:2] beat_place,
-    /// The burst's beats are of 4 bytes at most.
+    /// The beats of the burst have at most 4 bytes.
     input  logic                  beat_narrow,
-    /// Whose word is looked at.
+    /// ID whose pointer is read.
     input  logic [   ID_BITS-1:0] id,
-    /// It has one. Two cycles after the beat.
+    /// This ID has a pointer; valid two cycles after the beat.
     output logic                  known,
-    /// The word.
+    /// Pointer of this ID.
     output logic [          63:0] word
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH < 32 || DATA_WIDTH > 512 ||
         (DATA_WIDTH & (DATA_WIDTH - 1)) != 0) begin : gen_bad_data_width
@@ -100,7 +101,7 @@ module axiscope_player_pointer #(
     if (take_1) words[from_1] <= taken;
   end
 
-  // Places that a narrow bus has not.
+  // Offsets that a narrow bus does not have.
   logic unused;
   assign unused = ^{place_1, narrow_1};
 endmodule

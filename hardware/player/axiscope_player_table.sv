@@ -1,26 +1,27 @@
-/// The table of a program in block RAM: the bus writes words of 32 bits, entries are read whole.
+/// Table of a program in block RAM: the bus writes words of 32 bits, and entries are read whole.
 module axiscope_player_table #(
-    /// Entries; a power of two.
+    /// Number of entries; a power of two.
     parameter int unsigned ENTRIES = 256
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                             clk,
-    /// A word is written.
+    /// Writes a word.
     input  logic                             write,
-    /// Which entry.
+    /// Number of the entry to write.
     input  logic [$clog2(ENTRIES)-1:0]       write_entry,
-    /// Which of its words.
+    /// Word of the entry to write.
     input  logic [                1:0]       write_word,
-    /// The word.
+    /// Data to write.
     input  logic [               31:0]       write_data,
-    /// An entry is read.
+    /// Reads an entry.
     input  logic                             read,
-    /// Which one.
+    /// Number of the entry to read.
     input  logic [$clog2(ENTRIES)-1:0]       read_entry,
-    /// The entry, from the cycle after on, until the next is read.
+    /// Entry that was read, from the next cycle until the next read.
     output logic [                3:0][31:0] entry
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (ENTRIES < 16 || ENTRIES > 512 || (ENTRIES & (ENTRIES - 1)) != 0) begin : gen_bad_entries
       $error("axiscope_player_table: ENTRIES is %0d; give a power of two, 16 to 512", ENTRIES);

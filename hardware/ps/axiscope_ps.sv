@@ -1,19 +1,20 @@
-// A port of the processing system for a test bench: an AXI4 slave that answers as that port of the board
-// would, on Axiscope's model (crates/ps). Simulation only; needs DPI-C and libaxiscope_ps
-// (docs/howto/test_bench.md).
+// A port of the processing system for a test bench: an AXI4 slave that answers as this port of the
+// board would, based on Axiscope's model (crates/ps). For simulation only; it needs DPI-C and
+// libaxiscope_ps (docs/howto/test_bench.md).
 //
-// All ports of a bench name one setup file, which says what board they are of and what loads the memory
-// beside them. A port's clock has the period that the setup says (`axiscope bench --port HP0@100`), and
-// may stop for a while: what differs by over 1 % ends the simulation, as what AXI forbids does, with
-// port, time and cause. In reset, what is under way is dropped; a warning at the end tells of it.
+// All ports of a bench name one setup file, which defines the board and the other load on its
+// memory. A port's clock must have the period of the setup (`axiscope bench --port HP0@100`), but
+// may stop for a while. A deviation of more than 1 % ends the simulation, as a violation of AXI
+// does, with port, time and cause. A reset drops the bursts in flight; a warning at the end of the
+// simulation reports them.
 module axiscope_ps #(
     parameter string SETUP = "ps.json",  // written by `axiscope bench`
     parameter string PORT = "HP0",  // one of the ports in it
     parameter int unsigned ADDR_WIDTH = 40,  // 12 to 64
-    parameter int unsigned DATA_WIDTH = 128,  // as the setup has it
+    parameter int unsigned DATA_WIDTH = 128,  // as in the setup file
     parameter int unsigned ID_WIDTH = 6,  // 1 to 32
-    parameter string REPORT = "",  // a file for what was counted, at the end of the simulation
-    parameter string WAITS = ""  // a file for what the channels of all ports waited for, at its end
+    parameter string REPORT = "",  // output file for the counts
+    parameter string WAITS = ""  // output file for waits of all channels
 ) (
     input logic clk,
     input logic aresetn,
@@ -61,7 +62,8 @@ module axiscope_ps #(
 
   import axiscope_ps_pkg::*;
 
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (ADDR_WIDTH < 12 || ADDR_WIDTH > 64) begin : gen_bad_addr_width
       $error("axiscope_ps: ADDR_WIDTH is %0d; give 12 to 64", ADDR_WIDTH);
@@ -83,8 +85,8 @@ module axiscope_ps #(
 
   initial port = axiscope_ps_dpi_port(SETUP, PORT, DATA_WIDTH / 8, ps);
 
-  // As the C side unpacks them, from bit 0: address, identifier, length, size, burst, lock, cache,
-  // protection, QoS, valid.
+  // Fields as the C side unpacks them, from bit 0: address, identifier, length, size, burst, lock,
+  // cache, protection, QoS, valid.
   wire [127:0] ar = 128'({
     s_axi_arvalid,
     s_axi_arqos,
@@ -115,7 +117,7 @@ module axiscope_ps #(
   bit [31:0] rid, bid;
   bit [11:0] driven;
 
-  // In simulators of four states: what decides something has a value.
+  // In four-state simulators, signals that decide something must be defined.
   function automatic void unknown();
     if ($isunknown(s_axi_arvalid)) undefined("s_axi_arvalid");
     if ($isunknown(s_axi_awvalid)) undefined("s_axi_awvalid");
@@ -133,7 +135,8 @@ module axiscope_ps #(
     $fatal(1, "axiscope_ps: %s: %s is X or Z outside reset: give it a value", PORT, name);
   endfunction
 
-  // Undefined data read as zero, as bits of two states do; a reset that is undefined is one.
+  // Undefined data are passed as zero, because the C side has two-state bits; an undefined reset
+  // counts as a reset.
   always @(posedge clk) begin
     if (aresetn !== 1'b1) begin
       void'(axiscope_ps_dpi_reset(ps, port, longint'($realtime * 1000.0)));

@@ -1,8 +1,10 @@
-// The C interface of the processing system (`c/include/axiscope_ps.h`) as DPI-C sees it, through
-// `hardware/ps/axiscope_ps_dpi.c`: plain words, for every simulator with DPI.
+// DPI-C declarations of the C interface of the processing system (`c/include/axiscope_ps.h`),
+// through `hardware/ps/axiscope_ps_dpi.c`. They use plain words, so that every simulator with DPI
+// supports them.
 package axiscope_ps_pkg;
-  // A system from a setup file (`axiscope bench` writes one), once for all ports that name that file; a
-  // port's number in it. Ends the simulation with what is wrong if there is none.
+  // Opens a system from a setup file (`axiscope bench` writes one), once for all ports that name
+  // the file, and returns the number of a port in it. Ends the simulation with a message if that
+  // fails.
   import "DPI-C" function int axiscope_ps_dpi_port(
     input string setup,
     input string port,
@@ -10,7 +12,7 @@ package axiscope_ps_pkg;
     output chandle ps
   );
 
-  // A rising edge at `time_ps`; 1 where it fails, and then the text says why.
+  // A rising edge at `time_ps`. Returns 1 if it fails; the text then gives the reason.
   import "DPI-C" function int axiscope_ps_dpi_step(
     input chandle ps,
     input int port,
@@ -25,7 +27,7 @@ package axiscope_ps_pkg;
     output bit [31:0] bid,
     output bit [11:0] driven
   );
-  // A rising edge in reset: what is under way is dropped; 1 where it fails.
+  // A rising edge during reset: drops the bursts in flight. Returns 1 if it fails.
   import "DPI-C" function int axiscope_ps_dpi_reset(
     input chandle ps,
     input int port,
@@ -33,23 +35,24 @@ package axiscope_ps_pkg;
   );
   import "DPI-C" function string axiscope_ps_dpi_error(input chandle ps);
 
-  // What was counted as JSON into a file; 1 where it fails.
+  // Writes the counts to a file as JSON. Returns 1 if it fails.
   import "DPI-C" function int axiscope_ps_dpi_report(
     input chandle ps,
     input string  path
   );
 
-  // What each channel of each port did in the cycles counted, as JSON into a file; 1 where it fails.
+  // Writes what each channel of each port did in the counted cycles to a file as JSON. Returns 1 if
+  // it fails.
   import "DPI-C" function int axiscope_ps_dpi_waits(
     input chandle ps,
     input string  path
   );
   import "DPI-C" function void axiscope_ps_dpi_count_anew(input chandle ps);
 
-  // At the end of the simulation: what the design should know, once for all ports.
+  // Prints what the designer should know at the end of the simulation, once for all ports.
   import "DPI-C" function void axiscope_ps_dpi_end(input chandle ps);
 
-  // A byte of memory, in no time.
+  // Accesses a byte of memory in zero simulated time.
   import "DPI-C" function byte axiscope_ps_dpi_peek(
     input chandle ps,
     input longint address

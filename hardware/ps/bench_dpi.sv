@@ -1,6 +1,7 @@
-// The example accelerator on the memory of a board, through DPI-C: prints the cycles that it took.
-// +half_ps=N gives its clock another half period, +reset_after=N resets it so many cycles after its first
-// start, and starts it again.
+// The example accelerator on the memory of a board, through DPI-C. Prints the cycles it took.
+//
+// +half_ps=N sets another half period of its clock. +reset_after=N resets it N cycles after its
+// first start, and starts it again.
 module bench_dpi #(
     parameter string SETUP = "ps.json",
     parameter string PORT = "HP0",
@@ -121,7 +122,7 @@ module bench_dpi #(
       .s_axi_bready(bready)
   );
 
-  // A word of memory, least byte first.
+  // A word of memory, least significant byte first.
   function automatic int unsigned word(longint address);
     for (int i = 0; i < 4; i++)
     word[8*i+:8] = axiscope_ps_pkg::axiscope_ps_dpi_peek(ps.ps, address + longint'(i));

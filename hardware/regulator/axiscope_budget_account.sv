@@ -1,16 +1,16 @@
-/// Counts what a budget held back: stalled cycles, and periods in which there were any.
+/// Counts the effect of a budget: stalled cycles, and periods with stalled cycles.
 module axiscope_budget_account (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic        clk,
-    /// One cycle: all to zero.
+    /// Sets both counts to zero (one cycle).
     input  logic        clear,
     /// Last cycle of a period.
     input  logic        refill,
     /// A burst waits for budget.
     input  logic        waiting,
-    /// Cycles in which one waited.
+    /// Cycles in which a burst waited.
     output logic [47:0] stalled_cycles,
-    /// Periods, ended, in which one waited.
+    /// Completed periods in which a burst waited.
     output logic [31:0] exhausted_periods
 );
   logic waited;

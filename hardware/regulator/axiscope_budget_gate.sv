@@ -1,18 +1,19 @@
-/// Gate on one address channel: a burst passes if its bytes fit in what is left of the period's
-/// budget, otherwise it waits for the next period. Bytes are charged when the address is taken.
+/// Gate on one address channel: a burst passes if its bytes fit into the remaining budget of the
+/// period; otherwise it waits for the next period. Bytes are charged when the address is accepted.
 ///
-/// A regulated burst is held for one cycle, in which it is compared; one not regulated passes in
-/// none. An address that was once shown stays until it is taken, as AXI wants. What is charged in
-/// a period is never more than the budget, unless the budget was lowered or the direction
-/// enabled while an address was shown and not yet taken: by that burst.
+/// A regulated burst is delayed by one cycle for the comparison; an unregulated burst is not
+/// delayed. An address that has been offered stays until it is accepted, as AXI requires. The
+/// charge of a period never exceeds the budget, unless the budget was lowered or the direction
+/// enabled while an address was offered and not yet accepted; then it may exceed the budget by that
+/// burst.
 module axiscope_budget_gate (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic        clk,
     /// Synchronous reset, active high.
     input  logic        rst,
-    /// The channel is regulated.
+    /// 1: the channel is regulated.
     input  logic        enable,
-    /// No new address may be shown, whatever is left.
+    /// Blocks new addresses, whatever budget is left.
     input  logic        hold,
     /// Last cycle of a period.
     input  logic        refill,
@@ -22,9 +23,9 @@ module axiscope_budget_gate (
     input  logic        s_valid,
     /// Master: AxREADY.
     output logic        s_ready,
-    /// AxLEN.
+    /// AxLEN of the master.
     input  logic [ 7:0] len,
-    /// AxSIZE.
+    /// AxSIZE of the master.
     input  logic [ 2:0] size,
     /// Port: AxVALID.
     output logic        m_valid,
@@ -32,11 +33,11 @@ module axiscope_budget_gate (
     input  logic        m_ready,
     /// A burst waits for budget.
     output logic        waiting,
-    /// It is greater than a whole budget.
+    /// The waiting burst is larger than a whole budget.
     output logic        too_long,
-    /// Budget left in this period, bytes.
+    /// Remaining budget of this period, bytes.
     output logic [31:0] left_bytes,
-    /// An address is shown to the port for the first time.
+    /// An address is offered to the port for the first time.
     output logic        shown
 );
   logic granted, held, open, fits, charge;

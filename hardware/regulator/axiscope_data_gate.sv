@@ -1,32 +1,34 @@
-/// Gate on the write data channel: data of a regulated burst pass after its address is shown.
+/// Gate on the write data channel: data of a regulated burst pass after its address has been
+/// offered.
 ///
-/// Without it a master whose data lead their addresses would send the data of a burst that has no
-/// budget yet. It counts how far addresses lead; a channel that leads by 240 bursts is held until
-/// the other follows, so that the count never wraps. AXI lets neither wait for the other, so that
-/// it does follow.
+/// Without this gate, a master whose data lead their addresses would send the data of a burst that
+/// has no budget yet. The gate counts by how many bursts addresses lead. A channel that leads by
+/// 240 bursts is stalled until the other follows, so that the count never wraps. This cannot
+/// deadlock, because AXI lets neither channel wait for the other.
 module axiscope_data_gate (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic clk,
     /// Synchronous reset, active high.
     input  logic rst,
-    /// The channel is regulated.
+    /// 1: the channel is regulated.
     input  logic enable,
-    /// An address is shown to the port for the first time.
+    /// An address is offered to the port for the first time.
     input  logic shown,
     /// Master: WVALID.
     input  logic s_valid,
     /// Master: WREADY.
     output logic s_ready,
-    /// WLAST.
+    /// WLAST of the master.
     input  logic last,
     /// Port: WVALID.
     output logic m_valid,
     /// Port: WREADY.
     input  logic m_ready,
-    /// Addresses lead too far: no new one may be shown, but in this cycle and the next.
+    /// Addresses lead by too many bursts: no new address may be offered, except in this cycle and
+    /// the next.
     output logic far
 );
-  // Addresses shown less bursts of data passed; below 0 where data led unregulated.
+  // Number of offered addresses less bursts of data passed; negative if data led while unregulated.
   logic signed [8:0] lead;
   logic held, open, done, behind;
 

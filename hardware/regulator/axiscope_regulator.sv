@@ -1,9 +1,9 @@
-/// Bandwidth regulator between an AXI master and a port: a budget of bytes in every period.
+/// Bandwidth regulator between an AXI master and a port: allows a budget of bytes in every period.
 ///
-/// It sits on VALID and READY of the two address channels and of write data; all other wires go
-/// from the master to the port beside it.
+/// It controls VALID and READY of the two address channels and of write data; all other signals go
+/// directly from the master to the port.
 module axiscope_regulator #(
-    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and port.
@@ -12,31 +12,31 @@ module axiscope_regulator #(
     input logic aresetn,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
-    /// Registers: write address taken.
+    /// Registers: ready for the write address.
     output logic s_axil_awready,
     /// Registers: write address, bytes.
     input logic [11:0] s_axil_awaddr,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
-    /// Registers: write data taken.
+    /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words, WSTRB is not looked at.
+    /// Registers: write data; whole words only, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
-    /// Registers: write response taken.
+    /// Registers: ready for the write response.
     input logic s_axil_bready,
     /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
-    /// Registers: read address taken.
+    /// Registers: ready for the read address.
     output logic s_axil_arready,
     /// Registers: read address, bytes.
     input logic [11:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic s_axil_rvalid,
-    /// Registers: read data taken.
+    /// Registers: ready for read data.
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
@@ -44,40 +44,41 @@ module axiscope_regulator #(
     output logic [1:0] s_axil_rresp,
     /// Master: read address valid.
     input logic s_axi_arvalid,
-    /// Master: read address taken.
+    /// Master: ready for its read address.
     output logic s_axi_arready,
     /// Master: write address valid.
     input logic s_axi_awvalid,
-    /// Master: write address taken.
+    /// Master: ready for its write address.
     output logic s_axi_awready,
     /// Master: write data valid.
     input logic s_axi_wvalid,
-    /// Master: write data taken.
+    /// Master: ready for its write data.
     output logic s_axi_wready,
     /// Port: read address valid.
     output logic m_axi_arvalid,
-    /// Port: read address taken.
+    /// Port: ready for the read address.
     input logic m_axi_arready,
     /// Port: write address valid.
     output logic m_axi_awvalid,
-    /// Port: write address taken.
+    /// Port: ready for the write address.
     input logic m_axi_awready,
     /// Port: write data valid.
     output logic m_axi_wvalid,
-    /// Port: write data taken.
+    /// Port: ready for write data.
     input logic m_axi_wready,
-    /// Of the wires that go by: beats of the read burst, less one.
+    /// ARLEN of the master, observed only: beats of the read burst, less one.
     input logic [7:0] axi_arlen,
-    /// Of the wires that go by: log2 of the bytes of a read beat.
+    /// ARSIZE of the master, observed only: log2 of the bytes of a read beat.
     input logic [2:0] axi_arsize,
-    /// Of the wires that go by: beats of the write burst, less one.
+    /// AWLEN of the master, observed only: beats of the write burst, less one.
     input logic [7:0] axi_awlen,
-    /// Of the wires that go by: log2 of the bytes of a write beat.
+    /// AWSIZE of the master, observed only: log2 of the bytes of a write beat.
     input logic [2:0] axi_awsize,
-    /// Of the wires that go by: last beat of a write burst.
+    /// WLAST of the master, observed only: last beat of a write burst.
     input logic axi_wlast
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (STRICT_REGISTERS > 1) begin : gen_bad_strict_registers
       $error("axiscope_regulator: STRICT_REGISTERS is %0d; give 0 or 1", STRICT_REGISTERS);

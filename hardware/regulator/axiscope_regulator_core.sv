@@ -1,56 +1,58 @@
-/// The bandwidth regulator behind a plain request; `axiscope_regulator` has an AXI4-Lite slave.
+/// Bandwidth regulator with a plain register request interface; `axiscope_regulator` adds an
+/// AXI4-Lite slave.
 module axiscope_regulator_core (
     /// Clock of registers and port.
     input logic aclk,
     /// Synchronous reset, active low.
     input logic aresetn,
-    /// One cycle: the register bus begins an access.
+    /// The register bus starts an access (one cycle).
     input logic req,
-    /// It is a write.
+    /// The access is a write.
     input logic req_is_write,
-    /// Its address, bytes: of a word that is there. Another would be taken for one that is.
+    /// Byte address of an existing word; the address is not checked, so another address would
+    /// access some word.
     input logic [11:0] req_addr,
-    /// Its data.
+    /// Data of the access.
     input logic [31:0] req_data,
-    /// The write is done.
+    /// The write access is complete.
     output logic write_ack,
-    /// The read is done.
+    /// The read access is complete.
     output logic read_ack,
-    /// The word read.
+    /// Word that was read.
     output logic [31:0] read_data,
     /// Master: read address valid.
     input logic s_axi_arvalid,
-    /// Master: read address taken.
+    /// Master: ready for its read address.
     output logic s_axi_arready,
     /// Master: write address valid.
     input logic s_axi_awvalid,
-    /// Master: write address taken.
+    /// Master: ready for its write address.
     output logic s_axi_awready,
     /// Master: write data valid.
     input logic s_axi_wvalid,
-    /// Master: write data taken.
+    /// Master: ready for its write data.
     output logic s_axi_wready,
     /// Port: read address valid.
     output logic m_axi_arvalid,
-    /// Port: read address taken.
+    /// Port: ready for the read address.
     input logic m_axi_arready,
     /// Port: write address valid.
     output logic m_axi_awvalid,
-    /// Port: write address taken.
+    /// Port: ready for the write address.
     input logic m_axi_awready,
     /// Port: write data valid.
     output logic m_axi_wvalid,
-    /// Port: write data taken.
+    /// Port: ready for write data.
     input logic m_axi_wready,
-    /// Of the wires that go by: beats of the read burst, less one.
+    /// ARLEN of the master, observed only: beats of the read burst, less one.
     input logic [7:0] axi_arlen,
-    /// Of the wires that go by: log2 of the bytes of a read beat.
+    /// ARSIZE of the master, observed only: log2 of the bytes of a read beat.
     input logic [2:0] axi_arsize,
-    /// Of the wires that go by: beats of the write burst, less one.
+    /// AWLEN of the master, observed only: beats of the write burst, less one.
     input logic [7:0] axi_awlen,
-    /// Of the wires that go by: log2 of the bytes of a write beat.
+    /// AWSIZE of the master, observed only: log2 of the bytes of a write beat.
     input logic [2:0] axi_awsize,
-    /// Of the wires that go by: last beat of a write burst.
+    /// WLAST of the master, observed only: last beat of a write burst.
     input logic axi_wlast
 );
   import axiscope_regulator_regs_pkg::*;
@@ -83,7 +85,8 @@ module axiscope_regulator_core (
       .hwif_out(regs)
   );
 
-  // One period for both directions. `refill` is a register, high in a period's last cycle.
+  // One period for both directions. `refill` is a register that is high in the last cycle of a
+  // period.
   assign any = regs.enable.reads.value || regs.enable.writes.value;
 
   always_ff @(posedge aclk) begin
@@ -179,6 +182,6 @@ module axiscope_regulator_core (
       .far
   );
 
-  // Outputs that nothing looks at.
+  // Unused outputs, collected so that lint does not report them.
   assign unused[1] = ^{regs_unused, req_addr[11:7]};
 endmodule

@@ -1,56 +1,56 @@
-/// Issues the bursts of a 2-D copy on one address channel: walker, pacer and cutter together.
+/// Issues the bursts of a 2-D copy on one address channel; consists of walker, pacer and cutter.
 ///
-/// A burst goes when a place of those that may be in flight is free; it is in flight from the
-/// first cycle of AxVALID to the cycle of its response.
+/// A burst is issued if fewer bursts than the limit are in flight. It is in flight from the first
+/// cycle of AxVALID to the cycle of its response.
 module axiscope_copy_issuer #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                        clk,
     /// Synchronous reset, active high.
     input  logic                        rst,
-    /// One cycle: begin; not while busy.
+    /// Starts a copy (one cycle); not while busy.
     input  logic                        start,
-    /// One cycle: issue no more.
+    /// Stops issuing (one cycle).
     input  logic                        stop,
-    /// Bits 63 down to those of a beat of the first row's address.
+    /// Address of the first row in beats: bits 63 down to the lowest that selects a beat.
     input  logic [  63:BEAT_BYTES_LOG2] base,
     /// Beats of a row.
     input  logic [31-BEAT_BYTES_LOG2:0] row_beats,
-    /// Rows.
+    /// Number of rows.
     input  logic [                31:0] rows,
-    /// Beats from a row to the next, with a sign.
+    /// Distance from one row to the next in beats, signed.
     input  logic [31-BEAT_BYTES_LOG2:0] stride_beats,
-    /// How often, less one.
+    /// Repetitions of the copy, less one.
     input  logic [                31:0] times_less_one,
-    /// Beats of a sub-copy; 0: no cuts.
+    /// Beats of a sub-copy; 0: the copy is not cut.
     input  logic [31-BEAT_BYTES_LOG2:0] sub_beats,
     /// Idle cycles between sub-copies.
     input  logic [                31:0] idle_cycles,
-    /// They begin when nothing is in flight.
+    /// Blocking: the idle cycles start only once no burst is in flight.
     input  logic                        blocking,
-    /// Most beats of a burst, less one.
+    /// Longest burst, beats less one.
     input  logic [                 7:0] most_beats_less_one,
-    /// Most bursts in flight, less one.
+    /// Limit of bursts in flight, less one.
     input  logic [                 5:0] outstanding_less_one,
-    /// Beats are to be issued or bursts are in flight.
+    /// Busy: beats are still to be issued, or bursts are in flight.
     output logic                        busy,
-    /// Bursts in flight: shown, under way or unanswered.
+    /// Bursts in flight: AxVALID is high, or a response is outstanding.
     output logic [                 6:0] in_flight,
-    /// There are some.
+    /// At least one burst is in flight.
     output logic                        flying,
-    /// Nothing is issued.
+    /// Halt: no burst is issued.
     input  logic                        halted,
-    /// A sub-copy begins.
+    /// A sub-copy starts.
     output logic                        begins,
-    /// A burst is issued: AxVALID shows it from the next cycle.
+    /// A burst is issued; AxVALID is high from the next cycle.
     output logic                        issue,
-    /// Its beats less one.
+    /// Beats of the issued burst, less one.
     output logic [                 7:0] issue_len,
-    /// It is the first of a repetition.
+    /// The issued burst is the first of a repetition.
     output logic                        issue_first,
-    /// The response of a burst is taken.
+    /// A burst's response is accepted.
     input  logic                        done,
     /// 1: the bursts are writes.
     input  logic                        to_memory,
@@ -67,7 +67,8 @@ module axiscope_copy_issuer #(
     /// AxLEN.
     output logic [                 7:0] axlen
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
       $error("axiscope_copy_issuer: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
@@ -84,14 +85,14 @@ module axiscope_copy_issuer #(
   logic [63:0] address;
   logic [8:0] burst_beats;
 
-  // Stays for the cycle after the start, when the walker takes over.
+  // High in the cycle after the start as well, until the walker is busy.
   assign busy = began || walking || valid || flying;
   assign load = piece_valid && !valid && !stop && (ready || !piece_begins);
   assign begins = load && piece_begins;
-  // A response that nobody asked for, as after a reset of this block alone, ends nothing.
+  // After a reset of this block alone, responses without a request may arrive; they end no burst.
   assign answered = done && flying;
   assign place = below || done;
-  // A register of each channel: neither waits for which of them it is.
+  // Each channel has its own register, so that neither waits for the selection of the channel.
   assign open = (!arvalid || arready) && (!awvalid || awready);
   assign issue = valid && place && !stop && !halted && open;
   assign issue_len = 8'(burst_beats - 1'b1);
@@ -103,7 +104,7 @@ module axiscope_copy_issuer #(
       in_flight <= in_flight + (answered ? '1 : 7'd1);
       flying <= issue || in_flight != 7'd1;
     end
-    // Whether one more fits, known a cycle ahead; with one fewer in flight it always does.
+    // Whether one more burst fits is computed a cycle ahead; after a response it always fits.
     if (issue == answered) below <= in_flight <= 7'(outstanding_less_one);
     else below <= answered || in_flight < 7'(outstanding_less_one);
     if (load) first <= piece_first;

@@ -1,40 +1,41 @@
-/// How far a copy has come, how long it took, and where its first error was.
+/// Tracks the progress and duration of a copy, and the position of its first error.
 module axiscope_copy_progress #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic        clk,
     /// Synchronous reset, active high.
     input  logic        rst,
-    /// One cycle: a copy begins; all is forgotten.
+    /// A copy starts (one cycle); all results are cleared.
     input  logic        start,
-    /// The copy goes on.
+    /// The copy is running.
     input  logic        busy,
-    /// A sub-copy begins.
+    /// A sub-copy starts.
     input  logic        begins,
-    /// Beats are done.
+    /// Beats are complete in this cycle.
     input  logic        done,
-    /// So many.
+    /// Number of beats that are complete.
     input  logic [ 8:0] done_beats,
-    /// AXI response to them.
+    /// AXI response to these beats.
     input  logic [ 1:0] response,
-    /// One cycle: the copy's first error.
+    /// First error of the copy (one cycle).
     output logic        error,
-    /// There was an error.
+    /// An error has occurred.
     output logic        found,
-    /// The first was DECERR, not SLVERR.
+    /// The first error was DECERR, not SLVERR.
     output logic        found_decode,
-    /// Bytes done before it.
+    /// Bytes that were complete before the first error.
     output logic [47:0] found_bytes,
-    /// Bytes done.
+    /// Bytes that are complete.
     output logic [47:0] moved_bytes,
     /// Cycles from the start to the last response so far; 0 before the first.
     output logic [47:0] elapsed_cycles,
-    /// Sub-copies begun.
+    /// Number of sub-copies that have started.
     output logic [31:0] sub_copies
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
       $error("axiscope_copy_progress: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
@@ -45,7 +46,7 @@ module axiscope_copy_progress #(
   localparam int unsigned M = 48 - BEAT_BYTES_LOG2;
 
   logic [M-1:0] moved, found_at;
-  // Cycles from the start to the one before this.
+  // Cycles from the start to the previous cycle.
   logic [47:0] gone_cycles, next_cycles;
   logic bad;
 
@@ -57,7 +58,7 @@ module axiscope_copy_progress #(
   always_ff @(posedge clk) begin
     error <= bad;
     if (busy) gone_cycles <= next_cycles;
-    // A pause after it, in which the copy may be stopped, does not count.
+    // A pause after the last response, in which the copy may be stopped, is not counted.
     if (done) elapsed_cycles <= next_cycles;
     if (begins) sub_copies <= sub_copies + 1'b1;
     if (done) moved <= moved + M'(done_beats);
@@ -67,7 +68,7 @@ module axiscope_copy_progress #(
       found_at <= moved;
     end
     if (start) begin
-      // The cycle of the start is the first of them.
+      // The cycle of the start is the first of the duration.
       gone_cycles <= 48'd1;
       elapsed_cycles <= '0;
       sub_copies <= '0;

@@ -1,26 +1,28 @@
-/// The data of a copy from memory: says where in the local memory each read beat goes.
+/// Data of a copy from memory: computes the location of each read beat in the local memory.
 module axiscope_copy_reader #(
-    /// Bits of a beat's place in the local memory.
+    /// Bits of a beat's location in the local memory.
     parameter int unsigned PLACE_BITS = 11
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                  clk,
     /// Synchronous reset, active high.
     input  logic                  rst,
     /// A burst is issued.
     input  logic                  issue,
-    /// Its first beat goes to the copy's local offset; otherwise it follows the burst before.
+    /// The first beat of the burst goes to the copy's local offset; otherwise it follows the
+    /// previous burst.
     input  logic                  issue_first,
-    /// The copy's local offset.
+    /// Local offset of the copy.
     input  logic [PLACE_BITS-1:0] offset,
     /// RVALID; RREADY is always high.
     input  logic                  rvalid,
     /// RLAST.
     input  logic                  rlast,
-    /// Where the beat goes.
+    /// Location of the beat in the local memory.
     output logic [PLACE_BITS-1:0] place
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (PLACE_BITS < 1 || PLACE_BITS > 28) begin : gen_bad_place_bits
       $error("axiscope_copy_reader: PLACE_BITS is %0d; give 1 to 28", PLACE_BITS);
@@ -42,7 +44,8 @@ module axiscope_copy_reader #(
     if (rst) inside_burst <= 1'b0;
   end
 
-  // At most 64 in flight, and one that is issued as another ends: there is always room.
+  // 64 bursts in flight, and one that is issued in the cycle in which another ends: there is always
+  // room.
   axiscope_fifo #(
       .WIDTH(1),
       .DEPTH(128),

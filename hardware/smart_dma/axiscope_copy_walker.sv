@@ -1,47 +1,49 @@
-/// Walks a 2-D copy: rows, sub-copies and repetitions, as contiguous pieces.
+/// Walks through a 2-D copy (rows, sub-copies and repetitions) as contiguous pieces.
 ///
-/// What a copy is stands from the cycle before its start to its end. A piece ends where its row or
-/// its sub-copy ends, whichever is first. The next piece is there two cycles after one is taken.
+/// The parameters of a copy are constant from the cycle before its start to its end. A piece ends
+/// at the end of its row or of its sub-copy, whichever is first. The next piece is valid two cycles
+/// after one is accepted.
 module axiscope_copy_walker #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                        clk,
-    /// Synchronous reset, active high: nothing is left.
+    /// Synchronous reset, active high; drops the copy.
     input  logic                        rst,
-    /// One cycle: a copy begins.
+    /// A copy starts (one cycle).
     input  logic                        start,
-    /// One cycle: nothing is left.
+    /// Drops the remaining pieces (one cycle).
     input  logic                        stop,
-    /// Bits 63 down to those of a beat of the first row's address.
+    /// Address of the first row in beats: bits 63 down to the lowest that selects a beat.
     input  logic [  63:BEAT_BYTES_LOG2] base,
     /// Beats of a row.
     input  logic [31-BEAT_BYTES_LOG2:0] row_beats,
-    /// Rows.
+    /// Number of rows.
     input  logic [                31:0] rows,
-    /// Beats from a row to the next, with a sign.
+    /// Distance from one row to the next in beats, signed.
     input  logic [31-BEAT_BYTES_LOG2:0] stride_beats,
-    /// How often, less one.
+    /// Repetitions of the copy, less one.
     input  logic [                31:0] times_less_one,
-    /// Beats of a sub-copy; 0: no cuts.
+    /// Beats of a sub-copy; 0: the copy is not cut.
     input  logic [31-BEAT_BYTES_LOG2:0] sub_beats,
-    /// Pieces are left.
+    /// Pieces are left to hand out.
     output logic                        busy,
-    /// A piece is there.
+    /// A piece is valid.
     output logic                        valid,
-    /// Its address.
+    /// Address of the piece.
     output logic [  63:BEAT_BYTES_LOG2] address,
-    /// Its beats.
+    /// Beats of the piece.
     output logic [31-BEAT_BYTES_LOG2:0] beats,
-    /// It is the first of a sub-copy.
+    /// The piece is the first of a sub-copy.
     output logic                        begins_sub_copy,
-    /// It is the first of a repetition.
+    /// The piece is the first of a repetition.
     output logic                        begins_copy,
     /// The piece is taken.
     input  logic                        taken
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
       $error("axiscope_copy_walker: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
@@ -54,20 +56,20 @@ module axiscope_copy_walker #(
 
   logic [A-1:0] row, next_row;
   logic [B-1:0] left_in_row, left_in_sub;
-  // Rows after this one and the next, and repetitions after this one and the next: where there is no
-  // next the sign shows it.
+  // Rows after this one and the next, and repetitions after this one and the next. A negative sign
+  // means that there is no next one.
   logic signed [32:0] rows_more, times_more;
   logic whole, ends_row, ends_sub, ends_time, last_row, last_time, fits_row, reload, something;
 
   assign next_row = row + {{(A - B) {stride_beats[B-1]}}, stride_beats};
   assign last_row = rows_more < 0;
   assign last_time = times_more < 0;
-  // A copy begins where the last ended, and before the first, where a start would find it.
+  // The state at the end of a copy, and after reset, is the state that a start expects.
   assign reload = !busy || ends_time;
   assign fits_row = whole || left_in_row <= left_in_sub;
 
   always_ff @(posedge clk) begin
-    // What registers say is known here a cycle later; a start comes later still.
+    // Registers are sampled here one cycle later; a start comes later still.
     something <= row_beats != '0 && rows != '0;
     if (busy && !valid) begin
       valid <= 1'b1;

@@ -1,29 +1,31 @@
-/// The data of a copy to memory: reads the local memory for the bursts issued, one beat a cycle.
+/// Data of a copy to memory: reads the local memory for the issued bursts, one beat per cycle.
 ///
-/// WDATA is a register behind the local memory's own. WVALID never falls within a burst.
+/// WDATA is a register after the output register of the local memory. WVALID never falls within a
+/// burst.
 module axiscope_copy_writer #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH = 128,
-    /// Bits of a beat's place in the local memory.
+    /// Bits of a beat's location in the local memory.
     parameter int unsigned PLACE_BITS = 11
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                  clk,
     /// Synchronous reset, active high.
     input  logic                  rst,
     /// A burst is issued.
     input  logic                  issue,
-    /// Its beats less one.
+    /// Beats of the issued burst, less one.
     input  logic [           7:0] issue_len,
-    /// Its first beat is at the copy's local offset; otherwise it follows the burst before.
+    /// The first beat of the burst is at the copy's local offset; otherwise it follows the previous
+    /// burst.
     input  logic                  issue_first,
-    /// The copy's local offset.
+    /// Local offset of the copy.
     input  logic [PLACE_BITS-1:0] offset,
-    /// The local memory is read.
+    /// Reads the local memory.
     output logic                  fetch,
-    /// There.
+    /// Location to read.
     output logic [PLACE_BITS-1:0] fetch_place,
-    /// The beat, the cycle after.
+    /// Beat that was read, one cycle later.
     input  logic [DATA_WIDTH-1:0] fetched,
     /// WVALID.
     output logic                  wvalid,
@@ -35,10 +37,11 @@ module axiscope_copy_writer #(
     output logic                  wlast,
     /// BVALID; BREADY is always high.
     input  logic                  bvalid,
-    /// Beats of the burst that the response is for.
+    /// Beats of the burst that this response belongs to.
     output logic [           8:0] answered_beats
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
         DATA_WIDTH != 256) begin : gen_bad_data_width
@@ -58,10 +61,10 @@ module axiscope_copy_writer #(
   logic [1:0][7:0] unused_level;
   logic [PLACE_BITS-1:0] place;
 
-  // `held`: a beat is in the memory's output register; WVALID: one is in the register behind it.
+  // `held`: a beat is in the memory's output register. WVALID: a beat is in the register after it.
   assign move = !wvalid || wready;
   assign fetch = valid && (!held || move);
-  // Known before the beat is fetched: with the burst, or with the beat before.
+  // Computed before the beat is fetched: when the burst arrives, or with the previous beat.
   assign last = inside_burst ? ends : single;
   assign fetch_place = first && !inside_burst ? offset : place;
 
@@ -86,7 +89,8 @@ module axiscope_copy_writer #(
     end
   end
 
-  // At most 64 in flight, and one that is issued as another ends: there is always room.
+  // 64 bursts in flight, and one that is issued in the cycle in which another ends: there is always
+  // room.
   axiscope_fifo #(
       .WIDTH(10),
       .DEPTH(128),

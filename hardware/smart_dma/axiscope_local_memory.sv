@@ -1,37 +1,39 @@
-/// Local memory of a cluster: block RAM with two ports of one clock, one RAM for each 32 bits.
+/// Local memory of a cluster: block RAM with two ports of one clock, one RAM per 32 bits.
 ///
-/// Port A is the DMA's and writes whole beats; port B is the datapath's and writes any words of
-/// a beat. A read is at the output register after the edge that takes it, and stays until the next.
+/// Port A is for the DMA and writes whole beats. Port B is for the datapath and writes any words of
+/// a beat. Read data are in the output register after the edge of the access and stay until the
+/// next read.
 module axiscope_local_memory #(
     /// Bits of a beat, a multiple of 32.
     parameter int unsigned DATA_WIDTH = 128,
-    /// Beats; a power of two.
+    /// Number of beats; a power of two.
     parameter int unsigned BEATS = 2048
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                     clk,
-    /// Port A: an access.
+    /// Port A: starts an access.
     input  logic                     a_enable,
-    /// Port A: it writes.
+    /// Port A: the access is a write.
     input  logic                     a_write,
-    /// Port A: beat.
+    /// Port A: number of the beat.
     input  logic [$clog2(BEATS)-1:0] a_address,
-    /// Port A: what is written.
+    /// Port A: data to write.
     input  logic [   DATA_WIDTH-1:0] a_wdata,
-    /// Port A: what was read.
+    /// Port A: data read.
     output logic [   DATA_WIDTH-1:0] a_rdata,
-    /// Port B: an access.
+    /// Port B: starts an access.
     input  logic                     b_enable,
-    /// Port B: words written; none: it reads.
+    /// Port B: words to write; none: the access is a read.
     input  logic [DATA_WIDTH/32-1:0] b_write,
-    /// Port B: beat.
+    /// Port B: number of the beat.
     input  logic [$clog2(BEATS)-1:0] b_address,
-    /// Port B: what is written.
+    /// Port B: data to write.
     input  logic [   DATA_WIDTH-1:0] b_wdata,
-    /// Port B: what was read.
+    /// Port B: data read.
     output logic [   DATA_WIDTH-1:0] b_rdata
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
         DATA_WIDTH != 256) begin : gen_bad_data_width

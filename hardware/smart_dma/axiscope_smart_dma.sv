@@ -9,15 +9,15 @@ module axiscope_smart_dma #(
     parameter int unsigned ID_WIDTH = 6,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: never more than 16 beats in a burst.
+    /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,
     /// Bytes of the local memory, a power of two, at least 16 beats.
     parameter int unsigned LOCAL_BYTES = 32768,
-    /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
+    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
-    /// 1: soft reset. 0: its registers do nothing.
+    /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 1,
-    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers, memory port and local memory.
@@ -26,136 +26,138 @@ module axiscope_smart_dma #(
     input logic aresetn,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
-    /// Registers: write address taken.
+    /// Registers: ready for the write address.
     output logic s_axil_awready,
     /// Registers: write address, bytes.
     input logic [11:0] s_axil_awaddr,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
-    /// Registers: write data taken.
+    /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words, WSTRB is not looked at.
+    /// Registers: write data; whole words only, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
-    /// Registers: write response taken.
+    /// Registers: ready for the write response.
     input logic s_axil_bready,
     /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
-    /// Registers: read address taken.
+    /// Registers: ready for the read address.
     output logic s_axil_arready,
     /// Registers: read address, bytes.
     input logic [11:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic s_axil_rvalid,
-    /// Registers: read data taken.
+    /// Registers: ready for read data.
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
     /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
-    /// High while an enabled interrupt is pending.
+    /// Interrupt: high while an enabled interrupt is pending.
     output logic irq,
-    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle. Tie it to 0 if
+    /// unused.
     input logic trigger_in,
-    /// One cycle: trigger.
+    /// Trigger pulse of one cycle.
     output logic trigger_out,
-    /// Datapath: an access to the local memory.
+    /// Datapath port: access to the local memory.
     input logic local_enable,
-    /// Datapath: 32-bit words of the beat that are written; none: a read.
+    /// Datapath port: 32-bit words of the beat to write; none: the access is a read.
     input logic [DATA_WIDTH/32-1:0] local_write,
-    /// Datapath: beat.
+    /// Datapath port: number of the beat.
     input logic [$clog2(LOCAL_BYTES*8/DATA_WIDTH)-1:0] local_address,
-    /// Datapath: what is written.
+    /// Datapath port: data to write.
     input logic [DATA_WIDTH-1:0] local_wdata,
-    /// Datapath: what was read, from the cycle after the access to the next read.
+    /// Datapath port: data read, valid from the cycle after the access until the next read.
     output logic [DATA_WIDTH-1:0] local_rdata,
     /// Write address valid.
     output logic m_axi_awvalid,
-    /// Write address taken.
+    /// Ready for the write address.
     input logic m_axi_awready,
     /// Write ID: one for all bursts, from its register.
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// AWSIZE: log2 of the bytes of a beat, always the full width.
     output logic [2:0] m_axi_awsize,
-    /// INCR.
+    /// AWBURST: INCR.
     output logic [1:0] m_axi_awburst,
-    /// Normal access.
+    /// AWLOCK: normal access.
     output logic m_axi_awlock,
-    /// From its register.
+    /// AWCACHE, from its register.
     output logic [3:0] m_axi_awcache,
-    /// From its register.
+    /// AWPROT, from its register.
     output logic [2:0] m_axi_awprot,
-    /// From its register.
+    /// AWQOS, from its register.
     output logic [3:0] m_axi_awqos,
-    /// From its register.
+    /// AWUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
     output logic m_axi_wvalid,
-    /// Write data taken.
+    /// Ready for write data.
     input logic m_axi_wready,
-    /// Write data ID, for AXI3; leave open on AXI4.
+    /// WID, for AXI3; leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
-    /// All ones.
+    /// WSTRB: all ones.
     output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
-    /// Last beat of a burst.
+    /// WLAST: last beat of a burst.
     output logic m_axi_wlast,
     /// Write response valid.
     input logic m_axi_bvalid,
-    /// Always high.
+    /// BREADY: always high.
     output logic m_axi_bready,
-    /// Not looked at: all bursts have one ID.
+    /// BID: ignored, because all bursts have one ID.
     input logic [ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
     input logic [1:0] m_axi_bresp,
     /// Read address valid.
     output logic m_axi_arvalid,
-    /// Read address taken.
+    /// Ready for the read address.
     input logic m_axi_arready,
     /// Read ID: one for all bursts, from its register.
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// ARSIZE: log2 of the bytes of a beat, always the full width.
     output logic [2:0] m_axi_arsize,
-    /// INCR.
+    /// ARBURST: INCR.
     output logic [1:0] m_axi_arburst,
-    /// Normal access.
+    /// ARLOCK: normal access.
     output logic m_axi_arlock,
-    /// From its register.
+    /// ARCACHE, from its register.
     output logic [3:0] m_axi_arcache,
-    /// From its register.
+    /// ARPROT, from its register.
     output logic [2:0] m_axi_arprot,
-    /// From its register.
+    /// ARQOS, from its register.
     output logic [3:0] m_axi_arqos,
-    /// From its register.
+    /// ARUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
     /// Read data valid.
     input logic m_axi_rvalid,
-    /// Always high.
+    /// RREADY: always high.
     output logic m_axi_rready,
-    /// Not looked at: all bursts have one ID.
+    /// RID: ignored, because all bursts have one ID.
     input logic [ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
     input logic [DATA_WIDTH-1:0] m_axi_rdata,
     /// Read response.
     input logic [1:0] m_axi_rresp,
-    /// Last beat of a burst.
+    /// RLAST: last beat of a burst.
     input logic m_axi_rlast
 );
   import axiscope_smart_dma_map_pkg::*;
 
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
         DATA_WIDTH != 256) begin : gen_bad_data_width

@@ -1,6 +1,7 @@
-/// The smart DMA behind a plain request: 2-D copies cut into sub-copies with idle cycles between.
+/// Smart DMA with a plain register request interface: 2-D copies cut into sub-copies with idle
+/// cycles between them.
 ///
-/// `axiscope_smart_dma` is this with an AXI4-Lite slave; the cluster shares one among its parts.
+/// `axiscope_smart_dma` adds an AXI4-Lite slave; the cluster shares one slave between its parts.
 module axiscope_smart_dma_core #(
     /// Bits of a beat: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 128,
@@ -10,134 +11,137 @@ module axiscope_smart_dma_core #(
     parameter int unsigned ID_WIDTH = 6,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: never more than 16 beats in a burst.
+    /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,
     /// Bytes of the local memory, a power of two, at least 16 beats.
     parameter int unsigned LOCAL_BYTES = 32768,
-    /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
+    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
-    /// 1: soft reset. 0: its registers do nothing.
+    /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 1
 ) (
     /// Clock of registers, memory port and local memory.
     input logic aclk,
     /// Synchronous reset, active low.
     input logic aresetn,
-    /// One cycle: the register bus begins an access.
+    /// The register bus starts an access (one cycle).
     input logic req,
-    /// It is a write.
+    /// The access is a write.
     input logic req_is_write,
-    /// Its address, bytes: of a word that is there. Another would be taken for one that is.
+    /// Byte address of an existing word; the address is not checked, so another address would
+    /// access some word.
     input logic [11:0] req_addr,
-    /// Its data.
+    /// Data of the access.
     input logic [31:0] req_data,
-    /// The write is done.
+    /// The write access is complete.
     output logic write_ack,
-    /// The read is done.
+    /// The read access is complete.
     output logic read_ack,
-    /// The word read.
+    /// Word that was read.
     output logic [31:0] read_data,
-    /// High while an enabled interrupt is pending.
+    /// Interrupt: high while an enabled interrupt is pending.
     output logic irq,
-    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle. Tie it to 0 if
+    /// unused.
     input logic trigger_in,
-    /// One cycle: trigger.
+    /// Trigger pulse of one cycle.
     output logic trigger_out,
-    /// Datapath: an access to the local memory.
+    /// Datapath port: access to the local memory.
     input logic local_enable,
-    /// Datapath: 32-bit words of the beat that are written; none: a read.
+    /// Datapath port: 32-bit words of the beat to write; none: the access is a read.
     input logic [DATA_WIDTH/32-1:0] local_write,
-    /// Datapath: beat.
+    /// Datapath port: number of the beat.
     input logic [$clog2(LOCAL_BYTES*8/DATA_WIDTH)-1:0] local_address,
-    /// Datapath: what is written.
+    /// Datapath port: data to write.
     input logic [DATA_WIDTH-1:0] local_wdata,
-    /// Datapath: what was read, from the cycle after the access to the next read.
+    /// Datapath port: data read, valid from the cycle after the access until the next read.
     output logic [DATA_WIDTH-1:0] local_rdata,
     /// Write address valid.
     output logic m_axi_awvalid,
-    /// Write address taken.
+    /// Ready for the write address.
     input logic m_axi_awready,
     /// Write ID: one for all bursts, from its register.
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// AWSIZE: log2 of the bytes of a beat, always the full width.
     output logic [2:0] m_axi_awsize,
-    /// INCR.
+    /// AWBURST: INCR.
     output logic [1:0] m_axi_awburst,
-    /// Normal access.
+    /// AWLOCK: normal access.
     output logic m_axi_awlock,
-    /// From its register.
+    /// AWCACHE, from its register.
     output logic [3:0] m_axi_awcache,
-    /// From its register.
+    /// AWPROT, from its register.
     output logic [2:0] m_axi_awprot,
-    /// From its register.
+    /// AWQOS, from its register.
     output logic [3:0] m_axi_awqos,
-    /// From its register.
+    /// AWUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
     output logic m_axi_wvalid,
-    /// Write data taken.
+    /// Ready for write data.
     input logic m_axi_wready,
-    /// Write data ID, for AXI3; leave open on AXI4.
+    /// WID, for AXI3; leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
-    /// All ones.
+    /// WSTRB: all ones.
     output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
-    /// Last beat of a burst.
+    /// WLAST: last beat of a burst.
     output logic m_axi_wlast,
     /// Write response valid.
     input logic m_axi_bvalid,
-    /// Always high.
+    /// BREADY: always high.
     output logic m_axi_bready,
-    /// Not looked at: all bursts have one ID.
+    /// BID: ignored, because all bursts have one ID.
     input logic [ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
     input logic [1:0] m_axi_bresp,
     /// Read address valid.
     output logic m_axi_arvalid,
-    /// Read address taken.
+    /// Ready for the read address.
     input logic m_axi_arready,
     /// Read ID: one for all bursts, from its register.
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// ARSIZE: log2 of the bytes of a beat, always the full width.
     output logic [2:0] m_axi_arsize,
-    /// INCR.
+    /// ARBURST: INCR.
     output logic [1:0] m_axi_arburst,
-    /// Normal access.
+    /// ARLOCK: normal access.
     output logic m_axi_arlock,
-    /// From its register.
+    /// ARCACHE, from its register.
     output logic [3:0] m_axi_arcache,
-    /// From its register.
+    /// ARPROT, from its register.
     output logic [2:0] m_axi_arprot,
-    /// From its register.
+    /// ARQOS, from its register.
     output logic [3:0] m_axi_arqos,
-    /// From its register.
+    /// ARUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
     /// Read data valid.
     input logic m_axi_rvalid,
-    /// Always high.
+    /// RREADY: always high.
     output logic m_axi_rready,
-    /// Not looked at: all bursts have one ID.
+    /// RID: ignored, because all bursts have one ID.
     input logic [ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
     input logic [DATA_WIDTH-1:0] m_axi_rdata,
     /// Read response.
     input logic [1:0] m_axi_rresp,
-    /// Last beat of a burst.
+    /// RLAST: last beat of a burst.
     input logic m_axi_rlast
 );
   import axiscope_smart_dma_regs_pkg::*;
   import axiscope_smart_dma_words_pkg::*;
 
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
         DATA_WIDTH != 256) begin : gen_bad_data_width
@@ -241,7 +245,7 @@ module axiscope_smart_dma_core #(
   assign status.drain.state.reads_due.next = SOFT_RESET != 0 ? reads_due : '0;
   assign status.drain.state.writes_due.next = SOFT_RESET != 0 ? writes_due : '0;
 
-  // Commands of the bus or of the trigger.
+  // Commands come from the register bus or from the trigger.
   logic clear, snapshot, triggered_start, triggered_stop, triggered_snapshot, triggered_clear;
   logic triggered_count, triggered_count_no_more;
 
@@ -279,7 +283,7 @@ module axiscope_smart_dma_core #(
   assign clear = regs.control.clear.value || triggered_clear;
   assign snapshot = regs.control.snapshot.value || triggered_snapshot;
   assign start = (regs.control.start.value || triggered_start) && !busy && !halted;
-  // Many look at it: it acts a cycle later.
+  // Delayed by a cycle because of its high fan-out.
   always_ff @(posedge aclk) stop <= !rst && (regs.control.stop.value || triggered_stop);
 
   axiscope_register_bank #(
@@ -299,7 +303,7 @@ module axiscope_smart_dma_core #(
   assign status.copy.wr_ack  = regs.copy.req && req_is_write;
   assign status.copy.rd_data = word;
 
-  // Interrupt: done in the first cycle in which nothing is left.
+  // Interrupt: the copy is done in the first cycle in which the block is idle.
   always_ff @(posedge aclk) begin
     irq <= !rst && ((regs.interrupt_status.done.value && regs.interrupt_enable.done.value)
         || (regs.interrupt_status.error.value && regs.interrupt_enable.error.value));
@@ -308,12 +312,13 @@ module axiscope_smart_dma_core #(
   assign status.interrupt_status.done.hwset  = ended;
   assign status.interrupt_status.error.hwset = error;
 
-  // Addresses: one engine for both directions, of which a copy has one.
+  // Addresses: one engine for both directions, because a copy has only one direction.
   logic to_memory, begins, issue, issue_first, done;
   logic [7:0] issue_len, most_beats_less_one;
   logic [63:0] axaddr;
 
-  // One direction at a time. What nobody asked for, as after a reset of this block alone, is dropped.
+  // One direction at a time. After a reset of this block alone, responses without a request may
+  // arrive; they are dropped.
   logic asked_rvalid;
   assign to_memory = copy.burst.to_memory;
   assign reads_due = to_memory ? '0 : due;
@@ -509,10 +514,10 @@ module axiscope_smart_dma_core #(
       .read_data(status.counters.rd_data)
   );
 
-  // Counters cannot be written; a write is answered and forgotten.
+  // Counters are read-only: a write is answered and has no effect.
   assign status.counters.wr_ack = regs.counters.req && regs.counters.req_is_wr;
 
-  // Ports and outputs that nothing looks at.
+  // Unused ports and outputs, collected so that lint does not report them.
   logic [1:0] unused;
   assign unused[0] = ^{m_axi_bid, m_axi_rid, regs_unused, axaddr, copy};
   assign unused[1] = ^{regs.counters.wr_data, regs.counters.wr_biten, regs.counters.addr};

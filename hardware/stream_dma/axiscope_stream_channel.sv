@@ -1,7 +1,7 @@
 /// One channel of the stream DMA: both directions, registers, interrupt and counters.
 ///
-/// The registers (stream_dma.rdl) are behind a plain request, so that several channels can share
-/// one AXI4-Lite slave. `axiscope_stream_dma` is one channel with its own.
+/// The registers (stream_dma.rdl) have a plain request interface, so that several channels can
+/// share one AXI4-Lite slave. `axiscope_stream_dma` is one channel with a slave of its own.
 module axiscope_stream_channel #(
     /// Bits of a beat: 32, 64 or 128.
     parameter int unsigned DATA_WIDTH = 64,
@@ -11,154 +11,158 @@ module axiscope_stream_channel #(
     parameter int unsigned ID_WIDTH = 6,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: never more than 16 beats in a burst.
+    /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,
-    /// Beats of each direction's queue, a power of two, 8 to 32768. No burst is longer than half of it.
+    /// Beats of each direction's queue, a power of two, 8 to 32768. A burst is at most half as
+    /// long.
     parameter int unsigned FIFO_BEATS = 512,
-    /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
+    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
-    /// 1: soft reset. 0: its registers do nothing.
+    /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 1,
-    /// 1: bursts keep the pace and pauses of their registers. 0: those do nothing.
+    /// 1: the registers set a pace and pauses of bursts. 0: these registers do nothing.
     parameter int unsigned PACE = 1
 ) (
     /// Clock of registers, memory port and streams.
     input logic aclk,
     /// Synchronous reset, active low.
     input logic aresetn,
-    /// One cycle: the register bus begins an access.
+    /// The register bus starts an access (one cycle).
     input logic req,
-    /// It is a write.
+    /// The access is a write.
     input logic req_is_write,
-    /// Its address, bytes: of a word that is there. Another would be taken for one that is.
+    /// Byte address of an existing word; the address is not checked, so another address would
+    /// access some word.
     input logic [11:0] req_addr,
-    /// Its data.
+    /// Data of the access.
     input logic [31:0] req_data,
-    /// The write is done.
+    /// The write access is complete.
     output logic write_ack,
-    /// The read is done.
+    /// The read access is complete.
     output logic read_ack,
-    /// The word read.
+    /// Word that was read.
     output logic [31:0] read_data,
-    /// High while an enabled interrupt is pending.
+    /// Interrupt: high while an enabled interrupt is pending.
     output logic irq,
-    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle. Tie it to 0 if
+    /// unused.
     input logic trigger_in,
-    /// One cycle: trigger.
+    /// Trigger pulse of one cycle.
     output logic trigger_out,
-    /// The read beat taken in the cycle before held wrong data.
+    /// The read beat of the previous cycle had wrong data.
     input logic data_error,
-    /// One cycle: MM2S begins.
+    /// MM2S starts (one cycle).
     output logic mm2s_started,
-    /// One cycle: S2MM begins.
+    /// S2MM starts (one cycle).
     output logic s2mm_started,
-    /// Bits 31 to 0 of MM2S' first address.
+    /// First address of MM2S, bits 31 to 0.
     output logic [31:0] mm2s_base,
-    /// Bits 31 to 0 of S2MM's first address.
+    /// First address of S2MM, bits 31 to 0.
     output logic [31:0] s2mm_base,
-    /// Bytes of S2MM's transfer.
+    /// Bytes of the transfer of S2MM.
     output logic [31:0] s2mm_bytes,
-    /// MM2S stream: a beat is there.
+    /// MM2S stream: valid.
     output logic m_axis_tvalid,
-    /// MM2S stream: it is taken when both are high.
+    /// MM2S stream: ready; a beat moves when valid and ready are high.
     input logic m_axis_tready,
-    /// MM2S stream: the beat.
+    /// MM2S stream: data.
     output logic [DATA_WIDTH-1:0] m_axis_tdata,
-    /// MM2S stream: the last of a whole transfer.
+    /// MM2S stream: last beat of a complete transfer.
     output logic m_axis_tlast,
-    /// S2MM stream: a beat is there.
+    /// S2MM stream: valid.
     input logic s_axis_tvalid,
-    /// S2MM stream: it is taken when both are high; low while no transfer wants it.
+    /// S2MM stream: ready; low while no transfer runs.
     output logic s_axis_tready,
-    /// S2MM stream: the beat.
+    /// S2MM stream: data.
     input logic [DATA_WIDTH-1:0] s_axis_tdata,
-    /// S2MM stream: the last of a packet.
+    /// S2MM stream: last beat of a packet.
     input logic s_axis_tlast,
     /// Write address valid.
     output logic m_axi_awvalid,
-    /// Write address taken.
+    /// Ready for the write address.
     input logic m_axi_awready,
     /// Write ID: one for all bursts, from its register.
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// AWSIZE: log2 of the bytes of a beat, always the full width.
     output logic [2:0] m_axi_awsize,
-    /// INCR.
+    /// AWBURST: INCR.
     output logic [1:0] m_axi_awburst,
-    /// Normal access.
+    /// AWLOCK: normal access.
     output logic m_axi_awlock,
-    /// From its register.
+    /// AWCACHE, from its register.
     output logic [3:0] m_axi_awcache,
-    /// From its register.
+    /// AWPROT, from its register.
     output logic [2:0] m_axi_awprot,
-    /// From its register.
+    /// AWQOS, from its register.
     output logic [3:0] m_axi_awqos,
-    /// From its register.
+    /// AWUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
     output logic m_axi_wvalid,
-    /// Write data taken.
+    /// Ready for write data.
     input logic m_axi_wready,
-    /// Write data ID, for AXI3; leave open on AXI4.
+    /// WID, for AXI3; leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
-    /// All ones.
+    /// WSTRB: all ones.
     output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
-    /// Last beat of a burst.
+    /// WLAST: last beat of a burst.
     output logic m_axi_wlast,
     /// Write response valid.
     input logic m_axi_bvalid,
-    /// Always high.
+    /// BREADY: always high.
     output logic m_axi_bready,
-    /// Not looked at: all bursts have one ID.
+    /// BID: ignored, because all bursts have one ID.
     input logic [ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
     input logic [1:0] m_axi_bresp,
     /// Read address valid.
     output logic m_axi_arvalid,
-    /// Read address taken.
+    /// Ready for the read address.
     input logic m_axi_arready,
     /// Read ID: one for all bursts, from its register.
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// ARSIZE: log2 of the bytes of a beat, always the full width.
     output logic [2:0] m_axi_arsize,
-    /// INCR.
+    /// ARBURST: INCR.
     output logic [1:0] m_axi_arburst,
-    /// Normal access.
+    /// ARLOCK: normal access.
     output logic m_axi_arlock,
-    /// From its register.
+    /// ARCACHE, from its register.
     output logic [3:0] m_axi_arcache,
-    /// From its register.
+    /// ARPROT, from its register.
     output logic [2:0] m_axi_arprot,
-    /// From its register.
+    /// ARQOS, from its register.
     output logic [3:0] m_axi_arqos,
-    /// From its register.
+    /// ARUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
     /// Read data valid.
     input logic m_axi_rvalid,
-    /// Always high.
+    /// RREADY: always high.
     output logic m_axi_rready,
-    /// Not looked at: all bursts have one ID.
+    /// RID: ignored, because all bursts have one ID.
     input logic [ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
     input logic [DATA_WIDTH-1:0] m_axi_rdata,
     /// Read response.
     input logic [1:0] m_axi_rresp,
-    /// Last beat of a burst.
+    /// RLAST: last beat of a burst.
     input logic m_axi_rlast
 );
   import axiscope_stream_dma_regs_pkg::*;
   import axiscope_stream_dma_words_pkg::*;
 
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
       $error("axiscope_stream_channel: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);
@@ -264,7 +268,7 @@ module axiscope_stream_channel #(
   assign status.drain.state.reads_due.next = SOFT_RESET != 0 ? reads_due : '0;
   assign status.drain.state.writes_due.next = SOFT_RESET != 0 ? writes_due : '0;
 
-  // Commands of the bus or of the trigger.
+  // Commands come from the register bus or from the trigger.
   logic start_mm2s, start_s2mm, stop_mm2s, stop_s2mm, mm2s_ended, s2mm_ended;
   logic clear, snapshot, triggered_snapshot, triggered_clear;
   logic triggered_count, triggered_count_no_more;
@@ -314,7 +318,7 @@ module axiscope_stream_channel #(
   assign stop_mm2s = regs.control.stop_mm2s.value || triggered_stop_mm2s;
   assign stop_s2mm = regs.control.stop_s2mm.value || triggered_stop_s2mm;
 
-  // The directions' registers: 8 words each; they stay while the direction is busy.
+  // Registers of the directions: 8 words each, constant while the direction is busy.
   axiscope_transfer_t mm2s, s2mm;
   logic [31:0] word;
 
@@ -537,14 +541,14 @@ module axiscope_stream_channel #(
       .read_data(status.counters.rd_data)
   );
 
-  // Counters cannot be written; a write is answered and forgotten.
+  // Counters are read-only: a write is answered and has no effect.
   assign status.counters.wr_ack = regs.counters.req && regs.counters.req_is_wr;
 
   function automatic logic [7:0] most_beats(logic [7:0] less_one);
     return {1'b0, less_one} >= 9'(MostBeats) ? 8'(MostBeats - 1) : less_one;
   endfunction
 
-  // Ports and outputs that nothing looks at.
+  // Unused ports and outputs, collected so that lint does not report them.
   logic [2:0] unused;
   assign unused[0] = ^{m_axi_bid, m_axi_rid, regs_unused, araddr, awaddr};
   assign unused[1] = ^{regs.counters.wr_data, regs.counters.wr_biten, regs.counters.addr};

@@ -1,7 +1,8 @@
 /// Stream DMA: memory to stream and stream to memory on one AXI4 (or AXI3) port.
 ///
-/// Both directions are independent and sustain a beat a cycle each. Registers (stream_dma.rdl)
-/// are behind AXI4-Lite on the same clock; an interrupt tells the end and errors.
+/// The two directions are independent and sustain one beat per cycle each. Registers
+/// (stream_dma.rdl) are behind AXI4-Lite on the same clock; an interrupt reports the end and
+/// errors.
 module axiscope_stream_dma #(
     /// Bits of a beat: 32, 64 or 128.
     parameter int unsigned DATA_WIDTH = 64,
@@ -11,17 +12,18 @@ module axiscope_stream_dma #(
     parameter int unsigned ID_WIDTH = 6,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: never more than 16 beats in a burst.
+    /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,
-    /// Beats of each direction's queue, a power of two, 8 to 32768. No burst is longer than half of it.
+    /// Beats of each direction's queue, a power of two, 8 to 32768. A burst is at most half as
+    /// long.
     parameter int unsigned FIFO_BEATS = 512,
-    /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
+    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
-    /// 1: soft reset. 0: its registers do nothing.
+    /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 1,
-    /// 1: bursts keep the pace and pauses of their registers. 0: those do nothing.
+    /// 1: the registers set a pace and pauses of bursts. 0: these registers do nothing.
     parameter int unsigned PACE = 1,
-    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers, memory port and streams.
@@ -30,142 +32,144 @@ module axiscope_stream_dma #(
     input logic aresetn,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
-    /// Registers: write address taken.
+    /// Registers: ready for the write address.
     output logic s_axil_awready,
     /// Registers: write address, bytes.
     input logic [11:0] s_axil_awaddr,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
-    /// Registers: write data taken.
+    /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words, WSTRB is not looked at.
+    /// Registers: write data; whole words only, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
-    /// Registers: write response taken.
+    /// Registers: ready for the write response.
     input logic s_axil_bready,
     /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
-    /// Registers: read address taken.
+    /// Registers: ready for the read address.
     output logic s_axil_arready,
     /// Registers: read address, bytes.
     input logic [11:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic s_axil_rvalid,
-    /// Registers: read data taken.
+    /// Registers: ready for read data.
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
     /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
-    /// High while an enabled interrupt is pending.
+    /// Interrupt: high while an enabled interrupt is pending.
     output logic irq,
-    /// One cycle: the commands of ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle. Tie it to 0 if
+    /// unused.
     input logic trigger_in,
-    /// One cycle: trigger.
+    /// Trigger pulse of one cycle.
     output logic trigger_out,
-    /// MM2S stream: a beat is there.
+    /// MM2S stream: valid.
     output logic m_axis_tvalid,
-    /// MM2S stream: it is taken when both are high.
+    /// MM2S stream: ready; a beat moves when valid and ready are high.
     input logic m_axis_tready,
-    /// MM2S stream: the beat.
+    /// MM2S stream: data.
     output logic [DATA_WIDTH-1:0] m_axis_tdata,
-    /// MM2S stream: the last of a whole transfer.
+    /// MM2S stream: last beat of a complete transfer.
     output logic m_axis_tlast,
-    /// S2MM stream: a beat is there.
+    /// S2MM stream: valid.
     input logic s_axis_tvalid,
-    /// S2MM stream: it is taken when both are high; low while no transfer wants it.
+    /// S2MM stream: ready; low while no transfer runs.
     output logic s_axis_tready,
-    /// S2MM stream: the beat.
+    /// S2MM stream: data.
     input logic [DATA_WIDTH-1:0] s_axis_tdata,
-    /// S2MM stream: the last of a packet.
+    /// S2MM stream: last beat of a packet.
     input logic s_axis_tlast,
     /// Write address valid.
     output logic m_axi_awvalid,
-    /// Write address taken.
+    /// Ready for the write address.
     input logic m_axi_awready,
     /// Write ID: one for all bursts, from its register.
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// AWSIZE: log2 of the bytes of a beat, always the full width.
     output logic [2:0] m_axi_awsize,
-    /// INCR.
+    /// AWBURST: INCR.
     output logic [1:0] m_axi_awburst,
-    /// Normal access.
+    /// AWLOCK: normal access.
     output logic m_axi_awlock,
-    /// From its register.
+    /// AWCACHE, from its register.
     output logic [3:0] m_axi_awcache,
-    /// From its register.
+    /// AWPROT, from its register.
     output logic [2:0] m_axi_awprot,
-    /// From its register.
+    /// AWQOS, from its register.
     output logic [3:0] m_axi_awqos,
-    /// From its register.
+    /// AWUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
     output logic m_axi_wvalid,
-    /// Write data taken.
+    /// Ready for write data.
     input logic m_axi_wready,
-    /// Write data ID, for AXI3; leave open on AXI4.
+    /// WID, for AXI3; leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
-    /// All ones.
+    /// WSTRB: all ones.
     output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
-    /// Last beat of a burst.
+    /// WLAST: last beat of a burst.
     output logic m_axi_wlast,
     /// Write response valid.
     input logic m_axi_bvalid,
-    /// Always high.
+    /// BREADY: always high.
     output logic m_axi_bready,
-    /// Not looked at: all bursts have one ID.
+    /// BID: ignored, because all bursts have one ID.
     input logic [ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
     input logic [1:0] m_axi_bresp,
     /// Read address valid.
     output logic m_axi_arvalid,
-    /// Read address taken.
+    /// Ready for the read address.
     input logic m_axi_arready,
     /// Read ID: one for all bursts, from its register.
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// ARSIZE: log2 of the bytes of a beat, always the full width.
     output logic [2:0] m_axi_arsize,
-    /// INCR.
+    /// ARBURST: INCR.
     output logic [1:0] m_axi_arburst,
-    /// Normal access.
+    /// ARLOCK: normal access.
     output logic m_axi_arlock,
-    /// From its register.
+    /// ARCACHE, from its register.
     output logic [3:0] m_axi_arcache,
-    /// From its register.
+    /// ARPROT, from its register.
     output logic [2:0] m_axi_arprot,
-    /// From its register.
+    /// ARQOS, from its register.
     output logic [3:0] m_axi_arqos,
-    /// From its register.
+    /// ARUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
     /// Read data valid.
     input logic m_axi_rvalid,
-    /// Always high.
+    /// RREADY: always high.
     output logic m_axi_rready,
-    /// Not looked at: all bursts have one ID.
+    /// RID: ignored, because all bursts have one ID.
     input logic [ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
     input logic [DATA_WIDTH-1:0] m_axi_rdata,
     /// Read response.
     input logic [1:0] m_axi_rresp,
-    /// Last beat of a burst.
+    /// RLAST: last beat of a burst.
     input logic m_axi_rlast
 );
   import axiscope_stream_dma_map_pkg::*;
 
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
       $error("axiscope_stream_dma: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);
@@ -226,7 +230,7 @@ module axiscope_stream_dma #(
       .*
   );
 
-  // For a source and a sink of a known pattern; a plain DMA has none.
+  // Used by source and sink of a known pattern; a plain DMA has none.
   logic [97:0] unused;
 
   axiscope_stream_channel #(

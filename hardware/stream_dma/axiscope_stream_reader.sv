@@ -1,46 +1,46 @@
 /// Memory to stream (MM2S): reads a contiguous transfer and sends it as one packet.
 ///
-/// A read is issued only when the queue has room for all of its beats, so that RREADY is always
-/// high and a slow stream never holds the memory bus.
+/// A read is issued only if the queue has room for all of its beats, so that RREADY is always high
+/// and a slow stream never stalls the memory bus.
 module axiscope_stream_reader #(
     /// Bits of a beat, 32 to 256.
     parameter int unsigned DATA_WIDTH = 64,
     /// Beats of the queue, a power of two, at least the longest burst.
     parameter int unsigned FIFO_BEATS = 512,
-    /// 1: bursts keep a pace. 0: what is said of it is not looked at.
+    /// 1: bursts keep a pace. 0: the pace inputs are ignored.
     parameter int unsigned PACE = 0
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                             clk,
     /// Synchronous reset, active high.
     input  logic                             rst,
-    /// One cycle: begin; ignored while busy.
+    /// Starts a transfer (one cycle); ignored while busy.
     input  logic                             start,
-    /// One cycle: issue no more; what was read before still goes to the stream.
+    /// Stops issuing (one cycle); data that were already read still go to the stream.
     input  logic                             stop,
-    /// Beats are to be read, or have not left by the stream.
+    /// Busy: beats are still to be read, or have not left through the stream.
     output logic                             busy,
-    /// Bursts in flight: shown, under way or unanswered.
+    /// Bursts in flight: AxVALID is high, or a response is outstanding.
     output logic [                      6:0] in_flight,
-    /// Nothing is issued or begun, and the stream's beat that is shown is the last.
+    /// Halt: nothing is issued or started, and the beat that the stream offers is the last.
     input  logic                             halted,
-    /// The stream shows nothing more until the reset.
+    /// The stream offers nothing until the reset.
     output logic                             muted,
-    /// One cycle: a transfer begins.
+    /// A transfer starts (one cycle).
     output logic                             started,
-    /// Bits 63 down to those of a beat of the first address.
+    /// First address in beats: bits 63 down to the lowest that selects a beat.
     input  logic [  63:$clog2(DATA_WIDTH/8)] base,
     /// Beats of the transfer.
     input  logic [31-$clog2(DATA_WIDTH/8):0] transfer_beats,
-    /// Most beats of a burst, less one.
+    /// Longest burst, beats less one.
     input  logic [                      7:0] most_beats_less_one,
-    /// Most bursts in flight, less one.
+    /// Limit of bursts in flight, less one.
     input  logic [                      5:0] outstanding_less_one,
-    /// Least cycles from one burst to the next.
+    /// Minimum cycles from one burst to the next.
     input  logic [                     11:0] interval_cycles,
-    /// After so many bursts comes a pause; 0: never.
+    /// Bursts between pauses; 0: no pauses.
     input  logic [                     15:0] pause_bursts,
-    /// Cycles of a pause, beside those of the interval.
+    /// Cycles of a pause, in addition to the interval.
     input  logic [                     15:0] pause_cycles,
     /// ARVALID.
     output logic                             arvalid,
@@ -56,16 +56,17 @@ module axiscope_stream_reader #(
     input  logic [           DATA_WIDTH-1:0] rdata,
     /// RLAST.
     input  logic                             rlast,
-    /// Stream: a beat is there.
+    /// Stream: valid.
     output logic                             m_axis_tvalid,
-    /// Stream: it is taken when both are high.
+    /// Stream: ready; a beat moves when valid and ready are high.
     input  logic                             m_axis_tready,
-    /// Stream: the beat.
+    /// Stream: data.
     output logic [           DATA_WIDTH-1:0] m_axis_tdata,
-    /// Stream: the last of the transfer; none if the transfer was stopped before.
+    /// Stream: last beat of the transfer; no beat is marked if the transfer was stopped.
     output logic                             m_axis_tlast
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
         DATA_WIDTH != 256) begin : gen_bad_data_width
@@ -95,21 +96,22 @@ module axiscope_stream_reader #(
   logic [LeftBits-1:0] to_come;
 
   assign busy = issuing || !empty;
-  // What nobody asked for, as after a reset of this block alone, does not reach the stream.
+  // After a reset of this block alone, beats without a request may arrive; they do not reach the
+  // stream.
   assign asked = rvalid && flying;
   assign m_axis_tvalid = beat_valid && !muted;
   assign sent = m_axis_tvalid && m_axis_tready;
-  // There before it is known whether a burst is issued.
+  // Both outcomes are computed before it is known whether a burst is issued, to shorten the path.
   assign less = room - RoomBits'(issue_beats);
 
   always_ff @(posedge clk) begin
-    // Room is taken at the issue and given back when a beat leaves.
+    // Room is reserved at the issue and released when a beat leaves.
     room <= (issue ? less : room) + RoomBits'(sent);
     // A stop in the cycle of the start: nothing is issued.
     stillborn <= started && stop;
     if (asked) to_come <= to_come - 1'b1;
     if (started) to_come <= transfer_beats;
-    // A beat that is shown stays until it is taken.
+    // A beat that is offered stays until it is accepted.
     if (halted && (!m_axis_tvalid || m_axis_tready)) muted <= 1'b1;
     if (rst) room <= RoomBits'(FIFO_BEATS);
     if (rst) {muted, stillborn} <= '0;

@@ -1,46 +1,46 @@
-/// Stream to memory (S2MM): writes a stream's beats to a contiguous place.
+/// Stream to memory (S2MM): writes the beats of a stream to contiguous addresses.
 ///
-/// A write is issued only when the queue holds all of its beats, so that WVALID never falls
-/// within a burst and a slow stream never holds the memory bus.
+/// A write is issued only if the queue holds all of its beats, so that WVALID never falls within a
+/// burst and a slow stream never stalls the memory bus.
 module axiscope_stream_writer #(
     /// Bits of a beat, 32 to 256.
     parameter int unsigned DATA_WIDTH = 64,
     /// Beats of the queue, a power of two, at least twice the longest burst.
     parameter int unsigned FIFO_BEATS = 512,
-    /// 1: bursts keep a pace. 0: what is said of it is not looked at.
+    /// 1: bursts keep a pace. 0: the pace inputs are ignored.
     parameter int unsigned PACE = 0
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                             clk,
     /// Synchronous reset, active high.
     input  logic                             rst,
-    /// One cycle: begin; ignored while busy.
+    /// Starts a transfer (one cycle); ignored while busy.
     input  logic                             start,
-    /// One cycle: take no more from the stream; what was taken is still written.
+    /// Stops (one cycle): accepts no more beats from the stream; accepted beats are still written.
     input  logic                             stop,
-    /// Beats are to be taken, or to be written, or unanswered.
+    /// Busy: beats are still to be accepted or written, or a response is outstanding.
     output logic                             busy,
-    /// Bursts in flight: shown, under way or unanswered.
+    /// Bursts in flight: AxVALID is high, or a response is outstanding.
     output logic [                      6:0] in_flight,
-    /// Nothing is issued, begun or taken from the stream.
+    /// Halt: nothing is issued, started or accepted from the stream.
     input  logic                             halted,
-    /// One cycle: a transfer begins.
+    /// A transfer starts (one cycle).
     output logic                             started,
-    /// Bits 63 down to those of a beat of the first address.
+    /// First address in beats: bits 63 down to the lowest that selects a beat.
     input  logic [  63:$clog2(DATA_WIDTH/8)] base,
     /// Beats of the transfer.
     input  logic [31-$clog2(DATA_WIDTH/8):0] transfer_beats,
-    /// TLAST ends the transfer before its length.
+    /// 1: TLAST ends the transfer before its length.
     input  logic                             end_at_last,
-    /// Most beats of a burst, less one.
+    /// Longest burst, beats less one.
     input  logic [                      7:0] most_beats_less_one,
-    /// Most bursts in flight, less one.
+    /// Limit of bursts in flight, less one.
     input  logic [                      5:0] outstanding_less_one,
-    /// Least cycles from one burst to the next.
+    /// Minimum cycles from one burst to the next.
     input  logic [                     11:0] interval_cycles,
-    /// After so many bursts comes a pause; 0: never.
+    /// Bursts between pauses; 0: no pauses.
     input  logic [                     15:0] pause_bursts,
-    /// Cycles of a pause, beside those of the interval.
+    /// Cycles of a pause, in addition to the interval.
     input  logic [                     15:0] pause_cycles,
     /// AWVALID.
     output logic                             awvalid,
@@ -60,18 +60,19 @@ module axiscope_stream_writer #(
     output logic                             wlast,
     /// BVALID; BREADY is always high.
     input  logic                             bvalid,
-    /// Beats of the burst that the response is for.
+    /// Beats of the burst that this response belongs to.
     output logic [                      8:0] answered_beats,
-    /// Stream: a beat is there.
+    /// Stream: valid.
     input  logic                             s_axis_tvalid,
-    /// Stream: it is taken when both are high; low while no transfer wants it.
+    /// Stream: ready; low while no transfer runs.
     output logic                             s_axis_tready,
-    /// Stream: the beat.
+    /// Stream: data.
     input  logic [           DATA_WIDTH-1:0] s_axis_tdata,
-    /// Stream: the last of a packet.
+    /// Stream: last beat of a packet.
     input  logic                             s_axis_tlast
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
         DATA_WIDTH != 256) begin : gen_bad_data_width
@@ -109,18 +110,18 @@ module axiscope_stream_writer #(
 
   assign s_axis_tready = open && fifo_ready && !halted;
   assign accept = s_axis_tvalid && s_axis_tready;
-  // There before it is known whether a burst is issued.
+  // Both outcomes are computed before it is known whether a burst is issued, to shorten the path.
   assign less = held - HeldBits'(issue_beats);
 
   always_ff @(posedge clk) begin
-    // Beats in the queue that no burst issued has claimed.
+    // Beats in the queue that no issued burst has claimed.
     held   <= (issue ? less : held) + HeldBits'(accept);
     closed <= 1'b0;
     if (accept) begin
       to_take <= to_take - 1'b1;
       last_to_take <= to_take == LeftBits'(2);
     end
-    // Closed in the cycle after, when `held` knows the last beat too.
+    // Closed one cycle later, when `held` includes the last beat.
     if (open && (stop || (accept && (last_to_take || (s_axis_tlast && end_at_last))))) begin
       open   <= 1'b0;
       closed <= 1'b1;
@@ -128,7 +129,7 @@ module axiscope_stream_writer #(
     if (started) begin
       to_take <= transfer_beats;
       last_to_take <= transfer_beats == LeftBits'(1);
-      // A stop in the cycle of the start: nothing is taken.
+      // A stop in the cycle of the start: nothing is accepted.
       open <= |transfer_beats && !stop;
       closed <= stop;
     end
@@ -186,7 +187,7 @@ module axiscope_stream_writer #(
   );
 
   assign wvalid = data_valid && burst_valid;
-  // Known before the beat is offered: with the burst, or with the beat before.
+  // WLAST is computed a beat ahead, or when the burst arrives, to shorten its path.
   assign wlast  = begins ? single : ends;
 
   always_ff @(posedge clk) begin
@@ -201,7 +202,8 @@ module axiscope_stream_writer #(
     end
   end
 
-  // Lengths of the bursts that wait for their data: 64 at most. What is answered is no more here.
+  // Lengths of the bursts that wait for their data: at most 64. Bursts that are answered are no
+  // longer here.
   axiscope_fifo #(
       .WIDTH(9),
       .DEPTH(64),
@@ -219,7 +221,8 @@ module axiscope_stream_writer #(
       .level(unused_lengths)
   );
 
-  // Lengths of those that wait for a response: 64, and one that is issued as another ends.
+  // Lengths of the bursts that wait for a response: 64, and one that is issued in the cycle in
+  // which another ends.
   axiscope_fifo #(
       .WIDTH(8),
       .DEPTH(128),

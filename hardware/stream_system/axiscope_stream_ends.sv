@@ -1,56 +1,58 @@
-/// What a channel's two streams are joined to: each other through a queue, or sink and source.
+/// Ends of a channel's two streams: connected to each other through a queue, or to a sink and a
+/// source.
 module axiscope_stream_ends #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH = 64,
     /// Beats of the loop-back queue, a power of two.
     parameter int unsigned LOOP_FIFO_BEATS = 512
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                  clk,
     /// Synchronous reset, active high.
     input  logic                  rst,
-    /// MM2S ends in the sink.
+    /// 1: MM2S ends in the sink.
     input  logic                  to_sink,
-    /// S2MM is fed by the source.
+    /// 1: the source feeds S2MM.
     input  logic                  from_source,
-    /// Exclusive-or of address and word.
+    /// Seed: a data word is its address, exclusive-or this.
     input  logic [          31:0] data_seed,
-    /// One cycle: MM2S begins.
+    /// MM2S starts (one cycle).
     input  logic                  mm2s_started,
-    /// One cycle: S2MM begins.
+    /// S2MM starts (one cycle).
     input  logic                  s2mm_started,
-    /// Bits 31 to 0 of MM2S' first address.
+    /// First address of MM2S, bits 31 to 0.
     input  logic [          31:0] mm2s_base,
-    /// Bits 31 to 0 of S2MM's first address.
+    /// First address of S2MM, bits 31 to 0.
     input  logic [          31:0] s2mm_base,
-    /// Bytes of S2MM's transfer.
+    /// Bytes of the transfer of S2MM.
     input  logic [          31:0] s2mm_bytes,
-    /// MM2S stream: a beat is there.
+    /// MM2S stream: valid.
     input  logic                  s_axis_tvalid,
-    /// MM2S stream: it is taken when both are high.
+    /// MM2S stream: ready; a beat moves when valid and ready are high.
     output logic                  s_axis_tready,
-    /// MM2S stream: the beat.
+    /// MM2S stream: data.
     input  logic [DATA_WIDTH-1:0] s_axis_tdata,
-    /// MM2S stream: the last of a transfer.
+    /// MM2S stream: last beat of a transfer.
     input  logic                  s_axis_tlast,
-    /// S2MM stream: a beat is there.
+    /// S2MM stream: valid.
     output logic                  m_axis_tvalid,
-    /// S2MM stream: it is taken when both are high.
+    /// S2MM stream: ready; a beat moves when valid and ready are high.
     input  logic                  m_axis_tready,
-    /// S2MM stream: the beat.
+    /// S2MM stream: data.
     output logic [DATA_WIDTH-1:0] m_axis_tdata,
-    /// S2MM stream: the last of a packet.
+    /// S2MM stream: last beat of a packet.
     output logic                  m_axis_tlast,
-    /// A beat was wrong, two cycles ago.
+    /// A beat was wrong, two cycles before.
     output logic                  data_error,
-    /// A beat of this transfer was wrong.
+    /// Some beat of this transfer was wrong.
     output logic                  found,
-    /// Bits 31 to 0 of the address of the first such beat.
+    /// Address of the first wrong beat, bits 31 to 0.
     output logic [          31:0] found_address,
-    /// TLAST has come to the sink.
+    /// TLAST has reached the sink.
     output logic                  last
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
       $error("axiscope_stream_ends: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);

@@ -1,34 +1,35 @@
-/// Takes MM2S' beats, one a cycle, and compares them with the pattern of the source.
+/// Accepts the beats of MM2S, one per cycle, and compares them with the pattern of the source.
 module axiscope_stream_sink #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH = 64
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                  clk,
     /// Synchronous reset, active high.
     input  logic                  rst,
-    /// One cycle: a transfer begins.
+    /// A transfer starts (one cycle).
     input  logic                  start,
-    /// Bits 31 to 0 of its first address.
+    /// First address of the transfer, bits 31 to 0.
     input  logic [          31:0] base,
-    /// Exclusive-or of address and word.
+    /// Seed: a data word is its address, exclusive-or this.
     input  logic [          31:0] data_seed,
-    /// A beat is taken.
+    /// A beat is accepted.
     input  logic                  beat,
-    /// The beat.
+    /// Data of the beat.
     input  logic [DATA_WIDTH-1:0] tdata,
-    /// The last of the packet.
+    /// Last beat of the packet.
     input  logic                  tlast,
-    /// The beat taken two cycles before was wrong.
+    /// The beat that was accepted two cycles before was wrong.
     output logic                  data_error,
-    /// A beat of this transfer was wrong.
+    /// Some beat of this transfer was wrong.
     output logic                  found,
-    /// Bits 31 to 0 of the address of the first such beat.
+    /// Address of the first wrong beat, bits 31 to 0.
     output logic [          31:0] found_address,
-    /// TLAST has come.
+    /// TLAST has arrived.
     output logic                  last
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
       $error("axiscope_stream_sink: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);

@@ -3,28 +3,29 @@ module axiscope_stream_source #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH = 64
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                  clk,
     /// Synchronous reset, active high.
     input  logic                  rst,
-    /// One cycle: a packet begins, instead of what is left of the one before.
+    /// A packet starts (one cycle); the rest of the previous one is dropped.
     input  logic                  start,
-    /// Bits 31 to 0 of the first address; stays while the packet is sent.
+    /// First address of the packet, bits 31 to 0; constant while the packet is sent.
     input  logic [          31:0] base,
-    /// Bytes of the packet; stays while it is sent.
+    /// Bytes of the packet; constant while it is sent.
     input  logic [          31:0] bytes,
-    /// Exclusive-or of address and word.
+    /// Seed: a data word is its address, exclusive-or this.
     input  logic [          31:0] data_seed,
-    /// A beat is there.
+    /// A beat is valid.
     output logic                  m_axis_tvalid,
-    /// It is taken when both are high.
+    /// Ready: a transfer happens when valid and ready are high.
     input  logic                  m_axis_tready,
-    /// The beat.
+    /// Data of the beat.
     output logic [DATA_WIDTH-1:0] m_axis_tdata,
-    /// The last of the packet.
+    /// Last beat of the packet.
     output logic                  m_axis_tlast
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128) begin : gen_bad_data_width
       $error("axiscope_stream_source: DATA_WIDTH is %0d; give 32, 64 or 128", DATA_WIDTH);

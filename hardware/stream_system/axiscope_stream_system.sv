@@ -1,9 +1,10 @@
-/// Stream DMA channels with loop-back, source and sink: stresses memory ports both ways or one.
+/// Stream DMA channels with loop-back, source and sink, to stress memory ports in one or both
+/// directions.
 ///
-/// Each channel is a master of its own. In the ports' vectors channel 0 is lowest: bits
-/// W*c+W-1 to W*c of a signal of W bits are channel c's.
+/// Each channel is a master of its own. In the vectors of the ports, channel 0 is lowest: bits
+/// W*c+W-1 to W*c of a signal of W bits belong to channel c.
 module axiscope_stream_system #(
-    /// DMA channels, each with its own port, 1 to 4.
+    /// Number of DMA channels, each with its own port, 1 to 4.
     parameter int unsigned CHANNELS = 2,
     /// Bits of a beat: 32, 64 or 128.
     parameter int unsigned DATA_WIDTH = 64,
@@ -13,17 +14,18 @@ module axiscope_stream_system #(
     parameter int unsigned ID_WIDTH = 6,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: never more than 16 beats in a burst.
+    /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,
-    /// Beats of each direction's queue, a power of two, 8 to 32768. No burst is longer than half of it.
+    /// Beats of each direction's queue, a power of two, 8 to 32768. A burst is at most half as
+    /// long.
     parameter int unsigned FIFO_BEATS = 512,
-    /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
+    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
     /// Beats of each loop-back queue, a power of two.
     parameter int unsigned LOOP_FIFO_BEATS = 512,
-    /// 1: bursts keep the pace and pauses of their registers. 0: those do nothing.
+    /// 1: the registers set a pace and pauses of bursts. 0: these registers do nothing.
     parameter int unsigned PACE = 1,
-    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and memory ports.
@@ -32,31 +34,31 @@ module axiscope_stream_system #(
     input logic aresetn,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
-    /// Registers: write address taken.
+    /// Registers: ready for the write address.
     output logic s_axil_awready,
     /// Registers: write address, bytes.
     input logic [14:0] s_axil_awaddr,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
-    /// Registers: write data taken.
+    /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words, WSTRB is not looked at.
+    /// Registers: write data; whole words only, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
-    /// Registers: write response taken.
+    /// Registers: ready for the write response.
     input logic s_axil_bready,
     /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
-    /// Registers: read address taken.
+    /// Registers: ready for the read address.
     output logic s_axil_arready,
     /// Registers: read address, bytes.
     input logic [14:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic s_axil_rvalid,
-    /// Registers: read data taken.
+    /// Registers: ready for read data.
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
@@ -64,98 +66,100 @@ module axiscope_stream_system #(
     output logic [1:0] s_axil_rresp,
     /// Bit c: an enabled interrupt of channel c is pending.
     output logic [CHANNELS-1:0] irq_channel,
-    /// One of them is.
+    /// An interrupt of some channel is pending.
     output logic irq,
-    /// One cycle: the commands of each channel's ON_TRIGGER are given in the next. Tie it to 0 where there is none.
+    /// Trigger pulse of one cycle; the commands of each channel's ON_TRIGGER run in the next cycle.
+    /// Tie it to 0 if unused.
     input logic trigger_in,
-    /// One cycle: trigger, of any channel.
+    /// Trigger pulse of one cycle, from any channel.
     output logic trigger_out,
     /// Write address valid.
     output logic [CHANNELS-1:0] m_axi_awvalid,
-    /// Write address taken.
+    /// Ready for the write address.
     input logic [CHANNELS-1:0] m_axi_awready,
     /// Write ID: one for all bursts, from its register.
     output logic [CHANNELS*ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [CHANNELS*ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [CHANNELS*8-1:0] m_axi_awlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// AWSIZE: log2 of the bytes of a beat, always the full width.
     output logic [CHANNELS*3-1:0] m_axi_awsize,
-    /// INCR.
+    /// AWBURST: INCR.
     output logic [CHANNELS*2-1:0] m_axi_awburst,
-    /// Normal access.
+    /// AWLOCK: normal access.
     output logic [CHANNELS-1:0] m_axi_awlock,
-    /// From its register.
+    /// AWCACHE, from its register.
     output logic [CHANNELS*4-1:0] m_axi_awcache,
-    /// From its register.
+    /// AWPROT, from its register.
     output logic [CHANNELS*3-1:0] m_axi_awprot,
-    /// From its register.
+    /// AWQOS, from its register.
     output logic [CHANNELS*4-1:0] m_axi_awqos,
-    /// From its register.
+    /// AWUSER, from its register.
     output logic [CHANNELS*USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
     output logic [CHANNELS-1:0] m_axi_wvalid,
-    /// Write data taken.
+    /// Ready for write data.
     input logic [CHANNELS-1:0] m_axi_wready,
-    /// Write data ID, for AXI3; leave open on AXI4.
+    /// WID, for AXI3; leave it open on AXI4.
     output logic [CHANNELS*ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [CHANNELS*DATA_WIDTH-1:0] m_axi_wdata,
-    /// All ones.
+    /// WSTRB: all ones.
     output logic [CHANNELS*DATA_WIDTH/8-1:0] m_axi_wstrb,
-    /// Last beat of a burst.
+    /// WLAST: last beat of a burst.
     output logic [CHANNELS-1:0] m_axi_wlast,
     /// Write response valid.
     input logic [CHANNELS-1:0] m_axi_bvalid,
-    /// Always high.
+    /// BREADY: always high.
     output logic [CHANNELS-1:0] m_axi_bready,
-    /// Not looked at: all bursts have one ID.
+    /// BID: ignored, because all bursts have one ID.
     input logic [CHANNELS*ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
     input logic [CHANNELS*2-1:0] m_axi_bresp,
     /// Read address valid.
     output logic [CHANNELS-1:0] m_axi_arvalid,
-    /// Read address taken.
+    /// Ready for the read address.
     input logic [CHANNELS-1:0] m_axi_arready,
     /// Read ID: one for all bursts, from its register.
     output logic [CHANNELS*ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [CHANNELS*ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [CHANNELS*8-1:0] m_axi_arlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// ARSIZE: log2 of the bytes of a beat, always the full width.
     output logic [CHANNELS*3-1:0] m_axi_arsize,
-    /// INCR.
+    /// ARBURST: INCR.
     output logic [CHANNELS*2-1:0] m_axi_arburst,
-    /// Normal access.
+    /// ARLOCK: normal access.
     output logic [CHANNELS-1:0] m_axi_arlock,
-    /// From its register.
+    /// ARCACHE, from its register.
     output logic [CHANNELS*4-1:0] m_axi_arcache,
-    /// From its register.
+    /// ARPROT, from its register.
     output logic [CHANNELS*3-1:0] m_axi_arprot,
-    /// From its register.
+    /// ARQOS, from its register.
     output logic [CHANNELS*4-1:0] m_axi_arqos,
-    /// From its register.
+    /// ARUSER, from its register.
     output logic [CHANNELS*USER_WIDTH-1:0] m_axi_aruser,
     /// Read data valid.
     input logic [CHANNELS-1:0] m_axi_rvalid,
-    /// Always high.
+    /// RREADY: always high.
     output logic [CHANNELS-1:0] m_axi_rready,
-    /// Not looked at: all bursts have one ID.
+    /// RID: ignored, because all bursts have one ID.
     input logic [CHANNELS*ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
     input logic [CHANNELS*DATA_WIDTH-1:0] m_axi_rdata,
     /// Read response.
     input logic [CHANNELS*2-1:0] m_axi_rresp,
-    /// Last beat of a burst.
+    /// RLAST: last beat of a burst.
     input logic [CHANNELS-1:0] m_axi_rlast
 );
   import axiscope_stream_system_regs_pkg::*;
   import axiscope_stream_system_map_pkg::*;
   import axiscope_stream_dma_map_pkg::*;
 
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (CHANNELS < 1 || CHANNELS > 4) begin : gen_bad_channels
       $error("axiscope_stream_system: CHANNELS is %0d; give 1 to 4", CHANNELS);
@@ -216,7 +220,7 @@ module axiscope_stream_system #(
 
   assign rst = !aresetn;
 
-  // Part 0 is the system's own registers, part c + 1 channel c's.
+  // Part 0 is the system's own registers; part c + 1 is channel c.
   function automatic logic mapped(input logic [14:0] address);
     if (address[14:12] == '0) return axiscope_stream_system_mapped(32'(address));
     return 32'(address[14:12]) <= CHANNELS && axiscope_stream_dma_mapped(32'(address[11:0]));

@@ -1,22 +1,22 @@
-/// Offsets of a direction's bursts, one a cycle: a sequence that wraps, or random places.
+/// Offsets of the bursts of a direction, one per cycle: a sequence that wraps, or random offsets.
 module axiscope_address_walk (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic        clk,
-    /// Nothing is under way: the seed is taken, in the cycle before `start` at least.
+    /// Idle: the seed is loaded, at the latest in the cycle before `start`.
     input  logic        idle,
-    /// One cycle, still idle: begin anew. The first offset is there in the next.
+    /// Starts again (one cycle), while still idle. The first offset is valid in the next cycle.
     input  logic        start,
-    /// The offset is taken; the next is there in the cycle after.
+    /// The offset is used; the next one is valid in the next cycle.
     input  logic        taken,
     /// 0: sequence, 1: random.
     input  logic        random,
     /// Offset of the first burst of the window.
     input  logic [11:0] first_offset_bytes,
-    /// Greatest offset of a burst.
+    /// Largest offset of a burst.
     input  logic [31:0] last_offset_bytes,
-    /// Sequence: bytes from burst to burst. Random: the bits of the offset that are random.
+    /// Sequence: bytes from burst to burst. Random: mask of the offset bits that are random.
     input  logic [31:0] step,
-    /// Seed of the random places.
+    /// Seed of the random offsets.
     input  logic [30:0] seed,
     /// Offset of the next burst.
     output logic [31:0] offset_bytes
@@ -25,7 +25,7 @@ module axiscope_address_walk (
   logic [32:0] next;
   logic over, first;
 
-  // Marsaglia's xorshift with 13, 17, 5; never zero, for it starts odd.
+  // Xorshift of Marsaglia with 13, 17, 5; it starts odd, so it is never zero.
   assign x1 = x ^ (x << 13);
   assign x2 = x1 ^ (x1 >> 17);
   assign x3 = x2 ^ (x2 << 5);
@@ -37,7 +37,8 @@ module axiscope_address_walk (
   always_ff @(posedge clk) begin
     if (idle || taken) x <= start || !idle ? x3 : {seed, 1'b1};
     if (start || taken) begin
-      // The upper bits of the first are 0; by AND, for tools would make a reset of a choice of 0.
+      // The upper bits of the first offset are 0. Written as AND, because tools would turn a
+      // selection of 0 into a reset.
       offset_bytes[31:12] <= ~{20{first}} & (random ? x[31:12] & step[31:12] : next[31:12]);
       if (first) offset_bytes[11:0] <= first_offset_bytes;
       else if (random) offset_bytes[11:0] <= first_offset_bytes ^ (x[11:0] & step[11:0]);

@@ -1,34 +1,35 @@
-/// Cuts a programmed burst where it would cross a 4 KiB boundary: one AXI burst a cycle.
+/// Cuts a programmed burst where it would cross a 4 KiB boundary: one AXI burst per cycle.
 module axiscope_burst_cutter #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic        clk,
     /// Synchronous reset, active high.
     input  logic        rst,
     /// A programmed burst is offered.
     input  logic        in_valid,
-    /// It is taken when both are high.
+    /// Ready: the programmed burst is accepted when valid and ready are high.
     output logic        in_ready,
-    /// Its offset; the offset's zero is on a 4 KiB boundary.
+    /// Offset of the programmed burst; offset 0 is at a 4 KiB boundary.
     input  logic [31:0] in_offset_bytes,
-    /// Its beats less one.
+    /// Beats of the programmed burst, less one.
     input  logic [ 7:0] in_len,
-    /// A programmed burst of which nothing has gone out is thrown away; none is offered meanwhile.
+    /// Drops a programmed burst of which no AXI burst has left; none is offered meanwhile.
     input  logic        drop,
-    /// An AXI burst is there.
+    /// An AXI burst is valid.
     output logic        out_valid,
-    /// It is taken when both are high.
+    /// The AXI burst is accepted when valid and ready are high.
     input  logic        out_ready,
-    /// It is the first of its programmed burst.
+    /// The AXI burst is the first of its programmed burst.
     output logic        out_first,
-    /// Its offset.
+    /// Offset of the AXI burst.
     output logic [31:0] out_offset_bytes,
-    /// Its beats less one.
+    /// Beats of the AXI burst, less one.
     output logic [ 7:0] out_len
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
       $error("axiscope_burst_cutter: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
@@ -39,8 +40,8 @@ module axiscope_burst_cutter #(
   localparam int unsigned PageBits = 12 - BEAT_BYTES_LOG2;
   localparam int unsigned W = PageBits > 8 ? PageBits + 1 : 9;
 
-  // What is known when a burst comes in: where in its page it begins and, counted from there, its
-  // last beat; so the pieces and their lengths come from registers.
+  // Computed when a burst enters: the position of its first and last beat, counted from the start
+  // of its page; so all pieces and their lengths come from registers.
   logic [PageBits-1:0] in_page, last_place;
   logic [W-1:0] in_last;
   logic [W-PageBits-1:0] pages;
@@ -49,7 +50,8 @@ module axiscope_burst_cutter #(
   assign in_page = in_offset_bytes[11:BEAT_BYTES_LOG2];
   assign in_last = W'(in_page) + W'(in_len);
   assign open = !out_valid || (drop && out_first);
-  // Pages after this one. Registers say what comes next; `out_ready`, which is late, says when.
+  // Pages after this one. Registers define what comes next; `out_ready`, which arrives late, only
+  // defines when.
   assign more = !open && pages != '0;
   assign in_ready = !out_valid || (out_ready && pages == '0);
 

@@ -1,29 +1,31 @@
-/// Issues one direction's bursts on an AXI address channel.
+/// Issues the bursts of one direction on an AXI address channel.
 ///
-/// A burst is issued when AxVALID first shows it. It needs a free place of those that may be
-/// in flight (a place is free again in the cycle in which the response is taken), the pacer's
-/// word for the first piece of a programmed burst, and room for its data's bookkeeping.
+/// A burst is issued in the cycle in which AxVALID first shows it. It needs a free place among the
+/// bursts that may be in flight (a place is free again in the cycle in which its response is
+/// accepted), the pacer's permission for the first piece of a programmed burst, and room for the
+/// bookkeeping of its data.
 module axiscope_issuer #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic         clk,
     /// Synchronous reset, active high.
     input  logic         rst,
-    /// One cycle: begin; ignored while busy.
+    /// Starts (one cycle); ignored while busy.
     input  logic         start,
-    /// One cycle: issue no more programmed bursts; with a start it is busy for a cycle and issues none.
+    /// Stops issuing programmed bursts (one cycle); together with a start it is busy for one cycle
+    /// and issues none.
     input  logic         stop,
-    /// Bursts are to be issued or in flight.
+    /// Busy: bursts are still to be issued, or are in flight.
     output logic         busy,
-    /// Bursts in flight: shown, under way or unanswered.
+    /// Bursts in flight: AxVALID is high, or a response is outstanding.
     output logic [  6:0] in_flight,
-    /// Bits 31 to 12 of the address that offsets count from.
+    /// Base address, bits 31 to 12; offsets are relative to it.
     input  logic [31:12] base_page,
     /// Offset of the first burst of the window.
     input  logic [ 11:0] first_offset_bytes,
-    /// Greatest offset of a burst.
+    /// Largest offset of a burst.
     input  logic [ 31:0] last_offset_bytes,
     /// Bytes from burst to burst, or mask of random offsets.
     input  logic [ 31:0] step,
@@ -33,11 +35,11 @@ module axiscope_issuer #(
     input  logic         random,
     /// Beats of a programmed burst, less one.
     input  logic [  7:0] beats_less_one,
-    /// Most bursts in flight, less one.
+    /// Limit of bursts in flight, less one.
     input  logic [  5:0] outstanding_less_one,
-    /// Programmed bursts to issue; 0: until stopped.
+    /// Number of programmed bursts to issue; 0: until stopped.
     input  logic [ 31:0] count_bursts,
-    /// Least cycles from a programmed burst to the next.
+    /// Minimum cycles from one programmed burst to the next.
     input  logic [ 16:0] interval_cycles,
     /// Rate of the token bucket.
     input  logic [ 15:0] beats_per_65536_cycles,
@@ -45,11 +47,11 @@ module axiscope_issuer #(
     input  logic [  8:0] depth_beats,
     /// There is room for the bookkeeping of one more burst.
     input  logic         room,
-    /// A burst is issued: AxVALID shows it from the next cycle.
+    /// A burst is issued; AxVALID is high from the next cycle.
     output logic         issue,
-    /// Bits 31 to 0 of its address.
+    /// Address of the issued burst, bits 31 to 0.
     output logic [ 31:0] issue_address,
-    /// Its beats less one.
+    /// Beats of the issued burst, less one.
     output logic [  7:0] issue_len,
     /// A burst ends in this cycle.
     input  logic         done,
@@ -62,7 +64,8 @@ module axiscope_issuer #(
     /// AxLEN.
     output logic [  7:0] axlen
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (BEAT_BYTES_LOG2 < 2 || BEAT_BYTES_LOG2 > 5) begin : gen_bad_beat_bytes_log2
       $error("axiscope_issuer: BEAT_BYTES_LOG2 is %0d; give 2 to 5", BEAT_BYTES_LOG2);
@@ -76,22 +79,22 @@ module axiscope_issuer #(
   logic free_run, last_one, taken, walking, flying, place, below, free;
   logic due, begins, answered;
 
-  // Offsets of whole beats, whatever the step is.
+  // Offsets are multiples of a beat, whatever the step is.
   function automatic logic [31:0] whole_beats(input logic [31:0] offset);
     return offset >> BEAT_BYTES_LOG2 << BEAT_BYTES_LOG2;
   endfunction
 
   assign started = start && !busy;
   assign walk_valid = walking && !stop;
-  // In the cycle of a stop nothing of this matters any more.
+  // In the cycle of a stop these values are not used.
   assign taken = walking && walk_ready;
   assign busy = starting || running || piece_valid || axvalid || flying;
 
-  // In flight from the first cycle of AxVALID to the response, as the counters count.
-  // A response that nobody asked for, as after a reset of this block alone, ends nothing.
+  // In flight from the first cycle of AxVALID to the response, as the counters count. After a reset
+  // of this block alone, responses without a request may arrive; they end no burst.
   assign answered = done && flying;
   assign place = below || done;
-  // The first piece of a programmed burst is never there but while running; a stop drops it.
+  // The first piece of a programmed burst is valid only while running; a stop drops it.
   assign due = piece_valid && (!piece_first || (paced && !stop));
   assign begins = piece_valid && piece_first && room && paced && !stop;
   assign free = place && (!axvalid || axready);
@@ -103,7 +106,7 @@ module axiscope_issuer #(
     stillborn <= stop;
     if (starting && !stillborn) running <= 1'b1;
     if (stop || (running && !walking && !piece_valid)) running <= 1'b0;
-    // Counts up to its end from minus the count.
+    // Counts up from minus the count to its end.
     if (!running && !starting) bursts <= ~count_bursts;
     else if (taken) bursts <= bursts + 1'b1;
     if (free_run && !starting) last_one <= 1'b0;
@@ -113,7 +116,7 @@ module axiscope_issuer #(
 
     if (issue != answered) in_flight <= in_flight + (answered ? '1 : 7'd1);
     flying <= issue || (flying && !(done && in_flight == 7'd1));
-    // Whether one more fits, known a cycle ahead; with one fewer in flight it always does.
+    // Whether one more burst fits is computed a cycle ahead; after a response it always fits.
     if (issue == answered) below <= in_flight <= 7'(outstanding_less_one);
     else below <= answered || in_flight < 7'(outstanding_less_one);
     if (axready) axvalid <= 1'b0;

@@ -1,25 +1,25 @@
-/// Says when the next programmed burst may start: least interval, and token bucket.
+/// Decides when the next programmed burst may start: minimum interval and token bucket.
 module axiscope_pacer (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic        clk,
-    /// One cycle: begin anew, free to go, bucket empty.
+    /// Starts again (one cycle): the next burst may start, and the bucket is empty.
     input  logic        start,
     /// A programmed burst starts.
     input  logic        issue,
-    /// Its beats less one.
+    /// Beats of the programmed burst, less one.
     input  logic [ 7:0] beats_less_one,
-    /// Least cycles from a start to the next; 0 and 1: none.
+    /// Minimum cycles from one start to the next; 0 and 1: no minimum.
     input  logic [16:0] interval_cycles,
-    /// Beats that flow into the bucket a cycle, in 1/65536; 0: no limit.
+    /// Rate of the token bucket in 1/65536 beats per cycle; 0: no limit.
     input  logic [15:0] beats_per_65536_cycles,
-    /// Beats at which the bucket takes no more.
+    /// Depth of the token bucket, beats.
     input  logic [ 8:0] depth_beats,
-    /// The next may start.
+    /// The next programmed burst may start.
     output logic        ready
 );
-  // Counts up to its end from minus the interval: no subtraction, no zero test of its own.
+  // Counts up from minus the interval, which needs neither a subtraction nor a zero test.
   logic [16:0] wait_cycles;
-  // Beats in the bucket, as a number with a sign, and their fraction.
+  // Beats in the bucket as a signed number, and their fraction.
   logic signed [10:0] level;
   logic [15:0] fraction;
   logic full, limited, waited, none;
@@ -27,15 +27,16 @@ module axiscope_pacer (
 
   assign full   = !level[10] && level[8:0] >= depth_beats;
   assign filled = 17'(beats_per_65536_cycles) + 17'(fraction);
-  // Without a limit the level is 0.
+  // Without a rate limit the level is 0.
   assign ready  = waited && !level[10];
 
   always_ff @(posedge clk) begin
-    // What registers say is known here a cycle later; whether it waited, in the same.
+    // Registers are sampled here one cycle later; whether a burst had to wait is known in the same
+    // cycle.
     limited <= beats_per_65536_cycles != '0;
     none <= ~|interval_cycles[16:1];
     if (issue) waited <= none;
-    // The last but two, or beyond: an interval of 0 or 1 that came in the cycle of the issue.
+    // The last cycle but two, or later, if an interval of 0 or 1 was set in the cycle of the issue.
     else if (&wait_cycles[16:2] && |wait_cycles[1:0]) waited <= 1'b1;
     if (issue) wait_cycles <= ~interval_cycles;
     else if (!waited) wait_cycles <= wait_cycles + 1'b1;
@@ -44,9 +45,10 @@ module axiscope_pacer (
       level <= '0;
       fraction <= '0;
     end else if (issue || !full) begin
-      // A burst that starts makes room for what flows in meanwhile.
+      // A burst that starts makes room for the beats that flow in meanwhile.
       fraction <= filled[15:0];
-      // Minus the beats is the complement of the beats less one: one adder with a carry in.
+      // Minus the beats is the complement of the beats less one, so one adder with a carry-in is
+      // enough.
       level <= level + (issue ? {3'b111, ~beats_less_one} : '0) + 11'(filled[16]);
     end
     if (start) wait_cycles <= '1;

@@ -1,42 +1,43 @@
-/// Compares read data with what the writes' pattern would have put there.
+/// Compares read data with the pattern of the writes.
 ///
-/// Beats with an error response are not compared: they carry no data.
+/// Beats with an error response are not compared, because they carry no data.
 module axiscope_read_check #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH = 128
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                           clk,
     /// Synchronous reset, active high.
     input  logic                           rst,
-    /// No read is under way: beats that come all the same are not looked at.
+    /// No read is in progress: beats that arrive anyway are ignored.
     input  logic                           idle,
-    /// Data is compared.
+    /// 1: data are compared.
     input  logic                           enable,
-    /// One cycle: forget the first error.
+    /// Clears the first error (one cycle).
     input  logic                           clear,
-    /// Exclusive-or of address and word.
+    /// Seed: a data word is its address, exclusive-or this.
     input  logic [                   31:0] data_seed,
     /// A burst is issued.
     input  logic                           issue,
-    /// Bits 31 down to those of a beat of its address.
+    /// Address of the burst in beats: bits 31 down to the lowest that selects a beat.
     input  logic [31:$clog2(DATA_WIDTH/8)] issue_address,
-    /// A beat is taken.
+    /// A beat is accepted.
     input  logic                           beat,
     /// RLAST.
     input  logic                           rlast,
-    /// RRESP says that the beat is an error.
+    /// RRESP of the beat is an error.
     input  logic                           rerror,
     /// RDATA.
     input  logic [         DATA_WIDTH-1:0] rdata,
-    /// The beat taken in the cycle before was wrong.
+    /// The beat of the previous cycle was wrong.
     output logic                           data_error,
-    /// A beat was wrong since the clear.
+    /// Some beat was wrong since the clear.
     output logic                           found,
-    /// Bits 31 to 0 of the address of the first such beat.
+    /// Address of the first wrong beat, bits 31 to 0.
     output logic [                   31:0] found_address
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
         DATA_WIDTH != 256) begin : gen_bad_data_width
@@ -49,7 +50,7 @@ module axiscope_read_check #(
   localparam int unsigned PageBits = 12 - Lsb;
   localparam int unsigned Lanes = DATA_WIDTH / 32;
 
-  // Addresses of the bursts in flight; 64 fit, as many as may be in flight.
+  // Addresses of the bursts in flight; 64 fit, which is the limit of bursts in flight.
   logic [31:Lsb] begin_address[64];
   logic [5:0] head, tail;
   logic [7:0] index;
@@ -73,8 +74,8 @@ module axiscope_read_check #(
     end
   end
 
-  // What every lane but the lowest bits expects; those are the place in the beat, known of each
-  // lane. Bit by bit, four lanes, address and seed are the inputs of one LUT.
+  // Expected data without the low bits. The low bits are the position in the beat, which is
+  // constant per lane. Per bit, the lane, address and seed are inputs of one LUT.
   logic compared;
   logic [31:0] expected, wrong, wrong_next;
 
@@ -94,7 +95,7 @@ module axiscope_read_check #(
   always_ff @(posedge clk) begin
     compared <= beat && enable && !rerror && !idle;
     found <= found || data_error;
-    // Follows the beats until one was wrong.
+    // Follows the addresses of the beats until one was wrong.
     if (beat && !found && !data_error) found_address <= {address, Lsb'(0)};
     if (rst) compared <= 1'b0;
     if (rst || clear) found <= 1'b0;

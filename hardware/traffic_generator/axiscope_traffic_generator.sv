@@ -1,6 +1,6 @@
 /// Traffic generator: an AXI4 (or AXI3) read master and a write master, with their counters.
 ///
-/// Both run independently on one port and sustain a beat a cycle each. Bursts, pattern, pace
+/// Both run independently on one port and sustain one beat per cycle each. Bursts, pattern, pace
 /// and sidebands come from registers (traffic_generator.rdl), behind AXI4-Lite on the same clock.
 module axiscope_traffic_generator #(
     /// Bits of a beat: 32, 64, 128 or 256.
@@ -11,15 +11,15 @@ module axiscope_traffic_generator #(
     parameter int unsigned ID_WIDTH = 6,
     /// Bits of AxUSER, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: never more than 16 beats in a burst.
+    /// 1: bursts have at most 16 beats, for AXI3.
     parameter int unsigned AXI3 = 0,
-    /// Bits of the latency timer, 24 to 32: no latency may be longer than it counts.
+    /// Bits of the latency timer, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
-    /// 1: soft reset. 0: its registers do nothing.
+    /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 0,
-    /// 1: trigger and interrupt. 0: their registers do nothing.
+    /// 1: the block has trigger and interrupt. 0: their registers do nothing.
     parameter int unsigned TRIGGER = 0,
-    /// 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and memory port.
@@ -28,31 +28,31 @@ module axiscope_traffic_generator #(
     input logic aresetn,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
-    /// Registers: write address taken.
+    /// Registers: ready for the write address.
     output logic s_axil_awready,
     /// Registers: write address, bytes.
     input logic [11:0] s_axil_awaddr,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
-    /// Registers: write data taken.
+    /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words, WSTRB is not looked at.
+    /// Registers: write data; whole words only, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
-    /// Registers: write response taken.
+    /// Registers: ready for the write response.
     input logic s_axil_bready,
     /// Registers: write response: OKAY, or SLVERR.
     output logic [1:0] s_axil_bresp,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
-    /// Registers: read address taken.
+    /// Registers: ready for the read address.
     output logic s_axil_arready,
     /// Registers: read address, bytes.
     input logic [11:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic s_axil_rvalid,
-    /// Registers: read data taken.
+    /// Registers: ready for read data.
     input logic s_axil_rready,
     /// Registers: read data.
     output logic [31:0] s_axil_rdata,
@@ -60,96 +60,97 @@ module axiscope_traffic_generator #(
     output logic [1:0] s_axil_rresp,
     /// Write address valid.
     output logic m_axi_awvalid,
-    /// Write address taken.
+    /// Ready for the write address.
     input logic m_axi_awready,
     /// Write ID: one for all bursts, from its register.
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// AWSIZE: log2 of the bytes of a beat, always the full width.
     output logic [2:0] m_axi_awsize,
-    /// INCR.
+    /// AWBURST: INCR.
     output logic [1:0] m_axi_awburst,
-    /// Normal access.
+    /// AWLOCK: normal access.
     output logic m_axi_awlock,
-    /// From its register.
+    /// AWCACHE, from its register.
     output logic [3:0] m_axi_awcache,
-    /// From its register.
+    /// AWPROT, from its register.
     output logic [2:0] m_axi_awprot,
-    /// From its register.
+    /// AWQOS, from its register.
     output logic [3:0] m_axi_awqos,
-    /// From its register.
+    /// AWUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
     output logic m_axi_wvalid,
-    /// Write data taken.
+    /// Ready for write data.
     input logic m_axi_wready,
-    /// Write data ID, for AXI3; leave open on AXI4.
+    /// WID, for AXI3; leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
-    /// Write data: each 32-bit word its address, exclusive-or the data seed.
+    /// WDATA: each 32-bit word is its address, exclusive-or the data seed.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
-    /// All ones.
+    /// WSTRB: all ones.
     output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
-    /// Last beat of a burst.
+    /// WLAST: last beat of a burst.
     output logic m_axi_wlast,
     /// Write response valid.
     input logic m_axi_bvalid,
-    /// Always high.
+    /// BREADY: always high.
     output logic m_axi_bready,
-    /// Not looked at: all bursts have one ID.
+    /// BID: ignored, because all bursts have one ID.
     input logic [ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
     input logic [1:0] m_axi_bresp,
     /// Read address valid.
     output logic m_axi_arvalid,
-    /// Read address taken.
+    /// Ready for the read address.
     input logic m_axi_arready,
     /// Read ID: one for all bursts, from its register.
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Beats less one; an AXI3 port takes the low four bits.
+    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// log2 of the bytes of a beat: the full width.
+    /// ARSIZE: log2 of the bytes of a beat, always the full width.
     output logic [2:0] m_axi_arsize,
-    /// INCR.
+    /// ARBURST: INCR.
     output logic [1:0] m_axi_arburst,
-    /// Normal access.
+    /// ARLOCK: normal access.
     output logic m_axi_arlock,
-    /// From its register.
+    /// ARCACHE, from its register.
     output logic [3:0] m_axi_arcache,
-    /// From its register.
+    /// ARPROT, from its register.
     output logic [2:0] m_axi_arprot,
-    /// From its register.
+    /// ARQOS, from its register.
     output logic [3:0] m_axi_arqos,
-    /// From its register.
+    /// ARUSER, from its register.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
     /// Read data valid.
     input logic m_axi_rvalid,
-    /// Always high.
+    /// RREADY: always high.
     output logic m_axi_rready,
-    /// Not looked at: all bursts have one ID.
+    /// RID: ignored, because all bursts have one ID.
     input logic [ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
     input logic [DATA_WIDTH-1:0] m_axi_rdata,
     /// Read response.
     input logic [1:0] m_axi_rresp,
-    /// Last beat of a burst.
+    /// RLAST: last beat of a burst.
     input logic m_axi_rlast,
-    /// One cycle: the commands of ON_TRIGGER are given in the next.
+    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle.
     input logic trigger_in,
-    /// One cycle: an event that TRIGGER.uses lets out.
+    /// Trigger pulse of one cycle, for an event that TRIGGER.uses enables for it.
     output logic trigger_out,
-    /// Interrupt, level: an event that TRIGGER.uses lets interrupt stands.
+    /// Interrupt, level: an event that TRIGGER.uses enables for it has happened.
     output logic irq
 );
   import axiscope_traffic_generator_regs_pkg::*;
   import axiscope_traffic_generator_words_pkg::*;
   import axiscope_traffic_generator_map_pkg::*;
 
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
         DATA_WIDTH != 256) begin : gen_bad_data_width
@@ -262,7 +263,7 @@ module axiscope_traffic_generator #(
   assign status.drain.state.reads_due.next = SOFT_RESET != 0 ? reads_due : '0;
   assign status.drain.state.writes_due.next = SOFT_RESET != 0 ? writes_due : '0;
 
-  // Commands of the bus or of the trigger.
+  // Commands come from the register bus or from the trigger.
   logic on_trigger, start_reads, start_writes, stop_reads, stop_writes, snapshot, clear;
   logic [4:0] happens;
 
@@ -321,11 +322,12 @@ module axiscope_traffic_generator #(
   assign snapshot = regs.control.snapshot.value || (on_trigger && regs.on_trigger.snapshot.value);
   assign clear = regs.control.clear.value || (on_trigger && regs.on_trigger.clear.value);
 
-  // The directions' registers: 16 words each.
+  // Registers of the directions: 16 words each.
   axiscope_direction_t reads, writes;
   logic [31:0] word;
 
-  // What AxVALID shows may not change under it: only the pace (interval, rate) may be set at work.
+  // Signals may not change while AxVALID is high, so only the pace (interval, rate) may be changed
+  // while busy.
   localparam logic [15:0] Pace = 16'h0300;
   logic [31:0] locked;
   assign locked[15:0]  = status.status.busy_reads.next ? ~Pace : '0;
@@ -351,7 +353,8 @@ module axiscope_traffic_generator #(
   assign status.writes.wr_ack  = regs.writes.req && req_is_write;
   assign status.writes.rd_data = word;
 
-  // A direction keeps the seed that it began with: WDATA may not change while WVALID waits.
+  // A direction keeps the seed that it started with, because WDATA may not change while WVALID
+  // waits.
   logic [31:0] read_seed, write_seed;
   always_ff @(posedge aclk) begin
     if (!status.status.busy_reads.next) read_seed <= regs.data_seed.value.value;
@@ -408,7 +411,7 @@ module axiscope_traffic_generator #(
   assign m_axi_arqos = reads.sideband.qos;
   assign m_axi_aruser = USER_WIDTH'(reads.user.value);
 
-  // The check takes a burst's address from AR's register, in the first cycle that shows it.
+  // The check takes the address of a burst from the register of AR, in the first cycle of ARVALID.
   always_ff @(posedge aclk) read_issued <= read_issue && !core_rst;
 
   logic data_error;
@@ -540,14 +543,14 @@ module axiscope_traffic_generator #(
       .read_data(status.counters.rd_data)
   );
 
-  // Counters cannot be written; a write is answered and forgotten.
+  // Counters are read-only: a write is answered and has no effect.
   assign status.counters.wr_ack = regs.counters.req && regs.counters.req_is_wr;
 
   function automatic logic [7:0] most_beats(logic [7:0] less_one);
     return AXI3 != 0 && |less_one[7:4] ? 8'd15 : less_one;
   endfunction
 
-  // Ports and outputs that nothing looks at.
+  // Unused ports and outputs, collected so that lint does not report them.
   logic [3:0] unused;
   assign unused[0] = ^{m_axi_bid, m_axi_rid, m_axi_bresp[0], m_axi_rresp[0], regs_unused};
   assign unused[1] = ^{read_address, read_len, write_address};

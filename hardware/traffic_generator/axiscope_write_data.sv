@@ -1,21 +1,21 @@
-/// The write data of the bursts issued, back to back: every word holds its own address.
+/// Write data of the issued bursts, back to back: every word holds its own address.
 module axiscope_write_data #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH = 128
 ) (
-    /// Rising edge.
+    /// Clock, rising edge.
     input  logic                           clk,
     /// Synchronous reset, active high.
     input  logic                           rst,
-    /// Exclusive-or of address and word.
+    /// Seed: a data word is its address, exclusive-or this.
     input  logic [                   31:0] data_seed,
     /// A burst is issued.
     input  logic                           issue,
-    /// Bits 31 down to those of a beat of its address.
+    /// Address of the burst in beats: bits 31 down to the lowest that selects a beat.
     input  logic [31:$clog2(DATA_WIDTH/8)] issue_address,
-    /// Its beats less one.
+    /// Beats of the burst, less one.
     input  logic [                    7:0] issue_len,
-    /// There is room for one more.
+    /// There is room for one more burst.
     output logic                           room,
     /// Data remain to be sent.
     output logic                           busy,
@@ -30,7 +30,8 @@ module axiscope_write_data #(
     /// WLAST.
     output logic                           wlast
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
         DATA_WIDTH != 256) begin : gen_bad_data_width
@@ -49,7 +50,7 @@ module axiscope_write_data #(
   logic [31:Lsb] address, word;
   logic [5:0] level;
 
-  // At most 32 bursts whose data has not begun; further addresses wait.
+  // At most 32 bursts whose data have not started; further addresses wait.
   axiscope_fifo #(
       .WIDTH(1 + 32 - Lsb + 8),
       .DEPTH(32)
@@ -65,11 +66,11 @@ module axiscope_write_data #(
       .level
   );
 
-  // A burst stays in its page, so that only the low bits count.
+  // A burst stays within its 4 KiB page, so only the low bits count up.
   assign place = begins ? first[11:Lsb] : next_place;
   assign address = {first[31:12], place};
   assign advance = burst_valid && (!wvalid || wready);
-  // Known before the beat is offered: with the burst, or with the beat before.
+  // WLAST is computed a beat ahead, or when the burst arrives, to shorten its path.
   assign last = begins ? single : ends;
   assign burst_taken = advance && last;
   assign busy = wvalid || level != '0;

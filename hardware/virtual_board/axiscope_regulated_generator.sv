@@ -1,6 +1,6 @@
-/// A traffic generator behind a bandwidth regulator, at one memory port and one register bus: the
-/// generator's registers at 0, the regulator's at 4 KiB. The register bus takes one access at a time,
-/// address and data of a write together.
+/// A traffic generator behind a bandwidth regulator, with one memory port and one register bus: the
+/// generator's registers at 0, the regulator's at 4 KiB. The register bus takes one access at a
+/// time, with address and data of a write together.
 module axiscope_regulated_generator #(
     /// Bits of a beat.
     parameter int unsigned DATA_WIDTH = 128,
@@ -21,35 +21,35 @@ module axiscope_regulated_generator #(
     input  logic [          12:0] s_axil_awaddr,
     /// Registers: write data valid.
     input  logic                  s_axil_wvalid,
-    /// Registers: write address and data taken.
+    /// Registers: ready for write address and data.
     output logic                  s_axil_wready,
     /// Registers: write data.
     input  logic [          31:0] s_axil_wdata,
-    /// Registers: write done.
+    /// Registers: the write is complete.
     output logic                  s_axil_bvalid,
-    /// Registers: that is seen.
+    /// Registers: the completion is accepted.
     input  logic                  s_axil_bready,
     /// Registers: read address valid.
     input  logic                  s_axil_arvalid,
-    /// Registers: read address taken.
+    /// Registers: ready for the read address.
     output logic                  s_axil_arready,
     /// Registers: read address, bytes.
     input  logic [          12:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic                  s_axil_rvalid,
-    /// Registers: read data taken.
+    /// Registers: ready for read data.
     input  logic                  s_axil_rready,
     /// Registers: read data.
     output logic [          31:0] s_axil_rdata,
     /// Write address valid.
     output logic                  m_axi_awvalid,
-    /// Write address taken.
+    /// Ready for the write address.
     input  logic                  m_axi_awready,
     /// Write address: identifier.
     output logic [  ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Beats less one.
+    /// AWLEN: beats less one.
     output logic [           7:0] m_axi_awlen,
     /// Memory type.
     output logic [           3:0] m_axi_awcache,
@@ -61,11 +61,11 @@ module axiscope_regulated_generator #(
     output logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
     output logic                  m_axi_wvalid,
-    /// Write data taken.
+    /// Ready for write data.
     input  logic                  m_axi_wready,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
-    /// Last beat of a burst.
+    /// WLAST: last beat of a burst.
     output logic                  m_axi_wlast,
     /// Write response valid.
     input  logic                  m_axi_bvalid,
@@ -75,13 +75,13 @@ module axiscope_regulated_generator #(
     input  logic [           1:0] m_axi_bresp,
     /// Read address valid.
     output logic                  m_axi_arvalid,
-    /// Read address taken.
+    /// Ready for the read address.
     input  logic                  m_axi_arready,
     /// Read address: identifier.
     output logic [  ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Beats less one.
+    /// ARLEN: beats less one.
     output logic [           7:0] m_axi_arlen,
     /// Memory type.
     output logic [           3:0] m_axi_arcache,
@@ -91,7 +91,7 @@ module axiscope_regulated_generator #(
     output logic [           3:0] m_axi_arqos,
     /// User signals.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
-    /// Read data valid; always taken.
+    /// Read data valid; RREADY is always high.
     input  logic                  m_axi_rvalid,
     /// Read data: identifier.
     input  logic [  ID_WIDTH-1:0] m_axi_rid,
@@ -99,10 +99,11 @@ module axiscope_regulated_generator #(
     input  logic [DATA_WIDTH-1:0] m_axi_rdata,
     /// Read response.
     input  logic [           1:0] m_axi_rresp,
-    /// Last beat of a burst.
+    /// RLAST: last beat of a burst.
     input  logic                  m_axi_rlast
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (DATA_WIDTH != 32 && DATA_WIDTH != 64 && DATA_WIDTH != 128 &&
         DATA_WIDTH != 256) begin : gen_bad_data_width
@@ -125,7 +126,7 @@ module axiscope_regulated_generator #(
     end
   endgenerate
 
-  // Of the generator and of the regulator.
+  // Register buses of the generator and of the regulator.
   logic [1:0] writes, reads, wready, bvalid, arready, rvalid;
   logic [1:0][31:0] rdata;
   assign writes = s_axil_awvalid && s_axil_wvalid ? 2'b01 << s_axil_awaddr[12] : 2'b00;
@@ -139,7 +140,7 @@ module axiscope_regulated_generator #(
   logic arvalid, regulated_arready, awvalid, regulated_awready, wvalid, regulated_wready;
   logic [2:0] arsize, awsize;
 
-  // What is fixed on either side of the register bus, and what no port here has, stays open.
+  // Constant outputs of the register buses, and outputs without a port here, stay open.
   // verilator lint_off PINCONNECTEMPTY
   axiscope_traffic_generator #(
       .DATA_WIDTH(DATA_WIDTH),

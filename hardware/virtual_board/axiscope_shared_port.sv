@@ -1,10 +1,10 @@
 /// Traffic generators that share one memory port through the multiplexer, behind one register bus.
-/// Generator n has its registers at n * 4 KiB. The register bus takes one access at a time; a place
-/// without a generator reads as zero.
+/// Generator n has its registers at n * 4 KiB. The register bus takes one access at a time; an
+/// address without a generator reads as zero.
 ///
-/// The memory port answers in order: identifiers come back as they went.
+/// The memory port answers in order, so identifiers return in the order in which they were sent.
 module axiscope_shared_port #(
-    /// Traffic generators, 2 to 8.
+    /// Number of traffic generators, 2 to 8.
     parameter  int unsigned MASTERS    = 4,
     /// Bits of a beat.
     parameter  int unsigned DATA_WIDTH = 128,
@@ -20,17 +20,17 @@ module axiscope_shared_port #(
     input logic aresetn,
     /// Registers: write address and data valid.
     input logic s_axil_wvalid,
-    /// Registers: write address and data taken.
+    /// Registers: ready for write address and data.
     output logic s_axil_wready,
     /// Registers: write address, bytes.
     input logic [15:0] s_axil_awaddr,
     /// Registers: write data.
     input logic [31:0] s_axil_wdata,
-    /// Registers: write done.
+    /// Registers: the write is complete.
     output logic s_axil_bvalid,
     /// Registers: read address valid.
     input logic s_axil_arvalid,
-    /// Registers: read address taken.
+    /// Registers: ready for the read address.
     output logic s_axil_arready,
     /// Registers: read address, bytes.
     input logic [15:0] s_axil_araddr,
@@ -40,23 +40,23 @@ module axiscope_shared_port #(
     output logic [31:0] s_axil_rdata,
     /// Write address valid.
     output logic m_axi_awvalid,
-    /// Write address taken.
+    /// Ready for the write address.
     input logic m_axi_awready,
     /// Write address: identifier.
     output logic [MIdWidth-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Beats less one.
+    /// AWLEN: beats less one.
     output logic [7:0] m_axi_awlen,
     /// Quality of service.
     output logic [3:0] m_axi_awqos,
     /// Write data valid.
     output logic m_axi_wvalid,
-    /// Write data taken.
+    /// Ready for write data.
     input logic m_axi_wready,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
-    /// Last beat of a burst.
+    /// WLAST: last beat of a burst.
     output logic m_axi_wlast,
     /// Write response valid.
     input logic m_axi_bvalid,
@@ -66,17 +66,17 @@ module axiscope_shared_port #(
     input logic [1:0] m_axi_bresp,
     /// Read address valid.
     output logic m_axi_arvalid,
-    /// Read address taken.
+    /// Ready for the read address.
     input logic m_axi_arready,
     /// Read address: identifier.
     output logic [MIdWidth-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Beats less one.
+    /// ARLEN: beats less one.
     output logic [7:0] m_axi_arlen,
     /// Quality of service.
     output logic [3:0] m_axi_arqos,
-    /// Read data valid; always taken.
+    /// Read data valid; RREADY is always high.
     input logic m_axi_rvalid,
     /// Read data: identifier.
     input logic [MIdWidth-1:0] m_axi_rid,
@@ -84,10 +84,11 @@ module axiscope_shared_port #(
     input logic [DATA_WIDTH-1:0] m_axi_rdata,
     /// Read response.
     input logic [1:0] m_axi_rresp,
-    /// Last beat of a burst.
+    /// RLAST: last beat of a burst.
     input logic m_axi_rlast
 );
-  // What cannot be built ends elaboration: a message, and an array that no tool makes.
+  // Illegal parameters end elaboration: $error, and an array of no elements for tools that ignore
+  // $error.
   generate
     if (MASTERS < 2 || MASTERS > 8) begin : gen_bad_masters
       $error("axiscope_shared_port: MASTERS is %0d; give 2 to 8", MASTERS);
@@ -111,7 +112,7 @@ module axiscope_shared_port #(
   logic [MASTERS-1:0] wready, bvalid, arready, rvalid;
   logic [MASTERS-1:0][31:0] rdata;
 
-  // A place without a generator would hang the bus: it is answered with zero.
+  // An access without a generator would hang the bus, so it is answered with zero.
   logic no_write, no_read, lost_write, lost_read;
   assign no_write = 32'(s_axil_awaddr[15:12]) >= MASTERS;
   assign no_read  = 32'(s_axil_araddr[15:12]) >= MASTERS;
@@ -171,7 +172,7 @@ module axiscope_shared_port #(
   logic [MASTERS-1:0] g_rvalid;
   logic [MASTERS-1:0] g_rready;
 
-  // What no port here has (sidebands, strobes) stays open.
+  // Outputs without a port here (sidebands, strobes) stay open.
   // verilator lint_off PINCONNECTEMPTY
   axiscope_multiplexer #(
       .PORTS     (MASTERS),

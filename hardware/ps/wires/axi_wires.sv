@@ -1,4 +1,4 @@
-// Nothing but the wires of an AXI4 bus, both ends of which a cocotb bench drives.
+// Only the wires of an AXI4 bus; a cocotb bench drives both ends.
 module axi_wires #(
     parameter int unsigned ADDR_WIDTH = 40,
     parameter int unsigned DATA_WIDTH = 128,

@@ -4,7 +4,7 @@
 module axiscope_fir_stream #(
     // Bits of a sample and of a result, 8 to 32.
     parameter SAMPLE_WIDTH = 16,
-    // 1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.
+    // Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter STRICT_REGISTERS = 0
 ) (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK" *)
@@ -20,7 +20,7 @@ module axiscope_fir_stream #(
     // Registers: write address valid.
     input wire s_axil_awvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWREADY" *)
-    // Registers: write address taken.
+    // Registers: ready for the write address.
     output wire s_axil_awready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWADDR" *)
     // Registers: write address, bytes.
@@ -29,16 +29,16 @@ module axiscope_fir_stream #(
     // Registers: write data valid.
     input wire s_axil_wvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WREADY" *)
-    // Registers: write data taken.
+    // Registers: ready for write data.
     output wire s_axil_wready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WDATA" *)
-    // Registers: write data; whole words, WSTRB is not looked at.
+    // Registers: write data; whole words only, because there is no WSTRB.
     input wire [31:0] s_axil_wdata,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BVALID" *)
     // Registers: write response valid.
     output wire s_axil_bvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BREADY" *)
-    // Registers: write response taken.
+    // Registers: ready for the write response.
     input wire s_axil_bready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BRESP" *)
     // Registers: write response: OKAY, or SLVERR.
@@ -47,7 +47,7 @@ module axiscope_fir_stream #(
     // Registers: read address valid.
     input wire s_axil_arvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARREADY" *)
-    // Registers: read address taken.
+    // Registers: ready for the read address.
     output wire s_axil_arready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARADDR" *)
     // Registers: read address, bytes.
@@ -56,7 +56,7 @@ module axiscope_fir_stream #(
     // Registers: read data valid.
     output wire s_axil_rvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RREADY" *)
-    // Registers: read data taken.
+    // Registers: ready for read data.
     input wire s_axil_rready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RDATA" *)
     // Registers: read data.
@@ -75,29 +75,29 @@ module axiscope_fir_stream #(
     input wire [2:0] s_axil_arprot,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis TVALID" *)
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME m_axis, HAS_TLAST 1" *)
-    // Results: one is there.
+    // Results: valid.
     output wire m_axis_tvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis TREADY" *)
-    // Results: taken when both are high.
+    // Results: ready; a result moves when valid and ready are high.
     input wire m_axis_tready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis TDATA" *)
-    // Results: two's complement.
+    // Results: data, two's complement.
     output wire [SAMPLE_WIDTH-1:0] m_axis_tdata,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis TLAST" *)
-    // Results: the last of a packet.
+    // Results: last of a packet.
     output wire m_axis_tlast,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TVALID" *)
     (* X_INTERFACE_PARAMETER = "XIL_INTERFACENAME s_axis, HAS_TLAST 1" *)
-    // Samples: one is there.
+    // Samples: valid.
     input wire s_axis_tvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TREADY" *)
-    // Samples: taken when both are high.
+    // Samples: ready; a sample moves when valid and ready are high.
     output wire s_axis_tready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TDATA" *)
-    // Samples: two's complement.
+    // Samples: data, two's complement.
     input wire [SAMPLE_WIDTH-1:0] s_axis_tdata,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TLAST" *)
-    // Samples: the last of a packet.
+    // Samples: last of a packet.
     input wire s_axis_tlast
 );
 

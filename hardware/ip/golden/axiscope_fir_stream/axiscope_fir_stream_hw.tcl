@@ -53,7 +53,7 @@ add_fileset_file axiscope_fir_stream.v VERILOG PATH axiscope_fir_stream.v TOP_LE
 add_parameter SAMPLE_WIDTH INTEGER 16 {Bits of a sample and of a result, 8 to 32.}
 set_parameter_property SAMPLE_WIDTH ALLOWED_RANGES {8 16 24 32}
 set_parameter_property SAMPLE_WIDTH HDL_PARAMETER true
-add_parameter STRICT_REGISTERS INTEGER 0 {1: an address without a register is answered SLVERR. 0: OKAY. It reads as 0 either way.}
+add_parameter STRICT_REGISTERS INTEGER 0 {Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.}
 set_parameter_property STRICT_REGISTERS ALLOWED_RANGES {0 1}
 set_parameter_property STRICT_REGISTERS HDL_PARAMETER true
 add_interface clock clock end
