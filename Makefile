@@ -70,9 +70,8 @@ built: needs-virtual setup rtl-setup  ## Build what tests use: the virtual board
 	cargo test --quiet --no-run --profile tested $(TESTED) --message-format json-render-diagnostics \
 	    > target/tested/test_programs.part
 	mv target/tested/test_programs.part target/tested/test_programs.jsonl
-	cargo rustc --quiet --profile tested -p axiscope-ps --lib --crate-type cdylib
 	install target/tested/axiscope-virtual .venv/bin/
-	install target/tested/libaxiscope_ps.so .venv/lib/
+	install target/tested/examples/libaxiscope_ps.so .venv/lib/
 
 # The model's own crates, and the tests in Python that need only what `make run` installs.
 test-quick: ready  ## Run the quick tests (two minutes) and list what was left out
@@ -145,8 +144,8 @@ virtual: needs-virtual setup rtl-setup  ## Build the virtual board: the RTL on t
 	cargo install --quiet --locked --no-track --force --profile $(PROFILE) --path crates/cosim --features $(VIRTUAL) --root .venv
 
 ps: needs-ps setup  ## Build the library of test benches: c/include/axiscope_ps.h, .venv/lib/libaxiscope_ps.so
-	cargo rustc --profile $(PROFILE) -p axiscope-ps --lib --crate-type cdylib
-	cp target/$(PROFILE)/libaxiscope_ps.so .venv/lib/
+	cargo build --profile $(PROFILE) -p axiscope-ps --example axiscope_ps
+	cp target/$(PROFILE)/examples/libaxiscope_ps.so .venv/lib/
 
 # The page with the model in it: WebAssembly by Rust, the page by npm (Node from PyPI where
 # there is none that Vite takes). Everything is pinned: Cargo.lock twice, package-lock.json, this line.
