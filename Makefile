@@ -6,7 +6,7 @@ export UV_PYTHON_PREFERENCE = only-system
 export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: boards boot built fuzz fuzz-files help mutants setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps types wheels wheels-check
+.PHONY: all-built boards boot built fuzz fuzz-files help mutants setup ready run readme-check test test-all test-quick lint bench docs format clean accuracy ratchet reproduced rtl-setup rtl-test rtl-lint prose prove registers wrappers area timing virtual cross cross-test agents agents-test remote-test explorer ps types wheels wheels-check
 
 help:  ## List the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -42,14 +42,14 @@ run: ready  ## Run the main job: both boards, over 300 points, table and report 
 WORKERS := $(shell expr $$(nproc) + 1)
 PYTEST = $(UV) run --no-sync pytest tests hardware -n $(WORKERS) --dist worksteal
 
-test: needs-test built explorer  ## Test everything once: each block, page, parser, paper and board (ten minutes)
+test: needs-test all-built  ## Test everything once: each block, page, parser, paper and board (ten minutes)
 	$(PYTEST) $(EMULATED) --left-out 'long proofs=make prove' --left-out 'fuzzing=make fuzz fuzz-files' \
 	    --left-out 'commands of the README as a new user types them=make readme-check'
 
 EMULATED := --left-out 'programs for ARM and RISC-V under emulation=make agents-test cross-test remote-test'
 
 # The table of levels is in CONTRIBUTING.md. Recorded results of benches and proofs are made anew.
-test-all: needs-test-all built explorer  ## Test every variant, width, simulator, theme and seed; fuzzers; long proofs (an hour)
+test-all: needs-test-all all-built  ## Test every variant, width, simulator, theme and seed; fuzzers; long proofs (an hour)
 	$(UV) run --no-sync python -m hardware.formal.prove --long --fresh
 	rm -f hardware/bench/passed.json
 	$(PYTEST) --level all $(EMULATED)
@@ -63,6 +63,12 @@ TESTED = --workspace --exclude axiscope-python --features $(FEATURES)
 FEATURES = axiscope-cosim/$(WAVES),axiscope-design/schema
 WAVES := waves-128
 test-all: WAVES := waves
+
+# Both at the same time: some steps of each use a single processor or wait for downloads. Two separate makes, so that
+# neither passes a limit on jobs to the compilers.
+all-built: setup rtl-setup
+	@$(MAKE) --no-print-directory explorer & explorer=$$!; \
+	    $(MAKE) --no-print-directory built WAVES=$(WAVES); built=$$?; wait $$explorer && exit $$built
 
 # The programs, and the list of test programs that tests/test_rust.py runs.
 built: needs-virtual setup rtl-setup  ## Build what tests use: the virtual board, the agent, the test programs of Rust
