@@ -85,5 +85,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """Lists the public names, too, that were not used yet."""
+    """Lists all public names, used or not."""
     return sorted({*globals(), *__all__})

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 
 class UserError(ValueError):
-    """What is wrong, where (file and field), and how to mend it, in one sentence."""
+    """Says in one sentence what is wrong, where (file and field), and how to fix it."""
 
 
 class ParameterError(UserError):
@@ -17,7 +17,7 @@ class ParameterError(UserError):
     """
 
     def __init__(self, parameter: str, problem: str) -> None:
-        """Takes the parameter's name (of two: ``"a and b"``), and what is wrong with its value."""
+        """Takes the parameter's name (or two: ``"a and b"``), and what is wrong with its value."""
         super().__init__(parameter, problem)
         self.parameter = parameter
         self.problem = problem
@@ -39,7 +39,7 @@ class StoppedError(KeyboardInterrupt):
 
 @contextmanager
 def within(origin: object) -> Iterator[None]:
-    """Names ``origin`` (a file, a line of it) before the errors of what is done inside."""
+    """Puts ``origin`` (a file, a line of it) in front of the errors of the block."""
     try:
         yield
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""From repeated samples of this computer to medians, their confidence, and slowdowns."""
+"""Computes medians, confidence intervals and slowdowns from repeated samples of this computer."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from typing import Any
 import polars as pl
 
 LEAST_SHARE = 0.98
-"""Below this share of a CPU, others had it, too, and a figure is of a loaded machine."""
+"""If a thread got less than this share of its CPU, other programs used the CPU, too."""
 
 CONDITIONS = ("point", "kernel", "pattern", "stores", "ports", "level", "pages")
 LOAD = ("load_ports", "load_mode", "load_duty")
 
 
 def median_interval(values: list[float], confidence: float = 0.95) -> tuple[float, float, float]:
-    """The median of some values, and the low and high end of its confidence interval.
+    """Returns the median of values, and the low and high end of its confidence interval.
 
-    The interval lies between order statistics and holds the median of the distribution with
-    at least ``confidence``, whatever its shape. With under 6 values, no such interval exists
-    at 95 %; least and greatest are given.
+    The interval lies between order statistics and contains the median of the distribution with at
+    least ``confidence``, for any shape. With fewer than 6 values there is no such interval at 95 %;
+    least and greatest are returned.
     """
     ordered = sorted(values)
     count = len(ordered)
     middle = (ordered[(count - 1) // 2] + ordered[count // 2]) / 2
     outside, rank = 0.0, 0
-    # The k-th least lies above the median with the chance of fewer than k of n coins being heads.
+    # The k-th least value is above the median with the probability of fewer than k heads in n
+    # tosses.
     while rank < count // 2:
         outside += comb(count, rank) / 2**count
         if 2 * outside > 1 - confidence:
@@ -36,11 +37,10 @@ def median_interval(values: list[float], confidence: float = 0.95) -> tuple[floa
 
 
 def summary(table: pl.DataFrame) -> list[dict[str, Any]]:
-    """A record a case, in order: what was run, and median, low and high of each measure.
+    """Returns a record for each case in order: what ran, and median, low and high of each measure.
 
-    Measures are ``total_mbps`` (reads and writes), ``run_ns``, ``latency_ns``,
-    ``injected_mbps`` and, against the same victim without load in the same repetition,
-    ``slowdown``.
+    Measures are ``total_mbps`` (reads and writes), ``run_ns``, ``latency_ns``, ``injected_mbps``
+    and ``slowdown``, which compares with the same victim without load in the same repetition.
     """
     table = table.with_columns(
         (pl.col("read_mbps") + pl.col("write_mbps")).alias("total_mbps"), _slowdown(table)
@@ -60,10 +60,10 @@ def summary(table: pl.DataFrame) -> list[dict[str, Any]]:
 
 
 def _slowdown(table: pl.DataFrame) -> pl.Series:
-    """Time of a run (hop, byte) over that of the same victim without load."""
+    """Returns the time of a run (or hop, or byte) over that of the same victim without load."""
     victim = ["kernel", "pattern", "stores", "ports", "working_set_bytes", "repetition"]
     moved = pl.col("read_bytes").fill_null(0) + pl.col("write_bytes").fill_null(0)
-    # The unit of work: a hop, else a byte, else a run.
+    # The unit of work is a hop, else a byte, else a run.
     unit = (
         pl.when(pl.col("latency_ns").is_not_null())
         .then(pl.col("latency_ns"))
@@ -84,7 +84,7 @@ def _slowdown(table: pl.DataFrame) -> pl.Series:
 
 
 def warnings(records: list[dict[str, Any]]) -> list[str]:
-    """What a reader of the figures must know, a sentence each."""
+    """Returns sentences that a reader of the figures must know."""
     out = []
     shares = [record["on_cpu_share"] for record in records]
     shared = sum(share < LEAST_SHARE for share in shares)

@@ -1,4 +1,4 @@
-"""What `import axiscope as ax` gives: the same functions that the commands call.
+"""The library: the functions of `import axiscope as ax`, which the commands call, too.
 
-A file a subject; names are imported when they are asked for (`axiscope.__getattr__`).
+Each module has one subject. Public names are imported at their first use (`axiscope.__getattr__`).
 """

@@ -36,11 +36,14 @@ URLs name no user and no computer; the command line and the folders of the run a
 """
 TABLE = "results.parquet"
 HOST = re.compile(r"ssh://[^/?\s\"]*")
-"""What of a URL names a user, a computer or a network."""
+"""The part of a URL that names a user, a computer or a network."""
 HIDDEN = "ssh://BOARD"
 MAYBE_ADDRESS = re.compile(r"[0-9A-Fa-f]*[.:][0-9A-Fa-f.:]*[0-9A-Fa-f]")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""Time of each file in the report: as old as the format knows, so that equal reports are equal."""
+"""Time of each file in the report, the oldest that the format allows:
+
+equal reports have equal bytes.
+"""
 
 
 def write_board_report(
@@ -91,7 +94,7 @@ def write_board_report(
 
 
 def _run_of(folder: Path) -> dict[str, bytes]:
-    """Table and manifest of a run, without what names people, computers and folders."""
+    """Returns table and manifest of a run, without names of people, computers and folders."""
     import polars as pl
 
     try:
@@ -116,7 +119,7 @@ def _run_of(folder: Path) -> dict[str, bytes]:
 
 
 def _told(client: AgentClient, url: str) -> list[str]:
-    """A session's requests, then what was written beside them."""
+    """Returns a session's requests, then what the agent wrote to its standard error."""
     beside = (f"beside: {line}" for line in client.last_words().splitlines())
     return [*(_plain_words(f"{line}\n", url) for line in (*client.story, *beside)), "\n"]
 
@@ -126,7 +129,7 @@ def _without_host(text: str) -> str:
 
 
 def _plain_words(said: str, url: str) -> str:
-    """What an agent, or ssh, wrote, without names of users and computers and without addresses."""
+    """Removes names of users and computers, and addresses, from what an agent or ssh wrote."""
     host = BoardUrl.parse(url).host or ""
     for name in filter(None, (host, host.rpartition("@")[2])):
         said = re.sub(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", "BOARD", said)

@@ -1,4 +1,4 @@
-"""A board's results folder scored against the model."""
+"""Scores a board's results folder against the model."""
 
 from __future__ import annotations
 
@@ -26,12 +26,11 @@ def validate_run(
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> BoardValidation:
-    """Your board against the model: runs the folder's points on the model and scores it.
+    """Compares a board with the model: runs the folder's points on the model and scores it.
 
     ``folder`` is what `axiscope run --board` wrote. The experiment is the file that its manifest
-    names, unless ``experiment`` says where that file is now.
-
-    Raises UserError where the folder is of another kind, or the file has changed since the run.
+    names, unless ``experiment`` says where that file is now. Raises UserError if the folder has
+    other results, or the file has changed since the run.
     """
     folder = Path(folder)
     table, manifest = read_run(folder)
@@ -49,7 +48,7 @@ def validate_run(
 
 
 def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
-    """Table and manifest of a run that was measured; UserError says what else it is."""
+    """Returns table and manifest of a run that was measured; UserError if it is something else."""
     table, manifest = run_in(folder)
     backend = manifest.get("backend")
     if not isinstance(backend, str) or "repetition" not in table.columns:
@@ -63,7 +62,7 @@ def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
 
 
 def experiment_of(folder: Path, manifest: dict[str, Any], given: Path | None) -> Path:
-    """The file that a run was of; UserError where it is no longer there."""
+    """Returns the experiment of a run; UserError if the file is no longer there."""
     if given is not None:
         return given
     named = manifest.get("experiment")

@@ -1,4 +1,4 @@
-"""Designs: unlike streams in one record, run and advised as the commands do."""
+"""Designs: streams, clusters, programs and networks in one record."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ __all__ = [
 
 
 class Design:
-    """A design: what a design file says (docs/reference/designs.md).
+    """A design, as in a design file (docs/reference/designs.md).
 
-    ``Design("video.toml")`` reads a file; ``Design(platform="zcu102", stream=[...])`` says it here.
-    It is checked when it is run.
+    ``Design("video.toml")`` reads a file; ``Design(platform="zcu102", stream=[...])`` defines one
+    here. It is checked when it runs.
     """
 
     def __init__(self, file: str | Path | Mapping[str, Any] | None = None, **fields: Any) -> None:
-        """A design of a file or mapping, with ``fields`` in place of what that says."""
+        """Takes a file or mapping, and ``fields`` that replace those in it."""
         if file is None:
             raw: dict[str, Any] = {"schema": 1, "title": "Design"}
         elif isinstance(file, Mapping):
@@ -61,11 +61,14 @@ class Design:
 
     @property
     def raw(self) -> dict[str, Any]:
-        """What its file would say."""
+        """Returns the contents of its file."""
         return dict(self._raw)
 
     def vary(self, values: Mapping[str, Any] | None = None, /, **fields: Any) -> Design:
-        """The design with other values by path: ``d.vary({"stream.camera.port": "HP3"})``."""
+        """Returns a copy with other values by path.
+
+        For example ``d.vary({"stream.camera.port": "HP3"})``.
+        """
         return Design(varied(self._raw, dict(values or {}) | fields))
 
     def _repr_html_(self) -> str:
@@ -82,7 +85,7 @@ class Design:
         return paragraphs(head) + html_table(pl.DataFrame(rows))
 
     def __repr__(self) -> str:
-        """Its title and members."""
+        """Returns its title and the names of its members."""
         names = [m.get("name") for k in ("stream", "cluster", "program", "network")
                  for m in self._raw.get(k, [])]  # fmt: skip
         return f"Design({self._raw.get('title')!r}: {', '.join(map(str, names))})"
@@ -90,30 +93,30 @@ class Design:
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """What a design got: a record for each case of its sweep, and a table."""
+    """Results of a design: a record for each case of its sweep, and a table."""
 
     results: tuple[DesignResult, ...]
     frame: pl.DataFrame = field(repr=False)
-    """A row a member and case; the columns are those of docs/reference/designs.md."""
+    """One row for each member and case; docs/reference/designs.md describes the columns."""
 
     @property
     def result(self) -> DesignResult:
-        """The only case; UserError where there are several."""
+        """Returns the result of the only case; UserError if there are several."""
         if len(self.results) != 1:
             raise UserError(f"result: the design has {len(self.results)} cases; see .results")
         return self.results[0]
 
     @property
     def limit(self) -> str:
-        """What limits the design, in one sentence."""
+        """Returns what limits the design, in one sentence."""
         return self.result.limit
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The table as a frame of pandas (extra ``notebook``)."""
+        """Returns the table as a pandas frame (extra ``notebook``)."""
         return to_pandas(self.frame)
 
     def plot(self) -> go.Figure:
-        """A Plotly figure: what each member got beside what it wants."""
+        """Returns a Plotly figure of achieved and demanded rates of each member."""
         import plotly.graph_objects as go
 
         figure = go.Figure()

@@ -19,21 +19,21 @@ from axiscope.io.toml_records import Strict, read_toml
 
 FILE = DATA / "doctor.toml"
 PATIENCE_S = 10.0
-"""For a program that is asked for its version."""
+"""Time for a program to print its version, s."""
 
 
 class Thing(Strict):
-    """Something that Axiscope can use; it is here when all that it is made of is."""
+    """Something that Axiscope can use; it is installed if all its parts are."""
 
     name: str
     programs: list[str] = Field(default_factory=list)
     modules: list[str] = Field(default_factory=list)
     files: list[str] = Field(default_factory=list)
-    """Of Axiscope's own data."""
+    """Files of Axiscope's own data."""
     variable: str | None = None
-    """Of the environment, which may name another program."""
+    """Environment variable that may name another program."""
     version: list[str] | None = None
-    """Words that make the first program tell its version."""
+    """Arguments with which the first program prints its version."""
     purpose: str
     get: str
 
@@ -75,25 +75,25 @@ class Found(BaseModel):
     here: bool
     version: str | None
     place: str | None
-    """Of its first program or module."""
+    """Path of its first program or module."""
     missing: list[str]
-    """What of it is not here."""
+    """Parts of it that are not installed."""
     purpose: str
     get: str
 
 
 class FoundPackage(BaseModel):
-    """A system package or a part of Rust on this computer."""
+    """A system package, or a part of Rust, on this computer."""
 
     name: str
     here: bool
     purpose: str
     needed_by: list[str]
-    """Make targets."""
+    """Make targets that need it."""
 
 
 def packages() -> list[FoundPackage]:
-    """All packages and parts of Rust that make targets need, in the order of the file."""
+    """Returns all packages and parts of Rust that make targets need, in the order of the file."""
     known = requirements()
     parts: list[Package | RustPart] = [*known.packages, *known.rust_parts]
     return [
@@ -108,12 +108,12 @@ def packages() -> list[FoundPackage]:
 
 
 def things() -> list[Thing]:
-    """All things that Axiscope can use."""
+    """Returns all things that Axiscope can use."""
     return read_toml(FILE, DoctorFile).thing
 
 
 def look(thing: Thing) -> Found:
-    """How a thing is here; a program is asked for its version, nothing else runs."""
+    """Finds a thing on this computer; asks a program for its version, and runs nothing else."""
     places: dict[str, Path | None] = {name: _program(name, thing) for name in thing.programs}
     places |= {name: _module(name) for name in thing.modules}
     places |= {name: path if (path := DATA / name).is_file() else None for name in thing.files}
@@ -134,7 +134,7 @@ def _program(name: str, thing: Thing) -> Path | None:
     try:
         return installed(name, thing.variable)
     except UserError:
-        return None  # the variable names no file: the program is not here
+        return None  # the variable names no file: the program is not installed
 
 
 def _module(name: str) -> Path | None:

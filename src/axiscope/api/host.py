@@ -43,7 +43,7 @@ class HostRun:
     page: Path
     """The report."""
     records: list[dict[str, Any]]
-    """Each case with median and 95 % interval of what was measured."""
+    """Each case with the median and 95 % interval of every measure."""
     warnings: list[str]
 
 

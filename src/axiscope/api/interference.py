@@ -1,4 +1,4 @@
-"""Who slows whom, and how much traffic is safe."""
+"""Interference: who slows whom, and how much traffic is safe for a victim."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ __all__ = [
 ]
 
 Names = str | Sequence[str]
-"""Names: a list, or a text with commas between them."""
+"""Names: a list, or a text with commas."""
 
 
 @dataclass(frozen=True)
 class Injection:
-    """What is safe beside each victim (`axiscope inject`)."""
+    """Safe traffic for each victim (`axiscope inject`)."""
 
     at: Scenario = field(repr=False)
     aggressor: str
@@ -85,7 +85,7 @@ class Injection:
     found: tuple[Advice, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """All of it as plain data, as `axiscope inject --json` prints it."""
+        """Returns everything as plain data, as `axiscope inject --json` prints it."""
         data = {
             "platform": self.at.platform.name,
             "victim_port": self.at.victim_label,
@@ -99,24 +99,30 @@ class Injection:
         return InjectResult.model_validate(data).model_dump(by_alias=True)
 
     def report(self, folder: str | Path) -> Path:
-        """Writes ``report.html``, which works offline, and ``inject.json``; gives the page."""
+        """Writes ``report.html``, which works offline, and ``inject.json``.
+
+        Returns the page's path.
+        """
         record = InjectResult.model_validate(self.as_json())
         boot = self.at.platform.boot()
         return write_inject(Path(folder), record, self.sentences, [] if boot is None else [boot])
 
     @property
     def sentences(self) -> list[str]:
-        """What to program, what it gives, and where it breaks."""
+        """Returns sentences: what to program, what it achieves, and where it breaks."""
         return list(sentences(self.found))
 
     @property
     def notes(self) -> list[str]:
-        """What a reader of the answers must know."""
+        """Returns warnings about the answers."""
         return [note for advice in self.found for note in warnings(advice)]
 
     @property
     def frame(self) -> pl.DataFrame:
-        """A row a victim and way of throttling: what is injected, and what to program."""
+        """Returns one row for each victim and way to throttle.
+
+        Injected traffic, and what to program.
+        """
         return pl.DataFrame(
             [
                 {
@@ -138,7 +144,7 @@ class Injection:
         )
 
     def to_pandas(self) -> pandas.DataFrame:
-        """``frame`` as a frame of pandas (extra ``notebook``)."""
+        """Returns ``frame`` as a pandas frame (extra ``notebook``)."""
         return to_pandas(self.frame)
 
     def _repr_html_(self) -> str:
@@ -151,25 +157,28 @@ class Injection:
 
 @dataclass(frozen=True)
 class Interference:
-    """Every victim beside every aggressor over its load (`axiscope interfere`)."""
+    """Slowdown of every victim by every aggressor, over the load (`axiscope interfere`)."""
 
     platform: Platform = field(repr=False)
     aggressors: tuple[str, ...]
     folder: Path
-    """Where table, manifest and report are."""
+    """The folder of table, manifest and report."""
     frame: pl.DataFrame = field(repr=False)
-    """A row a pair and load; the columns are those of docs/explain/interference.md."""
+    """One row for each pair and load; docs/explain/interference.md describes the columns."""
 
     def to_pandas(self) -> pandas.DataFrame:
-        """``frame`` as a frame of pandas (extra ``notebook``)."""
+        """Returns ``frame`` as a pandas frame (extra ``notebook``)."""
         return to_pandas(self.frame)
 
     def report(self, path: str | Path | None = None) -> Path:
-        """Writes the report, a page that works offline; ``report.html`` in the folder if absent."""
+        """Writes the report, a page that works offline.
+
+        ``report.html`` in the folder by default.
+        """
         return write_report(self.folder, None if path is None else Path(path))
 
     def plot(self) -> go.Figure:
-        """A Plotly figure: slowdown over the load, a line a pair."""
+        """Returns a Plotly figure of slowdown over load, with one line for each pair."""
         return plot_slowdowns(self.frame)
 
     def _repr_html_(self) -> str:
@@ -203,9 +212,9 @@ def inject(
     unseen: int = STARTS,
     progress: ProgressChoice = None,
 ) -> Injection:
-    """The most traffic that keeps each victim's slowdown under a bound, and what to program.
+    """Finds the most traffic that keeps each victim's slowdown under a bound, and what to program.
 
-    Parameters are the options of `axiscope inject`, which errors name.
+    Parameters are the options of `axiscope inject`. Errors name the parameter.
     """
     if not 1.0 < max_slowdown <= 100.0:
         raise ParameterError("max_slowdown", f"{max_slowdown:g}; give more than 1, such as 1.1")
@@ -264,10 +273,11 @@ def interfere(
     fresh: bool = False,
     progress: ProgressChoice = None,
 ) -> Interference:
-    """Slowdown of every victim beside every aggressor over its load.
+    """Measures the slowdown of every victim by every aggressor over its load.
 
-    Parameters are the options of `axiscope interfere`, which errors name. What ran before into the
-    folder ``output`` (``results/interfere-PLATFORM`` unless told) is not run again.
+    Parameters are the options of `axiscope interfere`. Errors name the parameter. What ran before
+    into the folder ``output`` (``results/interfere-PLATFORM`` by default) does not run again,
+    unless ``fresh``.
     """
     started = time.time()
     runs = executor_of(executor, jobs)
@@ -298,7 +308,7 @@ def refuse_other_results(folder: Path) -> None:
 
 
 def how_of(counted_us: float, starts: int, window_us: float) -> How:
-    """How to measure; UserError where the window is longer than the run."""
+    """Returns how to measure; ParameterError if the window is longer than the run."""
     if window_us > counted_us:
         raise ParameterError("window_us", f"{window_us:g} is more than the {counted_us:g} counted")
     return How(

@@ -39,7 +39,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Watched:
-    """What monitors counted, window by window."""
+    """Counts of monitors, window by window."""
 
     windows: list[Window]
     groups: list[IdGroup]
@@ -62,12 +62,13 @@ def watch(
     design: Path | None = None,
     progress: ProgressChoice = None,
 ) -> Watched:
-    """Counts what monitors see on a board, for ``seconds`` in each of some windows.
+    """Counts what monitors see on a board, for ``seconds`` in each window.
 
-    ``names`` choose monitors, all without. Each of ``groups`` of AxIDs gets a latency of its own.
-    With an experiment ``beside``, the first window is without it, and each of its points (or of the
-    part ``only``) gets one more. ``output`` is a folder for page, table and records; ``design`` a
-    file for what the first window saw, as a design of the model.
+    ``names`` choose monitors; by default all count. Each of ``groups`` of AxIDs gets latencies of
+    its own. With an experiment ``beside``, the first window has no other traffic, and each point of
+    the experiment (or of its part ``only``) gets one more window. ``output`` is a folder for page,
+    table and records. The file ``design`` gets the traffic of the first window as a design for the
+    model.
     """
     # The experiment's points are checked through the same session.
     board = backend_of(f"{BOARD}{url}")

@@ -1,4 +1,4 @@
-"""What an offload costs from end to end: which port for which buffer size."""
+"""Offloads: what they cost from end to end, for each port and buffer size."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ class Offload:
 
     @property
     def frame(self) -> pl.DataFrame:
-        """A row a way and size; times in us, part by part."""
+        """Returns one row for each way and size, with the time of each part in us."""
         return pl.DataFrame([cost.model_dump() for cost in self.result.costs])
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The table as a frame of pandas (extra ``notebook``)."""
+        """Returns the table as a pandas frame (extra ``notebook``)."""
         return to_pandas(self.frame)
 
     def as_json(self) -> dict[str, Any]:
-        """All of it as plain data, as `axiscope offload --json` prints it."""
+        """Returns everything as plain data, as `axiscope offload --json` prints it."""
         return self.result.model_dump(by_alias=True)
 
     def plot(self) -> go.Figure:
-        """A Plotly figure: time a byte over the size, a line a way."""
+        """Returns a Plotly figure of time per byte over size, with one line for each way."""
         import plotly.graph_objects as go
 
         figure = go.Figure()
@@ -77,9 +77,9 @@ def offload(
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> Offload:
-    """What an offload costs at each port and size, as ``axiscope offload`` tells it.
+    """Computes what an offload costs at each port and size, as ``axiscope offload``.
 
-    ``sizes`` in bytes. Raises UserError where the platform has no such port or no cores.
+    ``sizes`` are in bytes. Raises UserError if the platform has no such port or no cores.
     """
     given = Given(call_ns=None if call_us is None else 1e3 * call_us, maintain_ns=maintain_ns)
     with show_progress(f"offloads on {platform}", progress) as tell:

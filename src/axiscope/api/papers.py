@@ -1,4 +1,4 @@
-"""Published numbers beside the model's."""
+"""Published numbers compared with the model's."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = [
 ]
 
 FOLDER = Path("results/reproduce")
-"""Where the runs go unless told; points that ran before are taken from there."""
+"""Default folder of the runs; points that ran before are taken from there."""
 
 
 def reproduce(
@@ -39,8 +39,8 @@ def reproduce(
 ) -> Reproduction:
     """Runs what a publication's numbers need (``manev2019``, or a path), as `axiscope reproduce`.
 
-    ``Reproduction.frame`` has a row a number: published, modelled, error. With ``plots``, what the
-    page of all publications draws is run, too.
+    ``Reproduction.frame`` has one row for each number: published, modelled and error. With
+    ``plots``, the points for the plots of its page run, too.
     """
     if figure is not None and table is not None:
         raise ParameterError("figure and table", "give one of them")

@@ -1,4 +1,4 @@
-"""Platforms: which there are, what they are like, new ones from init files, and comparisons."""
+"""Platforms: names, descriptions, new ones from init files, and comparisons."""
 
 from __future__ import annotations
 
@@ -84,8 +84,9 @@ def import_platform(
 ) -> Imported:
     """Makes a platform file from the init file that Vivado wrote, as `axiscope platform import`.
 
-    The file is ``platforms/NAME.toml`` unless told, and is not replaced unless ``force``.
-    ``ref_mhz`` is the clock of the crystal, MHz. ``Imported.platform`` is the new platform.
+    The file is ``platforms/NAME.toml`` by default. An existing file is only replaced with
+    ``force``. ``ref_mhz`` is the clock of the crystal, MHz. ``Imported.platform`` is the new
+    platform.
     """
     out = None if output is None else Path(output)
     return import_file(Path(file), name, out, ref_mhz, base, part, unexplained, force)

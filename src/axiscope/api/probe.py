@@ -33,11 +33,11 @@ def make_shots(
     axprot: int | None = None,
     axuser: int | None = None,
 ) -> list[Shot]:
-    """Returns what to send through each port; all ports of the platform without ``ports``.
+    """Returns what to send through each port; by default through all ports of the platform.
 
     A transaction has ``bytes_`` bytes and starts at the address ``base``; the port is idle for
-    ``rest_us`` before each. ``line`` says where the CPUs' caches have the line then. Sidebands that
-    are not given are those that the port usually has.
+    ``rest_us`` before each. ``line`` is the state of the line in the CPUs' caches. Sidebands that
+    are not given have the usual values of the port.
     """
     found = find_platform(platform)
     if not found.port_names():

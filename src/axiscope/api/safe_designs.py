@@ -1,4 +1,4 @@
-"""How much traffic is safe in a design."""
+"""Safe traffic in a design."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def inject_design(
     unseen: int = STARTS,
     progress: ProgressChoice = None,
 ) -> InjectDesignResult:
-    """The greatest loads of a design's aggressors with which its victims get what they must.
+    """Finds the greatest loads of a design's aggressors with which its victims meet their demands.
 
     Parameters are those of `axiscope inject DESIGN`.
     """

@@ -1,4 +1,4 @@
-"""The model beside configurations and measured rows of one's own."""
+"""Predictions of the model for configurations, and scores against measured rows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from axiscope.io.progress import ProgressChoice, show_progress
 __all__ = ["Validation", "predict", "validate"]
 
 FRAME = Path("frame")
-"""What errors call a table that is no file."""
+"""Name of a table that is no file, in errors."""
 
 
 def predict(
@@ -29,10 +29,11 @@ def predict(
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> pl.DataFrame:
-    """Rates and latency of every port of configurations: a frame (Polars, pandas) or a file's path.
+    """Predicts rates and latency of every port of configurations.
 
-    The columns are those of `axiscope predict`: board, pl_mhz, mode, pattern, mapping, qos, mux,
-    ports, burst_beats; others are ignored. Raises UserError where a cell is wrong.
+    ``points`` is a frame (Polars, pandas) or a file's path. Its columns are those of `axiscope
+    predict`: board, pl_mhz, mode, pattern, mapping, qos, mux, ports, burst_beats; others are
+    ignored. Rates are in 10^6 bytes/s, latencies in PL cycles. Raises UserError if a cell is wrong.
     """
     runs = executor_of(executor, jobs)
     if isinstance(points, (str, Path)):
@@ -52,10 +53,11 @@ def validate(
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> Validation:
-    """Scores the model against measured rows: a frame (Polars, pandas) or a file's path.
+    """Scores the model against measured rows.
 
-    The columns are those of `predict`, and port, write_mbps, read_mbps; read_latency_cycles if
-    there is one. ``Validation.errors`` has a row a configuration.
+    ``data`` is a frame (Polars, pandas) or a file's path. Its columns are those of `predict`, and
+    port, write_mbps, read_mbps, and optionally read_latency_cycles. ``Validation.errors`` has one
+    row for each configuration.
     """
     runs = executor_of(executor, jobs)
     if isinstance(data, (str, Path)):

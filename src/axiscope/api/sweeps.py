@@ -1,4 +1,4 @@
-"""Sweeps: an experiment into a table, a manifest and a report."""
+"""Sweeps: run an experiment into a table, a manifest and a report."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 DICT = Path("experiment")
-"""What errors and the manifest call an experiment that is no file."""
+"""Name of an experiment that is no file, in errors and in the manifest."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,56 +51,62 @@ class SweepResult:
     """A finished sweep: its folder, its table, its manifest."""
 
     folder: Path
-    """Where table, manifest and report are."""
+    """The folder of table, manifest and report."""
     frame: pl.DataFrame = field(repr=False)
-    """A row a point and port; the columns are those of docs/reference/results.md."""
+    """One row for each point and port; docs/reference/results.md describes the columns."""
     _kept: TemporaryDirectory[str] | None = field(default=None, repr=False)
 
     @cached_property
     def manifest(self) -> dict[str, Any]:
-        """How the table came about: versions, platforms, seeds, machine, times."""
+        """Returns how the table was made: versions, platforms, seeds, machine, times."""
         read: dict[str, Any] = json.loads((self.folder / "manifest.json").read_text("utf-8"))
         return read
 
     @property
     def warnings(self) -> list[str]:
-        """What the points warned of, each once."""
+        """Returns the warnings of the points, each once."""
         return warnings_of(self.folder)
 
     @property
     def unsteady(self) -> str | None:
-        """A sentence about the points that ended before their rates were steady, if any."""
+        """Returns a sentence about points that ended before their rates were steady, or None."""
         return unsteady(self.folder)
 
     @property
     def energy(self) -> str | None:
-        """The least and the greatest energy a byte, nJ, if the platform has energies."""
+        """Returns the least and the greatest energy per byte, if the platform has energies."""
         return energy_range(self.folder)
 
     @property
     def boots(self) -> list[str]:
-        """Which boot of its board each platform describes, where there are several."""
+        """Returns which boot of its board each platform describes, if the board has several."""
         return list(self.manifest.get("boots", {}).values())
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The table as a frame of pandas (extra ``notebook``)."""
+        """Returns the table as a pandas frame (extra ``notebook``)."""
         return to_pandas(self.frame)
 
     def report(self, path: str | Path | None = None, measured: Path | None = None) -> Path:
-        """Writes the report, a page that works offline; ``report.html`` in the folder if absent."""
+        """Writes the report, a page that works offline.
+
+        ``report.html`` in the folder by default.
+        """
         return write_report(self.folder, None if path is None else Path(path), measured)
 
     def plot(self, y: str | None = None, x: str | None = None) -> go.Figure:
-        """A Plotly figure of a column (else throughput) over an axis, a line a port and setting."""
+        """Returns a Plotly figure of a column over an axis, with a line for each port and setting.
+
+        The column is by default the throughput.
+        """
         return plot_sweep(self.frame, y, x)
 
     def against(
         self, other: SweepResult, columns: Sequence[str] = ("read_mbps", "write_mbps")
     ) -> pl.DataFrame:
-        """The rows that another run has, too: both figures and the change in percent.
+        """Returns the rows that another run has, too, with both figures and the change in percent.
 
-        For a board beside the model, and for one board at two times. ``NAME_other`` is the other
-        run's; UserError where no row is in both.
+        For a board and the model, or for one board at two times. ``NAME_other`` are the other run's
+        figures. UserError if no row is in both.
         """
         return against(self.frame, other.frame, list(columns))
 
@@ -121,21 +127,21 @@ def sweep(
     progress: ProgressChoice = None,
     only: Only | None = None,
 ) -> SweepResult:
-    """Runs an experiment: a file (TOML), or what one would hold as a mapping.
+    """Runs an experiment: a file (TOML), or a mapping with the contents of one.
 
-    What ran before into the folder ``output`` is not run again, unless ``fresh``. Without it,
-    files run into ``results/NAME``; mappings into a folder that is gone with the result.
-    ``executor`` is ``dask://HOST:PORT``, a ``distributed.Client``, or an
-    ``axiscope.execution.executor.Executor``; else ``jobs`` processes run it. The table is the same
-    with each of them.
-    ``progress`` is a function of (points done, points in all), or True for a bar.
-    ``only`` runs a part: ``{"platform": ["zcu102"]}`` are the points with that setting.
+    What ran before into the folder ``output`` does not run again, unless ``fresh``. By default,
+    files run into ``results/NAME``, and mappings into a temporary folder. ``executor`` is
+    ``dask://HOST:PORT``, a ``distributed.Client``, or an ``axiscope.execution.executor.Executor``;
+    else ``jobs`` processes run it. The table is the same with each of them. ``progress`` is a
+    function of (points done, points in all), or True for a bar. ``only`` runs a part:
+    ``{"platform": ["zcu102"]}`` are the points with that setting.
 
-    Raises UserError where the experiment is wrong, with field, value and mend.
+    Raises UserError if the experiment is wrong; it names the field and the value, and says what to
+    do.
     """
     if executor is not None and backend != "model":
         raise ParameterError("executor", "runs the model only; leave it out for a board")
-    # A board takes one point after the other, from the process that holds its line.
+    # A board runs one point after the other, and only this process is connected to it.
     runs = executor_of(executor, 1 if backend.startswith(BOARD) else jobs)
     kept = None
     if isinstance(experiment, Mapping):
@@ -152,15 +158,15 @@ def sweep(
 
 
 def is_design_file(path: Path) -> bool:
-    """Whether a file holds a design, and no experiment; UserError if it cannot be read."""
+    """Returns whether a file holds a design, and no experiment; UserError if it cannot be read."""
     return is_design(toml_of(path))
 
 
 def default_folder(path: Path, backend: BackendName = "model", platform: str | None = None) -> Path:
-    """Where results go unless told: ``results/NAME``.
+    """Returns the default folder of results: ``results/NAME``.
 
-    ``NAME-BACKEND`` of another backend than the model; ``NAME-PLATFORM`` of a design that runs on
-    ``platform`` in place of its own, so that the results of two boards stand side by side.
+    ``NAME-BACKEND`` for another backend than the model, ``NAME-PLATFORM`` for a design that runs on
+    ``platform`` instead of its own: results of two boards do not mix.
     """
     plain = re.sub("[^A-Za-z0-9.]+", "-", backend.removeprefix(BOARD))
     own = "" if backend == "model" else f"-{plain}"

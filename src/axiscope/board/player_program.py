@@ -1,8 +1,8 @@
-"""A program of the player out of an imported waveform: bursts, gaps, waits, and loops of them.
+"""Makes a program of the player from an imported waveform: bursts, gaps, waits and loops.
 
-A program holds no times but gaps and waits: on slower memory it is slower. What a burst waited for
-comes from the recordings that `trace import` writes (crates/trace/src/depend.rs); the table says it
-in the words that the player has (hardware/player/player.rdl).
+A program has no times but gaps and waits, so it is slower on slower memory. `trace import` writes
+what each burst waited for (crates/trace/src/depend.rs); a table in hardware/player/player.rdl
+defines the waits that the player can express.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from axiscope.io.traces.design import stream_base_name
 from axiscope.io.traces.importing import DESIGN, TABLE
 
 TURNAROUND_CYCLES = 3
-"""From the edge that takes an answer to the first that samples AxVALID of what waited for it, at
-the least (hardware/player/bench_player.py holds the player to it)."""
+"""Least cycles from the edge that takes an answer to the first that samples AxVALID of a burst that
+waited for it (hardware/player/bench_player.py checks this)."""
 MOST_ENTRIES = 512
 """Entries of the largest table (player.rdl)."""
 MOST_IDS = 16
-"""IDs that an entry can say."""
+"""Number of IDs that an entry can have."""
 _MOST_GAP = 0xFFFF << 15
 _MOST_BASE_LOOPS = 0xFFFF
 _MOST_HEAD = 8
-"""Bursts before the first loop that are left out for it, at most."""
+"""Greatest number of bursts before the first loop that may be left out."""
 
 
 @dataclass(frozen=True)
@@ -43,38 +43,38 @@ class ProgramEntry:
     beat_bytes: int
     id: int
     wait: str
-    """none, all, direction."""
+    """``none``, ``all`` or ``direction``."""
     gap_cycles: int
 
     @property
     def shape(self) -> tuple[object, ...]:
-        """All but place and gap: what bursts of two loops have in common."""
+        """Returns everything but place and gap: what bursts of two loops have in common."""
         return self.write, self.beats, self.beat_bytes, self.id, self.wait
 
 
 @dataclass(frozen=True)
 class Program:
-    """A table and its frame."""
+    """A table of bursts and its frame."""
 
     entries: tuple[ProgramEntry, ...]
     loops: int
     base: int
     base_step: int
     base_loops: int
-    """Loops after which the base is the first again; 0 where it never is."""
+    """Loops after which the base returns to the first; 0 for never."""
     reads_outstanding: int
     writes_outstanding: int
     ids: int
     beat_bytes: int
-    """Of the bus: the widest beat."""
+    """Bytes of the widest beat of the bus."""
     clock_mhz: float
     recorded: int
-    """Bursts that the recording has."""
+    """Number of bursts of the recording."""
     notes: tuple[str, ...] = field(default=())
 
     @property
     def bursts(self) -> int:
-        """Bursts that it plays."""
+        """Returns the number of bursts that it plays."""
         return self.loops * len(self.entries)
 
 
@@ -92,7 +92,7 @@ class _Burst:
 
 
 def program_of(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES) -> Program:
-    """The program of a folder that `trace import` wrote; UserError says what is missing."""
+    """Returns the program of a folder that `trace import` wrote; UserError says what is missing."""
     if not 1 <= most <= MOST_ENTRIES:
         raise ParameterError("entries", f"{most}; give 1 to {MOST_ENTRIES}")
     rows, name = _rows(folder, bus)
@@ -131,7 +131,7 @@ def program_of(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES) -
 
 
 def _rows(folder: Path, bus: str | None) -> tuple[list[dict[str, str]], str]:
-    """The transactions of one bus, and its name."""
+    """Returns the transactions of one bus, and its name."""
     file = folder / TABLE
     if not file.is_file():
         mend = "give a folder that `axiscope trace import` wrote"
@@ -158,7 +158,7 @@ def _clock(folder: Path) -> float:
 def _waits(
     folder: Path, bus: str, direction: str, rows: list[dict[str, str]]
 ) -> list[dict[str, int]]:
-    """What the bursts of a direction waited for, in order of issue; taken one by one."""
+    """Returns what the bursts of a direction waited for, in order of issue."""
     count = sum(row["direction"] == direction for row in rows)
     if count == 0:
         return []
@@ -176,7 +176,7 @@ def _waits(
 
 
 def _begin(row: dict[str, str]) -> int:
-    """The address, of a burst that wraps that of the lowest byte."""
+    """Returns the address; for a burst that wraps, that of its lowest byte."""
     address, whole = int(row["address"]), int(row["bytes"])
     return address // whole * whole if row["burst"] == "wrap" else address
 
@@ -191,7 +191,7 @@ def _burst(
     wait = waits.pop()
     mhz, zero_ns = clock
     issued = round((float(row["issued_ns"]) - zero_ns) * mhz / 1e3)
-    # The player takes its data at once.
+    # The player takes its data without delay.
     stalled = int(row.get("held_cycles") or 0) if row["direction"] == "read" else 0
     entry = ProgramEntry(
         write=row["direction"] == "write",
@@ -214,7 +214,7 @@ def _burst(
 
 
 def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
-    """Bursts with what the player makes them wait for, and the gap that is left then."""
+    """Returns bursts with what the player makes them wait for, and the remaining gap."""
     done: dict[bool, list[int]] = {False: [], True: []}
     """Edges of the answers to each direction so far, in order."""
     found = []
@@ -222,11 +222,11 @@ def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
     lost = 0
     for b in bursts:
         own, other = done[b.entry.write], done[not b.entry.write]
-        # Both the pace and the time to think have passed.
+        # Both the pace and the thinking time have passed.
         could = b.issued - max(b.think, b.pace - 1)
         earliest = b.issued if shown is None else max(shown + 1, could)
         wait = "none"
-        # Alone in its direction; the other one done too, where it waits for that.
+        # Alone in its direction; the other direction is done, too, if the burst waits for it.
         rests = not own or own[-1] < b.issued
         alone = b.in_flight == 1 and rests
         if b.other_bytes and other and other[-1] < b.issued and rests:
@@ -254,7 +254,7 @@ def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
 
 
 def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program:
-    """The entries as a short table and loops, where they repeat; otherwise the first of them."""
+    """Returns the entries as a short table with loops if they repeat, else the first of them."""
     program = Program((), 1, 0, 0, 0, 1, 1, 1, 1, 0.0, 0)
     for head in range(min(_MOST_HEAD, len(entries) // 4) + 1):
         rest = entries[head:]
@@ -286,7 +286,10 @@ def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program
 
 
 def _steps(entries: list[ProgramEntry], period: int) -> tuple[int, int] | None:
-    """Step of the base and loops until it returns, if loops of so many bursts are alike."""
+    """Returns the step of the base, and the loops until it returns.
+
+    None if loops of this length differ.
+    """
     loops = len(entries) // period
     first = entries[0].offset
     for n in range(period, loops * period):
@@ -307,10 +310,10 @@ def _steps(entries: list[ProgramEntry], period: int) -> tuple[int, int] | None:
 def _table(
     entries: list[ProgramEntry], period: int, loops: int
 ) -> tuple[tuple[ProgramEntry, ...], int]:
-    """The entries of a loop with the median of their gaps, and how many gaps differ from it."""
+    """Returns the entries of a loop with their median gaps, and how many gaps differ."""
     table, differ = [], 0
     for i in range(period):
-        # The first of all follows nothing.
+        # The very first burst follows nothing.
         gaps = [entries[k * period + i].gap_cycles for k in range(loops)][1 if i == 0 else 0 :]
         gap = median_low(gaps)
         differ += sum(g != gap for g in gaps)

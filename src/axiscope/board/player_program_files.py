@@ -17,7 +17,7 @@ _SCHEMA = 1
 
 
 def program_text(program: Program, file: Path, source: str) -> str:
-    """The program as the file's ending asks: .toml or .h."""
+    """Returns the program as text, as the file's ending says: .toml or .h."""
     if file.suffix == ".toml":
         return _toml(program, source)
     if file.suffix == ".h":
@@ -26,7 +26,7 @@ def program_text(program: Program, file: Path, source: str) -> str:
 
 
 def entry_words(entry: ProgramEntry) -> list[int]:
-    """An entry as the table holds it."""
+    """Returns the words of an entry in the player's table."""
     gap, log2 = _gap(entry.gap_cycles)
     fields = {
         "address_low.value": entry.offset & 0xFFFF_FFFF,
@@ -52,7 +52,7 @@ def entry_words(entry: ProgramEntry) -> list[int]:
 
 
 def _gap(cycles: int) -> tuple[int, int]:
-    """A gap in 16 bits and a power of two, rounded where it must be; as the drivers do."""
+    """Returns a gap as 16 bits and a power of two, rounded if needed, as the C drivers do."""
     log2, gap = 0, cycles
     while gap > 0xFFFF:
         log2 += 1

@@ -22,11 +22,11 @@ from axiscope.plan.platforms import Platform, plain
 
 PROGRAM = "axiscope-virtual"
 VARIABLE = "AXISCOPE_VIRTUAL"
-"""Names another program than the one beside the interpreter or on the path."""
+"""Environment variable that names another program than the installed one."""
 
 
 class VirtualBoard:
-    """One process of the virtual board, started when it is first asked."""
+    """A process of the virtual board, started at the first request."""
 
     def __init__(self, program: Path) -> None:
         """Takes the program; nothing runs yet."""
@@ -35,32 +35,32 @@ class VirtualBoard:
 
     @classmethod
     def found(cls) -> VirtualBoard:
-        """The virtual board that is built; UserError says how to build it."""
+        """Returns the virtual board that is installed; UserError says how to build it."""
         path = installed(PROGRAM, VARIABLE, "run `make virtual`")
         if path is None:
             raise UserError("the virtual board is not built; run `make virtual` in the source tree")
         return cls(path)
 
     def build(self) -> list[str]:
-        """Hash of the model's sources and of the RTL."""
+        """Returns the hash of the model's sources and of the RTL."""
         return [PROGRAM, str(self.ask({"do": "build"}))]
 
     def set_chip(self, settings: str | None) -> None:
-        """Takes none, as the model, which is its memory."""
+        """Refuses settings of a chip: the memory is the model."""
         refuse_board_set(settings)
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """What keeps a point from running on the platform or with the instrument."""
+        """Returns what keeps a point from running on the platform or with the instrument."""
         return list(self.ask(request_of("check", platform, point)))
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
-        """What keeps each point from running, in their order."""
+        """Yields what keeps each point from running, in order."""
         return (self.problems(platform, point) for point in points)
 
     def run(
         self, platform: Platform, point: Point, trace: dict[str, Any] | None = None
     ) -> PointResult:
-        """The result of a point; waveforms where ``trace`` names file, from_us and to_us."""
+        """Runs a point; writes waveforms if ``trace`` has file, from_us and to_us."""
         request = request_of("run", platform, point)
         if trace is not None:
             request["trace"] = trace
@@ -74,11 +74,11 @@ class VirtualBoard:
             ) from error
 
     def probe(self, platform: Platform, point: Point, probe: dict[str, Any]) -> dict[str, Any]:
-        """Single transactions through the latency probe (crates/cosim/src/probe.rs)."""
+        """Sends single transactions through the latency probe (crates/cosim/src/probe.rs)."""
         return dict(self.ask(request_of("probe", platform, point) | {"probe": probe}))
 
     def ask(self, request: dict[str, Any]) -> Any:
-        """The result of a request; UserError with the board's own sentence."""
+        """Returns the result of a request; UserError with the board's own sentence."""
         process = self._running()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -114,5 +114,5 @@ class VirtualBoard:
 
 
 def request_of(what: str, platform: Platform, point: Point) -> dict[str, Any]:
-    """What a board is asked about a point."""
+    """Returns a request about a point."""
     return {"do": what, "platform": platform.files, "name": platform.name, "point": plain(point)}

@@ -22,12 +22,14 @@ BLOCKS = {
     "convolution": "convolution",
     "player": "player",
 }
-"""What sits at a port, for every kind of block (`Block` of crates/cosim): those that are parts of
-others come with them."""
+"""The block at a port for every kind of block (`Block` of crates/cosim).
+
+Kinds that are parts of others come with them.
+"""
 
 
 def _block(name: str) -> str:
-    """What sits at a port for a kind of block, by its full or short name."""
+    """Returns the block at a port for the full or short name of a kind."""
     kind = block_of(name or "traffic_generator").name
     if kind not in BLOCKS:
         raise UserError(
@@ -37,16 +39,16 @@ def _block(name: str) -> str:
 
 
 class VirtualBus:
-    """A register bus into a virtual board, which stays until another is opened."""
+    """A register bus into a virtual board, which exists until another one is opened."""
 
     def __init__(self, board: VirtualBoard) -> None:
-        """Takes the process; `open` puts a board into it."""
+        """Takes the process; `open` creates a board in it."""
         self.board = board
 
     def open(self, platform: Platform, ports: list[str], pl_mhz: float, mapping: str) -> Instrument:
-        """A board out of reset with a block at each port: PORT, or PORT:BLOCK.
+        """Creates a board after reset with a block at each port: PORT, or PORT:BLOCK.
 
-        A block is a traffic generator where none is named. Generators at one port share it through
+        Without a name, the block is a traffic generator. Generators at one port share it through
         the multiplexer.
         """
         places = [place.partition(":") for place in ports]
@@ -67,7 +69,7 @@ class VirtualBus:
         return Instrument.of_words(self, self.board.ask(request))
 
     def read32(self, address: int) -> int:
-        """A word."""
+        """Reads a word."""
         return int(self._access(read=address))
 
     def write32(self, address: int, value: int) -> None:
@@ -79,7 +81,7 @@ class VirtualBus:
         self._access(wait_us=us)
 
     def read_memory(self, address: int, count: int) -> bytes:
-        """Bytes of memory."""
+        """Reads bytes of memory."""
         return bytes(self._access(read_memory=[address, count]))
 
     def write_memory(self, address: int, data: bytes) -> None:

@@ -1,4 +1,4 @@
-"""The command line: parses, calls, prints."""
+"""The command line: parses options, calls the library, prints."""
 
 from axiscope.cli.ctrl_c import ctrl_c
 

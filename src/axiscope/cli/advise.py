@@ -1,4 +1,4 @@
-"""The command that advises: what to change of a design."""
+"""The command that finds changes to a design: advise."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def advise(
 
 
 def print_advice(advice: AdviceResult) -> None:
-    """Today's design beside the best, why these are better, and what to do."""
+    """Prints today's design and the best ones, why they are better, and what to program."""
     out.print(_table(advice))
     of = f"{advice.tried} of {advice.size} designs" if advice.by == "optimiser" else "all designs"
     out.print(f"tried   {of} ({advice.by}), the best in full; goal: {advice.goal}")
@@ -81,7 +81,7 @@ def print_advice(advice: AdviceResult) -> None:
 
 
 def said(changes: dict[str, Any]) -> str:
-    """Changes in one line; as it is today without any."""
+    """Returns changes in one line; "as it is today" without any."""
     return ", ".join(f"{path} = {value}" for path, value in changes.items()) or "as it is today"
 
 

@@ -1,4 +1,4 @@
-"""The application: commands, and what happens to errors."""
+"""The application: its commands, and how errors are printed."""
 
 from __future__ import annotations
 
@@ -53,22 +53,22 @@ def _root(
         False, "--version", callback=_version, is_eager=True, help="Print the version and end."
     ),
 ) -> None:
-    """Holds the options of the whole program; without a command it tells where to begin."""
+    """Has the options of the whole program; without a command, prints where to begin."""
     if context.invoked_subcommand is None:
         typer.echo(TEXT.format(version=axiscope.__version__), nl=False)
 
 
 def _printable(text: str) -> str:
-    """A text without what would move a terminal's cursor: files and boards wrote some of it."""
+    """Replaces control characters: files and boards may contain some that move the cursor."""
     return "".join(
         c if c.isprintable() or c in "\n\t" else "\N{REPLACEMENT CHARACTER}" for c in text
     )
 
 
 def main() -> None:
-    """Runs the command line; errors of the user end with code 2 and one sentence."""
+    """Runs the command line; a user's error ends it with status 2 and one sentence."""
     for stream in (sys.stdout, sys.stderr):
-        # A terminal that knows no ± gets a question mark.
+        # A terminal that cannot print ± gets a question mark.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
@@ -91,6 +91,7 @@ def _run() -> None:
         app()
     except SystemExit as done:
         if done.code and ctrl_c.pressed:
-            # Click ends with status 1 and no message while it reads the arguments.
+            # Click ends with status 1 and no message if Ctrl-C comes while it reads the
+            # arguments.
             raise StopCommand("stopped") from None
         raise

@@ -1,4 +1,4 @@
-"""The command that writes what a test bench is set up with."""
+"""The command that writes the setup of a test bench: bench."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`axiscope validate FOLDER`: a board's run against the model."""
+"""`axiscope validate FOLDER`: compares a board's run with the model."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def validate_folder(
     quiet: bool,
     as_json: bool,
 ) -> None:
-    """Prints and draws how far the model is from a folder's figures."""
+    """Prints and draws the errors of the model against the measurements in a folder."""
     page = folder / PAGE if page is None else page
     if page.suffix.lower() not in (".html", ".htm"):
         raise UserError(f"--plot: {page}: of a folder it is a page; give a name that ends in .html")

@@ -1,4 +1,4 @@
-"""Says which boot of its board a platform describes."""
+"""Prints which boot of its board a platform describes."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ def print_boots(platforms: Iterable[str]) -> None:
 
 
 def print_boot_notes(notes: Iterable[str]) -> None:
-    """Prints such lines that are known already, as from a manifest."""
+    """Prints lines about boots that are known already, as from a manifest."""
     for note in notes:
         err.print(f"boot: {escape(note)}", soft_wrap=True)

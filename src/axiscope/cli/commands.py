@@ -1,4 +1,8 @@
-"""The commands by name; a command's file is imported when the command is called."""
+"""The commands by name. The file of a command is imported when it is called.
+
+This is the one place where start-up time decides: to import all commands takes more than a second,
+which even `--help` would need.
+"""
 
 from __future__ import annotations
 
@@ -82,11 +86,11 @@ COMMANDS = {
     "registers": ("registers", "The instrument's registers by name."),
     "host": ("host", "Measure the CPUs and the memory of this computer."),
 }
-"""For each command its file in this folder and the first line of its help, in order."""
+"""The file of each command in this folder, and the first line of its help, in order."""
 
 
 def imported(name: str) -> Any:
-    """A command with its options, from its file."""
+    """Imports a command and returns it with its options."""
     app = typer.Typer(rich_markup_mode="rich", pretty_exceptions_enable=False)
     with ctrl_c.ends_at_once():
         import_module(f"axiscope.cli.{COMMANDS[name][0]}").register(app)
@@ -96,7 +100,7 @@ def imported(name: str) -> Any:
 
 
 def _flow(command: Any) -> None:
-    """Makes the paragraphs of the help flow: a docstring's lines are not the terminal's."""
+    """Lets the paragraphs of the help flow, without the line breaks of the docstring."""
     paragraphs = (command.help or "").split("\n\n")
     command.help = "\n\n".join(" ".join(text.split()) for text in paragraphs)
     for inner in getattr(command, "commands", {}).values():
@@ -108,17 +112,17 @@ class StopCommand(Exception):  # noqa: N818  It is not an error.
 
 
 class Commands(TyperGroup):
-    """Lists the commands from the table above and imports the one that is called.
-
-    Tables, plots and models take seconds to import; most commands need few of them.
-    """
+    """Lists the commands of the table above and imports the one that is called."""
 
     def __init__(self, **settings: Any) -> None:
         settings["commands"] = {n: TyperCommand(n, help=text) for n, (_, text) in COMMANDS.items()}
         super().__init__(**settings)
 
     def invoke(self, ctx: Any) -> Any:
-        """Runs the command; on Ctrl-C raises `StopCommand`, since Typer would end silently."""
+        """Runs the command; names the option of a wrong parameter.
+
+        On Ctrl-C it raises `StopCommand`, since Typer would end silently.
+        """
         try:
             return super().invoke(ctx)
         except ParameterError as error:
@@ -133,6 +137,6 @@ class Commands(TyperGroup):
             raise
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """The command that the first word names, imported, and the other words."""
+        """Returns the command that the first word names, imported, and the other words."""
         name, listed, rest = super().resolve_command(ctx, args)
         return name, listed if name is None else imported(name), rest

@@ -1,4 +1,4 @@
-"""axiscope compare: two runs of the same points side by side."""
+"""The command that compares two runs of the same points: compare."""
 
 from __future__ import annotations
 

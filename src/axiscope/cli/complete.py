@@ -11,7 +11,7 @@ from axiscope.api.platforms import platforms as list_platforms
 
 
 def platforms(incomplete: str) -> list[str]:
-    """Returns the platforms whose names begin so."""
+    """Returns the platforms whose names begin with ``incomplete``."""
     return [name for name in list_platforms() if name.startswith(incomplete)]
 
 
@@ -22,7 +22,7 @@ def victims(incomplete: str) -> list[str]:
 
 
 def papers(incomplete: str) -> list[str]:
-    """Returns the publications whose names begin so."""
+    """Returns the publications whose names begin with ``incomplete``."""
     return [name for name in known_references() if name.startswith(incomplete)]
 
 
@@ -35,7 +35,7 @@ def experiments(incomplete: str) -> list[str]:
 
 
 def examples(incomplete: str) -> list[str]:
-    """Returns examples, and folders of several, whose names begin so."""
+    """Returns examples, and folders of several, whose names begin with ``incomplete``."""
     found = {
         "/".join(one.words[1 : end + 1])
         for one in list_examples()

@@ -1,7 +1,7 @@
 """Output of the command line: progress and errors on stderr, results on stdout.
 
-What is printed comes from files and options: ``out`` takes it as it is, brackets and all; what
-stands out is a ``Text`` with a style.
+``out`` prints text unchanged, also brackets, because files and options contain them. ``Text``
+objects have styles.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ out = Console(highlight=False, markup=False)
 
 
 def folding(*heads: str, right: Collection[str] = (), **settings: Any) -> Table:
-    """A table whose cells fold where the terminal is narrow: nothing of a result is cut off."""
+    """Returns a table whose cells wrap on a narrow terminal, so that nothing is cut off."""
     made = Table(**settings)
     for head in heads:
         made.add_column(head, justify="right" if head in right else "left", overflow="fold")

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 STATUS = 130
-"""What shells report for a program that SIGINT ended."""
+"""Exit status that shells report for a program that SIGINT ended."""
 
 AGAIN_S = 0.05
 """Delay before a Ctrl-C that Python dropped is sent again."""
@@ -26,7 +26,7 @@ class CtrlC:
         self._at_once = True
 
     def __call__(self, *_: object) -> None:
-        """Raises KeyboardInterrupt; ends the process where nothing needs to be cleaned up."""
+        """Raises KeyboardInterrupt; ends the process at once if nothing needs to be cleaned up."""
         if self._at_once:
             with suppress(Exception):
                 sys.stdout.flush()
@@ -36,7 +36,7 @@ class CtrlC:
         raise KeyboardInterrupt
 
     def install(self) -> None:
-        """Takes over SIGINT, unless whoever started the process had it ignored (`nohup`, `&`)."""
+        """Handles SIGINT, unless it is ignored in this process (`nohup`, `&`)."""
         if threading.current_thread() is not threading.main_thread():
             return
         if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
@@ -45,7 +45,7 @@ class CtrlC:
 
     @contextmanager
     def raises(self) -> Iterator[None]:
-        """While a command runs, Ctrl-C is an exception, so that the command can clean up."""
+        """Turns Ctrl-C into an exception while a command runs, so that it can clean up."""
         self._at_once = False
         try:
             yield
@@ -57,7 +57,7 @@ class CtrlC:
 
     @contextmanager
     def ends_at_once(self) -> Iterator[None]:
-        """While modules are imported, which may drop an exception, Ctrl-C ends the process."""
+        """While modules are imported, which may drop an exception, lets Ctrl-C end the process."""
         before, self._at_once = self._at_once, True
         try:
             yield
@@ -66,7 +66,7 @@ class CtrlC:
 
 
 def _send_again(dropped: Any) -> None:
-    """Python drops exceptions in destructors and callbacks; a Ctrl-C among them is sent again."""
+    """Sends a Ctrl-C again that Python dropped, as it does in destructors and callbacks."""
     if dropped.exc_type is not KeyboardInterrupt:
         sys.__unraisablehook__(dropped)
         return

@@ -1,4 +1,4 @@
-"""Commands about descriptions: show, schema."""
+"""Commands that print descriptions: show, schema."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _unexplained(description: dict[str, Any]) -> Table:
 
 
 Kind = StrEnum("Kind", [(name.replace("-", "_"), name) for name in KINDS])  # type: ignore[misc]
-"""Kinds of files and records with a schema."""
+"""Kinds of files and records that have a schema."""
 
 
 def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:

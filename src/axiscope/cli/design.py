@@ -1,4 +1,4 @@
-"""A design on the command line: what each member got against what it wants."""
+"""Prints results of designs: what each member achieved and what it demands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", ""
 
 
 def print_outcome(outcome: Outcome, folder: Path, page: Path) -> None:
-    """Prints what each member got, and where table and report are."""
+    """Prints what each member achieved, and the paths of table and report."""
     if len(outcome.results) == 1:
         print_design(outcome.results[0])
     else:
@@ -24,7 +24,7 @@ def print_outcome(outcome: Outcome, folder: Path, page: Path) -> None:
 
 
 def print_design(result: DesignResult) -> None:
-    """One design as a table, and what must be said beside it."""
+    """Prints the table of one design, its missed demands, and what limits it."""
     out.print(_table(result))
     for line in _judged(result):
         out.print(line)
@@ -61,7 +61,7 @@ def _table(result: DesignResult) -> Table:
 
 
 def _cases(results: Sequence[DesignResult]) -> Table:
-    """The cases of a sweep, one a line: what each member got, and whether all is met."""
+    """Returns a table of the cases of a sweep, with the rates and missed demands of each."""
     axes = list(dict.fromkeys(path for result in results for path in result.values))
     names = list(dict.fromkeys(m.name for result in results for m in result.members))
     heads = [*(axis.rpartition(".")[2] for axis in axes), *names, "in all", ""]
@@ -83,12 +83,12 @@ def _cases(results: Sequence[DesignResult]) -> Table:
 
 
 def _all_met(result: DesignResult) -> str:
-    """Of a design that misses nothing; empty where nothing is demanded."""
+    """Returns "met" for a design that misses nothing, "" if it demands nothing."""
     return "met" if any(m.checks for m in result.members) else ""
 
 
 def _judged(result: DesignResult) -> Iterator[Text]:
-    """A line for each thing that a member must get and does not, and for each slowdown."""
+    """Yields a line for each missed demand, and for each slowdown."""
     for m in result.members:
         for check in m.checks:
             if not check.met:
@@ -98,7 +98,7 @@ def _judged(result: DesignResult) -> Iterator[Text]:
 
 
 def _wanted(m: MemberResult) -> str:
-    """The rate that it wants; programs and networks want their work done."""
+    """Returns the demanded rate, or "all"; programs and networks have none."""
     if m.wanted_mbps is not None:
         return f"{m.wanted_mbps:.0f}"
     return "all" if m.kind in ("stream", "cluster") else ""

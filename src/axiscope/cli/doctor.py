@@ -1,4 +1,4 @@
-"""The command that shows which optional tools are installed."""
+"""The command that shows which optional tools are installed: doctor."""
 
 from __future__ import annotations
 

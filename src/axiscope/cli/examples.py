@@ -1,4 +1,4 @@
-"""The command that copies examples to the user's folder."""
+"""The command that copies examples into a folder: examples."""
 
 from __future__ import annotations
 

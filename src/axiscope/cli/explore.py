@@ -1,4 +1,4 @@
-"""The command that opens the explorer."""
+"""The command that opens the explorer: explore."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def explore(
     state = "" if design is None else explorer.state_of(design, platform)
     page = output
     if page is None and state:
-        # It stays: the browser reads it after this command has ended.
+        # The file is kept: the browser reads it after this command has ended.
         page = Path(tempfile.mkdtemp(prefix="axiscope-")) / "explorer.html"
     if page is None:
         explorer.page()

@@ -1,4 +1,4 @@
-"""What the commands about this computer share: measuring, writing, printing."""
+"""Measures on this computer and prints medians, for all commands of `host`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from axiscope.report.host import WORDS, bytes_label, name_of, shown_measures
 
 @dataclass(frozen=True)
 class Run:
-    """What all measuring commands share."""
+    """Options of all commands that measure."""
 
     task: str
     how: ask.How

@@ -79,7 +79,7 @@ Window = Annotated[float, typer.Option(min=5.0, help="Time of a window, us.")]
 
 
 OF_DESIGNS = {"design", "platform", "unseen", "quiet", "as_json", "output"}
-"""What goes with a design file; a design says the rest itself."""
+"""Options that go with a design file, which contains everything else."""
 
 
 def _of_design(

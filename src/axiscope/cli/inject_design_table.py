@@ -1,4 +1,4 @@
-"""The tables of inject for a design: what each aggressor may have, what each victim gets."""
+"""The tables of inject for a design: budgets of aggressors, and what each victim achieves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from axiscope.cli.console import folding, out
 
 
 def print_design(found: InjectDesignResult) -> None:
-    """Budgets and demands, and how sure they are."""
+    """Prints budgets and demands, and from how many starts they hold."""
     heads: tuple[str, ...] = ("aggressor", "load, %", "MB/s", "program")
     table = folding(
         *heads,

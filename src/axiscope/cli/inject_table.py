@@ -1,4 +1,4 @@
-"""The table of inject, and what a reader of it must know."""
+"""The table of inject."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def table_of(
     found: Sequence[Advice],
     every_window: bool,
 ) -> Table:
-    """Answers of every victim, a row each, beside exclusive access."""
+    """Returns a table with the answers of every victim, and the traffic of exclusive access."""
     table = Table(
         title=f"{at.platform.name}, logic at {at.pl_mhz:g} MHz: {aggressor} on {at.label} beside "
         f"{at.victim_label}, "
         f"slowdown at most {max_slowdown:g}",
         caption=_caption(how, found),
-        # Room for eight columns on a narrow terminal.
+        # Eight columns have to fit on a narrow terminal.
         collapse_padding=True,
         pad_edge=False,
     )
@@ -43,7 +43,7 @@ def table_of(
     table.add_column("breaks at, GB/s", justify="right", overflow="fold")
     for advice in found:
         for number, row in enumerate(_rows(advice, every_window)):
-            # Its name once: names may be long, and the table narrow.
+            # The name is printed once: names may be long, and the table narrow.
             table.add_row("" if number else row[0], *row[1:])
         table.add_section()
     return table
@@ -68,7 +68,7 @@ def _caption(how: How, found: Sequence[Advice]) -> str:
 
 
 def starts_text(how: How) -> str:
-    """How many starts, in words."""
+    """Returns the number of starts in words."""
     return "1 start" if how.starts == 1 else f"{how.starts} starts"
 
 
@@ -151,7 +151,7 @@ def _floor_text(advice: Advice) -> str:
 
 
 def program_text(answer: Answer) -> str:
-    """What to write, in a few words."""
+    """Returns the values to program, in a few words."""
     p = answer.program
     if answer.by == "idle":
         return f"{p['idle_cycles']} idle after {p['sub_copy_bytes']} B"

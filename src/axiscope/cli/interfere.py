@@ -1,4 +1,4 @@
-"""The command about who slows whom: interfere."""
+"""The command that measures who slows whom: interfere."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def interfere(
 
 
 def _table(table: pl.DataFrame, aggressors: list[str]) -> Table:
-    """The worst slowdown of each pair, and the load at which it is met."""
+    """Returns a table with the worst slowdown of each pair, and its load."""
     shown = folding(
         "victim", *aggressors, right=aggressors,
         title=f"{table['platform'][0]}: worst slowdown over the loads",
@@ -120,7 +120,7 @@ def _table(table: pl.DataFrame, aggressors: list[str]) -> Table:
 
 
 def _notes(table: pl.DataFrame) -> list[str]:
-    """Which kernels ran too few parts beside a load to tell how sure their slowdown is."""
+    """Names kernels of which too few parts were sampled for an error of their slowdown."""
     few = table.filter((pl.col("load") > 0) & pl.col("slowdown_sampling_error").is_null())
     kernels = [name for name in few["victim"].unique(maintain_order=True) if runs_kernel(name)]
     if not kernels:

@@ -1,4 +1,4 @@
-"""The command about buses of a design of one's own: monitor."""
+"""The command that watches the bus of an accelerator: monitor."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def _number(value: float | None, digits: int) -> str:
 
 
 def _said(saw: Saw) -> Iterator[str]:
-    """What a reader should know beside the table, a line each."""
+    """Yields lines that a reader should know in addition to the table."""
     moved = False
     for direction in DIRECTIONS:
         if (found := verdict(saw.figures, direction)) is not None:

@@ -1,4 +1,4 @@
-"""The command about offloads: which port for which buffer size."""
+"""The command that computes the cost of offloads: offload."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _print(result: OffloadResult) -> None:
     out.print(table)
     ends = [bytes_text(best.from_bytes) for best in result.best[1:]]
     for best, end in zip_longest(result.best, ends):
-        # The size from which the next of the list wins is not its own any more.
+        # The size from which the next way wins ends the reach of this one.
         reach = f"up to {end}" if end else "on"
         longer = f"{best.lead_percent:.0f} %"
         lead = f", the second best takes {longer} longer" if best.lead_percent else ""

@@ -225,7 +225,7 @@ def _text(value: Any) -> str:
 
 
 def _item(item: Any) -> str:
-    """One of a list: a class of QoS, a window of addresses, or what says itself."""
+    """Returns an item of a list as text, such as a class of QoS or a window of addresses."""
     if not isinstance(item, dict):
         return str(item)
     if "up_to" in item:
@@ -236,7 +236,7 @@ def _item(item: Any) -> str:
 
 
 def _runs(bits: list[int]) -> str:
-    """Bits as runs: 12-14, 17."""
+    """Returns bit numbers as ranges: 12-14, 17."""
     runs: list[list[int]] = []
     for bit in bits:
         if runs and bit == runs[-1][-1] + 1:

@@ -1,4 +1,4 @@
-"""The command about single transactions: probe."""
+"""The command that times single transactions: probe."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ registers = typer.Typer(
 
 
 class Backend(StrEnum):
-    """Where registers can be reached."""
+    """Boards whose registers can be accessed."""
 
     virtual = "virtual"
 

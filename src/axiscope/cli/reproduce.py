@@ -1,4 +1,4 @@
-"""The command that sets published numbers beside the model's: reproduce."""
+"""The command that compares published numbers with the model's: reproduce."""
 
 from __future__ import annotations
 

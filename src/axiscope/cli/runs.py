@@ -149,7 +149,7 @@ def run(
     if platform is not None:
         raise UserError("--platform: is for designs; an experiment names its own in [settings]")
     if measured is not None:
-        read_measured(measured)  # Before the run: it may take long.
+        read_measured(measured)  # Before the run, which may take long.
     part = only_of(only or [])
     if trace is not None:
         if backend is not Backend.virtual:
@@ -177,7 +177,7 @@ def run(
 def _backend(
     backend: Backend, board: str | None, settings: list[str], power: bool, witness: bool
 ) -> str:
-    """The backend's name; UserError where two are asked for, or the board's URL is none."""
+    """Returns the backend's name; UserError if two are given, or the board's URL is invalid."""
     if board is None:
         if settings:
             raise UserError(

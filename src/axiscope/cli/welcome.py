@@ -1,4 +1,4 @@
-"""What `axiscope` says without a command: questions, and the commands that answer them."""
+"""The text of `axiscope` without a command: questions, and the commands that answer them."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ _WIDTHS: dict[str, tuple[int, ...]] = {
     "valid": (1,),
     "ready": (1,),
 }
-"""Bits of signals, by their name without the channel; the second are those of AXI3."""
+"""Widths of signals in bits, by their name without the channel; the second are those of AXI3."""
 _MOST_ADDRESS_BITS, _MOST_ID_BITS = 64, 32
 _REASON = {
     "data": ": read and write data are of one width",
@@ -46,14 +46,14 @@ _REASON = {
 }
 _READS, _WRITES = ("ar", "r"), ("aw", "w", "b")
 _CHANNELS = ("ar", "aw", "w", "r", "b")
-"""Longer names first: ``arid`` is none of ``r``."""
+"""Longer names come first, so that ``arid`` is not taken for a signal of ``r``."""
 
 
 @dataclass(frozen=True)
 class AxiBus:
     """An AXI3 or AXI4 bus that a design drives: its clock, its reset, its signals by name.
 
-    A bus may lack a direction; signals that AXI lets a master leave out may be missing.
+    A bus may lack a direction. Signals that AXI lets a master leave out may be missing.
     """
 
     clock: Any
@@ -89,12 +89,12 @@ class AxiBus:
 
     @property
     def reads(self) -> bool:
-        """Whether it has the channels of reads."""
+        """Returns whether it has the channels of reads."""
         return "arvalid" in self.signals
 
     @property
     def writes(self) -> bool:
-        """Whether it has the channels of writes."""
+        """Returns whether it has the channels of writes."""
         return "awvalid" in self.signals
 
     @classmethod
@@ -107,9 +107,10 @@ class AxiBus:
         reset: Any = None,
         reset_n: Any = None,
     ) -> AxiBus:
-        """The bus whose signals begin with a prefix: ``m_axi`` finds ``m_axi_arvalid`` and so on.
+        """Returns the bus whose signals begin with a prefix.
 
-        Large and small letters do not matter, nor whether ``_`` stands between.
+        ``m_axi`` finds ``m_axi_arvalid`` and so on. Case does not matter, nor whether there is a
+        ``_`` in between.
         """
         wanted = {
             channel + signal
@@ -133,7 +134,7 @@ class AxiBus:
 
 
 def _wrong_widths(signals: dict[str, Any], data_bits: int) -> Iterator[str]:
-    """What is wrong with the widths of signals, and what they should be."""
+    """Returns which signals have wrong widths, and the right ones."""
     for name, handle in signals.items():
         channel = next(c for c in _CHANNELS if name.startswith(c))
         rest, bits = name.removeprefix(channel), len(handle)

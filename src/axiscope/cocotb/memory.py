@@ -13,11 +13,11 @@ from axiscope import _core
 
 
 class MemoryView:
-    """Bytes of the DRAM by address, read and written in no time: ``memory[0x1000:0x1100]``.
+    """Bytes of the DRAM by address, read and written in zero time: ``memory[0x1000:0x1100]``.
 
-    Addresses are those that ports see: a board with memory above 4 GiB has a hole, and its length
-    is the address behind the last byte.
-    What was never written reads as zero. A slice is a copy (``uint8``); assign to change memory.
+    Addresses are those that ports see. A board with memory above 4 GiB has a hole in its addresses,
+    and its length is the address behind the last byte. Memory that was never written reads as zero.
+    A slice is a copy (``uint8``); assign to it to change memory.
     """
 
     def __init__(self, bench: _core.Bench) -> None:
@@ -51,7 +51,7 @@ class MemoryView:
         self._bench.write(first, found)
 
     def words(self, address: int, count: int, dtype: Any = np.uint32) -> NDArray[Any]:
-        """So many values of a NumPy type from an address on."""
+        """Returns ``count`` values of a NumPy type from an address on."""
         kind = np.dtype(dtype)
         if address < 0 or count < 0:
             raise IndexError(f"memory.words({address}, {count}): give none below 0")

@@ -1,4 +1,4 @@
-"""A port of a cocotb bench that Python serves, edge by edge: in simulators without VPI."""
+"""A port of a cocotb bench that Python serves at each clock edge, for simulators without VPI."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FULL = {4: 2, 8: 3, 16: 4, 32: 5, 64: 6, 128: 7}
 
 
 class PythonPort:
-    """A port, edge by edge, in Python."""
+    """A port that Python serves at each clock edge."""
 
     def __init__(self, bench: _core.Bench, number: int, bus: AxiBus) -> None:
         self._bench, self._number, self._bus = bench, number, bus
@@ -25,12 +25,12 @@ class PythonPort:
         self._driven: dict[str, int] = {}
         self._all = (1 << self._beat) - 1
         self._cache, self._prot, self._user = bench.sidebands(number)
-        # Without a reset, a design is defined once it has asked for something.
+        # Without a reset, a design counts as defined after its first request.
         self._awake = bus.reset is not None
         self._time_ps = 0
 
     async def run(self) -> None:
-        """Serves the bus for ever."""
+        """Serves the bus forever."""
         bus = self._bus
         edge = RisingEdge(bus.clock)
         self._quiet()
@@ -45,7 +45,7 @@ class PythonPort:
 
     def _resets(self) -> bool:
         reset = self._bus.reset
-        # An undefined reset is one.
+        # An undefined reset counts as an active one.
         released = "1" if self._bus.reset_active_low else "0"
         return reset is not None and str(reset.value) != released
 
@@ -95,7 +95,7 @@ class PythonPort:
         return value == "1"
 
     def _decides(self, name: str, default: int, when: str) -> int:
-        """A value without which nothing can be done."""
+        """Returns a value that must be defined, such as VALID; an error if it is not."""
         handle = self._bus.signals.get(name)
         if handle is None:
             return default
@@ -142,7 +142,7 @@ class PythonPort:
         )
 
     def _drive(self, name: str, value: int) -> None:
-        # Most pins stay as they are in most cycles.
+        # Most pins do not change in most cycles.
         if self._driven.get(name) == value or name not in self._bus.signals:
             return
         self._driven[name] = value
@@ -154,7 +154,7 @@ class PythonPort:
 
 
 def _defined(handle: Any) -> int:
-    """A value whose undefined bits are zero: bytes without a strobe may be so."""
+    """Returns a value with zeros for undefined bits: bytes without a strobe may be undefined."""
     value = handle.value
     if value.is_resolvable:
         return int(value)
@@ -162,7 +162,7 @@ def _defined(handle: Any) -> int:
 
 
 def _unknown(handle: Any) -> int:
-    """The bytes of a value that have undefined bits, a bit each, as strobes are."""
+    """Returns a bit for each byte of a value that has undefined bits, in the form of strobes."""
     bits = str(handle.value)[::-1]
     return sum(
         1 << at // 8

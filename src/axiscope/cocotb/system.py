@@ -1,4 +1,4 @@
-"""The processing system of a cocotb test bench: its ports, clock by clock."""
+"""The processing system of a cocotb test bench: its ports, served clock by clock."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from axiscope.plan.test_bench import COHERENT, Beside, PortSetup, setup_of
 from axiscope.results.waits import DIRECTIONS, Waits
 
 PYTHON_PORTS = "AXISCOPE_PYTHON_PORTS"
-"""An environment variable: if it is set, Python serves the ports in each cycle."""
+"""If this environment variable is set, Python serves the ports in each cycle."""
 
 LOOK_NS = 4000
-"""Time from look to look whether a design did what AXI forbids."""
+"""Time between checks whether a design violated AXI, ns."""
 
 
 class ProcessingSystem:
     """The ports of a platform in lockstep with a simulation.
 
-    ``ports`` are buses that the design drives, by the port that each is at. ``beside`` is a design
-    (its file or its fields) that runs on the other ports and the cores of the processing system.
-    ``coherent`` names ports whose bursts ask the caches (HPC, ACP, ACE), ``axqos`` those that take
-    QoS from the design's AxQOS, not from their register.
+    ``ports`` are buses that the design drives, by the port that each is connected to. ``beside`` is
+    a design (its file or its fields) that runs on the other ports and the cores of the processing
+    system. ``coherent`` names ports whose bursts look up the caches (HPC, ACP, ACE), ``axqos``
+    those that take QoS from the design's AxQOS instead of from their register.
 
-    ``pl_mhz`` is the clock of the buses, or of each by its port. Left out, it is that of
-    ``beside``, or 250. A clock whose period differs by more than 1 % ends the test, as what AXI
-    forbids does, with an error that says where and what to give. What else a design should know is
-    logged at the end of the test (``warnings``).
+    ``pl_mhz`` is the clock of all buses, or of each by its port; by default it is that of
+    ``beside``, or 250. If the period of a clock differs by more than 1 %, or the design violates
+    AXI, the test ends with an error that says where and what to change. Other findings about the
+    design are logged at the end of the test (``warnings``).
     """
 
     def __init__(
@@ -84,8 +84,8 @@ class ProcessingSystem:
         self.memory = MemoryView(self._bench)
         self._native: list[_core.NativePort] = []
         self.python_ports = 0
-        """Ports that Python serves in each cycle, for the simulator cannot by itself."""
-        # Those of a test that is over are ended by cocotb.
+        """Number of ports that Python serves in each cycle, because the simulator cannot."""
+        # cocotb ends the tasks of a test that is over.
         self._tasks = [cocotb.start_soon(self._watch())]
         for n, bus in enumerate(ports.values()):
             port = _served(self._bench, n, bus)
@@ -97,30 +97,30 @@ class ProcessingSystem:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is under way at the ports."""
+        """Returns whether the ports are idle."""
         return self._bench.is_idle()
 
     def count_anew(self) -> None:
-        """All counters begin anew now."""
+        """Resets all counters."""
         self._bench.count_anew()
 
     @property
     def result(self) -> PointResult | None:
-        """All that was counted, as of a run; None before any time has passed."""
+        """Returns all counts, as those of a run; None before any time has passed."""
         self._check()
         said = self._bench.result()
         return None if said is None else PointResult.model_validate_json(said)
 
     def warnings(self) -> list[str]:
-        """What the design should know, a sentence each, since the start of the test.
+        """Returns findings about the design since the start of the test, a sentence each.
 
-        Bursts that were answered with an error, sidebands that do not fit the setup, resets with
-        bursts under way, write data without a value. They are logged when the test ends, too.
+        Bursts that were answered with an error, sidebands that do not fit the setup, resets during
+        bursts, write data without a value. They are logged when the test ends, too.
         """
         return self._bench.warnings()
 
     def _trouble(self) -> str | None:
-        """What ended a port, if anything did."""
+        """Returns what ended a port, if anything did."""
         for port in self._native:
             try:
                 port.check()
@@ -133,7 +133,10 @@ class ProcessingSystem:
             raise UserError(why)
 
     async def _watch(self) -> None:
-        """Looks now and then whether a port was ended; at the end of the test it tells the rest."""
+        """Checks regularly whether a port was ended.
+
+        At the end of the test logs the other findings.
+        """
         try:
             while self._trouble() is None:
                 await Timer(LOOK_NS, "ns")
@@ -143,16 +146,19 @@ class ProcessingSystem:
             for said in self.warnings():
                 cocotb.log.warning("%s", said)
             if (why := self._trouble()) is not None:
-                # The end of the test is no cause of it.
+                # The end of the test does not count as an error of a port.
                 raise UserError(why) from None
 
     def waits(self) -> dict[str, Waits]:
-        """What each port's channels did in the cycles counted, by the causes of the monitor."""
+        """Returns what each port's channels did in the counted cycles, by cause."""
         self._check()
         return TypeAdapter(dict[str, Waits]).validate_json(self._bench.waits())
 
     def explain(self) -> list[str]:
-        """A sentence for each port and direction that moved: what holds it back, what helps."""
+        """Returns a sentence for each port and direction with traffic.
+
+        What holds it back, what helps.
+        """
         return [
             f"{port} {direction}: {found.said}; what helps: {found.helps}"
             for port, waits in self.waits().items()
@@ -161,13 +167,13 @@ class ProcessingSystem:
         ]
 
     def report(self) -> dict[str, MasterResult]:
-        """What each port of the bench, and each master beside, got since counting began."""
+        """Returns counts of each port of the bench and of each other master."""
         result = self.result
         return {} if result is None else {m.name: m for m in result.masters}
 
 
 def _mhz(port: str, mhz: float | None) -> float | None:
-    """The clock of a port as a plain number, NumPy's and Python's alike."""
+    """Returns the clock of a port as a plain float."""
     if mhz is None:
         return None
     if isinstance(mhz, Real) and math.isfinite(mhz):
@@ -176,7 +182,7 @@ def _mhz(port: str, mhz: float | None) -> float | None:
 
 
 def _apart(ports: Mapping[str, AxiBus]) -> None:
-    """Each bus is at one port: two would drive the same pins."""
+    """Raises an error if a bus is at two ports, which would drive the same pins."""
     at: dict[str, str] = {}
     for port, bus in ports.items():
         for handle in bus.signals.values():
@@ -188,7 +194,10 @@ def _apart(ports: Mapping[str, AxiBus]) -> None:
 
 
 def _served(bench: _core.Bench, number: int, bus: AxiBus) -> _core.NativePort | None:
-    """A port that the simulator serves by itself; None where it has no VPI, or is told not to."""
+    """Returns a port that the simulator serves by itself.
+
+    None without VPI, or if Python shall serve it.
+    """
     if os.environ.get(PYTHON_PORTS):
         return None
     reset = None if bus.reset is None else (bus.reset._path, bus.reset_active_low)

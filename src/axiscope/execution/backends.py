@@ -1,4 +1,4 @@
-"""Where a point runs: one interface, whatever is behind it."""
+"""Backends: where points run, behind one interface."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ BOARD = "board:"
 
 
 class Backend(Judge, Protocol):
-    """Judges points and runs them."""
+    """Checks points and runs them."""
 
     def run(self, platform: Platform, point: Point) -> PointResult:
-        """The result of a point."""
+        """Runs a point and returns its result."""
         ...
 
 
 @cache
 def backend_of(name: BackendName) -> Backend:
-    """The backend of a name; UserError if it is not there."""
+    """Returns the backend of a name; UserError if there is none."""
     if name.startswith(BOARD):
         return BoardBackend(name.removeprefix(BOARD))
     if name == "virtual":

@@ -14,10 +14,10 @@ Result = TypeVar("Result")
 SCHEME = "dask://"
 
 WORKER_WAIT_S = 60
-"""How long a cluster may take to have its first worker."""
+"""Time that a cluster may take to have its first worker, s."""
 
 AHEAD = 4
-"""Tasks under way for each thread of the workers: none idles, and little is held in memory."""
+"""Tasks sent ahead for each thread of the workers: none is idle, and few tasks are in memory."""
 
 
 class OtherBuildError(UserError):
@@ -27,8 +27,8 @@ class OtherBuildError(UserError):
 class DaskCluster:
     """An executor over the workers of a Dask scheduler.
 
-    The scheduler runs the tasks of a lost worker again on another one; here each task gives its
-    result once, whichever worker that was.
+    If a worker is lost, the scheduler runs its tasks on another one; each task still returns its
+    result once.
     """
 
     def __init__(self, client: Any) -> None:
@@ -65,7 +65,7 @@ class DaskCluster:
 def _results(
     distributed: Any, client: Any, function: Callable[[Task], Result], tasks: Sequence[Task]
 ) -> Iterator[tuple[int, Result]]:
-    """Keeps some tasks under way, the next ones as others end; on an error nobody waits."""
+    """Keeps some tasks running, and starts the next ones as others end; cancels all on an error."""
     build = _core.build_id()
     numbers: dict[Any, int] = {}
     rest = iter(range(len(tasks)))
@@ -94,7 +94,7 @@ def _results(
 
 
 def _checked(build: str, function: Callable[[Task], Result], task: Task) -> Result:
-    """Runs a task on a worker, which may have come after the check of all workers."""
+    """Runs a task on a worker, which may have joined after all workers were checked."""
     _refuse(build, _core.build_id())
     return function(task)
 
@@ -105,7 +105,7 @@ def _build() -> str:
 
 
 def _check_workers(client: Any) -> None:
-    """UserError where no worker comes, or one cannot run what this program runs."""
+    """Raises UserError if no worker comes, or one cannot run the tasks of this program."""
     try:
         client.wait_for_workers(1, timeout=WORKER_WAIT_S)
     except TimeoutError as error:
@@ -119,7 +119,7 @@ def _check_workers(client: Any) -> None:
                 f"worker {worker}: cannot import axiscope ({found}); install it there"
             ) from found
         if isinstance(found, OSError):
-            continue  # it went away meanwhile
+            continue  # the worker is gone by now
         if isinstance(found, BaseException):
             raise UserError(f"worker {worker}: cannot tell its build ({found})") from found
         _refuse(_core.build_id(), found, f"worker {worker}")
@@ -139,7 +139,7 @@ def _connected(distributed: Any, address: str) -> Any:
         raise ParameterError("executor", f"{address!r} has no port; give dask://HOST:PORT")
     try:
         return distributed.Client(f"tcp://{host}", set_as_default=False)
-    except OSError as error:  # Timeouts are of these
+    except OSError as error:  # timeouts are OSErrors, too
         raise ParameterError(
             "executor",
             f"no Dask scheduler answers at {address} ({error}); start one there (dask scheduler)",

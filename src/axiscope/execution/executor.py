@@ -37,10 +37,11 @@ class Executor(Protocol):
 
 
 def executor_of(given: Any = None, jobs: int | None = None) -> Executor:
-    """The executor that a user means.
+    """Returns the executor that a user asks for.
 
-    None is ``jobs`` processes here; ``dask://HOST:PORT`` or a ``distributed.Client`` is a cluster;
-    an executor is itself. UserError for anything else, and for both at once.
+    None means ``jobs`` processes on this computer; ``dask://HOST:PORT`` or a ``distributed.Client``
+    means a cluster; an executor is returned unchanged. UserError for anything else, and for both at
+    once.
     """
     if given is None:
         return LocalProcesses(jobs)
@@ -67,7 +68,7 @@ class LocalProcesses:
     """An executor of ``jobs`` processes; one job runs in this process."""
 
     def __init__(self, jobs: int | None = None) -> None:
-        """Takes as many jobs as there are processors, unless told."""
+        """Takes the number of jobs, by default as many as there are processors."""
         self.jobs = jobs or len(os.sched_getaffinity(0))
 
     def run(
@@ -100,32 +101,32 @@ class LocalProcesses:
                 "run the same command again, with fewer --jobs if it repeats"
             ) from error
         except BaseException:
-            # Nobody waits for what is under way.
+            # Running tasks are not waited for.
             for worker in set(active_children()) - others:
                 worker.terminate()
             if sys.version_info < (3, 11, 5):
                 _stop_feeding(pool)
             raise
         finally:
-            # Waits for the pool's thread, which else still writes when Python closes its pipes.
+            # Waits for the pool's thread, which would still write when Python closes its pipes.
             pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _stop_feeding(pool: ProcessPoolExecutor) -> None:
-    """Lets go of the thread that writes tasks for workers that are gone.
+    """Releases the thread that writes tasks for workers that are gone.
 
-    Tasks are larger than the pipe, so the thread would wait for a reader for ever, and the end of
+    Tasks are larger than the pipe, so the thread would wait forever for a reader, and the end of
     the pool for the thread. Python does this by itself from 3.11.5 on (gh-94777).
 
     The pipe's other threads close its descriptor when they end. Closing it here, too, would fail in
-    one of them (EBADF), so another file takes the descriptor over, which closes the pipe as well.
+    one of them (EBADF), so another file takes over the descriptor, which closes the pipe as well.
     """
     queue = getattr(pool, "_call_queue", None)
     if queue is None:
         return
     null = os.open(os.devnull, os.O_RDONLY)
     try:
-        with suppress(OSError):  # closed already
+        with suppress(OSError):  # it was closed already
             os.dup2(null, queue._reader.fileno(), inheritable=False)
     finally:
         os.close(null)
@@ -133,9 +134,9 @@ def _stop_feeding(pool: ProcessPoolExecutor) -> None:
 
 @contextmanager
 def _delay_ctrl_c() -> Iterator[None]:
-    """Holds Ctrl-C back until a worker that is being started is known, and so can be ended.
+    """Delays Ctrl-C until a worker that is being started is known, and can be ended.
 
-    Else it would come to life beside a pool that is gone, and say so by a traceback.
+    Otherwise it would start without a pool, and print a traceback.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -151,15 +152,16 @@ def _delay_ctrl_c() -> Iterator[None]:
 
 
 def _start_server() -> None:
-    """Starts what forks workers so that Ctrl-C, which the terminal sends to all, leaves them alone.
+    """Starts the server that forks workers, so that Ctrl-C does not reach them.
 
-    They end when this process stops waiting for them, without a traceback each. The workers inherit
-    the mask. Here, a Ctrl-C meanwhile is delivered afterwards: the mask alone would not hold it
-    back, because the system may hand it to another thread of this process.
+    The terminal sends Ctrl-C to all processes. Workers inherit the signal mask, and end without a
+    traceback when this process stops waiting for them. A Ctrl-C in the meantime is delivered
+    afterwards here: the mask alone would not delay it, because the system may deliver it to another
+    thread of this process.
     """
     if threading.current_thread() is not threading.main_thread():
         return
-    resource_tracker.ensure_running()  # which unblocks signals
+    resource_tracker.ensure_running()  # this unblocks signals
     with _delay_ctrl_c():
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
@@ -169,7 +171,7 @@ def _start_server() -> None:
 
 
 def _end_with_parent() -> None:
-    """Ends a worker when the program that started it is gone, even by kill -9."""
+    """Ends a worker when the program that started it is gone, even after kill -9."""
     parent = parent_process()
     if parent is None:
         return

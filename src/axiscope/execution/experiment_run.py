@@ -24,13 +24,13 @@ from axiscope.results.store import FolderStore, open_point_store
 from axiscope.results.table import Row, rows_of, table_of
 
 CHUNK = 4
-"""Points of a task, at least: a run that is killed loses few of them."""
+"""Least points of a task: a run that is killed loses few of them."""
 
 SHARE = 1000
 """A long run has about this many tasks: a killed worker loses a thousandth of it."""
 
 MOST = 64
-"""Points of a task, at most: sending its platforms then takes little time beside its points."""
+"""Most points of a task: sending its platforms then takes little time compared to its points."""
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,7 @@ def unsteady(out: Path) -> str | None:
 
 
 def energy_range(out: Path) -> str | None:
-    """Returns the least and the greatest energy a byte of a run's points, if it has energies."""
+    """Returns the least and the greatest energy per byte of a run's points, if it has energies."""
     import polars as pl
 
     name = "energy_nj_per_byte"

@@ -15,26 +15,26 @@ class Model:
     """The simulator, in this process."""
 
     def build(self) -> list[str]:
-        """Version and hash of the sources."""
+        """Returns version and hash of the sources."""
         return [_core.version(), _core.build_id()]
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """What keeps a point from running, a sentence each."""
+        """Returns what keeps a point from running, a sentence each."""
         return platform.problems(plain(point))
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
-        """What keeps each point from running, in their order."""
+        """Yields what keeps each point from running, in order."""
         return (self.problems(platform, point) for point in points)
 
     def set_chip(self, settings: str | None) -> None:
-        """Takes none: what a platform was booted with stands in its file."""
+        """Refuses settings of a chip: a platform's file has the settings of its boot."""
         refuse_board_set(settings)
 
     def run(self, platform: Platform, point: Point) -> PointResult:
-        """The result of a point."""
+        """Runs a point."""
         return platform.result_of(point)
 
 
 def run_model(platform: str, point: dict[str, Any]) -> dict[str, Any]:
-    """Runs a point that is plain data; so is the result, that of crates/sim (result.rs)."""
+    """Runs a point of plain data; returns the result as plain data (crates/sim/src/result.rs)."""
     return find_platform(platform).run_point(point)

@@ -22,15 +22,15 @@ from axiscope.model_types import (
 from axiscope.plan.platforms import Platform
 
 PHASE_NS = 10_000.0
-"""Samples fall anywhere in this time, which is longer than from a refresh to the next."""
+"""Range of the start times of samples, ns; it is longer than from a refresh to the next."""
 
 Line = Literal["nowhere", "clean", "dirty"]
-"""Where the CPUs have the line before each transaction: in no cache, loaded, stored."""
+"""State of the line in the CPUs' caches before each transaction: not cached, loaded, or stored."""
 
 TOUCHES: dict[Line, TouchSpec] = {"nowhere": "flush", "clean": "load", "dirty": "store"}
 
 PLAIN = {"axcache": 3, "axprot": 2, "axuser": 0}
-"""Memory that is not cached: normal, bufferable, non-secure data."""
+"""Sidebands of memory that is not cached: normal, bufferable, non-secure data."""
 
 
 @runtime_checkable
@@ -38,12 +38,12 @@ class Probing(Protocol):
     """A backend that has a latency probe."""
 
     def probe(self, platform: Platform, point: Point, probe: dict[str, Any]) -> dict[str, Any]:
-        """What came of single transactions."""
+        """Sends single transactions; returns their latencies."""
         ...
 
 
 class Shot(Strict):
-    """What is sent, and how often."""
+    """The transactions to send, and their number."""
 
     port: str
     direction: Literal["read", "write", "both"] = "both"
@@ -58,7 +58,7 @@ class Shot(Strict):
 
 
 class Latencies(Strict):
-    """One direction's latencies, from the address to the end, cycles of the PL."""
+    """Latencies of one direction, from the address to the end, in cycles of the PL."""
 
     backend: str
     port: str
@@ -76,7 +76,7 @@ class Latencies(Strict):
 
 
 class Coherence(Strict):
-    """How often each side saw what the other had written."""
+    """How often each side read the data that the other had written."""
 
     port: str
     axcache: int
@@ -89,7 +89,7 @@ class Coherence(Strict):
 
 
 def sidebands_of(platform: Platform, port: str) -> dict[str, int]:
-    """What a port needs for coherent bursts; plain memory where it leads into no caches."""
+    """Returns the sidebands that a port needs for coherent bursts, or for plain memory."""
     ports = platform.port_names()
     if port not in ports:
         raise UserError(f"port {port!r}: unknown; {platform.name} has {', '.join(ports)}")
@@ -105,7 +105,7 @@ def measure(
     mapping: str,
     progress: Callable[[], None] | None = None,
 ) -> list[Latencies]:
-    """Latencies of a port: one entry a direction, writes first."""
+    """Measures the latencies of a port: one entry for each direction, writes first."""
     point = _point(platform, shot, pl_mhz, mapping)
     found: dict[str, list[int]] = {"write": [], "read": []}
     if backend != "model":
@@ -146,7 +146,7 @@ def coherence(
     flush: bool,
     backend: BackendName = "virtual",
 ) -> Coherence:
-    """The two-way procedure on the virtual board, or on a board.
+    """Compares data in both directions on the virtual board, or on a board.
 
     Software writes and the port reads; the port writes and software reads.
     """
@@ -173,7 +173,10 @@ def _in_rtl(
 
 
 def _point(platform: Platform, shot: Shot, pl_mhz: float, mapping: str) -> Point:
-    """A generator that sends one burst a direction; the read follows the write."""
+    """Returns a point whose generator sends one burst in each direction.
+
+    The read follows the write.
+    """
     beat = platform.port_bytes()[shot.port]
     if shot.bytes < beat or shot.bytes % beat or shot.bytes > min(4096, 256 * beat):
         raise UserError(

@@ -13,7 +13,7 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 Progress = Callable[[int, int], None]
-"""Called with (results there are, results in all)."""
+"""Called with (results available, results in all)."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class Task(Generic[Item, Result]):
     """Items that one process runs, one after the other."""
 
     items: Mapping[str, Item]
-    """What is run, by the key of its result. Equal keys mean equal results, also in later runs."""
+    """The items by the keys of their results. Equal keys mean equal results, also in later runs."""
     function: Callable[[Mapping[str, Item]], dict[str, Result]]
     """Runs items; returns a result for each key. It is pickled, and so is what it returns."""
 
@@ -30,10 +30,10 @@ class Store(Protocol[Result]):
     """Keeps results, so that work that is stopped continues from them."""
 
     persistent: bool
-    """Whether another process finds the results later."""
+    """Whether another process can find the results later."""
 
     def finished(self, keys: Collection[str]) -> dict[str, Result]:
-        """Returns the results that are kept of these keys."""
+        """Returns the kept results of these keys."""
         ...
 
     def add(self, results: dict[str, Result]) -> None:
@@ -42,7 +42,7 @@ class Store(Protocol[Result]):
 
 
 class MemoryStore(Generic[Result]):
-    """Keeps results as long as it lives itself."""
+    """Keeps results in memory."""
 
     persistent = False
 
@@ -51,7 +51,7 @@ class MemoryStore(Generic[Result]):
         self._results: dict[str, Result] = {}
 
     def finished(self, keys: Collection[str]) -> dict[str, Result]:
-        """Returns the results that are kept of these keys."""
+        """Returns the kept results of these keys."""
         return {key: self._results[key] for key in keys if key in self._results}
 
     def add(self, results: dict[str, Result]) -> None:

@@ -29,7 +29,7 @@ def trace_first_point(experiment: Path, file: Path, window: str, only: Only | No
     planned = load_experiment(experiment, "virtual", only=only).points[0]
     point = planned.point.model_copy(deep=True)
     point.run.skews, point.run.until = 1, "duration_us"
-    # Nothing is kept but the waveforms: the run ends with them.
+    # Only the waveforms are kept, so the run ends with them.
     point.run.warmup_us = from_us
     point.run.min_us = point.run.max_us = to_us - from_us
     trace = {"file": str(destination(file)), "from_us": from_us, "to_us": to_us}

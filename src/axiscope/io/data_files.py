@@ -1,4 +1,4 @@
-"""Finds files that come with Axiscope, and the user's own of the same name, which take precedence.
+"""Finds files that come with Axiscope, and the user's own of the same name, which are preferred.
 
 A source tree has them in `data/`, to which links in `src/axiscope/data` lead; a package has them
 inside (`tool.maturin.include` of pyproject.toml).

@@ -1,4 +1,4 @@
-"""Experiments, designs, benches and notebooks that come along, for a folder of the user's."""
+"""Copies experiments, designs, benches and notebooks that come with Axiscope."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ FOLDERS = ("experiments", "examples", "notebooks")
 
 @dataclass(frozen=True)
 class Example:
-    """A file that comes along."""
+    """A file that comes with Axiscope."""
 
     path: Path
-    """Below the folder of data, and below the user's: documentation names it so."""
+    """Path below the folder of data, and below the user's folder, as in the documentation."""
 
     @property
     def words(self) -> tuple[str, ...]:
-        """By which it is found: folders and name, without the ending."""
+        """Returns the folders and the name without ending, by which users name it."""
         return self.path.with_suffix("").parts
 
     @property
     def title(self) -> str:
-        """What a TOML file says of itself; the first comment where it has no title."""
+        """Returns the title in a TOML file, or its first comment."""
         if self.path.suffix != ".toml":
             return ""
         text = (DATA / self.path).read_text(encoding="utf-8")
@@ -39,14 +39,14 @@ class Example:
         return str(told.get("title") or first.removeprefix("#").strip())
 
     def is_named(self, name: str) -> bool:
-        """Whether its name is among the examples of ``name``: a file, or a folder above it."""
+        """Returns whether ``name`` is this file, or a folder above it."""
         asked = Path(name.removesuffix(self.path.suffix)).parts
         starts = range(len(self.words) - len(asked) + 1)
         return any(self.words[i : i + len(asked)] == asked for i in starts)
 
 
 def examples() -> list[Example]:
-    """All of them, by folder and name."""
+    """Returns all examples by folder and name."""
     return [
         Example(path.relative_to(DATA))
         for folder in FOLDERS
@@ -56,7 +56,7 @@ def examples() -> list[Example]:
 
 
 def chosen(name: str | None) -> list[Example]:
-    """Those of a name, with the files that they need; all without. UserError if there is none."""
+    """Returns the examples of a name, or all, with the files that they need; UserError if none."""
     found = [one for one in examples() if name is None or one.is_named(name)]
     if not found:
         known = sorted({word for one in examples() for word in one.words[1:]})
@@ -68,10 +68,10 @@ def chosen(name: str | None) -> list[Example]:
 
 
 def copy(name: str | None, folder: Path, replace: bool = False) -> list[Path]:
-    """Copies the examples of a name below a folder; the files that were written.
+    """Copies the examples of a name below a folder; returns the files that were written.
 
-    Files that are there already, unchanged, stay. UserError, before anything is written, where one
-    is another; with ``replace`` it is lost.
+    Files that are there already, unchanged, stay. If one differs, UserError is raised before
+    anything is written; with ``replace`` it is overwritten.
     """
     new = []
     for one in chosen(name):
@@ -89,7 +89,7 @@ def copy(name: str | None, folder: Path, replace: bool = False) -> list[Path]:
 
 
 def _needed(path: Path) -> Iterator[Path]:
-    """Files beside an experiment that it names, and that these name."""
+    """Yields the files that an experiment names, and those that these name."""
     if path.suffix != ".toml":
         return
     told = tomllib.loads((DATA / path).read_text(encoding="utf-8"))

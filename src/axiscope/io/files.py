@@ -1,4 +1,4 @@
-"""Files out: checked before any work is done for them, whole or absent at its end."""
+"""Writes files: checks them before any work is done, and never leaves part of one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from axiscope.errors import UserError
 
 
 def destination(path: Path) -> Path:
-    """A file to be written, checked before any work is done for it."""
+    """Checks a file that will be written, before any work is done for it; returns it."""
     if path.is_dir():
         raise UserError(f"{path}: is a folder; give the name of a file")
     destination_folder(path.parent)
@@ -19,7 +19,7 @@ def destination(path: Path) -> Path:
 
 
 def not_its_source(path: Path, *sources: Path) -> None:
-    """UserError where a file to be written is read before: what it held would be lost."""
+    """Raises UserError if a file to be written is one of those that are read, and would be lost."""
     for source in sources:
         if path.resolve() == source.resolve():
             raise UserError(
@@ -28,7 +28,7 @@ def not_its_source(path: Path, *sources: Path) -> None:
 
 
 def destination_folder(path: Path) -> Path:
-    """A folder to be written into, made if it is not there."""
+    """Returns a folder that can be written into; makes it if it does not exist."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except FileExistsError as error:
@@ -40,7 +40,7 @@ def destination_folder(path: Path) -> Path:
 
 @contextmanager
 def written_whole(path: Path) -> Iterator[Path]:
-    """Where to write what becomes the file ``path`` at the end: it is whole or absent."""
+    """Yields a path to write; afterwards it becomes the file ``path``, which is whole or absent."""
     destination(path)
     partial = path.with_name(f".{path.name}.{os.getpid()}.partial")
     try:
@@ -53,7 +53,7 @@ def written_whole(path: Path) -> Iterator[Path]:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Writes a file so that it is whole or absent, whatever happens."""
+    """Writes a file that is whole or absent, whatever happens."""
     with written_whole(path) as partial, partial.open("wb") as file:
         file.write(data)
         file.flush()

@@ -1,4 +1,4 @@
-"""Frames of Polars and pandas."""
+"""Converts frames of Polars and pandas."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def to_pandas(frame: pl.DataFrame) -> pandas.DataFrame:
-    """A frame of pandas; UserError where pandas is not installed."""
+    """Returns a pandas frame; UserError if pandas is not installed."""
     try:
         return frame.to_pandas()
     except ImportError as error:
@@ -25,7 +25,7 @@ def to_pandas(frame: pl.DataFrame) -> pandas.DataFrame:
 
 
 def frame_of(given: Any) -> pl.DataFrame:
-    """A frame of Polars from one of Polars or pandas, or from columns; UserError if it is none."""
+    """Returns a Polars frame from one of Polars or pandas, or from columns; UserError otherwise."""
     if isinstance(given, pl.LazyFrame):
         return without_categories(given.collect())
     try:

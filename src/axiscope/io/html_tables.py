@@ -14,7 +14,7 @@ ROWS = 10
 
 
 def paragraphs(*sentences: str) -> str:
-    """Sentences, a paragraph each."""
+    """Returns sentences as HTML, a paragraph each."""
     return "".join(f"<p>{escape(sentence)}</p>" for sentence in sentences)
 
 
@@ -27,7 +27,7 @@ def html_table(frame: pl.DataFrame) -> str:
 
 
 def html_rows(rows: Iterable[Mapping[str, Any]]) -> str:
-    """Rows with the same names as a table."""
+    """Returns rows with equal keys as an HTML table."""
     rows = list(rows)
     if not rows:
         return ""

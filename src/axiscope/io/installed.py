@@ -1,4 +1,4 @@
-"""Programs on this computer: those of Axiscope, and others that it can use."""
+"""Finds programs of Axiscope, and others that it can use, on this computer."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from axiscope.errors import UserError
 
 
 def installed(program: str, variable: str | None = None, mend: str = "unset it") -> Path | None:
-    """A program: what an environment variable names, or beside the interpreter, or on the path.
+    """Returns the path of a program: from a variable, next to the interpreter, or on the path.
 
-    Raises UserError, with the mend, where the variable names no file.
+    Raises UserError if the environment variable names no file; it says what to do.
     """
     told = os.environ.get(variable) if variable else None
     if told is not None and not Path(told).is_file():

@@ -16,17 +16,20 @@ from rich.progress import (
 )
 
 ReportProgress = Callable[[int, int], None]
-"""Called with (tasks done, tasks in all)."""
+"""Called with (results available, results in all)."""
 
 ProgressChoice = ReportProgress | bool | None
-"""How a caller of the library wants to see progress: a function, True for a bar, or not at all."""
+"""How a caller of the library wants to see progress: by a function, by a bar (True), or not."""
 
 err = Console(stderr=True, highlight=False)
 
 
 @contextmanager
 def progress_bar(what: str, quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar with the time left, from the first progress on; nothing when quiet."""
+    """Yields a function that updates a bar with the time left; None if ``quiet``.
+
+    The bar appears at the first update.
+    """
     if quiet:
         yield None
         return
@@ -48,7 +51,7 @@ def progress_bar(what: str, quiet: bool) -> Iterator[Callable[[int, int], None] 
     try:
         yield update
     finally:
-        # A bar that never began would still end its line where nobody watches.
+        # A bar that never began would still print an empty line if stderr is no terminal.
         if bar.live.is_started:
             bar.stop()
 

@@ -1,4 +1,4 @@
-"""A results table under another name and of another kind."""
+"""Writes a results table under another name and in another format."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from axiscope.io.tables import check_table_name, read_table, write_table
 
 
 def export_table(folder: Path, out: Path | None = None) -> Path:
-    """Writes the table of a results folder as the name's ending says; gives the path.
+    """Writes the table of a results folder in the format of the name's ending; returns the path.
 
-    ``out`` is ``results.csv`` in the folder unless given.
+    ``out`` is ``results.csv`` in the folder by default.
     """
-    # Imported here: what runs an experiment shares this package, and needs no tables to begin.
     source = folder / "results.parquet"
     if not source.is_file():
         raise UserError(f"{source}: no such file; give the folder of a finished `axiscope run`")

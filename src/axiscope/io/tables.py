@@ -1,4 +1,4 @@
-"""Tables in and out, by the ending of the file's name; what cannot be read is refused."""
+"""Reads and writes tables by the ending of the file's name."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from axiscope.errors import UserError
 from axiscope.io.files import destination, write_whole, written_whole
 
 ENDINGS = (".csv.gz", ".csv", ".parquet")
-"""How the name of a table ends, in letters of either case."""
+"""Endings of names of tables, in upper or lower case."""
 
 
 def table_ending(path: Path) -> str:
-    """Which of ``ENDINGS`` a name has, in small letters; UserError if none."""
+    """Returns which of ``ENDINGS`` a name has, in lower case; UserError if none."""
     ending = next((end for end in ENDINGS if path.name.lower().endswith(end)), None)
     if ending is None:
         raise UserError(
@@ -30,25 +30,28 @@ def table_ending(path: Path) -> str:
 
 
 def check_table_name(path: Path) -> Path:
-    """The name of a table to be written, checked before any work is done for it."""
+    """Checks the name of a table that will be written, before any work is done for it.
+
+    Returns it.
+    """
     table_ending(path)
     return destination(path)
 
 
 def parquet_bytes(table: pl.DataFrame) -> bytes:
-    """A table as Parquet: the same table, the same bytes."""
+    """Returns a table as Parquet; equal tables give equal bytes."""
     buffer = BytesIO()
     table.write_parquet(buffer, compression="zstd", compression_level=3, statistics=False)
     return buffer.getvalue()
 
 
 def gzip_bytes(data: bytes) -> bytes:
-    """Bytes compressed: the same bytes, the same bytes (no time, no name)."""
+    """Returns compressed bytes; equal bytes give equal bytes (no time, no name)."""
     return gzip.compress(data, mtime=0)
 
 
 def write_table(table: pl.DataFrame, path: Path) -> None:
-    """Writes a table whole or not at all; the same table gives the same bytes."""
+    """Writes a whole table or nothing; equal tables give equal bytes."""
     ending = table_ending(path)
     if ending == ".parquet":
         write_whole(path, parquet_bytes(table))
@@ -65,9 +68,9 @@ def write_table(table: pl.DataFrame, path: Path) -> None:
 
 @contextmanager
 def table_through_csv(path: Path) -> Iterator[Path]:
-    """Where to write CSV that becomes the table ``path`` at the end: it is whole or absent.
+    """Yields a path for CSV; afterwards it becomes the table ``path``, which is whole or absent.
 
-    For tables that something else writes; a text file (``.txt``) keeps the CSV as it is.
+    For tables that another program writes. A text file (``.txt``) keeps the CSV unchanged.
     """
     plain = path.suffix.lower() == ".txt"
     ending = ".csv" if plain else table_ending(path)
@@ -80,9 +83,9 @@ def table_through_csv(path: Path) -> Iterator[Path]:
 
 
 def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
-    """A CSV (also gzipped) or Parquet file by its ending; UserError says what is wrong.
+    """Reads a CSV (also gzipped) or Parquet file by its ending; UserError says what is wrong.
 
-    ``as_text`` leaves the cells of a CSV as they are written.
+    ``as_text`` keeps the cells of a CSV as they are written.
     """
     ending = table_ending(path)
     try:
@@ -110,12 +113,12 @@ def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
 
 
 def without_categories(table: pl.DataFrame) -> pl.DataFrame:
-    """A table whose columns of categories are texts, as CSV has them."""
+    """Returns a table with text instead of categories, as in CSV."""
     return table.with_columns((selectors.categorical() | selectors.enum()).cast(pl.Utf8))
 
 
 def _uneven_row(data: bytes) -> str | None:
-    """The first row of a CSV that has more cells than there are columns; None where none has."""
+    """Returns the first row of a CSV with more cells than there are columns, or None."""
     rows = csv.reader(data.decode("utf-8", errors="replace").splitlines())
     columns = len(next(rows, []))
     for row in rows:
@@ -128,7 +131,7 @@ def _uneven_row(data: bytes) -> str | None:
 
 
 def row_of_file(path: Path, row: int) -> str:
-    """Where row ``row`` (from 0) of a table stands in its file, for messages.
+    """Returns where row ``row`` (from 0) of a table is in its file, for messages.
 
     A name without an ending is that of a frame.
     """

@@ -1,4 +1,7 @@
-"""TOML files as records without unknown fields; errors name file, field, value and mend."""
+"""Reads TOML files as records without unknown fields.
+
+Errors name the file, the field and the value, and say what to do.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ Number = int | Annotated[float, Field(allow_inf_nan=False)]
 Scalar = str | Number | bool
 
 _BRANCHES = {"str": "a text", "int": "a number", "float": "a number", "bool": "true or false"}
-"""Where a field takes several types: the ends of its places, and what each is."""
+"""Last parts of the places of errors in fields with several types, with the names of the types."""
 
 _KINDS = {
     "int_type": "should be a whole number",
@@ -31,7 +34,7 @@ _KINDS = {
     "bool_parsing": "should be true or false",
     "list_type": "should be a list",
 }
-"""What a value should be, where it is of another kind."""
+"""What a value should be if it has the wrong type."""
 
 
 class Strict(BaseModel):
@@ -41,16 +44,16 @@ class Strict(BaseModel):
 
 
 def read_toml(path: Path, record: type[Record]) -> Record:
-    """A TOML file as a record; UserError says what is wrong where."""
+    """Reads a TOML file as a record; UserError says what is wrong, and where."""
     raw = toml_of(path)
     with within(path):
         return validated(record, raw)
 
 
 def toml_of(path: Path) -> dict[str, Any]:
-    """What a TOML file says; UserError if it cannot be read."""
+    """Returns the contents of a TOML file; UserError if it cannot be read."""
     try:
-        # Some editors begin a file with a mark of its encoding.
+        # Some editors put a byte order mark in front.
         return tomllib.loads(or_shipped(path).read_text(encoding="utf-8-sig"))
     except IsADirectoryError as error:
         raise UserError(f"{path}: is a folder; give a .toml file") from error
@@ -65,7 +68,7 @@ def toml_of(path: Path) -> dict[str, Any]:
 
 
 def validated(record: type[Record], raw: dict[str, Any]) -> Record:
-    """A mapping as a record; the error names the field and the mend."""
+    """Returns a mapping as a record; UserError names the field and says what to do."""
     try:
         return record.model_validate(raw)
     except ValidationError as error:
@@ -73,19 +76,20 @@ def validated(record: type[Record], raw: dict[str, Any]) -> Record:
 
 
 def said_of(error: ValidationError, raw: Any = None, record: type[BaseModel] | None = None) -> str:
-    """The field, its value and the mend of the first thing that is wrong.
+    """Returns a sentence about the first error: the field, its value, and what to do.
 
-    With what was read (``raw``), tables of a list are called by their ``name``; with the
-    ``record`` that it should have been, a misspelt field is told what was meant.
+    With the contents that were read (``raw``), tables of a list are named by their ``name``. With
+    the ``record`` that they should have been, a misspelt field is compared with the known ones.
     """
-    # A misspelt name also leaves a field missing: name the misspelling first.
+    # A misspelt name also causes a missing field: the misspelling is reported.
     errors = error.errors()
     first = min(errors, key=lambda found: found["type"] != "extra_forbidden")
     if isinstance(first["input"], dict) and first["type"] in _KINDS:
-        # Of several types the one that is a table is meant: what is wrong inside says more.
+        # If a table is given for a field with several types, the type that is a table is meant:
+        # its errors say more.
         beside = (e for e in errors if e["loc"][: len(first["loc"]) - 1] == first["loc"][:-1])
         first = max(beside, key=lambda e: len(e["loc"]))
-    # Where a field takes several types, the place ends in one of their names.
+    # In a field with several types, the place ends in the name of a type.
     branched = len(first["loc"]) > 1 and first["loc"][-1] in _BRANCHES
     loc = first["loc"][:-1] if branched else first["loc"]
     missing = first["type"] == "missing"
@@ -106,14 +110,14 @@ def said_of(error: ValidationError, raw: Any = None, record: type[BaseModel] | N
 
 
 def _place(loc: Sequence[int | str], raw: Any, missing: bool) -> list[int | str]:
-    """A place as the file has it: tables by name, and no word for which of several types it is."""
+    """Returns a place as in the file: tables by name, without the names of types."""
     found: list[int | str] = []
     here = raw
     for part in loc:
         try:
             here = here[part]
         except (KeyError, IndexError, TypeError):
-            # A name of a type, unless it is the field that is missing.
+            # The part names a type, unless it is the missing field.
             if missing and part is loc[-1] and isinstance(here, dict):
                 found.append(part)
             continue
@@ -123,7 +127,7 @@ def _place(loc: Sequence[int | str], raw: Any, missing: bool) -> list[int | str]
 
 
 def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
-    """What to say of a field that is not known: which one was meant, where one is close."""
+    """Says that a field is not known, and which one was probably meant."""
     records = [] if record is None else [record]
     for part in loc[:-1]:
         fields = [r.model_fields[part] for r in records if part in r.model_fields]
@@ -136,7 +140,7 @@ def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
 
 
 def _records_in(kind: Any) -> list[type[BaseModel]]:
-    """The records that a field of some type may hold."""
+    """Returns the records that a field of a type may contain."""
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         return [kind]
     return [record for inner in get_args(kind) for record in _records_in(inner)]

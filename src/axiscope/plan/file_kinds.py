@@ -1,13 +1,13 @@
-"""What tells a design from an experiment."""
+"""Tells designs from experiments."""
 
 from __future__ import annotations
 
 from typing import Any
 
 DESIGN_KEYS = ("stream", "cluster", "program", "network")
-"""A file with one of these is a design."""
+"""A file with one of these keys is a design."""
 
 
 def is_design(raw: dict[str, Any]) -> bool:
-    """Whether what a TOML file says is a design."""
+    """Returns whether the contents of a TOML file are a design."""
     return any(key in raw for key in (*DESIGN_KEYS, "design"))

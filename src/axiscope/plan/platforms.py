@@ -1,8 +1,8 @@
 """Finds platform files and the files that they name.
 
-A board is found by its path, in ``./platforms``, or among those that come with Axiscope; its chip
-and part beside it, in ``chips`` and ``parts`` beside its folder or here, or among those that come
-along.
+A platform is found by its path, in ``./platforms``, or among those that come with Axiscope. Its
+chip and part are found next to it, in ``chips`` and ``parts`` next to its folder or here, or among
+those that come with Axiscope.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ class Platform:
     beside: tuple[tuple[str, str], ...] = field(default=(), repr=False)
     """Texts of the files that it names, by folder and name: ``chips/zynq7000``."""
     places: tuple[Path, ...] = field(default=(), repr=False)
-    """Where each of these was found."""
+    """Paths of these files."""
 
     @cached_property
     def sha256(self) -> str:
-        """Hash of all texts, for the manifest and for resuming."""
+        """Returns the hash of all texts, for the manifest and for resuming."""
         whole = hashlib.sha256(self.text.encode())
         for name, text in self.beside:
             whole.update(f"\0{name}\0{text}".encode())
@@ -48,13 +48,13 @@ class Platform:
 
     @property
     def files(self) -> str | dict[str, Any]:
-        """All texts for a program that reads JSON: a text, or that with the others."""
+        """Returns all texts for a program that reads JSON: one text, or an object with several."""
         if not self.beside:
             return self.text
         return {"text": self.text, "beside": dict(self.beside)}
 
     def ask(self, function: Callable[..., _T], *args: str | bool | None) -> _T:
-        """What a function of the model says of this platform; errors name the file."""
+        """Calls a function of the model for this platform; errors name the file."""
         try:
             return function(self, self.name, *args)
         except ValueError as error:
@@ -65,11 +65,11 @@ class Platform:
             raise UserError(said) from error
 
     def ask_model(self, function: Callable[[_core.Model, str], _T]) -> _T:
-        """What the model of this platform, read once, says by its name; errors name the file."""
+        """Calls a method of this platform's model, which is read once; errors name the file."""
         return self.ask(lambda asked, name: function(_model(asked, name), name))
 
     def run_point(self, point: dict[str, Any]) -> dict[str, Any]:
-        """The result of a point; programs that cores run are kept for the next."""
+        """Runs a point of plain data; programs that cores run are kept for the next point."""
 
         def run(platform: Platform, name: str) -> str:
             return _model(platform, name).run_point(json.dumps(point))
@@ -78,33 +78,36 @@ class Platform:
         return result
 
     def result_of(self, point: Point) -> PointResult:
-        """The same as records."""
+        """Runs a point and returns its result, both as records."""
         return PointResult.model_validate(self.run_point(plain(point)))
 
     @cached_property
     def facts(self) -> Facts:
-        """What it is like."""
+        """Returns facts about it: ports, caches, DRAM, address maps."""
         return _facts(self)
 
     def port_names(self) -> list[str]:
-        """Names of its ports, in their order."""
+        """Returns the names of its ports, in order."""
         return [port.name for port in self.facts.ports]
 
     def port_bytes(self) -> dict[str, int]:
-        """Bytes of a beat of each port, in their order."""
+        """Returns the bytes of a beat of each port, in order."""
         return {port.name: port.beat_bytes for port in self.facts.ports}
 
     def cpu_ports(self) -> list[str]:
-        """Names of the ports that are cores of the CPUs (`[cpu_ports]`)."""
+        """Returns the names of the ports that are CPU cores (`[cpu_ports]`)."""
         return self.facts.cpu_ports
 
     def into_caches(self) -> dict[str, CoherentFacts]:
-        """For each port into the caches of the CPUs what bursts need to be coherent there."""
+        """Returns for each port into the CPUs' caches what bursts need to be coherent there."""
         ports = self.facts.ports
         return {port.name: port.coherent for port in ports if port.coherent is not None}
 
     def boot(self) -> str | None:
-        """Which boot it stands for and what another would change; None if its board has one."""
+        """Says which boot it describes and what another would change.
+
+        None if its board has only one.
+        """
         boot = _description(self)["boot"]
         if boot is None:
             return None
@@ -112,11 +115,11 @@ class Platform:
         return f"{self.name} stands for one boot of its board. {told}"
 
     def memory_bytes(self) -> int:
-        """Bytes of its DRAM."""
+        """Returns the bytes of its DRAM."""
         return self.facts.dram.capacity_bytes
 
     def wait_bound(self, point: Point, victim: str) -> WaitBound:
-        """The longest waits of a master's bursts beside the others of a point.
+        """Returns the longest waits of a master's bursts for the other masters of a point.
 
         Worst case (crates/sim/src/bound); a direction without a bound says why.
         """
@@ -137,14 +140,14 @@ class Platform:
         return paragraphs(head, *([] if boot is None else [boot])) + html_rows(rows)
 
     def problems(self, point: dict[str, Any]) -> list[str]:
-        """What keeps a point from running here, a sentence each."""
+        """Returns what keeps a point from running here, a sentence each."""
         said = json.dumps(point)
         found: list[str] = json.loads(self.ask_model(lambda model, _: model.problems(said)))
         return found
 
 
 def plain(point: Point) -> dict[str, Any]:
-    """A point as plain data: what was said of it, without defaults."""
+    """Returns a point as plain data, without fields that have their defaults."""
     return point.model_dump(exclude_unset=True)
 
 
@@ -165,7 +168,7 @@ def _model(platform: Platform, name: str) -> _core.Model:
 
 
 def known_platforms() -> list[str]:
-    """Names of the platforms that can be named without a path."""
+    """Returns the names of the platforms that can be named without a path."""
     return names("platforms")
 
 
@@ -197,11 +200,11 @@ def find_platform(name: str) -> Platform:
 
 
 def _refuse_others(text: str, path: Path) -> None:
-    """UserError where a file that was given as a platform is another of the files there are."""
+    """Raises UserError if a file that was given as a platform is a design or an experiment."""
     try:
         tables = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError):
-        return  # whoever reads it says where it is wrong
+        return  # the reader of the file says where it is wrong
     for table, what in {"stream": "a design", "sweep": "an experiment"}.items():
         if table in tables:
             raise UserError(
@@ -210,7 +213,7 @@ def _refuse_others(text: str, path: Path) -> None:
 
 
 def sentence(text: str) -> str:
-    """A text of a platform file as a sentence: a capital letter first, a full stop last."""
+    """Returns a text as a sentence: a capital letter first, a full stop last."""
     text = text.strip()
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
@@ -232,9 +235,9 @@ def boot_notes(names: Iterable[str]) -> list[str]:
 
 
 def with_files(platform: Platform) -> Platform:
-    """The same platform with the texts of the files that it names, and that these name.
+    """Returns the platform with the texts of the files that it names, and of those that these name.
 
-    Raises UserError if one is not there.
+    Raises UserError if one does not exist.
     """
     while missing := platform.ask(_core.missing_files):
         for name in missing:
@@ -255,7 +258,7 @@ def with_files(platform: Platform) -> Platform:
 
 
 def _place(name: str, platform: Platform) -> Path:
-    """Where a file that a platform names is: the first place that has it."""
+    """Returns the path of a file that a platform names: the first place that has it."""
     folder, _, stem = name.partition("/")
     here = platform.path.parent
     roots = (here, here / folder, here.parent / folder, Path(folder), DATA / folder)

@@ -1,4 +1,4 @@
-"""Programs on cores: what memory each takes, and how a kernel is sampled."""
+"""Programs on cores: the memory of each, and how a kernel is sampled."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ FILE = DATA / "programs.toml"
 
 
 class Patterns(Strict):
-    """Accesses line by line."""
+    """Access patterns, line by line."""
 
     source: str
     bytes: int = Field(gt=0)
 
 
 class Kernel(Strict):
-    """A kernel of PolyBench."""
+    """A PolyBench kernel."""
 
     rows: int = Field(gt=0)
     bytes: int = Field(gt=0)
@@ -29,29 +29,29 @@ class Kernel(Strict):
 
 
 class Parts(Strict):
-    """How a kernel is sampled, beside a design or as a victim."""
+    """How a kernel is sampled, in a design or as a victim."""
 
     source: str
     windows: int = Field(gt=0)
-    """Parts of its run."""
+    """Number of parts of its run."""
     window_accesses: int = Field(gt=0)
     window_settle_accesses: int = Field(ge=0)
-    """The first of these, which do not count."""
+    """First accesses of a part, which do not count."""
     window_warm_accesses: int = Field(ge=0)
-    """Before each part: they fill a core's share of the caches."""
+    """Accesses before each part, which fill a core's share of the caches."""
 
     @property
     def spec(self) -> dict[str, int]:
-        """As fields of a core of a point."""
+        """Returns the fields of a core of a point."""
         return self.model_dump(exclude={"source"})
 
 
 class CoresApart(Strict):
-    """From one core's memory to the next."""
+    """Distance from one core's memory to the next."""
 
     source: str
     bytes: int = Field(ge=0)
-    """Beyond whole MiB."""
+    """Bytes in addition to whole MiB."""
 
 
 class ProgramsFile(Strict):
@@ -67,16 +67,16 @@ class ProgramsFile(Strict):
 
 @cache
 def sizes() -> ProgramsFile:
-    """What programs take where nothing else is said."""
+    """Returns the default memory of programs."""
     return read_toml(FILE, ProgramsFile)
 
 
 def is_kernel(program: str) -> bool:
-    """Whether it is one of PolyBench, of which parts are run."""
+    """Returns whether a program is a PolyBench kernel, of which parts are run."""
     return program in sizes().kernels
 
 
 def bytes_of(program: str) -> int:
-    """Memory of a program."""
+    """Returns the memory of a program, bytes."""
     kernel = sizes().kernels.get(program)
     return sizes().patterns.bytes if kernel is None else kernel.bytes

@@ -1,4 +1,4 @@
-"""Setup files: a platform, the ports that a bench plays, and what loads the memory beside them.
+"""Setup files of test benches: a platform, the ports of the bench, and the load on the memory.
 
 A setup is one JSON text that needs nothing else (`crates/ps`, `c/include/axiscope_ps.h`).
 """
@@ -23,11 +23,12 @@ from axiscope.plan.platforms import Platform, find_platform
 SCHEMA = 1
 
 Beside = Mapping[str, Any] | str | Path | None
-"""A design as its file says it, the file's path, or nothing."""
+"""A design as in its file, the file's path, or None."""
 
 
 COHERENT = {"axcache": 15, "axuser": 1}
-"""Write-back, allocated, inner shareable: what asks the caches at HPC and ACP ports."""
+"""Write-back, allocating, inner shareable: sidebands that look up the caches at HPC and ACP ports.
+"""
 
 
 @dataclass(frozen=True)
@@ -39,13 +40,13 @@ class PortSetup:
     data_bits: int
     """Width of its data."""
     pl_mhz: float | None = None
-    """Its clock, where it is not that of the whole."""
+    """Its clock, MHz, if it differs from that of the whole."""
     axcache: int = 3
-    """These decide whether the caches are asked: 3 is normal memory that is not cacheable."""
+    """These decide whether the caches are looked up: 3 is normal memory that is not cacheable."""
     axprot: int = 2
     axuser: int = 0
     axqos: bool = False
-    """Whether the port takes QoS from AxQOS; from its register otherwise, as after reset."""
+    """Whether the port takes QoS from AxQOS; otherwise from its register, as after reset."""
 
 
 def setup_of(
@@ -57,11 +58,11 @@ def setup_of(
     mapping: str | None = None,
     qos: str = "default",
 ) -> str:
-    """The text of a setup (JSON).
+    """Returns the text of a setup (JSON).
 
-    ``beside`` runs on the other ports and on the cores: its own clock, map and QoS then hold for
-    the whole. Raises UserError for what cannot be: an unknown platform or port, a width that the
-    port does not have, a port that the design uses, too.
+    ``beside`` runs on the other ports and on the cores; its clock, map and QoS then apply to the
+    whole. Raises UserError for an unknown platform or port, a width that the port does not have, or
+    a port that the design uses, too.
     """
     if not ports:
         raise UserError("ports: none; give those that the bench plays, such as HP0")

@@ -1,4 +1,4 @@
-"""The page of an advice: today's design beside the best, the Pareto front, what to do."""
+"""The page of an advice: today's design and the best ones, the Pareto front, what to do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from axiscope.report.numbers import number_text
 
 
 def write_advice(folder: Path, advice: AdviceResult, design: Path) -> Path:
-    """Writes ``advice.json`` and ``report.html`` into a folder; gives the path of the page."""
+    """Writes ``advice.json`` and ``report.html`` into a folder; returns the path of the page."""
     text = json.dumps(advice.model_dump(by_alias=True), indent=1) + "\n"
     write_whole(folder / "advice.json", text.encode())
     options = [advice.now, *(option for option in advice.best if option.changes)]

@@ -1,4 +1,4 @@
-"""The answer that each page begins with: one or two plain sentences, computed from its data."""
+"""The answer at the top of each page: one or two plain sentences, computed from its data."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from axiscope.report.view import View
 from axiscope.results.interference import STARVED
 
 STARVING = 0.1
-"""Share of the other direction's rate up to which a page says that a direction gets little."""
+"""A page says that a direction gets little up to this share of the other direction's rate."""
 SLIGHT = 1.05
-"""Slowdown up to which a page says that nobody slows anybody: 5 %, as reproductions hold within."""
+"""A page says that nobody is slowed up to this slowdown of 5 %, the tolerance of reproductions."""
 
 
 def rate(mbps: float) -> str:
-    """A throughput with its unit: 812 MB/s, 3.81 GB/s."""
+    """Returns a throughput with its unit: 812 MB/s, 3.81 GB/s."""
     return f"{mbps:.0f} MB/s" if mbps < 1000 else f"{mbps / 1000:.2f} GB/s"
 
 
 def plural(count: int, word: str) -> str:
-    """1 case, 3 cases."""
+    """Returns a number with its noun: 1 case, 3 cases."""
     return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def first_shown(view: View) -> tuple[int, int]:
-    """The condition and the set of ports that the answer names, which pictures show first."""
+    """Returns the condition and the ports that the answer names, which figures show first."""
     top = _most_slowed(view) or _fastest(view)
     if top is None:
         return 0, len(view.port_sets) - 1
@@ -37,7 +37,7 @@ def first_shown(view: View) -> tuple[int, int]:
 
 
 def _fastest(view: View) -> dict[str, Any] | None:
-    """The point that moves the most; None where none moves any data."""
+    """Returns the point with the highest total rate; None if none moves data."""
     moving = view.configs.filter(pl.col("total_mbps").is_finite() & (pl.col("total_mbps") > 0))
     if moving.is_empty():
         return None
@@ -45,7 +45,7 @@ def _fastest(view: View) -> dict[str, Any] | None:
 
 
 def of_run(view: View) -> str:
-    """Which point moves the most, and which of its ports gets the least."""
+    """Says which point moves the most, and which of its ports gets the least."""
     if (slowed := _slowed(view)) is not None:
         return slowed
     top = _fastest(view)
@@ -75,7 +75,7 @@ def of_run(view: View) -> str:
 
 
 def _one_sided(top: dict[str, Any]) -> str:
-    """That one direction gets next to nothing beside the other; nothing where it was not asked."""
+    """Says that one direction gets almost nothing; "" if it has no traffic of its own."""
     reads, writes = (top.get(name) for name in ("read_mbps", "write_mbps"))
     if not reads or not writes or min(reads, writes) > STARVING * max(reads, writes):
         return ""
@@ -84,7 +84,7 @@ def _one_sided(top: dict[str, Any]) -> str:
 
 
 def _most_slowed(view: View) -> dict[str, Any] | None:
-    """The point whose program suffers most; None where no program ran alone, too."""
+    """Returns the point whose program is slowed most; None if no program also ran alone."""
     if "slowdown" not in view.configs.columns:
         return None
     found = view.configs.filter(pl.col("slowdown").is_finite())
@@ -94,7 +94,7 @@ def _most_slowed(view: View) -> dict[str, Any] | None:
 
 
 def _slowed(view: View) -> str | None:
-    """Which program suffers most beside the ports; None where no program ran alone, too."""
+    """Says which program is slowed most by the ports; None if no program also ran alone."""
     top = _most_slowed(view)
     if top is None:
         return None
@@ -109,7 +109,10 @@ def _slowed(view: View) -> str | None:
 
 
 def _least_port(view: View, top: dict[str, Any]) -> tuple[str, float] | None:
-    """The port of a configuration that gets the least, and what it gets; None where it is alone."""
+    """Returns the port of a configuration that gets the least, and its rate.
+
+    None for a single port.
+    """
     condition, ports = int(top["_condition"]), view.port_sets.index(top["ports"])
     entry = next(e for e in view.entries if (e.condition, e.ports) == (condition, ports))
     at = top["_label"] if view.x_column is None else top[view.x_column]
@@ -126,7 +129,10 @@ def _least_port(view: View, top: dict[str, Any]) -> tuple[str, float] | None:
 
 
 def of_design(cases: Sequence[dict[str, Any]]) -> str:
-    """What limits the design; of a sweep how many cases meet every demand, and which moves most."""
+    """Says what limits the design.
+
+    For a sweep, says how many cases meet all demands and which is fastest.
+    """
     if len(cases) == 1:
         return str(cases[0]["limit"])
     met = sum(all(check["met"] for m in case["members"] for check in m["checks"]) for case in cases)
@@ -139,7 +145,7 @@ def of_design(cases: Sequence[dict[str, Any]]) -> str:
 
 
 def of_advice(options: Sequence[dict[str, Any]], tried: int) -> str:
-    """Whether to change the design, to what, and what that gives."""
+    """Says whether to change the design, how, and what that achieves."""
     now, *better = options
     if not better:
         missed = f"It misses {plural(now['missed'], 'demand')}." if now["missed"] else ""
@@ -158,7 +164,7 @@ def of_advice(options: Sequence[dict[str, Any]], tried: int) -> str:
 
 
 def of_interference(table: pl.DataFrame) -> str:
-    """Which aggressor slows which victim most."""
+    """Says which aggressor slows which victim most."""
     loaded = table.filter(pl.col("load") > 0)
     if loaded.is_empty():
         return "No victim ran beside a load."
@@ -175,7 +181,7 @@ def of_interference(table: pl.DataFrame) -> str:
 
 
 def of_reproduction(summaries: Sequence[Any]) -> str:
-    """How many published numbers and statements the model agrees with."""
+    """Says how many published numbers and statements the model agrees with."""
     numbers, close, statements, hold = (
         sum(getattr(s, name) for s in summaries)
         for name in ("numbers", "within_5_percent", "statements", "statements_hold")
@@ -189,7 +195,7 @@ def of_reproduction(summaries: Sequence[Any]) -> str:
 
 
 def of_validation(count: int, middle: float, ninety: float, worst: str | None) -> str:
-    """How far the totals of the model are from the measured ones."""
+    """Says how far the model's totals are from the measured ones."""
     said = (
         f"Of {plural(count, 'configuration')}, half are within {middle:.1f} % of the measured "
         f"total and nine in ten within {ninety:.1f} %."
@@ -198,7 +204,7 @@ def of_validation(count: int, middle: float, ninety: float, worst: str | None) -
 
 
 def of_board(figures: Sequence[dict[str, Any]], names: dict[str, tuple[str, str]]) -> str:
-    """How far the model is from a board, figure by figure."""
+    """Says how far the model is from a board, figure by figure."""
     told = [f for f in figures if f["median_error_percent"] is not None]
     if not told:
         return "The board counted nothing that the model could be held against."
@@ -208,14 +214,14 @@ def of_board(figures: Sequence[dict[str, Any]], names: dict[str, tuple[str, str]
 
 
 def of_offload(result: OffloadResult) -> str:
-    """Which way is the quickest for which sizes."""
+    """Says which way is the quickest for which sizes."""
     first, *rest = result.best
     said = f"{first.name} is the quickest from {bytes_text(first.from_bytes)}"
     return said + "".join(f", {b.name} from {bytes_text(b.from_bytes)}" for b in rest) + "."
 
 
 def of_host(task: str, records: Sequence[dict[str, Any]], name_of: Any, digits_of: Any) -> str:
-    """The one figure that most people measure a computer for."""
+    """Returns the one figure for which most people measure a computer."""
 
     def size(record: dict[str, Any]) -> str:
         return bytes_text(record["working_set_bytes"])

@@ -1,4 +1,4 @@
-"""The page of ``axiscope validate FOLDER``: a board's figures against the model's."""
+"""The page of ``axiscope validate FOLDER``: a board's figures compared with the model's."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _COUNTED = (
 def write_board_validation(
     found: BoardValidation, manifest: dict[str, Any], folder: Path, out: Path
 ) -> Path:
-    """Writes one self-contained HTML file; gives its path."""
+    """Writes one self-contained HTML file; returns its path."""
     settings = [name for name in found.rows.columns if name not in _COUNTED]
     board = manifest.get("board")
     figures = [_figure(found.rows, row["figure"], settings) for row in found.overall.to_dicts()]
@@ -62,7 +62,7 @@ def write_board_validation(
 
 
 def _figure(rows: pl.DataFrame, figure: str, settings: list[str]) -> dict[str, Any]:
-    """Board and model of one figure, a series a port."""
+    """Returns board and model of one figure, with one series for each port."""
     title, unit = NAMES[figure]
     mine = rows.filter(pl.col("figure") == figure)
     series = []

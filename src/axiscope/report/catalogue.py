@@ -10,7 +10,7 @@ __all__ = ["Figure", "shown"]
 
 
 def shown(view: View) -> list[Figure]:
-    """The figures that have something to show for this run."""
+    """Returns the figures that have data in this run."""
     several = any("+" in ports for ports in view.port_sets)
     out = []
     for figure in columns_file().figure:

@@ -1,4 +1,4 @@
-"""The report of a design: what each member got, what it wants, and what keeps it from it."""
+"""The report of a design: what each member achieved, what it demands, and what limits it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CAUSES_NOTE = (
 
 
 def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
-    """Writes the page of a folder of designs and gives its path."""
+    """Writes the page of a folder of designs; returns its path."""
     results = _results(folder, manifest)
     cases = [_case(result) for result in results]
     text = self_contained(
@@ -54,7 +54,7 @@ def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Pa
 
 
 def _results(folder: Path, manifest: dict[str, Any]) -> list[DesignResult]:
-    """The results in a folder of designs; ReportError names the first field that is wrong."""
+    """Returns the results in a folder of designs; ReportError names the first wrong field."""
     path = folder / RESULTS
     if not path.is_file():
         raise ReportError(f"{path}: no such file; give the folder of a finished `axiscope run`")
@@ -73,7 +73,7 @@ def _results(folder: Path, manifest: dict[str, Any]) -> list[DesignResult]:
 
 
 def _axes(results: list[DesignResult]) -> list[str]:
-    """What the cases vary, each by the last part of its path where that tells them apart."""
+    """Returns the axes of the cases, by the last part of the path if that is unique."""
     paths = list(dict.fromkeys(path for result in results for path in result.values))
     ends = [path.rpartition(".")[2] for path in paths]
     return [end if ends.count(end) == 1 else path for path, end in zip(paths, ends, strict=True)]
@@ -107,7 +107,7 @@ def _case(result: DesignResult) -> dict[str, Any]:
 
 
 def _matrix(result: DesignResult) -> dict[str, Any]:
-    """Who waits for whom, as a heat map: shares of the time of each member whose time is split."""
+    """Returns who waits for whom as a heat map: shares of each member's time."""
     split = [m for m in result.members if m.causes]
     columns = list(dict.fromkeys(name for m in split for name in m.waits_for))
     return {

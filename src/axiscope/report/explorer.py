@@ -1,4 +1,4 @@
-"""The explorer: a page that holds the model; here it is found, and given a design to begin with."""
+"""The explorer, a page with the model in it: finds the page, and adds a design to begin with."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from axiscope.plan.design.records import DesignFile
 from axiscope.plan.platforms import find_platform
 
 PAGE = DATA / "explorer.html"
-"""What `make explorer` builds; packages hold it."""
+"""The page that `make explorer` builds; packages contain it."""
 MARK = "#1="
-"""Begin of a state in an address (explorer/src/share.ts)."""
+"""Prefix of a state in an address (explorer/src/share.ts)."""
 PLACE = '<div id="app">'
 
 
 def page() -> str:
-    """The page's text; UserError says how to build it."""
+    """Returns the page's text; UserError says how to build it."""
     try:
         return PAGE.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -35,7 +35,10 @@ def page() -> str:
 
 
 def state_of(path: Path, platform: str | None = None) -> str:
-    """A design file as the page's address tells it; UserError says what is wrong in the file."""
+    """Returns a design file in the form of the page's address.
+
+    UserError says what is wrong in it.
+    """
     raw = raw_design(path)
     with within(path):
         design = validated(DesignFile, raw)

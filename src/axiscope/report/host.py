@@ -29,7 +29,7 @@ _FILLED = ("point", "kernel", "ports", "level", "pages", "working_set_bytes", "r
 _NEEDED = (*_FILLED, "pattern", "stores", "load_ports", "load_mode", "load_duty", "read_mbps",
            "write_mbps", "read_bytes", "write_bytes", "elapsed_ns", "run_ns", "latency_ns",
            "injected_mbps")  # fmt: skip
-"""Columns without which measurements are not shown; of ``_FILLED`` every row has a value."""
+"""Columns that are needed to show measurements; every row has a value in those of ``_FILLED``."""
 
 
 @dataclass
@@ -51,7 +51,7 @@ class Line:
 
 @dataclass
 class Plot:
-    """One figure: lines over a number, or bars over names where ``x_scale`` is category."""
+    """A figure: lines over numbers, or bars over names if ``x_scale`` is category."""
 
     id: str
     title: str
@@ -63,7 +63,7 @@ class Plot:
 
 
 def name_of(record: dict[str, Any]) -> str:
-    """A case's program as people say it."""
+    """Returns the usual name of a case's program."""
     parts = [record["kernel"]]
     if record["pattern"] and record["kernel"] != "chase":
         parts.append(record["pattern"])
@@ -84,7 +84,7 @@ def _lines(
 
 
 def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
-    """The figures of a task."""
+    """Returns the figures of a task."""
     interval = "Median; bars span its 95 % interval."
     alone = [r for r in records if not r["load_duty"]]
     loaded = [r for r in records if r["load_duty"] is not None]
@@ -156,7 +156,7 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
 
 
 def tables(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Cases grouped by where their windows live: nearest cache first, DRAM last."""
+    """Returns cases grouped by the level of their windows: nearest cache first, DRAM last."""
     groups: dict[str, list[dict[str, Any]]] = {}
     for record in records:
         groups.setdefault(record["level"], []).append(record)
@@ -190,12 +190,12 @@ def _cells(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def digits_of_ms(value: float) -> int:
-    """Decimals of a time of a run: short runs are told apart, long ones have no idle digits."""
+    """Returns the decimals for a time of a run: short runs have more of them."""
     return 3 if value < 10 else 1
 
 
 def shown_measures(task: str) -> list[str]:
-    """Measures that a task's tables have."""
+    """Returns the measures in the tables of a task."""
     return {
         "bandwidth": ["total_mbps"],
         "latency": ["latency_ns", "injected_mbps"],
@@ -205,7 +205,10 @@ def shown_measures(task: str) -> list[str]:
 
 
 def records_of(folder: Path, manifest: dict[str, Any]) -> tuple[str, list[dict[str, Any]]]:
-    """The task of a folder of measurements, and its cases; ReportError says what is wrong."""
+    """Returns the task of a folder of measurements, and its cases.
+
+    ReportError says what is wrong.
+    """
     path, table = table_in(folder, "axiscope host")
     task = str(manifest.get("task"))
     if task not in ("bandwidth", "latency", "interfere", "polybench"):
@@ -215,7 +218,7 @@ def records_of(folder: Path, manifest: dict[str, Any]) -> tuple[str, list[dict[s
 
 
 def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
-    """Writes one self-contained HTML file of a folder of measurements; gives its path."""
+    """Writes one self-contained HTML file for a folder of measurements; returns its path."""
     task, records = records_of(folder, manifest)
     figures = plots(task, records)
     measures = [m for m in shown_measures(task) if any(m in record for record in records)]
@@ -239,7 +242,7 @@ def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path
 
 
 def bytes_label(size: float) -> str:
-    """A size as people write it, up to GiB."""
+    """Returns a size as text, up to GiB."""
     for unit, factor in (("GiB", 2**30), ("MiB", 2**20), ("KiB", 2**10)):
         if size >= factor:
             return f"{size / factor:.4g} {unit}"

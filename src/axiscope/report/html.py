@@ -1,6 +1,6 @@
 """Self-contained pages: template, style, script, data and a part of Plotly in one file.
 
-The part draws lines, markers and bars; ``assets/plotly.toml`` says where it is from.
+That part draws lines, markers and bars; ``assets/plotly.toml`` gives its source.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from axiscope.report import palette
 
 
 def _short(data: Any) -> Any:
-    """The same data with six digits of each number: more than is seen in a plot."""
+    """Returns the data with six digits of each number, more than a plot shows."""
     if isinstance(data, dict):
         return {key: _short(value) for key, value in data.items()}
     if isinstance(data, list | tuple):
@@ -28,7 +28,10 @@ def _short(data: Any) -> Any:
 
 @lru_cache(maxsize=32)
 def _environment(filters: tuple[tuple[str, Callable[..., str]], ...]) -> Environment:
-    """What keeps compiled templates: to compile them takes as long as all else of a page."""
+    """Returns the environment, which keeps compiled templates.
+
+    Compiling takes half the time of a page.
+    """
     loader = PackageLoader("axiscope.report", "assets")
     environment = Environment(autoescape=True, trim_blocks=True, loader=loader)
     environment.filters.update(filters)
@@ -43,14 +46,12 @@ def self_contained(
     boots: Iterable[str] = (),
     **values: Any,
 ) -> str:
-    """The page of the template ``assets/NAME.html.j2``, which gets ``filters`` and ``values``.
+    """Renders the template ``assets/NAME.html.j2``; returns the page.
 
-    Templates extend ``frame.html.j2``: head, header, footer and scripts of every page.
-
-    ``boots`` are sentences that say which boots of their boards the platforms describe.
-
-    ``NAME.js`` finds ``data`` and the colours as ``Page.data``. ``NAME.css``, where there is
-    one, comes after the style of all pages.
+    The template gets ``filters`` and ``values``. Templates extend ``frame.html.j2``, which has
+    head, header, footer and scripts of every page. ``boots`` are sentences that say which boots of
+    their boards the platforms describe. ``NAME.js`` gets ``data`` and the colours as ``Page.data``.
+    ``NAME.css``, if it exists, follows the common style.
     """
     assets = resources.files("axiscope.report") / "assets"
 

@@ -1,4 +1,4 @@
-"""The pages of safe traffic: slowdown over what is injected, what to program, and what holds."""
+"""The pages of safe traffic: slowdown over injected traffic, what to program, and what holds."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BY = {
     "rate": "a rate for each aggressor",
     "budget": "a regulator before each aggressor",
 }
-"""Ways to hold aggressors back, in words."""
+"""Ways to throttle aggressors, in words."""
 
 
 def write_inject(
@@ -47,7 +47,7 @@ def write_inject(
 
 
 def write_inject_design(folder: Path, found: InjectDesignResult, design: str) -> Path:
-    """The same of the aggressors of a design."""
+    """Writes the page of a design's aggressors; see `write_inject`."""
     rows = [_demand(demand, found.starts) for demand in found.demands]
     page = self_contained(
         "inject_design",
@@ -76,7 +76,7 @@ def _written(folder: Path, found: InjectResult | InjectDesignResult, page: str) 
 
 
 def _plots(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What a plot needs of rows, which tables take whole."""
+    """Returns the fields of rows that plots need; tables get all."""
     return [{key: value for key, value in row.items() if key != "record"} for row in rows]
 
 
@@ -112,7 +112,7 @@ def _line(answer: AnswerRecord, every_window: bool) -> dict[str, Any]:
     if answer.best is not None:
         seen = answer.unseen or answer.best
         ends = (seen.slowdown_low, seen.slowdown, seen.slowdown_high)
-        # Of windows only the longest of all starts is known.
+        # For windows, only the longest of all starts is known.
         low, middle, high = (seen.window_slowdown,) * 3 if every_window else ends
         best = {"mbps": seen.injected_mbps, "slowdown": middle, "low": low, "high": high}
     told.sort(key=lambda t: t["load"])

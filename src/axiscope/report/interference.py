@@ -16,10 +16,10 @@ from axiscope.report.page import boots_in, flat
 from axiscope.results.interference import SCHEMA, STARVED
 
 MOST = 5.0
-"""Slowdown from which heat maps have one colour."""
+"""Slowdown from which heat maps have the darkest colour."""
 
 FAR = 20.0
-"""Greatest over least value from which an axis is logarithmic."""
+"""Ratio of greatest and least value from which an axis is logarithmic."""
 
 
 @dataclass
@@ -36,7 +36,7 @@ class Line:
 
 @dataclass
 class Plot:
-    """A figure: ``lines`` over a number, or ``heat``: rows of values over columns."""
+    """A figure: ``lines`` over numbers, or ``heat``, which has rows of values over columns."""
 
     id: str
     kind: str
@@ -56,11 +56,11 @@ _FILLED = ("victim", "aggressor", "load", "load_intensity", "slowdown", "slowdow
            "latency_mean_ns", "latency_max_ns", "victim_port", "ports", "pl_mhz", "mapping",
            "starts", "counted_us")  # fmt: skip
 _NEEDED = (*_FILLED, "idle_cycles", "latency_p99_ns", "latency_bound_ns", "unbounded_because")
-"""Columns without which a matrix is not shown; of ``_FILLED`` every row has a value."""
+"""Columns that are needed to show a matrix; every row has a value in those of ``_FILLED``."""
 
 
 def matrix_in(folder: Path, manifest: dict[str, Any]) -> pl.DataFrame:
-    """The matrix in a folder; ReportError says which column or row is missing."""
+    """Returns the matrix in a folder; ReportError says which column or row is missing."""
     path, table = table_in(folder, "axiscope interfere")
     table = checked(table, path, manifest, SCHEMA, _NEEDED, _FILLED)
     for names in (("victim", "aggressor"), ("victim", "aggressor", "load")):
@@ -74,7 +74,7 @@ def matrix_in(folder: Path, manifest: dict[str, Any]) -> pl.DataFrame:
 
 
 def plots(table: pl.DataFrame) -> list[Plot]:
-    """The figures of a matrix, in the order of the page."""
+    """Returns the figures of a matrix, in the order of the page."""
     victims = table["victim"].unique(maintain_order=True).to_list()
     aggressors = table["aggressor"].unique(maintain_order=True).to_list()
     worst = table.group_by("victim", "aggressor").agg(pl.col("slowdown").max())
@@ -170,17 +170,17 @@ def _latencies(table: pl.DataFrame, victim: str, aggressors: list[str]) -> Plot:
 
 
 def most_of(figures: list[Plot]) -> float:
-    """The slowdown from which all heat maps of a page have their darkest colour."""
+    """Returns the slowdown from which all heat maps of a page have their darkest colour."""
     return min(MOST, max(2.0, *(v for figure in figures for row in figure.values for v in row)))
 
 
 def slowdown_text(value: float) -> str:
-    """A slowdown in a cell; of those that starve only that it is so."""
+    """Returns a slowdown as text for a cell; for a starving victim, says only that it starves."""
     return f"≥{STARVED:g}" if value >= STARVED else f"{value:.2f}"
 
 
 def cells(figure: Plot, most: float) -> list[list[dict[str, Any]]]:
-    """The cells of a heat map: what they say, and their share of the way to the darkest colour."""
+    """Returns the cells of a heat map: their texts, and their shares of the darkest colour."""
     return [
         [{"text": slowdown_text(v), "share": (v - 1) / (most - 1)} for v in row]
         for row in figure.values
@@ -188,7 +188,7 @@ def cells(figure: Plot, most: float) -> list[list[dict[str, Any]]]:
 
 
 def write_interference_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
-    """Writes one self-contained HTML file of a matrix; gives its path."""
+    """Writes one self-contained HTML file for a matrix; returns its path."""
     table = matrix_in(folder, manifest)
     figures = plots(table)
     most = most_of(figures)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def write_interference_static(folder: Path, out: Path) -> list[Path]:
-    """Writes every figure as SVG and PNG; gives the files in order."""
+    """Writes every figure as SVG and PNG; returns the files in order."""
     destination_folder(out)
     written: list[Path] = []
     with figure_style():

@@ -43,11 +43,11 @@ CAUSES = {
 """Causes of ``hardware/monitor/monitor.rdl`` in words, in the order of the bars."""
 
 MOST_BARS = 8
-"""Windows that the figure of causes shows; all are in the table."""
+"""Number of windows in the figure of causes; all are in the table."""
 
 
 def write_monitor(found: list[Window], groups: list[IdGroup], url: str, folder: Path) -> Path:
-    """Writes page, table and raw figures into a folder; gives the page's path."""
+    """Writes page, table and raw figures into a folder; returns the page's path."""
     table = [r for w in found for r in rows(w, alone_of(found, w))]
     figures = _figures(found, groups)
     raw = {
@@ -99,7 +99,7 @@ def _moving(found: list[Window]) -> Iterator[tuple[Window, Saw, Any]]:
 
 
 def _answer(found: list[Window], table: list[dict[str, Any]]) -> str:
-    """The bus that moves most in the first window, what holds it back, and the worst slowdown."""
+    """Says which bus moves most in the first window, what holds it back, and the worst slowdown."""
     moving = list(_moving(found))
     if not moving:
         return "Nothing moved on any bus: no burst ended while the monitors counted."

@@ -6,7 +6,7 @@ import math
 
 
 def bytes_text(size: float | None) -> str:
-    """A size in bytes as people write it: 64 B, 1.5 KiB, 4 MiB."""
+    """Returns a size in bytes as text: 64 B, 1.5 KiB, 4 MiB."""
     if size is None:
         return "–"
     for unit, bytes_each in (("MiB", 1 << 20), ("KiB", 1 << 10)):
@@ -16,7 +16,7 @@ def bytes_text(size: float | None) -> str:
 
 
 def number_text(value: float | None, digits: int) -> str:
-    """A number for a table cell; a dash where there is none."""
+    """Returns a number for a table cell; a dash if there is none."""
     if value is None or math.isnan(value):
         return "–"
     return "∞" if math.isinf(value) else f"{value:,.{digits}f}".replace(",", "\u202f")

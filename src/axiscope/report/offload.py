@@ -1,4 +1,4 @@
-"""The plot of an offload's cost: the whole over the size, and its parts at each size."""
+"""The plot of an offload's cost: the total over the size, and its parts at each size."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def write_offload(folder: Path, result: OffloadResult) -> list[Path]:
-    """Writes ``offload.svg`` and ``.png`` into a folder; gives the files."""
+    """Writes ``offload.svg`` and ``.png`` into a folder; returns the files."""
     destination_folder(folder)
     with figure_style():
         return save(draw(result), folder / "offload")
@@ -32,7 +32,7 @@ def write_offload_files(folder: Path, result: OffloadResult) -> list[Path]:
 
 
 def draw(result: OffloadResult) -> Canvas:
-    """Time a byte over the size for each way, and below for each way its parts as shares."""
+    """Draws time per byte over the size for each way, and below the parts of each way as shares."""
     from matplotlib.ticker import ScalarFormatter
 
     names = list(dict.fromkeys(cost.name for cost in result.costs))

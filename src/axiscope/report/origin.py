@@ -1,4 +1,4 @@
-"""Where results come from: the manifest, and whether a table is one that this version can show."""
+"""Reads results folders: the manifest, and tables that this version can show."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from axiscope.results.table import SCHEMA
 
 
 class ReportError(UserError):
-    """A results folder or data file that cannot be shown, with the mend."""
+    """A results folder or data file that cannot be shown; says what to do."""
 
 
 def read_manifest(results_dir: Path) -> dict[str, Any]:
-    """``manifest.json`` of a results folder; empty where there is none."""
+    """Returns the ``manifest.json`` of a results folder; empty if there is none."""
     path = results_dir / "manifest.json"
     if not path.is_file():
         return {}
@@ -32,9 +32,9 @@ def read_manifest(results_dir: Path) -> dict[str, Any]:
 
 
 def run_in(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
-    """Table and manifest of a folder that `axiscope run` wrote.
+    """Returns table and manifest of a folder that `axiscope run` wrote.
 
-    UserError names what is missing, broken or of another kind, with the mend.
+    UserError names what is missing, broken or of another kind, and says what to do.
     """
     try:
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
@@ -47,13 +47,13 @@ def run_in(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
 
 
 def version_of(manifest: Mapping[str, Any]) -> str:
-    """The version of Axiscope that wrote a manifest; empty where it does not say."""
+    """Returns the version of Axiscope that wrote a manifest; "" if it is not given."""
     versions = manifest.get("versions")
     return str(versions.get("axiscope", "")) if isinstance(versions, dict) else ""
 
 
 def mend(manifest: Mapping[str, Any]) -> str:
-    """Which version wrote a folder, and what to do where this version cannot show it."""
+    """Says which version wrote a folder, and what to do if this version cannot show it."""
     wrote, here = version_of(manifest), axiscope.__version__
     if not wrote:
         return (
@@ -76,10 +76,10 @@ def checked(
     needed: Collection[str],
     filled: Collection[str] = (),
 ) -> pl.DataFrame:
-    """The table with the kinds of columns of a schema.
+    """Returns the table with the types of a schema's columns.
 
-    ReportError names the first column of ``needed`` that is not there, that holds values of
-    another kind, or, of ``filled``, that has a row without a value, and the version that wrote it.
+    ReportError names the first column of ``needed`` that is missing or has values of another type,
+    or of ``filled`` that has a row without a value; and the version that wrote the table.
     """
     if table.is_empty():
         raise ReportError(f"{path}: the table is empty; run the experiment first")
@@ -112,7 +112,10 @@ def _other_kind(
 
 
 def table_in(folder: Path, command: str) -> tuple[Path, pl.DataFrame]:
-    """Path and rows of the table of a results folder; ``command`` is what would have written it."""
+    """Returns path and rows of a folder's table.
+
+    Errors name ``command``, which writes such tables.
+    """
     path = folder / "results.parquet"
     if not path.is_file():
         raise ReportError(f"{path}: no such file; give the folder of a finished `{command}`")

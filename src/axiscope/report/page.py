@@ -16,7 +16,7 @@ from axiscope.results.columns import legends
 
 
 def ticks(view: View) -> list[float]:
-    """Powers of two across a logarithmic x axis."""
+    """Returns the powers of two along a logarithmic x axis."""
     values = [float(v) for e in view.entries for v in e.model.x if isinstance(v, (int, float))]
     if view.x_scale != "log" or not values:
         return []
@@ -25,7 +25,7 @@ def ticks(view: View) -> list[float]:
 
 
 def flat(manifest: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
-    """A manifest as rows (name, text), nested names joined by dots."""
+    """Returns a manifest as rows (name, text), with nested names joined by dots."""
     rows: list[tuple[str, str]] = []
     for key, value in manifest.items():
         name = f"{prefix}{key}"
@@ -70,7 +70,7 @@ def _dataset(view: View) -> dict[str, Any]:
 
 
 def render(view: View, manifest: dict[str, Any], title: str, measured_name: str | None) -> str:
-    """The whole page as text."""
+    """Returns the whole page as text."""
     best = summary.best_configurations(view)
     return self_contained(
         "page",

@@ -1,8 +1,8 @@
-"""Colours, dashes and marker shapes shared by the interactive and the static figures.
+"""Colours, dashes and markers of the interactive and the static figures.
 
-Eight colours that differ in hue and in lightness, so that they stay apart for eyes that lack a
-kind of cone (`tests/report/test_palette.py` computes how far). Further series repeat the colours
-with another dash and marker, so that no two of the first 32 look alike.
+Eight colours differ in hue and in lightness, so that people who lack a type of cone can tell them
+apart (`tests/report/test_palette.py` computes by how much). Further series repeat the colours with
+another dash and marker, so that no two of the first 32 look alike.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ DARK: tuple[str, ...] = (
     "#acbcff",
     "#e6dfc4",
 )
-"""The same hues for a dark page."""
+"""The same hues on a dark page."""
 
 DASHES: tuple[str, ...] = ("solid", "dash", "dot", "dashdot")
-"""Plotly dash names; the dash changes when the hues are used up."""
+"""Plotly dash names; the dash changes when all hues are used."""
 
 MARKERS: tuple[str, ...] = ("circle", "square", "diamond", "triangle-up")
 """Plotly marker names, one for each dash."""
@@ -45,47 +45,52 @@ MPL_MARKERS: dict[str, str] = {"circle": "o", "square": "s", "diamond": "D", "tr
 
 
 HEAT: tuple[str, ...] = ("#fff9ea", "#fbd48c", "#f0a855", "#d9782f", "#a53f1a", "#5e190e")
-"""Cells of heat maps from least to most: each darker than the one before, so that the order is
-seen without colours and in grey print."""
+"""Colours of heat maps from least to most:
+
+each is darker than the one before, so that the order is visible without colours and in grey print.
+"""
 
 _INKS = ("#1d2129", "#ffffff")
 
 
 def luminance(colour: str) -> float:
-    """Relative luminance of a colour such as ``#0072b2``, by WCAG 2."""
+    """Returns the relative luminance of a colour such as ``#0072b2``, by WCAG 2."""
     parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     return sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
 def contrast(one: str, other: str) -> float:
-    """Contrast of two colours, 1 to 21, by WCAG 2."""
+    """Returns the contrast of two colours, 1 to 21, by WCAG 2."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 def ink_on(colour: str) -> str:
-    """Which ink is read best on a colour."""
+    """Returns the text colour that is best read on a colour."""
     return max(_INKS, key=lambda ink: contrast(ink, colour))
 
 
 def heat_class(share: float) -> str:
-    """The class of a cell of a heat map; ``share`` is 0 for the least and 1 for the most."""
+    """Returns the CSS class of a heat map's cell.
+
+    ``share`` is 0 for the least and 1 for the most.
+    """
     return f"h{HEAT.index(heat_colour(share))}"
 
 
 def heat_colour(share: float) -> str:
-    """The colour of a cell of a heat map; ``share`` as in `heat_class`."""
+    """Returns the colour of a heat map's cell; ``share`` as in `heat_class`."""
     return HEAT[min(len(HEAT) - 1, max(0, int(share * len(HEAT))))]
 
 
 def heat_css() -> str:
-    """The classes of `heat_class` as a style sheet."""
+    """Returns the classes of `heat_class` as a style sheet."""
     return "".join(f".h{n}{{background:{c};color:{ink_on(c)}}}" for n, c in enumerate(HEAT))
 
 
 def style(index: int) -> tuple[str, str, str]:
-    """Colour (light page), dash and marker of the series with this index."""
+    """Returns colour (on a light page), dash and marker of the series with this index."""
     turn = index // len(LIGHT)
     return (
         LIGHT[index % len(LIGHT)],

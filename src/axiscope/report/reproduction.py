@@ -1,4 +1,4 @@
-"""The page of ``axiscope reproduce --all``: every published number and plot beside the model's."""
+"""The page of ``axiscope reproduce --all``: published numbers and plots, and the model's."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _paper(one: Reproduction) -> dict[str, Any]:
 
 
 def _conditions(settings: dict[str, Any]) -> str:
-    """What all points of a plot have in common, without the usual values."""
+    """Returns the settings that all points of a plot share, without the usual values."""
     named = ("platform", "pl_mhz", "mode", "pattern", "mapping", "qos", "mux")
     return settings_text([name for name in named if name in settings], settings)
 
@@ -75,7 +75,7 @@ def _error(row: Row) -> str:
 
 
 def _state(row: Row) -> str:
-    """One word for how a row came out, for its look and for the filter."""
+    """Returns one word for the outcome of a row, for its style and the filter."""
     if row.missing is not None:
         return "missing"
     return "holds" if row.holds else "misses"

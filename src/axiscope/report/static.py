@@ -1,4 +1,4 @@
-"""The report's figures as SVG and PNG files, the same bytes for the same results."""
+"""The report's figures as SVG and PNG files; equal results give equal bytes."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 def write_static(
     results_dir: Path, out: Path | None = None, measured: Path | None = None
 ) -> list[Path]:
-    """Writes every figure of the report as SVG and PNG; gives the files in order.
+    """Writes every figure of the report as SVG and PNG; returns the files in order.
 
-    One file a figure and condition, in ``figures/`` of the results folder unless
-    ``out`` names another. Open markers are measured where ``measured`` is given.
+    There is one file for each figure and condition, in ``figures/`` of the results folder unless
+    ``out`` names another one. If ``measured`` is given, open markers are measured values.
     """
     folder = Path(results_dir) / "figures" if out is None else Path(out)
     manifest = read_manifest(Path(results_dir))
@@ -87,7 +87,7 @@ def _draw(view: View, figure: Figure, condition: int, label: str) -> Canvas | No
 
 
 def _detail(view: View, figure: Figure, entries: list[Entry], label: str) -> Canvas | None:
-    """Small multiples: one panel a set of ports."""
+    """Draws one panel for each set of ports."""
     if not entries:
         return None
     columns = min(3, len(entries))
@@ -195,7 +195,7 @@ def _bars(
 
 
 def _finish(axes: Any, view: View, figure: Figure) -> None:
-    """Scales, ticks and titles of one pair of axes."""
+    """Sets scales, ticks and titles of one pair of axes."""
     if view.x_scale == "log":
         axes.set_xscale("log", base=2)
         marks = ticks(view)

@@ -1,4 +1,4 @@
-"""The summary tables of a report: the best configurations and how they share."""
+"""The summary tables of a report: the best configurations, and how their ports share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from axiscope.report.view import View, pretty
 
 
 def best_configurations(view: View) -> list[dict[str, Any]]:
-    """For each condition and number of ports, the configuration with the most throughput."""
+    """Returns the configuration with the most throughput for each condition and number of ports."""
     configs = view.configs.with_columns(
         (pl.col("ports").str.count_matches("+", literal=True) + 1).alias("n_ports")
     )
@@ -49,7 +49,7 @@ def _best_by_number_of_ports(configs: pl.DataFrame) -> pl.DataFrame:
 
 
 def errors(view: View) -> list[dict[str, Any]]:
-    """For each condition, how far the modelled totals are from the measured ones, in %."""
+    """Returns the errors of the modelled totals for each condition, in % of the measured ones."""
     out = []
     for number, label in enumerate(view.conditions):
         values = [
@@ -74,7 +74,7 @@ def errors(view: View) -> list[dict[str, Any]]:
 
 
 def covered(view: View) -> list[tuple[str, str]]:
-    """The settings of the run and their values, for the head of the page."""
+    """Returns the settings of the run and their values, for the top of the page."""
     names = {
         "platform": "Platforms",
         "pl_mhz": "PL clock",

@@ -30,7 +30,7 @@ IDENTITY = frozenset(
         "seed",
     }
 )
-"""Columns that name a row but are not a setting to compare."""
+"""Columns that identify a row but are not a setting to compare."""
 
 NO_SETTINGS = frozenset({*declared()} - {*AXES})
 """Columns that are never compared as settings, although they may look so in a table of one port."""
@@ -46,16 +46,16 @@ SETTINGS = (
     "ports",
     "burst_beats",
 )
-"""The settings that every run has, in the order in which labels name them."""
+"""The settings of every run, in the order in which labels name them."""
 
 _MEASURES = (*RATES, "read_latency_cycles", "read_latency_p99_cycles")
 
 ENERGY = named("experiment", of_point=True)
-"""Measures of the energy of a whole point, where platform or board tell them."""
+"""Measures of the energy of a whole point, if platform or board give them."""
 
 _FILLED = ("point", "platform", "mux", "ports", "port", "master")
 _NEEDED = (*SETTINGS, *_FILLED, *reversed(RATES), "read_latency_mean_cycles")
-"""Columns without which the table of a run is not shown; of ``_FILLED`` every row has a value."""
+"""Columns that are needed to show a run; every row has a value in those of ``_FILLED``."""
 
 USUAL_BEAT_BYTES = 16
 
@@ -77,7 +77,7 @@ _DEFAULTS = {
 
 @dataclass(frozen=True)
 class Results:
-    """The tidy rows of a run and the settings that span it."""
+    """The tidy rows of a run, and the settings that span it."""
 
     rows: pl.DataFrame
     settings: tuple[str, ...]
@@ -85,10 +85,10 @@ class Results:
 
 
 def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
-    """The same rows under the column names of the results table, gaps filled.
+    """Returns rows under the column names of the results table, with gaps filled.
 
-    ``origin`` names the file in errors. Rates are in MB/s (10^6 byte/s), latency
-    in PL clock cycles. Beats are as wide as what was counted says (`beat_bytes`).
+    Errors name ``origin``, the file. Rates are in MB/s (10^6 byte/s), latency in PL clock cycles.
+    Widths of beats are computed from counters (`beat_bytes`).
     """
     if own := [name for name in frame.columns if name.startswith("_")]:
         raise ReportError(
@@ -131,7 +131,7 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
         for name in ("platform", "mode", "pattern", "mapping", "qos", "mux", "ports", "port")
     ]
     frame = frame.with_columns(*numbers, *texts, pl.col("burst_beats").cast(pl.Int64, strict=False))
-    # Under a PL multiplexer every master shares one port: the master is the line to show.
+    # Under a PL multiplexer all masters share one port, so lines are masters.
     return frame.with_columns(
         pl.when(pl.col("mux") == "ps")
         .then(pl.col("port"))
@@ -142,12 +142,12 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
 
 
 def beat_bytes(frame: pl.DataFrame) -> pl.Series:
-    """Bytes of a beat of each row, by the bytes and bursts counted at its port.
+    """Returns the bytes of a beat of each row, from the bytes and bursts counted at its port.
 
-    Of all rows of a port the one with the most bursts tells: short ones are hardly ever cut, and
-    few of many are under way when counting ends. Without counters beats are taken as 128 bits, as
-    in the published measurements. A core moves lines however many beats are set: its beat may be a
-    part of a byte.
+    The row of a port with the most bursts decides: short bursts are hardly ever cut, and few of
+    many are incomplete when counting ends. Without counters, beats are assumed to have 128 bits, as
+    in the published measurements. A core moves lines, however many beats are set: its beat may be
+    less than a byte.
     """
     sides = [s for s in ("read", "write") if {f"{s}_bytes", f"{s}_bursts"} <= {*frame.columns}]
     if not sides:
@@ -189,7 +189,7 @@ _PLAIN = (pl.Utf8, pl.Int64, pl.Int32, pl.UInt32, pl.UInt64, pl.Float64, pl.Bool
 
 
 def _set_per_point(rows: pl.DataFrame, name: str) -> bool:
-    """Whether a column holds one value for all rows of a point."""
+    """Returns whether a column has one value in all rows of a point."""
     key = next((k for k in ("point", "point_id", "index") if k in rows.columns), None)
     if key is None:
         return False
@@ -197,11 +197,11 @@ def _set_per_point(rows: pl.DataFrame, name: str) -> bool:
 
 
 _SUMS = named("experiment", combine="sum")
-"""Measures of which the masters of a port have shares."""
+"""Measures that are the sum over the masters of a port."""
 
 
 def _last(rows: pl.DataFrame) -> pl.Expr:
-    """The time of the longest program; none where one did not end, which would look short."""
+    """Returns the time of the longest program; None if one did not end, which would look short."""
     late = pl.lit(False)
     if "maccess_per_s" in rows.columns:
         late = (pl.col("maccess_per_s").is_not_null() & pl.col("run_us").is_null()).any()
@@ -209,9 +209,9 @@ def _last(rows: pl.DataFrame) -> pl.Expr:
 
 
 def average_repetitions(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFrame:
-    """One row a configuration and port: the mean over repetitions.
+    """Returns one row for each configuration and port: the mean over repetitions.
 
-    Of several masters at a port, such as the cores of a complex, rates are summed, the longest
+    For several masters at a port, such as the cores of a complex, rates are summed, the longest
     program counts, and other measures are means.
     """
     numbers = [
@@ -233,10 +233,10 @@ def average_repetitions(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.Dat
 
 
 def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFrame:
-    """One row a configuration: totals (MB/s), shares, fairness and latency.
+    """Returns one row for each configuration: totals (MB/s), shares, fairness and latency.
 
-    ``distribution`` is the paper's D, the rate of the fastest port over that of
-    the slowest; ``jain`` is Jain's index (1 = all ports equal, 1/n = one takes all).
+    ``distribution`` is the paper's D, the rate of the fastest port over that of the slowest.
+    ``jain`` is Jain's index (1 = all ports equal, 1/n = one takes all).
     """
     rate = pl.col("port_mbps")
     rows = rows.with_columns(
@@ -245,7 +245,7 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
         )
     )
     mean, p50, p99 = (f"read_latency_{of}cycles" for of in ("", "p50_", "p99_"))
-    # A port that starves has a mean and no percentiles: its p99 would be the greatest.
+    # A port that starves has a mean and no percentiles: its p99 would be the greatest value.
     starves = (pl.col(mean).fill_null(0.0) > 0) & pl.col(p99).is_null()
     measures = [
         pl.col("write_mbps").fill_null(0.0).sum().alias("write_mbps"),
@@ -264,7 +264,7 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
         measures.append(pl.col("mconv_per_s").sum())
     if "run_us" in rows.columns:
         measures.append(_last(rows))
-    # Of the whole point, so the same in each row of one.
+    # A value of the whole point, equal in each of its rows.
     measures.extend(pl.col(name).mean() for name in ENERGY if name in rows.columns)
     out = rows.group_by(list(settings), maintain_order=True).agg(measures)
     share = 100.0 * pl.col("read_mbps") / pl.col("total_mbps")
@@ -272,13 +272,13 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
 
 
 _PROGRAM = ("platform", "cpu", "cores", "program", "memory")
-"""Settings that make a program's time alone another one."""
+"""Settings on which a program's time alone depends."""
 
 
 def slowdowns(configs: pl.DataFrame) -> pl.DataFrame:
     """Adds ``slowdown``: the time of programs over their time alone (``ports`` is ``none``).
 
-    Of the same platform, cores and program; absent where nothing ran alone.
+    Compared are equal platforms, cores and programs. It is absent if nothing ran alone.
     """
     if "run_us" not in configs.columns:
         return configs
@@ -293,7 +293,7 @@ def slowdowns(configs: pl.DataFrame) -> pl.DataFrame:
 
 
 def unsteady(rows: pl.DataFrame) -> str:
-    """How many points had not become steady when their time was up; empty if all had."""
+    """Says how many points were not steady when their time was up; "" if all were."""
     if not {"point", "steady", "reached_tolerance"} <= set(rows.columns):
         return ""
     points = rows.unique("point", keep="first")

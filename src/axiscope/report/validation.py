@@ -1,8 +1,7 @@
-"""Predicted against measured: the plot of ``axiscope validate --plot FILE``.
+"""Plots predicted against measured throughput, for ``axiscope validate --plot FILE``.
 
-One panel a board: each configuration's predicted total over its measured total,
-coloured by scenario; below, the share of configurations whose error is within so
-many percent.
+There is one panel for each board: the predicted total of each configuration over its measured
+total, coloured by scenario; and below, the share of configurations over their error.
 """
 
 from __future__ import annotations
@@ -21,8 +20,10 @@ from axiscope.report.numbers import number_text
 from axiscope.report.origin import ReportError
 
 NEEDED = ("board", "scenario", "ports", "burst_beats", "measured_mbps", "predicted_mbps")
-"""Columns of the rows, one a configuration. ``total_error_percent`` (without sign)
-and ``stream_error_percent`` are used where present."""
+"""Columns of the rows, one row for each configuration.
+
+``total_error_percent`` (without sign) and ``stream_error_percent`` are used if present.
+"""
 
 _RANGE = [0.1, 100.0]
 
@@ -30,8 +31,8 @@ _RANGE = [0.1, 100.0]
 def plot_validation(rows: pl.DataFrame, out: Path) -> Path:
     """Writes the plot: interactive for ``.html``, an image for ``.svg`` and ``.png``.
 
-    ``rows`` has one row a configuration with the columns of ``NEEDED``; rates in
-    MB/s, errors in %.
+    ``rows`` has one row for each configuration with the columns of ``NEEDED``; rates are in MB/s,
+    errors in %.
     """
     missing = [name for name in NEEDED if name not in rows.columns]
     if missing:
@@ -53,7 +54,7 @@ def plot_validation(rows: pl.DataFrame, out: Path) -> Path:
 
 
 def check_plot(out: Path) -> str:
-    """The ending of a plot that can be written; UserError says why it cannot."""
+    """Returns the ending of a plot that can be written; UserError says why it cannot."""
     ending = out.suffix.lower()
     if ending not in (".html", ".svg", ".png"):
         raise ReportError(f"{out}: unknown kind of plot; the name must end in .html, .svg or .png")
@@ -62,13 +63,13 @@ def check_plot(out: Path) -> str:
 
 
 def distribution(errors: list[float]) -> tuple[list[float], list[float]]:
-    """Errors in rising order and the share of configurations (%) at or below each."""
+    """Returns errors in rising order, and the share of configurations (%) up to each."""
     ordered = sorted(max(e, _RANGE[0]) for e in errors)
     return ordered, [100.0 * (i + 1) / len(ordered) for i in range(len(ordered))]
 
 
 def quantile(values: list[float], share: float) -> float:
-    """The value below which this share of the values lies, between neighbours linearly."""
+    """Returns the value below which this share of the values is, interpolated linearly."""
     ordered = sorted(values)
     place = share * (len(ordered) - 1)
     low = int(place)
@@ -144,7 +145,7 @@ def _page(rows: pl.DataFrame) -> str:
 
 
 def _errors(name: str, errors: list[float]) -> dict[str, Any]:
-    """A row of the table of a board: how far the totals of some configurations are off, in %."""
+    """Returns a row of the table of a board: errors of the totals of some configurations, in %."""
     return {
         "name": name,
         "count": len(errors),

@@ -1,8 +1,8 @@
-"""What the figures show: one dataset that the page and the static figures share.
+"""The data of figures, which the page and the static figures share.
 
-The swept numeric axis becomes x (burst bytes by default); the sets of ports become
-the lines; everything else that varies becomes the *conditions*, of which one is
-shown at a time or which are compared for one set of ports.
+The swept numeric axis becomes x (burst bytes by default), the sets of ports become lines, and all
+other varying settings become the *conditions*. One condition is shown at a time, or all are
+compared for one set of ports.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from axiscope.report.table import Results, average_repetitions, configurations
 from axiscope.results.columns import measures_of
 
 OVERVIEW = measures_of("overview")
-"""Measures of a whole configuration, one line a set of ports."""
+"""Measures of a whole configuration, with one line for each set of ports."""
 
 DETAIL = measures_of("detail")
 """Measures of one port, shown for one set of ports."""
@@ -55,7 +55,7 @@ class Line:
 
 @dataclass
 class Port:
-    """One port of a configuration, as modelled and (perhaps) as measured."""
+    """One port of a configuration: modelled values, and measured ones if there are any."""
 
     port: str
     model: Line
@@ -76,7 +76,7 @@ class Entry:
 
 @dataclass
 class View:
-    """All that the figures of one run need."""
+    """All data for the figures of one run."""
 
     x_column: str | None
     x_label: str
@@ -91,7 +91,7 @@ class View:
 
 
 def pretty(setting: str, value: object) -> str:
-    """A setting's value in the words of a legend."""
+    """Returns a setting's value in the words of a legend."""
     if setting == "pl_mhz" and isinstance(value, (int, float)):
         return f"{value:g} MHz"
     if setting == "burst_beats" and value is not None:
@@ -110,7 +110,7 @@ def pretty(setting: str, value: object) -> str:
 
 
 def settings_text(named: list[str], row: dict[str, Any]) -> str:
-    """The name of a condition: what varies, without the usual values."""
+    """Returns the name of a condition: the varying settings, without the usual values."""
     parts = [pretty(s, row[s]) for s in named if row[s] != _USUAL.get(s)]
     return " · ".join(parts)
 
@@ -122,7 +122,7 @@ def _number(value: object) -> float | None:
 
 
 def _choose_x(configs: pl.DataFrame, results: Results) -> str | None:
-    """The swept numeric setting, or None where points are categories."""
+    """Returns the swept numeric setting, or None if points are categories."""
     numeric = [
         name
         for name in ("burst_beats", *results.extra, "pl_mhz")
@@ -149,7 +149,7 @@ def _line(frame: pl.DataFrame, x: str, measures: tuple[str, ...]) -> Line:
 
 
 def _error(entry: Entry) -> Line | None:
-    """Error of the modelled total in % of the measured, where both have the same x."""
+    """Returns the error of the modelled total in % of the measured one, at common x."""
     if entry.measured is None:
         return None
     known = dict(zip(entry.measured.x, entry.measured.y["total_mbps"], strict=True))
@@ -165,7 +165,7 @@ def _error(entry: Entry) -> Line | None:
 
 
 def build(results: Results, measured: pl.DataFrame | None = None) -> View:
-    """Arranges a run (and measured rows under the same column names) for showing."""
+    """Arranges a run, and measured rows under the same column names, for figures."""
     rows = average_repetitions(results.rows, results.settings)
     configs = configurations(rows, results.settings)
     swept = _choose_x(configs, results)
@@ -235,7 +235,7 @@ def _measured_parts(
     beside: list[str],
     swept: str,
 ) -> tuple[dict[Any, pl.DataFrame], dict[Any, pl.DataFrame]]:
-    """Measured configurations and rows of the run's conditions, by condition and ports."""
+    """Returns measured configurations and rows of the run's conditions, by condition and ports."""
     if measured is None:
         return {}, {}
     shared = [s for s in beside if s not in results.extra]
@@ -267,7 +267,7 @@ def _categories(
     has_extra: frozenset[str],
     beside: list[str],
 ) -> View:
-    """Points without a swept number: one bar a condition, one colour a set of ports."""
+    """Returns points without a swept number: one bar per condition, one colour per set of ports."""
     names = keys.with_columns(pl.Series("_label", [f"{i + 1}. {t}" for i, t in enumerate(labels)]))
     configs = configs.join(names, on=beside, nulls_equal=True, maintain_order="left")
     rows = rows.join(names, on=beside, nulls_equal=True, maintain_order="left")

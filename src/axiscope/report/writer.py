@@ -20,7 +20,7 @@ from axiscope.results.columns import RATES
 
 
 def load_view(results_dir: Path, measured: Path | None = None) -> View:
-    """The run in a results folder, with measured data beside it where a file is given."""
+    """Returns the run in a results folder, with measured data from a file if one is given."""
     results = load_results(results_dir)
     real = None if measured is None else read_measured(measured)
     view = build(results, real)
@@ -34,7 +34,7 @@ def load_view(results_dir: Path, measured: Path | None = None) -> View:
 
 
 def read_measured(path: Path) -> pl.DataFrame:
-    """Measured rows under the names of the results table; ReportError if they have no rates."""
+    """Returns measured rows under the names of the results table; ReportError without rates."""
     table = read_table(path)
     if not {*RATES} & {*table.columns}:
         raise ReportError(
@@ -44,11 +44,11 @@ def read_measured(path: Path) -> pl.DataFrame:
 
 
 def write_report(results_dir: Path, out: Path | None = None, measured: Path | None = None) -> Path:
-    """Writes one self-contained HTML file and gives its path.
+    """Writes one self-contained HTML file; returns its path.
 
-    ``out`` is ``report.html`` in the results folder unless given. ``measured`` is a
-    CSV or Parquet file of measured rows (columns as in docs/reference/results.md) to draw
-    beside the model's.
+    ``out`` is ``report.html`` in the results folder by default. ``measured`` is a CSV or Parquet
+    file of measured rows (columns as in docs/reference/results.md) to draw together with the
+    model's.
     """
     results_dir = Path(results_dir)
     if out is not None and out.suffix.lower() not in (".html", ".htm"):

@@ -1,1 +1,1 @@
-"""Result folders: one tidy table a run, and a manifest beside it."""
+"""Results folders: one tidy table for each run, and a manifest."""

@@ -1,4 +1,4 @@
-"""One table beside another of the same points: a board and the model, or a board at two times."""
+"""Compares two tables of the same points: a board and the model, or a board at two times."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ from axiscope.errors import UserError
 from axiscope.results.table import AXES
 
 KEYS = (*AXES, "port", "master", "repetition")
-"""Columns that tell rows of one table apart, and find them in another."""
+"""Columns that identify rows in one table, and find them in another."""
 
 
 def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.DataFrame:
-    """Rows of ``frame`` that ``other`` has, too: both figures, and the change in percent.
+    """Returns rows of ``frame`` that ``other`` has, too: both figures, and the change in percent.
 
-    Settings that are one in all rows are left out. For each of ``columns`` there are NAME,
-    NAME_other and NAME_change_percent; a change from zero is absent.
-
-    Raises UserError for columns that are not in both tables, and for tables without a common row.
+    Settings with one value in all rows are left out. Each of ``columns`` gives NAME, NAME_other and
+    NAME_change_percent; a change from zero is absent. Raises UserError for columns that are not in
+    both tables, and for tables without a common row.
     """
     for name in columns:
         if name not in frame.columns or name not in other.columns:

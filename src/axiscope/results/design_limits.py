@@ -1,8 +1,8 @@
-"""What causes of waiting are called."""
+"""Names of the causes of waiting."""
 
 from __future__ import annotations
 
 from axiscope import _core
 
 CAUSES: dict[str, str] = dict(_core.causes())
-"""Shares of a member's time, in the order of plots, and what they are called."""
+"""Shares of a member's time, in the order of plots, with their names."""

@@ -17,7 +17,7 @@ __all__ = ["Check", "DesignResult", "Latency", "MemberResult", "Span"]
 
 
 class DesignResult(design_types.DesignResult):
-    """The result of a design on a platform: what every member got."""
+    """The result of a design on a platform: what every member achieved."""
 
     @model_validator(mode="before")
     @classmethod
@@ -28,4 +28,4 @@ class DesignResult(design_types.DesignResult):
         try:
             return json.loads(_core.worded(json.dumps(raw)))
         except (TypeError, ValueError):
-            return raw  # Pydantic names the field that is wrong.
+            return raw  # Pydantic reports the field that is wrong

@@ -11,11 +11,11 @@ from axiscope.results.columns import row, schema
 from axiscope.results.design_result import DesignResult
 
 SCHEMA: dict[str, type] = schema("design")
-"""Columns of the table; those of a sweep's axes come behind them, as text, by their paths."""
+"""Columns of the table; those of a sweep's axes follow, as text, named by their paths."""
 
 
 def table_of(results: Sequence[DesignResult], axes: Sequence[str]) -> pl.DataFrame:
-    """The table of results in their order."""
+    """Returns the table of results in their order."""
     rows = [row for nth, result in enumerate(results) for row in _rows(nth, result, axes)]
     return pl.DataFrame(rows, schema=SCHEMA | dict.fromkeys(axes, str), strict=True)
 

@@ -1,4 +1,4 @@
-"""Samples of this computer as the table and manifest that every backend writes."""
+"""Writes samples of a computer as table and manifest, as other backends do."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _ports(cpus: tuple[int, ...]) -> str:
 def table_of_samples(
     task: str, machine: Machine, request: Request, samples: Sequence[Sample], name: str
 ) -> pl.DataFrame:
-    """One row a case and repetition, in the order of the cases."""
+    """Returns one row for each case and repetition, in the order of the cases."""
     rows = [_row(task, machine, request, sample, name) for sample in samples]
     rows.sort(key=lambda row: (row["point"], row["repetition"]))
     return pl.DataFrame(rows, schema=HOST_SCHEMA, strict=True)

@@ -1,4 +1,4 @@
-"""Samples that `axiscope-host` measured elsewhere, read with what was asked and where."""
+"""Reads samples that `axiscope-host` measured elsewhere, with their request and machine."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ MADE_BY: dict[type, str] = {
     Request: "`axiscope host ... --print-request` prints it",
     Sample: "`axiscope-host` prints them on the board",
 }
-"""Where each kind of file comes from, for messages."""
+"""How each kind of file is made, for messages."""
 
 
 def read_samples(
     samples: Path, request: Path, machine: Path
 ) -> tuple[Machine, Request, list[Sample]]:
-    """The three files, checked by themselves and against each other."""
+    """Reads the three files; checks each one, and that they fit together."""
     computer: Machine = _read(machine, Machine, Machine)
     asked: Request = _read(request, Request, Request)
     found: list[Sample] = _read(samples, list[Sample], Sample)
@@ -40,7 +40,7 @@ def read_samples(
 
 
 def task_of(request: Request) -> str:
-    """The command of `axiscope host` that asks such things."""
+    """Returns the command of `axiscope host` that makes such a request."""
     names = {case.name for case in request.cases}
     kinds = {case.victim.get("kind") for case in request.cases}
     if names == {"chase"}:

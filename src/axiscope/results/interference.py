@@ -1,4 +1,4 @@
-"""Interference matrices as table and manifest."""
+"""Writes interference matrices as table and manifest."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ Row = dict[str, Any]
 """A row of the table, by column."""
 
 STARVED = 100.0
-"""From this slowdown on, figures say only that it is reached."""
+"""From this slowdown on, figures only say that it is reached."""
 
 SCHEMA: dict[str, type] = schema("interference")
 """Columns of the table, in order."""
 
 
 def known_rows(folder: Path) -> dict[str, Row]:
-    """Returns the rows of a finished table by key; none if its columns are not today's."""
+    """Returns the rows of a finished table by key; none if it has other columns than today's."""
     table = finished_table(folder, SCHEMA)
     if table is None:
         return {}
@@ -46,16 +46,16 @@ def open_row_store(folder: Path, fresh: bool = False) -> FolderStore[Row]:
 
 
 def _is_row(_key: str, row: object) -> bool:
-    """Whether this is a row of today's table; its number and key are added later."""
+    """Returns whether this is a row of today's table; its number and key are added later."""
     return isinstance(row, dict) and row.keys() == SCHEMA.keys() - {"point", "point_id"}
 
 
 def refuse_loss(
     folder: Path, known: Iterable[Row], asked: Collection[tuple[str, str, float]]
 ) -> None:
-    """UserError where known rows would be lost.
+    """Raises UserError if known rows would be lost.
 
-    ``asked`` are victim, aggressor and load of each row of the table to be.
+    ``asked`` has victim, aggressor and load of each row of the new table.
     """
     lost = {(row["victim"], row["aggressor"]) for row in known if _case(row) not in asked}
     if lost:
@@ -74,7 +74,7 @@ def _case(row: Row) -> tuple[str, str, float]:
 def write_interference(
     folder: Path, rows: list[Row], platform: Platform, started: float
 ) -> pl.DataFrame:
-    """Writes ``results.parquet`` and ``manifest.json`` into a folder; gives the table."""
+    """Writes ``results.parquet`` and ``manifest.json`` into a folder; returns the table."""
     table = pl.DataFrame(rows, schema=SCHEMA, strict=True)
     destination_folder(folder)
     write_table(table, folder / "results.parquet")

@@ -1,4 +1,4 @@
-"""The manifest: how a table came about, so that it can be made again."""
+"""The manifest says how a table was made, so that it can be made again."""
 
 from __future__ import annotations
 
@@ -58,13 +58,16 @@ def manifest_bytes(
 
 
 def points_digest(experiment: Experiment) -> str:
-    """Hash of all points of an experiment, whatever backend runs them: tells a changed file."""
+    """Returns the hash of all points of an experiment, whatever its backend.
+
+    It shows whether the file has changed.
+    """
     told = [[p.settings.platform, p.repetition, plain(p.point)] for p in experiment.points]
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
 
 def rtl_of(table: pl.DataFrame) -> dict[str, dict[str, int]]:
-    """``in_rtl``: points by how many of their masters were RTL, of runs on the virtual board."""
+    """Returns ``in_rtl``: points by how many of their masters were RTL on the virtual board."""
     import polars as pl
 
     told = table.drop_nulls("in_rtl").group_by("point").agg(pl.col("in_rtl").mean())["in_rtl"]
@@ -77,10 +80,10 @@ def rtl_of(table: pl.DataFrame) -> dict[str, dict[str, int]]:
 
 @runtime_checkable
 class Surrounded(Protocol):
-    """A backend that says where it ran."""
+    """A backend that describes where it ran."""
 
     def surroundings(self) -> dict[str, object]:
-        """Facts of the place, and of the time there."""
+        """Returns facts about the place, and about the time of the runs."""
         ...
 
 
@@ -90,7 +93,7 @@ def board_of(ran_on: Judge) -> dict[str, object]:
 
 
 def _board_in(folder: Path) -> dict[str, object]:
-    """``board`` of the manifest in a folder; nothing where it says none."""
+    """Returns ``board`` of the manifest in a folder; empty if it has none."""
     try:
         held = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
         return {"board": held["board"]}
@@ -99,14 +102,17 @@ def _board_in(folder: Path) -> dict[str, object]:
 
 
 def boots_of(platforms: list[str]) -> dict[str, dict[str, str]]:
-    """``boots``: which boot each platform stands for, where one of them has several."""
+    """Returns ``boots``: which boot each platform describes, if its board has several."""
     notes = {name: find_platform(name).boot() for name in platforms}
     boots = {name: note for name, note in notes.items() if note is not None}
     return {"boots": boots} if boots else {}
 
 
 def common(build: str, folder: Path, started: float) -> dict[str, Any]:
-    """What every manifest says: versions, revision of a folder, machine, command, times."""
+    """Returns the facts of every manifest.
+
+    Versions, revision of a folder, machine, command, times.
+    """
     return {
         "versions": {
             "axiscope": axiscope.__version__,
@@ -127,10 +133,10 @@ def common(build: str, folder: Path, started: float) -> dict[str, Any]:
 
 
 def refuse_other(folder: Path, what: str, backend: str, mend: str) -> None:
-    """UserError where a folder holds results of something else, or of another backend.
+    """Raises UserError if a folder holds results of something else, which would be lost.
 
-    They would be lost. ``what`` is the name of an experiment's file, or a task; ``mend`` says what
-    to give instead.
+    ``what`` is the name of an experiment's file, or a task, and ``backend`` its backend; ``mend``
+    says what to do instead.
     """
     try:
         held = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
@@ -144,7 +150,7 @@ def refuse_other(folder: Path, what: str, backend: str, mend: str) -> None:
 
 
 def _revision(folder: Path) -> str | None:
-    """The git revision that a folder lies in, marked where files differ from it."""
+    """Returns the git revision of a folder, with a mark if files differ from it."""
     try:
         found = subprocess.run(
             ["git", "describe", "--always", "--dirty", "--abbrev=12"],

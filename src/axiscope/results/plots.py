@@ -1,4 +1,4 @@
-"""Tables as Plotly figures."""
+"""Draws tables as Plotly figures."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     import plotly.graph_objects as go
 
 UNITS = {"mbps": "MB/s", "ns": "ns", "us": "us", "mhz": "MHz", "cycles": "cycles"}
-"""Units as column names end in them."""
+"""Units, by the endings of column names."""
 
 
 def plot_sweep(table: pl.DataFrame, y: str | None = None, x: str | None = None) -> go.Figure:
-    """A column over an axis; other axes that vary, and ports, are lines.
+    """Plots a column over an axis; other axes that vary, and ports, are lines.
 
-    Without ``y``, what a port moves in both directions; without ``x``, over the axis of numbers
-    that has the most values. UserError names what there is where a column is not there.
+    ``y`` is by default the sum of both directions of a port, ``x`` the numeric axis with the most
+    values. UserError lists the columns if one does not exist.
     """
     varied = [name for name in AXES if name in table.columns and table[name].n_unique() > 1]
     if x is None:
@@ -39,12 +39,12 @@ def plot_sweep(table: pl.DataFrame, y: str | None = None, x: str | None = None) 
 
 
 def plot_slowdowns(table: pl.DataFrame) -> go.Figure:
-    """Slowdown over the load, a line a victim and aggressor."""
+    """Plots slowdown over load, with one line for each victim and aggressor."""
     return _lines(table, "load", "slowdown", ["victim", "aggressor"])
 
 
 def plot_validation(errors: pl.DataFrame) -> go.Figure:
-    """Predicted over measured throughput, a mark a configuration, and where both are the same."""
+    """Plots predicted over measured throughput, one mark per configuration, and the diagonal."""
     figure = _lines(errors, "measured_mbps", "predicted_mbps", ["board", "scenario"], "markers")
     ends = [float(f([*errors["measured_mbps"], *errors["predicted_mbps"]])) for f in (min, max)]
     figure.add_scatter(x=ends, y=ends, mode="lines", name="equal", line={"dash": "dot"})

@@ -1,4 +1,4 @@
-"""Columns of what a board drew beside a point, by its own sensors."""
+"""Columns for the power of a board during a point, from its own sensors."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 from axiscope.model_types import PointResult
 
 JOINT = " | "
-"""Between two rails of a text."""
+"""Separates two rails in a text."""
 
 
 def power_columns(result: PointResult) -> dict[str, Any]:
-    """Power of all rails in the counted time and at rest before it, and what is over it a byte.
+    """Returns power of all rails while counting and at rest before, and their difference per byte.
 
-    Empty where the board was not asked for its rails, or a rail has too few values. mW over MB/s
-    is nJ a byte. Bytes are those of all masters, reads and writes.
+    Empty if the rails were not requested, or a rail has too few values. mW over MB/s is nJ per
+    byte. Bytes are those of all masters, reads and writes.
     """
     if not result.rails:
         return {}
@@ -31,7 +31,7 @@ def power_columns(result: PointResult) -> dict[str, Any]:
 
 
 def rails_of(text: str) -> list[tuple[str, float, float]]:
-    """Sensor, power and power at rest (mW) of each rail of a cell of ``rails_mw``."""
+    """Returns sensor, power and power at rest (mW) of each rail in a cell of ``rails_mw``."""
     found = []
     for one in text.split(JOINT):
         sensor, _, values = one.rpartition("=")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import polars as pl
 
 Result = TypeVar("Result")
-"""A result as JSON can hold it."""
+"""A result in the form of JSON."""
 
 
 def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | None:
@@ -44,7 +44,7 @@ class Parts(Generic[Result]):
         self._is_result = is_result
 
     def finished(self) -> dict[str, Result]:
-        """Returns all results by key; removes files that are torn or of another version."""
+        """Returns all results by key; deletes files that are incomplete or of another version."""
         found: dict[str, Result] = {}
         for path in sorted(self.folder.glob("*.json")):
             try:
@@ -93,7 +93,7 @@ class FolderStore(Generic[Result]):
         self._kept = kept
 
     def finished(self, keys: Collection[str]) -> dict[str, Result]:
-        """Returns the results that are kept of these keys."""
+        """Returns the kept results of these keys."""
         found: dict[str, Result] = {}
         missing = set(keys)
         for read in (self._parts.finished, *self._kept):
@@ -134,7 +134,7 @@ _ALLOWED = {
 
 
 def _are_rows(key: str, rows: object) -> bool:
-    """Whether these are rows of today's table, of the point with that key."""
+    """Returns whether these are rows of today's table, of the point with that key."""
     return (
         isinstance(rows, list)
         and bool(rows)
@@ -149,14 +149,14 @@ def _are_rows(key: str, rows: object) -> bool:
 
 
 def rows_in_table(folder: Path) -> dict[str, list[Row]]:
-    """Returns the rows of a finished table by point key; none if its columns are not today's."""
+    """Returns the rows of a finished table by point key; none if its columns differ."""
     table = finished_table(folder, SCHEMA)
     if table is None:
         return {}
     import polars as pl
 
     found: dict[str, list[Row]] = {}
-    # A point that two sweeps share has its rows once for each; the first are enough.
+    # A point that two sweeps share has its rows twice; the first ones are enough.
     first = pl.col("point") == pl.col("point").min().over("point_id")
     for row in table.filter(first).iter_rows(named=True):
         found.setdefault(row["point_id"], []).append(row)

@@ -22,7 +22,7 @@ Row = dict[str, Any]
 
 
 def rows_of(planned: PlannedPoint, result: PointResult) -> list[Row]:
-    """The rows of a point: one a master."""
+    """Returns the rows of a point, one for each master."""
     sources = {
         "planned": planned,
         "settings": planned.settings,
@@ -34,8 +34,8 @@ def rows_of(planned: PlannedPoint, result: PointResult) -> list[Row]:
 
 
 def table_of(rows: list[Row]) -> pl.DataFrame:
-    """Rows as a table with exactly the columns of the schema."""
-    # Imported late, as in all that a run has to have before its first point: it takes 0.2 s.
+    """Returns rows as a table with exactly the columns of the schema."""
+    # Polars is imported late: it takes 0.2 s, and a run does not need it before its first point.
     import polars as pl
 
     return pl.DataFrame(rows, schema=SCHEMA, strict=True)

@@ -1,4 +1,4 @@
-"""Who waits for whom on a bus: what each channel did in the cycles counted."""
+"""Records of what each channel of a bus did in the counted cycles."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ CHANNELS: dict[Direction, dict[str, str]] = {
     "reads": {"AR": "read_address", "R": "read_data"},
     "writes": {"AW": "write_address", "W": "write_data", "B": "write_response"},
 }
-"""Channels of a direction, and the names of their cycles."""
+"""Channels of a direction, and the names of their cycle counts."""
 
 Causes = dict[str, int]
-"""Cycles of a channel by what it did in each; all of a channel add up to the cycles counted."""
+"""Cycles of a channel by what it did in each; they add up to the counted cycles."""
 
 
 class Waits(BaseModel):
@@ -30,12 +30,12 @@ class Waits(BaseModel):
     write_response: Causes
 
     def shares(self, direction: Direction) -> dict[str, dict[str, float]]:
-        """Of each channel the part of the cycles counted that went to each cause."""
+        """Returns for each channel the share of the counted cycles with each cause."""
         return {
             channel: {cause: n / max(self.cycles, 1) for cause, n in getattr(self, name).items()}
             for channel, name in CHANNELS[direction].items()
         }
 
     def moves(self, direction: Direction) -> bool:
-        """Whether any address or beat of a direction was taken."""
+        """Returns whether any address or beat of a direction was accepted."""
         return any(getattr(self, name)["taken"] for name in CHANNELS[direction].values())

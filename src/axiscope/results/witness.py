@@ -1,4 +1,4 @@
-"""Columns of what a board's chip counted at its memory controller beside a point."""
+"""Columns for what a board's chip counted at its memory controller during a point."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from axiscope.results.power import JOINT
 
 
 def witness_columns(result: PointResult) -> dict[str, Any]:
-    """Rates of all counted ports of the memory controller, and of each, MB/s.
+    """Returns the rates of all counted ports of the memory controller, and of each, MB/s.
 
-    Empty where the board was not asked for them. They are of all that uses a port, and over the
-    time from before the first block counted until after the last.
+    Empty if they were not requested. They include all traffic of a port, over the time from before
+    the first block counts until after the last.
     """
     if not result.witnesses:
         return {}
@@ -25,7 +25,7 @@ def witness_columns(result: PointResult) -> dict[str, Any]:
 
 
 def ports_of(text: str) -> list[tuple[str, float, float]]:
-    """Port, read and write rate (MB/s) of each port of a cell of ``ddr_ports_mbps``."""
+    """Returns port, read and write rate (MB/s) of each port in a cell of ``ddr_ports_mbps``."""
     found = []
     for one in text.split(JOINT):
         port, _, rates = one.rpartition("=")

@@ -1,1 +1,4 @@
-"""What tables of rates mean: predictions, their errors, and choices."""
+"""Accuracy of the model.
+
+Predictions, their errors against measurements, and the choices they lead to.
+"""

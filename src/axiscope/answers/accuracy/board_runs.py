@@ -1,4 +1,4 @@
-"""A board's run beside the model's of the same points: errors, and the board's own unrest."""
+"""Compares a board's run with the model's run of the same points."""
 
 from __future__ import annotations
 
@@ -12,38 +12,39 @@ from axiscope.results.columns import columns_file
 from axiscope.results.table import AXES
 
 FIGURES = columns_file().compared
-"""What a board and the model both count."""
+"""Columns that both a board and the model have."""
 
 _KEYS = (*AXES, "port", "master")
 
 
 @dataclass(frozen=True)
 class BoardValidation:
-    """How far the model is from what a board measured."""
+    """Errors of the model against a board's measurements."""
 
     rows: pl.DataFrame
-    """A row a point, port and figure: ``board`` and ``model`` are means over repetitions."""
+    """One row for each point, port and figure. ``board`` and ``model`` are means over repetitions.
+    """
     by_port: pl.DataFrame
-    """The same in short: a row a port and figure."""
+    """One row for each port and figure, with medians and largest errors."""
     overall: pl.DataFrame
-    """A row a figure."""
+    """One row for each figure."""
     alone: int
-    """Rows of the board's table that the model's has not."""
+    """Number of rows of the board's table that have no row in the model's."""
 
     @property
     def frame(self) -> pl.DataFrame:
-        """A row a point, port and figure."""
+        """Returns one row for each point, port and figure."""
         return self.rows
 
     def worst(self, most: int) -> pl.DataFrame:
-        """The rows whose error is largest."""
+        """Returns the rows with the largest errors."""
         far = self.rows.filter(pl.col("error_percent").is_not_null())
         return far.sort(pl.col("error_percent").abs(), descending=True, maintain_order=True).head(
             most
         )
 
     def as_json(self) -> dict[str, Any]:
-        """Everything but the single points."""
+        """Returns the summaries as plain data, without the single points."""
         return {
             "figures": self.overall.to_dicts(),
             "ports": self.by_port.to_dicts(),
@@ -52,11 +53,11 @@ class BoardValidation:
 
 
 def board_against(board: pl.DataFrame, model: pl.DataFrame) -> BoardValidation:
-    """Scores two tables of the same points; UserError where they have none in common.
+    """Scores two tables of the same points; UserError if they have none in common.
 
-    ``error_percent`` is the model's figure over the board's, less 100 %. ``drift_percent`` is the
-    board's change from the first repetition to the last, ``spread_percent`` its largest less its
-    smallest figure over the mean; both are absent where a point ran once.
+    ``error_percent`` is the model's figure over the board's, minus 100 %. ``drift_percent`` is the
+    board's change from the first repetition to the last, ``spread_percent`` the difference of its
+    largest and smallest figure over the mean. Both are absent if a point ran once.
     """
     keys = [k for k in _KEYS if k in board.columns and k in model.columns]
     figures = [name for name in FIGURES if _has(board, name) and _has(model, name)]
@@ -88,7 +89,7 @@ def board_against(board: pl.DataFrame, model: pl.DataFrame) -> BoardValidation:
                 pl.col("spread_percent_model").alias("model_spread_percent"),
             )
         )
-    # A direction that a port has not is none of its figures.
+    # A port without traffic in a direction has no figures of that direction.
     rows = pl.concat(parts).filter((pl.col("board") != 0) | (pl.col("model") != 0))
     if rows.is_empty():
         raise UserError(
@@ -110,11 +111,11 @@ def _has(frame: pl.DataFrame, column: str) -> bool:
 
 
 def _means(frame: pl.DataFrame, keys: list[str], name: str) -> pl.DataFrame:
-    """Mean, drift and spread of a figure over the repetitions of each point."""
+    """Returns mean, drift and spread of a figure over the repetitions of each point."""
     of = pl.col(name)
     several = (pl.len() > 1) & (of.mean() != 0)
     ordered = frame.drop_nulls(name).sort("repetition", maintain_order=True)
-    # Two sweeps of a file may share a point: it counts once.
+    # A point that two sweeps of a file share counts once.
     ordered = ordered.unique([*keys, "repetition"], keep="first", maintain_order=True)
     found = ordered.group_by(keys, maintain_order=True).agg(
         of.mean().alias("mean"),
@@ -129,7 +130,7 @@ def _means(frame: pl.DataFrame, keys: list[str], name: str) -> pl.DataFrame:
 
 
 def _short(rows: pl.DataFrame, groups: list[str]) -> pl.DataFrame:
-    """Medians and largest of some groups of rows; figures in the order of ``FIGURES``."""
+    """Returns medians and largest values of groups of rows, in the order of ``FIGURES``."""
     size = pl.col("error_percent").abs()
     within = size <= pl.col("spread_percent")
     found = rows.group_by(groups, maintain_order=True).agg(

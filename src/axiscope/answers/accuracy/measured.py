@@ -1,4 +1,4 @@
-"""Tables of measured rates: read, checked row by row, repeated measurements averaged."""
+"""Reads tables of measured rates: checks every row and averages repeated measurements."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ LATENCY = "read_latency_cycles"
 
 
 def read_measured(path: Path) -> pl.DataFrame:
-    """Measured rows: ``scenario``, the keys, ``port``, the rates, the read latency.
+    """Reads measured rows: ``scenario``, the keys, ``port``, the rates and the read latency.
 
-    A rate may be empty where the mode leaves its direction out, the latency anywhere.
+    A rate may be empty if the mode leaves its direction out; the latency may always be empty.
     """
     return check_measured(read_table(path, as_text=True), path)
 
 
 def check_measured(table: pl.DataFrame, path: Path) -> pl.DataFrame:
-    """The same of a table that is read; ``path`` is for errors."""
+    """Checks measured rows that are read already; errors name ``path``. See `read_measured`."""
     table = check_points(table, path)
     for column in ("port", *RATES):
         if column not in table.columns:
@@ -41,7 +41,7 @@ def check_measured(table: pl.DataFrame, path: Path) -> pl.DataFrame:
 
 
 def incomplete(measured: pl.DataFrame) -> int:
-    """Configurations that have no row for some of their ports."""
+    """Returns the number of configurations that have no row for some of their ports."""
     ports = pl.col("ports").str.count_matches("+", literal=True) + 1
     sets = measured.group_by("scenario", *KEYS).agg(pl.len().alias("rows"))
     return sets.filter(pl.col("rows") < ports).height

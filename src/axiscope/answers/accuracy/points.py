@@ -1,4 +1,4 @@
-"""Tables of configurations: read, checked row by row, repeated ones once."""
+"""Reads tables of configurations: checks every row and drops repeated ones."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from axiscope.plan.experiment.tester import load_tester, point_for
 from axiscope.plan.platforms import find_platform
 
 KEYS = ("board", "pl_mhz", "mode", "pattern", "mapping", "qos", "mux", "ports", "burst_beats")
-"""The columns that make a configuration."""
+"""Columns that together identify a configuration."""
 
 _TYPES: dict[str, type[pl.DataType]] = {"pl_mhz": pl.Float64, "burst_beats": pl.Int64}
 
 
 def read_points(path: Path) -> pl.DataFrame:
-    """A CSV, CSV.GZ or Parquet file of configurations; other columns are kept.
+    """Reads a CSV, CSV.GZ or Parquet file of configurations and keeps its other columns.
 
-    Raises UserError if a column is missing or a cell is no number where one is due.
+    Raises UserError if a column is missing or a cell holds no number where one is needed.
     """
     return check_points(read_table(path, as_text=True), path)
 
 
 def check_points(table: pl.DataFrame, path: Path) -> pl.DataFrame:
-    """The same of a table that is read; ``path`` is for errors."""
+    """Checks configurations that are read already; errors name ``path``. See `read_points`."""
     if table.is_empty():
         raise UserError(f"{path}: has no rows; give one a configuration")
     for column in KEYS:
@@ -64,7 +64,7 @@ def check_points(table: pl.DataFrame, path: Path) -> pl.DataFrame:
 
 
 def configurations(table: pl.DataFrame, origin: Path) -> list[dict[str, Any]]:
-    """The distinct configurations of a table, in order, each checked on its platform."""
+    """Returns the distinct configurations of a table in order, each checked on its platform."""
     numbered = table.select(KEYS).with_row_index("row")
     distinct = numbered.unique(subset=list(KEYS), keep="first", maintain_order=True)
     out = []
@@ -86,6 +86,6 @@ def _check(row: dict[str, Any]) -> None:
 
 
 def settings_of(row: dict[str, Any]) -> Settings:
-    """The settings of a configuration."""
+    """Returns the settings of a configuration."""
     raw = {"platform" if name == "board" else name: value for name, value in row.items()}
     return validated(Settings, raw)

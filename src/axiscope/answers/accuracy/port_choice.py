@@ -1,7 +1,7 @@
-"""What a user loses who takes the port set that the model ranks first.
+"""Computes the throughput lost by a user who takes the port set that the model ranks first.
 
-For each board, scenario, burst size and number of ports: the throughput measured at the
-set that the model ranks first, against the best measured.
+For each board, scenario, burst size and number of ports, it compares the throughput measured at the
+set that the model ranks first with the best measured throughput.
 """
 
 from __future__ import annotations
@@ -14,7 +14,10 @@ CHOICE = ["board", "scenario", "burst_beats"]
 
 
 def choosing(errors: pl.DataFrame) -> dict[str, Any]:
-    """Mean losses in %, over the groups in which there is a choice (``None`` without one)."""
+    """Returns mean losses in %, over the groups with a choice.
+
+    ``None`` if there is no such group.
+    """
     table = errors.with_columns(
         (pl.col("ports").str.count_matches("+", literal=True) + 1).alias("n_ports")
     )

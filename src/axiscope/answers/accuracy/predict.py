@@ -17,10 +17,10 @@ from axiscope.plan.platforms import Platform, find_platform
 CHUNK = 16
 
 PREDICTED = ("write_mbps", "read_mbps", "read_latency_cycles", "read_latency_p99_cycles")
-"""What is predicted for each active port; rates in 10^6 bytes/s, latency in PL cycles."""
+"""Columns that are predicted for each active port: rates in 10^6 bytes/s, latency in PL cycles."""
 
 SPREADS = ("write_mbps_spread", "read_mbps_spread")
-"""How far the rates of several start skews lie apart, 10^6 bytes/s."""
+"""Spread of the rates over several start skews, 10^6 bytes/s."""
 
 
 def predict(
@@ -31,16 +31,17 @@ def predict(
     skews: int = 1,
     executor: Executor | None = None,
 ) -> pl.DataFrame:
-    """One row a distinct configuration and active port: the keys, ``port``, the predictions.
+    """Predicts rates and latency of each distinct configuration and active port, one row each.
 
-    With several start ``skews``, rates are means over them, latencies those of the first,
-    and the spreads stand beside; the time it takes grows with their number.
+    The columns are the keys, ``port`` and the predictions. With several start ``skews``, rates are
+    means over them, latencies are those of the first skew, and spreads are added. The time grows
+    with the number of skews.
     """
     wanted = configurations(table, origin)
     chunks = [wanted[i : i + CHUNK] for i in range(0, len(wanted), CHUNK)]
     rows: dict[int, list[dict[str, Any]]] = {}
     done = 0
-    # Platforms go along: files of that name may differ where a task runs.
+    # Platforms are sent with the task: files of that name may differ where it runs.
     platforms = {
         name: find_platform(name) for name in dict.fromkeys(row["board"] for row in wanted)
     }

@@ -1,8 +1,8 @@
-"""The error of predictions, per configuration and in groups.
+"""Computes errors of predictions for each configuration and for groups.
 
-(a) total: |predicted - measured| throughput over all streams, % of measured;
-(b) worst stream: the largest error of any stream (port and direction) as % of the
-configuration's measured total: raw percentages of starved streams mislead.
+The total error is |predicted - measured| throughput over all streams, in % of measured. The
+worst-stream error is the largest error of any stream (port and direction) in % of the
+configuration's measured total: percentages of starved streams themselves would mislead.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ GROUP = ("board", "scenario")
 
 
 def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> pl.DataFrame:
-    """One row a configuration: totals in MB/s and errors in %.
+    """Returns one row for each configuration: totals in MB/s and errors in %.
 
-    ``measured`` is as `read_measured` gives it. Where ``predicted`` has the spread over start
-    skews, that of the worst stream is given as % of the measured total.
+    ``measured`` comes from `read_measured`. If ``predicted`` has the spread over start skews, the
+    spread of the worst stream is given in % of the measured total.
     """
     joined = measured.join(predicted, on=[*KEYS, "port"], how="inner", suffix="_model")
     streams = [
@@ -50,7 +50,7 @@ def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> 
 
 
 def scores(errors: pl.DataFrame, by: list[str]) -> pl.DataFrame:
-    """Median and 90th percentile of the errors, by groups (all together for none)."""
+    """Returns median and 90th percentile of the errors by groups; without ``by``, of all."""
     columns = {
         "total": "total_error_percent",
         "worst_stream": "worst_stream_percent",

@@ -1,4 +1,4 @@
-"""Validates the model against measured data: predictions, errors, scores, choices."""
+"""Validates the model against measured data: predictions, errors, scores and port choices."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Validation:
-    """What a validation found; all tables have percentages in their columns."""
+    """The result of a validation; all tables have percentages in their columns."""
 
     errors: pl.DataFrame
     by_scenario: pl.DataFrame
@@ -34,15 +34,16 @@ class Validation:
     choices: dict[str, Any]
     apart: list[str]
     incomplete: int
-    """Configurations without a row for some of their ports; scored on those given."""
+    """Number of configurations without a row for some of their ports; the given ports are scored.
+    """
 
     @property
     def frame(self) -> pl.DataFrame:
-        """A row a configuration: measured, predicted, errors in percent."""
+        """Returns one row for each configuration: measured, predicted and errors in percent."""
         return self.errors
 
     def plot(self) -> go.Figure:
-        """A Plotly figure: predicted against measured."""
+        """Returns a Plotly figure of predicted against measured totals."""
         return plot_validation(self.errors)
 
     def _repr_html_(self) -> str:
@@ -51,7 +52,7 @@ class Validation:
         return paragraphs(head) + html_table(self.by_scenario)
 
     def as_json(self) -> dict[str, Any]:
-        """Everything but the single configurations."""
+        """Returns the scores as plain data, without the single configurations."""
         return {
             "overall": self.overall,
             "choosing": self.choices,
@@ -81,7 +82,7 @@ def validate_rows(
     skews: int = 1,
     executor: Executor | None = None,
 ) -> Validation:
-    """The same of measured rows that are read; ``path`` is for errors."""
+    """Validates measured rows that are read already; errors name ``path``. See `validate`."""
     errors = errors_by_configuration(
         measured, predict(measured, path, jobs, progress, skews, executor)
     )

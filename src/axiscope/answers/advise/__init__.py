@@ -1,4 +1,4 @@
-"""The adviser: what to change of a design so that every member gets what it must."""
+"""The adviser: finds changes to a design that let every member meet its demands."""
 
 from axiscope.answers.advise.answer import AdviceResult, Option
 from axiscope.answers.advise.search import advised

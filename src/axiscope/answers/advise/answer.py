@@ -1,4 +1,4 @@
-"""What the adviser says, as a record with a schema."""
+"""The adviser's result as a record with a schema."""
 
 from __future__ import annotations
 
@@ -15,51 +15,52 @@ class _Out(BaseModel):
 
 
 class Option(_Out):
-    """A design that the adviser ran in full."""
+    """A design that the adviser ran in full length."""
 
     changes: dict[str, Any]
-    """What differs from today's design, by path."""
+    """Differences from today's design, by path."""
     result: DesignResult
     headroom: float | None
-    """By how much all wanted rates may grow together and still be met; None without rates."""
+    """Factor by which all demanded rates may grow together and still be met; None without rates."""
     ties_with_best: bool
-    """Whether it misses as many demands and the lead of the best is within the model's error."""
+    """Whether it misses as many demands as the best design and is worse by less than the model's
+    error."""
     why: list[str]
-    """What went away, a sentence each."""
+    """Reasons: the waiting that went away, one sentence each."""
     steps: list[Step]
-    """What to program and to set for it."""
+    """Settings to program for this design."""
 
 
 class Candidate(_Out):
-    """A candidate of the search, run coarsely."""
+    """A candidate of the search, run for a short time."""
 
     changes: dict[str, Any]
     total_mbps: float
     missed: int
-    """Demands that it misses."""
+    """Number of demands that it misses."""
     worst_slack: float
-    """The least share to spare; below 0 where something is missed."""
+    """The least slack of all demands, as a share of the demand; below 0 if one is missed."""
     ports: int
     pareto: bool
-    """No other candidate is as good in all: demands missed, slack, total, ports."""
+    """Whether no other candidate is as good in demands missed, slack, total and ports."""
 
 
 class AdviceResult(_Out):
-    """What to change of a design on a platform."""
+    """Recommended changes to a design on a platform."""
 
     schema_version: Literal[1] = Field(default=1, alias="schema")
     title: str
     platform: str
     goal: str
     size: int
-    """Candidates in all."""
+    """Number of candidates."""
     tried: int
-    """Candidates that were run coarsely."""
+    """Number of candidates that were run for a short time."""
     by: Literal["enumeration", "optimiser", "coordinates"]
     impossible: int
-    """Candidates of these that cannot be built here."""
+    """Number of these candidates that cannot be built on the platform."""
     impossible_because: str | None
-    """Why, of the first of them."""
+    """Why the first of them cannot be built."""
     now: Option
     best: list[Option]
     candidates: list[Candidate]

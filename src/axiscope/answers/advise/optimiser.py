@@ -1,4 +1,4 @@
-"""Candidates that an optimiser asks for, where there are too many to run all."""
+"""Lets an optimiser choose candidates if there are too many to run all of them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 from axiscope.answers.advise.trials import Trials
 
 ASKED = 640
-"""Candidates that the optimiser asks for."""
+"""Candidates that the optimiser may ask for."""
 BATCH = 16
-"""Candidates between two answers to the optimiser; the same for any number of jobs."""
+"""Candidates that run between two reports to the optimiser; the same for any number of jobs."""
 
 
 def asked_for(
@@ -19,11 +19,11 @@ def asked_for(
     badness: Callable[[str], float],
     tell: Callable[[int, int], None],
 ) -> list[list[int]]:
-    """Candidates that a tree of Parzen estimators asks for, by the places of their values.
+    """Returns the candidates that a tree-structured Parzen estimator asks for.
 
-    Today's design is first; ``badness`` is that of a result (JSON). Method: Bergstra et al.,
-    Algorithms for Hyper-Parameter Optimization (NIPS 2011), as built into Optuna; its seed is
-    fixed.
+    Candidates are indices of values; today's design is first. ``badness`` returns the badness of a
+    result (JSON). Method: Bergstra et al., Algorithms for Hyper-Parameter Optimization (NIPS 2011),
+    as built into Optuna; its seed is fixed.
     """
     import optuna
 
@@ -42,7 +42,7 @@ def asked_for(
         plans = [trials.plan(_changes(axes, at), coarse=True) for at in places]
         results = iter(trials.run([p for p in plans if not isinstance(p, str)]))
         for trial, at, plan in zip(asked, places, plans, strict=True):
-            # What cannot be built counts, too.
+            # A candidate that cannot be built counts as tried.
             found.setdefault(plan if isinstance(plan, str) else plan.key, at)
             if isinstance(plan, str):
                 study.tell(trial, worst + 1.0)

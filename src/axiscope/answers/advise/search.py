@@ -1,6 +1,6 @@
-"""The search: variants run where the executor says.
+"""Searches for a better design; runs the candidates on an executor.
 
-What to try and what is best says crates/design, for the page in the browser, too.
+crates/design decides what to try and what is best, also for the page in the browser.
 """
 
 from __future__ import annotations
@@ -32,12 +32,11 @@ def advised(
     progress: Progress | None = None,
     run_all_up_to: int | None = None,
 ) -> AdviceResult:
-    """What to change of a design (as written), on a platform.
+    """Finds changes to a design (as written) on a platform.
 
     Trials are kept in ``store``, from which a search that was stopped continues. The answer is the
-    same for any number of jobs. With more candidates than ``run_all_up_to`` (2048 unless it says
-    otherwise) an optimiser asks for some. UserError says what keeps the design from being run or
-    varied.
+    same for any number of jobs. With more candidates than ``run_all_up_to`` (2048 by default) an
+    optimiser chooses some of them. UserError says why the design cannot be run or varied.
     """
     design = validated(DesignFile, raw)
     name = platform or design.platform
@@ -83,7 +82,7 @@ def _badness(board: Platform, said: str) -> Callable[[str], float]:
 def _steps(
     board: Platform, trials: Trials, today: Compiled, changes: dict[str, Any]
 ) -> list[dict[str, Any]]:
-    """What to do for a variant that was run."""
+    """Returns the settings to program for a variant."""
     then = trials.plan(changes)
     assert not isinstance(then, str)
     return [step.model_dump() for step in steps(board, today, then.made)]

@@ -31,7 +31,7 @@ class Trials:
     store: Store[Record]
 
     def plan(self, values: Mapping[str, Any], coarse: bool = False) -> PlannedDesign | str:
-        """A variant, compiled; the sentence that says why where it cannot be built here."""
+        """Compiles a variant; returns a sentence that says why if it cannot be built here."""
         raw = varied(self.raw | {"sweep": []}, values)
         try:
             if coarse:
@@ -42,13 +42,13 @@ class Trials:
         return made
 
     def run(self, wanted: Sequence[PlannedDesign]) -> list[DesignResult]:
-        """The results of variants, in their order; each is run at most once."""
+        """Returns the results of variants in their order; each runs at most once."""
         results = run_tasks(make_design_tasks(wanted), self.store, self.executor)
         return [DesignResult.model_validate(results[p.key]) for p in wanted]
 
 
 def coarse_run(raw: dict[str, Any]) -> dict[str, Any]:
-    """The ``run`` of a design as it is run coarsely (crates/design/src/run.rs)."""
+    """Returns the ``run`` table of a design for a short run (crates/design/src/run.rs)."""
     design = validated(DesignFile, raw)
     said = design.model_dump_json(by_alias=True, exclude_unset=True)
     try:

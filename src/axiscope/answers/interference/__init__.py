@@ -1,1 +1,1 @@
-"""What to change: how much traffic beside a victim is safe, and what to program for it."""
+"""Interference: slowdown of victims by aggressors, and how much traffic is safe for a victim."""

@@ -1,4 +1,4 @@
-"""An advice as plain data, for scripts."""
+"""Converts an advice to plain data, for scripts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from axiscope.answers.interference.unseen_starts import CONFIDENCE, Unseen
 
 
 def to_dict(advice: Advice) -> dict[str, Any]:
-    """An advice for scripts."""
+    """Returns an advice as plain data."""
     data: dict[str, Any] = {
         "victim": advice.victim,
         "alone_mbps": advice.alone.mbps,

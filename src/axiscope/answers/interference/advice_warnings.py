@@ -1,4 +1,4 @@
-"""What a reader of an advice must know."""
+"""Warnings about an advice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from axiscope.answers.interference.inject import Advice
 
 
 def warnings(advice: Advice) -> list[str]:
-    """What a reader of an answer must know, a sentence each."""
+    """Returns sentences that a reader of an answer must know."""
     out_ = []
     if advice.alone.parts_us:
         out_.append(

@@ -1,4 +1,4 @@
-"""Aggressors by name: masters at each of the aggressors' ports, and what paces them."""
+"""Aggressors by name: masters at each of the aggressors' ports, and what throttles them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ from axiscope.model_types import (
 BURST_BEATS = 16
 OUTSTANDING = 16
 SUB_COPY_BYTES = 256
-"""A sub-copy of one burst: the finest that idle cycles can pace."""
+"""Bytes of a sub-copy of one burst, the smallest between which idle cycles can be inserted."""
 BUFFER_BYTES = 16 << 10
-"""Of a cluster that copies from memory to memory."""
+"""Buffer of a cluster that copies from memory to memory, bytes."""
 BUFFERS_APART = 24 << 10
-"""From one buffer in memory of such a cluster to the next, beyond a power of two: fitted on table I
-of Brilli et al. (experiments/brilli2022/clusters.toml); without it streams meet in banks."""
+"""Distance of two buffers of such a cluster in memory, bytes.
+
+Fitted on table I of Brilli et al. (experiments/brilli2022/clusters.toml): with a power of two, the
+streams would always meet in the same banks.
+"""
 
 AGGRESSORS = {
     "cluster-read": "clusters that copy rows in, paced by idle cycles (CMRI)",
@@ -36,11 +39,11 @@ AGGRESSORS = {
     "mix-50": "generators at a rate, as much read as written",
     "mix-0": "generators at a rate, writes only",
 }
-"""Aggressors, and what each is; any share of reads from mix-0 to mix-100."""
+"""Aggressors and their descriptions; mix-0 to mix-100 gives any share of reads."""
 
 
 def check_aggressor(name: str) -> str:
-    """The name, if it is one."""
+    """Returns the name if there is such an aggressor; UserError otherwise."""
     if name not in AGGRESSORS and read_share(name) is None:
         known = ", ".join(n for n in AGGRESSORS if not n.startswith("mix"))
         raise UserError(f"aggressor {name!r} is none of {known}, mix-0 to mix-100")
@@ -48,14 +51,14 @@ def check_aggressor(name: str) -> str:
 
 
 def name_at(port: str) -> str:
-    """The name of the aggressor at a port, in points and in sentences."""
+    """Returns the name of the aggressor at a port, as used in points and sentences."""
     return f"aggressor at {port}"
 
 
 def aggressors_of(name: str, at: Scenario, load: float) -> list[MasterSpec]:
-    """An aggressor at each of the aggressors' ports.
+    """Returns an aggressor for each of the aggressors' ports.
 
-    ``load`` is the share of a beat a cycle that each offers, above 0 to 1.
+    ``load`` is the traffic that each offers, as a share of one beat a cycle, above 0 to 1.
     """
     share = read_share(check_aggressor(name))
     if share is None:
@@ -65,7 +68,7 @@ def aggressors_of(name: str, at: Scenario, load: float) -> list[MasterSpec]:
 
 
 def _generator(at: Scenario, port: str, share: float, load: float) -> TrafficGeneratorSpec:
-    """A generator of which ``share`` is read."""
+    """Returns a traffic generator whose reads are ``share`` of its traffic."""
     made = TrafficGeneratorSpec(kind="traffic_generator", name=name_at(port), port=port)
     base, most_mbps = at.base(port), at.most_mbps(port)
     if share > 0:
@@ -88,7 +91,7 @@ def _engine(width: int, base: int, mbps: float) -> EngineSpec:
 
 
 def clusters_of(name: str, at: Scenario, idle_cycles: int) -> list[MasterSpec]:
-    """Clusters at each of the aggressors' ports, with so many idle cycles after a sub-copy."""
+    """Returns a cluster for each of the aggressors' ports, with idle cycles after each sub-copy."""
     return _clusters(name, at, [idle_cycles] * len(at.ports))
 
 
@@ -105,7 +108,7 @@ def _clusters(name: str, at: Scenario, idle_cycles: Sequence[int]) -> list[Maste
 
 
 def _copying(at: Scenario, port: str, base: int, idle_cycles: int) -> StreamDmaSpec:
-    """A cluster that copies from memory to memory, a burst at a time around its buffer."""
+    """Returns a cluster that copies within memory, one burst at a time around its buffer."""
     width = at.widths[port]
     return StreamDmaSpec(
         kind="stream_dma",
@@ -124,7 +127,7 @@ def _copying(at: Scenario, port: str, base: int, idle_cycles: int) -> StreamDmaS
 
 
 def cluster(name: str, port: str, at: Scenario, direction: CopySpec) -> ClusterSpec:
-    """A cluster at a port that copies rows in (``read``) or out."""
+    """Returns a cluster at a port that copies rows in (``read``) or out."""
     return ClusterSpec(
         kind="cluster",
         name=name,
@@ -142,11 +145,11 @@ def cluster(name: str, port: str, at: Scenario, direction: CopySpec) -> ClusterS
 
 
 def beats_of(name: str, width: int) -> int:
-    """Beats of a cluster between idle cycles: those of a sub-copy, or of a burst."""
+    """Returns the beats of a cluster between idle cycles: those of a sub-copy, or of a burst."""
     return BURST_BEATS if name == "cluster-copy" else SUB_COPY_BYTES // width
 
 
 def read_share(name: str) -> float | None:
-    """Reads in the traffic of an aggressor named mix-PERCENT; None for others."""
+    """Returns the share of reads of an aggressor named mix-PERCENT; None for others."""
     found = re.fullmatch(r"mix-(0|[1-9]\d*)", name)
     return int(found[1]) / 100 if found and int(found[1]) <= 100 else None

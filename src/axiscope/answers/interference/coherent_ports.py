@@ -1,4 +1,4 @@
-"""What masters drive beside the address at ports into the caches, and how long their bursts are."""
+"""Sets the AXI sidebands and burst lengths that masters need at ports into the caches."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from axiscope.model_types import (
 )
 
 Driver = EngineSpec | StreamDmaSpec | ClusterSpec | PacketDmaSpec | TaskSpec
-"""What has sidebands and bursts of its own."""
+"""Masters, or engines of masters, that have sidebands and bursts of their own."""
 
 
 def coherent(master: MasterSpec, asks: CoherentFacts | None) -> MasterSpec:
-    """The master with the bursts that a port asks for (`Platform.into_caches`).
+    """Returns the master with the sidebands and bursts of its port (`Platform.into_caches`).
 
-    The same where the port asks for none, since it leads to memory. Cores have no port, and what
-    others drive is not theirs to choose, such as a DPU's memory that is not cacheable.
+    At a port that leads to memory, the master is returned unchanged. So are cores, which have no
+    port, and masters that cannot choose, such as a DPU whose memory is not cacheable.
     """
     if asks is None:
         return master
@@ -39,7 +39,7 @@ def coherent(master: MasterSpec, asks: CoherentFacts | None) -> MasterSpec:
 
 
 def _drive(what: Driver, asks: CoherentFacts) -> None:
-    """Sets sidebands and bursts of a master, or of an engine of one."""
+    """Sets sidebands and bursts of a master or of one of its engines."""
     what.axcache, what.axprot, what.axuser = asks.axcache, asks.axprot, asks.axuser
     if asks.burst_bytes is not None:
         what.burst_beats = asks.burst_bytes // what.beat_bytes

@@ -1,4 +1,4 @@
-"""Answers of a search taken down until they hold from starts that it did not use."""
+"""Lowers the answers of a search until they also hold from starts that the search did not use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from axiscope.answers.interference.unseen_starts import (
 
 
 def values_of(every_window: bool) -> Values[Setting]:
-    """The slowdowns that are bound, one a start."""
+    """Returns a function for the slowdowns to which the bound applies, one for each start."""
     return (lambda s: s.windows) if every_window else (lambda s: s.slowdowns)
 
 
@@ -38,7 +38,10 @@ def held(
     every_window: bool = False,
     pool: ThreadPoolExecutor | None = None,
 ) -> Answer:
-    """The answer that holds from a batch of ``unseen`` starts, and what it does from another."""
+    """Lowers an answer until it holds from a batch of ``unseen`` starts.
+
+    Then measures another batch.
+    """
     runs = Runs(at, victim, alone, how, pool)
     places: dict[int, int] = {}
 
@@ -59,7 +62,7 @@ def taken_down(
     seen: int,
     unseen: int,
 ) -> Answer:
-    """The same over whatever ``measure`` gives of a setting from some starts."""
+    """Does what `held` does, for any results that ``measure`` returns of a setting."""
     if found.best is None or not unseen:
         return found
     best = found.best.load
@@ -91,7 +94,7 @@ def of_case(
     every_window: bool,
     pool: ThreadPoolExecutor | None = None,
 ) -> Unseen:
-    """What aggressors do from the last batch of starts, whatever they were chosen on."""
+    """Returns what aggressors do from the last batch of starts, however they were chosen."""
     runs = Runs(at, victim, alone, how, pool)
     (setting,) = runs.of([(runs.add(case), batches(unseen)[1])])
     return unseen_of(setting, values_of(every_window), bound, how.starts)

@@ -1,9 +1,8 @@
-"""How much of several unequal loads is safe together: a common level, then filling up.
+"""Finds how much of several unequal loads is safe together: a common level, then filling up.
 
-First all loads rise together, each in its share of the level, until a demand breaks (loads that
-rise may do less harm further up, so they are tested from the least). Then each is raised in turn
-with the others held, and stays where it is once that breaks a demand: what is left goes to those
-who do no harm.
+First all loads rise together, each by its weight, until a demand breaks. Levels are tested from the
+least, because loads that rise may do less harm further up. Then each load is raised in turn while
+the others stay, until that breaks a demand, so that loads which do no harm get what is left.
 """
 
 from __future__ import annotations
@@ -12,15 +11,15 @@ from collections.abc import Callable, Sequence
 
 Loads = tuple[float, ...]
 FIRST_LEVELS = (0.02, 0.05, 0.1, 0.2, 0.3, 0.45, 0.65, 1.0)
-"""Levels tested first."""
+"""Levels that are tested first."""
 STEP = 1.2
-"""By which a load is raised in turn."""
+"""Factor by which a load is raised in turn."""
 CLOSE = 1.03
-"""Two levels so near need none between them."""
+"""No level is tested between two whose ratio is below this."""
 
 
 def filled(weights: Sequence[float], holds: Callable[[Loads], bool]) -> list[Loads]:
-    """Loads that hold, each set no less than the one before; none where the least breaks."""
+    """Returns loads that hold, each set no less than the one before; empty if the least breaks."""
     found: list[Loads] = []
 
     def at(level: float) -> Loads:

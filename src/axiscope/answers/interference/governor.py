@@ -1,7 +1,7 @@
-"""The closed loop: a governor that throttles the aggressors anew while the victim runs.
+"""The closed loop: a governor that adjusts the throttling of the aggressors while the victim runs.
 
-The control law is that of crates/masters/src/governor/law.rs, which the firmware of the cluster's
-proxy core runs, too. It needs a profile of the victim alone: how long which part of its work takes.
+The control law is in crates/masters/src/governor/law.rs; the firmware of the cluster's proxy core
+runs it, too. It needs a profile of the victim alone: how long each part of its work takes.
 """
 
 from __future__ import annotations
@@ -18,27 +18,29 @@ from axiscope.answers.interference.setting import Alone, Case, How, Setting
 from axiscope.model_types import GovernorSpec, RegulatorSpec
 
 TOLERANCE = 0.02
-"""What a window may be over the bound."""
+"""Amount by which the slowdown of a window may exceed the bound."""
 
 
 @dataclass(frozen=True)
 class Loop:
-    """A governor's settings."""
+    """Settings of a governor."""
 
     bound: float
     floor: float = 0.0
-    """Offered load that is safe for ever: the best static setting."""
+    """Offered load that is always safe: the best static setting."""
     ceiling: float = 1.0
-    """Offered load that it does not go beyond; at the floor it only guards that."""
+    """Greatest offered load; if it equals the floor, the governor only guards the floor."""
     margin: float = 0.015
-    """What it keeps from the bound, and from what is tolerated: the error of a profile, and of a
-    cost that the next period need not have. The least of 0.01, 0.015, 0.02 and
-    0.025 with which 26 pairs kept every window (docs/explain/governor.md)."""
+    """Distance that the law keeps from the bound and from the tolerance.
+
+    It covers the error of a profile, and a cost that the next period may not have. The least of
+    0.01, 0.015, 0.02 and 0.025 with which 26 pairs kept every window (docs/explain/governor.md).
+    """
     spend: int = 2
     fresh: int = 4
 
     def spec(self, at: Scenario, how: How) -> GovernorSpec:
-        """What a point has of it: one control period is a note of the watch."""
+        """Returns the settings for a point; one control period is one note of the watch."""
         return GovernorSpec(
             masters=[name_at(port) for port in at.ports],
             bound=max(1 + 1e-6, self.bound - self.margin),
@@ -51,18 +53,22 @@ class Loop:
         )
 
     def window_bound(self, how: How) -> float:
-        """Slowdown of a window that the law cannot exceed, whatever the victim turns to.
+        """Returns the slowdown of a window that the law cannot exceed, whatever the victim does.
 
-        What a window may lose, and one period more in which the victim stands still: after that
-        the aggressors have the least budget. Holds if a period with that budget loses no more than
-        the law takes it to: half of what the bound allows, until it has seen more.
+        It is what a window may lose, plus one period in which the victim does not progress: after
+        that the aggressors have the least budget. This applies if a period with that budget loses
+        no more than the law assumes, which is half of what the bound allows until it has observed
+        more.
         """
         lost = 1 - 1 / (self.bound + TOLERANCE - self.margin) + 1 / how.window_periods
         return 1 / (1 - lost) if lost < 1 else math.inf
 
 
 CEILINGS = (1.0, 1.02, 1.05, 1.2, 1.5, 2.0, math.inf)
-"""Ceilings tried, in floors: a victim may lose more by change than change wins back."""
+"""Ceilings that are tried, as multiples of the floor.
+
+Beyond these, a victim may lose more by a change of load than the change wins back.
+"""
 
 
 def governed(
@@ -75,9 +81,9 @@ def governed(
     regulators: Sequence[RegulatorSpec] = (),
     pool: ThreadPoolExecutor | None = None,
 ) -> Setting:
-    """The aggressors throttled by a governor, from every start.
+    """Runs aggressors that a governor throttles, from every start.
 
-    With ``regulators`` before the aggressors, it sets those.
+    With ``regulators`` in front of the aggressors, the governor sets those.
     """
     aggressors = aggressors_of(aggressor, at, 1.0)
     case = Case(aggressors, regulators, loop.spec(at, how))
@@ -86,7 +92,7 @@ def governed(
 
 
 def keeps(bound: float, setting: Setting) -> bool:
-    """Whether every window kept bound and tolerance, and every run the bound."""
+    """Returns whether every window kept bound plus tolerance, and every run the bound."""
     return setting.window_slowdown <= bound + TOLERANCE and setting.slowdown_high <= bound
 
 
@@ -100,12 +106,12 @@ def best_loop(
     regulators: Sequence[RegulatorSpec] = (),
     pool: ThreadPoolExecutor | None = None,
 ) -> tuple[Loop, Setting]:
-    """The ceiling with which most is moved while every window keeps bound and tolerance."""
+    """Returns the ceiling that moves most while every window keeps bound plus tolerance."""
     loops = [replace(loop, ceiling=loop.floor * times) for times in CEILINGS]
     loops = loops if loop.floor > 0 else loops[-1:]
     aggressors = aggressors_of(aggressor, at, 1.0)
     cases = [Case(aggressors, regulators, each.spec(at, how)) for each in loops]
     found = list(zip(loops, settings_of(at, victim, cases, alone, how, pool), strict=True))
     keeping = [(each, setting) for each, setting in found if keeps(loop.bound, setting)]
-    # Where none keeps it, the first: it does the least harm.
+    # If none keeps it, the first one is taken: it does the least harm.
     return max(keeping, key=lambda pair: pair[1].injected_mbps) if keeping else found[0]

@@ -1,4 +1,4 @@
-"""How much traffic is safe: the largest load beside a victim under a bound of its slowdown."""
+"""Finds how much traffic is safe: the largest load under a bound of the victim's slowdown."""
 
 from __future__ import annotations
 
@@ -24,40 +24,49 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Advice:
-    """What is safe beside a victim."""
+    """Traffic that is safe for a victim."""
 
     victim: str
     alone: Alone
     most_mbps: float
-    """The most that the aggressors move: without the victim and unthrottled, or beside it at a
-    tested setting, where a pace keeps them out of each other's way."""
+    """Most traffic of the aggressors, MB/s:
+
+    alone and unthrottled, or with the victim at a tested setting if throttling keeps them from
+    disturbing each other.
+    """
     answers: tuple[Answer, ...]
     exclusive_mbps: float
-    """With exclusive access (PREM) and no slowdown: only while the victim uses no memory."""
+    """Traffic with exclusive access (PREM) and no slowdown, MB/s:
+
+    only while the victim uses no memory.
+    """
     shared_mbps: float
-    """With exclusive access in turns that delay the victim just to the bound."""
+    """Traffic with exclusive access in turns that slow the victim exactly to the bound, MB/s."""
     periods: tuple[Answer, ...] = ()
-    """Of budgets: the answer of every period; the best is among ``answers``."""
+    """Answers for the budgets of every period; the best is among ``answers``."""
     governed: Setting | None = None
-    """Throttled by a governor on the floor of the best static setting that keeps every window; that
-    setting itself (without ``watch`` then) where no governor keeps the bound and moves as much."""
+    """The closed loop, on the floor of the best static setting that keeps every window.
+
+    If no governor keeps the bound and moves as much, that static setting itself (without
+    ``watch``).
+    """
     floor: Answer | None = None
-    """That setting."""
+    """The best static setting that keeps every window."""
     window_bound: float | None = None
-    """Slowdown of a window that the governor's law cannot exceed (advise/govern.py)."""
+    """Slowdown of a window that the governor's law cannot exceed (governor.py)."""
     governed_unseen: Unseen | None = None
-    """What ``governed`` does from the starts that answers are told from: which of them keep every
-    window within bound and tolerance."""
+    """How ``governed`` does from unseen starts: which of them keep every window within the bound.
+    """
     latency_bound: Bound | None = None
-    """Of a burst beside the aggressors at full rate."""
+    """Bound of a burst's latency with aggressors at full rate."""
 
 
 def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
-    """Bandwidth under exclusive access, time sharing between victim and aggressors, MB/s.
+    """Returns the bandwidth of the aggressors under exclusive access, MB/s.
 
-    The victim is taken to use the memory for the share ``min(1, bursts in flight)`` of its time,
-    exact for a victim with one burst at a time; the others run in the rest, and in what a
-    slowdown of ``bound`` adds.
+    The victim is assumed to use the memory for the share ``min(1, bursts in flight)`` of its time,
+    which is exact for a victim with one burst at a time. The others run in the rest, and in the
+    time that a slowdown of ``bound`` adds.
     """
     busy = min(1.0, alone.in_flight)
     return most_mbps * (1 - busy + bound - 1) / bound
@@ -85,10 +94,10 @@ def advise(
 ) -> Advice:
     """Searches every knob for the greatest load that keeps a victim's slowdown under a bound.
 
-    With ``every_window``, the bound holds for each window of ``how.window_us``, else for the
-    whole run; from every start, and from ``unseen`` that the search does not use. With ``govern``,
-    the closed loop is run, too. Runs of a setting go side by side on the processors there are; what
-    comes out does not depend on their number.
+    With ``every_window`` the bound applies to each window of ``how.window_us``, else to the whole
+    run; from every start of the search, and from ``unseen`` other starts. With ``govern`` the
+    closed loop runs, too. Runs of a setting use all processors; the answer does not depend on their
+    number.
     """
     refuse(at, victim_name, aggressor, how, periods)
     victim = victim_of(victim_name, at)
@@ -102,7 +111,8 @@ def advise(
     done = itertools.count(1)
 
     def searched_for(knob: Knob, windows: bool) -> Answer:
-        # Of a pace the whole curve is told; three of it are enough of one.
+        # For idle cycles or a rate, the whole curve is reported; three points of it are enough
+        # for a budget.
         beyond = knob.by != "budget"
         found = search(at, victim, knob, alone, bound, how, windows, pool, beyond)
         if progress:
@@ -119,7 +129,7 @@ def advise(
     loop = floor = window_bound = still_safe = None
     if progress:
         progress(0, steps)
-    # Searches go side by side, too: a step of one often has a single run.
+    # Several searches run at once, too: a step of one often has only a single run.
     with side_by_side(processors(), len(knobs)) as (pool, searches):
         pace, *budgets = mapped(searches, lambda knob: searched_for(knob, every_window), knobs)
         best = max(budgets, key=_mbps)
@@ -146,7 +156,8 @@ def advise(
             still = floor.best.setting if floor.best else None
             moved = still.injected_mbps if still else 0.0
             if still and not (keeps(bound, loop) and loop.injected_mbps >= moved):
-                # Such as a floor below the law's least: a burst of each aggressor in a period.
+                # Such as a floor below the least budget of the law, one burst of each aggressor
+                # in a period.
                 loop, window_bound, still_safe = still, None, floor.unseen
             elif unseen:
                 case = Case(aggressors_of(aggressor, at, 1.0), regulators, settings.spec(at, how))

@@ -1,4 +1,4 @@
-"""Safe traffic in a design: several victims with bounds of their own, unequal aggressors."""
+"""Finds safe traffic in a design: several victims with their own bounds, unequal aggressors."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ from axiscope.results.design_result import Check, DesignResult
 SEEN = 3
 """Starts that the search uses."""
 NEVER = 100.0
-"""How far a demand that is never come to counts as missed."""
+"""Value for a demand that is never reached, as a multiple of the demand."""
 Progress = Callable[[int, int], None]
 
 
 @dataclass
 class _Runs:
-    """Loads run from starts, each once."""
+    """Runs loads from several starts, each once."""
 
     raw: dict[str, Any]
     platform: str
     paces: list[Pace]
     timed: bool
-    """Whether the design says when its members start: then only their phase is drawn."""
+    """Whether the design gives the start times of its members: then only their phase is random."""
     pool: ThreadPoolExecutor
     kept: dict[tuple[Loads, int], DesignResult] = field(default_factory=dict)
 
     def of(self, loads: Loads, starts: Sequence[int]) -> list[DesignResult]:
-        """The results of some loads, a start each."""
+        """Returns the results of loads, one for each start."""
         missing = [n for n in starts if (loads, n) not in self.kept]
         plans = [self._plan(loads, n) for n in missing]
         for n, result in zip(missing, mapped(self.pool, execute_design, plans), strict=True):
@@ -68,10 +68,10 @@ def inject_design(
     progress: Progress | None = None,
     origin: object = "design",
 ) -> InjectDesignResult:
-    """The greatest loads of a design's aggressors with which its victims get what they must.
+    """Finds the greatest loads of a design's aggressors with which its victims meet their demands.
 
-    Answers hold from ``unseen`` starts that the search does not use, and are told from as many
-    others. UserError where even the least loads break a demand.
+    Answers hold from ``unseen`` starts that the search does not use, and are reported from as many
+    others. UserError if even the least loads break a demand.
     """
     if unseen < 1:
         raise ParameterError(
@@ -98,7 +98,7 @@ def inject_design(
             tested += 1
             if progress:
                 progress(tested, max(tested + 1, guessed))
-            # One start that breaks a demand is enough.
+            # One start that breaks a demand is enough to reject the loads.
             return all(
                 worst(result, victims) <= 1.0
                 for starts in (range(1), range(1, SEEN))
@@ -141,22 +141,22 @@ def inject_design(
 
 
 def used(check: Check) -> float:
-    """How much of what a demand allows is used up: above 1 it is missed."""
+    """Returns how much of a demand's limit is used up: above 1 it is missed."""
     if check.got is None or check.got <= 0:
         return NEVER
     if check.what == "slowdown":
         part = (check.got - 1) / (check.wanted - 1)
     elif check.what == "rate":
-        # As far from the rate as may be (design/outcome): a hundredth.
+        # A rate may be missed by a hundredth (design/outcome).
         part = (check.wanted - check.got) / (0.01 * check.wanted)
     else:
         part = check.got / check.wanted
-    # What is met and what not is said in one place.
+    # Whether a demand is met is decided in one place, the compiler.
     return min(part, 1.0) if check.met else max(part, 1.0 + 1e-9)
 
 
 def worst(result: DesignResult, victims: set[str]) -> float:
-    """The most that is used up of any demand of a victim."""
+    """Returns the most that is used up of any demand of a victim."""
     return max(used(c) for m in result.members if m.name in victims for c in m.checks)
 
 

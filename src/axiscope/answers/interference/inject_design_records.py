@@ -1,4 +1,4 @@
-"""What `inject DESIGN` says: a budget for each aggressor, and what each victim gets then."""
+"""Records of `inject DESIGN`: a budget for each aggressor, and what each victim then achieves."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ class _Out(BaseModel):
 
 
 class PacedRecord(_Out):
-    """An aggressor, and what to write into its registers."""
+    """An aggressor and the values for its registers."""
 
     name: str
     kind: Literal["stream", "cluster", "network"]
     load: float
-    """Share of a beat a cycle that it may offer."""
+    """Offered load, as a share of one beat a cycle."""
     program: dict[str, int]
     mbps: float
-    """Mean over the unseen starts; below least and greatest."""
+    """Mean over the unseen starts, MB/s; ``mbps_low`` and ``mbps_high`` are least and greatest."""
     mbps_low: float
     mbps_high: float
 
 
 class DemandRecord(_Out):
-    """Something that a victim must get, and what it gets from starts that no choice was made on."""
+    """A victim's demand, and what the victim achieves from starts that no choice was based on."""
 
     name: str
     what: Literal["rate", "latency", "deadline", "slowdown"]
     unit: str
     wanted: float
     got: float | None
-    """Mean over the unseen starts; below least and greatest. None where it never came to it."""
+    """Mean over the unseen starts, then least and greatest; None if the victim never reached it."""
     got_low: float | None
     got_high: float | None
     holding: int
-    """Of the unseen starts."""
+    """Number of unseen starts that keep the demand."""
 
 
 class InjectDesignResult(_Out):
-    """Loads that are safe together beside the victims of a design."""
+    """Loads that are safe together for the victims of a design."""
 
     schema_version: Literal[1] = Field(default=1, alias="schema")
     title: str
@@ -49,15 +49,15 @@ class InjectDesignResult(_Out):
     aggressors: list[PacedRecord]
     demands: list[DemandRecord]
     starts: int
-    """Unseen starts that all is told from."""
+    """Number of unseen starts that the results are from."""
     holding: int
-    """How many of them keep every demand."""
+    """Number of these starts that keep every demand."""
     confidence: float
     holding_share_least: float
-    """With that confidence at least this share of all starts holds (Clopper and Pearson)."""
+    """At least this share of all starts holds with that confidence (Clopper and Pearson)."""
     chosen_on: int
-    """Starts that the loads were chosen on before."""
+    """Number of starts that the loads were chosen on."""
     given_up: int
-    """Greater loads that held in the search and not from unseen starts."""
+    """Number of greater loads that held in the search and not from unseen starts."""
     tested: int
-    """Sets of loads that the search ran."""
+    """Number of sets of loads that the search ran."""

@@ -1,4 +1,4 @@
-"""What `inject` says of a victim beside aggressors, as a record with a schema."""
+"""Records of `inject` for victims and aggressors on a platform."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ class _Out(BaseModel):
 
 
 class UnseenRecord(_Out):
-    """What a setting does from starts that neither the search nor the choice used."""
+    """Results of a setting from starts that neither the search nor the choice used."""
 
     starts: int
     holding: int
-    """How many of them keep the bound."""
+    """Number of these starts that keep the bound."""
     confidence: float
     holding_share_least: float
-    """With that confidence at least this share of all starts holds (Clopper and Pearson)."""
+    """At least this share of all starts holds with that confidence (Clopper and Pearson)."""
     chosen_on: int
-    """Starts that the setting was chosen on before."""
+    """Number of starts that the setting was chosen on."""
     slowdown: float
-    """Mean over the starts; below least and greatest."""
+    """Mean over the starts; ``slowdown_low`` and ``slowdown_high`` are least and greatest."""
     slowdown_low: float
     slowdown_high: float
     window_slowdown: float
-    """The longest window over its time alone, of all starts."""
+    """Slowdown of the longest window of all starts."""
     injected_mbps: float
     injected_low_mbps: float
     injected_high_mbps: float
 
 
 class SettingRecord(_Out):
-    """A setting from the starts of the search."""
+    """Results of a setting from the starts of the search."""
 
     load: float | None = None
-    """Share of a beat a cycle that each aggressor offers."""
+    """Offered load of each aggressor, as a share of one beat a cycle."""
     slowdown: float
     slowdown_low: float
     slowdown_high: float
@@ -50,7 +50,7 @@ class SettingRecord(_Out):
     dram_busy: float
     starts: int
     sampling: float | None
-    """Of a kernel: standard error from the parts of its run that were sampled."""
+    """Standard error for a kernel, of which only parts of the run were sampled."""
 
 
 class TestedRecord(_Out):
@@ -71,22 +71,25 @@ class AnswerRecord(_Out):
     injected_mbps: float
     load_intensity: float
     won_back_mbps: float
-    """Beyond what exclusive access gives."""
+    """Traffic beyond that of exclusive access, MB/s."""
     program: dict[str, int | float]
-    """What to write into registers."""
+    """Values for registers."""
     best: SettingRecord | None
     breaks: SettingRecord | None
-    """The next tested above: it breaks the bound, or keeps too little from it on unseen starts."""
+    """The next setting above that was tested:
+
+    it breaks the bound, or is too close to it on unseen starts.
+    """
     unseen: UnseenRecord | None
     given_up: int
-    """Settings above that held in the search and not from unseen starts."""
+    """Number of greater settings that held in the search and not from unseen starts."""
     monotone: bool
     holds_above: list[float]
     tested: list[TestedRecord]
 
 
 class GovernedRecord(SettingRecord):
-    """What the closed loop does."""
+    """Results of the closed loop."""
 
     by: str | None
     floor_load: float
@@ -97,7 +100,7 @@ class GovernedRecord(SettingRecord):
 
 
 class VictimRecord(_Out):
-    """What is safe beside a victim."""
+    """Traffic that is safe for a victim."""
 
     victim: str
     alone_mbps: float
@@ -108,14 +111,14 @@ class VictimRecord(_Out):
     governed: GovernedRecord | None
     latency_bound_ns: float | None
     unbounded_because: str | None
-    """The mechanism that leaves no bound of the latency."""
+    """The mechanism because of which the latency has no bound."""
     periods: list[dict[str, int | float]]
     notes: list[str]
     answers: list[AnswerRecord]
 
 
 class InjectResult(_Out):
-    """The answer of `axiscope inject`."""
+    """The result of `axiscope inject`."""
 
     schema_version: Literal[1] = Field(default=1, alias="schema")
     platform: str
@@ -125,5 +128,5 @@ class InjectResult(_Out):
     max_slowdown: float
     every_window: bool
     how: dict[str, Any]
-    """How long a setting runs, and from how many starts it is searched."""
+    """Length of the runs, and number of starts of the search."""
     victims: list[VictimRecord]

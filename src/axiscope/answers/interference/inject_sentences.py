@@ -1,4 +1,4 @@
-"""The answer of inject as sentences: what to program, what it gives, and where it breaks."""
+"""Writes the answer of inject as sentences: what to program, what it achieves, where it breaks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from axiscope.answers.interference.unseen_starts import Unseen
 
 
 def sentences(found: Sequence[Advice]) -> Iterator[str]:
-    """A sentence for each victim and each way to hold the aggressors back."""
+    """Yields a sentence for each victim and each way to throttle the aggressors."""
     for advice in found:
         for answer in advice.answers:
             yield f"{advice.victim}: {_sentence(answer)}"
@@ -33,7 +33,7 @@ def _sentence(answer: Answer) -> str:
 
 
 def _broken(unseen: Unseen | None) -> str:
-    """From how many starts that the search had not seen the bound did not hold."""
+    """Says from how many unseen starts the bound did not hold."""
     if unseen is None or unseen.holding == unseen.starts:
         return ""
     return (
@@ -67,7 +67,7 @@ def _gbps(mbps: float) -> str:
 
 
 def _two_gbps(one_mbps: float, other_mbps: float) -> tuple[str, str]:
-    """Two rates that differ, with as many digits as tell them apart."""
+    """Returns two rates with as many digits as are needed to tell them apart."""
     digits = next(
         (n for n in (2, 3) if len({round(m / 1e3, n) for m in (one_mbps, other_mbps)}) == 2), 4
     )

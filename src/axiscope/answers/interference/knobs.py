@@ -1,4 +1,4 @@
-"""What can be set of aggressors: idle cycles of clusters, a rate, a regulator's budget."""
+"""Settings that throttle aggressors: idle cycles of clusters, a rate, a regulator's budget."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from axiscope.model_types import RegulatorSpec
 By = Literal["idle", "rate", "budget"]
 
 MOST_PERIOD_CYCLES = 1 << 20
-"""Some milliseconds: a longer period is longer than any run here, and every budget is a setting."""
+"""Longest period of a regulator, cycles. It is some milliseconds, longer than any run here."""
 
 
 class Knob(Protocol):
@@ -31,34 +31,34 @@ class Knob(Protocol):
 
     @property
     def by(self) -> By:
-        """What is set."""
+        """Returns the kind of setting."""
         ...
 
     @property
     def governed(self) -> bool:
-        """Whether a governor can set it anew while the aggressors run."""
+        """Returns whether a governor can change it while the aggressors run."""
         ...
 
     def count(self) -> int:
-        """How many settings there are."""
+        """Returns the number of settings."""
         ...
 
     def load(self, number: int) -> float:
-        """Share of a beat a cycle that a setting offers."""
+        """Returns the offered load of a setting, as a share of one beat a cycle."""
         ...
 
     def make(self, number: int) -> Case:
-        """The aggressors of a setting, and their regulators."""
+        """Returns the aggressors of a setting, and their regulators."""
         ...
 
     def program(self, number: int) -> dict[str, int | float]:
-        """What to write into registers."""
+        """Returns the values for registers."""
         ...
 
 
 @dataclass(frozen=True)
 class Idle:
-    """Idle cycles between sub-copies of clusters: controlled memory request injection."""
+    """Idle cycles between sub-copies of clusters (controlled memory request injection)."""
 
     at: Scenario
     aggressor: str
@@ -66,7 +66,7 @@ class Idle:
 
     @property
     def governed(self) -> bool:
-        """Not of a copy: the governor sets no pace of a stream DMA."""
+        """Returns False for copies: a governor cannot throttle a stream DMA."""
         return self.aggressor != "cluster-copy"
 
     @property
@@ -79,26 +79,26 @@ class Idle:
         return round(beats_of(self.aggressor, max(self.at.widths.values())) * (1 - least) / least)
 
     def count(self) -> int:
-        """From the most idle cycles (a load of 0.2 %) to none."""
+        """Returns the number of settings, from the most idle cycles (a load of 0.2 %) to none."""
         return self._most + 1
 
     def load(self, number: int) -> float:
-        """Beats over beats and idle cycles."""
+        """Returns beats over the sum of beats and idle cycles."""
         return self._beats / (self._beats + self._most - number)
 
     def make(self, number: int) -> Case:
-        """Clusters with so many idle cycles."""
+        """Returns clusters with the idle cycles of a setting."""
         return Case(clusters_of(self.aggressor, self.at, self._most - number))
 
     def program(self, number: int) -> dict[str, int | float]:
-        """The smart DMA's registers."""
+        """Returns the values for the smart DMA's registers."""
         size = self._beats * self.at.widths[self.at.ports[0]]
         return {"sub_copy_bytes": size, "idle_cycles": self._most - number}
 
 
 @dataclass(frozen=True)
 class Rate:
-    """A rate that generators keep to, in steps of a thousandth of the port's."""
+    """A rate that generators keep to, in steps of a thousandth of the port's rate."""
 
     at: Scenario
     aggressor: str
@@ -106,25 +106,25 @@ class Rate:
     governed: bool = True
 
     def count(self) -> int:
-        """A thousand."""
+        """Returns 1000."""
         return 1000
 
     def load(self, number: int) -> float:
-        """Thousandths, from 1."""
+        """Returns the thousandths of a setting, from 1."""
         return (number + 1) / 1000
 
     def make(self, number: int) -> Case:
-        """Generators at this rate."""
+        """Returns generators with the rate of a setting."""
         return Case(aggressors_of(self.aggressor, self.at, self.load(number)))
 
     def program(self, number: int) -> dict[str, int | float]:
-        """The rate of each port."""
+        """Returns the rate of each port, MB/s."""
         return {"mbps_a_port": self.load(number) * self.at.most_mbps(self.at.ports[0])}
 
 
 @dataclass(frozen=True)
 class Budget:
-    """A regulator before every aggressor: whole bursts of a period, in each direction."""
+    """A regulator in front of every aggressor: whole bursts of a period, in each direction."""
 
     at: Scenario
     aggressor: str
@@ -136,15 +136,15 @@ class Budget:
         return BURST_BEATS * self.at.widths[port]
 
     def count(self) -> int:
-        """As many bursts as a period has beats for."""
+        """Returns as many settings as a period has beats for bursts."""
         return self.period_cycles // BURST_BEATS
 
     def load(self, number: int) -> float:
-        """Bytes of the budget over those of a beat a cycle."""
+        """Returns the bytes of the budget over those of one beat a cycle."""
         return (number + 1) * BURST_BEATS / self.period_cycles
 
     def make(self, number: int) -> Case:
-        """Aggressors at full rate behind their regulators."""
+        """Returns aggressors at full rate behind their regulators."""
         regulators = [
             RegulatorSpec(
                 master=name_at(port),
@@ -156,7 +156,7 @@ class Budget:
         return Case(aggressors_of(self.aggressor, self.at, 1.0), regulators)
 
     def program(self, number: int) -> dict[str, int | float]:
-        """The regulator's registers, the same at every port, and the bursts that it is for."""
+        """Returns the regulator's registers, equal at every port, and the burst length."""
         burst = self._burst(self.at.ports[0])
         return {
             "budget_bytes": (number + 1) * burst,
@@ -166,7 +166,7 @@ class Budget:
 
 
 def knobs_of(at: Scenario, aggressor: str, periods: Sequence[int]) -> list[Knob]:
-    """What can be set for an aggressor: idle cycles or rate, and a budget for each period."""
+    """Returns the settings of an aggressor: idle cycles or rate, and a budget for each period."""
     for cycles in periods:
         if not 2 * BURST_BEATS <= cycles <= MOST_PERIOD_CYCLES:
             span = f"{2 * BURST_BEATS} to {MOST_PERIOD_CYCLES}"
@@ -176,7 +176,7 @@ def knobs_of(at: Scenario, aggressor: str, periods: Sequence[int]) -> list[Knob]
 
 
 def periods_of(text: str) -> list[int]:
-    """Periods such as 256,1024 in cycles; UserError where one is no number or stands twice."""
+    """Reads periods such as 256,1024 in cycles; an error if one is no number or occurs twice."""
     names = names_of("period_cycles", text)
     bad = next((name for name in names if not name.isdecimal()), None)
     if bad is not None:

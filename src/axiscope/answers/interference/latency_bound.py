@@ -1,8 +1,8 @@
-"""A bound of a burst's latency from queue depths, turns and timers: worst case, not what is seen.
+"""Computes the worst-case latency of a burst from queue depths, turns and timers.
 
-The model bounds the wait beside others (crates/sim/src/bound says by which rules), or names the
-mechanism that leaves none. Here the victim's own path is added: there and back, and behind its own
-bursts, it takes no more than its greatest latency alone.
+The model bounds the wait for other masters (rules in crates/sim/src/bound), or names the mechanism
+because of which there is no bound. The victim's own path is added here: there and back, and behind
+its own bursts, it takes at most its greatest latency alone.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from axiscope.answers.interference.setting import Alone
 from axiscope.model_types import CoreSpec, Limit, MasterSpec, RegulatorSpec, RunSpec
 
 READ_ONLY = ("read", "read_random", "chase")
-"""Programs on cores that send no line of the caches out."""
+"""Programs on cores that write no cache lines back."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def bound_of(
     alone: Alone,
     regulators: Sequence[RegulatorSpec] = (),
 ) -> Bound:
-    """The longest latency of a burst of any of the victim's masters, either way."""
+    """Returns the longest latency of a burst of any of the victim's masters, in both directions."""
     point = at.point(None, [], RunSpec())
     point.masters = [*victim.masters, *aggressors]
     point.regulators = list(regulators)
@@ -45,14 +45,14 @@ def bound_of(
             if limit.ns is None:
                 return Bound(unbounded_because=limit.unbounded_because)
         waits = [limit.ns or 0.0 for limit in limits]
-        # A load that misses may wait until a line of the caches has gone out.
+        # A load that misses may wait until a cache line has been written back.
         both = isinstance(master, CoreSpec)
         longest = max(longest, sum(waits) if both else max(waits, default=0.0))
     return Bound(ns=float(alone.latency_max_ns + longest))
 
 
 def _limits(master: MasterSpec, read: Limit | None, write: Limit | None) -> list[Limit]:
-    """Those that count for a master."""
+    """Returns the limits that apply to a master."""
     if isinstance(master, CoreSpec) and master.program in READ_ONLY:
         write = None
     return [limit for limit in (read, write) if limit is not None]

@@ -1,4 +1,4 @@
-"""Who slows whom: every victim beside every aggressor at every load."""
+"""Measures who slows whom: every victim together with every aggressor at every load."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ Row = dict[str, Any]
 
 
 def loads_of(text: str) -> list[float]:
-    """Percentages such as 0,50,100 as shares of a beat a cycle; 0, the victim alone, is first."""
+    """Reads percentages such as 0,50,100 as shares of one beat a cycle.
+
+    0, the victim alone, is always first.
+    """
     loads = []
     for part in text.split(","):
         try:
@@ -136,12 +139,12 @@ def matrix(
 ) -> list[Row]:
     """Returns the rows of all pairs and loads in order; runs those that the store does not have.
 
-    ``loads`` are those of ``loads_of``: 0 first, then at least one more.
+    ``loads`` come from ``loads_of``: 0 first, then at least one more.
     """
     pairs = [Pair(at, v, a, how) for v in victims for a in aggressors]
     for pair in pairs:
         victim = victim_of(pair.victim, at)
-        for load in (loads[1], 1.0):  # the least and the most
+        for load in (loads[1], 1.0):  # the least and the greatest
             check(at, victim, aggressors_of(pair.aggressor, at, load), how)
     keyed = [(pair, {pair.key(load): load for load in loads}) for pair in pairs]
     tasks = [Task(by_key, partial(run_pair, pair)) for pair, by_key in keyed]

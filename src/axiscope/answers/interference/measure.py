@@ -1,4 +1,4 @@
-"""One setting measured on the model: the victim's slowdown from several starts, and the load."""
+"""Measures a setting on the model: the victim's slowdown from several starts, and the load."""
 
 from __future__ import annotations
 
@@ -25,15 +25,18 @@ from axiscope.model_types import (
 from axiscope.plan.platforms import plain
 
 LEAST_US = 0.01
-"""Work of a starved victim, time alone: a slowdown is at least the time over this, not infinite."""
+"""Least work of a starved victim, as its time alone, us. It keeps the slowdown finite."""
 MOST_SETTLE_US = 2000.0
-"""A program that seldom reaches memory fills no cache; no more is waited."""
+"""Longest time to wait until caches are full, us.
+
+A program that seldom reaches memory never fills them.
+"""
 LEAST_BURSTS = 20
-"""Of a victim alone; with fewer, where one of them falls decides on the slowdown."""
+"""Least bursts of a victim alone: with fewer, the slowdown depends on where single bursts fall."""
 
 
 def check(at: Scenario, victim: Victim, aggressors: Sequence[MasterSpec], how: How) -> None:
-    """UserError with the first reason why masters cannot run together."""
+    """Raises UserError with the first reason why masters cannot run together."""
     problems = at.platform.problems(plain(at.point(victim, aggressors, how.run(0))))
     if problems:
         raise UserError(f"{at.platform.name}: {problems[0]}")
@@ -41,12 +44,12 @@ def check(at: Scenario, victim: Victim, aggressors: Sequence[MasterSpec], how: H
 
 @dataclass(frozen=True)
 class Watched:
-    """What came of a point with a victim, and what was noted of it."""
+    """Result of a point with a victim, and what the watch noted."""
 
     result: PointResult
     watch: WatchResult
     own: list[MasterResult]
-    """Of the victim, its own first, then of what belongs to it."""
+    """Results of the victim's own master, then of the masters that belong to it."""
     others: list[MasterResult]
 
 
@@ -75,7 +78,7 @@ def _mbps(masters: Sequence[MasterResult]) -> float:
 
 
 def alone_of(at: Scenario, victim: Victim, how: How) -> Alone:
-    """The victim without aggressors."""
+    """Measures the victim without aggressors."""
     found = _watched(at, victim, Case([]), how, 0)
     sides, watch = _sides(found.own), found.watch
     ns = 1e3 / at.clock_mhz(victim.master)
@@ -104,7 +107,7 @@ def alone_of(at: Scenario, victim: Victim, how: How) -> Alone:
 
 
 def sampling_error(alone: Sequence[float], beside: Sequence[float]) -> float | None:
-    """Standard error of the ratio of two sums over the same parts, each taken as drawn by chance.
+    """Returns the standard error of the ratio of two sums over the same randomly drawn parts.
 
     A ratio estimator (Cochran, Sampling Techniques, 6.4); None with fewer than three parts.
     """
@@ -119,12 +122,12 @@ def sampling_error(alone: Sequence[float], beside: Sequence[float]) -> float | N
 
 
 def most_of(at: Scenario, aggressors: Sequence[MasterSpec], how: How) -> float:
-    """What aggressors move without the victim, MB/s."""
+    """Measures the traffic of the aggressors without the victim, MB/s."""
     return _mbps(at.platform.result_of(at.point(None, aggressors, how.run(0))).masters)
 
 
 def settled(at: Scenario, victim: Victim, how: How) -> How:
-    """The same with time for a core's L2 to fill, if its program writes lines back from then on."""
+    """Adds time for a core's L2 to fill, if its program writes lines back once it is full."""
     core = victim.master
     if not isinstance(core, CoreSpec) or not core.program.startswith("write"):
         return how
@@ -152,7 +155,10 @@ def settings_of(
     how: How,
     pool: ThreadPoolExecutor | None = None,
 ) -> list[Setting]:
-    """Runs settings from every start, in threads of ``pool``: the model leaves the interpreter."""
+    """Runs settings from every start, in threads of ``pool``.
+
+    The model releases the interpreter meanwhile.
+    """
     runs = Runs(at, victim, alone, how, pool)
     for case in cases:
         runs.add(case)
@@ -160,7 +166,7 @@ def settings_of(
 
 
 class Runs:
-    """Settings that are run from as many starts as are asked for, none twice."""
+    """Runs settings from as many starts as are needed, none twice."""
 
     def __init__(
         self,
@@ -176,20 +182,21 @@ class Runs:
         self._results: list[dict[int, Watched]] = []
 
     def add(self, case: Case) -> int:
-        """Its place."""
+        """Adds a setting; returns its number."""
         self._cases.append(case)
         self._results.append({})
         return len(self._cases) - 1
 
     def upto(self, places: Sequence[int], starts: int) -> list[Setting]:
-        """Some settings from the first so many starts at least; runs go side by side."""
-        # From more where they were run; starts that are drawn are another matter.
+        """Returns settings from at least their first ``starts`` starts; runs go in parallel."""
+        # Settings that ran from more starts are returned with those, unless starts are drawn at
+        # random.
         known = [sum(n < UNSEEN for n in self._results[place]) for place in places]
         there = [max(starts, n) for n in known]
         return self.of([(place, range(n)) for place, n in zip(places, there, strict=True)])
 
     def of(self, wanted: Sequence[tuple[int, Sequence[int]]]) -> list[Setting]:
-        """Settings, each from its own starts; runs go side by side."""
+        """Returns settings, each from its own starts; runs go in parallel."""
         at, victim, alone, how = self._of
 
         def run(which: tuple[int, int]) -> Watched:
@@ -250,7 +257,7 @@ def _setting(
 
 
 def _idle_cycles(case: Case) -> int | None:
-    """Of the first aggressor, where it has any."""
+    """Returns the idle cycles of the first aggressor, if it has any."""
     match case.aggressors:
         case [ClusterSpec() | StreamDmaSpec() as first, *_]:
             return first.idle_cycles
@@ -259,9 +266,9 @@ def _idle_cycles(case: Case) -> int | None:
 
 
 def worst_window(times: Sequence[float], how: How) -> float:
-    """Greatest slowdown over windows of ``window_us``.
+    """Returns the greatest slowdown over windows of ``window_us``.
 
-    ``times`` is the time alone of the work done by each note.
+    ``times`` is how long the work up to each note takes alone.
     """
     span = max(1, round(how.window_us / how.period_us))
     if len(times) <= span:
@@ -273,7 +280,10 @@ def worst_window(times: Sequence[float], how: How) -> float:
 
 
 def rises(points: Sequence[tuple[float, Setting]]) -> list[tuple[float, float]]:
-    """Pairs of loads where the greater slows the victim less, beyond what starts differ by."""
+    """Returns pairs of loads of which the greater slows the victim less.
+
+    Only differences beyond the spread of starts count.
+    """
     ordered = sorted(points, key=lambda p: p[0])
     return [
         (low, high)
@@ -283,7 +293,10 @@ def rises(points: Sequence[tuple[float, Setting]]) -> list[tuple[float, float]]:
 
 
 def _dram_busy(result: PointResult) -> float:
-    """Part of the time in which the DRAM's data bus is busy; UserError where nobody can tell."""
+    """Returns the share of time in which the DRAM's data bus is busy.
+
+    UserError if it is unknown.
+    """
     if result.controller is None:
         raise UserError("this backend cannot ask the memory controller; measure on the model")
     return result.controller.dram_busy_fraction

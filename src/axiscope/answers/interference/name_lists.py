@@ -1,4 +1,4 @@
-"""Lists of names as users write them."""
+"""Lists of names that users write."""
 
 from __future__ import annotations
 

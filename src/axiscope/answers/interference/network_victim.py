@@ -1,4 +1,4 @@
-"""A victim that is a network on a DPU at a port."""
+"""A network on a DPU as a victim."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def network_victim(
     window_bytes: int,
     run_us: float,
 ) -> Victim:
-    """The DPU as a master of a point that runs through the network again and again.
+    """Returns the DPU as a master of a point that runs the network again and again.
 
-    It takes as many of ``ports`` as it has; the masters at those beside the first are ``further``.
-    ``window_bytes`` are of what is read and of what is written, from ``base`` on. A run alone takes
-    at most ``run_us``, by its computing (crates/design/src/masters.rs). UserError where there is no
-    such DPU or network.
+    It takes as many of ``ports`` as it has; ``further`` are the masters at the others.
+    ``window_bytes`` are for what is read and what is written, from ``base`` on. A run alone takes
+    at most ``run_us`` of computing (crates/design/src/masters.rs). UserError if there is no such
+    DPU or network.
     """
     place = {
         "name": "victim",

@@ -1,4 +1,4 @@
-"""What paces an aggressor of a design: idle cycles of a cluster, or a regulator's budget."""
+"""Throttles an aggressor of a design: idle cycles of a cluster, or a regulator's budget."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from axiscope.errors import UserError
 from axiscope.plan.design.records import Cluster, DesignFile, Network, Stream, now_of
 
 NETWORK_BURST_BYTES = 256
-"""Of 16 beats of 128 bits: the steps of a DPU's budget."""
+"""Bytes of 16 beats of 128 bits, the steps of a DPU's budget."""
 PACED = (Stream, Cluster, Network)
 
 
@@ -28,10 +28,10 @@ class Pace:
     beat_bytes: int
     period_cycles: int
     sub_copy_bytes: int = 0
-    """Of a cluster that idle cycles pace; 0 for a regulator."""
+    """Bytes of a sub-copy of a cluster that idle cycles throttle; 0 for a regulator."""
 
     def program(self, load: float) -> dict[str, int]:
-        """What to write for a load, a share of a beat a cycle, above 0 to 1."""
+        """Returns the registers for a load, which is a share of one beat a cycle, above 0 to 1."""
         if self.sub_copy_bytes:
             beats = self.sub_copy_bytes // self.beat_bytes
             return {"idle_cycles": round(beats * (1 - load) / load)}
@@ -40,7 +40,7 @@ class Pace:
         return {"budget_bytes": bursts * self.burst_bytes, "period_cycles": self.period_cycles}
 
     def put(self, raw: dict[str, Any], load: float) -> None:
-        """Writes it into what a design file says."""
+        """Writes these registers into a design as written."""
         (said,) = (m for m in raw[self.kind] if m["name"] == self.member)
         found = self.program(load)
         if self.sub_copy_bytes:
@@ -50,7 +50,7 @@ class Pace:
 
 
 def paced(raw: Mapping[str, Any], paces: list[Pace], loads: tuple[float, ...]) -> dict[str, Any]:
-    """What a design file says, with its aggressors at some loads."""
+    """Returns a design as written, with its aggressors at some loads."""
     out = deepcopy(dict(raw))
     for pace, load in zip(paces, loads, strict=True):
         pace.put(out, load)
@@ -58,15 +58,15 @@ def paced(raw: Mapping[str, Any], paces: list[Pace], loads: tuple[float, ...]) -
 
 
 def wants(member: Any) -> bool:
-    """Whether a member must get anything."""
+    """Returns whether a member has a demand."""
     fields = ("slowdown_bound", "rate_mbps", "latency_bound_ns", "deadline_us")
     return any(getattr(member, name, None) is not None for name in fields)
 
 
 def paces_of(design: DesignFile, beat_bytes: Mapping[str, int]) -> list[Pace]:
-    """The aggressors of a design, in its order; UserError where one cannot be paced.
+    """Returns how to throttle a design's aggressors, in its order; UserError if one cannot be.
 
-    ``beat_bytes`` are those of each member's port.
+    ``beat_bytes`` are the bytes of a beat at each member's port.
     """
     said = design.inject
     members = {m.name: m for m in design.members}

@@ -1,4 +1,4 @@
-"""Names of programs on cores as victims: how many cores run which."""
+"""Names of programs on cores as victims: how many cores run which program."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from axiscope.plan.programs import is_kernel
 
 
 def runs_kernel(victim: str) -> bool:
-    """Whether a victim's name is that of cores with a kernel."""
+    """Returns whether a victim's name is that of cores with a kernel."""
     return ":" in victim and is_kernel(victim.partition(":")[2])
 
 
 def cores_of(head: str) -> tuple[str, int]:
-    """A complex and how many of its cores: ``A53x4`` is four of A53, ``A53`` is one."""
+    """Returns a complex and the number of its cores: ``A53x4`` is four of A53, ``A53`` is one."""
     found = re.fullmatch(r"(.+)x([1-9]\d?)", head)
     return (found[1], int(found[2])) if found else (head, 1)

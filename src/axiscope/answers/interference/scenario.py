@@ -1,4 +1,4 @@
-"""A platform with its ports given out: one to the victim, others to the aggressors."""
+"""Assigns the ports of a platform: one to the victim, others to the aggressors."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from axiscope.plan.networks import dpu_names, load_dpu
 from axiscope.plan.platforms import Platform, find_platform
 
 WINDOW = 32 << 20
-"""Bytes of a master's window: beyond any cache on the way."""
+"""Bytes of a master's window, more than any cache holds."""
 
 
 @dataclass(frozen=True)
 class Victim:
-    """Who is slowed: a master of the name ``victim``, and masters that belong to it."""
+    """The victim: a master named ``victim``, and masters that belong to it."""
 
     master: MasterSpec
     further: tuple[MasterSpec, ...] = ()
@@ -26,7 +26,7 @@ class Victim:
 
     @property
     def masters(self) -> list[MasterSpec]:
-        """All of it, its own master first."""
+        """Returns all its masters, its own first."""
         return [self.master, *self.further]
 
 
@@ -40,7 +40,7 @@ class Scenario:
     qos: str
     victim_port: str
     further_ports: tuple[str, ...]
-    """Of a victim with several: those beside its first."""
+    """Further ports of a victim that has several."""
     ports: tuple[str, ...]
     widths: dict[str, int]
     """Bytes of a beat of each port."""
@@ -49,22 +49,22 @@ class Scenario:
     cpus: dict[str, CpuFacts] = field(default_factory=dict)
     """The complexes of cores."""
     run_us: float = 200.0
-    """Time of a run through a network that is a victim: of its layers so much is done."""
+    """Time of a run through a network that is a victim, us: that share of each layer is run."""
     program_bytes: int | None = None
-    """Memory of each program on a core; by default what data/programs.toml says."""
+    """Memory of each program on a core, bytes; by default what data/programs.toml says."""
 
     @property
     def victim_label(self) -> str:
-        """The victim's ports as one word."""
+        """Returns the victim's ports as one word."""
         return "+".join([self.victim_port, *self.further_ports])
 
     @property
     def label(self) -> str:
-        """The aggressors' ports as one word."""
+        """Returns the aggressors' ports as one word."""
         return "+".join(self.ports)
 
     def base(self, port: str) -> int:
-        """First byte of the window of a port's master; two windows a port."""
+        """Returns the first address of the window of a port's master; each port has two windows."""
         return 2 * WINDOW * list(self.widths).index(port)
 
     def clock_mhz(self, master: MasterSpec) -> float:
@@ -73,11 +73,14 @@ class Scenario:
         return self.pl_mhz if cpu is None else cpu.clock_mhz
 
     def most_mbps(self, port: str) -> float:
-        """A beat in every cycle of the PL clock."""
+        """Returns the rate of a port with a beat in every cycle of the PL clock, MB/s."""
         return self.widths[port] * self.pl_mhz
 
     def point(self, victim: Victim | None, aggressors: Sequence[MasterSpec], run: RunSpec) -> Point:
-        """A point of a victim and its aggressors here; what belongs to the victim is behind all."""
+        """Returns a point with a victim and its aggressors.
+
+        Masters that belong to the victim come last.
+        """
         masters = [*aggressors]
         if victim is not None:
             masters = [victim.master, *aggressors, *victim.further]
@@ -102,14 +105,13 @@ def make_scenario(
     run_us: float = 200.0,
     program_bytes: int | None = None,
 ) -> Scenario:
-    """A platform's ports given out: the victim has the first, aggressors the others.
+    """Assigns the ports of a platform: the victim has the first, aggressors the others.
 
-    A network among the ``victims`` has as many as its DPU has, where aggressors keep one.
-
-    Where all ``victims`` are cores (CPU:PROGRAM), aggressors have all ports. Ports into the caches
-    are only taken by name: what they do depends on more than load. So are those that a design has
-    taken. UserError where there is no such port, none is left, or ``ports`` and ``clusters`` are
-    given.
+    A network among the ``victims`` gets as many ports as its DPU has, unless an aggressor would be
+    left without one. If all ``victims`` are cores (CPU:PROGRAM), aggressors have all ports. Ports
+    into the caches are only taken by name, because they depend on more than load. So are ports that
+    a design uses already. UserError if there is no such port, none is left, or both ``ports`` and
+    ``clusters`` are given.
     """
     found = find_platform(platform)
     facts = found.facts
@@ -173,7 +175,7 @@ def make_scenario(
 def _first_ports(
     names: Sequence[str], most: int, widths: dict[str, int], others: Sequence[str]
 ) -> list[str]:
-    """The first port and more of its width, none of ``others``, and one is left for those."""
+    """Returns the first port and more of its width, none of ``others``; leaves one for those."""
     first, *rest = names
     free = [name for name in rest if name not in others and widths[name] == widths[first]]
     if not others:

@@ -1,13 +1,12 @@
-"""The search for the largest load under a bound.
+"""Searches the largest load under a bound of the slowdown.
 
-Not every curve rises: a load at half its rate can slow a victim more than at its full rate (rows
-of the memory are kept open by long trains). A bisection alone would trust such a curve. The search
-therefore tests loads from least to greatest first, takes the first that breaks the bound as the
-end, bisects before it, and then tests between what it has tested below its answer.
-
-A setting is run from its first start only if that breaks the bound, or takes less than a quarter of
-what it allows; else from all. The answer and its end are run from all, and so are the first loads
-of a curve that is told.
+Not every curve rises: a load at half its rate can slow a victim more than at its full rate, because
+long trains keep rows of the memory open. A bisection alone would assume that it rises. The search
+therefore tests loads from least to greatest first, takes the first one that breaks the bound as the
+end, bisects below it, and then tests between the settings already tested below its answer. If the
+first start of a setting breaks the bound, or takes less than a quarter of what it allows, the
+setting is not run from the other starts. The answer and its end are run from all starts, and so are
+the first loads of a curve that is reported.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ from axiscope.answers.interference.setting import Alone, How, Setting
 from axiscope.answers.interference.unseen_starts import Unseen
 
 FIRST_LOADS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
-"""Loads tested first, of a beat a cycle."""
+"""Loads that are tested first, as shares of one beat a cycle."""
 CLEAR = 0.25
-"""Part of what a bound allows; a setting that takes less from its first start holds."""
+"""A setting holds if its first start takes less than this share of what the bound allows."""
 PROBES = 6
-"""Further loads tested below an answer."""
+"""Further loads that are tested below an answer."""
 
 
 @dataclass(frozen=True)
@@ -49,17 +48,17 @@ class Answer:
     best: Tested | None
     """None if even the least load breaks the bound."""
     breaks: Tested | None
-    """The next setting above that was tested; it breaks the bound. None if all hold."""
+    """The next tested setting above, which breaks the bound. None if all hold."""
     program: dict[str, int | float]
     tested: tuple[Tested, ...]
     falls: tuple[tuple[float, float], ...]
-    """Pairs of loads where the greater slows less: the curve is not monotone."""
+    """Pairs of loads where the greater load slows the victim less: the curve is not monotone."""
     holds_above: tuple[float, ...]
-    """Loads above the first that breaks the bound at which it would hold again."""
+    """Loads above the first one that breaks the bound at which it would hold again."""
     unseen: Unseen | None = None
-    """What the best does from starts that neither search nor choice used."""
+    """How the best setting does from starts that neither search nor choice used."""
     given_up: tuple[Tested, ...] = ()
-    """Those that held in the search and not from unseen starts, the greatest first."""
+    """Settings that held in the search and not from unseen starts, the greatest first."""
 
 
 def search(
@@ -73,10 +72,10 @@ def search(
     pool: ThreadPoolExecutor | None = None,
     beyond: bool = True,
 ) -> Answer:
-    """The greatest setting below which everything tested keeps the bound.
+    """Finds the greatest setting below which everything tested keeps the bound.
 
-    With ``beyond``, loads above the first that breaks it are tested, too: the answer is the same,
-    but only then it tells of the whole curve whether it falls.
+    With ``beyond``, loads above the first one that breaks it are tested, too. The answer is the
+    same, but only then does it say whether the whole curve rises.
     """
     runs = Runs(at, victim, alone, how, pool)
     places: dict[int, int] = {}
@@ -101,14 +100,17 @@ def searched(
     starts: int,
     beyond: bool = True,
 ) -> Answer:
-    """The search itself, over whatever ``run`` measures of some settings from so many starts."""
+    """Does the search over any results that ``run`` returns of settings from some starts."""
     found: dict[int, Tested] = {}
     clear = 1 + CLEAR * (bound - 1)
 
     def test(numbers: Sequence[int], least: float = clear, most: float = bound) -> bool:
-        """Whether all hold; what is slowed less or more by one start is not run from the next."""
+        """Returns whether all settings hold.
+
+        One that is clear after a start is not run from the next.
+        """
         left = [number for number in numbers if number not in found or least == 0]
-        # From the first start, and from all others side by side.
+        # From the first start, then from all others in parallel.
         for upto in sorted({1, starts}):
             for number, setting in zip(left, run(left, upto), strict=True):
                 holds = slowdown(setting) <= bound
@@ -127,8 +129,8 @@ def searched(
         while best is not None and breaks is not None and breaks - best > 1:
             test([(best + breaks) // 2])
             best, breaks = _edge(found)
-        # A round of probes that all hold ends it; one that breaks the bound is the new end.
-        # What is told is of all starts.
+        # A round of probes that all hold ends the search; a probe that breaks the bound is the
+        # new end. Reported results are from all starts.
         below = [] if best is None else _between(sorted(found), best, loads)
         if best is None or (test(below) and test([best], 0, math.inf)):
             break
@@ -149,7 +151,7 @@ def searched(
 
 
 def _edge(found: dict[int, Tested]) -> tuple[int | None, int | None]:
-    """The last setting of those that hold from the least on, and the first that does not."""
+    """Returns the last setting up to which all hold, and the first that does not."""
     last = None
     for number in sorted(found):
         if not found[number].holds:
@@ -163,7 +165,7 @@ def _nearest(loads: Sequence[float], load: float) -> int:
 
 
 def _between(known: Sequence[int], best: int, loads: Sequence[float]) -> list[int]:
-    """Settings in the widest gaps of load below the answer."""
+    """Returns settings in the widest gaps of load below the answer."""
     below = [number for number in known if number <= best]
     gaps = []
     for low, high in pairwise(below):
@@ -175,7 +177,7 @@ def _between(known: Sequence[int], best: int, loads: Sequence[float]) -> list[in
 
 
 def _middle(low: int, high: int, loads: Sequence[float]) -> int:
-    """The setting whose load lies midst of two."""
+    """Returns the setting whose load lies in the middle of two."""
     target = (loads[low] + loads[high]) / 2
     a, b = low, high
     while b - a > 1:

@@ -1,4 +1,4 @@
-"""What a setting is: how it runs, its victim alone, and what came out."""
+"""Settings: how they are run, their victim alone, and their results."""
 
 from __future__ import annotations
 
@@ -11,21 +11,23 @@ from axiscope.model_types import GovernorSpec, MasterSpec, RegulatorSpec, RunSpe
 from axiscope.plan.experiment.stream import GOLDEN
 
 UNSEEN = 1000
-"""Starts from this number on are drawn; no search uses them."""
+"""Starts with this number or a greater one are drawn at random; no search uses them."""
 LEAST_SKEW_NS = 100.0
 SKEW_NS = 9000.0
-"""Between the starts of two masters; all have started before ``settle_us`` of 40."""
+"""Greatest time between the starts of two masters, ns; all have started before ``settle_us`` of 40.
+"""
 PHASE_NS = 7800.0
-"""By which all starts lie later: refreshes are as far apart (JEDEC, tREFI)."""
+"""Greatest delay of all starts together, ns: the time from one refresh to the next (JEDEC, tREFI).
+"""
 FIRST_PHASE = GOLDEN
-"""What a point takes of its ``phase_ns`` with the seed that stands by default."""
+"""Share of ``phase_ns`` that a point with the default seed takes."""
 
 
 @dataclass(frozen=True)
 class How:
     """How long a setting runs, and from how many starts.
 
-    Slowdowns are of the time after ``settle_us``; a window is ``window_us`` long.
+    Slowdowns are measured after ``settle_us``; a window is ``window_us`` long.
     """
 
     counted_us: float = 400.0
@@ -36,15 +38,15 @@ class How:
 
     @property
     def window_periods(self) -> int:
-        """Notes in a window."""
+        """Returns the number of notes in a window."""
         return max(2, round(self.window_us / self.period_us))
 
     def run(self, start: int) -> RunSpec:
-        """The run of a point from a start.
+        """Returns the run of a point from a start.
 
-        Of those that a search uses only the skew differs, by the golden section. Those from
-        ``UNSEEN`` on are drawn: skew and phase come from a hash of the number, each evenly, so
-        that one says nothing of the next.
+        Starts that a search uses differ only in the skew, by the golden section. Starts from
+        ``UNSEEN`` on are random: skew and phase come from a hash of the number, both uniformly, so
+        that one start says nothing about the next.
         """
         skew, phase = start * GOLDEN % 1, 0.0
         if start >= UNSEEN:
@@ -55,8 +57,8 @@ class How:
             min_us=self.counted_us,
             max_us=self.counted_us,
             until="duration_us",
-            # What a master's rows and turns meet in the others' depends on its start.
-            # The first start is of all at once; streams of equal strides then stay side by side.
+            # Which rows and turns of other masters a master meets depends on its start. In the
+            # first start all begin at once; streams with equal strides then stay aligned.
             skew_ns=LEAST_SKEW_NS + SKEW_NS * skew,
         )
         if phase:
@@ -66,7 +68,7 @@ class How:
 
 @dataclass(frozen=True)
 class Case:
-    """What is beside a victim: aggressors, and what holds them back beside their own pace."""
+    """Masters next to a victim: aggressors, and what throttles them."""
 
     aggressors: Sequence[MasterSpec]
     regulators: Sequence[RegulatorSpec] = ()
@@ -79,31 +81,32 @@ class Alone:
 
     notes: tuple[int, ...]
     at_us: tuple[float, ...]
-    """When the work of each note was done."""
+    """Times at which the work up to each note was done."""
     period_us: float
     """Time between two notes."""
     step: int
-    """Work that is done at a time: bytes of a burst, or a tile; 0 of a core."""
+    """Unit of work: bytes of a burst, or a tile; 0 for a core."""
     mbps: float
     latency_ns: float
     latency_max_ns: float
     in_flight: float
     parts_us: tuple[float, ...] = ()
-    """Of a kernel: times of the parts of its run that were sampled."""
+    """For a kernel, times of the parts of its run that were sampled."""
 
     def time_us(self, done: int, since_us: float = 0.0) -> float:
-        """Time that it took for so much work.
+        """Returns the time that an amount of work took, us.
 
-        What the victim did since (computing, or waiting for memory) is taken to go on as alone, up
-        to its next burst's end.
+        After the last note, the victim is assumed to continue as alone (computing or waiting for
+        memory) until the end of its next burst.
         """
         reached = self._reached_us(done)
         return reached + max(0.0, min(since_us, self._reached_us(done + self.step) - reached))
 
     def _reached_us(self, done: int) -> float:
-        """Behind a note linear to the end of what the next has, behind the last at the mean rate.
+        """Returns the time of an amount of work.
 
-        What came after a note was not done before it, however long the victim had done nothing.
+        Interpolated between notes, at the mean rate after the last. Work noted later was not done
+        earlier, however long the victim was idle.
         """
         at = bisect_left(self.notes, done)
         if at >= len(self.notes):
@@ -115,7 +118,7 @@ class Alone:
         return note_us + part * max(0.0, self.at_us[at] - note_us)
 
     def times_us(self, watch: WatchResult) -> list[float]:
-        """Time alone of the work done by the begin and by each note of a run."""
+        """Returns the time alone of the work done at the beginning and at each note of a run."""
         period = watch.period_us
         notes = zip(watch.victim_work, watch.victim_at_us, strict=True)
         return [0.0] + [self.time_us(w, i * period - at) for i, (w, at) in enumerate(notes, 1)]
@@ -123,35 +126,35 @@ class Alone:
 
 @dataclass(frozen=True)
 class Setting:
-    """What came out of one setting, over its starts."""
+    """Results of one setting over its starts."""
 
     slowdown: float
     """Mean over the starts."""
     slowdown_low: float
     slowdown_high: float
-    """Least and greatest start."""
+    """Least and greatest of the starts."""
     window_slowdown: float
-    """The longest window seen over its time alone, over all starts."""
+    """Slowdown of the longest window over all starts."""
     injected_mbps: float
     victim_mbps: float
     latency_ns: float
     latency_p99_ns: float | None
-    """Missing where the bursts that ended do not stand for all: the victim starves."""
+    """None if the bursts that ended do not represent all bursts, because the victim starves."""
     latency_max_ns: float
     dram_busy: float
     idle_cycles: int | None = None
     starts: int = 1
-    """From how many starts it was run: one that decides by itself ends a search's test."""
+    """Number of starts it was run from; a search stops a test after a start that decides it."""
     sampling: float | None = None
-    """Of a kernel: standard error of the slowdown from the parts of its run that were sampled."""
+    """For a kernel, standard error of the slowdown from the parts of its run that were sampled."""
     watch: WatchResult | None = None
-    """What was noted of the first start, where a governor ran."""
+    """Notes of the first start, if a governor ran."""
     slowdowns: tuple[float, ...] = ()
     windows: tuple[float, ...] = ()
     loads_mbps: tuple[float, ...] = ()
-    """Of each start: slowdown, longest window over its time alone, and what was injected."""
+    """For each start: slowdown, slowdown of the longest window, and injected rate."""
 
     @property
     def uncertainty(self) -> float:
-        """Half of what lies between the starts."""
+        """Returns half the distance between the least and the greatest start."""
         return (self.slowdown_high - self.slowdown_low) / 2

@@ -1,4 +1,4 @@
-"""Threads that points of the model run in side by side, and that end soon after Ctrl-C."""
+"""Threads that run points of the model in parallel and end soon after Ctrl-C."""
 
 from __future__ import annotations
 
@@ -12,27 +12,28 @@ from typing import TypeVar
 from axiscope import _core
 
 ASK_S = 0.02
-"""Between two orders to end: a thread may have begun its next point after the last."""
+"""Time between two requests to end, s: a thread may have begun its next point after the last one.
+"""
 
 
 LOOK_S = 0.1
-"""Between two looks of who waits: a signal that came to another thread is seen to then."""
+"""Time between two checks for signals while waiting, s."""
 
 Item = TypeVar("Item")
 Out = TypeVar("Out")
 
 
 def processors() -> int:
-    """How many this process may use."""
+    """Returns the number of processors that this process may use."""
     return len(os.sched_getaffinity(0))
 
 
 @contextmanager
 def side_by_side(*threads: int) -> Iterator[tuple[ThreadPoolExecutor, ...]]:
-    """Pools of so many threads each.
+    """Yields pools with these numbers of threads.
 
-    Where what is done with them ends by an exception, such as that of Ctrl-C, points under way end
-    (Python sees to signals in its main thread only), and none that waits begins.
+    If the block ends by an exception, such as that of Ctrl-C, points that run are ended and waiting
+    ones do not begin. Python handles signals in its main thread only.
     """
     pools = tuple(ThreadPoolExecutor(count) for count in threads)
     try:
@@ -47,7 +48,7 @@ def side_by_side(*threads: int) -> Iterator[tuple[ThreadPoolExecutor, ...]]:
 def mapped(
     pool: ThreadPoolExecutor, function: Callable[[Item], Out], items: Iterable[Item]
 ) -> list[Out]:
-    """The function of each, run side by side; who waits sees to signals."""
+    """Applies a function to each item in parallel; signals are handled while it waits."""
     futures = [pool.submit(function, item) for item in items]
     while wait(futures, LOOK_S).not_done:
         pass

@@ -1,9 +1,9 @@
-"""An answer from starts that its search did not use.
+"""Tests an answer from starts that its search did not use.
 
-A search takes the greatest setting that holds from the starts it runs, so its answer is a lucky one
-among its like: from other starts many break the bound. Here the answer is run from a batch of
-starts that are drawn, and goes down through the tested settings until one holds from all of them
-with a margin. Then comes a last batch, on which nothing is chosen: what it shows is what is told.
+A search takes the greatest setting that holds from the starts that it runs, so its answer is a
+lucky one: from other starts, many such answers break the bound. Here the answer is run from a batch
+of random starts, and lowered through the tested settings until one holds from all of them with a
+margin. A last batch follows, on which nothing is chosen; its results are reported.
 """
 
 from __future__ import annotations
@@ -17,63 +17,66 @@ from typing import Generic, TypeVar
 from axiscope.answers.interference.setting import UNSEEN, Setting
 
 STARTS = 16
-"""Starts of a batch by default: a search with them takes twice as long as without."""
+"""Starts of a batch by default: a search with them takes twice as long as one without."""
 CONFIDENCE = 0.95
-"""Of the share of starts that hold at least."""
+"""Confidence of the least share of starts that hold."""
 FIRST = 4
-"""Starts of a batch that are run before its others: most settings that break do so here."""
+"""Starts of a batch that run before its others: most settings that break the bound do so here."""
 MARGIN = 0.5
-"""What a setting keeps from the bound on the batch it is chosen on, in standard deviations over
-the starts: docs/explain/safe_traffic.md has a table of what came of it."""
+"""Margin that a setting keeps from the bound on the batch that it is chosen on.
+
+In standard deviations over the starts; docs/explain/safe_traffic.md has a table of its effect.
+"""
 HALVINGS = 2
-"""Settings tested between one that holds and the next above that does not."""
+"""Settings tested between one that holds and the next one above that does not."""
 
 Ran = TypeVar("Ran")
-"""What is measured of a setting."""
+"""Result of a setting."""
 Measure = Callable[[int, Sequence[int]], Ran]
-"""The setting of a number, from some starts."""
+"""Runs the setting of a number from some starts."""
 Values = Callable[[Ran], Sequence[float]]
-"""What is bound of it, one a start."""
+"""Returns the values of a result to which the bound applies, one for each start."""
 
 
 @dataclass(frozen=True)
 class Unseen:
-    """What a setting does from starts that no choice was made on."""
+    """Results of a setting from starts that no choice was based on."""
 
     setting: Setting
     starts: int
     holding: int
-    """How many of them keep the bound."""
+    """Number of these starts that keep the bound."""
     chosen_on: int
-    """Starts that the setting was chosen on before."""
+    """Number of starts that the setting was chosen on."""
 
     @property
     def load_spread_mbps(self) -> float:
-        """Half of what lies between the starts."""
+        """Returns half the distance between the least and the greatest start, MB/s."""
         return (max(self.setting.loads_mbps) - min(self.setting.loads_mbps)) / 2
 
     @property
     def share(self) -> float:
-        """Of all starts at least so many hold, with ``CONFIDENCE``."""
+        """Returns the least share of all starts that hold, with ``CONFIDENCE``."""
         return least_share(self.holding, self.starts)
 
 
 @dataclass(frozen=True)
 class Checked(Generic[Ran]):
-    """The greatest setting that holds from unseen starts, too."""
+    """The greatest setting that also holds from unseen starts."""
 
     number: int | None
-    """None where none does."""
+    """Number of the setting; None if none holds."""
     last: Ran | None
-    """What it does from the last batch."""
+    """Its result from the last batch."""
     given_up: tuple[tuple[int, Ran], ...]
-    """Those above it that did not, from the starts up to where that was seen; the least last."""
+    """Settings above it that did not hold, with their results; the least is last."""
 
 
 def least_share(holding: int, starts: int, confidence: float = CONFIDENCE) -> float:
-    """The least share of all starts that hold if so many of those drawn do (Clopper, Pearson).
+    """Returns the least share of all starts that hold if ``holding`` of the drawn ones do.
 
-    With that share, drawing as many holds or more has the probability ``1 - confidence``.
+    Clopper and Pearson: with that share, as many starts or more hold with a probability of ``1 -
+    confidence``.
     """
     if not holding:
         return 0.0
@@ -88,7 +91,7 @@ def least_share(holding: int, starts: int, confidence: float = CONFIDENCE) -> fl
 
 
 def _at_least(holding: int, starts: int, share: float) -> float:
-    """How probable it is that so many or more of ``starts`` hold, if ``share`` of all does."""
+    """Returns the probability that so many or more of ``starts`` hold if ``share`` of all do."""
     ways = (
         math.lgamma(starts + 1) - math.lgamma(k + 1) - math.lgamma(starts - k + 1)
         + k * math.log(share) + (starts - k) * math.log1p(-share)
@@ -98,13 +101,13 @@ def _at_least(holding: int, starts: int, share: float) -> float:
 
 
 def batches(starts: int) -> tuple[list[int], list[int]]:
-    """The starts that an answer is chosen on beyond those of its search, and the last batch."""
+    """Returns the starts on which an answer is chosen, and those of the last batch."""
     middle = UNSEEN + starts
     return [*range(UNSEEN, middle)], [*range(middle, middle + starts)]
 
 
 def unseen_of(setting: Setting, values: Values[Setting], bound: float, chosen_on: int) -> Unseen:
-    """What is told of a setting that was run from the last batch."""
+    """Returns the reported results of a setting that ran from the last batch."""
     found = values(setting)
     return Unseen(setting, len(found), sum(value <= bound for value in found), chosen_on)
 
@@ -118,9 +121,10 @@ def checked(
     seen: int,
     starts: int,
 ) -> Checked[Ran]:
-    """Goes down through settings that held from ``seen`` starts until one holds from unseen ones.
+    """Lowers settings that held from ``seen`` starts until one also holds from unseen starts.
 
-    ``load`` gives the load of a number; of two that are within a hundredth none between is tried.
+    ``load`` returns the load of a number; no setting is tried between two whose loads differ by
+    less than a hundredth.
     """
     order, last = batches(starts)
     given_up: list[tuple[int, Ran]] = []
@@ -133,7 +137,7 @@ def checked(
             margin = MARGIN * pstdev(found) if upto == starts else 0.0
             if max(found) + margin > bound:
                 given_up.append((number, setting))
-                # What broke this one most is first to break the next.
+                # The start that broke this setting most is the first one for the next.
                 order[:upto] = [n for _, n in sorted(zip(found, order, strict=False), reverse=True)]
                 return False
         return True
@@ -146,7 +150,7 @@ def checked(
         if end - best < 2 or load(end) - load(best) <= 0.01 * load(best):
             break
         middle = (best + end) // 2
-        # None of the search: it has to hold from its starts, too.
+        # The search did not run this setting: it has to hold from its starts, too.
         known = max(values(measure(middle, range(seen)))) <= bound
         if not known:
             given_up.append((middle, measure(middle, range(seen))))

@@ -1,4 +1,4 @@
-"""Victims by name: masters at a port of any platform, programs on its cores, networks on a DPU."""
+"""Victims by name: masters at a port of any platform, programs on cores, networks on a DPU."""
 
 from __future__ import annotations
 
@@ -33,9 +33,11 @@ VICTIMS = {
     "phases": "a task: 500 reads one by one, then 50 with 600 cycles of computing after each",
     "stages": "a task: 1000 reads 8 at a time, then 300 one by one, then 30 with much computing",
 }
-"""Victims, and what each is. NAME@MBPS keeps the first five to a rate; a core of the platform that
-runs a program is CPU:PROGRAM, such as A53:read or A53:atax, and four of them that run it side by
-side are A53x4:atax; a network on a DPU is DPU:NETWORK."""
+"""Victims and their descriptions.
+
+NAME@MBPS keeps the first five to a rate. CPU:PROGRAM is a core that runs a program, such as
+A53:read or A53:atax; A53x4:atax are four cores that run it. DPU:NETWORK is a network on a DPU.
+"""
 
 MIB = 1 << 20
 
@@ -51,7 +53,7 @@ TASKS = {
 
 
 def victim_of(name: str, at: Scenario) -> Victim:
-    """The victim of a name: ``chase``, ``read@1000`` at its port; ``A53:read`` on a core.
+    """Returns the victim of a name: ``chase`` or ``read@1000`` at its port, ``A53:read`` on a core.
 
     ``dpuczdx8g_b4096:resnet50`` is a network on a DPU at its ports.
     """
@@ -93,7 +95,7 @@ def victim_of(name: str, at: Scenario) -> Victim:
 
 
 def _engine(name: str, width: int, base: int) -> EngineSpec:
-    """The one engine of a generator that is a victim, without a rate."""
+    """Returns the only engine of a generator that is a victim, without a rate."""
     small = name in ("chase", "random", "strided")
     engine = EngineSpec(
         burst_beats=64 // width if small else BURST_BEATS,
@@ -109,12 +111,12 @@ def _engine(name: str, width: int, base: int) -> EngineSpec:
 
 
 def _cores(head: str, program: str, at: Scenario) -> Victim:
-    """Cores that run a pattern of lines or a kernel of PolyBench each, behind all windows."""
+    """Returns cores that each run a pattern of lines or a PolyBench kernel, behind all windows."""
     cpu, count = cores_of(head)
     if count > at.cpus[cpu].cores:
         raise UserError(f"victim '{head}:{program}': {cpu} has {at.cpus[cpu].cores} cores")
     size = at.program_bytes or bytes_of(program)
-    # Descriptors of 8 bytes for a page of 4 KiB lie behind the memory.
+    # Descriptors of 8 bytes for each page of 4 KiB lie behind the memory.
     step = (size + size // 512 + MIB) // MIB * MIB + sizes().cores_apart.bytes
     first, *further = [
         CoreSpec(

@@ -1,1 +1,1 @@
-"""What the bus monitors of a board counted, and what that means."""
+"""Bus monitors of a board: what they counted, and what that means."""

@@ -1,4 +1,4 @@
-"""What a monitor's figures say: rates and latencies as rows."""
+"""Writes a monitor's figures as rows with rates and latencies."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from axiscope.board.registers.names import blocks
 from axiscope.results.waits import DIRECTIONS, Direction
 
 CLOCK_DIFFERS = 0.02
-"""Part by which the clock counted over some milliseconds may differ from the one that is told."""
+"""Greatest relative difference of the counted clock (over some ms) from the one that is reported.
+"""
 
 
 ALONE = "alone"
-"""Name of the window in which nothing of the instrument runs beside."""
+"""Name of the window in which nothing else of the instrument runs."""
 
 
 @dataclass(frozen=True)
 class Window:
-    """A stretch of time in which monitors counted, and what ran beside."""
+    """A time span in which monitors counted, and the traffic that ran at the same time."""
 
     name: str
     seconds: float
@@ -29,29 +30,29 @@ class Window:
 
 
 def alone_of(found: Sequence[Window], window: Window) -> Window | None:
-    """The window that another is compared with: the first, where nothing ran beside in that."""
+    """Returns the window to compare another with: the first, if nothing else ran during it."""
     return found[0] if found[0].name == ALONE and window is not found[0] else None
 
 
 def ids_text(groups: Sequence[IdGroup], number: int) -> str:
-    """Which IDs a group of a monitor holds, by the groups that were asked for."""
+    """Returns the IDs of a monitor's group, given the groups that were asked for."""
     if number < len(groups):
         return groups[number].text
     return "all others" if groups else "all"
 
 
 def side_of(saw: Saw, direction: Direction) -> Side:
-    """The totals of a direction."""
+    """Returns the totals of a direction."""
     return saw.figures.reads if direction == "reads" else saw.figures.writes
 
 
 def mbps(saw: Saw, direction: Direction) -> float:
-    """Throughput of a direction, MB/s."""
+    """Returns the throughput of a direction, MB/s."""
     return side_of(saw, direction).bytes * saw.mhz / max(saw.figures.cycles, 1)
 
 
 def rows(window: Window, alone: Window | None = None) -> Iterator[dict[str, Any]]:
-    """One row a monitor, direction and ID group.
+    """Yields a row for each monitor, direction and ID group.
 
     Rates, causes and bursts in flight are those of the direction, latencies those of the group.
     ``slowdown`` is the direction's rate in the window ``alone`` over that of this one.
@@ -113,7 +114,7 @@ BIN_EDGES: list[int] = [
 
 
 def exceedance(histogram: list[int], most_cycles: int) -> list[tuple[float, float]]:
-    """Points of the line "this part of the bursts took at least so many cycles"."""
+    """Returns points (latency in cycles, share of bursts that took at least so long)."""
     all_bursts, left = sum(histogram), sum(histogram)
     points: list[tuple[float, float]] = []
     for low, count in zip(BIN_EDGES, histogram, strict=True):
@@ -125,7 +126,7 @@ def exceedance(histogram: list[int], most_cycles: int) -> list[tuple[float, floa
 
 
 def error_text(name: str) -> str:
-    """What a protocol error means, as the register map says it."""
+    """Returns the meaning of a protocol error, from the register map."""
     register = next(r for r in blocks()["monitor"].map.registers if r.name == "errors")
     said = {f.name: f.description.rstrip(".") for f in register.fields}
     if said.get(name) == "The same for writes":
@@ -134,7 +135,7 @@ def error_text(name: str) -> str:
 
 
 def notes(saw: Saw) -> Iterator[str]:
-    """What a reader should know beside the figures, a sentence each without its full stop."""
+    """Yields sentences, without full stops, that a reader of the figures should know."""
     for name in saw.errors.seen:
         first = saw.errors.first
         at = f", first in cycle {first[1]} after reset" if first and first[0] == name else ""

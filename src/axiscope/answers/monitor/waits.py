@@ -1,4 +1,4 @@
-"""What holds a bus back, and what helps: from what its channels did in each cycle."""
+"""Finds what holds a bus back, and what helps, from what its channels did in each cycle."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FULL = 0.9
 """Share of cycles with data from which the data bus itself is the limit."""
 
 LITTLE = 0.05
-"""Share of cycles below which a cause is not worth a word."""
+"""Share of cycles below which a cause is not mentioned."""
 
 
 @dataclass(frozen=True)
@@ -20,13 +20,13 @@ class Verdict:
     said: str
     helps: str
     own_pace: bool = False
-    """The accelerator sets the pace, not the memory or the port."""
+    """Whether the accelerator sets the pace, and not the memory or the port."""
     idle: bool = False
-    """Most of the time it asks for nothing."""
+    """Whether it asks for nothing most of the time."""
 
 
 def verdict(waits: Waits, direction: Direction) -> Verdict | None:
-    """What holds a direction back; none where nothing moved.
+    """Returns what holds a direction back; None if nothing moved.
 
     The cause with most cycles decides; ``hardware/monitor/monitor.rdl`` defines the causes.
     """
@@ -41,7 +41,7 @@ def verdict(waits: Waits, direction: Direction) -> Verdict | None:
 
 
 def _alone(waits: Waits, direction: Direction) -> Verdict:
-    """By the channels of the direction alone."""
+    """Judges a direction by its own channels alone."""
     of = waits.shares(direction)
     return _of_reads(of) if direction == "reads" else _of_writes(of)
 
@@ -97,7 +97,7 @@ def _of_writes(of: dict[str, dict[str, float]]) -> Verdict:
         "held": data["held"],
         "held_ahead": data["held_ahead"],
         "owed": data["owed"],
-        # Only what passes while no data move either.
+        # Only cycles in which no data move either.
         "response": min(response["waits"], data["idle"]),
         "late": min(late, data["idle"]),
     }

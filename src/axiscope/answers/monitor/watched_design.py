@@ -1,4 +1,4 @@
-"""A design of what monitors saw: each direction of a bus as a stream, to be asked of the model."""
+"""Writes what monitors saw as a design for the model: each direction of a bus is a stream."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ _NAME = re.compile(r"[^A-Za-z0-9_]+")
 
 
 def design_of(all_saw: Sequence[Saw], where: str) -> str:
-    """The design file's text; UserError where no bus moved anything.
+    """Returns the design file's text; an error if no bus moved anything.
 
-    Bursts are of the mean length, as many are in flight as were at most. A direction whose pace
-    the accelerator sets itself wants what it got; another goes as fast as it may.
+    Bursts have the mean length, and as many are in flight as the monitor counted at most. A
+    direction whose pace the accelerator sets demands the rate that it had; others go as fast as
+    they can.
     """
     streams = [
         line

@@ -1,4 +1,4 @@
-"""What an offload costs from end to end: which port, and which way of working, for which size."""
+"""Offloads: what they cost from end to end, by port, way of sharing the buffer, and size."""
 
 from axiscope.answers.offload.answer import OffloadResult, offload
 

@@ -12,18 +12,21 @@ from axiscope.plan.platforms import Platform
 
 MIB = 1 << 20
 SOURCE = 16 * MIB
-"""Where the input lies."""
+"""Address of the input."""
 RESULT = 64 * MIB + (1 << 14)
-"""Where the result lies: in another bank of the DRAM."""
+"""Address of the result, in another bank of the DRAM."""
 AHEAD_BYTES = 4096
-"""What the accelerator has read before it writes: its pipeline."""
+"""Bytes that the accelerator has read before it writes: its pipeline."""
 STEP_BYTES = 16
-"""From one access of a pass to the next: every fourth word, as lmbench (docs/explain/cpu.md)."""
+"""Bytes from one access of a pass to the next:
+
+every fourth word, as lmbench (docs/explain/cpu.md).
+"""
 
 
 @dataclass(frozen=True)
 class Accelerator:
-    """How the accelerator asks for memory."""
+    """How the accelerator accesses memory."""
 
     burst_beats: int = 64
     outstanding: int = 8
@@ -32,7 +35,10 @@ class Accelerator:
 def accelerator_us(
     platform: Platform, port: PortFacts, size: int, pl_mhz: float, how: Accelerator
 ) -> float:
-    """From its first address to its last response, us: reads ``size`` bytes and writes as many."""
+    """Returns the time from its first address to its last response, us.
+
+    It reads ``size`` bytes and writes as many.
+    """
     side = port.coherent
     most = (side.burst_bytes if side else None) or min(how.burst_beats * port.beat_bytes, 4096)
     burst = min(most, size)
@@ -74,7 +80,10 @@ def accelerator_us(
 
 @lru_cache(maxsize=256)
 def pass_us(platform: Platform, program: str, size: int, warm: bool) -> float:
-    """A pass of a core over ``size`` bytes (``read`` or ``write``), us; ``warm``: after another."""
+    """Returns the time of a core's pass over ``size`` bytes (``read`` or ``write``), us.
+
+    ``warm`` says whether it follows another pass.
+    """
     cpu = core(platform)
     accesses = max(1, size // STEP_BYTES)
     point = _point(platform, 250.0) | {
@@ -99,7 +108,7 @@ def pass_us(platform: Platform, program: str, size: int, warm: bool) -> float:
 
 
 def core(platform: Platform) -> CpuFacts:
-    """The complex whose software it is: the one with most cores."""
+    """Returns the complex that runs the software: the one with most cores."""
     cpus = platform.facts.cpus
     if not cpus:
         raise UserError(f"{platform.name}: has no cores whose software could be told")

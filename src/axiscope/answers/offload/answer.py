@@ -1,4 +1,4 @@
-"""An offload from end to end: each part, each way, each size."""
+"""Computes the time of an offload from end to end: each part, way and size."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from axiscope.execution.tasks import MemoryStore, Task, run_tasks
 from axiscope.plan.platforms import Platform, find_platform
 
 SIZES = tuple(1 << k for k in range(12, 23))
-"""Bytes of input, and of the result, unless told: 4 KiB to 4 MiB."""
+"""Default bytes of the input, and of the result: 4 KiB to 4 MiB."""
 PARTS = {
     "copy_in_us": "copy in",
     "clean_us": "clean input",
@@ -27,7 +27,7 @@ PARTS = {
     "copy_out_us": "copy out",
     "read_back_us": "read result",
 }
-"""The parts in their order, and what they are called."""
+"""The parts in their order, and their names."""
 
 
 class _Out(BaseModel):
@@ -42,7 +42,7 @@ class Cost(_Out):
     """``hp``, ``hpc``, ``acp`` or ``ace``."""
     way: Way
     size_bytes: int
-    """Of the input, and of the result."""
+    """Bytes of the input, and of the result."""
     copy_in_us: float
     clean_us: float
     call_us: float
@@ -54,24 +54,27 @@ class Cost(_Out):
 
     @property
     def name(self) -> str:
-        """As in :class:`axiscope.answers.offload.ways.Choice`."""
+        """Returns the name of its :class:`axiscope.answers.offload.ways.Choice`."""
         return self.port if self.way == "coherent" else f"{self.port} {self.way}"
 
 
 class Best(_Out):
-    """From a size on, which way is quickest."""
+    """The quickest way from a size on."""
 
     from_bytes: int
     name: str
     lead_percent: float
-    """Of the next one, more than the best, at that size."""
+    """Difference to the second best at that size, in % of the best."""
     even_maintain_ns: float | None
-    """Of a coherent port: what a line's maintenance would have to cost for the quickest maintained
-    way to be as quick. None where it is slower even for nothing, and of other ways."""
+    """For a coherent port, the cost of maintaining a line at which the quickest maintained way is
+    as quick.
+
+    None if that way is slower even at no cost, and for other ports.
+    """
 
 
 class OffloadResult(_Out):
-    """What an offload costs on a platform, way by way."""
+    """Costs of offloads on a platform, for each way."""
 
     schema_version: Literal[1] = Field(default=1, alias="schema")
     platform: str
@@ -83,7 +86,7 @@ class OffloadResult(_Out):
     costs: list[Cost]
     best: list[Best]
     software: dict[str, Figure]
-    """What software was taken to cost, with where that is from."""
+    """Assumed costs of software, with their sources."""
 
 
 @dataclass(frozen=True)
@@ -109,11 +112,11 @@ def offload(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> OffloadResult:
-    """End-to-end times of every way and size on a platform.
+    """Computes end-to-end times of every way and size on a platform.
 
-    The input lies in the caches of the core that made it; the result is read by that core once.
-    The accelerator reads the input and writes as many bytes, beat by beat as it can. ``asleep``:
-    the core sleeps until the interrupt. UserError names what cannot be asked.
+    The input lies in the caches of the core that made it; that core reads the result once. The
+    accelerator reads the input and writes as many bytes, as fast as it can. With ``asleep`` the
+    core sleeps until the interrupt. UserError says which argument is invalid.
     """
     board = find_platform(platform) if isinstance(platform, str) else platform
     for size in sizes:
@@ -154,7 +157,7 @@ def _cost(task: _Case) -> Cost:
     lines = -(-size // int(task.costs.line_bytes.value))
     maintain_us = 0.0 if choice.way == "coherent" else lines * task.costs.maintain_ns.value / 1e3
     copied = choice.way == "copied"
-    # Loads of what is in the caches, and stores to a buffer that is not.
+    # Loads hit the caches; stores go to a buffer that is not cached.
     copy_in = _copy_us(board, size, warm=True) if copied else 0.0
     copy_out = _copy_us(board, size, warm=False) if copied else 0.0
     parts = {
@@ -181,12 +184,15 @@ def _copy_us(board: Platform, size: int, warm: bool) -> float:
 
 
 def _in_cache(board: Platform, choice: Choice, size: int) -> bool:
-    """Whether the core finds the result in its caches: an ACP writes into the L2, copies do."""
+    """Returns whether the core finds the result in its caches.
+
+    An ACP writes into the L2, copies do.
+    """
     return (choice.port.kind == "acp" or choice.way == "copied") and size <= core(board).l2_bytes
 
 
 def _best(costs: Sequence[Cost], line_bytes: float) -> list[Best]:
-    """Sizes from which another way is the quickest."""
+    """Returns the sizes from which another way is the quickest."""
     found: list[Best] = []
     for size in sorted({cost.size_bytes for cost in costs}):
         here = sorted((c for c in costs if c.size_bytes == size), key=lambda c: c.total_us)
@@ -205,7 +211,10 @@ def _best(costs: Sequence[Cost], line_bytes: float) -> list[Best]:
 
 
 def _even_ns(here: Sequence[Cost], lines: float) -> float | None:
-    """What maintenance of a line costs where both ways are as quick; the quickest is first."""
+    """Returns the cost of maintaining a line at which both ways are as quick.
+
+    The quickest is first.
+    """
     if here[0].way != "coherent":
         return None
     rest = [

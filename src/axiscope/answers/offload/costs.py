@@ -1,4 +1,4 @@
-"""What software costs around an offload (``data/offload.toml``)."""
+"""Software costs of an offload (``data/offload.toml``)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FILE = DATA / "offload.toml"
 
 
 class Figure(Strict):
-    """A figure with where it is from."""
+    """A figure with its source."""
 
     value: float = Field(ge=0)
     origin: Literal["document", "measured", "fitted", "assumed", "given"]
@@ -26,17 +26,18 @@ class Figure(Strict):
 
 
 class ChipCosts(Strict):
-    """Of one chip."""
+    """The costs on one chip."""
 
     name: str
     call_ns: Figure
-    """The call into the driver, the writes that start the accelerator, and its interrupt."""
+    """The call into the driver, the register writes that start the accelerator, and its interrupt.
+    """
     wake_ns: Figure
-    """What a CPU that sleeps takes longer to an interrupt."""
+    """Additional time of an interrupt if the CPU sleeps."""
     line_bytes: Figure
-    """Of the caches: what one operation cleans or invalidates."""
+    """Bytes of a cache line, which one operation cleans or invalidates."""
     maintain_ns: Figure
-    """To clean or to invalidate one line by its address."""
+    """Time to clean or invalidate one line by its address."""
 
 
 class CostsFile(Strict):
@@ -54,7 +55,7 @@ def _file() -> CostsFile:
 
 @dataclass(frozen=True)
 class Given:
-    """What the user says instead of the file, ns."""
+    """Values that the user gives instead of those of the file, ns."""
 
     call_ns: float | None = None
     wake_ns: float | None = None
@@ -62,7 +63,7 @@ class Given:
 
 
 def costs_of(platform: Platform, given: Given) -> ChipCosts:
-    """The costs on a platform's chip; UserError where nothing is known of it."""
+    """Returns the costs on a platform's chip; UserError if the file has none."""
     name = chip_of(platform)
     known = {chip.name: chip for chip in _file().chip}
     if name not in known:

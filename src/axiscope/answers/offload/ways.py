@@ -20,21 +20,24 @@ WAYS: dict[Way, str] = {
 
 @dataclass(frozen=True)
 class Choice:
-    """A port and a way to work with it."""
+    """A port and a way to use it."""
 
     port: PortFacts
     way: Way
 
     @property
     def name(self) -> str:
-        """Such as ``HP0 maintained``; a coherent port by itself."""
+        """Returns a name such as ``HP0 maintained``.
+
+        A coherent port has one way and needs no more.
+        """
         return self.port.name if self.way == "coherent" else f"{self.port.name} {self.way}"
 
 
 def choices(platform: Platform, ports: list[str] | None = None) -> list[Choice]:
-    """The ways of the ports asked for; of all kinds of ports the first one unless told.
+    """Returns the ways of the given ports, or else of the first port of each kind.
 
-    UserError names a port that is none, or that a design has taken.
+    An error names a port that does not exist, or that a design uses already.
     """
     known = {port.name: port for port in platform.facts.ports}
     if ports is None:

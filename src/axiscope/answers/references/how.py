@@ -1,4 +1,4 @@
-"""How a modelled value comes from results: selections and a small, closed set of reductions."""
+"""How a modelled value is computed from results: selections and a small set of reductions."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ Comparison = Literal["difference", "ratio", "percent", "gain_percent", "loss_per
 
 
 class Between(Strict):
-    """Bounds of a numeric axis, both included."""
+    """Bounds of a numeric axis, both inclusive."""
 
     at_least: float | None = None
     at_most: float | None = None
@@ -57,14 +57,14 @@ Condition = Scalar | list[Scalar] | Between
 
 
 class Collapse(Strict):
-    """Makes one value of those that differ in some axes only."""
+    """Reduces values that differ only in some axes to one."""
 
     over: list[str] = Field(min_length=1)
     by: Collapsing
 
 
 class Selection(Strict):
-    """Points of an experiment, and what is taken of each."""
+    """Points of an experiment, and the value that is taken from each."""
 
     experiment: str = Field(description="FOLDER/NAME of a file below experiments/")
     where: dict[str, Condition] = Field(default={}, description="Values or bounds of axes")
@@ -77,7 +77,7 @@ class Selection(Strict):
 
 
 class Against(Strict):
-    """A second selection; what it does not say is as in the first, ``where`` key by key."""
+    """A second selection; what it leaves out is as in the first, for ``where`` by key."""
 
     experiment: str | None = None
     where: dict[str, Condition] = Field(default={})
@@ -86,7 +86,7 @@ class Against(Strict):
     collapse: Collapse | None = None
 
     def over(self, first: Selection) -> Selection:
-        """The whole second selection."""
+        """Returns the complete second selection."""
         said = {name: getattr(self, name) for name in self.model_fields_set if name != "where"}
         return first.model_copy(update=said | {"where": first.where | self.where})
 
@@ -94,8 +94,8 @@ class Against(Strict):
 class Within(Strict):
     """The largest load of some masters that slows others down by no more than a factor.
 
-    The selection gives run times of the victims beside the load, ``against`` those alone; points
-    of both that agree in ``pair`` belong together.
+    The selection gives run times of the victims under load, ``against`` those alone; points of both
+    with equal values of ``pair`` belong together.
     """
 
     slowdown: float = Field(gt=1)
@@ -106,10 +106,10 @@ class Within(Strict):
 
 
 class How(Strict):
-    """From points to a number.
+    """How points become a number.
 
-    With ``pair``, points of both selections that agree in these axes are compared and the
-    comparisons reduced; without, each selection is reduced and the two numbers compared.
+    With ``pair``, points of both selections with equal values of these axes are compared and the
+    comparisons reduced. Without, each selection is reduced and the two numbers are compared.
     """
 
     select: Selection
@@ -153,7 +153,7 @@ Test = Literal[
 
 
 class Check(Strict):
-    """From points to whether a statement holds (axiscope.answers.reproduce.statements says how)."""
+    """How points show whether a statement is true (axiscope.answers.reproduce.statements)."""
 
     test: Test
     select: Selection

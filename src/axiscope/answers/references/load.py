@@ -17,14 +17,14 @@ from axiscope.io.toml_records import read_toml, validated
 
 @dataclass(frozen=True)
 class Reference:
-    """A publication: its file, and all of its numbers and statements in order."""
+    """A publication: its file, and all its numbers and statements in order."""
 
     path: Path
     file: ReferenceFile
     entries: tuple[Entry, ...]
 
     def chosen(self, figure: int | None = None, table: int | None = None) -> tuple[Entry, ...]:
-        """The entries of a figure or of a table; all without."""
+        """Returns the entries of a figure or of a table, or all."""
         found = tuple(
             entry
             for entry in self.entries
@@ -42,12 +42,12 @@ class Reference:
 
 
 def known_references() -> list[str]:
-    """Names of the publications."""
+    """Returns the names of the publications."""
     return names("references")
 
 
 def find_reference(name: str) -> Reference:
-    """The publication of a name, or of a path that ends in ``.toml``."""
+    """Returns the publication of a name, or of a path that ends in ``.toml``."""
     if name.endswith(".toml"):
         return load_reference(Path(name))
     path = find("references", name)
@@ -58,7 +58,7 @@ def find_reference(name: str) -> Reference:
 
 
 def load_reference(path: Path) -> Reference:
-    """Reads a reference file; UserError names what is wrong."""
+    """Reads a reference file; UserError says what is wrong."""
     file = read_toml(path, ReferenceFile)
     entries = list(file.entry)
     for grid in file.grid:
@@ -116,7 +116,7 @@ def _cell(grid: Grid, line: Line, column: Column, value: float) -> Entry:
 
 
 def laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """Two nested tables as one; the upper wins."""
+    """Merges two nested tables; the upper one takes precedence."""
     out = dict(below)
     for key, value in above.items():
         if isinstance(value, Mapping) and isinstance(out.get(key), Mapping):

@@ -1,4 +1,4 @@
-"""A published value as it is worded: exact, a range, a bound, or about."""
+"""A published value as it is worded: exact, a range, a bound, or approximate."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ Json = float | list[float] | dict[str, float]
 
 
 class Published(Strict):
-    """Exactly one of ``value``, ``range``, ``at_least``, ``at_most``, ``about``."""
+    """A published value.
+
+    Exactly one of ``value``, ``range``, ``at_least``, ``at_most``, ``about``.
+    """
 
     value: Finite | None = None
     range: tuple[Finite, Finite] | None = None
@@ -45,7 +48,7 @@ class Published(Strict):
         return self
 
     def nearest(self, modelled: float) -> float:
-        """The published number nearest to a modelled one; the same where it is inside."""
+        """Returns the nearest published number to a modelled one, or that one if it is inside."""
         if self.range is not None:
             low, high = self.range
             return min(max(modelled, low), high)
@@ -58,28 +61,31 @@ class Published(Strict):
         return found
 
     def middle(self) -> float:
-        """One number for it: a bound itself, the middle of a range."""
+        """Returns one number for the value: the bound, or the middle of a range."""
         if self.range is not None:
             return sum(self.range) / 2
         given = (self.value, self.about, self.at_least, self.at_most)
         return next(number for number in given if number is not None)
 
     def error_percent(self, modelled: float) -> float | None:
-        """Distance of a modelled number from the published, % of it; none beside a zero."""
+        """Returns the distance of a modelled number in % of the published one.
+
+        None if that is zero.
+        """
         nearest = self.nearest(modelled)
         if modelled == nearest:
             return 0.0
         return 100.0 * (modelled - nearest) / abs(nearest) if nearest else None
 
     def holds(self, modelled: float, within_percent: float) -> bool:
-        """Whether a modelled number agrees, as the published one is worded and printed."""
+        """Returns whether a modelled number agrees, given wording and printed digits."""
         if abs(modelled - self.nearest(modelled)) <= (self.half_digit or 0.0):
             return True
         error = self.error_percent(modelled)
         return error is not None and abs(error) <= (self.tolerance_percent or within_percent)
 
     def as_json(self) -> Json:
-        """A number, a pair, or a bound by its name."""
+        """Returns a number, a pair, or a bound by its name."""
         if self.range is not None:
             return list(self.range)
         for name in ("at_least", "at_most", "about"):
@@ -90,7 +96,7 @@ class Published(Strict):
         return self.value
 
     def text(self) -> str:
-        """As people write it: 5, 2 to 10, ≥ 20, ≤ 7, ≈ 3000."""
+        """Returns the value as text: 5, 2 to 10, ≥ 20, ≤ 7, ≈ 3000."""
         if self.range is not None:
             return " to ".join(map(_digits, self.range))
         signs = {"at_least": "≥ ", "at_most": "≤ ", "about": "≈ "}

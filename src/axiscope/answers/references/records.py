@@ -14,7 +14,7 @@ Kind = Literal["number", "statement"]
 
 
 class Located(Strict):
-    """Where something stands in a publication."""
+    """A place in a publication."""
 
     place: str = Field(min_length=1, description='"Table 3", "Section IV-A"')
     figure: int | None = None
@@ -61,7 +61,7 @@ class Column(Strict):
 
 
 class Line(Strict):
-    """A row of a grid: its conditions, what it selects, and a number for each column."""
+    """A row of a grid: its conditions, its selection, and a number for each column."""
 
     id: str
     conditions: str
@@ -73,7 +73,7 @@ class Line(Strict):
 
 
 class Grid(Located):
-    """A printed table, written as one: every cell becomes a number of its own."""
+    """A printed table, written as a grid: every cell becomes a number of its own."""
 
     id: str
     note: str = ""
@@ -83,7 +83,7 @@ class Grid(Located):
 
 
 class Mark(Strict):
-    """A published number drawn into a plot: a point at x, a line across without x."""
+    """A published number drawn into a plot: a point at x, or a line across the plot without x."""
 
     entry: str
     times: float = Field(default=1.0, gt=0, description="Factor into the plot's unit")
@@ -91,7 +91,7 @@ class Mark(Strict):
 
 
 class Plot(Strict):
-    """A modelled curve to set beside a figure of the publication."""
+    """A modelled curve to compare with a figure of the publication."""
 
     figure: int
     title: str

@@ -1,4 +1,4 @@
-"""Reproduction: runs what published numbers need and sets the model's beside them."""
+"""Reproduction: runs what published numbers need, and compares the model's with them."""
 
 from axiscope.answers.reproduce.experiments import Reproduction, reproduce
 from axiscope.answers.reproduce.rows import Row, Summary, summarise

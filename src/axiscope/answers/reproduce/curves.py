@@ -1,4 +1,4 @@
-"""Modelled curves for the plots that stand beside a paper's figures."""
+"""Modelled curves for plots that are compared with a paper's figures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from axiscope.answers.reproduce.unavailable import UnavailableError
 
 @dataclass(frozen=True)
 class Curve:
-    """A line: its name, and places and values in the plot's units."""
+    """A line: its name, and its points in the plot's units."""
 
     name: str
     x: list[float]
@@ -24,7 +24,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Printed:
-    """A published number in a plot; a line across where x is None."""
+    """A published number in a plot; a line across if x is None."""
 
     name: str
     x: float | None
@@ -32,10 +32,10 @@ class Printed:
 
 
 def curves_of(plot: Plot, tables: Tables) -> list[Curve]:
-    """The lines of a plot, named by the axes that differ.
+    """Returns the lines of a plot, named by the axes that differ.
 
-    None where nothing was run, or where the results do not have the plot's axes. Points that
-    did not end are left out.
+    None if nothing ran, or if the results do not have the plot's axes. Points that did not end are
+    left out.
     """
     points = _points(plot, tables)
     if not {plot.x, *plot.series} <= set(points.columns):
@@ -57,7 +57,7 @@ def curves_of(plot: Plot, tables: Tables) -> list[Curve]:
 
 
 def shared(plot: Plot, tables: Tables) -> dict[str, Any]:
-    """The axes in which all points of a plot agree, and their values."""
+    """Returns the axes in which all points of a plot agree, with their values."""
     points = _points(plot, tables).drop("value", strict=False)
     return {
         column.name: column[0]
@@ -78,7 +78,7 @@ def _said(axis: str, value: object) -> str:
 
 
 def printed_in(plot: Plot, reference: Reference) -> list[Printed]:
-    """The published numbers that are drawn into a plot."""
+    """Returns the published numbers that are drawn into a plot."""
     entries = {entry.id: entry for entry in reference.entries}
     out = []
     for mark in plot.marks:

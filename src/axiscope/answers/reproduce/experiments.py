@@ -1,4 +1,4 @@
-"""Runs the experiments that some published numbers need, once, and reads them back."""
+"""Runs the experiments that published numbers need, each once, and reads their results."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from axiscope.plan.experiment.load import Experiment
 
 @dataclass(frozen=True)
 class Reproduction:
-    """A publication, its rows, and the results that they come from."""
+    """A publication, its rows, and the results they are computed from."""
 
     reference: Reference
     rows: list[Row]
@@ -34,7 +34,10 @@ class Reproduction:
 
     @property
     def frame(self) -> pl.DataFrame:
-        """A row a number: published, modelled, error; as text where it is no number."""
+        """Returns one row for each number.
+
+        Published, modelled and error; text if it is no number.
+        """
         texts = ("published", "modelled")
         rows = [row.as_json() for row in self.rows]
         for row in rows:
@@ -55,11 +58,11 @@ def reproduce(
     progress: Progress | None = None,
     executor: Executor | None = None,
 ) -> Reproduction:
-    """The rows of some entries; their experiments run into folders below ``folder``.
+    """Returns the rows of some entries; runs their experiments into folders below ``folder``.
 
-    A point that ran for one experiment does not run again for another. Experiments that
-    are not there, or that ask for what the model does not have, leave their rows with the
-    reason; a run that breaks is an error.
+    A point that ran for one experiment does not run again for another. If an experiment is missing,
+    or needs something that the model does not have, its rows give the reason. A run that fails is
+    an error.
     """
     entries = list(entries)
     names = experiments(entries, plots)
@@ -90,9 +93,9 @@ def reproduce(
 
 
 def _with_ends(table: pl.DataFrame, experiment: Experiment) -> pl.DataFrame:
-    """Adds ``ended``: whether a point came to its end.
+    """Adds ``ended``: whether a point ran to its end.
 
-    One that runs until all is done, and whose time is up first, has done a part of it only.
+    A point that runs until all is done may reach its time limit first, with part of its work done.
     """
     whole = ("drained", "programs")
     done = [p.key for p in experiment.points if p.point.run.until in whole]
@@ -100,7 +103,7 @@ def _with_ends(table: pl.DataFrame, experiment: Experiment) -> pl.DataFrame:
 
 
 def experiments(entries: Iterable[Entry], plots: Iterable[Plot] = ()) -> list[str]:
-    """The experiments that entries and plots name, each once, in order."""
+    """Returns the experiments that entries and plots name, each once, sorted."""
     names = {plot.select.experiment for plot in plots}
     for entry in entries:
         for way in (entry.how, entry.check):
@@ -112,12 +115,12 @@ def experiments(entries: Iterable[Entry], plots: Iterable[Plot] = ()) -> list[st
 
 
 def find_experiment(name: str) -> Path | None:
-    """The file of ``FOLDER/NAME``, at hand or as it comes with Axiscope."""
+    """Returns the file of ``FOLDER/NAME`` in the working folder, or the shipped one."""
     return find("experiments", name)
 
 
 def _runnable(name: str) -> Experiment | str:
-    """An experiment, or why it cannot run."""
+    """Returns an experiment, or why it cannot run."""
     path = find_experiment(name)
     if path is None:
         return "not available"

@@ -1,4 +1,4 @@
-"""From the rows of a results table (one a master) to one value a point."""
+"""Computes one value for each point from the rows of a results table, which has one per master."""
 
 from __future__ import annotations
 
@@ -27,37 +27,38 @@ MEASURES: dict[Measure, pl.Expr] = {
     "share_of_point_percent": 100.0 * _TOTAL.filter(_OWN).sum() / _TOTAL.sum(),
     # Fastest master over slowest.
     "distribution_ratio": _TOTAL.filter(_OWN).max() / _TOTAL.filter(_OWN).min(),
-    # A master's own mean over its bursts; the masters' means count alike.
+    # A master's mean over its bursts; all masters count alike.
     "read_latency_cycles": pl.col("read_latency_mean_cycles").filter(_OWN).mean(),
     "write_latency_cycles": pl.col("write_latency_mean_cycles").filter(_OWN).mean(),
     "longest_read_idle_cycles": pl.col("read_longest_idle_cycles").filter(_OWN).max(),
-    # From the first burst to the end of the last, until the last of the masters is done.
+    # From the first burst to the end of the last burst of the last master.
     "read_span_cycles": pl.col("read_span_cycles").filter(_OWN).max(),
     "write_span_cycles": pl.col("write_span_cycles").filter(_OWN).max(),
-    # Of a pass that is timed on its own; over the width of the port, its utilisation.
+    # For a pass that is timed on its own; over the width of the port it is the utilisation.
     "read_bytes_per_cycle": _per_cycle("read"),
     "write_bytes_per_cycle": _per_cycle("write"),
-    # Hits of the whole point, 0 without coherent paths, over what the masters read.
+    # Hits of the whole point (0 without coherent paths) over the bytes that the masters read.
     "l2_hits_per_32_bytes": pl.col("l2_counted_hits").first().fill_null(0)
     / (pl.col("read_bytes").filter(_OWN).sum() / 32),
     # The same in each row of a point.
     **{name: pl.col(name).first() for name in OF_POINT},
-    # Of the last core that ended its program; of none that did not.
+    # Of the last core that ended its program; none if no core did.
     "run_us": pl.when(
         (pl.col("maccess_per_s").is_not_null() & pl.col("run_us").is_null() & _OWN).any()
     )
     .then(None)
     .otherwise(pl.col("run_us").filter(_OWN).max()),
 }
-"""What a point gives; masters that are not selected count in the share of the point only."""
+"""Values that a point can give; only the share of the point counts masters that are not selected.
+"""
 
 
 def points_of(table: pl.DataFrame, selection: Selection, some: bool = False) -> pl.DataFrame:
-    """The selected points: the axes, and the measure as ``value``.
+    """Returns the selected points: the axes, and the measure as ``value``.
 
-    ``table`` has the columns of results, and ``ended``. Points without the measure are left
-    out; UnavailableError if none is left, or if a point did not end (which is left out, too,
-    where ``some`` points are enough).
+    ``table`` has the columns of results, and ``ended``. Points without the measure are left out.
+    UnavailableError if none is left, or if a point did not end; with ``some``, such points are only
+    left out.
     """
     for name, condition in selection.where.items():
         table = table.filter(_holds(name, condition))

@@ -1,4 +1,4 @@
-"""The closed set of ways from points to one number."""
+"""The complete set of reductions from points to one number."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from axiscope.answers.reproduce.unavailable import UnavailableError
 
 
 def number(how: How, tables: Tables) -> float:
-    """The modelled number; UnavailableError says why there is none."""
+    """Returns the modelled number; UnavailableError says why there is none."""
     points = tables.points(how.select)
     if how.within is not None:
         return _reduced(largest_loads(how, how.within, tables), how) * how.times
@@ -35,10 +35,10 @@ def number(how: How, tables: Tables) -> float:
 
 
 def largest_loads(how: How, within: Within, tables: Tables) -> pl.DataFrame:
-    """For every pair the largest load, in % of the highest, within the slowdown.
+    """Returns for every pair the largest load within the slowdown, in % of the highest load.
 
-    Between two loads the slowdown is taken as linear; a pair whose least load is too much
-    already has 0. With ``crossed``, pairs that no load slows more are left out.
+    The slowdown is interpolated linearly between two loads. A pair whose least load is too much has
+    0. With ``crossed``, pairs that no load slows more are left out.
     """
     assert how.against is not None
     runs, alone = tables.points(how.select), tables.points(how.against.over(how.select))
@@ -67,7 +67,10 @@ def largest_loads(how: How, within: Within, tables: Tables) -> pl.DataFrame:
 
 
 def _crossing(line: list[tuple[float, float]], limit: float) -> float:
-    """The load at which the slowdown first passes the limit; the highest if it never does."""
+    """Returns the load at which the slowdown first passes the limit.
+
+    The highest if it never does.
+    """
     before = (0.0, 1.0)
     for load, slowdown in line:
         if slowdown > limit:
@@ -78,7 +81,10 @@ def _crossing(line: list[tuple[float, float]], limit: float) -> float:
 
 
 def paired(first: pl.DataFrame, second: pl.DataFrame, axes: list[str]) -> pl.DataFrame:
-    """Points that agree in the axes: those, ``value`` of the first, ``against`` of the second."""
+    """Returns points that agree in the axes, with ``value`` and ``against``.
+
+    They are the values of the first and of the second points.
+    """
     for name in axes:
         if name not in first.columns or name not in second.columns:
             raise UnavailableError(f"pair: {name!r} is no axis of both selections")
@@ -93,7 +99,7 @@ def paired(first: pl.DataFrame, second: pl.DataFrame, axes: list[str]) -> pl.Dat
 
 
 def compared(first: pl.Expr, second: pl.Expr, how: Comparison) -> pl.Expr:
-    """Two values as one."""
+    """Compares two values; returns one number."""
     return {
         "difference": first - second,
         "ratio": first / second,
@@ -122,14 +128,14 @@ def _reduced(points: pl.DataFrame, how: How) -> float:
 
 
 def peak(points: pl.DataFrame, axis: str) -> str | float:
-    """The value of an axis where the mean over the other axes is highest."""
+    """Returns the value of an axis where the mean over the other axes is highest."""
     line = along(points, axis)
     found: str | float = line.sort("value", descending=True, maintain_order=True)[axis][0]
     return found
 
 
 def along(points: pl.DataFrame, axis: str) -> pl.DataFrame:
-    """The mean over all other axes, in the order of the axis."""
+    """Returns the mean over all other axes, in the order of the axis."""
     if axis not in points.columns:
         raise UnavailableError(f"{axis!r} is no axis of the points")
     return points.group_by(axis).agg(pl.col("value").mean()).sort(axis)

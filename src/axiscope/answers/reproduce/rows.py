@@ -1,4 +1,4 @@
-"""The rows that a reproduction shows: published, modelled, error."""
+"""The rows of a reproduction: published, modelled, error."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from axiscope.errors import UserError
 
 @dataclass(frozen=True)
 class Row:
-    """One published number or statement beside the model's."""
+    """One published number or statement, and the model's."""
 
     paper: str
     id: str
@@ -38,24 +38,27 @@ class Row:
 
     @property
     def modelled_text(self) -> str:
-        """The modelled value in as many digits as tell it apart."""
+        """Returns the modelled value with enough digits to tell it from the published one."""
         if self.modelled is None or isinstance(self.modelled, str):
             return self.modelled or ""
         return f"{self.modelled:.5g}" if abs(self.modelled) < 1e5 else f"{self.modelled:.0f}"
 
     def as_json(self) -> dict[str, Any]:
-        """For scripts."""
+        """Returns the row as plain data, for scripts."""
         return {name: value for name, value in asdict(self).items() if name != "published_text"}
 
 
 def rows_of(reference: Reference, entries: Iterable[Entry], tables: Tables) -> list[Row]:
-    """A row for every entry, those without a model's value too; places in reading order."""
+    """Returns a row for every entry, also without a model's value; places in reading order."""
     ordered = sorted(entries, key=lambda entry: reading_order(entry.place))
     return [_row(reference, entry, tables) for entry in ordered]
 
 
 def reading_order(place: str) -> tuple[int, list[tuple[int, str]]]:
-    """A key: abstract, sections, tables, figures, the rest, appendices; numbers as numbers."""
+    """Returns a sort key.
+
+    Abstract, sections, tables, figures, the rest, appendices; numbers as numbers.
+    """
     ranks = {"Abstract": 0, "Section": 1, "Table": 2, "Figure": 3, "Appendix": 5}
     parts = [
         (int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", place)
@@ -112,7 +115,7 @@ class Summary:
     missing: int
 
     def text(self) -> str:
-        """One sentence."""
+        """Returns the summary as one sentence."""
         share = f" ({100 * self.within_5_percent / self.numbers:.0f} %)" if self.numbers else ""
         return (
             f"{self.numbers} numbers modelled: {self.within_5_percent} within 5 %{share}, "
@@ -122,7 +125,7 @@ class Summary:
 
 
 def summarise(rows: Iterable[Row]) -> Summary:
-    """Counts of a table; what is missing counts as neither."""
+    """Counts the rows of a table that agree; missing values count as neither."""
     rows = list(rows)
     there = [row for row in rows if row.missing is None]
     numbers = [row for row in there if row.kind == "number"]

@@ -1,4 +1,4 @@
-"""Whether what a paper states of its curves is so of the model's."""
+"""Checks whether a paper's statements about its curves are true of the model's."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from axiscope.answers.reproduce.unavailable import UnavailableError
 
 @dataclass(frozen=True)
 class Finding:
-    """Whether it holds, and what was found."""
+    """Whether a statement is true, and the values that show it."""
 
     holds: bool
     said: str
 
 
 def finding(check: Check, tables: Tables) -> Finding:
-    """What the points say to a statement; UnavailableError says why they say nothing."""
+    """Checks a statement with points; UnavailableError says why they do not answer it."""
     points = tables.points(check.select)
     if check.against is not None:
         return _two(check, points, tables.points(check.against.over(check.select)))

@@ -1,4 +1,4 @@
-"""The results of the experiments that a publication needs."""
+"""Results of the experiments that a publication needs."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ class Tables:
     """Results by experiment, or why there are none."""
 
     def __init__(self, found: dict[str, pl.DataFrame | str]) -> None:
-        """Takes for each experiment its table, or a sentence in its place."""
+        """Takes the table of each experiment, or a sentence that says why there is none."""
         self._found = found
 
     def points(self, selection: Selection, some: bool = False) -> pl.DataFrame:
-        """The points of a selection, ``some`` or all; UnavailableError if there are none."""
+        """Returns the points of a selection, ``some`` or all.
+
+        UnavailableError if there are none.
+        """
         table = self._found.get(selection.experiment, "was not run")
         if isinstance(table, str):
             raise UnavailableError(f"experiment {selection.experiment}: {table}")

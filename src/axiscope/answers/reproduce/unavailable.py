@@ -1,7 +1,7 @@
-"""The one way in which a number can fail to come about."""
+"""The error of numbers that cannot be computed."""
 
 from __future__ import annotations
 
 
 class UnavailableError(Exception):
-    """Why there is no modelled value; shown in the row, which stays."""
+    """There is no modelled value; the row shows the reason."""

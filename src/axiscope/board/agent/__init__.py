@@ -1,4 +1,4 @@
-"""A board behind the agent's messages (crates/board/README.md)."""
+"""A board, over the messages of its agent (crates/board/README.md)."""
 
 from axiscope.board.agent.backend import BoardBackend
 from axiscope.board.agent.url import BoardUrl

@@ -1,4 +1,4 @@
-"""Answers of an agent, checked at the door: what is of another form is of another version."""
+"""Checks the answers of an agent: an unexpected form means another version."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ Answer = TypeVar("Answer", bound=BaseModel)
 
 
 class Told(BaseModel):
-    """What an agent tells: fields that a newer one adds are left out."""
+    """An answer of an agent; fields that a newer agent adds are ignored."""
 
 
 class Opened(Told):
-    """Of ``open`` and ``set``: what the settings were before."""
+    """Answer to ``open`` and ``set``: the previous values of the settings."""
 
     before: dict[str, StrictInt] = {}
 
 
 class Checked(Told):
-    """Of ``checks``: what keeps each point from running."""
+    """Answer to ``checks``: the problems of each point."""
 
     problems: list[list[str]] = []
 
 
 class Ran(Told):
-    """Of ``run``."""
+    """Answer to ``run``."""
 
     result: PointResult
     conditions: Any = None
 
 
 def answer_of(kind: type[Answer], told: dict[str, Any], board: str) -> Answer:
-    """An answer as a record; UserError where it is of another form."""
+    """Returns an answer as a record; UserError if it has another form."""
     try:
         return kind.model_validate(told)
     except ValidationError as error:

@@ -1,4 +1,4 @@
-"""A board as a backend: points judged and run by its agent, over lines that may be cut."""
+"""A board as a backend: its agent checks and runs points, over connections that may be cut."""
 
 from __future__ import annotations
 
@@ -20,39 +20,40 @@ from axiscope.plan.platforms import Platform, find_platform, plain
 
 PROGRAM = "axiscope-agent"
 VARIABLE = "AXISCOPE_AGENT"
-"""Names another program than the one beside the interpreter or on the path."""
+"""Environment variable that names another program than the installed one."""
 
 PAUSES_S = (0.2, 1.0, 3.0)
-"""Between the tries to reach a board again."""
+"""Pauses between attempts to reach a board again, s."""
 
 TAKEN = "another agent has the board"
-"""What an agent says while the one before it is not yet over."""
+"""What an agent says while the previous agent has not ended."""
 GRACE_S = 10.0
-"""In which an agent whose host is gone ends (`GRACE` of crates/board/src/guardian.rs)."""
+"""Time in which an agent ends after its host is gone, s (`GRACE` of crates/board/src/guardian.rs).
+"""
 _LOOK_S = 0.5
-"""Between looks whether it is over."""
+"""Time between checks whether the previous agent has ended, s."""
 _STOPS_S = 3.0
-"""In which its blocks stop, beside that."""
+"""Additional time in which its blocks stop, s."""
 
 
 _CHECKED = 256
-"""Points that one message has judged: some 300 kB of the 16 MB that it may have."""
+"""Points that one message checks: about 300 kB of the 16 MB that it may have."""
 
 
 class LostError(UserError):
-    """A board that cannot be reached any more: what was said last, and what to do."""
+    """A board cannot be reached any more; says what went wrong last, and what to do."""
 
     def __init__(self, said: str, mend: str) -> None:
-        """Takes both."""
+        """Takes what went wrong, and what to do."""
         self.said = said
         super().__init__(f"{said}; {mend}")
 
 
 class BoardBackend:
-    """The board of a URL, reached when it is first asked, and again when the line was cut."""
+    """The board of a URL; connects at the first request, and again after a cut."""
 
     def __init__(self, text: str) -> None:
-        """Takes the URL; UserError where it is none."""
+        """Takes the URL; UserError if it is invalid."""
         self.url = BoardUrl.parse(text)
         self._program = program_of(self.url)
         self._platform = self.url.platform
@@ -63,23 +64,26 @@ class BoardBackend:
         self._chip = ChipSettings()
 
     def surroundings(self) -> dict[str, object]:
-        """What a manifest says of the board: URL, agent, machine, boot, temperatures."""
+        """Returns facts for the manifest: URL, agent, machine, boot, temperatures."""
         told = self._asked(lambda client: client.greeting)
         return {"url": self.url.text, **self._surroundings.of(told)}
 
     def build(self) -> list[str]:
-        """What runs the points: on a virtual board its build."""
+        """Returns what identifies the device: on a virtual board, its build."""
         told = self._asked(lambda client: client.greeting)
         machine = told.get("machine")
         bitstream = machine.get("bitstream") if isinstance(machine, dict) else None
         return [str(told.get("device")), *self.url.gauges, str(bitstream)]
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """What keeps a point from running there."""
+        """Returns what keeps a point from running there."""
         return next(self.all_problems(platform, [point]))
 
     def _strange(self, platform: Platform) -> str | None:
-        """Why a point of a platform cannot run there at all; the first platform is the board's."""
+        """Returns why no point of a platform can run there.
+
+        The first platform becomes the board's.
+        """
         if platform.name != (self._platform or platform.name):
             mend = "a board is one platform: leave the others out"
             return f"settings.platform: {platform.name}; the board is {self._platform}, {mend}"
@@ -87,7 +91,7 @@ class BoardBackend:
         return None
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
-        """What keeps each point from running, in their order; many are judged by one message."""
+        """Yields what keeps each point from running, in order; one message checks many points."""
         if strange := self._strange(platform):
             yield from ([strange] for _ in points)
             return
@@ -103,11 +107,11 @@ class BoardBackend:
             yield from told
 
     def set_chip(self, settings: str | None) -> None:
-        """Takes what the chip is set to for the points that come, beside the URL's settings."""
+        """Sets values of the chip for the next points, in addition to the URL's settings."""
         self._chip.want(settings)
 
     def run(self, platform: Platform, point: Point) -> PointResult:
-        """The result of a point."""
+        """Runs a point."""
         try:
             told = self._of(platform, "run", point, **dict.fromkeys(self.url.gauges, True))
         except LostError as error:
@@ -118,11 +122,11 @@ class BoardBackend:
         return ran.result
 
     def probe(self, platform: Platform, point: Point, probe: dict[str, Any]) -> dict[str, Any]:
-        """Single transactions through the board's latency probe."""
+        """Sends single transactions through the board's latency probe."""
         return dict(self._of(platform, "probe", point, probe=probe)["result"])
 
     def ask(self, what: str, platform: Platform | None = None, **fields: Any) -> dict[str, Any]:
-        """The answer to a request on the open board; ``platform`` where the request needs one."""
+        """Returns the answer to a request on the open board; some requests need a ``platform``."""
         return self._asked(lambda client: client.ask(what, **fields), platform, opens=True)
 
     def close(self) -> None:
@@ -132,7 +136,7 @@ class BoardBackend:
             self._client = None
 
     def _open(self, client: AgentClient, platform: Platform | None) -> None:
-        """Opens it with all that is asked of the chip; the agent undoes that at the end."""
+        """Opens the board with all settings of the chip; the agent restores them at the end."""
         files, name = (None, "") if platform is None else (platform.files, platform.name)
         settings = self.url.settings | self._chip.wanted
         before = answer_of(Opened, client.open({}, files, name, settings), self.url.text).before
@@ -144,7 +148,7 @@ class BoardBackend:
         self._chip.opened(before | self.url.settings)
 
     def _set(self, values: dict[str, int]) -> dict[str, int]:
-        """Sets values of the chip by name; gives what they were."""
+        """Sets values of the chip by name; returns the previous values."""
         assert self._client is not None
         answer = self._client.ask("set", values=values)
         before = answer_of(Opened, answer, self.url.text).before
@@ -152,7 +156,7 @@ class BoardBackend:
         return before
 
     def _are_all_told(self, before: dict[str, int], wanted: Iterable[str]) -> None:
-        """UserError where an agent does not say of each setting what it was."""
+        """Raises UserError if an agent does not report the previous value of each setting."""
         if missing := [name for name in wanted if name not in before]:
             raise UserError(
                 f"board {self.url.text}: its agent does not say what {missing[0]} was before it "
@@ -168,12 +172,12 @@ class BoardBackend:
         platform: Platform | None = None,
         opens: bool = False,
     ) -> dict[str, Any]:
-        """What the agent says; a line that is cut is tried again, and the request with it."""
+        """Returns the agent's answer; repeats the request after a cut connection."""
         said = ""
         pauses = [0.0, *PAUSES_S]
         while pauses:
             if pause := pauses.pop(0):
-                # Not also for 0: that gives the processor away, at every request.
+                # No sleep of 0 s: it would give the processor away at every request.
                 time.sleep(pause)
             try:
                 if self._client is None:
@@ -190,7 +194,7 @@ class BoardBackend:
                 return what(self._client)
             except RefusedError as error:
                 if not self._opened:
-                    # Nothing may run on a board that is not set as asked: begin anew then.
+                    # Nothing may run on a board whose settings failed: a new session begins.
                     self.close()
                 if not self._is_left(error):
                     raise
@@ -207,7 +211,7 @@ class BoardBackend:
         )
 
     def _is_left(self, error: RefusedError) -> bool:
-        """Whether the board is still that of the agent of a line that was cut; it ends soon."""
+        """Returns whether the board still belongs to the agent of a cut connection."""
         since = self._cut_at
         return (
             TAKEN in str(error)
@@ -217,7 +221,7 @@ class BoardBackend:
 
 
 def program_of(url: BoardUrl) -> str:
-    """The agent where it is on this computer, else nothing; UserError says how to get it."""
+    """Returns the agent's path if it runs on this computer, or ""; UserError says how to get it."""
     if url.host is not None:
         return ""
     if url.platform is not None:

@@ -1,4 +1,4 @@
-"""What a board's chip is set to from point to point, beside what holds for a whole run."""
+"""Settings of a board's chip that change from point to point."""
 
 from __future__ import annotations
 
@@ -8,36 +8,36 @@ from axiscope.board.agent.url import settings_of
 
 
 class ChipSettings:
-    """Settings that points ask for, of one board.
+    """Settings that points ask for, on one board.
 
-    The agent's journal has what was there before the session, and writes that at its end, whatever
-    happens. Here is only what goes from one point to the next.
+    The agent's journal has the values from before the session, and restores them at its end. This
+    class only tracks changes between points.
     """
 
     def __init__(self) -> None:
-        """As the board is."""
+        """Begins without settings."""
         self.wanted: dict[str, int] = {}
         self._now: dict[str, int] = {}
         self._before: dict[str, int] = {}
 
     def want(self, settings: str | None) -> None:
-        """Takes the settings of the points that come; UserError where they are none."""
+        """Takes the settings of the next points; UserError if they are invalid."""
         given = settings.split("&") if settings else []
         self.wanted = settings_of("board_set", given)
 
     def forget(self) -> None:
-        """A new session begins: the agent has undone what an old one set."""
+        """Forgets all: a new session begins, and the agent has restored what the old one set."""
         self._now, self._before = {}, {}
 
     def opened(self, before: dict[str, int]) -> None:
-        """The board was opened with what is wanted set, and was so before."""
+        """Notes that the board was opened with the wanted settings, and their previous values."""
         self._now = dict(self.wanted)
         self._before = {name: before[name] for name in self.wanted}
 
     def apply(self, change: Callable[[dict[str, int]], dict[str, int]]) -> dict[str, int]:
-        """Sets what is wanted, and sets back what no longer is; gives the values from before.
+        """Sets what is wanted and restores what no longer is; returns the previous values.
 
-        ``change`` sets values by name, and gives what they were.
+        ``change`` sets values by name, and returns the previous ones.
         """
         if self.wanted != self._now:
             back = {k: v for k, v in self._before.items() if k in self._now}

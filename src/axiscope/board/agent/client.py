@@ -1,4 +1,4 @@
-"""One session with an agent: requests, heart beat, and what it says when the line is cut."""
+"""One session with an agent: requests, heartbeat, and its last words after a cut."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from axiscope.errors import UserError
 from axiscope.io.progress import err
 
 LEASE_S = 15.0
-"""Silence after which either side takes the other for gone."""
+"""Silence after which either side considers the other gone, s."""
 ANSWER_S = 120.0
-"""Within which an agent that is there answers, but for what takes its own time."""
+"""Time in which an agent answers requests that are not in `LASTING`, s."""
 LASTING = {"run", "probe", "monitor", "access"}
-"""Requests that last as long as what they ask for."""
+"""Requests that take as long as the measurement that they ask for."""
 VERSIONS = [2]
-"""Of the messages, as crates/board/README.md counts them."""
+"""Versions of the messages (crates/board/README.md)."""
 ONE_VERSION = "install one version of Axiscope on both sides"
 
 
 class RefusedError(UserError):
-    """What the agent refused: its sentence and mend, its code, the field that is wrong."""
+    """The agent refused a request: its sentence and fix, its code, the field that is wrong."""
 
     def __init__(self, what: str, told: dict[str, Any]) -> None:
         """Takes the agent's answer to a request."""
@@ -50,7 +50,7 @@ class RefusedError(UserError):
 
 
 class AgentClient:
-    """An agent that was started; LineError wherever the line to it fails."""
+    """A running agent; LineError if the connection to it fails."""
 
     def __init__(
         self, command: list[str], lease_s: float = LEASE_S, answer_s: float = ANSWER_S
@@ -63,8 +63,8 @@ class AgentClient:
         self._heard = time.monotonic()
         self._closed = threading.Event()
         self.story: deque[str] = deque(maxlen=1000)
-        """A line for each of the last requests: what it asked, and how that ended."""
-        # A file: nobody has to read it for the agent to go on.
+        """One line for each of the last requests: the request, and how it ended."""
+        # A file, so that the agent never waits for a reader.
         self._log = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the agent
         try:
             self._process = subprocess.Popen(
@@ -94,7 +94,7 @@ class AgentClient:
                 f"board: {command[-2]} speaks version {self.greeting.get('version')} of the "
                 f"messages, Axiscope here {VERSIONS}; {ONE_VERSION}"
             )
-        # Whoever leaves it open hears, too, what could not be restored.
+        # A user who leaves the session open also hears what could not be restored.
         atexit.register(self.close)
 
     def open(
@@ -104,12 +104,15 @@ class AgentClient:
         name: str,
         settings: dict[str, int] | None = None,
     ) -> dict[str, Any]:
-        """What a board has, once its chip is set so: ``before`` is what the settings were."""
+        """Opens a board with settings of its chip.
+
+        ``before`` of the answer are the previous values.
+        """
         fields = {"board": board, "platform": platform, "name": name, "settings": settings or {}}
         return self.ask("open", lease_ms=round(self._lease_s * 1000), **fields)
 
     def ask(self, what: str, **fields: Any) -> dict[str, Any]:
-        """The answer to a request; UserError with the agent's own sentence and mend."""
+        """Returns the answer to a request; UserError with the agent's own sentence and fix."""
         try:
             told = self._answer(what, fields)
         except (RefusedError, LineError) as error:
@@ -119,7 +122,7 @@ class AgentClient:
         return told
 
     def last_words(self) -> str:
-        """What the agent, or ssh, wrote beside the frames: its last 4096 bytes."""
+        """Returns the last 4096 bytes that the agent, or ssh, wrote to its standard error."""
         if self._log.closed:
             return ""
         self._log.seek(0)
@@ -143,7 +146,7 @@ class AgentClient:
             if not isinstance(told, dict):
                 raise LineError(f"the answer to {what!r} is no object")
             if frame.kind is Kind.ERROR and told.get("code") == "lease":
-                # The agent takes this side for gone: as if the line had been cut.
+                # The agent considers this side gone, as after a cut connection.
                 raise LineError(str(told.get("said")))
             if frame.kind is Kind.ERROR:
                 raise RefusedError(what, told)
@@ -152,11 +155,14 @@ class AgentClient:
             return told
 
     def close(self) -> None:
-        """Ends the session in order: the agent restores its changes; warns of what it cannot."""
+        """Ends the session in order.
+
+        The agent restores its changes, or warns of what it cannot restore.
+        """
         try:
             self.ask("close")
         except RefusedError as error:
-            # One that is busy, or has nothing open, restores when the line ends.
+            # An agent that is busy, or has nothing open, restores when the connection ends.
             if error.code not in ("busy", "order"):
                 err.print(f"warning: --board: {error}", markup=False, soft_wrap=True)
         except (LineError, UserError):
@@ -164,7 +170,7 @@ class AgentClient:
         self.kill()
 
     def kill(self) -> None:
-        """Ends the line: an agent that is there restores what it changed."""
+        """Ends the connection: the agent restores what it changed."""
         atexit.unregister(self.close)
         self._closed.set()
         if self._process.stdin is not None:
@@ -178,7 +184,7 @@ class AgentClient:
         self._log.close()
 
     def _next(self, until: float) -> Frame | None:
-        """What the agent sends next; none by a time."""
+        """Returns the next frame from the agent, or None if none comes in time."""
         while time.monotonic() < until:
             try:
                 found = self._frames.get(timeout=0.2)
@@ -192,7 +198,7 @@ class AgentClient:
         return None
 
     def _last_words(self) -> str:
-        """The last line that the agent, or ssh, wrote beside the frames."""
+        """Returns the last line that the agent, or ssh, wrote to its standard error."""
         lines = self.last_words().strip().splitlines()
         return lines[-1] if lines else ""
 
@@ -223,7 +229,7 @@ class AgentClient:
         try:
             with self._send:
                 while left:
-                    # The lease holds also where the other side no longer reads.
+                    # The lease also ends if the other side no longer reads.
                     if not select.select([], [self._process.stdin], [], self._lease_s)[1]:
                         raise LineError(f"nothing taken for {self._lease_s:g} s")
                     left = left[self._process.stdin.write(left) or 0 :]

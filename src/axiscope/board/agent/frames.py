@@ -11,12 +11,12 @@ MAGIC = b"AXSC"
 VERSION = 1
 MOST_BYTES = 16 << 20
 MOST_NOISE_BYTES = 64 << 10
-"""What a login may print before the first frame."""
+"""Bytes that a login may print before the first frame."""
 _HEAD = struct.Struct("<4sBBHII")
 
 
 class Kind(IntEnum):
-    """What a frame is."""
+    """Kind of a frame."""
 
     REQUEST = 0
     ANSWER = 1
@@ -26,27 +26,27 @@ class Kind(IntEnum):
 
 
 class LineError(Exception):
-    """The other side is gone, or sends what is no frame."""
+    """The other side is gone, or sends something that is no frame."""
 
 
 class Source(Protocol):
-    """What bytes come from."""
+    """A source of bytes."""
 
     def read(self, count: int, /) -> bytes | None:
-        """At most so many; none where there will be no more."""
+        """Returns up to ``count`` bytes, or ``b""`` at the end of the stream."""
         ...
 
 
 @dataclass(frozen=True)
 class Frame:
-    """A frame: of a ping the body is empty, of others one JSON object."""
+    """A frame: a ping has an empty body, others have one JSON object."""
 
     kind: Kind
     number: int = 0
     body: bytes = b""
 
     def packed(self) -> bytes:
-        """Its bytes; LineError where the body is too long."""
+        """Returns its bytes; LineError if the body is too long."""
         if len(self.body) > MOST_BYTES:
             raise LineError(f"a request of {len(self.body)} bytes; {MOST_BYTES} at most")
         head = _HEAD.pack(MAGIC, VERSION, self.kind, 0, self.number, len(self.body))
@@ -54,7 +54,7 @@ class Frame:
 
 
 def read_frame(line: Source, first: bool = False) -> Frame:
-    """The next frame; of the ``first``, what a login printed before it is passed over."""
+    """Reads the next frame; before the ``first``, skips what a login printed."""
     begin = _begin(line) if first else _exactly(line, len(MAGIC))
     magic, version, kind, zero, number, length = _HEAD.unpack(
         begin + _exactly(line, _HEAD.size - len(MAGIC))

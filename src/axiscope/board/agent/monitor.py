@@ -1,4 +1,4 @@
-"""Monitors of a board: what the agent tells of each, as records."""
+"""Monitors of a board: the agent's counts as records."""
 
 from __future__ import annotations
 
@@ -13,19 +13,22 @@ from axiscope.results.waits import Waits
 
 
 class IdGroup(Told):
-    """IDs of one group: those whose bits of ``mask``, or all where there is none, are of ``id``."""
+    """A group of AxIDs.
+
+    Those with ``id`` in the bits of ``mask``, or exactly ``id`` without a mask.
+    """
 
     id: int
     mask: int | None = None
 
     @property
     def text(self) -> str:
-        """As it is asked for: ``0x10/0xf0``."""
+        """Returns the group as users write it: ``0x10/0xf0``."""
         return f"{self.id:#x}" if self.mask is None else f"{self.id:#x}/{self.mask:#x}"
 
 
 class Latencies(Told):
-    """Bursts of one group that ended, cycles from the first of AxVALID to the end."""
+    """Bursts of one group that ended; cycles from the first AxVALID to the end."""
 
     bursts: int
     latency_sum_cycles: int
@@ -35,7 +38,7 @@ class Latencies(Told):
 
 
 class Percentiles(Told):
-    """Latencies that so many bursts of a group do not exceed, cycles."""
+    """Latencies that these shares of a group's bursts do not exceed, cycles."""
 
     p50_cycles: float | None
     p90_cycles: float | None
@@ -63,7 +66,7 @@ class Figures(Waits):
 
 
 class SlowBurst(Told):
-    """One of the slowest bursts; its first cycle is counted from the reset of the logic."""
+    """One of the slowest bursts; its first cycle counts from the reset of the logic."""
 
     latency_cycles: int
     begin_cycle: int
@@ -74,14 +77,14 @@ class SlowBurst(Told):
 
 
 class Errors(Told):
-    """What the bus did that AXI forbids, by the names of the register map."""
+    """Violations of AXI, by the names of the register map."""
 
     seen: list[str]
     first: tuple[str, int] | None
 
 
 class Capabilities(Told):
-    """What a monitor was built with."""
+    """The parameters that a monitor was built with."""
 
     in_flight: int
     groups: int
@@ -91,7 +94,7 @@ class Capabilities(Told):
 
 
 class Saw(Told):
-    """What one monitor saw in one window of time."""
+    """The counts of one monitor in one time window."""
 
     name: str
     port: str
@@ -108,12 +111,12 @@ class Saw(Told):
 
     @property
     def mhz(self) -> float:
-        """Its clock: as the overlay says, else as it counted."""
+        """Returns its clock: from the overlay, else as counted."""
         return self.pl_mhz or self.counted_mhz
 
 
 class Watched(Told):
-    """Of ``monitor``: what each of them saw, and the result of a point that ran beside."""
+    """Answer to ``monitor``: counts of each monitor, and the result of a point."""
 
     monitors: list[Saw]
     beside: PointResult | None = None
@@ -127,7 +130,7 @@ def watched(
     platform: Platform | None = None,
     point: Point | None = None,
 ) -> tuple[list[Saw], PointResult | None]:
-    """What monitors saw in ``seconds``, and the result of a point of a platform that ran beside."""
+    """Returns counts of monitors over ``seconds``, and the result of a point that ran meanwhile."""
     asked: dict[str, Any] = {
         "seconds": seconds,
         "names": list(names),

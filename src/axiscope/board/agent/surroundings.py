@@ -1,27 +1,30 @@
-"""The surroundings of a board's runs: what may differ between two tables of one experiment."""
+"""Conditions of a board's runs, which may differ between two tables of one experiment."""
 
 from __future__ import annotations
 
 from typing import Any
 
 MOST_CUTS = 100
-"""Of the last cuts of a line, so many are told."""
+"""Number of the last cuts of a connection that are reported."""
 
 
 class Surroundings:
-    """Collects what the agent says beside results."""
+    """Collects the conditions that the agent reports with results."""
 
     def __init__(self) -> None:
-        """Nothing has run."""
+        """Begins without any."""
         self._runs = 0
         self._seconds = 0.0
         self._temperatures_c: dict[str, tuple[float, float]] = {}
         self._cuts: list[str] = []
         self.settings: dict[str, dict[str, object]] = {}
-        """What was set for the runs, and what it was before, by name."""
+        """Settings of the runs and their previous values, by name."""
 
     def add(self, conditions: Any) -> None:
-        """Those of one point, as its answer has them; what is no number is left out."""
+        """Adds the temperatures of one point, as returned by the agent.
+
+        Non-numeric entries are dropped.
+        """
         if not isinstance(conditions, dict):
             return
         self._runs += 1
@@ -34,14 +37,15 @@ class Surroundings:
                 self._temperatures_c[sensor] = (min(least, degrees), max(most, degrees))
 
     def cut(self, why: str) -> None:
-        """The line to the agent was cut; the request is made again."""
+        """Notes that the connection to the agent was cut; the request is repeated."""
         self._cuts.append(why)
         del self._cuts[:-MOST_CUTS]
 
     def of(self, greeting: dict[str, Any]) -> dict[str, object]:
-        """As a manifest holds them; temperatures are least and most over the points that ran.
+        """Returns the conditions for a manifest.
 
-        Where no point ran now, they are those of the greeting.
+        Temperatures are least and greatest over the points. If no point ran now, they are those of
+        the greeting.
         """
         machine = greeting.get("machine")
         machine = dict(machine) if isinstance(machine, dict) else {}

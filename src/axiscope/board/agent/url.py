@@ -1,9 +1,9 @@
-"""Where a board is, and what it is set to: ``[ssh://[USER@]HOST[:PORT]][/]DEVICE[?SETTINGS]``.
+"""URLs of boards with settings: ``[ssh://[USER@]HOST[:PORT]][/]DEVICE[?SETTINGS]``.
 
-A device is ``local``, ``virtual:PLATFORM``, or ``uart:PORT[:BAUD]`` of a board without an operating
-system. Settings are ``NAME=VALUE``, joined by ``&``: the
-chip's, by name, for the time of a run. ``power`` among them reads its power rails, ``witness`` lets
-the chip count the bytes at its memory controller.
+A device is ``local``, ``virtual:PLATFORM``, or ``uart:PORT[:BAUD]`` for a board without an
+operating system. Settings are ``NAME=VALUE`` of the chip, joined by ``&``, for the time of a run.
+``power`` among them reads its power rails, ``witness`` lets the chip count the bytes at its memory
+controller.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ VIRTUAL = "virtual:"
 LOCAL = "local"
 UART = "uart:"
 POWER = "power"
-"""Asks for the board's power rails, among its settings."""
+"""The setting that reads the board's power rails."""
 WITNESS = "witness"
-"""Asks for the bytes that its chip counts at its memory controller, among its settings."""
+"""The setting that lets the chip count bytes at its memory controller."""
 _SSH = "ssh://"
 _HOST = re.compile(
     r"(?:(?P<user>[A-Za-z0-9._][A-Za-z0-9._-]*)@)?(?P<host>[A-Za-z0-9\[][A-Za-z0-9.:_\[\]-]*?)(?::(?P<port>[0-9]+))?"
@@ -36,7 +36,7 @@ _OPTIONS = (
     *("-o", "ControlMaster=no"),
     *("-o", "ControlPath=none"),
 )
-"""Asks nothing, notices a dead line, and shares its line with nobody."""
+"""Options of ssh: never ask, notice a dead connection, and share it with nobody."""
 _VIRTUAL_AGENT = ("axiscope-virtual", "agent")
 
 
@@ -46,22 +46,22 @@ class BoardUrl:
 
     text: str
     platform: str | None
-    """Of the virtual board; a board's own hardware is of whatever platform the experiment names."""
+    """Platform of a virtual board; real hardware has the platform that the experiment names."""
     host: str | None = None
-    """USER@HOST, of OpenSSH; this computer where absent."""
+    """USER@HOST for OpenSSH; None for this computer."""
     port: int | None = None
     settings: dict[str, int] = field(default_factory=dict, hash=False)
-    """What the board's chip is set to during a run, by name."""
+    """Settings of the board's chip during a run, by name."""
     uart: str | None = None
-    """The serial port of a board without an operating system, with its speed if that is told."""
+    """Serial port of a board without an operating system, with its speed if given."""
     power: bool = False
-    """Its power rails are read beside each point."""
+    """Whether its power rails are read together with each point."""
     witness: bool = False
-    """Its chip counts the bytes at its memory controller beside each point."""
+    """Whether its chip counts the bytes at its memory controller together with each point."""
 
     @property
     def look(self) -> str:
-        """What to look at where nobody answers."""
+        """Returns what to check if nobody answers."""
         name = "axiscope-agent describe" if self.platform is None else f"{_VIRTUAL_AGENT[0]} --help"
         if self.host is None:
             return "give the command again"
@@ -70,12 +70,12 @@ class BoardUrl:
 
     @property
     def gauges(self) -> list[str]:
-        """What is read of the board itself beside each point."""
+        """Returns what is read from the board itself together with each point."""
         return [POWER] * self.power + [WITNESS] * self.witness
 
     @classmethod
     def parse(cls, whole: str) -> BoardUrl:
-        """The board of a text; UserError says what one looks like."""
+        """Returns the board of a URL; UserError shows what a URL looks like."""
         text, asks, query = whole.partition("?")
         given = query.split("&") if asks else []
         power, witness = POWER in given, WITNESS in given
@@ -104,10 +104,10 @@ class BoardUrl:
         return cls(whole, name, host, port, settings, power=power, witness=witness)
 
     def command(self, program: str, words: Sequence[str] | None = None) -> list[str]:
-        """What starts its agent; ``program`` is the one on this computer.
+        """Returns the command that starts its agent; ``program`` is the one on this computer.
 
-        ``words`` are another command of the agent than the one of a session, of letters, digits
-        and ``/.-_+`` alone: the shell of the other computer reads them.
+        ``words`` are another command of the agent than the one for a session. They have only
+        letters, digits and ``/.-_+``, because the shell of the other computer reads them.
         """
         name, session = ("axiscope-agent", "serve") if self.platform is None else _VIRTUAL_AGENT
         if words is None:

@@ -1,4 +1,4 @@
-"""What the instrument needs of a board, as crates/instrument/src/bus.rs has it."""
+"""The bus that the instrument needs of a board, as in crates/instrument/src/bus.rs."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Protocol
 
 
 class RegisterBus(Protocol):
-    """Registers and memory by physical address; UserError where they cannot be reached."""
+    """Registers and memory by physical address; UserError if they cannot be reached."""
 
     def read32(self, address: int) -> int:
-        """A word; the address is a multiple of 4."""
+        """Reads a word; the address is a multiple of 4."""
         ...
 
     def write32(self, address: int, value: int) -> None:
@@ -17,11 +17,11 @@ class RegisterBus(Protocol):
         ...
 
     def wait_us(self, us: float) -> None:
-        """Lets so many microseconds of the hardware's time pass."""
+        """Lets some microseconds of the hardware's time pass."""
         ...
 
     def read_memory(self, address: int, count: int) -> bytes:
-        """Bytes of memory."""
+        """Reads bytes of memory."""
         ...
 
     def write_memory(self, address: int, data: bytes) -> None:

@@ -14,19 +14,19 @@ from axiscope.errors import UserError
 
 @dataclass(frozen=True)
 class Reading:
-    """A register's value."""
+    """A register and its value."""
 
     found: Found
     value: int
 
     def fields(self) -> dict[str, int]:
-        """Values of its fields, or of the one that was asked for."""
+        """Returns the values of its fields, or of the one that was asked for."""
         chosen = self.found.field
         shown = (chosen,) if chosen else self.found.register.fields
         return {f.name: f.get(self.value) for f in shown}
 
     def record(self) -> dict[str, Any]:
-        """For JSON."""
+        """Returns the reading as plain data, for JSON."""
         return {
             "register": self.found.name,
             "address": self.found.address,
@@ -39,18 +39,18 @@ class Instrument:
     """Reads and writes registers by name."""
 
     def __init__(self, bus: RegisterBus, places: dict[str, tuple[Block, int]]) -> None:
-        """Takes the blocks by their names on this board: their kind and address."""
+        """Takes the blocks of this board by name, with their kinds and addresses."""
         self.bus = bus
         self.places = places
 
     @classmethod
     def of_words(cls, bus: RegisterBus, words: Iterable[tuple[int, int]]) -> Instrument:
-        """The instrument whose pages begin with these words: (address, first word)."""
+        """Returns the instrument whose pages begin with these words: (address, first word)."""
         places: dict[str, tuple[Block, int]] = {}
         free = 0
         for address, word in sorted(words):
             block = next((b for b in blocks().values() if b.is_named_by(word)), None)
-            # A page inside a block holds no block.
+            # Pages inside a block hold no other block.
             if block is not None and address >= free:
                 number = sum(b is block for b, _ in places.values())
                 places[f"{block.short}{number}"] = (block, address)
@@ -58,7 +58,7 @@ class Instrument:
         return cls(bus, places)
 
     def find(self, name: str) -> list[Found]:
-        """The register of a name, or all those of a block or register file."""
+        """Returns the register of a name, or all registers of a block or register file."""
         first, _, rest = name.partition(".")
         if first not in self.places:
             raise UserError(f"block {first}: unknown; this board has {', '.join(self.places)}")
@@ -66,7 +66,7 @@ class Instrument:
         return search(block, f"{first}.", rest, base)
 
     def read(self, name: str) -> list[Reading]:
-        """What the registers of a name hold; those that cannot be read are left out."""
+        """Reads the registers of a name; those that cannot be read are left out."""
         found = [place for f in self.find(name) for place in f.places()]
         readable = [f for f in found if "r" in f.register.access]
         if not readable:
@@ -74,9 +74,9 @@ class Instrument:
         return [Reading(f, self._word(f)) for f in readable]
 
     def write(self, name: str, value: int | str) -> None:
-        """Writes a register, or one field of it: the others then stay as they are.
+        """Writes a register, or one field of it, which leaves the others unchanged.
 
-        A text is a number as Python writes it, or the name of a value of the field.
+        A text is a number as in Python, or the name of a value of the field.
         """
         found = self.find(name)
         if len(found) > 1 or found[0].is_array:
@@ -94,7 +94,10 @@ class Instrument:
         self.bus.write32(place.address, word)
 
     def _kept(self, place: Found) -> int:
-        """The word to put a field into: what is there, without bits that a 1 would change."""
+        """Returns the word to put a field into.
+
+        The current one, without bits that writing a 1 would change.
+        """
         word = self._word(place) if "r" in place.register.access else 0
         for field in place.register.fields:
             if "1c" in field.access or "r" not in field.access:

@@ -1,4 +1,4 @@
-"""Registers by name: ``BLOCK.FILE.REGISTER[INDEX].FIELD``, without and with a board."""
+"""Registers by name: ``BLOCK.FILE.REGISTER[INDEX].FIELD``, with and without a board."""
 
 from __future__ import annotations
 
@@ -23,20 +23,22 @@ class Block:
     map: MapInfo
     types: dict[str, MapInfo]
     short: str
-    """By which a board's blocks are numbered: generator0. The last word of its name, or all of it
-    where that is another's last word, too."""
+    """The name with which a board's blocks are numbered: generator0.
+
+    It is the last word of the full name, or all of it if another kind has the same last word.
+    """
 
     @property
     def name(self) -> str:
-        """Its full name, such as traffic_generator."""
+        """Returns its full name, such as traffic_generator."""
         return self.map.name
 
     def registers(self) -> list[Found]:
-        """All registers by address, arrays as one."""
+        """Returns all registers by address; an array is one."""
         return sorted(_walk(self, self.map, "", 0), key=lambda found: found.address)
 
     def is_named_by(self, word: int) -> bool:
-        """Whether the first word of a block says that it is one of this kind."""
+        """Returns whether the first word of a name, such as generator0, means this kind."""
         first = next(r for r in self.map.registers if r.offset == 0)
         fixed = [f for f in first.fields if f.constant]
         return bool(fixed) and all(f.get(word) == f.reset for f in fixed)
@@ -54,11 +56,11 @@ class Found:
 
     @property
     def is_array(self) -> bool:
-        """Whether an index is still to be chosen."""
+        """Returns whether an index has to be chosen."""
         return self.register.count > 1 and self.index is None
 
     def places(self) -> Iterator[Found]:
-        """The registers of an array, or this one."""
+        """Returns the registers of an array, or this one."""
         if not self.is_array:
             yield self
             return
@@ -79,7 +81,7 @@ def _walk(block: Block, here: MapInfo, name: str, base: int) -> Iterator[Found]:
 
 @cache
 def blocks() -> dict[str, Block]:
-    """Every kind of block by its full name."""
+    """Returns every kind of block by its full name."""
     files = {p.stem: DescriptionFile.model_validate_json(p.read_bytes()) for p in _files()}
     last_words = Counter(_last_word(f.block.name) for f in files.values() if f.block)
     found = {}
@@ -102,7 +104,7 @@ def _files() -> list[Path]:
 
 
 def block_of(name: str) -> Block:
-    """The kind of a name such as traffic_generator, generator or generator0."""
+    """Returns the kind of a name such as traffic_generator, generator or generator0."""
     bare = name.rstrip("0123456789")
     for block in blocks().values():
         if bare in (block.name, block.short):
@@ -115,15 +117,15 @@ def block_of(name: str) -> Block:
 
 
 def find(name: str) -> list[Found]:
-    """The registers of a name that begins with a kind of block, at their offsets."""
+    """Returns the registers of a name that begins with a kind of block, at their offsets."""
     first, _, rest = name.partition(".")
     return search(block_of(first), f"{first}.", rest, 0)
 
 
 def search(block: Block, prefix: str, rest: str, base: int) -> list[Found]:
-    """The register of a name, or all those below it, of a block at an address.
+    """Returns the registers of a name, or all below it, in a block at an address.
 
-    ``prefix`` is the block's name and the dot, ``rest`` what comes after it.
+    ``prefix`` is the block's name and the dot, ``rest`` the part of the name after it.
     """
     everything = block.registers()
     exact = _exact(everything, rest)
@@ -174,13 +176,13 @@ def _not_there(everything: list[Found], prefix: str, rest: str) -> UserError:
                 f"it has {', '.join(names)}"
             )
     names = [f.name for f in everything]
-    # A file is a name, too.
+    # A register file can be named, too.
     names += sorted({n.rpartition(".")[0] for n in names if "." in n})
     return unknown("register", prefix + rest, [prefix + n for n in names])
 
 
 def unknown(what: str, name: str, known: list[str]) -> UserError:
-    """The error about a name that is not there."""
+    """Returns the error about a name that does not exist."""
     near = _near(name, known)
     end = near or f"; there are {', '.join(known)}" if len(known) <= 24 else near
     return UserError(f"{what} {name}: unknown{end or '; see `axiscope registers list`'}")

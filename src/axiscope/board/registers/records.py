@@ -1,4 +1,4 @@
-"""The register descriptions as `make registers` writes them into ``blocks/``."""
+"""Descriptions of registers, as `make registers` writes them into ``blocks/``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 
 class Record(BaseModel):
-    """A record without unknown fields, that does not change."""
+    """An immutable record without unknown fields."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -20,29 +20,29 @@ class FieldInfo(Record):
     low: int
     bits: int
     access: str
-    """r, w, rw; 1c after it where a 1 written clears."""
+    """``r``, ``w`` or ``rw``; with ``1c`` if writing a 1 clears it."""
     description: str = ""
     reset: int | None = None
-    """None where the hardware gives the value."""
+    """None if the hardware sets the value."""
     constant: bool = False
     meanings: dict[str, tuple[int, str]] = {}
-    """Names of values: the value, and what it means."""
+    """Names of values, each with the value and its meaning."""
 
     @property
     def most(self) -> int:
-        """The greatest value that fits."""
+        """Returns the greatest value that fits."""
         return (1 << self.bits) - 1
 
     def get(self, word: int) -> int:
-        """The value in a word."""
+        """Extracts the field's value from a word."""
         return word >> self.low & self.most
 
     def put(self, word: int, value: int) -> int:
-        """The word with this value in its place."""
+        """Returns the word with the field set to a value."""
         return word & ~(self.most << self.low) | value << self.low
 
     def meaning(self, value: int) -> str:
-        """What a value means, where it has a name."""
+        """Returns the meaning of a value that has a name, or ""."""
         return next((text for number, text in self.meanings.values() if number == value), "")
 
 
@@ -55,18 +55,18 @@ class RegisterInfo(Record):
     description: str = ""
     fields: tuple[FieldInfo, ...]
     bytes: int = 4
-    """8: two words, the lower first."""
+    """8 for two words, the lower one first."""
     count: int = 1
     stride: int = 0
 
     @property
     def access(self) -> str:
-        """Whether any field can be read, written, both."""
+        """Returns whether any field can be read, written, or both."""
         return "".join(a for a in "rw" if any(a in f.access for f in self.fields))
 
     @property
     def reset(self) -> int | None:
-        """The word after a reset; None unless it is known of every field."""
+        """Returns the word after a reset; None if a field's value is unknown."""
         word = 0
         for field in self.fields:
             if field.reset is None:
@@ -76,7 +76,7 @@ class RegisterInfo(Record):
 
 
 class PlaceInfo(Record):
-    """Where a register file of a type stands, or an array of them."""
+    """The place of a register file of a type, or of an array of them."""
 
     name: str
     offset: int
@@ -86,7 +86,7 @@ class PlaceInfo(Record):
 
 
 class MapInfo(Record):
-    """A block or a type of register file."""
+    """A block, or a type of register file."""
 
     name: str
     title: str
@@ -97,9 +97,9 @@ class MapInfo(Record):
 
 
 class DescriptionFile(Record):
-    """One file: a block (none in a shared one), and types of register files."""
+    """One file: a block (none in a shared file), and types of register files."""
 
     uses: tuple[str, ...]
-    """Files whose types occur here."""
+    """Files whose types are used here."""
     block: Annotated[MapInfo | None, Field()]
     types: tuple[MapInfo, ...]

@@ -1,4 +1,4 @@
-"""Short programs of register accesses: statements by line or semicolon.
+"""Short programs of register accesses, with one statement per line or semicolon.
 
 ``poke NAME[.FIELD] VALUE``, ``peek NAME``, ``wait MICROSECONDS``; ``#`` begins a comment.
 """
@@ -11,11 +11,11 @@ from axiscope.board.registers.instrument import Instrument, Reading
 from axiscope.errors import UserError, within
 
 WORDS = {"poke": 3, "peek": 2, "wait": 2}
-"""Statements, and of how many words they are."""
+"""Statements, and their numbers of words."""
 
 
 def statements(text: str) -> list[list[str]]:
-    """The statements as words; UserError names the first that is none."""
+    """Splits a script into the words of its statements; UserError names the first invalid one."""
     found = []
     for line in text.splitlines():
         for statement in line.partition("#")[0].split(";"):
@@ -32,9 +32,9 @@ def statements(text: str) -> list[list[str]]:
 
 
 def run_script(instrument: Instrument, text: str) -> list[Reading]:
-    """Does all statements in order; what was read.
+    """Executes all statements in order; returns what was read.
 
-    Every statement's form and every name are checked before the first access.
+    The form of every statement and every name are checked before the first access.
     """
     program = statements(text)
     for word, name, *_ in program:

@@ -1,8 +1,8 @@
-"""Spreadsheets of Manev, Vaishnav, Koch (FPT 2019), as published, to tidy rows.
+"""Reads the spreadsheets of Manev, Vaishnav, Koch (FPT 2019), as published, into tidy rows.
 
-A workbook is a series on one board. Its sheet has a heading row for each set of active ports,
-then a row for each burst size; each port has a block of ten runs of each count. Rates are
-bursts × bytes over run time; latency is the latency sum over the read bursts.
+A workbook is a series on one board. Its sheet has a heading row for each set of active ports, then
+a row for each burst size. Each port has a block of ten runs for each count. Rates are bursts ×
+bytes over run time; latency is the latency sum over the read bursts.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ COLUMNS: dict[str, type[pl.DataType]] = {
     "read_latency_cycles": pl.Float64, "read_latency_std": pl.Float64,
     "max_read_idle_cycles": pl.Float64,
 }  # fmt: skip
-"""The columns of the table. Deviations are those of a sample (n - 1)."""
+"""Columns of the table. Deviations are those of a sample (n - 1)."""
 
 _SUFFIXES = (".xlsx", ".xlsm", ".xls", ".ods")
 _CLOCK_TOLERANCE = 0.01
@@ -46,10 +46,10 @@ def import_fpt19(
     names: Path | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[pl.DataFrame, Report]:
-    """All workbooks under a folder as one table, and what was read and passed over.
+    """Reads all workbooks under a folder into one table; returns it with what was skipped.
 
-    ``names`` is a TOML file with settings of single workbooks, which count before what their
-    names say. Raises UserError for numbers that cannot be right, with the cell.
+    ``names`` is a TOML file with settings of single workbooks, which take precedence over their
+    names. Raises UserError, with the cell, for numbers that cannot be right.
     """
     layout = fpt19_layout()
     books = _books(folder)
@@ -128,7 +128,7 @@ def _book(
 def _settings(
     relative: Path, rows: list[Row], own: Given, layout: Layout
 ) -> tuple[dict[str, Any], dict[str, str]]:
-    """A workbook's settings, and where each was told."""
+    """Returns a workbook's settings, and where each is from."""
     named = from_name(relative, layout) if own.mux is None else _without_mux(relative, layout)
     clock, mode = _clock(rows, layout), _mode(rows)
     strided = rows[0].stride_extra > 0
@@ -175,7 +175,7 @@ def _without_mux(relative: Path, layout: Layout) -> Given:
 
 
 def _clock(rows: list[Row], layout: Layout) -> float | None:
-    """The PL clock that makes the runs as long as the tester's were; None if none does."""
+    """Returns the PL clock that makes the runs as long as the tester's were; None if none does."""
     cycles = statistics.median(run.cycles for row in rows for run in row.runs)
     measured = cycles / layout.run_seconds / 1e6
     near = min(layout.clocks_mhz, key=lambda mhz: abs(mhz - measured))
@@ -187,7 +187,7 @@ def _mode(rows: list[Row]) -> Literal["readwrite", "read", "write"]:
     reads = sum(run.read_bursts * row.beats for row in rows for run in row.runs)
     if writes + reads == 0:
         return "readwrite"
-    # A few bursts left in a counter are no direction of the series.
+    # A few bursts that were left in a counter are no direction of the series.
     if min(writes, reads) > 1e-4 * max(writes, reads):
         return "readwrite"
     return "read" if reads > writes else "write"
@@ -198,7 +198,7 @@ def _record(sheet: Sheet, row: Row, settings: dict[str, Any], layout: Layout) ->
     hertz = settings["pl_mhz"] * 1e6
     for k, run in enumerate(row.runs):
         for offset, bursts in ((0, run.write_bursts), (1, run.read_bursts)):
-            # A port of the tester moves one beat a cycle and direction at most.
+            # A port of the tester moves at most one beat per cycle and direction.
             if bursts * row.beats > 1.02 * run.cycles:
                 place = row.column + k + layout.runs * offset
                 raise sheet.error(

@@ -1,4 +1,4 @@
-"""Rows of a result sheet: which ports, which burst, and the counts of each run."""
+"""Reads the rows of a result sheet: ports, burst, and the counts of each run."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Row:
     row: int
     column: int
     stride_extra: int
-    """Bytes by which the next burst's address lies beyond this burst's end."""
+    """Bytes from the end of a burst to the address of the next one."""
 
 
 def read_rows(sheet: Sheet, layout: Layout, report: Report) -> list[Row]:
-    """All rows under headings; what is passed over is counted in ``report``."""
+    """Reads all rows under headings; counts in ``report`` what it skips."""
     heading = re.compile(layout.heading, re.I)
     active: list[str] = []
     found: list[Row] = []
@@ -81,9 +81,9 @@ def read_rows(sheet: Sheet, layout: Layout, report: Report) -> list[Row]:
 
 
 def runs_of(sheet: Sheet, layout: Layout) -> int:
-    """Runs of a block: as many as put the cycles of every row where cycles belong.
+    """Returns how many runs a block has: the number with which the cycles of every row fit.
 
-    The layout's own number where its place fits or nothing tells another.
+    It is the layout's own number if that fits, or if no number fits better.
     """
     heading = re.compile(layout.heading, re.I)
     data: list[tuple[int, list[str]]] = []
@@ -99,7 +99,7 @@ def runs_of(sheet: Sheet, layout: Layout) -> int:
 
 
 def _cycles_fit(sheet: Sheet, data: list[tuple[int, list[str]]], runs: int, layout: Layout) -> bool:
-    """Whether all runs of all rows last as long as the first, and so long as a run does."""
+    """Returns whether all runs of all rows take equally long, and as long as a run takes."""
     lengths: set[float] = set()
     for row, ports in data:
         for port in ports:
@@ -138,9 +138,10 @@ def _heading(sheet: Sheet, row: int, heading: re.Pattern[str], layout: Layout) -
 
 
 def _size(sheet: Sheet, row: int, layout: Layout) -> tuple[int, int] | None:
-    """Beats of a burst, and bytes from its end to the next one's start (strided series).
+    """Returns beats of a burst, and bytes from its end to the start of the next one.
 
-    None for a row that is no data; 0 beats where reads and writes differ.
+    The bytes are for the strided series. None for a row that is no data; 0 beats if reads and
+    writes differ.
     """
     if as_number(sheet.cell(row, layout.beats_column)) is None:
         return None
@@ -193,7 +194,7 @@ def _ports(
 
 
 def _runs(sheet: Sheet, row: int, column: int, layout: Layout) -> list[Run]:
-    """The runs of a block. A direction that is empty in all runs moved nothing."""
+    """Returns the runs of a block. A direction that is empty in all runs had no traffic."""
     count = len(layout.counts)
     table: list[list[float | None]] = []
     for k in range(layout.runs):
@@ -205,7 +206,7 @@ def _runs(sheet: Sheet, row: int, column: int, layout: Layout) -> list[Run]:
     for k, values in enumerate(table):
         if all(value is None for value in values):
             continue
-        # Without reads there is no latency to give.
+        # Without reads there is no latency.
         free = idle | ({3, 4} if not values[1] else set())
         for i, value in enumerate(values):
             if value is None and i not in free:

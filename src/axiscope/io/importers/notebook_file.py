@@ -1,4 +1,4 @@
-"""Notebooks of Jupyter as files: the source of each cell, and what it printed."""
+"""Reads Jupyter notebooks: the source of each cell, and what it printed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LARGEST_BYTES = 256 * 2**20
 
 
 def books_of(folder: Path) -> list[Path]:
-    """The notebooks under a folder, in order, or the one that is named."""
+    """Returns the notebooks under a folder, in order, or the one that is named."""
     if folder.is_file():
         return [folder]
     if not folder.is_dir():
@@ -24,7 +24,7 @@ def books_of(folder: Path) -> list[Path]:
 
 
 def cells_of(path: Path) -> list[tuple[str, str]]:
-    """Of each cell its source and what it printed."""
+    """Returns source and printed text of each cell."""
     try:
         if path.stat().st_size > LARGEST_BYTES:
             raise UserError(f"{path}: too large for a notebook of results")
@@ -40,7 +40,7 @@ def cells_of(path: Path) -> list[tuple[str, str]]:
 
 
 def _printed(cell: Any) -> str:
-    """What a cell printed. A stream may be cut anywhere, so that its parts are joined."""
+    """Returns what a cell printed. Jupyter may split a stream anywhere, so its parts are joined."""
     text, streaming = "", False
     outputs = _get(cell, "outputs")
     for output in outputs if isinstance(outputs, list) else []:

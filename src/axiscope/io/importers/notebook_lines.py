@@ -1,4 +1,4 @@
-"""The lines ``Stats(...)`` among what cells printed: found, read and checked one by one."""
+"""Finds the lines ``Stats(...)`` in the text that cells printed, and checks each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from axiscope.errors import UserError
 from axiscope.io.importers.report import Report
 
 BEAT_BYTES = 16
-"""The generator's data path: 128 bit (Axi4Manager of j-marjanovic/chisel-stuff)."""
+"""Bytes of the generator's data path: 128 bits (Axi4Manager of j-marjanovic/chisel-stuff)."""
 
 _STATS = re.compile(r"Stats\((?P<body>[^()]*)\)")
 _SIZE = re.compile(r"(\d+)\s*:\s*\Z")
@@ -22,18 +22,18 @@ _PORT = re.compile(r"(?<![a-z])(hpc|hp|acp)(?![a-z])", re.I)
 
 @dataclass
 class StatsLine:
-    """One Stats line: where it stands and what it holds."""
+    """One Stats line: its place and its values."""
 
     where: str
     cell: int
     port: str | None
-    """The port that the cell's source names, if it names just one."""
+    """The port that the cell's source names, if it names exactly one."""
     size: int | None = None
     counts: dict[str, int] = field(default_factory=dict)
 
 
 def lines_of(cells: list[tuple[str, str]], name: str, report: Report) -> list[StatsLine]:
-    """All Stats of all cells; one may go over several lines."""
+    """Returns all Stats of all cells; one may span several lines."""
     found = []
     for cell, (source, printed) in enumerate(cells):
         ports = {name.lower() for name in _PORT.findall(source)}
@@ -56,7 +56,7 @@ def lines_of(cells: list[tuple[str, str]], name: str, report: Report) -> list[St
 
 
 def _line(body: str, before: str | None, line: StatsLine) -> StatsLine:
-    """Fills in what a Stats holds, behind the size ``before`` it."""
+    """Reads the values of a Stats; the size is in front of it (``before``)."""
     where, counts = line.where, line.counts
     for part in body.rstrip().removesuffix(",").split(","):
         pair = _PAIR.fullmatch(part)

@@ -1,6 +1,6 @@
-"""Notebooks of Marjanovic (2021), as published: cycles of transfers and of single bursts.
+"""Reads the notebooks of Marjanovic (2021): cycles of transfers and of single bursts.
 
-Cell outputs hold lines ``SIZE: Stats(rd_cyc=N, wr_cyc=N, count_beats=N)`` (transfers) and
+Cell outputs have lines ``SIZE: Stats(rd_cyc=N, wr_cyc=N, count_beats=N)`` (transfers) and
 ``Stats(dur_wr=N, dur_rd=N)`` (probes), for three ports one after the other: HP, HPC, ACP.
 """
 
@@ -20,7 +20,7 @@ from axiscope.io.importers.report import Report
 from axiscope.io.toml_records import toml_of
 
 PORTS = ("hp", "hpc", "acp")
-# A new program for each sample shows as a command line or a process in the cell.
+# A new program for each sample appears as a command line or a process in the cell.
 _FRESH = re.compile(r"^\s*[!%]|\bsubprocess\b|\bos\.system\b|\bPopen\b|%%(?:bash|sh)\b", re.M)
 
 TRANSFER_COLUMNS = {
@@ -38,11 +38,11 @@ Procedure = Literal["fresh_process", "same_process"]
 def import_notebooks(
     folder: Path, names: Path | None = None
 ) -> tuple[pl.DataFrame, pl.DataFrame, Report]:
-    """Transfers and probes of all notebooks under a folder, and what was read.
+    """Reads transfers and probes of all notebooks under a folder.
 
-    ``names`` is a TOML file that gives the ``procedure`` of single notebooks. A table without
-    rows means that no notebook holds such lines. Raises UserError for lines that cannot be
-    right, with notebook, cell and line.
+    Returns them with what was skipped. ``names`` is a TOML file with the ``procedure`` of single
+    notebooks. A table has no rows if no notebook has such lines. Raises UserError, with notebook,
+    cell and line, for lines that cannot be right.
     """
     report = Report()
     procedures = _read_names(names)
@@ -124,9 +124,9 @@ def _procedure(source: str) -> str:
 def _by_port(
     lines: list[StatsLine], name: str, what: str, report: Report
 ) -> list[tuple[str, list[StatsLine]]]:
-    """The lines of each port: as the cells' sources name them, else one port after the other.
+    """Assigns lines to ports: as the cells' sources name them, else one port after the other.
 
-    Without names, thirds of the lines: the cells that hold them if there are three, else
+    Without names, the lines are divided into three: by cells if three cells have lines, else into
     equal parts.
     """
     named = [[line for line in lines if line.port == port] for port in PORTS]
@@ -140,7 +140,7 @@ def _by_port(
     if len(by_cell) == len(PORTS):
         parts = list(by_cell.values())
     elif len(large) == len(PORTS):
-        # Trials beside the three series.
+        # Trials in addition to the three series.
         parts = large
         report.skipped[f"{what} outside the cells of the three ports"] += len(lines) - 3 * most
     elif len(lines) % len(PORTS):

@@ -1,4 +1,4 @@
-"""What an import read, passed over and assumed."""
+"""What an import read, skipped and assumed."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ class Report:
     """Counts and notes of an import."""
 
     files: list[dict[str, Any]] = field(default_factory=list)
-    """A record a file: its name, its settings or what it holds, its rows."""
+    """One record for each file: its name, its settings or contents, its rows."""
     skipped: Counter[str] = field(default_factory=Counter)
-    """What was passed over, by kind."""
+    """What was skipped, by kind."""
     notes: list[str] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
-        """Everything, for scripts."""
+        """Returns everything as plain data, for scripts."""
         return {"files": self.files, "skipped": dict(self.skipped), "notes": self.notes}

@@ -19,13 +19,13 @@ class Sheet:
         self.path, self.name, self.rows = path, name, rows
 
     def cell(self, row: int, column: int) -> Any:
-        """The value of a cell; None where it is empty or beyond the sheet's end."""
+        """Returns the value of a cell; None if it is empty or outside the sheet."""
         cells = self.rows[row] if row < len(self.rows) else []
         value = cells[column] if column < len(cells) else None
         return None if isinstance(value, str) and not value.strip() else value
 
     def number(self, row: int, column: int, what: str) -> float | None:
-        """The number of a cell, None if it is empty; UserError for anything else."""
+        """Returns the number in a cell, or None if it is empty; UserError for anything else."""
         cell = self.cell(row, column)
         if cell is None:
             return None
@@ -37,12 +37,12 @@ class Sheet:
         return value
 
     def error(self, row: int, column: int, said: str) -> UserError:
-        """An error that names the cell."""
+        """Returns an error that names the cell."""
         return UserError(f"{self.path}: {self.name}!{cell_name(row, column)}: {said}")
 
 
 def as_number(cell: Any) -> float | None:
-    """The number of a cell, of text that is one, too; None for anything else."""
+    """Returns the cell's value as a number; numeric text is converted. None for anything else."""
     if isinstance(cell, bool) or not isinstance(cell, int | float | str):
         return None
     try:
@@ -52,7 +52,7 @@ def as_number(cell: Any) -> float | None:
 
 
 def cell_name(row: int, column: int) -> str:
-    """The name of a cell, such as AB12."""
+    """Returns the name of a cell, such as AB12."""
     letters = ""
     column += 1
     while column:
@@ -62,7 +62,7 @@ def cell_name(row: int, column: int) -> str:
 
 
 def read_sheet(path: Path, name: str) -> Sheet | None:
-    """A workbook's sheet of that name (case and blanks aside); None if it has none."""
+    """Reads a workbook's sheet of a name (ignoring case and blanks); None if it has none."""
     try:
         with path.open("rb"):
             size = path.stat().st_size

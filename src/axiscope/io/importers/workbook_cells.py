@@ -1,7 +1,7 @@
 """Reads a workbook's sheet in a process of its own, whose memory is limited.
 
-A small file may claim cells anywhere up to the last of a sheet, and a reader makes room for all
-before them. Where that is more than a sheet of results can need, this process ends, and no other.
+A small file may claim cells up to the end of a sheet, and a reader allocates all cells before them.
+If that is more than results can need, only this process ends.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from typing import Any
 import python_calamine as calamine
 
 MOST_BYTES = 1 << 30
-"""Address space of the process that reads: some ten million cells."""
+"""Address space of the process that reads, bytes: enough for about ten million cells."""
 
 MOST_SECONDS = 300.0
 
 
 class UnreadableError(Exception):
-    """A workbook that cannot be read, and why."""
+    """A workbook cannot be read; says why."""
 
 
 def cells(path: Path, name: str) -> tuple[str, list[list[Any]]] | None:
-    """A sheet of that name (case and blanks aside) with its cells; None if there is none.
+    """Returns a sheet of a name (ignoring case and blanks) with its cells; None if there is none.
 
-    UnreadableError for what is no workbook, and for one whose cells do not fit into memory.
+    UnreadableError if it is no workbook, or its cells do not fit into memory.
     """
-    # By its path: what the package imports takes ten times as long as most sheets.
+    # By its path: importing the package takes ten times as long as reading most sheets.
     command = [sys.executable, "-P", __file__, str(path), name]
     try:
         done = subprocess.run(command, capture_output=True, timeout=MOST_SECONDS, check=False)
@@ -49,13 +49,13 @@ def cells(path: Path, name: str) -> tuple[str, list[list[Any]]] | None:
 
 
 def _read(path: str, name: str) -> tuple[str, list[list[Any]]] | str | None:
-    """As `cells`; what is wrong with the workbook as text."""
+    """Reads as `cells` does; returns what is wrong with the workbook as text."""
     try:
         with calamine.CalamineWorkbook.from_path(path) as book:
             names = [n for n in book.sheet_names if n.strip().lower() == name.lower()]
             if not names:
                 return None
-            # With the empty columns at the left: columns have meanings by their letter.
+            # Keeps empty columns on the left: the letter of a column defines its meaning.
             return names[0], book.get_sheet_by_name(names[0]).to_python(skip_empty_area=False)
     except MemoryError:
         raise
@@ -64,7 +64,7 @@ def _read(path: str, name: str) -> tuple[str, list[list[Any]]] | str | None:
 
 
 def _limit_memory() -> None:
-    """Where the system can."""
+    """Limits the memory of this process, if the system can."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 

@@ -1,4 +1,4 @@
-"""A workbook's settings: from its name, from its data, or from a file of names."""
+"""Finds a workbook's settings in its name, in its data, or in a file of names."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class _Word(_Record):
 
 
 class Layout(_Record):
-    """Where a workbook's numbers stand, and what its name may say."""
+    """Where a workbook's numbers are, and what its name may contain."""
 
     schema_version: Literal[1] = Field(alias="schema")
     sheet: str
@@ -47,12 +47,12 @@ class Layout(_Record):
 
 @cache
 def fpt19_layout() -> Layout:
-    """The layout of the FPT 2019 workbooks."""
+    """Returns the layout of the FPT 2019 workbooks."""
     return Layout.model_validate(toml_of(DATA / "importers" / "fpt19.toml"))
 
 
 class Given(_Record):
-    """What is known of a workbook's settings; None where nothing tells."""
+    """Known settings of a workbook; None if nothing gives them."""
 
     board: str | None = None
     scenario: str | None = None
@@ -63,11 +63,11 @@ class Given(_Record):
     qos: str | None = None
     mux: str | None = Field(default=None, pattern="^(ps|smartconnect_hp[0-3])$")
     skip: bool = False
-    """Leave this workbook out."""
+    """Whether to leave out this workbook."""
 
 
 def read_names(path: Path | None) -> dict[str, Given]:
-    """The table of a ``--names`` file: a section a workbook (its file name) with its settings."""
+    """Reads a ``--names`` file: a section for each workbook (its file name) with its settings."""
     if path is None:
         return {}
     out = {}
@@ -82,7 +82,10 @@ def read_names(path: Path | None) -> dict[str, Given]:
 
 
 def from_name(relative: Path, layout: Layout) -> Given:
-    """What a workbook's path, relative to the folder of all, says. Its own name goes first."""
+    """Returns the settings in a workbook's path relative to the folder.
+
+    Its own name takes precedence.
+    """
     parts = [relative.stem, *(part for part in reversed(relative.parts[:-1]))]
     found: dict[str, Any] = {}
     for part in parts:
@@ -105,7 +108,10 @@ def from_name(relative: Path, layout: Layout) -> Given:
 
 
 def _plain(text: str) -> str:
-    """Lower case, words apart: "Board_ReadOnly-300MHz" is "board read only 300 mhz"."""
+    """Returns lower case with separate words.
+
+    "Board_ReadOnly-300MHz" is "board read only 300 mhz".
+    """
     text = re.sub(r"([a-z])(?=[A-Z][a-z])|([A-Za-z])(?=\d)|(\d)(?=[A-Za-z])", r"\g<0> ", text)
     text = re.sub(r"[\W_]+", " ", text.lower()).strip()
     return re.sub(r"\b(ultra|zcu|hp|f|u) (?=\d)", r"\1", text)
@@ -119,7 +125,7 @@ def _clock(text: str) -> float | None:
 
 
 def scenario_of(settings: dict[str, Any], layout: Layout) -> str:
-    """A short name of a series, from its settings: what differs from the board's main one."""
+    """Returns a short name of a series: the settings that differ from the board's main series."""
     usual = layout.usual_mhz.get(settings["board"])
     parts = []
     if settings["mux"] != "ps":

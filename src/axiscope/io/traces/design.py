@@ -1,4 +1,4 @@
-"""A design file that replays what was recorded."""
+"""Writes a design file that replays recordings."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from axiscope.errors import UserError
 from axiscope.io.traces.records import BusSeen, Recording
 
 _MEMORY_BYTES = 2 << 30
-"""Least memory of the boards that are there: what lies beyond is moved below."""
+"""Least memory of the supported boards, bytes: addresses beyond it are moved below."""
 _WIDTHS = (32, 64, 128, 256)
-"""Bits of ports of the programmable logic."""
+"""Widths of ports of the programmable logic, bits."""
 
 
 def stream_base_name(bus: str) -> tuple[str, str]:
-    """What the streams of a bus may be named after: its own name, and that with all before it."""
+    """Returns two names for the streams of a bus: its own name, and its full path."""
     short, whole = bus.rsplit(".", 1)[-1], bus
     return _plain(short), _plain(whole)
 
@@ -26,7 +26,10 @@ def _plain(name: str) -> str:
 
 
 def stream_names(buses: tuple[BusSeen, ...]) -> dict[str, Recording]:
-    """The recordings of buses by names of streams: the bus's own name, short where it can be."""
+    """Returns the recordings by names of streams.
+
+    A bus's own name if it is unique, else its full path.
+    """
     found = {}
     short = [stream_base_name(bus.bus)[0] for bus in buses]
     for bus, own in zip(buses, short, strict=True):
@@ -43,7 +46,7 @@ def design_text(
     platform: str | None,
     base: int | None,
 ) -> str:
-    """The design as TOML; UserError where buses do not fit into one."""
+    """Returns the design as TOML; UserError if the buses do not fit into one."""
     clocks = {round(bus.clock_mhz or 0.0, 3) for bus in buses}
     if len(clocks) > 1:
         shown = ", ".join(f"{bus.bus} {bus.clock_mhz:.6g} MHz" for bus in buses)

@@ -1,4 +1,4 @@
-"""Waveforms into a folder: table of transactions, recordings, design."""
+"""Imports waveforms into a folder: table of transactions, recordings, design."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SEEN = TypeAdapter(list[BusSeen])
 
 @dataclass(frozen=True)
 class TraceImport:
-    """What was made of a waveform."""
+    """The files that were made from a waveform."""
 
     table: Path
     design: Path
@@ -33,7 +33,7 @@ class TraceImport:
     """Recordings by the names of the design's streams."""
 
     def as_json(self) -> dict[str, Any]:
-        """For scripts."""
+        """Returns the import as plain data, for scripts."""
         return {
             "table": str(self.table),
             "design": str(self.design),
@@ -45,7 +45,7 @@ class TraceImport:
 
 
 def buses_of(file: Path, *, clock: str | None = None, period_ns: float | None = None) -> list[Bus]:
-    """The AXI buses of a waveform; UserError where there is none."""
+    """Returns the AXI buses of a waveform; UserError if there is none."""
     return _BUSES.validate_json(_core.trace_buses(_there(file), _asked([], clock, period_ns)))
 
 
@@ -59,10 +59,11 @@ def import_trace(
     platform: str | None = None,
     base: int | None = None,
 ) -> TraceImport:
-    """Takes buses of a waveform over into a folder; UserError says what is missing.
+    """Imports buses of a waveform into a folder; UserError says what is missing.
 
-    ``buses`` are names or their ends, with ``*`` and ``?``; none means the only one that is no
-    AXI4-Lite. ``base`` is where the lowest address of all lies in the board's memory.
+    ``buses`` are names or ends of names, with ``*`` and ``?``; without any, the only bus that is
+    not AXI4-Lite is taken. ``base`` is the address in the board's memory for the lowest recorded
+    address.
     """
     csv, said = _core.import_trace(_there(file), _asked(buses, clock, period_ns))
     seen = tuple(_SEEN.validate_json(said))

@@ -1,4 +1,4 @@
-"""What crates/trace says of a waveform."""
+"""Records of what crates/trace finds in a waveform."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Literal
 from pydantic import BaseModel
 
 _SOME = 0.01
-"""Of the cycles of a direction: from here on what its master held up is told."""
+"""Share of a direction's cycles from which on delays by its master are reported."""
 _ENOUGH = 8
-"""Bursts of a direction from which on answers that are all alike are told."""
+"""Bursts of a direction from which on it is reported that all answers took equally long."""
 
 
 class Bus(BaseModel):
-    """A bus that a file holds."""
+    """A bus in a file."""
 
     bus: str
     protocol: Literal["AXI3", "AXI4", "AXI4-Lite"]
@@ -21,31 +21,31 @@ class Bus(BaseModel):
     reads: bool
     writes: bool
     halves: list[str]
-    """What is left out because the file has only a part of it: a sentence each."""
+    """Sentences about what is left out because the file has only a part of it."""
     clock: str | None
     clock_mhz: float | None
     signals: list[tuple[str, str]]
-    """Fields of AXI, and the signals of the file that they are."""
+    """Fields of AXI, and the signals of the file with their values."""
 
     @property
     def ways(self) -> str:
-        """Reads, writes or both."""
+        """Returns "reads", "writes" or both."""
         return ", ".join(w for w, has in (("read", self.reads), ("write", self.writes)) if has)
 
 
 class Causes(BaseModel):
-    """How many bursts waited for what."""
+    """Number of bursts that waited for each cause."""
 
     own: int
-    """The address before to be taken, and the accelerator's own time."""
+    """For the previous address to be accepted, or the accelerator itself."""
     limit: int
-    """Room among those in flight."""
+    """For the number of bursts in flight to fall."""
     drained: int
-    """The end of all before."""
+    """For the end of all bursts before."""
     other: int
-    """What the other direction had done."""
+    """For the other direction."""
     pace: int
-    """A time since the one before."""
+    """For a time since the previous burst."""
 
 
 class Recording(BaseModel):
@@ -53,7 +53,7 @@ class Recording(BaseModel):
 
     direction: Literal["read", "write"]
     text: str
-    """The file that a stream of a design names."""
+    """The contents of the file that a design's stream names."""
     bursts: int
     bytes: int
     in_flight: int
@@ -63,13 +63,13 @@ class Recording(BaseModel):
     span_cycles: int
     latency_mean_cycles: float
     answer_cycles: tuple[int, int]
-    """Least and greatest cycles that the memory took to answer."""
+    """Least and greatest number of cycles that the memory took to answer."""
     held_cycles: int
     qos: int | None
 
     @property
     def waited_for(self) -> str:
-        """The causes that there are, in words, the most frequent first."""
+        """Returns the causes of waiting in words, the most frequent first."""
         words = {
             "own": "own time", "limit": "room in flight", "drained": "all before",
             "other": "other direction", "pace": "pace",
@@ -80,7 +80,7 @@ class Recording(BaseModel):
 
 
 class BusSeen(Bus):
-    """A bus that was taken over."""
+    """A bus that was imported."""
 
     transactions: int
     unfinished: int
@@ -92,7 +92,7 @@ class BusSeen(Bus):
 
     @property
     def notes(self) -> list[str]:
-        """What a user should know of it."""
+        """Returns findings that a user should know about it."""
         said = list(self.halves)
         if self.unfinished:
             told = "1 burst had not ended and was"

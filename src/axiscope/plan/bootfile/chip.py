@@ -11,7 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from axiscope.io.data_files import DATA
 
 Unit = Literal["clocks", "tCK", "count", "flag", "not", "hex"]
-"""``clocks`` of the controller; ``not``: the flag's opposite."""
+"""``clocks`` are of the controller; ``not`` inverts a flag."""
 
 
 class _Record(BaseModel):
@@ -38,21 +38,21 @@ class RegisterLayout(_Record):
 
 
 class Module(_Record):
-    """Registers from a base address."""
+    """Registers at a base address."""
 
     base: int
     registers: dict[str, RegisterLayout]
 
 
 class Pll(_Record):
-    """A PLL: VCO = reference × feedback divider, halved by ``div2`` where it has one."""
+    """A PLL: VCO = reference × feedback divider, halved by ``div2`` if it has one."""
 
     control: str
     fraction: str | None = None
 
 
 class Clock(_Record):
-    """A clock made by a divider register."""
+    """A clock from a divider register."""
 
     key: str
     label: str
@@ -62,7 +62,7 @@ class Clock(_Record):
 
 
 class SettingRule(_Record):
-    """A setting that stands in one field: value = (field + add) × scale."""
+    """A setting in one field: value = (field + add) × scale."""
 
     key: str
     label: str
@@ -72,29 +72,29 @@ class SettingRule(_Record):
     add: int = 0
     group: str | None = None
     dram: list[str] | None = None
-    """Standards for which the field means something; others take ``otherwise``."""
+    """Standards for which the field has a meaning; others take ``otherwise``."""
     otherwise: str | None = None
     written_only: bool = False
-    """Counts only if the file writes it: its reset value is no setting of the board."""
+    """Whether it counts only if the file writes it: its reset value is no setting of the board."""
 
 
 class ReferenceClock(_Record):
-    """The crystal that no register names."""
+    """The crystal, which no register describes."""
 
     name: str
     mhz: float
     source: str
     other_mhz: float | None = None
-    """Taken where the refresh interval rules the usual one out."""
+    """Used if the refresh interval excludes the usual frequency."""
 
 
 class Borrow(_Record):
-    """What a board says that the base may lack: sections of another board's file."""
+    """Values that the base may lack: sections of another board's file."""
 
     platform: str
     sections: list[str]
     what: str
-    """What it is, for people."""
+    """Its name in messages."""
 
 
 class Chip(_Record):
@@ -108,9 +108,10 @@ class Chip(_Record):
     source: str
     reference_clock: ReferenceClock
     bases: dict[str, str]
-    """Board of the chip for each DRAM standard: it lends what registers do not say."""
+    """Board of the chip for each DRAM standard, which supplies values that registers do not give.
+    """
     parts: dict[str, str] = {}
-    """DRAM part that stands for each standard where nobody names one."""
+    """DRAM part for each standard, if the user names none."""
     extras: dict[str, list[str]] = {}
     """Figures by section that registers give although chip and base may lack them."""
     borrow: list[Borrow] = []
@@ -123,7 +124,7 @@ class Chip(_Record):
     settings: list[SettingRule]
 
     def layout(self, register: str) -> tuple[int, RegisterLayout]:
-        """Address and layout of ``MODULE.REGISTER``, or of ``MODULE.REGISTER[3]``."""
+        """Returns address and layout of ``MODULE.REGISTER``, or of ``MODULE.REGISTER[3]``."""
         module_name, _, rest = register.partition(".")
         name, _, index = rest.partition("[")
         module = self.modules[module_name]
@@ -142,5 +143,5 @@ def boot_registers(chip: str) -> str:
 
 @cache
 def load_chip(name: str) -> Chip:
-    """The chip of a name in `CHIPS`."""
+    """Returns the chip of a name in `CHIPS`."""
     return Chip.model_validate(tomllib.loads(boot_registers(name)))

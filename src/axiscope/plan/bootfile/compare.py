@@ -1,4 +1,4 @@
-"""Two boards' memory settings beside each other, in clocks and ns."""
+"""Compares two boards' memory settings, in clocks and ns."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class Difference:
 
     @property
     def one(self) -> Setting:
-        """Whichever board has it."""
+        """Returns the setting of a board that has it."""
         found = self.a or self.b
         assert found is not None
         return found
 
     @property
     def same(self) -> bool:
-        """Both have it, with the same length (0.1 %) or the same value."""
+        """Returns whether both have it, with the same length (to 0.1 %) or the same value."""
         if self.a is None or self.b is None:
             return False
         if self.a.ns is not None and self.b.ns is not None:
@@ -44,7 +44,7 @@ class Difference:
 
     @property
     def by(self) -> tuple[float, str] | None:
-        """B less A with its unit, where both are lengths or numbers."""
+        """Returns B minus A with its unit, if both are lengths or numbers."""
         if self.a is None or self.b is None:
             return None
         if self.a.ns is not None and self.b.ns is not None:
@@ -54,7 +54,7 @@ class Difference:
         return None
 
     def as_json(self) -> dict[str, Any]:
-        """The row, for scripts."""
+        """Returns the row as plain data, for scripts."""
         change = self.by
         return {
             "group": self.one.group,
@@ -78,10 +78,10 @@ def _number(value: Any) -> bool:
 
 
 def compare(a: str, b: str, reference_mhz: float | None = None) -> list[Difference]:
-    """The settings of two boards, each a platform's name, a platform file or an init file.
+    """Compares the settings of two boards: names of platforms, platform files or init files.
 
-    ``reference_mhz`` counts for init files only. Settings are in the order of their groups;
-    one that a board lacks has None there. Figures of the model alone (fitted latencies and
+    ``reference_mhz`` applies to init files only. Settings are in the order of their groups; a
+    setting that a board lacks is None there. Figures of the model alone (fitted latencies and
     rules) are left out unless both sides are platforms.
     """
     left, right = settings_of(a, reference_mhz), settings_of(b, reference_mhz)
@@ -98,7 +98,10 @@ def compare(a: str, b: str, reference_mhz: float | None = None) -> list[Differen
 
 
 def _as_long_form(key: str, board: dict[str, Setting]) -> bool:
-    """A timing to another bank group that is the one within the group: no groups, one row."""
+    """Returns whether a timing between bank groups equals that within a group.
+
+    Then the DRAM has no groups, and one row is enough.
+    """
     if not (key.startswith("dram.timing.") and key.endswith("_s")):
         return False
     long = board.get(f"{key[:-1]}l")
@@ -115,7 +118,7 @@ def _of_registers(key: str, left: dict[str, Setting], right: dict[str, Setting])
 
 
 def settings_of(name: str, reference_mhz: float | None = None) -> dict[str, Setting]:
-    """The settings of a platform (by name or ``.toml`` path) or of an init file."""
+    """Returns the settings of a platform (by name or ``.toml`` path) or of an init file."""
     if _is_init_file(name):
         return read_board(Path(name), reference_mhz).settings
     platform = find_platform(name)
@@ -160,7 +163,7 @@ _PORT_LABELS = {
 
 
 def _label(key: str) -> str:
-    """A platform figure's label, as init files have it."""
+    """Returns the label of a platform's figure, as for init files."""
     port = _PORT.fullmatch(key)
     if port and port["what"] in _PORT_LABELS:
         owner = port["name"] or f"port {port['n']}"
@@ -170,7 +173,7 @@ def _label(key: str) -> str:
 
 @cache
 def _labels() -> dict[str, str]:
-    """Labels of the chips' settings by key."""
+    """Returns the labels of the chips' settings by key."""
     out: dict[str, str] = {}
     for chip in map(load_chip, CHIPS):
         for rule in chip.settings:

@@ -1,4 +1,4 @@
-"""A platform file as the beginning of another."""
+"""Copies a platform file, as a beginning for another one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from axiscope.plan.platforms import find_platform
 
 
 def new_file(name: str, output: Path | None, force: bool) -> Path:
-    """Where a new platform goes: ``output``, or ``platforms/NAME.toml``.
+    """Returns the path of a new platform: ``output``, or ``platforms/NAME.toml``.
 
     Raises UserError if the name has other characters, or the file is there already (unless
     ``force``).
@@ -29,9 +29,9 @@ def new_file(name: str, output: Path | None, force: bool) -> Path:
 def copy_platform(
     platform: str, name: str, output: Path | None = None, force: bool = False
 ) -> Path:
-    """Writes the text of a platform as a new file, whose path it returns.
+    """Writes the text of a platform to a new file; returns its path.
 
-    Chip and part are named in it and need not be copied. Raises UserError where there is no such
+    The text names chip and part, which need not be copied. Raises UserError if there is no such
     platform, or the file is there already (unless ``force``).
     """
     text = find_platform(platform).text

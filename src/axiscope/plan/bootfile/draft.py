@@ -1,4 +1,4 @@
-"""The platform file of an init file: made by the importer, checked by the model's own reader."""
+"""Drafts the platform file of an init file; the model's own reader checks it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from axiscope.plan.platforms import Platform, find_platform, with_files
 
 @dataclass(frozen=True)
 class Draft:
-    """A platform file to be, and what to say of it."""
+    """The text of a platform file, and what to report about it."""
 
     name: str
     text: str
@@ -23,16 +23,16 @@ class Draft:
     chip: str
     base: str
     unexplained: int
-    """Figures of the base that no register explains and that the board takes over."""
+    """Figures of the base that no register explains and that the draft takes over."""
     borrowed: dict[str, str]
-    """What comes from another board than the base, and which board has it."""
+    """Parts that come from another board than the base, with the name of that board."""
     origins: dict[str, int]
     as_the_chip: int
-    """Registers whose value the chip's file has as well."""
+    """Number of registers with the same value as in the chip's file."""
     assumed: list[str]
-    """Figures that no register gave, with their reason."""
+    """Figures that no register gave, with the reason."""
     missing: list[str]
-    """What the file should have said and did not."""
+    """Values that the init file should have and does not."""
     notes: list[str]
 
 
@@ -43,13 +43,13 @@ def draft_platform(
     unexplained: bool = True,
     part: str | None = None,
 ) -> Draft:
-    """Makes the text of a platform file, checked by the model's own reader.
+    """Makes the text of a platform file; the model's own reader checks it.
 
-    ``base`` names a board of the same chip that lends what neither registers nor the chip say; by
-    default the one with the same DRAM standard. With ``unexplained`` the file takes over the
-    figures that measurements of the base asked for and that no register explains. ``part`` names
-    the DRAM device; by default one of the standard.
-    Raises UserError if there is no base or the result is no memory system.
+    ``base`` names a board of the same chip that supplies what neither registers nor the chip's file
+    give; by default the one with the same DRAM standard. With ``unexplained`` the draft takes over
+    the figures that measurements of the base need and no register explains. ``part`` names the DRAM
+    device; by default one of the standard. Raises UserError if there is no base, or the result is
+    no memory system.
     """
     file, lent = board.file, _Lent()
     try:
@@ -70,19 +70,19 @@ def draft_platform(
 
 
 class _Lent:
-    """Texts of the files that the importer asks for, those of the base first."""
+    """Texts of the files that the importer asks for; those of the base are preferred."""
 
     def __init__(self) -> None:
         self._base: Platform | None = None
 
     @property
     def base(self) -> Platform:
-        """The board that lends what no register says."""
+        """Returns the board that supplies what no register gives."""
         assert self._base is not None, "the importer asks for the base first"
         return self._base
 
     def text(self, wanted: str) -> str:
-        """The text of ``platforms/zcu102``, ``chips/zynq7000`` or ``parts/…``."""
+        """Returns the text of ``platforms/zcu102``, ``chips/zynq7000`` or ``parts/…``."""
         folder, _, name = wanted.partition("/")
         if folder == "platforms":
             found = find_platform(name)
@@ -101,6 +101,6 @@ class _Lent:
 
 
 def borrowed_label(borrowed: dict[str, str]) -> str:
-    """What other boards give, in brackets; nothing if they give nothing."""
+    """Returns in brackets what other boards supply; "" if nothing."""
     said = "; ".join(f"{what}: {platform}" for what, platform in borrowed.items())
     return f" ({said})" if said else ""

@@ -1,4 +1,4 @@
-"""An init file into a platform file."""
+"""Imports an init file into a platform file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from axiscope.plan.platforms import Platform, find_platform
 
 @dataclass(frozen=True)
 class Imported:
-    """A platform file that was made, and what it was made from."""
+    """A platform file that was made, and its sources."""
 
     path: Path
     board: Board
@@ -23,11 +23,11 @@ class Imported:
 
     @property
     def platform(self) -> Platform:
-        """The new platform."""
+        """Returns the new platform."""
         return find_platform(str(self.path))
 
     def as_json(self) -> dict[str, Any]:
-        """What was found, borrowed and assumed."""
+        """Returns as plain data what was found, borrowed and assumed."""
         board, draft = self.board, self.draft
         return {
             "platform": str(self.path),
@@ -57,7 +57,7 @@ def import_platform(
 ) -> Imported:
     """Reads an init file and writes ``platforms/NAME.toml``, or ``output``.
 
-    Raises UserError where the file is there already (unless ``force``), or the init file cannot be
+    Raises UserError if the file is there already (unless ``force``), or the init file cannot be
     read.
     """
     target = new_file(name, output, force)

@@ -1,4 +1,4 @@
-"""Reads an init file as text, from a file, next to its header, or out of an archive."""
+"""Reads an init file as text: from a file, together with its header, or from an archive."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from axiscope.errors import UserError
 
 LARGEST_BYTES = 64 * 2**20
-"""An init file has about 1 MB; more than this is none."""
+"""Greatest size of an init file, bytes; usual ones have about 1 MB."""
 
 _ARCHIVES = (".xsa", ".hdf")
 _INSIDE = ("psu_init.tcl", "ps7_init.tcl")
@@ -20,29 +20,29 @@ _INSIDE = ("psu_init.tcl", "ps7_init.tcl")
 
 @dataclass(frozen=True)
 class BootText:
-    """What the importer gets of a file."""
+    """Input of the importer."""
 
     name: str
-    """Of the file with the writes."""
+    """Name of the file with the register writes."""
     path: Path
-    """The file that was asked for, which errors name."""
+    """The file that the user named, for errors."""
     text: str
     header: str | None = None
     tcl: bool = False
-    """Tcl, whatever its name: it came out of an archive."""
+    """Whether the text is Tcl from an archive, whatever its name."""
 
     @property
     def given(self) -> tuple[str, str, str, str | None, bool]:
-        """As the importer takes it."""
+        """Returns the input in the importer's format."""
         return self.name, str(self.path), self.text, self.header, self.tcl
 
 
 def boot_text(path: Path) -> BootText:
-    """The text of an init file with the header beside it; UserError if it cannot be read.
+    """Reads the text of an init file and its header; UserError if it cannot be read.
 
-    ``psu_init.tcl``, ``psu_init*.c`` (the header beside it gives the addresses), a header alone
-    (its ``.c`` beside it is read), ``ps7_init.tcl``, ``ps7_init*.c``, an ``.xsa`` archive, or any
-    other text as lines of ``address = value``.
+    ``psu_init.tcl``; ``psu_init*.c``, whose header has the addresses; a header alone, whose ``.c``
+    is read, too; ``ps7_init.tcl``; ``ps7_init*.c``; an ``.xsa`` archive; or any other text as lines
+    of ``address = value``.
     """
     if path.suffix.lower() in _ARCHIVES:
         text, name = _from_archive(path)
@@ -67,7 +67,7 @@ def _text(path: Path) -> str:
 
 
 def _decoded(data: bytes) -> str:
-    # Vendors' comments are in any 8-bit code; what counts is ASCII.
+    # Vendors' comments use any 8-bit encoding; only ASCII matters.
     return data.decode("utf-8", errors="replace")
 
 
@@ -89,7 +89,7 @@ _BROKEN = (
     RuntimeError,
     EOFError,
 )
-"""What reading an archive raises where it is damaged, or packed in a way that is not known."""
+"""Errors of reading an archive that is damaged, or packed by an unknown method."""
 
 
 def _from_archive(path: Path) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""An init file, read and decoded by the importer (crates/platform/src/bootfile)."""
+"""Reads an init file and lets the importer decode it (crates/platform/src/bootfile)."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ from axiscope.plan.bootfile.setting import Setting
 
 @dataclass(frozen=True)
 class Board:
-    """What an init file says."""
+    """The contents of an init file."""
 
     file: BootText
     chip: str
-    """The chip's table."""
+    """Name of the chip's table."""
     title: str
-    """The chip in words."""
+    """Name of the chip, for people."""
     source: str
-    """The file's name."""
+    """Name of the file."""
     writes: int
     passed: dict[str, int]
-    """What was passed over, by kind: polls, reads, delays, computed writes."""
+    """Number of skipped operations by kind: polls, reads, delays, computed writes."""
     settings: dict[str, Setting]
     missing: list[str]
     """Settings that no write and no known reset value gives."""
     notes: list[str]
     reference_mhz: float | None = None
-    """As it was given."""
+    """Frequency of the crystal as the user gave it."""
 
     def number(self, key: str) -> float | None:
-        """The value of a numeric setting; None if it was not found."""
+        """Returns the value of a numeric setting; None if it was not found."""
         found = self.settings.get(key)
         return None if found is None else found.value
 
     @property
     def dram(self) -> str | None:
-        """The DRAM standard, if it was found."""
+        """Returns the DRAM standard, if it was found."""
         found = self.settings.get("dram.family")
         return None if found is None else str(found.value)
 
@@ -51,11 +51,9 @@ class Board:
 def read_board(path: Path, reference_mhz: float | None = None) -> Board:
     """Reads and decodes an init file.
 
-    ``reference_mhz`` is the crystal's frequency (PSS_REF_CLK, PS_CLK), which no register
-    names; without it the one in the chip's table, or what the header beside the file gives.
-
-    Raises UserError for files that hold no memory settings, and for registers that describe
-    no memory.
+    ``reference_mhz`` is the crystal's frequency (PSS_REF_CLK, PS_CLK), which no register names; by
+    default it is that of the file's header, or of the chip's table. Raises UserError for files
+    without memory settings, and for registers that describe no memory.
     """
     file = boot_text(path)
     try:
@@ -68,7 +66,7 @@ def read_board(path: Path, reference_mhz: float | None = None) -> Board:
 
 
 def read_source(path: Path) -> dict[str, Any]:
-    """The register writes of an init file: ``writes``, ``passed``, ``notes``."""
+    """Returns the register writes of an init file: ``writes``, ``passed``, ``notes``."""
     file = boot_text(path)
     try:
         found: dict[str, Any] = json.loads(_core.boot_writes(file.given))
@@ -79,5 +77,5 @@ def read_source(path: Path) -> dict[str, Any]:
 
 @cache
 def register_maps() -> list[str]:
-    """The tables of all chips as text."""
+    """Returns the tables of all chips as text."""
     return [boot_registers(chip) for chip in CHIPS]

@@ -1,4 +1,4 @@
-"""One setting of a board: what it is, its value, its length in ns, its register."""
+"""One setting of a board: its meaning, its value, its length in ns, its register."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _PREFIXES = {
 
 @dataclass(frozen=True)
 class Setting:
-    """A setting as decoded. ``key`` is the platform file's field where there is one."""
+    """A decoded setting. ``key`` is the platform file's field, if there is one."""
 
     key: str
     label: str
@@ -33,12 +33,12 @@ class Setting:
     source: str
     origin: str = "register"
     clock_mhz: float | None = None
-    """The clock that a number of clocks counts."""
+    """The clock whose periods the value counts, MHz."""
     group_name: str | None = None
 
     @property
     def ns(self) -> float | None:
-        """Length in ns, where the setting is one."""
+        """Returns the length in ns, if the setting is a length."""
         if self.clock_mhz is None or self.unit not in ("clocks", "tCK"):
             return None
         scale = 1.0 if self.unit == "clocks" else 0.5
@@ -46,12 +46,12 @@ class Setting:
 
     @property
     def group(self) -> str:
-        """The group under which it is shown."""
+        """Returns the group under which it is shown."""
         return self.group_name or group_of(self.key)
 
 
 def group_of(key: str) -> str:
-    """The group of a key, by its longest known beginning."""
+    """Returns the group of a key, by its longest known prefix."""
     parts = key.split(".")
     for length in range(len(parts), 0, -1):
         found = _PREFIXES.get(".".join(parts[:length]))

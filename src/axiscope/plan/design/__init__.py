@@ -1,1 +1,1 @@
-"""Designs: unlike streams, programs, networks and clusters, said once, placed and run."""
+"""Designs: streams, programs, networks and clusters, each defined once, placed and run."""

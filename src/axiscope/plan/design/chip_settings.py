@@ -1,4 +1,4 @@
-"""How a chip is set up: names of Vivado and fields of registers, as data by chip."""
+"""How to configure a chip: settings of Vivado and fields of registers, as data for each chip."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class Named(Strict):
 
 
 class AddressMap(Named):
-    """The setting that gives an address map."""
+    """The setting that selects an address map."""
 
     values: dict[str, str]
-    """By name of the map; others have no known value."""
+    """Values by name of the map; other maps have no known value."""
     registers: str
 
 
@@ -40,31 +40,31 @@ class Fixed(Strict):
 
 
 class PortSetup(Strict):
-    """A port: its interface, and the settings that give it."""
+    """A port: its interface, and the settings that configure it."""
 
     interface: str
     enable: str
     source: str
     width: str | None = None
-    """None where it has one width."""
+    """None if it has only one width."""
     read_qos: str | None = None
-    """Field ``MODULE.REGISTER[n].field``; None where the port has no register of QoS."""
+    """Field ``MODULE.REGISTER[n].field``; None if the port has no QoS register."""
     write_qos: str | None = None
     read_qos_of_master: str | None = None
-    """Field that lets the master's AxQOS count."""
+    """Field that selects the master's AxQOS."""
     write_qos_of_master: str | None = None
 
     def qos(self, side: Side) -> str | None:
-        """The field of the QoS of a direction."""
+        """Returns the field of the QoS of a direction."""
         return self.read_qos if side == "read" else self.write_qos
 
     def qos_of_master(self, side: Side) -> str | None:
-        """The field that lets the master's AxQOS count."""
+        """Returns the field that selects the master's AxQOS."""
         return self.read_qos_of_master if side == "read" else self.write_qos_of_master
 
 
 class SettingUp(Strict):
-    """What is known of a chip."""
+    """Settings of a chip."""
 
     schema_version: Literal[1] = Field(alias="schema")
     chip: str
@@ -75,14 +75,14 @@ class SettingUp(Strict):
     throttle_off: tuple[Fixed, ...] = ()
 
     def field(self, path: str) -> tuple[int, int]:
-        """Address and mask of a field of a register."""
+        """Returns address and mask of a field of a register."""
         register, _, name = path.rpartition(".")
         address, layout = load_chip(self.register_map).layout(register)
         high, low = layout.fields[name]
         return address, ((1 << (high - low + 1)) - 1) << low
 
     def whole(self, register: str) -> tuple[int, int]:
-        """Address of a register, and the mask of all its fields."""
+        """Returns the address of a register, and the mask of all its fields."""
         address, layout = load_chip(self.register_map).layout(register)
         mask = 0
         for high, low in layout.fields.values():
@@ -91,20 +91,20 @@ class SettingUp(Strict):
 
 
 def chip_of(platform: Platform) -> str | None:
-    """The name of a platform's chip; None where it is a memory by itself."""
+    """Returns the name of a platform's chip; None for a memory without a chip."""
     names = (name for name, _ in platform.beside)
     return next((n.removeprefix("chips/") for n in names if n.startswith("chips/")), None)
 
 
 @cache
 def setting_up(chip: str | None) -> SettingUp | None:
-    """What is known of a chip; None if nothing is."""
+    """Returns the settings of a chip; None if there are none."""
     path = DATA / "chips" / str(chip) / "port_settings.toml"
     return read_toml(path, SettingUp) if path.is_file() else None
 
 
 def port_qos(platform: Platform, port: str, side: Side, setting: str) -> int:
-    """QoS of a port's direction with a named setting of the platform, or its own."""
+    """Returns the QoS of a port's direction with a named setting of the platform, or its own."""
     named = qos_named(platform, setting).get(f"{side}_qos", {}).get(port)
     if named is not None:
         return int(named["value"])
@@ -113,13 +113,13 @@ def port_qos(platform: Platform, port: str, side: Side, setting: str) -> int:
 
 
 def ends_throttling(platform: Platform, setting: str) -> bool:
-    """Whether a named setting ends the throttling of ports."""
+    """Returns whether a named setting ends the throttling of ports."""
     said = qos_named(platform, setting).get("throttle")
     return said is not None and not said["value"]
 
 
 def qos_named(platform: Platform, setting: str) -> dict[str, Any]:
-    """What the platform's file says of a QoS setting; the file of another boot comes first."""
+    """Returns a QoS setting from the platform's file; the file of another boot takes precedence."""
     others = (text for name, text in platform.beside if name.startswith("platforms/"))
     for text in (platform.text, *others):
         found: dict[str, Any] = tomllib.loads(text).get("qos", {}).get(setting, {})

@@ -1,6 +1,6 @@
-"""A design on a platform as a point of the model, and where each member is in its results.
+"""Compiles a design on a platform to a point of the model, with the place of each member.
 
-The compiler is crates/design: the command, the library and the page in the browser have one.
+The compiler is in crates/design, and shared by the command, the library and the page.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ _POINTS = TypeAdapter(dict[str, Point])
 
 @dataclass(frozen=True)
 class Placed:
-    """A member with its ports, and the masters of the point that it is (and which side of each)."""
+    """A member with its ports, and the masters of the point that represent it."""
 
     member: Member
     kind: Literal["stream", "cluster", "program", "network"]
     ports: tuple[str, ...]
     masters: tuple[str, ...]
     side: Side | None = None
-    """The one side that is this member's; None for both."""
+    """The side of the masters that belongs to this member; None for both."""
     beat_bytes: int | None = None
 
 
@@ -43,15 +43,15 @@ class Compiled:
     point: Point
     members: tuple[Placed, ...]
     members_json: str
-    """The same as the compiler said it."""
+    """The members as JSON from the compiler."""
 
     def in_words(self, problem: str) -> str:
-        """A sentence about a master of the point, in the words of the design."""
+        """Replaces the master's name in a sentence by the member's."""
         return _core.in_words(self.members_json, problem)
 
 
 def compiled(design: DesignFile, platform: Platform) -> Compiled:
-    """The point of a design; UserError says which field keeps it from being one."""
+    """Compiles a design to a point; UserError says which field prevents it."""
     made = json.loads(said_of(design, platform, "compile_design"))
     by_name = {member.name: member for member in design.members}
     members = tuple(
@@ -69,17 +69,17 @@ def compiled(design: DesignFile, platform: Platform) -> Compiled:
 
 
 def alone_points(design: DesignFile, platform: Platform, members: list[str]) -> dict[str, Point]:
-    """The points of members by themselves, with memory and port as beside the others."""
+    """Returns the points of members alone, with the same memory and ports as together."""
     return _POINTS.validate_json(said_of(design, platform, "alone_points", members))
 
 
 def allowed_ports(design: DesignFile, platform: Platform) -> dict[str, list[str]]:
-    """Ports that each stream and cluster may use; UserError where one has none."""
+    """Returns the ports that each stream and cluster may use; UserError if one has none."""
     return _PORTS.validate_json(said_of(design, platform, "allowed_ports"))
 
 
 def said_of(design: DesignFile, platform: Platform, method: str, *more: Any) -> str:
-    """What the compiler says of a design, as JSON."""
+    """Returns the compiler's answer about a design, as JSON."""
     said = asked(design, platform)
 
     def ask(model: _core.Model, name: str) -> str:

@@ -1,4 +1,4 @@
-"""How sure the rates of a design are: the error seen on measured configurations of its kind."""
+"""Confidence of the rates of a design: the error on measured configurations of its kind."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from axiscope.plan.platforms import Platform
 
 
 class Sureness(Strict):
-    """What a predicted rate may be off by, as far as measurements say."""
+    """The expected error of a predicted rate, according to measurements."""
 
     kind: str
     configurations: int
     total_percent: float | None
-    """Two of three measured totals were within it (68th percentile); ``None``: unknown."""
+    """The 68th percentile of the errors of measured totals; ``None`` if unknown."""
     worst_percent: float | None
-    """The same of the worst stream, in % of the total of all streams."""
+    """The same for the worst stream, in % of the total of all streams."""
     said: str
 
 
 def sureness(design: DesignFile, platform: Platform) -> Sureness:
-    """How far the rates of a design may be off, and what that rests on.
+    """Returns the expected error of a design's rates, and the measurements that it is based on.
 
-    The narrowest measured kind of enough configurations counts (crates/design/src/sureness.rs).
+    It is that of the narrowest measured kind with enough configurations
+    (crates/design/src/sureness.rs).
     """
     return Sureness.model_validate_json(said_of(design, platform, "sureness"))

@@ -1,4 +1,4 @@
-"""Design files to ordered designs, each compiled and checked by whatever is to run it."""
+"""Turns design files into ordered designs, each compiled, and checked by its backend."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class PlannedDesign:
 
     index: int
     values: dict[str, Any]
-    """The axes of sweeps by path, and their values here."""
+    """Axes of sweeps by path, with their values here."""
     design: DesignFile
     platform: str
     board: Platform
@@ -40,7 +40,7 @@ class PlannedDesign:
 
     @cached_property
     def key(self) -> str:
-        """Hash of what is run: design, point, platform file and the backend's build."""
+        """Returns the hash of what runs: design, point, platform file and the backend's build."""
         design = self.design.model_dump(by_alias=True)
         # Earlier versions read 250 as 250.0 here; their results must be found.
         design["pl_mhz"] = float(self.design.pl_mhz)
@@ -54,7 +54,7 @@ class PlannedDesign:
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
     def alone(self, members: list[str]) -> dict[str, Point]:
-        """The points of members by themselves, with memory and port as beside the others."""
+        """Returns the points of members alone, with the same memory and ports as together."""
         return alone_points(self.design, self.board, members) if members else {}
 
 
@@ -70,7 +70,10 @@ class Designs:
 
 
 def raw_design(path: Path) -> dict[str, Any]:
-    """What a design file says; what it does not say comes from the ``design`` that it names."""
+    """Returns the contents of a design file.
+
+    Fields that it lacks come from the ``design`` it names.
+    """
     raw = with_recordings(toml_of(path), path)
     base = raw.pop("design", None)
     if base is None:
@@ -87,9 +90,9 @@ def planned(
     platform: str | None = None,
     origin: object = "design",
 ) -> tuple[PlannedDesign, ...]:
-    """All combinations of a design's axes, compiled and checked for a backend.
+    """Compiles all combinations of a design's axes, and checks them for a backend.
 
-    ``platform`` stands in for the design's own. UserError names the field and the mend.
+    ``platform`` replaces the design's own. UserError names the field and says what to do.
     """
     with within(origin):
         whole = validated(DesignFile, raw)
@@ -143,5 +146,5 @@ def _check(judge: Judge, platform: Platform, made: Compiled) -> None:
 
 
 def canonical(values: Mapping[str, Any]) -> str:
-    """The values of axes in one line."""
+    """Returns the values of axes in one line."""
     return ", ".join(f"{path}={value}" for path, value in values.items())

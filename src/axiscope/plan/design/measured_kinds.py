@@ -1,4 +1,4 @@
-"""Kinds of measured configurations, with the errors of the model on these."""
+"""Kinds of measured configurations, with the errors of the model on each."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from axiscope.io.toml_records import Strict, read_toml
 
 ANY = "any"
 KEYS = ("chip", "direction", "pattern", "ports", "clock")
-"""What makes a kind."""
+"""Properties that define a kind."""
 SHARED = "1 shared"
-"""One port, several masters behind a multiplexer."""
+"""One port with several masters behind a multiplexer."""
 
 
 class Kind(Strict):
-    """A kind of configurations, and the errors of the model on these."""
+    """A kind of configurations, and the errors of the model on them."""
 
     chip: str
     direction: Literal["read", "write", "both", "any"]
@@ -35,7 +35,7 @@ class Kind(Strict):
 
     @property
     def key(self) -> tuple[str, ...]:
-        """What makes the kind."""
+        """Returns the properties that define the kind."""
         return self.chip, self.direction, self.pattern, self.ports, self.clock
 
 
@@ -44,27 +44,27 @@ class KindsFile(Strict):
 
     schema_version: Literal[1] = Field(alias="schema")
     least: int
-    """Configurations of a kind; kinds with fewer fall back to a wider one."""
+    """Least number of configurations; kinds with fewer fall back to a wider one."""
     fast_mhz: float
-    """PL clocks from here on are one band, those below another."""
+    """PL clock that separates two bands, MHz."""
     widen: list[str]
-    """What a kind leaves open, one after another, until there is one of enough configurations.
+    """Properties that are ignored, one after the other, until a kind has enough configurations.
 
-    Ports last: the error grows most with their number.
+    Ports come last, because the error grows most with their number.
     """
     kind: list[Kind]
 
     def by_key(self) -> dict[tuple[str, ...], Kind]:
-        """The kinds by what makes them."""
+        """Returns the kinds by the properties that define them."""
         return {kind.key: kind for kind in self.kind}
 
 
 @cache
 def kinds_file() -> KindsFile:
-    """What was measured, by kind."""
+    """Returns the measured kinds."""
     return read_toml(DATA / "accuracy" / "kinds.toml", KindsFile)
 
 
 def clock_band(pl_mhz: float, fast_mhz: float) -> str:
-    """The band of a PL clock."""
+    """Returns the band of a PL clock."""
     return f"below {fast_mhz:.0f} MHz" if pl_mhz < fast_mhz else f"from {fast_mhz:.0f} MHz"

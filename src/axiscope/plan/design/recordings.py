@@ -1,4 +1,4 @@
-"""Recordings beside a design file: read into it, so that what is run is whole."""
+"""Reads the recordings that a design file names into the design, so that it is complete."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from axiscope.io.data_files import or_shipped
 
 
 def with_recordings(raw: dict[str, Any], path: Path) -> dict[str, Any]:
-    """A design with the texts of its recordings in place of their files' names."""
+    """Returns a design with the contents of its recordings instead of the files' names."""
     streams = raw.get("stream")
     if not isinstance(streams, list):
         return raw

@@ -1,4 +1,4 @@
-"""What a design names that stands in no platform file, for the compiler (crates/design)."""
+"""Data that a design needs and that no platform file has, for the compiler (crates/design)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from axiscope.plan.programs import sizes
 
 
 def asked(design: DesignFile, platform: Platform) -> str:
-    """A design with what it names, as the compiler takes it."""
+    """Returns a design with the data that it needs, in the compiler's format."""
     networks = {}
     for network in design.network:
         with within(f"network.{network.name}"):
             networks[f"{network.dpu}/{network.network}"] = supply_of(network.dpu, network.network)
     return json.dumps(
         {
-            # What is not said is the model's to fill in.
+            # Fields that the file leaves out are filled in by the model.
             "design": design.model_dump(by_alias=True, exclude_unset=True),
             "chip": chip_of(platform),
             "supplies": constant_supplies() | {"networks": networks},
@@ -33,7 +33,7 @@ def asked(design: DesignFile, platform: Platform) -> str:
 
 @cache
 def constant_supplies() -> dict[str, Any]:
-    """Sizes of programs, and errors on measured configurations."""
+    """Returns sizes of programs, and errors on measured configurations."""
     programs = sizes()
     measured = kinds_file()
     kinds = [

@@ -1,4 +1,4 @@
-"""One thing to do, and what the steps share."""
+"""A step of an advice, and what the steps share."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ class Step(Strict):
 
     kind: Literal["register", "vivado", "axi", "block"]
     what: str
-    """One sentence."""
+    """A sentence."""
     name: str | None = None
-    """Of a register's field, a setting of the processing system, or a parameter."""
+    """Name of a register's field, of a setting of the processing system, or of a parameter."""
     address: str | None = None
-    """Of a register, such as 0xFD380008."""
+    """Address of a register, such as 0xFD380008."""
     mask: str | None = None
     """Bits to write; the others stay."""
     value: int | float | str | None = None
-    """In its place: what `mask` covers, as it stands in the word."""
+    """The value shifted to its place in the word, under ``mask``."""
     restore: int | float | str | None = None
-    """What gives the state of ``now`` back; None where no file says what is there."""
+    """The value that restores the state of ``now``; None if no file has it."""
     source: str | None = None
 
     @property
     def told(self) -> str:
-        """The sentence, with the register or setting in brackets."""
+        """Returns the sentence, with the register or setting in brackets."""
         parts = []
         if self.address is not None:
             parts.append(f"{self.name} at {self.address}, mask {self.mask}")
@@ -44,12 +44,12 @@ class Step(Strict):
 
 
 def setup_of(chip: SettingUp | None, port: str) -> PortSetup | None:
-    """How a port is set up, where that is known."""
+    """Returns how a port is configured, if it is known."""
     return chip.ports.get(port) if chip else None
 
 
 def unknown(platform: Platform, what: str) -> Step:
-    """The step of what is not known."""
+    """Returns a step for something whose register or setting is not known."""
     return Step(
         kind="vivado",
         what=f"{what}: how {chip_of(platform) or platform.name} is set up is not in Axiscope's "
@@ -58,7 +58,7 @@ def unknown(platform: Platform, what: str) -> Step:
 
 
 def master_of(made: Compiled, placed: Placed) -> dict[str, Any]:
-    """Fields of a member's (first) master, of its side."""
+    """Returns the fields of a member's (first) master, on its side."""
     master = next(m for m in made.point.masters if m.name == placed.masters[0])
     if placed.kind == "stream":
         side = getattr(master, placed.side or "read")
@@ -67,5 +67,5 @@ def master_of(made: Compiled, placed: Placed) -> dict[str, Any]:
 
 
 def shares_of(made: Compiled) -> dict[str, dict[str, Any]]:
-    """Multiplexers by their ports."""
+    """Returns the multiplexers by their ports."""
     return {mux.port: mux.model_dump() for mux in made.point.muxes}

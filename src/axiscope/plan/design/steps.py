@@ -1,4 +1,4 @@
-"""What to do to get from one design to another: registers, Vivado, AXI, our blocks."""
+"""Steps from one design to another: registers, Vivado, AXI, our blocks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from axiscope.plan.platforms import Platform
 
 
 def steps(platform: Platform, now: Compiled, then: Compiled) -> list[Step]:
-    """What to do to a design that runs as ``now`` to have ``then``; nothing if they are alike."""
+    """Returns the steps from a design that runs as ``now`` to ``then``; none if they are equal."""
     chip = setting_up(chip_of(platform))
     before = {placed.member.name: placed for placed in now.members}
     found: list[Step] = []

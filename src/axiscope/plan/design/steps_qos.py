@@ -1,4 +1,4 @@
-"""What to do for another QoS: registers of ports, and of the block that throttles them."""
+"""Steps to another QoS: registers of ports, and of the block that throttles them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIDES: tuple[Side, Side] = ("read", "write")
 
 
 def _asked(made: Compiled, port: str, side: Side) -> dict[str, int | None]:
-    """AxQOS of every master at a port's side; None leaves it to the port."""
+    """Returns AxQOS of every master at a port's side; None leaves it to the port."""
     found: dict[str, int | None] = {}
     for placed in made.members:
         if placed.kind == "program" or port not in placed.ports:
@@ -24,7 +24,10 @@ def _asked(made: Compiled, port: str, side: Side) -> dict[str, int | None]:
 
 
 def _at_port(platform: Platform, made: Compiled, port: str, side: Side) -> int:
-    """What the port's register must say: what its masters agree on, or the platform's setting."""
+    """Returns the value of the port's register.
+
+    That of its masters if they agree, or the platform's.
+    """
     asked = set(_asked(made, port, side).values())
     one = next(iter(asked)) if len(asked) == 1 else None
     return port_qos(platform, port, side, made.point.qos) if one is None else one
@@ -33,9 +36,10 @@ def _at_port(platform: Platform, made: Compiled, port: str, side: Side) -> int:
 def qos_steps(
     platform: Platform, chip: SettingUp | None, now: Compiled, then: Compiled
 ) -> Iterator[Step]:
-    """Registers and signals of QoS that differ."""
+    """Returns steps for registers and signals of QoS that differ."""
     used = {port for placed in then.members for port in placed.ports}
-    # A named setting holds for all ports, used or not; a port's own QoS counts where it is used.
+    # A named setting applies to all ports, used or not; a port's own QoS only matters if it is
+    # used.
     all_ports = now.point.qos != then.point.qos
     for port in platform.port_names():
         for side in SIDES if port in used or all_ports else ():
@@ -73,7 +77,7 @@ def _throttling(
 
 
 def _word(value: int, mask: int) -> int:
-    """A field's value as it stands in the word."""
+    """Returns a field's value shifted to its place in the word."""
     return value << ((mask & -mask).bit_length() - 1)
 
 
@@ -111,7 +115,10 @@ def _who_says_qos(
 def _qos_of_masters(
     side: Side, asked: dict[str, int | None], before: dict[str, int | None], other: int
 ) -> Iterator[Step]:
-    """Signals of masters; those that ask for none drive what the port's register had for them."""
+    """Returns steps for masters' signals.
+
+    Masters without QoS drive the value of the port's register.
+    """
     signal = "ARQOS" if side == "read" else "AWQOS"
     for name, value in asked.items():
         if asked != before:

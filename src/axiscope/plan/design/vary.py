@@ -1,4 +1,4 @@
-"""Fields of a design by their path, set to other values: what sweeps and the adviser do."""
+"""Sets fields of a design by their path, for sweeps and for the adviser."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from axiscope.plan.design.records import DesignFile
 from axiscope.plan.file_kinds import DESIGN_KEYS
 
 _WHOLE = [name for name in DesignFile.model_fields if name not in (*DESIGN_KEYS, "sweep")]
-"""Fields of the design itself that a path may begin with."""
+"""Fields of the design itself with which a path may begin."""
 
 
 def varied(raw: dict[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
-    """A design as written, with other values at some paths.
+    """Returns a design as written, with other values at some paths.
 
     A path is a field of the design (``pl_mhz``, ``run.seed``) or of a member
-    (``stream.camera.burst_beats``). UserError names a path that leads nowhere.
+    (``stream.camera.burst_beats``). UserError names a path that does not exist.
     """
     made = copy.deepcopy(raw)
     for path, value in values.items():

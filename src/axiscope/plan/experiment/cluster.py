@@ -1,4 +1,4 @@
-"""Accelerator clusters as data: what their smart DMA copies, how it is cut, and the regulator."""
+"""Accelerator clusters as data: what their smart DMA copies, how it is split, and the regulator."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from axiscope.plan.platforms import find_platform
 
 
 class Copy(Strict):
-    """A 2-D copy, again and again until the end of the run."""
+    """A 2-D copy, repeated until the end of the run."""
 
     rows: int = Field(ge=1)
     row_bytes: int = Field(gt=0)
@@ -41,7 +41,7 @@ class ClusterFile(Sidebands):
 
 
 def cluster_point(settings: Settings, file: ClusterFile, run: dict[str, Any], path: Path) -> Point:
-    """The point of some settings: a cluster on every port."""
+    """Returns the point of some settings: a cluster on every port."""
     board = settings.board()
     timing = file.run.given() | run
     if board in file.skew_ns:

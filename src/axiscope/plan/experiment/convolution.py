@@ -9,7 +9,10 @@ from axiscope.plan.experiment.windows import places_of
 
 
 def convolution_masters(settings: Settings, tester: TesterFile) -> list[ConvolutionSpec]:
-    """One accelerator a port; its read buffers share the read window of the tester."""
+    """Returns one accelerator for each port.
+
+    Its read buffers share the read window of the tester.
+    """
     return [
         ConvolutionSpec(
             kind="convolution",

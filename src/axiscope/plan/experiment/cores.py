@@ -1,4 +1,4 @@
-"""CPU cores as data: the programs that they run, beside masters of the programmable logic."""
+"""CPU cores as data: their programs, and masters that run at the same time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from axiscope.plan.experiment.settings import Settings
 
 
 class Complex(Strict):
-    """The cores of one complex: each has memory of its own, one behind the other."""
+    """The cores of one complex: each has its own memory, one after the other."""
 
     base: int = Field(ge=0)
     every_bytes: int = Field(gt=0)
@@ -35,13 +35,13 @@ class CoreProgram(Strict):
 
 
 class CoresFile(Strict):
-    """Cores and what runs beside them, as written."""
+    """Cores, and the masters that run at the same time, as written."""
 
     schema_version: Literal[1] = Field(alias="schema")
     kind: Literal["cores"]
     title: str
     beside: str
-    """The tester (name, or path beside this file) whose masters are on the ports."""
+    """The tester (name, or path relative to this file) whose masters are on the ports."""
     complexes: dict[str, Complex] = Field(min_length=1)
     programs: dict[str, CoreProgram] = Field(min_length=1)
     run: Run = Run()
@@ -54,9 +54,9 @@ def cores_point(
     path: Path,
     others: list[MasterSpec],
 ) -> Point:
-    """The point of some settings: cores that run a program each, and ``others`` on the ports.
+    """Returns a point of cores that run a program each, and ``others`` on the ports.
 
-    Raises UserError where a setting is missing or names what the file has not.
+    Raises UserError if a setting is missing, or names something that the file does not have.
     """
     if settings.cpu is None or settings.cores is None or settings.program is None:
         raise UserError("cpu, cores, program: missing; cores need all three")
@@ -71,7 +71,7 @@ def cores_point(
     timing = file.run.given() | run
     said = program.model_dump()
     if timing.get("until") != "programs":
-        # A rate is measured of programs without end.
+        # Rates are only measured for programs without an end.
         said |= {"accesses": None, "warm_accesses": 0}
     cores = [
         CoreSpec(

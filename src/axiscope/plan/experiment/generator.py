@@ -1,4 +1,4 @@
-"""Traffic generators of a tester: the masters of a point, one a port."""
+"""Traffic generators of a tester: the masters of a point, one for each port."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from axiscope.plan.experiment.windows import Place, places_of, stride_of
 def generators_point(
     settings: Settings, file: TesterFile, run: dict[str, Any], path: Path
 ) -> Point:
-    """The point of some settings: every port driven by one generator of the tester."""
+    """Returns the point of some settings: one generator of the tester for every port."""
     board = settings.board()
     if settings.ports == "none":
         raise UserError('ports: "none" leaves no master; only cores and DPUs run without ports')
@@ -104,7 +104,7 @@ def _engine(
 
 
 def _bursts(settings: Settings, beat_bytes: int) -> int:
-    """Bursts of a pass; UserError where they do not make its bytes."""
+    """Returns the bursts of a pass; UserError if they do not add up to its bytes."""
     bytes_, burst = settings.transfer_bytes or 0, settings.burst_beats * beat_bytes
     if bytes_ % burst:
         raise UserError(f"transfer_bytes: {bytes_} are no whole number of bursts of {burst}")
@@ -114,7 +114,7 @@ def _bursts(settings: Settings, beat_bytes: int) -> int:
 def _before(
     settings: Settings, file: TesterFile, path: Path, port: str, side: str, place: Place
 ) -> BeforeSpec | None:
-    """What the tester says about the state before a pass; nothing for ports it leaves out."""
+    """Returns the tester's state of memory before a pass; None for ports that it leaves out."""
     known = sorted({b.procedure for b in file.before})
     if settings.procedure not in known:
         has = ", ".join(known) or "none: a tester names them in [[before]]"

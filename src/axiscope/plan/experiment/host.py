@@ -1,4 +1,4 @@
-"""What to measure on this computer: the options of the command line as a checked request."""
+"""Turns options of the command line into a checked request to measure this computer."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class How:
     huge_pages: bool = True
 
     def request(self, cases: Sequence[Case]) -> Request:
-        """A request for some cases."""
+        """Returns a request for some cases."""
         return Request(
             cases=tuple(cases),
             repetitions=self.repetitions,
@@ -51,7 +51,7 @@ def size_of(text: str, parameter: str) -> int:
 def sizes_of(
     text: str | None, sweep: bool, machine: Machine, parameter: str = "sizes"
 ) -> list[int]:
-    """Sizes as given, else half of each cache and DRAM, else powers of two up to it."""
+    """Returns the given sizes, else half of each cache and DRAM, else powers of two up to DRAM."""
     if text is not None:
         if sweep:
             raise ParameterError(parameter, "conflicts with --sweep; give one of them")
@@ -75,7 +75,7 @@ def _dram(machine: Machine, parameter: str) -> int:
 def cpus_of(
     text: str | None, machine: Machine, default: Sequence[int], parameter: str
 ) -> list[int]:
-    """CPUs such as 0,2-3; UserError if this process may not use one."""
+    """Returns CPUs such as 0,2-3; an error if this process may not use one."""
     if text is None:
         return list(default)
     found: list[int] = []
@@ -95,7 +95,10 @@ def cpus_of(
 
 
 def others_of(text: str | None, machine: Machine, victims: Sequence[int]) -> list[int]:
-    """CPUs for the load: as given, else all that are no victim's; UserError if none is left."""
+    """Returns the CPUs for the load.
+
+    The given ones, else all but the victims'; an error if none is left.
+    """
     rest = [cpu for cpu in machine.cpus if cpu not in victims]
     found = cpus_of(text, machine, rest, "load_cpus")
     if not found:
@@ -111,7 +114,7 @@ def others_of(text: str | None, machine: Machine, victims: Sequence[int]) -> lis
 
 
 def duties_of(text: str) -> list[float]:
-    """Percentages such as 0,50,100 as shares of the time, 0 first: the victim alone."""
+    """Returns percentages such as 0,50,100 as shares of the time; 0, the victim alone, is first."""
     duties = []
     for part in text.split(","):
         try:
@@ -127,7 +130,7 @@ def duties_of(text: str) -> list[float]:
 
 
 def names_of(text: str, known: Sequence[str], parameter: str) -> list[str]:
-    """Names of a list, each one of ``known``."""
+    """Returns the names of a list, each one of ``known``."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in known:
@@ -143,10 +146,10 @@ def bandwidth_cases(
     streaming: bool,
     machine: Machine,
 ) -> list[Case]:
-    """A case for each size, kernel and pattern.
+    """Returns a case for each size, kernel and pattern.
 
-    ``streaming`` adds stores around the caches where a window is in none: elsewhere the rate
-    would stand under the name of a cache that the stores pass by.
+    ``streaming`` adds stores that bypass the caches if a window is in no cache: otherwise their
+    rate would be listed under a cache that they do not use.
     """
     names = names_of(kernels, (*DIRECTIONS, *STREAM), "kernels")
     orders = names_of(patterns, PATTERNS, "patterns")
@@ -167,7 +170,7 @@ def bandwidth_cases(
 def latency_cases(
     sizes: Sequence[int], stride_bytes: int, cpu: int, loads: Sequence[Load]
 ) -> list[Case]:
-    """A walk of each size alone; the largest also under each load."""
+    """Returns a walk of each size alone, and the largest one under each load, too."""
     victim = {"kind": "chase", "stride_bytes": stride_bytes}
     alone = [Case(victim=victim, bytes=size, cpus=(cpu,)) for size in sizes]
     return alone + [Case(victim=victim, bytes=max(sizes), cpus=(cpu,), load=load) for load in loads]
@@ -181,7 +184,10 @@ def interfere_cases(
     cpu: int,
     loads: Sequence[Load],
 ) -> list[Case]:
-    """Each victim under each load; ``size`` is that of walks and passes, DRAM by default."""
+    """Returns each victim under each load.
+
+    ``size`` is that of walks and passes, DRAM by default.
+    """
     known = (*KERNELS, *DIRECTIONS, *STREAM, "chase")
     cases = []
     for name in names_of(victims, known, "victims"):
@@ -196,7 +202,7 @@ def interfere_cases(
 def loads_of(
     cpus: Sequence[int], direction: str, size: int | None, duties: Sequence[float], machine: Machine
 ) -> list[Load]:
-    """A load for each duty; its windows are DRAM by default."""
+    """Returns a load for each duty; its windows are in DRAM by default."""
     names_of(direction, DIRECTIONS, "load")
     window = size or _dram(machine, "load_size")
     return [
@@ -208,6 +214,6 @@ def loads_of(
 
 
 def polybench_cases(kernels: str | None, size: int, cpus: Sequence[int]) -> list[Case]:
-    """Each kernel, the largest that fits into ``size`` bytes."""
+    """Returns each kernel, with the largest arrays that fit into ``size`` bytes."""
     names = KERNELS if kernels is None else names_of(kernels, KERNELS, "kernels")
     return [Case(victim=victim_of(name), bytes=size, cpus=tuple(cpus)) for name in names]

@@ -1,4 +1,4 @@
-"""What is measured on a computer itself, and what such a computer is like, as checked records."""
+"""Records of what is measured on a computer, and of the computer itself."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from pydantic import Field, field_validator
 from axiscope.io.toml_records import Strict
 
 BEYOND = 4
-"""A window counts as DRAM from so many times the last cache on: at most a quarter of a
-cyclic pass can then be hits, and none under least-recently-used replacement."""
+"""A window counts as DRAM if it has this many times the bytes of the last cache.
+
+At most a quarter of a cyclic pass can then be hits, and none with least-recently-used replacement.
+"""
 
 KERNELS = (
     "adi",
@@ -34,7 +36,7 @@ STREAM = ("stream-copy", "stream-scale", "stream-add", "stream-triad")
 PATTERNS = ("sequential", "strided", "random")
 
 Count = Annotated[int, Field(ge=0, lt=2**63)]
-"""A number that a column of a table holds."""
+"""A number that fits into a column of a table."""
 
 
 class Cache(Strict):
@@ -46,7 +48,7 @@ class Cache(Strict):
 
 
 class Machine(Strict):
-    """What the computer is like (crates/workloads/src/host/machine.rs)."""
+    """Description of the computer (crates/workloads/src/host/machine.rs)."""
 
     cpus: tuple[int, ...]
     processor: str
@@ -58,7 +60,7 @@ class Machine(Strict):
     streaming_stores: bool
 
     def level_of(self, bytes_a_cpu: int, cpus: Sequence[int]) -> str:
-        """Where windows of so many bytes live: L1, L2, …, DRAM, what is between, or unknown."""
+        """Returns where windows of a size are: L1, L2, …, DRAM, between two of them, or unknown."""
         if not self.caches:
             return "unknown"
         for cache in self.caches:
@@ -66,18 +68,22 @@ class Machine(Strict):
             if bytes_a_cpu * sharing <= cache.bytes:
                 return f"L{cache.level}"
         last = self.caches[-1]
-        # Each window by itself must be beyond the cache: the other CPUs may have their own.
+        # Each window must exceed the cache by itself: the other CPUs may have caches of their
+        # own.
         return "DRAM" if bytes_a_cpu >= BEYOND * last.bytes else f"L{last.level}+DRAM"
 
     def dram_bytes(self) -> int | None:
-        """The least power of two of bytes that counts as DRAM; None where no cache is known."""
+        """Returns the least power of two of bytes that counts as DRAM.
+
+        None if no cache is known.
+        """
         if not self.caches:
             return None
         return 1 << (BEYOND * self.caches[-1].bytes - 1).bit_length()
 
 
 class Load(Strict):
-    """What other CPUs do meanwhile: passes over memory for a part of the time."""
+    """Load of other CPUs: passes over memory for a part of the time."""
 
     cpus: tuple[int, ...]
     direction: Literal["read", "write", "copy"]
@@ -95,7 +101,7 @@ _NAMED_BY = {
 
 
 class Case(Strict):
-    """A victim, and what disturbs it."""
+    """A victim, and its load."""
 
     victim: dict[str, Any]
     bytes: Count
@@ -114,7 +120,7 @@ class Case(Strict):
 
     @property
     def name(self) -> str:
-        """The victim's program."""
+        """Returns the victim's program."""
         kind = self.victim["kind"]
         if kind == "chase":
             return "chase"
@@ -125,7 +131,7 @@ class Case(Strict):
 
 
 class Request(Strict):
-    """Cases to be measured in turn (crates/workloads/src/host/request.rs)."""
+    """Cases to measure in turn (crates/workloads/src/host/request.rs)."""
 
     cases: tuple[Case, ...]
     repetitions: Count
@@ -151,7 +157,7 @@ class Sample(Strict):
 
 
 def victim_of(name: str, pattern: str = "sequential", streaming: bool = False) -> dict[str, Any]:
-    """The victim of a program's name."""
+    """Returns the victim of a program's name."""
     if name in DIRECTIONS:
         return {
             "kind": "bandwidth",

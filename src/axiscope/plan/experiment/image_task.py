@@ -1,4 +1,4 @@
-"""An image task as data: an accelerator, CPUs or both in turns take images through (Sadri 2013)."""
+"""An image task as data: an accelerator, CPUs or both in turns process images (Sadri 2013)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Core(Strict):
 
 
 class Length(Strict):
-    """How long is simulated: passes over the image at a rate that no method falls below."""
+    """Simulated time: passes over the image at a rate that every method exceeds."""
 
     accelerator_mbps: float = Field(gt=0)
     cpu_mbps: float = Field(gt=0)
@@ -54,7 +54,7 @@ class Length(Strict):
 
 
 class Images(Strict):
-    """Where source and destination lie, how the accelerator's bursts ask, whether cores cache."""
+    """Places of source and destination, sidebands of the accelerator, and whether cores cache."""
 
     source: int = Field(ge=0)
     destination: int = Field(ge=0)
@@ -101,7 +101,7 @@ class ImageTaskFile(Strict):
 def image_task_point(
     settings: Settings, file: ImageTaskFile, run: dict[str, Any], path: Path
 ) -> Point:
-    """The point of some settings: the masters of the task, and those in the background."""
+    """Returns the point of some settings: the masters of the task, and those in the background."""
     if settings.memory not in file.images:
         known = ", ".join(file.images)
         raise UserError(f"memory: {settings.memory!r} is unknown; {path} has {known}")
@@ -130,12 +130,15 @@ def image_task_point(
 def _timing(
     settings: Settings, file: ImageTaskFile, masters: int, slowest_mbps: float, settle_us: float
 ) -> dict[str, Any]:
-    """Some passes after a warm-up, or all images of masters that take turns."""
+    """Returns how long the task runs.
+
+    Some passes after a warm-up, or all images of masters that take turns.
+    """
     length, size = file.length, settings.transfer_bytes or 0
     pass_us = 2 * size / slowest_mbps
     if masters > 1:
         longest = length.turns * masters * pass_us + 1000.0
-        # A run ends at the end of a sixth of min_us: of a microsecond here.
+        # A run ends at the end of a sixth of min_us, here of a microsecond.
         return {"until": "drained", "warmup_us": 0.0, "min_us": 6.0, "max_us": longest}
     timing = file.run.given()
     warmup = float(timing.get("warmup_us", 0.0)) + settle_us + length.warm_passes * pass_us
@@ -166,7 +169,7 @@ def _core(settings: Settings, file: ImageTaskFile, port: str) -> ImageCpuSpec:
 
 
 def _filled(images: Images, size: int) -> BeforeSpec | None:
-    """Caches that hold the images as far as they can, as after earlier passes."""
+    """Fills caches with as much of the images as fits, as after earlier passes."""
     if not images.cached:
         return None
     source = CpuPassSpec(touch="load", base=images.source, bytes=size)
@@ -179,7 +182,7 @@ def _accelerator(
 ) -> PacketDmaSpec:
     images = file.images[settings.memory or ""]
     accelerator, size = file.accelerator, settings.transfer_bytes or 0
-    # Idle CPUs take longer to their interrupt.
+    # Idle CPUs take longer to respond to their interrupt.
     awake = beside is not None and beside.keeps_awake
     return PacketDmaSpec(
         kind="packet_dma",
@@ -201,11 +204,11 @@ def _accelerator(
 
 
 def _generator(beside: Generator, place: int) -> TrafficGeneratorSpec:
-    """One of the generators; each has its part of the windows."""
+    """Returns one of the generators; each has its part of the windows."""
     port = beside.ports[place]
     part = beside.window_bytes // len(beside.ports)
     first = place * part
-    # A half of each generator's share lies in its window of reads, the other in that of writes.
+    # Half of each generator's share is in its read window, the other half in its write window.
     held = min(beside.resident_bytes // (2 * len(beside.ports)), part)
 
     def side(base: int, touch: TouchSpec, seed: int) -> EngineSpec:

@@ -1,4 +1,4 @@
-"""Experiment files to ordered points, checked by whatever is to run them."""
+"""Turns experiment files into ordered points, checked by their backend."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ from axiscope.plan.platforms import Platform, find_platform, plain
 
 
 class Judge(Protocol):
-    """What an experiment asks of a backend: its build, and what keeps a point from running."""
+    """What an experiment needs of a backend: its build, and what keeps a point from running."""
 
     def build(self) -> list[str]:
-        """What makes the results of one build differ from another's."""
+        """Returns what identifies the build: results of another build may differ."""
         ...
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """What keeps a point from running here, a sentence each."""
+        """Returns what keeps a point from running here, a sentence each."""
         ...
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
-        """The same of many points, in their order."""
+        """Yields what keeps each point from running, in order."""
         ...
 
     def set_chip(self, settings: str | None) -> None:
-        """Takes what the chip is to be set to for the points that come; UserError where it cannot.
+        """Sets values of the chip for the next points; UserError if it cannot.
 
-        ``None``: as the board was before.
+        ``None`` restores the values from before.
         """
         ...
 
 
 @dataclass(frozen=True)
 class PlannedPoint:
-    """A point of an experiment before it runs, on a backend of a name and a build."""
+    """A point of an experiment before it runs, for a backend and a build."""
 
     index: int
     repetition: int
@@ -56,7 +56,7 @@ class PlannedPoint:
 
     @cached_property
     def key(self) -> str:
-        """Hash of what is run: content, platform file and the backend's build."""
+        """Returns the hash of what runs: content, platform file and the backend's build."""
         content = {
             "settings": self.settings.model_dump(),
             "repetition": self.repetition,
@@ -70,23 +70,23 @@ class PlannedPoint:
 
 @dataclass(frozen=True)
 class Experiment:
-    """An experiment: its file and all of its points in order."""
+    """An experiment: its file and all its points in order."""
 
     path: Path
     title: str
     description: str
     points: tuple[PlannedPoint, ...]
     only: Only = field(default_factory=dict)
-    """The part of the file that these points are; empty: all of it."""
+    """The part of the file that the points are from; empty for all of it."""
 
 
 def planned_experiment(
     path: Path, backend: str, judge: Judge, only: Only | None = None
 ) -> Experiment:
-    """Reads an experiment and checks every point; UserError names what is wrong.
+    """Reads an experiment and checks every point; UserError says what is wrong.
 
-    The backend of a name is the ``judge`` of what can run. With ``only`` the others are left out,
-    as if the file had not named them.
+    ``judge`` is the backend with the name ``backend``. With ``only``, other points are left out as
+    if the file did not have them.
     """
     return plan_raw(toml_of(path), path, backend, judge, only)
 
@@ -98,7 +98,7 @@ def plan_raw(
     judge: Judge,
     only: Only | None = None,
 ) -> Experiment:
-    """The same of an experiment that is read; ``path`` is for errors and for files beside it."""
+    """Checks an experiment that is read already; errors and relative paths refer to ``path``."""
     recipes = Recipes(raw, path)
     only = {} if only is None else checked_part(only, "only")
     build = tuple(judge.build())
@@ -129,7 +129,10 @@ def _board_of(planned: PlannedPoint) -> tuple[str, str | None]:
 
 
 def _check(points: Iterable[PlannedPoint], path: Path, judge: Judge) -> None:
-    """Refuses the first that cannot run; those of one board and setting are judged together."""
+    """Raises UserError for the first point that cannot run.
+
+    Points of one board and setting are checked together.
+    """
     for (name, board_set), alike in itertools.groupby(points, _board_of):
         some = list(alike)
         with within(f"{path}: point {some[0].settings.label()}"):

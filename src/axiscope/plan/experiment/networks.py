@@ -1,4 +1,4 @@
-"""Networks on a DPU as data: its design, its ports, and the masters beside it."""
+"""Networks on a DPU as data: its design, its ports, and the masters that run at the same time."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ class Bursts(Strict):
 
     @property
     def burst_bytes(self) -> int:
-        """Bytes of a burst."""
+        """Returns the bytes of a burst."""
         return self.burst_beats * self.beat_bytes
 
 
 class Handlers(Bursts):
-    """Batch handlers: each has a port, memory and engines, and works on an image of the batch."""
+    """Batch handlers: each has a port, memory and engines, and processes one image of the batch."""
 
     ports: list[str] = Field(min_length=1)
     base: int = Field(ge=0)
     every_bytes: int = Field(gt=0)
     window_bytes: int = Field(gt=0)
-    """Of what is read, and of what is written."""
+    """Bytes of the window that is read, and of the one that is written."""
 
 
 class Weights(Bursts):
-    """Where weights come from: a port and a buffer that all handlers share."""
+    """Source of the weights: a port and a buffer that all handlers share."""
 
     port: str
     base: int = Field(ge=0)
@@ -49,21 +49,21 @@ class Weights(Bursts):
 
 
 class NetworksFile(Strict):
-    """Networks on a DPU and what runs beside them, as written."""
+    """Networks on a DPU, and the masters that run at the same time, as written."""
 
     schema_version: Literal[1] = Field(alias="schema")
     kind: Literal["networks"]
     title: str
     beside: str
-    """The tester (name, or path beside this file) whose masters are on the ports."""
+    """The tester (name, or path relative to this file) whose masters are on the ports."""
     design: DpuDesign
     handlers: Handlers
     weights: Weights
     tile_bytes: int = Field(gt=0)
-    """Of a buffer for maps, on the way in and on the way out."""
+    """Bytes of a buffer for maps, of one for input and one for output."""
     buffers: int = Field(default=2, ge=1)
     sample: int = Field(default=1, ge=1)
-    """A run does one of so many parts of every layer, with buffers smaller by as much."""
+    """A run does one of this many parts of every layer, with buffers smaller by that factor."""
     warm_runs: int = Field(default=0, ge=0)
     runs: int = Field(default=1, ge=1)
     run: Run = Run()
@@ -76,9 +76,9 @@ def networks_point(
     path: Path,
     others: list[MasterSpec],
 ) -> Point:
-    """The point of some settings: a batch of one network, and ``others`` on other ports.
+    """Returns the point of some settings: a batch of one network, and ``others`` on other ports.
 
-    Raises UserError where a setting is missing or names what the file has not.
+    Raises UserError if a setting is missing, or names something that the file does not have.
     """
     if settings.program is None or settings.cores is None:
         raise UserError("cores, program: missing; give images (cores) and a network (program)")

@@ -1,4 +1,4 @@
-"""Program players as data: tables of bursts, looped, written by hand or out of a recording."""
+"""Program players as data: tables of bursts with loops, written by hand or from a recording."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from axiscope.plan.experiment.windows import share_of, width_of
 from axiscope.plan.platforms import Platform, find_platform
 
 MOST_BASE_LOOPS = 0xFFFF
-"""Loops after which the base can be the first again (hardware/player/player.rdl)."""
+"""Most loops after which the base can return to the first (hardware/player/player.rdl)."""
 
 
 class ProgramEntry(Strict):
@@ -24,14 +24,14 @@ class ProgramEntry(Strict):
 
     direction: Literal["read", "write"]
     offset: int = Field(default=0, ge=0)
-    """Its first byte, from the base."""
+    """Its first byte, relative to the base."""
     beats: int | None = Field(default=None, ge=1, le=256)
-    """Its beats; those of the setting ``burst_beats`` by default."""
+    """Its beats; by default those of the setting ``burst_beats``."""
     beat_bytes: int | None = None
-    """Bytes of its beats: those of the port, which is the default."""
+    """Bytes of its beats; by default those of the port."""
     id: int = Field(default=0, ge=0, le=15)
     wait: WaitSpec = "none"
-    """For the answers to bursts before: to none, all, those of its ID, of its direction."""
+    """Answers it waits for: none, all, those of its ID, or those of its direction."""
     gap_cycles: int = Field(default=0, ge=0, le=0xFFFF)
 
 
@@ -40,9 +40,9 @@ class ProgramFile(Strict):
 
     schema_version: Literal[1] = Field(default=1, alias="schema")
     clock_mhz: Number | None = None
-    """Clock of the recording. Points have one of their own."""
+    """Clock of the recording, MHz. Points have their own."""
     beat_bytes: int | None = None
-    """Of the recorded bus."""
+    """Beat of the recorded bus, bytes."""
     ids: int | None = None
     base: int = 0
     """First address of the recording. Points place a program in the memory of their platform."""
@@ -74,14 +74,14 @@ class PlayerFile(Sidebands):
     kind: Literal["player"]
     title: str
     again: bool = True
-    """A program that has an end is played again and again until that of the run."""
+    """Whether a program with an end is repeated until the end of the run."""
     program: dict[str, NamedProgram] = Field(min_length=1)
     skew_ns: dict[str, float] = Field(default_factory=dict)
     run: Run = Run()
 
 
 def player_point(settings: Settings, file: PlayerFile, run: dict[str, Any], path: Path) -> Point:
-    """The point of some settings: a player on every port, all with one program."""
+    """Returns the point of some settings: a player on every port, all with one program."""
     board = settings.board()
     timing = file.run.given() | run
     if board in file.skew_ns:
@@ -96,7 +96,7 @@ def player_point(settings: Settings, file: PlayerFile, run: dict[str, Any], path
 
 
 def _program(settings: Settings, file: PlayerFile, path: Path) -> tuple[str, ProgramFile]:
-    """The program that the settings name; the only one by default."""
+    """Returns the program that the settings name; by default the only one."""
     name = settings.program or next(iter(file.program))
     if name not in file.program or (settings.program is None and len(file.program) > 1):
         known = ", ".join(file.program)
@@ -138,7 +138,7 @@ def _player(
         )
     around, loops = program.base_loops, program.loops
     if file.again and loops is not None:
-        # From the begin where it would have ended.
+        # Begins anew when it would have ended.
         if program.base_step_bytes and not around:
             if loops > MOST_BASE_LOOPS:
                 raise UserError(

@@ -11,11 +11,11 @@ from axiscope.io.toml_records import Scalar
 from axiscope.plan.experiment.settings import Settings
 
 Only: TypeAlias = Mapping[str, Sequence[Scalar]]
-"""Values of settings, by name: a point of the part has one of them for each setting."""
+"""Values of settings by name: a point belongs to the part if each setting has one of its values."""
 
 
 def only_of(given: Iterable[str], parameter: str = "only") -> dict[str, list[str]]:
-    """The values of ``NAME=VALUE[,VALUE]`` words; UserError names the word that is none."""
+    """Reads ``NAME=VALUE[,VALUE]`` words; an error names the invalid one."""
     found: dict[str, list[str]] = {}
     for word in given:
         name, equals, values = word.partition("=")
@@ -36,7 +36,7 @@ def _known(name: str, parameter: str) -> str:
 
 
 def checked_part(only: object, origin: str) -> Only:
-    """The part that is described; UserError where it maps no settings to lists of values."""
+    """Checks a part of an experiment; an error if it does not map settings to lists of values."""
     if not isinstance(only, Mapping) or not all(
         isinstance(values, Sequence) and not isinstance(values, str) for values in only.values()
     ):
@@ -45,7 +45,7 @@ def checked_part(only: object, origin: str) -> Only:
 
 
 def is_in(settings: Settings, only: Only) -> bool:
-    """Whether settings belong to the part."""
+    """Returns whether settings belong to the part."""
     return all(
         any(_same(getattr(settings, name), value) for value in values)
         for name, values in only.items()
@@ -62,7 +62,7 @@ def _same(held: object, asked: Scalar) -> bool:
 
 
 def refuse_empty(all_settings: Sequence[Settings], only: Only, parameter: str = "only") -> None:
-    """UserError where no point has all of the values: it names the first that none has."""
+    """Raises an error if no point has all of the values; it names the first value that none has."""
     if any(is_in(s, only) for s in all_settings):
         return
     for name, values in only.items():

@@ -1,4 +1,4 @@
-"""Where the points of an experiment file come from, in order, and how each is made."""
+"""Lists the points of an experiment file in order, and makes each of them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ from axiscope.plan.experiment.tester import Tester, load_tester, record_for
 from axiscope.plan.file_kinds import DESIGN_KEYS
 
 MOST_POINTS = 50_000
-"""Points of an experiment: all are made and checked before the first runs, 11 kB each (measured:
-4 800 points of two ports take 52 MB), so that none needs more than 1 GB."""
+"""Most points of an experiment.
+
+All are made and checked before the first one runs, 11 kB each (measured: 4,800 points of two ports
+take 52 MB), so that no experiment needs more than 1 GB.
+"""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """What a point is made of: the values of a combination in one sweep, and a repetition."""
+    """What a point is made from: the values of a combination in one sweep, and a repetition."""
 
     origin: str
     values: dict[str, Scalar]
@@ -34,7 +37,7 @@ class Recipe:
 
 
 def _no_sweep(raw: dict[str, Any]) -> str:
-    """What a file lacks that is neither an experiment nor a design."""
+    """Says what is missing in a file that is neither an experiment nor a design."""
     if not raw:
         return "is empty; give an experiment, which has a [[sweep]], or a design with [[stream]]"
     for name in raw:
@@ -47,10 +50,10 @@ def _no_sweep(raw: dict[str, Any]) -> str:
 
 
 class Recipes:
-    """The recipes of an experiment file in order; a point is made when it is asked for."""
+    """The recipes of an experiment file in order; a point is made on request."""
 
     def __init__(self, raw: dict[str, Any], path: Path) -> None:
-        """Takes what was read of the file ``path``; UserError names what is wrong."""
+        """Takes the contents of the file ``path``; UserError says what is wrong."""
         if "sweep" not in raw:
             raise UserError(f"{path}: {_no_sweep(raw)}")
         with within(path):
@@ -61,7 +64,7 @@ class Recipes:
         _check_names(self.file, path)
 
     def __iter__(self) -> Iterator[Recipe]:
-        """All of them, one sweep after another; UserError where axes do not combine."""
+        """Yields all recipes, sweep by sweep; UserError if axes do not combine."""
         for number, sweep in enumerate(self.file.sweep):
             origin = f"{self._path}: sweep.{number}"
             for values in combinations(sweep.axes, sweep.combine, origin):
@@ -69,16 +72,19 @@ class Recipes:
                     yield Recipe(origin, values, repetition)
 
     def settings(self, recipe: Recipe) -> Settings:
-        """The settings of a recipe; UserError names the one that is wrong."""
+        """Returns the settings of a recipe; UserError names the wrong one."""
         with within(recipe.origin):
             return validated(Settings, {**self.file.settings, **recipe.values})
 
     def point(self, recipe: Recipe, settings: Settings) -> Point:
-        """The point of a recipe and its settings; UserError where the masters do not take them."""
+        """Returns the point of a recipe and its settings.
+
+        UserError if the masters do not take them.
+        """
         run = self.file.run.given()
         if recipe.repetition:
             run["seed"] = self.file.run.seed + recipe.repetition
-            # Repetitions that start in other phases or skews differ as they are.
+            # Repetitions with other phases or skews differ anyway.
             phase_ns = self.file.run.phase_ns or self.tester.file.run.phase_ns
             if not (phase_ns or _skewed(self.tester, settings)):
                 run["skews"] = max(2, self.file.run.skews)
@@ -105,7 +111,10 @@ def _skewed(tester: Tester, settings: Settings) -> bool:
 def combinations(
     axes: dict[str, list[Scalar]], combine: str, origin: str
 ) -> Iterator[dict[str, Scalar]]:
-    """The values of a sweep's axes, one combination after another; ``origin`` is for errors."""
+    """Yields the values of a sweep's axes, one combination after the other.
+
+    Errors name ``origin``.
+    """
     for name, values in axes.items():
         if not values:
             raise UserError(f"{origin}.axes.{name}: has no values; give at least one")

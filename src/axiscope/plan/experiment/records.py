@@ -1,4 +1,4 @@
-"""The records of experiments and testers as they are written."""
+"""The records of experiments and testers as written."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from axiscope.io.toml_records import Number, Scalar, Strict
 
 
 class Run(BaseModel):
-    """How long a point runs, from which starts (crates/sim/src/point/run.rs)."""
+    """How long a point runs, and from which starts (crates/sim/src/point/run.rs)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -28,12 +28,12 @@ class Run(BaseModel):
     timeline_us: Number = 0
 
     def given(self) -> dict[str, Any]:
-        """What is written; the rest is the model's to fill in."""
+        """Returns the fields that are written; the model fills in the others."""
         return self.model_dump(exclude_unset=True)
 
 
 class Sweep(Strict):
-    """Axes that span points together."""
+    """Axes that together span points."""
 
     combine: Literal["product", "zip"] = "product"
     axes: dict[str, list[Scalar]] = Field(min_length=1)
@@ -67,19 +67,19 @@ class Limits(Strict):
 
 
 class Sidebands(Strict):
-    """What a master drives beside the address."""
+    """Sideband signals that a master drives with the address."""
 
     axcache: int = Field(default=3, ge=0, le=15)
     axprot: int = Field(default=2, ge=0, le=7)
     axuser: int = Field(default=0, ge=0, le=3)
 
     def sidebands(self) -> dict[str, int]:
-        """The three of them, of a record that has others, too."""
+        """Returns the three sidebands of a record that has other fields, too."""
         return {"axcache": self.axcache, "axprot": self.axprot, "axuser": self.axuser}
 
 
 class CpuPass(Strict):
-    """Software goes once over the buffer, or over other memory of its own."""
+    """Software passes once over the buffer, or over other memory of its own."""
 
     touch: Literal["load", "store", "load_l2", "flush"]
     base: int | None = Field(default=None, ge=0)
@@ -87,7 +87,7 @@ class CpuPass(Strict):
 
 
 class Before(Strict):
-    """The state in which a pass finds port and caches; the first one that fits counts."""
+    """State of port and caches before a pass; the first one that matches is used."""
 
     ports: list[str]
     side: Literal["read", "write"]
@@ -98,7 +98,7 @@ class Before(Strict):
 
 
 class Apart(Strict):
-    """Measured series that are shown but not counted."""
+    """Measured series that are shown but not scored."""
 
     platform: str
     mapping: str
@@ -106,7 +106,7 @@ class Apart(Strict):
 
 
 class Kind(BaseModel):
-    """What a tester file is about; everything else in it is read later."""
+    """The kind of a tester file; all its other fields are read later."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -118,9 +118,9 @@ class Kind(BaseModel):
 class TesterFile(Strict):
     """A traffic generator as written.
 
-    Without ``beat_bytes`` beats are as wide as the port. ``base`` has the windows of ports; where
-    it lacks one, or the memory ends before, all ports of a point have shares of the memory. A
-    stride named ``others`` is that of platforms that are not named.
+    Without ``beat_bytes``, beats are as wide as the port. ``base`` has the windows of ports; if it
+    lacks one, or the memory is too small, all ports of a point get shares of the memory. A stride
+    named ``others`` applies to platforms that are not named.
     """
 
     schema_version: Literal[1] = Field(alias="schema")

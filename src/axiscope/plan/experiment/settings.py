@@ -1,4 +1,4 @@
-"""What one point is set to, checked at the door."""
+"""The settings of one point, with their checks."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Settings(BaseModel):
         run: dict[str, Any],
         **more: Any,
     ) -> Point:
-        """A point of some masters under these settings, with ``more`` of its fields."""
+        """Returns a point of some masters with these settings, and ``more`` fields."""
         point = {
             "pl_mhz": self.pl_mhz,
             "mapping": self.mapping,
@@ -85,7 +85,7 @@ class Settings(BaseModel):
         return validated(Point, point | more)
 
     def refuse_others(self, taken: Collection[str], who: str) -> None:
-        """UserError where a setting is given that the masters do not take: it would do nothing."""
+        """Raises UserError for a setting that has no effect on these masters."""
         for name, value in self.model_dump(exclude_defaults=True).items():
             if name not in ALWAYS and name not in taken:
                 raise UserError(
@@ -94,11 +94,11 @@ class Settings(BaseModel):
                 )
 
     def board(self) -> str:
-        """The platform's name without folder and ending, as testers name boards."""
+        """Returns the platform's name without folder and ending, as testers name boards."""
         return _stem(self.platform)
 
     def label(self) -> str:
-        """The settings in one line, for messages."""
+        """Returns the settings in one line, for messages."""
         set_fields = self.model_dump(exclude_defaults=True)
         return ", ".join(f"{name}={value}" for name, value in set_fields.items())
 

@@ -1,4 +1,4 @@
-"""Stream DMA as data: systems of Vieira 2020 (duplex, PS to PL, PL to PS), endless copies."""
+"""Stream DMAs as data: systems of Vieira 2020 (duplex, PS to PL, PL to PS), and endless copies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from axiscope.plan.experiment.records import Run, Sidebands
 from axiscope.plan.experiment.settings import Settings
 
 GOLDEN = 0.618_033_988_749_895
-"""Golden section: its multiples spread evenly over an interval, however many there are."""
+"""The golden section: its multiples spread evenly over an interval, for any number of them."""
 
 
 class DmaLimits(Strict):
@@ -24,7 +24,7 @@ class DmaLimits(Strict):
 
 
 class Buffers(Strict):
-    """Where the buffers lie: source, destination of one channel behind those of the one before."""
+    """Places of the buffers: source, then the destinations of the channels one after the other."""
 
     base: int = Field(ge=0)
     every_bytes: int = Field(gt=0)
@@ -38,19 +38,22 @@ class DmaFile(Sidebands):
     title: str
     outstanding: DmaLimits
     issue_cycles: int = Field(default=1, ge=1, le=1024)
-    """Between the issues of two bursts; the beats of one, where "idle_cycles" is set."""
+    """Cycles between the issues of two bursts; with ``idle_cycles``, the beats of one burst."""
     endless: bool = False
-    """One transfer after another until the end of the run; else one."""
+    """Whether transfers repeat until the end of the run; else there is one."""
     fifo_words: int = Field(ge=16)
     driver_ns: dict[str, float]
     skew_ns: dict[Literal["readwrite", "read", "write"], float] = Field(default_factory=dict)
-    """From the start of one port's channels to the next's, by mode."""
+    """Time from the start of one port's channels to the next port's, by mode."""
     buffers: Buffers
     run: Run = Run()
 
 
 def dma_masters(settings: Settings, file: DmaFile) -> list[StreamDmaSpec]:
-    """One DMA a port: both channels around a FIFO, or one with a sink or a source."""
+    """Returns one DMA for each port.
+
+    Both channels are around a FIFO, or one has a sink or a source.
+    """
     if settings.width_bits is None or settings.transfer_bytes is None:
         raise UserError("width_bits, transfer_bytes: missing; a stream DMA needs both")
     beat_bytes = settings.width_bits // 8
@@ -82,7 +85,7 @@ def dma_masters(settings: Settings, file: DmaFile) -> list[StreamDmaSpec]:
 
 
 def _pace(settings: Settings, file: DmaFile, burst_bytes: int) -> dict[str, int]:
-    """Idle cycles are behind every sub-copy: a burst, where it is not said how long one is."""
+    """Sets idle cycles after every sub-copy, which is a burst unless its length is given."""
     idle = settings.idle_cycles
     if idle is None:
         if settings.sub_copy_bytes:
@@ -98,16 +101,16 @@ def _pace(settings: Settings, file: DmaFile, burst_bytes: int) -> dict[str, int]
 
 
 def skew_of(seed: int) -> float:
-    """Skew of a repetition's starts over the first's, 1 to 2.
+    """Returns the skew of a repetition's starts relative to the first's, 1 to 2.
 
-    The same sequence as several ``skews`` of one point have, so that repetitions give one by one
-    what the point gives as a mean.
+    It is the sequence of several ``skews`` of one point: repetitions give one by one what such a
+    point gives as a mean.
     """
     return 1.0 if seed <= 1 else 1.0 + seed * GOLDEN % 1.0
 
 
 def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any]) -> Point:
-    """The point of some settings: every port with a DMA, until all transfers are over."""
+    """Returns the point of some settings: a DMA on every port, until all transfers are over."""
     timing: dict[str, Any] = (
         {"until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0} | file.run.given() | run
     )

@@ -1,4 +1,4 @@
-"""Testers: what the masters of an experiment are like, as data, and the points that they make."""
+"""Testers: the masters of an experiment as data, and the points that they make."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from axiscope.plan.experiment.stream import DmaFile, dma_point
 from axiscope.plan.platforms import plain
 
 PlainPoint = dict[str, Any]
-"""A point (`axiscope.model_types.Point`) as plain data: what was said of it, without defaults."""
+"""A point (`axiscope.model_types.Point`) as plain data, without fields that have their defaults."""
 
 AnyFile = TesterFile | DmaFile | ClusterFile | PlayerFile | ImageTaskFile | CoresFile | NetworksFile
 
@@ -38,7 +38,7 @@ RECORDS: dict[str, type[AnyFile]] = {
     "cores": CoresFile,
     "networks": NetworksFile,
 }
-"""What a file of each ``kind`` holds."""
+"""The record of a file of each ``kind``."""
 
 TAKEN: dict[str, frozenset[str]] = {
     "traffic_generator": frozenset(
@@ -54,27 +54,29 @@ TAKEN: dict[str, frozenset[str]] = {
     "cores": frozenset(("cpu", "cores", "program")),
     "networks": frozenset(("cpu", "cores", "program")),
 }
-"""Settings that each kind of master takes beside those of all; a tester has an ``order`` of bursts
-where its masters are convolutions."""
+"""Settings that each kind of master takes in addition to those of all.
+
+A tester has an ``order`` of bursts if its masters are convolutions.
+"""
 
 
 @dataclass(frozen=True)
 class Tester:
-    """The masters of an experiment, and the file that says what they are like."""
+    """The masters of an experiment, and the file that describes them."""
 
     path: Path
     file: AnyFile
 
     @property
     def generator(self) -> TesterFile:
-        """The file of a traffic generator; UserError if it is of another kind."""
+        """Returns the file of a traffic generator; UserError for another kind."""
         if not isinstance(self.file, TesterFile):
             raise UserError(f"{self.path}: kind: only a traffic generator will do here")
         return self.file
 
 
 def load_tester(name: str, beside: Path | None = None) -> Tester:
-    """The tester of a name (``manev2019``) or of a path, relative to ``beside``.
+    """Returns the tester of a name (``manev2019``) or of a path, relative to ``beside``.
 
     A file is read once, and again when it has changed.
     """
@@ -100,15 +102,15 @@ def _read(path: Path, _changed_ns: int = 0, _bytes: int = 0) -> Tester:
 
 
 def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> PlainPoint:
-    """The point of some settings, of the masters that the tester describes.
+    """Returns the point of some settings with the masters of a tester.
 
-    Raises UserError for settings that these masters do not take, and where theirs are missing.
+    Raises UserError for settings that these masters do not take, and for missing ones.
     """
     return plain(record_for(settings, tester, run))
 
 
 def record_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> Point:
-    """The same as a record."""
+    """Returns `point_for` as a record."""
     try:
         return _record_for(settings, tester, run or {})
     except ValidationError as error:
@@ -142,7 +144,7 @@ def _record_for(settings: Settings, tester: Tester, run: dict[str, Any]) -> Poin
 
 
 def _others(settings: Settings, tester: Tester, file: CoresFile | NetworksFile) -> list[MasterSpec]:
-    """The masters on the ports beside cores; none for ``ports = "none"``."""
+    """Returns the masters on the ports together with cores; none for ``ports = "none"``."""
     if settings.ports == "none":
         return []
     alone = settings.model_copy(update=dict.fromkeys(TAKEN[file.kind]))
@@ -150,7 +152,7 @@ def _others(settings: Settings, tester: Tester, file: CoresFile | NetworksFile) 
 
 
 def _beside(tester: Tester, name: str) -> Tester:
-    """The tester whose masters are beside cores; UserError if it has cores of its own."""
+    """Returns the tester for the masters next to cores; UserError if it has cores of its own."""
     found = load_tester(name, tester.path.parent)
     if isinstance(found.file, CoresFile | NetworksFile):
         raise UserError(f"{tester.path}: beside: {name!r} is of cores; name masters on ports")

@@ -1,4 +1,4 @@
-"""Where the masters of a point have their memory, and how wide they are."""
+"""Windows of a point's masters in memory, and widths of their beats."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Place:
 
 
 def width_of(platform: Platform, port: str) -> int:
-    """Bytes of a beat of a port; UserError if there is no such port."""
+    """Returns the bytes of a beat of a port; UserError if there is no such port."""
     widths = platform.port_bytes()
     if port not in widths:
         known = ", ".join(widths) or "none from the programmable logic"
@@ -32,11 +32,10 @@ def width_of(platform: Platform, port: str) -> int:
 
 
 def share_of(platform: Platform, port: str, most_bytes: int, windows: int = 2) -> tuple[int, int]:
-    """A port's own share of the memory: its first byte, and the bytes of each of its windows.
+    """Returns a port's share of the memory: its first byte, and the bytes of each of its windows.
 
-    All ports of the platform get as much, in the order of their names, so that a port keeps its
-    windows whoever is beside it; a window is a power of two of at most ``most_bytes``.
-
+    All ports of the platform get equal shares in the order of their names, so that a port keeps its
+    windows whichever other ports are used. A window is a power of two of at most ``most_bytes``.
     Raises UserError if there is no such port.
     """
     width_of(platform, port)
@@ -47,13 +46,12 @@ def share_of(platform: Platform, port: str, most_bytes: int, windows: int = 2) -
 
 
 def places_of(settings: Settings, file: TesterFile, port: str | None = None) -> dict[str, Place]:
-    """The places of a tester's generators, each on the port of its name, or all on one.
+    """Returns the places of a tester's generators, each on the port of its name, or all on one.
 
-    Windows are the tester's where it names all ports of the point and the memory reaches so far,
-    else the ports' shares of the memory. Beats have ``width_bits``, else what the tester says, but
-    not more than the port; without either they are as wide as the port.
-
-    Raises UserError if there is no such port.
+    Windows are the tester's if it names all ports of the point and the memory is large enough, else
+    the ports' shares of the memory. Beats have ``width_bits``, else the tester's width, but not
+    more than the port; without either they are as wide as the port. Raises UserError if there is no
+    such port.
     """
     platform = find_platform(settings.platform)
     names = settings.ports.split("+")
@@ -78,7 +76,7 @@ def _beat_bytes(settings: Settings, file: TesterFile, platform: Platform, port: 
 
 
 def stride_of(settings: Settings, strides: Mapping[str, int], path: Path) -> int:
-    """Bytes behind each burst of the strided pattern on a platform; UserError if none is known."""
+    """Returns the bytes skipped after each burst of the strided pattern; UserError if unknown."""
     board = settings.board()
     stride = strides.get(board, strides.get("others"))
     if stride is None:

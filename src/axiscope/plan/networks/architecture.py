@@ -32,11 +32,11 @@ from axiscope.io.toml_records import Strict, read_toml
 FOLDER = DATA / "networks"
 OPERATIONS = {"conv": (2, 3), "out": (1, 3), "deconv": (3, 3), "pool": (2, 2), "mean": (0, 0)}
 OPERATIONS |= {"fc": (1, 1), "add": (0, 0), "concat": (0, 0), "up": (1, 1), "reorg": (1, 1)}
-"""Numbers of an operation, at least and at most."""
+"""Least and greatest number of arguments of an operation."""
 
 
 class Repeat(Strict):
-    """Layers that come several times."""
+    """Layers that are repeated."""
 
     repeat: int = Field(ge=1, le=1000)
     layers: list[str] = Field(min_length=1)
@@ -50,12 +50,12 @@ class Total(Strict):
 
 
 class Published(Strict):
-    """What others print of the network."""
+    """Published figures of the network."""
 
     gops: Total
-    """Operations (two a multiplication with its addition) of an image, 10^9."""
+    """Operations (two for a multiplication with its addition) per image, 10^9."""
     parameters_m: Total | None = None
-    """Weights, 10^6."""
+    """Returns the number of weights, 10^6."""
 
 
 class NetworkFile(Strict):
@@ -68,7 +68,8 @@ class NetworkFile(Strict):
     layers: list[str | Repeat] = Field(default=[])
     of: str | None = None
     width: float = Field(default=1.0, gt=0, le=1)
-    """Channels of every convolution but the outputs', over those of the network it is of."""
+    """Channels of every convolution except the outputs, relative to the network that it is made
+    from."""
     published: Published
 
     @model_validator(mode="after")
@@ -80,7 +81,7 @@ class NetworkFile(Strict):
 
 @dataclass(frozen=True)
 class Layer:
-    """One layer: what it reads and what it makes."""
+    """One layer: its inputs, and the map that it makes."""
 
     operation: str
     inputs: tuple[int, ...]
@@ -89,19 +90,19 @@ class Layer:
     width: int
     channels: int
     macs: int
-    """Multiplications with their additions, an image."""
+    """Multiplications with additions, per image."""
     weights: int
-    """Numbers, without biases."""
+    """Number of weights, without biases."""
 
     @property
     def elements(self) -> int:
-        """Numbers that it makes, an image."""
+        """Returns the number of elements that it makes per image."""
         return self.height * self.width * self.channels
 
 
 @dataclass(frozen=True)
 class Network:
-    """A network with all of its layers, in the order in which they run."""
+    """A network with all its layers, in the order in which they run."""
 
     name: str
     file: NetworkFile
@@ -110,23 +111,23 @@ class Network:
 
     @cached_property
     def gops(self) -> float:
-        """Operations of convolutions and fully connected layers, an image, 10^9."""
+        """Returns the operations of convolutions and fully connected layers, per image, 10^9."""
         return 2e-9 * sum(layer.macs for layer in self.layers)
 
     @cached_property
     def parameters_m(self) -> float:
-        """Weights, 10^6."""
+        """Returns the number of weights, 10^6."""
         return 1e-6 * sum(layer.weights for layer in self.layers)
 
 
 def network_names() -> list[str]:
-    """The networks that come with Axiscope."""
+    """Returns the names of the networks that come with Axiscope."""
     return sorted(path.stem for path in FOLDER.glob("*.toml"))
 
 
 @cache
 def load_network(name: str) -> Network:
-    """The network of a name; UserError if there is none, or says what is wrong in its file."""
+    """Returns the network of a name; UserError if there is none, or its file is wrong."""
     path = FOLDER / f"{name}.toml"
     if not path.is_file():
         raise UserError(f"{name!r} is no network; give one of {', '.join(network_names())}")
@@ -162,7 +163,7 @@ def _layers(lines: list[str], image: Layer, width: float) -> list[Layer]:
 
 
 def _place(word: str, names: dict[str, int], count: int, line: str) -> int:
-    """The number of the layer that a word names."""
+    """Returns the number of the layer that a word names."""
     if word in names:
         return names[word]
     try:
@@ -188,7 +189,7 @@ def _layer(
     first, numbers = read[0], [int(w) for w in words]
     height, wide, channels = first.height, first.width, first.channels
     macs = weights = 0
-    # Twice a map of odd size, once halved, is one larger; that one is cut off.
+    # A map of odd size that is halved and doubled is one larger; that row and column are cut off.
     odd = 1 if operation == "add" else 0
     fits = all(abs(r.height - height) <= odd and abs(r.width - wide) <= odd for r in read)
     if (operation not in ("add", "concat") and len(read) > 1) or not fits:

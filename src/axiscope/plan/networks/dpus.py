@@ -1,4 +1,4 @@
-"""DPUs from their descriptions (``data/dpus``): what computes a network, and how it is moved."""
+"""DPUs from their descriptions (``data/dpus``): what computes a network, and how data is moved."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ FOLDER = DATA / "dpus"
 
 
 class PublishedTraffic(Strict):
-    """What others print of a network on the DPU alone."""
+    """Published traffic of a network on the DPU alone."""
 
     network: str
     mean_mbps: float = Field(gt=0)
-    """Read and written together."""
+    """Sum of reads and writes, MB/s."""
     source: str
 
 
 class DpuFile(Strict):
-    """A DPU as written: its design, and what it has of bursts and buffers."""
+    """A DPU as written: its design, its bursts and its buffers."""
 
     schema_version: Literal[1] = Field(alias="schema")
     title: str
@@ -36,19 +36,19 @@ class DpuFile(Strict):
     outstanding: int = Field(ge=1, le=1024)
     """Bursts in flight of each direction and port."""
     tile_bytes: int = Field(gt=0)
-    """Of a buffer of either way."""
+    """Bytes of a buffer of either direction."""
     buffers: int = Field(default=2, ge=1, le=1024)
-    """Of each way."""
+    """Buffers of each direction."""
     batch: int = Field(default=1, ge=1, le=64)
     """Images at a time, all through the same ports."""
     ports: int = Field(default=1, ge=1, le=16)
-    """Data ports: bursts go to them by turns."""
+    """Data ports, which bursts use in turn."""
     design: DpuDesign
     published: list[PublishedTraffic] = Field(default=[])
 
 
 def further_ports(dpu: DpuSpec, ports: Sequence[str]) -> list[DpuPortSpec]:
-    """The masters of a point at the ports of a DPU beside its first, with bursts as there."""
+    """Returns the masters of a point at a DPU's ports other than the first, with equal bursts."""
     return [
         DpuPortSpec(
             kind="dpu_port",
@@ -64,13 +64,13 @@ def further_ports(dpu: DpuSpec, ports: Sequence[str]) -> list[DpuPortSpec]:
 
 
 def dpu_names() -> list[str]:
-    """The DPUs that come with Axiscope."""
+    """Returns the names of the DPUs that come with Axiscope."""
     return sorted(path.stem for path in FOLDER.glob("*.toml"))
 
 
 @cache
 def load_dpu(name: str) -> DpuFile:
-    """The DPU of a name; UserError if there is none, or says what is wrong in its file."""
+    """Returns the DPU of a name; UserError if there is none, or its file is wrong."""
     path = FOLDER / f"{name}.toml"
     if not path.is_file():
         raise UserError(f"{name!r} is no DPU; give one of {', '.join(dpu_names())}")

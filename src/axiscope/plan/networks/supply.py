@@ -1,4 +1,4 @@
-"""A network on a DPU as plain data: what the design compiler takes (crates/design)."""
+"""A network on a DPU as plain data for the design compiler (crates/design)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ _OF_DPU = ("burst_bytes", "outstanding", "tile_bytes", "buffers", "batch", "port
 
 @cache
 def supply_of(dpu: str, network: str) -> dict[str, Any]:
-    """The DPU and the traffic of every layer; UserError where there is no such DPU or network."""
+    """Returns the DPU and the traffic of every layer.
+
+    UserError if there is no such DPU or network.
+    """
     file = load_dpu(dpu)
     layers = traffic(load_network(network), file.design)
     return {

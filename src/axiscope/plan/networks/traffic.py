@@ -1,10 +1,10 @@
-"""What a DPU reads, writes and computes for a network, layer by layer.
+"""Computes what a DPU reads, writes and computes for a network, layer by layer.
 
-Every image of a batch has engines, ports and a buffer for maps of its own (a batch handler);
-weights are read once for all. A map stays in the buffer from the layer that makes it to the last
-that reads it, if it fits beside what is there, in whole lanes. Else it goes to memory, and each
-layer that reads it reads it from there. Parts that are put side by side (``concat``) go to memory
-too, where that costs nothing.
+Every image of a batch has its own engines, ports and buffer for maps (a batch handler); weights are
+read once for all. A map stays in the buffer from the layer that makes it to the last one that reads
+it, if it fits next to the others, in whole lanes. Otherwise it is written to memory, and each layer
+that needs it reads it from there. Parts of a concatenation (``concat``) are written to memory, too,
+if that costs nothing.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ class DpuDesign(Strict):
 
     engines_per_image: int = Field(ge=1, le=1024)
     operations_per_cycle: int = Field(ge=1)
-    """Of an engine."""
+    """Operations per cycle of an engine."""
     engine_mhz: float = Field(gt=0)
     lanes: int = Field(ge=1, le=256)
-    """Channels that are computed side by side: others are padded to a multiple."""
+    """Channels that are computed in parallel; other numbers are padded to a multiple."""
     efficiency: float = Field(gt=0, le=1)
-    """Of the padded operations, over the highest rate."""
+    """Rate of padded operations relative to the highest rate."""
     map_bytes: int = Field(ge=0)
-    """Buffer for the maps of an image."""
+    """Buffer for the maps of an image, bytes."""
     concat_in_memory: bool
     sums_in_place: bool = False
-    """The sum of an ``add`` takes the place of an operand that nobody reads any more."""
+    """Whether the sum of an ``add`` replaces an operand that no other layer needs."""
     layer_ns: float = Field(default=0.0, ge=0)
-    """What each layer takes beside its operations."""
+    """Time of each layer in addition to its operations, ns."""
 
 
 @dataclass(frozen=True)
 class LayerTraffic:
-    """One layer: the weights, and the rest of one image."""
+    """One layer: the weights, and the traffic of one image."""
 
     weight_bytes: int
     read_bytes: int
@@ -48,7 +48,7 @@ class LayerTraffic:
 
 
 def traffic(network: Network, design: DpuDesign) -> list[LayerTraffic]:
-    """Traffic and time of each layer, for one image; numbers have 8 bits."""
+    """Returns traffic and time of each layer, for one image; numbers have 8 bits."""
     layers = network.layers
     on_chip = _on_chip(layers, design)
     found = []
@@ -87,7 +87,7 @@ def _compute_ns(network: Network, layer: Layer, design: DpuDesign) -> float:
 
 
 def _sources(layers: tuple[Layer, ...], inputs: tuple[int, ...]) -> list[int]:
-    """The layers that make what is read: those behind a concat instead of it."""
+    """Returns the layers that make the input: instead of a concatenation, its parts."""
     found = []
     for i in inputs:
         if i >= 0 and layers[i].operation == "concat":
@@ -98,7 +98,7 @@ def _sources(layers: tuple[Layer, ...], inputs: tuple[int, ...]) -> list[int]:
 
 
 def _on_chip(layers: tuple[Layer, ...], design: DpuDesign) -> list[bool]:
-    """Which maps stay in the buffer."""
+    """Returns which maps stay in the buffer."""
     last = [-1] * len(layers)
     beside = [False] * len(layers)
     for i, layer in enumerate(layers):
@@ -119,7 +119,7 @@ def _on_chip(layers: tuple[Layer, ...], design: DpuDesign) -> list[bool]:
         in_place = design.sums_in_place and layer.operation == "add"
         over = max((_held(layers[j], design) for j in freed), default=0) if in_place else 0
         fits = held + here - over <= design.map_bytes
-        # What nobody reads is a result.
+        # A map that no layer reads is a result.
         stays[i] = fits and last[i] >= 0 and not (beside[i] and design.concat_in_memory)
         if stays[i]:
             held += here
@@ -128,6 +128,6 @@ def _on_chip(layers: tuple[Layer, ...], design: DpuDesign) -> list[bool]:
 
 
 def _held(layer: Layer, design: DpuDesign) -> int:
-    """Bytes of the buffer that a map takes: channels in whole lanes."""
+    """Returns the bytes of the buffer that a map takes: channels in whole lanes."""
     places = layer.elements // layer.channels
     return places * -(-layer.channels // design.lanes) * design.lanes
