@@ -13,6 +13,7 @@ from axiscope.answers.offload.answer import offload
 from axiscope.answers.references import find_reference
 from axiscope.report.offload import write_offload
 from tools.accuracy.page import table, write_parts
+from tools.svg import compact
 
 DOCS = Path("docs")
 BOARD = "ultra96v2"
@@ -37,7 +38,9 @@ def main() -> None:
     write_parts(DOCS / "howto" / "coherent.md", {"offload": sadri()})
     with TemporaryDirectory() as folder:
         svg, _ = write_offload(Path(folder), offload(BOARD))
-        (DOCS / "images" / f"offload_{BOARD}.svg").write_bytes(svg.read_bytes())
+        (DOCS / "images" / f"offload_{BOARD}.svg").write_text(
+            compact(svg.read_text(encoding="utf-8")), encoding="utf-8"
+        )
 
 
 def sadri() -> str:

@@ -126,7 +126,7 @@ def test_rules_that_no_board_has_are_refused_by_name(tmp_path: Path) -> None:
 
 def test_each_listed_rule_is_in_a_file_of_the_boards() -> None:
     rules = tomllib.loads(RULES.read_text())["rule"]
-    assert all(changes_of(rule, ROOT, ["ultra96", "zcu102"]) for rule in rules)
+    assert all(changes_of(rule, ROOT / "data", ["ultra96", "zcu102"]) for rule in rules)
 
 
 def test_imports_keep_the_unexplained_figures_of_their_base(tmp_path: Path) -> None:

@@ -18,7 +18,9 @@ def parser_of(about: str | None) -> argparse.ArgumentParser:
         "measured", type=Path, help="measured rates, as axiscope validate takes them"
     )
     parser.add_argument("--every", type=int, default=9, help="every N-th configuration; 1: whole")
-    parser.add_argument("--root", type=Path, default=Path(), help="folder with platforms/ (chips/)")
+    parser.add_argument(
+        "--root", type=Path, default=Path("data"), help="folder with platforms/, chips/"
+    )
     parser.add_argument("--docs", type=Path, default=Path("docs"))
     parser.add_argument("--jobs", type=int)
     return parser

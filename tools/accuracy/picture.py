@@ -9,6 +9,8 @@ import polars as pl
 
 SIZE, EDGE = 420.0, 48.0
 COLOURS = ("#1f6fb4", "#d9730d", "#3a8a3f", "#8a3a86")
+ROW = 12
+"""Points in a line of the file."""
 TICKS = (100, 200, 500, 1000, 2000, 5000, 10000, 20000)
 
 
@@ -64,5 +66,6 @@ def _panel(part: pl.DataFrame, left: float, name: str, number: int) -> list[str]
             out.append(f'<text x="{left - 4:.1f}" y="{y:.1f}" text-anchor="end">{tick}</text>')
     out.append(f'<g fill="{COLOURS[number % len(COLOURS)]}" fill-opacity="0.45">')
     points = sorted({(f"{left + at(m):.1f}", f"{base - at(p):.1f}") for m, p in pairs.iter_rows()})
-    out += [f'<circle cx="{x}" cy="{y}" r="1.6"/>' for x, y in points]
+    dots = [f'<circle cx="{x}" cy="{y}" r="1.6"/>' for x, y in points]
+    out += ["".join(dots[k : k + ROW]) for k in range(0, len(dots), ROW)]
     return [*out, "</g>"]

@@ -1,0 +1,29 @@
+"""Removes blank space from pictures: Matplotlib puts each point of a path on a line of its own.
+
+python -m tools.svg docs/images/*.svg
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+_TAG = re.compile(r"<[^>]*>")
+_BETWEEN = re.compile(r">\s*\n\s*(?=</?(?:g|defs|use|path|clipPath|rect|image|metadata)\b)")
+
+
+def compact(text: str) -> str:
+    """Returns a picture that looks the same, without line breaks in tags and between shapes."""
+    text = _TAG.sub(lambda tag: re.sub(r"\s*\n\s*", " ", tag[0]), text)
+    return _BETWEEN.sub(">", text)
+
+
+def main() -> None:
+    """Rewrites the pictures that are named."""
+    for path in map(Path, sys.argv[1:]):
+        path.write_text(compact(path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
