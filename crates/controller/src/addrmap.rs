@@ -4,18 +4,49 @@
 //! registers give them. It is compiled once into a few shift-and-mask moves.
 
 use axiscope_dram::{BankId, Geometry};
+use axiscope_figures::{Problem, figures};
 
-/// Bit positions of an address map; bit 0 of each coordinate first.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct MapBits {
-    /// AXI address bits that make the rank.
-    pub rank: Vec<u8>,
-    /// AXI address bits that make the bank group.
-    pub bank_group: Vec<u8>,
-    /// AXI address bits that make the bank in its group.
-    pub bank: Vec<u8>,
-    /// AXI address bits that make the row.
-    pub row: Vec<u8>,
+figures! {
+    /// Bit positions of an address map, lowest bit of each coordinate first.
+    #[derive(Default, PartialEq, Eq)]
+    pub struct MapBits {
+        /// AXI address bits that select the rank.
+        rank_bits: Vec<u8> ["bits", 0..=62, register "ADDRMAP0", default Vec::new()],
+        /// AXI address bits that select the bank group.
+        bank_group_bits: Vec<u8> ["bits", 0..=62, register "ADDRMAP8", default Vec::new()],
+        /// AXI address bits that select the bank in its group.
+        bank_bits: Vec<u8> ["bits", 0..=62, register "ADDRMAP1"],
+        /// AXI address bits that select the row.
+        row_bits: Vec<u8> ["bits", 0..=62, register "ADDRMAP5, ADDRMAP6"],
+    }
+}
+
+impl MapBits {
+    /// Whether the map selects every bank of a device, with each address bit once.
+    ///
+    /// # Errors
+    /// The coordinate that does not.
+    pub fn check(&self, g: &Geometry) -> Result<(), Problem> {
+        let mut seen = 0u64;
+        for (field, bits, want) in [
+            ("rank_bits", &self.rank_bits, g.ranks.trailing_zeros()),
+            ("bank_group_bits", &self.bank_group_bits, g.bank_groups.trailing_zeros()),
+            ("bank_bits", &self.bank_bits, g.banks_per_group.trailing_zeros()),
+            ("row_bits", &self.row_bits, self.row_bits.len().min(32) as u32),
+        ] {
+            if bits.len() as u32 != want {
+                let what = format!("{} bits where the device needs {want}", bits.len());
+                return Err(Problem::new(field, what));
+            }
+            for bit in bits {
+                if seen >> bit & 1 != 0 {
+                    return Err(Problem::new(field, format!("address bit {bit} is used twice")));
+                }
+                seen |= 1 << bit;
+            }
+        }
+        Ok(())
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -39,12 +70,12 @@ impl AddressMap {
     pub fn new(bits: &MapBits, g: &Geometry) -> Self {
         let bank_width = g.banks_per_group.trailing_zeros() as u8;
         let group_width = g.bank_groups.trailing_zeros() as u8;
-        let mut flat = moves(&bits.bank, 0);
-        flat.extend(moves(&bits.bank_group, bank_width));
-        flat.extend(moves(&bits.rank, bank_width + group_width));
+        let mut flat = moves(&bits.bank_bits, 0);
+        flat.extend(moves(&bits.bank_group_bits, bank_width));
+        flat.extend(moves(&bits.rank_bits, bank_width + group_width));
         Self {
             flat,
-            row: moves(&bits.row, 0),
+            row: moves(&bits.row_bits, 0),
         }
     }
 
@@ -98,9 +129,9 @@ mod tests {
             banks_per_group: 4,
         };
         let bits = MapBits {
-            bank_group: vec![6, 14],
-            bank: vec![15, 16],
-            row: (17..32).collect(),
+            bank_group_bits: vec![6, 14],
+            bank_bits: vec![15, 16],
+            row_bits: (17..32).collect(),
             ..MapBits::default()
         };
         let map = AddressMap::new(&bits, &g);

@@ -68,7 +68,7 @@ impl<P: Policy> Channel<P> {
         map: AddressMap,
         streams: usize,
     ) -> Self {
-        let takes = timing.read_latency + timing.burst_clocks + cfg.read_pipeline;
+        let takes = timing.read_latency + timing.burst + cfg.read_pipeline_clocks;
         let refresh = Refresh::new(&geometry, &timing, cfg);
         let mut agenda = Agenda::new();
         agenda.set(Job::Refresh, refresh.wake());

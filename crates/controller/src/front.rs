@@ -1,13 +1,14 @@
 //! A front end without QoS classes: ports that hold read pieces and write lines in order,
 //! and an arbiter that picks one line at a time. The kinds of arbiters differ.
 
-use axiscope_dram::{Clock, Command, Geometry, Timing};
+use axiscope_dram::{Clock, Command, CommandFigures, Geometry, Timing};
+use axiscope_figures::{LONGEST, figures};
 
 use crate::{
-    Account, AddressMap, ChannelConfig, Controller, DataBus, Direction, ReadPiece, Sink, Stats,
+    Account, AddressMap, ChannelConfig, Controller, DataBus, Direction, Domain, ReadPiece, Sink, Stats,
     WriteAccepted, WritePart,
     channel::{Channel, Cut, Mark, NEVER, WriteLine, set::members},
-    outlet::{Limits, Outlets},
+    outlet::{Limits, OutletFigures, Outlets},
 };
 
 mod heads;
@@ -16,9 +17,9 @@ mod starving;
 mod weighted;
 
 pub use heads::{Arbiter, Grant, Heads};
-pub use staged::{AgeConfig, StagedArbiter};
+pub use staged::{AgedPort, StagedArbiter};
 pub use starving::{Starving, StarvingConfig};
-pub use weighted::{ShareConfig, WeightedArbiter};
+pub use weighted::{SharedPort, WeightedArbiter};
 
 use heads::Port;
 
@@ -28,29 +29,44 @@ pub type Staged = FrontEnd<StagedArbiter>;
 /// The multi-port front end of Cyclone V with its single-port controller.
 pub type MultiPort = FrontEnd<WeightedArbiter>;
 
-/// What a front end is set to.
-#[derive(Clone, Debug)]
-pub struct FrontConfig {
-    /// The channel behind the ports.
-    pub channel: ChannelConfig,
-    /// When its bus turns.
-    pub starving: StarvingConfig,
-    /// Number of ports.
-    pub ports: usize,
-    /// Read pieces that a port holds, until their last line has left.
-    pub port_pieces: usize,
-    /// Read lines that a port holds between its grant and its data bus.
-    pub port_lines: usize,
-    /// What each port has for read data.
-    pub data_bus: DataBus,
-    /// Clocks between two lines that enter the queues.
-    pub grant_clocks: Clock,
-    /// Entries of the read queue.
-    pub read_entries: usize,
-    /// Entries of the write queue.
-    pub write_entries: usize,
-    /// Whether parts of a line merge with one that waits.
-    pub write_combine: bool,
+figures! {
+    /// What a front end is set to.
+    pub struct FrontConfig {
+        /// Entries of the read queue.
+        read_entries: usize ["", 1..=96, documented "depth of the read CAM"],
+        /// Entries of the write queue.
+        write_entries: usize ["", 1..=64, documented "depth of the write CAM"],
+        /// What ports hold of their reads, and their data buses.
+        outlet: OutletFigures [flat],
+        /// Clocks between two lines that enter the queues.
+        grant_clocks: Clock ["clocks", 0..=LONGEST, documented "a command a clock"],
+        /// Whether parts of a line merge with one that waits.
+        write_combine: bool ["", .., register "dis_wc"],
+        /// How the command bus is driven.
+        commands: CommandFigures [flat],
+        /// The channel behind the ports.
+        channel: ChannelConfig [flat],
+        /// When its bus turns.
+        starving: StarvingConfig [flat],
+        /// Number of ports.
+        ports: usize [given 0],
+        /// What each port has for read data.
+        data_bus: DataBus [given DataBus::none(Domain::from_mhz(1.0))],
+    }
+}
+
+impl FrontConfig {
+    /// The same with so many ports.
+    #[must_use]
+    pub fn programmed(&self, ports: usize, line_bytes: u64, data_bus: DataBus) -> Self {
+        let mut cfg = Self {
+            ports,
+            data_bus,
+            ..self.clone()
+        };
+        cfg.channel.line_bytes = line_bytes;
+        cfg
+    }
 }
 
 /// A controller: ports, an arbiter, a channel.
@@ -84,9 +100,9 @@ impl<A: Arbiter> FrontEnd<A> {
         assert!(cfg.ports <= 64, "at most 64 ports");
         let policy = Starving::new(cfg.starving);
         let limits = Limits {
-            pieces: cfg.port_pieces,
+            pieces: cfg.outlet.port_pieces,
             taken: usize::MAX,
-            granted: cfg.port_lines,
+            granted: cfg.outlet.port_lines,
         };
         let limits = std::iter::repeat_n(limits, cfg.ports);
         Self {

@@ -14,6 +14,7 @@ mod controller;
 pub mod front;
 mod lines;
 mod outlet;
+mod place;
 mod stats;
 pub mod umctl2;
 
@@ -27,6 +28,7 @@ pub use clock::{Domain, Ps};
 pub use controller::{Controller, Sink};
 pub use front::{FrontConfig, MultiPort, Staged};
 pub use lines::{ReadLine, ReadPiece, WriteAccepted, WritePart};
-pub use outlet::DataBus;
+pub use outlet::{DataBus, OutletFigures};
+pub use place::PortPlace;
 pub use stats::Stats;
 pub use umctl2::{Umctl2, Umctl2Config};

@@ -4,8 +4,31 @@
 use std::collections::VecDeque;
 
 use axiscope_dram::Clock;
+use axiscope_figures::{LONGEST_TIME, figures};
 
 use crate::{Domain, NEVER, Ps, ReadLine, Sink, channel::Ordered};
+
+figures! {
+    /// What ports hold of their reads, and their data buses.
+    pub struct OutletFigures {
+        /// Read pieces that a port holds until their last line has left.
+        port_pieces: usize ["", 1..=1024, fitted "pieces in flight of one port"],
+        /// Read lines that a port holds between their grant and its data bus; no limit by default.
+        port_lines: usize ["", 1..=1024, fitted "lines in flight of one port", default usize::MAX],
+        /// Clocks that a read line holds its port's data bus.
+        port_line_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, documented "UG1085: width of the port", default 4.0],
+        /// Clocks by which the last line of a piece holds it longer.
+        port_piece_gap_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "port-piece-gap", default 0.0],
+    }
+}
+
+impl OutletFigures {
+    /// The data bus of each port of a controller with this clock.
+    #[must_use]
+    pub fn data_bus(&self, clock: Domain) -> DataBus {
+        DataBus::new(clock, self.port_line_clocks, self.port_piece_gap_clocks)
+    }
+}
 
 /// The data bus that each port has for its reads.
 #[derive(Clone, Copy, Debug)]

@@ -10,7 +10,7 @@ mod port;
 mod timer;
 mod turns;
 
-pub use config::{PortConfig, ReadClass, Umctl2Config, WriteClass};
+pub use config::{PortConfig, ReadClass, Region, Umctl2Config, WriteClass};
 pub use controller::Umctl2;
 pub use policy::{PolicyConfig, StoreConfig, TurnConfig, Umctl2Policy};
 pub use timer::{QosTimer, Starts, Timers};

@@ -5,7 +5,8 @@ mod common;
 
 use axiscope_controller::{
     Controller, NEVER, ReadLine, ReadPiece, Sink, WriteAccepted, WritePart,
-    front::{AgeConfig, ShareConfig, StagedArbiter, WeightedArbiter},
+    PortPlace,
+    front::{AgedPort, Arbiter, SharedPort, StagedArbiter, WeightedArbiter},
 };
 use axiscope_dram::{Command, Kind, Standard, Timing, check};
 use common::{Request, bus, controller, front, geometry, request, timing};
@@ -108,6 +109,28 @@ fn count_kinds(commands: &[Command]) -> [u64; 4] {
     counts
 }
 
+/// The arbiter of Zynq-7000 over two ports.
+fn staged() -> StagedArbiter {
+    let port = AgedPort {
+        place: PortPlace { index: 0 },
+        read_age_clocks: 200,
+        write_age_clocks: 100,
+    };
+    StagedArbiter::new(&[port; 2])
+}
+
+/// The arbiter of Cyclone V over two ports.
+fn weighted() -> WeightedArbiter {
+    let port = |read_weight| SharedPort {
+        place: PortPlace { index: 0 },
+        read_priority: 1,
+        read_weight,
+        write_priority: 1,
+        write_weight: 2,
+    };
+    WeightedArbiter::new(&[port(3), port(1)])
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
     #[test]
@@ -117,10 +140,7 @@ proptest! {
     ) {
         let timing = Timing { standard: Standard::named(family).unwrap(), command_bus: bus(order), ..timing };
         let table = timing.table();
-        let age = AgeConfig { read: 200, write: 100 };
-        let share = |priority, weight| ShareConfig { priority, weight };
-        let staged = StagedArbiter::new(vec![age; 2]);
-        let weighted = WeightedArbiter::new(vec![share(1, 3), share(1, 1)], vec![share(1, 2); 2]);
+        let (staged, weighted) = (staged(), weighted());
         let runs = [
             drive(&mut controller(g, timing.clone(), video, late, order), &requests, false),
             drive(&mut front(g, timing.clone(), order, staged), &requests, false),
@@ -142,10 +162,6 @@ proptest! {
         order in any::<bool>(), requests in prop::collection::vec(request(), 1..400),
     ) {
         let timing = Timing { standard: Standard::named(family).unwrap(), command_bus: bus(order), ..timing };
-        let share = |priority, weight| ShareConfig { priority, weight };
-        let staged = || StagedArbiter::new(vec![AgeConfig { read: 200, write: 100 }; 2]);
-        let weighted =
-            || WeightedArbiter::new(vec![share(1, 3), share(1, 1)], vec![share(1, 2); 2]);
         let commands = |every| [
             drive(&mut controller(g, timing.clone(), video, late, order), &requests, every).0,
             drive(&mut front(g, timing.clone(), order, staged()), &requests, every).0,

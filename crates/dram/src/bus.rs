@@ -1,6 +1,34 @@
 //! The command bus of a channel: how long each command holds it.
 
-use crate::{Clock, Kind, LONG_AGO};
+use axiscope_figures::figures;
+
+use crate::{Clock, Kind, LONG_AGO, Standard};
+
+figures! {
+    /// How a controller drives the command bus. A command that fits into its slot of a clock holds the bus for 0 clocks.
+    pub struct CommandFigures {
+        /// Whether a row and a column command may share a clock.
+        two_commands_per_clock: bool ["", .., documented "MEMC_FREQ_RATIO: a slot for each clock of the DRAM"],
+        /// Clocks for which an activate holds the command bus.
+        activate_command_clocks: Clock ["clocks", 0..=16, documented "JESD209-4, command truth table", default 0],
+        /// Clocks for which a read or write holds the command bus.
+        column_command_clocks: Clock ["clocks", 0..=16, documented "JESD209-4, command truth table", default 0],
+        /// Clocks for which a precharge holds the command bus.
+        precharge_command_clocks: Clock ["clocks", 0..=16, documented "JESD209-4, command truth table", default 0],
+    }
+}
+
+impl CommandFigures {
+    /// The command bus that is driven so.
+    #[must_use]
+    pub fn bus(&self) -> CommandBus {
+        let columns = [Kind::Read, Kind::Write, Kind::MaskedWrite];
+        CommandBus::slots(1 + u8::from(self.two_commands_per_clock))
+            .holding(&[Kind::Activate], self.activate_command_clocks)
+            .holding(&columns, self.column_command_clocks)
+            .holding(&[Kind::Precharge], self.precharge_command_clocks)
+    }
+}
 
 /// What the command bus carries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +48,20 @@ impl CommandBus {
             per_clock,
             clocks: [0; Kind::COUNT],
         }
+    }
+
+    /// The bus of a standard, driven by a controller with so many clocks of the DRAM in one of its own.
+    #[must_use]
+    pub fn of(standard: &Standard, ratio: u8) -> Self {
+        if standard.one_clock_commands() {
+            return Self::slots(ratio.clamp(1, 2));
+        }
+        let mut bus = Self::slots(1);
+        for kind in Kind::ALL {
+            let tck = standard.command_tck[kind as usize];
+            bus.clocks[kind as usize] = Clock::from(tck.div_ceil(ratio.max(1)));
+        }
+        bus
     }
 
     /// The same bus where commands of these kinds hold it for so many clocks.

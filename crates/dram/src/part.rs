@@ -1,50 +1,53 @@
-//! A DRAM device as its data sheet tells it: lengths in ns and in clocks of the DRAM.
+//! A DRAM device as its data sheet describes it, in the sheet's own units.
 
-use crate::{Clock, Standard};
+use axiscope_figures::{Cited, Problem, Value, above, figures};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
 
-/// A length: at least so many ns, and at least so many clocks of the DRAM (nCK).
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Length {
-    /// ns.
-    pub ns: f64,
-    /// Clocks of the DRAM.
-    pub nck: Clock,
+use crate::{Clock, Family, Geometry, lengths::Lengths, power::Currents};
+
+figures! {
+    /// A part file: one DRAM device.
+    pub struct Part {
+        /// Version of this format.
+        schema: u32 [plain],
+        /// One line about the device.
+        title: String [plain],
+        /// The standard.
+        standard: Family [plain],
+        /// The fastest data rate, 10^6 transfers a second and pin.
+        rate_mtps: f64 ["MT/s", above(0.0), documented "data sheet"],
+        /// Bits, rows, columns and banks of a channel.
+        geometry: Array [section],
+        /// Lengths by JEDEC's symbols.
+        timing: Lengths [section],
+        /// Currents; without them platforms with this part report no energy of the DRAM unless they give it themselves.
+        currents: Option<Currents> [section],
+    }
+    check Part::check
 }
 
-/// What a quotient of two figures of a data sheet may be off by, in clocks.
-const ROUNDING: f64 = 1e-3;
-
-impl Length {
-    /// So many ns.
-    #[must_use]
-    pub const fn ns(ns: f64) -> Self {
-        Self { ns, nck: 0 }
-    }
-
-    /// So many clocks of the DRAM.
-    #[must_use]
-    pub const fn nck(nck: Clock) -> Self {
-        Self { ns: 0.0, nck }
-    }
-
-    /// Clocks of the DRAM of `tck_ns`, rounded up.
-    #[must_use]
-    pub fn clocks(self, tck_ns: f64) -> Clock {
-        self.nck.max((self.ns / tck_ns - ROUNDING).ceil() as Clock)
-    }
-
-    /// The same, longer by so many ns (derating of hot LPDDR).
-    #[must_use]
-    pub fn longer(self, ns: f64) -> Self {
-        Self {
-            ns: self.ns + if self.ns > 0.0 { ns } else { 0.0 },
-            ..self
-        }
+figures! {
+    /// The array of one channel of a device.
+    pub struct Array {
+        /// 2^20 bits of a channel of the device.
+        density_mbit: Cited<u64> ["Mbit", 1..=1 << 30, documented "data sheet"],
+        /// Data pins of a channel.
+        width_bits: u32 ["bits", 1..=1024, documented "data sheet"],
+        /// Bank groups; 1 where the standard has none.
+        bank_groups: Cited<u8> ["", 1..=64, documented "data sheet"],
+        /// Banks of a group.
+        banks_per_group: Cited<u8> ["", 1..=64, documented "data sheet"],
+        /// Rows of a bank.
+        rows: u64 ["", 1..=1 << 30, documented "data sheet"],
+        /// Columns of a row, of `width_bits` each.
+        columns: u64 ["", 1..=1 << 30, documented "data sheet"],
     }
 }
 
 /// Latencies that the mode registers set up to a clock of the DRAM.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Latency {
     /// The fastest clock of the DRAM for which they may be set, MHz.
     pub up_to_mhz: f64,
@@ -54,57 +57,19 @@ pub struct Latency {
     pub write_nck: Clock,
 }
 
-/// A device. Names follow JEDEC.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Part {
-    /// The standard.
-    pub standard: &'static Standard,
-    /// Latencies by clock, slowest first.
-    pub latencies: Vec<Latency>,
-    /// Activate to column command.
-    pub t_rcd: Length,
-    /// Precharge to activate; of all banks where the standard tells them apart.
-    pub t_rp: Length,
-    /// Activate to precharge.
-    pub t_ras: Length,
-    /// Activate to activate of one bank.
-    pub t_rc: Length,
-    /// Activate to activate, other bank group.
-    pub t_rrd_s: Length,
-    /// Activate to activate, same bank group.
-    pub t_rrd_l: Length,
-    /// Window of four activates.
-    pub t_faw: Length,
-    /// Column to column, other bank group.
-    pub t_ccd_s: Length,
-    /// Column to column, same bank group.
-    pub t_ccd_l: Length,
-    /// Write to write, same bank group.
-    pub t_ccd_l_wr: Length,
-    /// Masked write to masked write of one bank.
-    pub t_ccd_mw: Length,
-    /// Last data of a write to precharge.
-    pub t_wr: Length,
-    /// Last data of a write to a read, other bank group.
-    pub t_wtr_s: Length,
-    /// Last data of a write to a read, same bank group.
-    pub t_wtr_l: Length,
-    /// Read to precharge.
-    pub t_rtp: Length,
-    /// Command to strobe of a read beyond the read latency, at most (LPDDR).
-    pub t_dqsck: Length,
-    /// Length of a refresh of all banks.
-    pub t_rfc: Length,
-    /// Length of a refresh of one bank (or one of each group).
-    pub t_rfc_pb: Length,
-    /// Refresh of a bank to an activate of another.
-    pub t_refpb_act: Length,
-    /// Refresh of a bank to that of another.
-    pub t_refpb_refpb: Length,
-    /// Mean time between refreshes of a rank, ns.
-    pub t_refi_ns: f64,
-    /// What each of tRCD, tRP, tRAS and tRRD gets on top when the device is hot, ns; tRC twice of it.
-    pub derating_ns: f64,
+impl Value for Latency {
+    fn schema() -> Json {
+        json!({
+            "type": "object",
+            "properties": {
+                "up_to_mhz": {"type": "number", "exclusiveMinimum": 0, "description": "The fastest clock of the DRAM, MHz."},
+                "read_nck": {"type": "integer", "minimum": 1, "description": "Read latency (CL, RL), clocks of the DRAM."},
+                "write_nck": {"type": "integer", "minimum": 1, "description": "Write latency (CWL, WL), clocks of the DRAM."},
+            },
+            "required": ["up_to_mhz", "read_nck", "write_nck"],
+            "additionalProperties": false,
+        })
+    }
 }
 
 impl Part {
@@ -114,8 +79,42 @@ impl Part {
     /// If the part has none.
     #[must_use]
     pub fn latency(&self, mhz: f64) -> Latency {
+        let all = &self.timing.latencies.value;
         let fits = |l: &&Latency| mhz <= l.up_to_mhz * (1.0 + 1e-6);
-        let fastest = self.latencies.last().expect("a part has latencies");
-        *self.latencies.iter().find(fits).unwrap_or(fastest)
+        let fastest = all.last().expect("a part has latencies");
+        *all.iter().find(fits).unwrap_or(fastest)
+    }
+
+    /// Whether the array has the stated size, and the standard can have these banks and lengths.
+    fn check(&self) -> Result<(), Problem> {
+        if self.schema != 1 {
+            let what = format!("{}; this Axiscope reads 1", self.schema);
+            return Err(Problem::new("schema", what));
+        }
+        let (g, standard) = (&self.geometry, self.standard);
+        let (groups, banks_of_group) = (g.bank_groups.value, g.banks_per_group.value);
+        let banks = u64::from(groups) * u64::from(banks_of_group);
+        if banks > Geometry::MAX_BANKS as u64 {
+            let what = format!("{banks} banks; give 1 to 64");
+            return Err(Problem::new("geometry.banks_per_group", what));
+        }
+        if groups > 1 && !standard.bank_groups {
+            let what = format!("{groups}; {} has none, give 1", standard.name);
+            return Err(Problem::new("geometry.bank_groups", what));
+        }
+        let cells = u128::from(banks) * u128::from(g.rows) * u128::from(g.columns);
+        let mbit = (cells * u128::from(g.width_bits)) >> 20;
+        if mbit != u128::from(g.density_mbit.value) {
+            let what = format!(
+                "{}, but {banks} banks of {} rows and {} columns of {} bits hold {mbit}; correct one of them",
+                g.density_mbit.value, g.rows, g.columns, g.width_bits
+            );
+            return Err(Problem::new("geometry.density_mbit", what));
+        }
+        if standard.bank_refresh.is_none() && self.timing.t_rfc_pb.is_some() {
+            let what = format!("{} refreshes whole ranks only; leave it out", standard.name);
+            return Err(Problem::new("timing.t_rfc_pb", what));
+        }
+        Ok(())
     }
 }

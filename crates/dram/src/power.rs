@@ -4,38 +4,89 @@
 //! its test current exceeds the standby current by, for as long as it lasts; standby power
 //! follows the clock, the energy of an event does not.
 
-/// Currents of one device at one of its supplies; meanings are JEDEC's.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Supply {
-    /// Voltage, V.
-    pub volts_v: f64,
-    /// One bank activates and precharges each tRC, mA.
-    pub idd0_ma: f64,
-    /// Standby with all banks closed, mA.
-    pub idd2n_ma: f64,
-    /// Standby with open banks, mA.
-    pub idd3n_ma: f64,
-    /// Reads without a gap, mA.
-    pub idd4r_ma: f64,
-    /// Writes without a gap, mA.
-    pub idd4w_ma: f64,
-    /// Refreshes each tRFC, mA.
-    pub idd5_ma: f64,
+use std::collections::BTreeMap;
+
+use axiscope_figures::{Problem, above, figures};
+
+figures! {
+    /// Currents of one device at one of its supplies, as JEDEC names them.
+    #[derive(Copy, PartialEq)]
+    pub struct Supply {
+        /// Voltage.
+        volts_v: f64 ["V", 0.0.., documented "data sheet, VDD"],
+        /// One bank activates and precharges each tRC.
+        idd0_ma: f64 ["mA", 0.0.., documented "data sheet, IDD0"],
+        /// Standby with all banks closed.
+        idd2n_ma: f64 ["mA", 0.0.., documented "data sheet, IDD2N"],
+        /// Standby with open banks.
+        idd3n_ma: f64 ["mA", 0.0.., documented "data sheet, IDD3N"],
+        /// Reads without a gap.
+        idd4r_ma: f64 ["mA", 0.0.., documented "data sheet, IDD4R"],
+        /// Writes without a gap.
+        idd4w_ma: f64 ["mA", 0.0.., documented "data sheet, IDD4W"],
+        /// Refreshes each tRFC.
+        idd5_ma: f64 ["mA", 0.0.., documented "data sheet, IDD5"],
+    }
 }
 
-/// The conditions under which the data sheet gives the currents.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Conditions {
-    /// Clock of the DRAM, MHz.
-    pub clock_mhz: f64,
-    /// Clocks of the DRAM that a burst takes.
-    pub burst_clocks: f64,
-    /// Activate to activate of one bank, ns.
-    pub t_rc_ns: f64,
-    /// Activate to precharge, ns.
-    pub t_ras_ns: f64,
-    /// Length of a refresh, ns.
-    pub t_rfc_ns: f64,
+figures! {
+    /// The conditions under which a data sheet gives the currents.
+    #[derive(Copy, PartialEq)]
+    pub struct Conditions {
+        /// Clock of the DRAM.
+        clock_mhz: f64 ["MHz", above(0.0), documented "data sheet"],
+        /// Clocks of the DRAM that a burst takes.
+        burst_clocks: f64 ["clocks", above(0.0), documented "data sheet, burst length"],
+        /// Activate to activate of one bank.
+        t_rc_ns: f64 ["ns", 0.0.., documented "data sheet, tRC"],
+        /// Activate to precharge.
+        t_ras_ns: f64 ["ns", 0.0.., documented "data sheet, tRAS"],
+        /// Refresh of a rank.
+        t_rfc_ns: f64 ["ns", 0.0.., documented "data sheet, tRFC"],
+    }
+}
+
+figures! {
+    /// Currents of one device, and the energies of its pins.
+    #[derive(PartialEq)]
+    pub struct Currents {
+        /// The conditions under which the data sheet gives them.
+        conditions: Conditions [flat],
+        /// A bit that the DRAM drives.
+        read_io_pj_per_bit: f64 ["pJ/bit", 0.0.., documented "data sheet, drivers"],
+        /// A bit that the DRAM terminates.
+        write_io_pj_per_bit: f64 ["pJ/bit", 0.0.., documented "data sheet, termination"],
+        /// Supplies by name.
+        supplies: BTreeMap<String, Supply> [section],
+    }
+    check Currents::check
+}
+
+impl Currents {
+    fn check(&self) -> Result<(), Problem> {
+        if self.supplies.is_empty() {
+            return Err(Problem::new("supplies", "no supply; give one"));
+        }
+        Ok(())
+    }
+
+    /// What events of one device cost.
+    #[must_use]
+    pub fn events(&self) -> EventEnergy {
+        let supplies: Vec<_> = self.supplies.values().copied().collect();
+        EventEnergy::of(&self.conditions, &supplies)
+    }
+}
+
+figures! {
+    /// The DRAM of a channel: devices and their currents.
+    #[derive(PartialEq)]
+    pub struct DramEnergy {
+        /// Devices that take part in each burst.
+        devices_per_rank: u32 ["", 1..=1024, documented "width of the channel and of its devices"],
+        /// The currents of one.
+        currents: Currents [flat],
+    }
 }
 
 /// What events of one device cost beyond standby, and standby at the sheet's clock.

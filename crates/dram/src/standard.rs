@@ -1,6 +1,10 @@
 //! The standards: one description each, and no code that asks which one it is.
 
-use std::fmt;
+use std::{fmt, ops::Deref};
+
+use axiscope_figures::Value;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde_json::{Value as Json, json};
 
 use crate::{
     Kind, Scope,
@@ -166,6 +170,50 @@ impl PartialEq for Standard {
 }
 
 impl Eq for Standard {}
+
+/// A standard by its name in files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Family(&'static Standard);
+
+impl Family {
+    /// The standard.
+    #[must_use]
+    pub const fn standard(self) -> &'static Standard {
+        self.0
+    }
+}
+
+impl Deref for Family {
+    type Target = Standard;
+
+    fn deref(&self) -> &Standard {
+        self.0
+    }
+}
+
+impl Serialize for Family {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.serialize_str(self.0.name)
+    }
+}
+
+impl<'de> Deserialize<'de> for Family {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(d)?;
+        Standard::named(&name).map(Self).ok_or_else(|| {
+            let known: Vec<_> = STANDARDS.iter().map(|s| format!("`{}`", s.name)).collect();
+            let known = known.join(", ");
+            D::Error::custom(format!("unknown variant `{name}`, expected one of {known}"))
+        })
+    }
+}
+
+impl Value for Family {
+    fn schema() -> Json {
+        let names: Vec<_> = STANDARDS.iter().map(|s| s.name).collect();
+        json!({"type": "string", "enum": names})
+    }
+}
 
 #[cfg(test)]
 mod tests {

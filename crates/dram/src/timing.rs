@@ -1,84 +1,134 @@
-//! The named timing parameters of a device, and the constraint table they make.
+//! The timing parameters of a device, and the constraint table they make.
 
-use crate::{Clock, CommandBus, Constraint, Kind, Kinds, Scope, Standard, Table};
+use axiscope_figures::{At, Figure, Figures, Node, Origin, Problem, Section, figures};
 
-/// Timing parameters in controller clocks. Names follow JEDEC; the values are what
-/// the controller is programmed with, which includes the rounding of its registers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Timing {
-    /// The standard.
-    pub standard: &'static Standard,
-    /// Activate to column command (tRCD).
-    pub t_rcd: Clock,
-    /// Precharge to activate (tRP).
-    pub t_rp: Clock,
-    /// Activate to precharge (tRAS).
-    pub t_ras: Clock,
-    /// Activate to activate, same bank (tRC).
-    pub t_rc: Clock,
-    /// Activate to activate, other bank group (tRRD_S).
-    pub t_rrd_s: Clock,
-    /// Activate to activate, same bank group (tRRD_L).
-    pub t_rrd_l: Clock,
-    /// Window that holds at most four activates of a rank (tFAW).
-    pub t_faw: Clock,
-    /// Column to column, other bank group (tCCD_S).
-    pub t_ccd_s: Clock,
-    /// Column to column, same bank group (tCCD_L).
-    pub t_ccd_l: Clock,
-    /// Write to write, same bank group (tCCD_L_WR); `t_ccd_l` but for DDR5.
-    pub t_ccd_l_wr: Clock,
-    /// Masked write to masked write, same bank (tCCDMW); equal to `t_ccd_l` where the
-    /// standard has no such rule.
-    pub t_ccd_mw: Clock,
-    /// Read to write command.
-    pub rd_to_wr: Clock,
-    /// Write to read command, same bank group.
-    pub wr_to_rd_l: Clock,
-    /// Write to read command, other bank group.
-    pub wr_to_rd_s: Clock,
-    /// Read to precharge (tRTP).
-    pub rd_to_pre: Clock,
-    /// Write to precharge (WL + BL/2 + tWR).
-    pub wr_to_pre: Clock,
-    /// Read to read of different ranks.
-    pub rank_to_rank: Clock,
-    /// Write to write of different ranks.
-    pub rank_to_rank_write: Clock,
-    /// Write to read of different ranks.
-    pub wr_to_rd_rank: Clock,
-    /// Refresh to activate (tRFC).
-    pub t_rfc: Clock,
-    /// Whether the controller refreshes banks one by one where the standard can (a register): only
-    /// then are the rules of [`crate::Kind::RefreshBank`] in the table.
-    pub refresh_banks: bool,
-    /// Refresh of a bank to the next command of that bank (tRFCpb, tRFCsb).
-    pub t_rfc_pb: Clock,
-    /// Refresh of a bank to an activate of another (tRRD; DDR5: tREFSBRD).
-    pub t_refpb_act: Clock,
-    /// Refresh of a bank to that of another (tpbR2pbR).
-    pub t_refpb_refpb: Clock,
-    /// Mean time between refreshes of a rank (tREFI).
-    pub t_refi: Clock,
-    /// Column command to first data of a read.
-    pub read_latency: Clock,
-    /// Column command to first data of a write.
-    pub write_latency: Clock,
-    /// Clocks that a burst occupies the data bus.
-    pub burst_clocks: Clock,
-    /// The command bus.
-    pub command_bus: CommandBus,
+use crate::{Clock, CommandBus, Constraint, Kind, Kinds, STANDARDS, Scope, Standard, Table};
+
+/// The longest that a timing parameter may be, in clocks.
+const MOST: i64 = 10_000_000;
+
+figures! {
+    /// Timing in controller clocks. Names are JEDEC's symbols. The values are those that the controller is programmed
+    /// with, so they include the rounding of its registers.
+    #[derive(PartialEq, Eq)]
+    pub struct Timing {
+        /// The standard.
+        standard: &'static Standard [given &STANDARDS[0]],
+        /// Activate to column command (tRCD).
+        t_rcd: Clock ["clocks", 0..=MOST, register "DRAMTMG4.T_RCD"],
+        /// Precharge to activate (tRP).
+        t_rp: Clock ["clocks", 0..=MOST, register "DRAMTMG4.T_RP"],
+        /// Activate to precharge (tRAS).
+        t_ras: Clock ["clocks", 0..=MOST, register "DRAMTMG0.T_RAS_MIN"],
+        /// Activate to activate of one bank (tRC).
+        t_rc: Clock ["clocks", 0..=MOST, register "DRAMTMG1.T_RC"],
+        /// Activate to activate of different bank groups (tRRD_S).
+        t_rrd_s: Clock ["clocks", 0..=MOST, register "DRAMTMG9.T_RRD_S"],
+        /// Activate to activate of one bank group (tRRD_L).
+        t_rrd_l: Clock ["clocks", 0..=MOST, register "DRAMTMG4.T_RRD"],
+        /// Window that holds at most four activates of a rank (tFAW).
+        t_faw: Clock ["clocks", 0..=MOST, register "DRAMTMG0.T_FAW"],
+        /// Column command to column command of different bank groups (tCCD_S).
+        t_ccd_s: Clock ["clocks", 1..=MOST, register "DRAMTMG9.T_CCD_S"],
+        /// Column command to column command of one bank group (tCCD_L).
+        t_ccd_l: Clock ["clocks", 0..=MOST, register "DRAMTMG4.T_CCD"],
+        /// Write to write of one bank group (tCCD_L_WR).
+        t_ccd_l_wr: Clock ["clocks", 0..=MOST, documented "JESD79-5, tCCD_L_WR", default t_ccd_l],
+        /// Masked write to masked write of one bank (tCCDMW).
+        t_ccd_mw: Clock ["clocks", 0..=MOST, register "DRAMTMG13.T_CCD_MW", default t_ccd_l],
+        /// Read to write.
+        rd_to_wr: Clock ["clocks", 0..=MOST, register "DRAMTMG2.RD2WR"],
+        /// Write to read of one bank group.
+        wr_to_rd_l: Clock ["clocks", 0..=MOST, register "DRAMTMG2.WR2RD"],
+        /// Write to read of different bank groups.
+        wr_to_rd_s: Clock ["clocks", 0..=MOST, register "DRAMTMG9.WR2RD_S"],
+        /// Read to precharge (tRTP).
+        rd_to_pre: Clock ["clocks", 0..=MOST, register "DRAMTMG1.RD2PRE"],
+        /// Write to precharge (WL + BL/2 + tWR).
+        wr_to_pre: Clock ["clocks", 0..=MOST, register "DRAMTMG0.WR2PRE"],
+        /// Read to read of different ranks.
+        rank_to_rank: Clock ["clocks", 0..=MOST, register "RANKCTL.DIFF_RANK_RD_GAP", default t_ccd_s],
+        /// Write to write of different ranks.
+        rank_to_rank_write: Clock ["clocks", 0..=MOST, register "RANKCTL.DIFF_RANK_WR_GAP", default rank_to_rank],
+        /// Write to read of different ranks.
+        wr_to_rd_rank: Clock ["clocks", 0..=MOST, register "RANKCTL.DIFF_RANK_WR_GAP", default wr_to_rd_s],
+        /// Refresh of a rank to activate (tRFC).
+        t_rfc: Clock ["clocks", 0..=MOST, register "RFSHTMG.T_RFC_MIN"],
+        /// Whether the controller refreshes banks one by one where the standard can. Only then does the table have the
+        /// rules of [`Kind::RefreshBank`].
+        refresh_banks: bool [given false],
+        /// Refresh of a bank to the next command of that bank (tRFCpb, tRFCsb).
+        t_rfc_pb: Clock ["clocks", 0..=MOST, documented "data sheet, tRFCpb or tRFCsb", default t_rfc],
+        /// Refresh of a bank to an activate of another (tRRD; DDR5: tREFSBRD).
+        t_refpb_act: Clock ["clocks", 0..=MOST, documented "data sheet, tRRD or tREFSBRD", default t_rrd_l],
+        /// Refresh of a bank to the refresh of another (tpbR2pbR).
+        t_refpb_refpb: Clock ["clocks", 0..=MOST, documented "data sheet, tpbR2pbR", default t_rfc_pb],
+        /// Mean time between refreshes of a rank (tREFI).
+        t_refi: Clock ["clocks", 0..=MOST, register "RFSHTMG.T_RFC_NOM_X32"],
+        /// Column command to first data of a read.
+        read_latency: Clock ["clocks", 0..=MOST, register "DRAMTMG2.READ_LATENCY"],
+        /// Column command to first data of a write.
+        write_latency: Clock ["clocks", 0..=MOST, register "DRAMTMG2.WRITE_LATENCY"],
+        /// Clocks of one burst on the data bus.
+        burst: Clock ["clocks", 1..=MOST, register "MSTR.BURST_RDWR"],
+        /// The command bus.
+        command_bus: CommandBus [given CommandBus::default()],
+    }
+    check Timing::check
 }
 
 impl Timing {
-    /// What one [`crate::Kind::RefreshBank`] refreshes, where the controller uses it.
+    /// A device of a standard in which every parameter takes the same time: a start for tests.
+    ///
+    /// # Panics
+    /// If the time is none that a parameter may have.
+    #[must_use]
+    pub fn uniform(standard: &'static Standard, clocks: Clock) -> Self {
+        let mut section = Section::default();
+        for member in Self::declaration().members {
+            let slow = if member.key == "t_refi" { 100 } else { 1 };
+            let figure = Figure {
+                value: (slow * clocks).into(),
+                origin: Origin::Assumed,
+                source: String::new(),
+                file: String::new(),
+                unexplained: false,
+            };
+            section.set(member.key, Node::Figure(figure));
+        }
+        let timing = Self::members(&At::root(&section)).expect("clocks are in range");
+        Self { standard, ..timing }
+    }
+
+    /// What a [`Kind::RefreshBank`] refreshes, if the controller uses it.
     #[must_use]
     pub fn bank_refresh(&self) -> Option<Scope> {
         self.standard.bank_refresh.filter(|_| self.refresh_banks)
     }
 
-    /// The constraint table of this device: the rules of its standard with these lengths.
-    /// The scheduler and the independent checker both read it.
+    /// Whether traffic can pass with these times.
+    fn check(&self) -> Result<(), Problem> {
+        if self.t_refi <= self.t_rfc + self.t_rp {
+            let what = format!(
+                "{} clocks; refresh would take all the time: give more than t_rfc + t_rp, {}",
+                self.t_refi,
+                self.t_rfc + self.t_rp
+            );
+            return Err(Problem::new("t_refi", what));
+        }
+        // A row may close once t_ras has passed. A column command would then never get its turn.
+        if self.t_ras < self.t_rcd {
+            let what = format!(
+                "{} clocks; rows would close before a column can follow t_rcd ({}): give that or more",
+                self.t_ras, self.t_rcd
+            );
+            return Err(Problem::new("t_ras", what));
+        }
+        Ok(())
+    }
+
+    /// The constraint table of this device: the rules of its standard with these lengths. The scheduler and the
+    /// independent checker both read it.
     #[must_use]
     pub fn table(&self) -> Table {
         let bank_refresh = self.bank_refresh();
@@ -100,5 +150,71 @@ impl Timing {
             });
         }
         table
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn timing(change: impl FnOnce(&mut Section)) -> Result<Timing, Problem> {
+        let mut section = Section::default();
+        for member in Timing::declaration().members {
+            let value = if member.key == "t_refi" { 1000 } else { 4 };
+            set(&mut section, member.key, value);
+        }
+        change(&mut section);
+        Timing::read(&At::root(&section))
+    }
+
+    fn set(section: &mut Section, key: &str, clocks: Clock) {
+        let figure = Figure {
+            value: clocks.into(),
+            origin: Origin::Register,
+            source: "a test".into(),
+            file: "platforms/p".into(),
+            unexplained: false,
+        };
+        section.set(key, Node::Figure(figure));
+    }
+
+    #[test]
+    fn every_parameter_refuses_a_negative_length_and_one_that_is_too_long() {
+        timing(|_| ()).expect("a device");
+        for member in Timing::declaration().members {
+            for clocks in [-1, MOST + 1] {
+                let found = timing(|s| set(s, member.key, clocks)).expect_err(member.key);
+                assert_eq!(found.path, member.key);
+                let what = format!("{clocks}; give ");
+                assert!(found.what.starts_with(&what), "{}: {}", found.path, found.what);
+            }
+        }
+    }
+
+    #[test]
+    fn times_in_which_nothing_passes_are_refused() {
+        for (key, clocks, what) in [
+            ("t_refi", 8, "8 clocks; refresh would take all the time: give more than t_rfc + t_rp, 8"),
+            ("t_ras", 3, "3 clocks; rows would close before a column can follow t_rcd (4): give that or more"),
+            ("burst", 0, "0; give 1 to 10000000"),
+        ] {
+            let found = timing(|s| set(s, key, clocks)).expect_err(key);
+            assert_eq!(found, Problem::new(key, what));
+        }
+    }
+
+    #[test]
+    fn what_a_device_leaves_out_follows_from_the_others() {
+        let keys = ["t_ccd_l_wr", "rank_to_rank", "rank_to_rank_write", "t_refpb_refpb", "t_rfc_pb"];
+        let found = timing(|s| {
+            set(s, "t_ccd_l", 7);
+            set(s, "t_rfc", 9);
+            for key in keys {
+                s.remove(key);
+            }
+        });
+        let t = found.expect("a device");
+        assert_eq!((t.t_ccd_l_wr, t.rank_to_rank, t.rank_to_rank_write), (7, 4, 4));
+        assert_eq!((t.t_rfc_pb, t.t_refpb_refpb), (9, 9));
     }
 }

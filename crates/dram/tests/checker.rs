@@ -38,7 +38,7 @@ fn the_checker_finds_what_is_wrong() {
         t_refi: 4128,
         read_latency: 8,
         write_latency: 7,
-        burst_clocks: 2,
+        burst: 2,
         command_bus: CommandBus::slots(2),
     };
     let table = timing.table();

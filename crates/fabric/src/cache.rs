@@ -5,17 +5,20 @@
 
 use std::ops::Range;
 
-/// Which line of a full set makes room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Replacement {
-    /// The least recently used one.
-    Lru,
-    /// A binary tree that points away from recent uses.
-    TreePlru,
-    /// Any, by a shift register that starts the same each time.
-    Random,
-    /// The one after the last that made room in the set.
-    RoundRobin,
+use axiscope_figures::{Problem, choices, figures};
+
+choices! {
+    /// Which line of a full set makes room.
+    pub enum Replacement {
+        /// The least recently used one.
+        Lru = "lru",
+        /// A binary tree that points away from recent uses.
+        TreePlru = "tree_plru",
+        /// Any, by a shift register that starts the same each time.
+        Random = "random",
+        /// The one after the last that made room in the set.
+        RoundRobin = "round_robin",
+    }
 }
 
 /// The largest cache: its state is kept line by line.
@@ -24,17 +27,20 @@ const MOST_BYTES: u64 = 64 << 20;
 /// In the tag of a line that nobody finds.
 const FORGOTTEN: u64 = 1 << 63;
 
-/// Size and shape of a cache.
-#[derive(Clone, Copy, Debug)]
-pub struct CacheConfig {
-    /// Bytes in all.
-    pub bytes: u64,
-    /// Lines of a set, 1 to 32; a power of two for [`Replacement::TreePlru`].
-    pub ways: usize,
-    /// Bytes of a line, a power of two.
-    pub line_bytes: u64,
-    /// Which line makes room.
-    pub replacement: Replacement,
+figures! {
+    /// Size and shape of a cache.
+    #[derive(Copy)]
+    pub struct CacheConfig {
+        /// Bytes of all ways.
+        bytes: u64 ["bytes", .., documented "the chip's manual"],
+        /// Lines of a set; a power of two for [`Replacement::TreePlru`].
+        ways: usize ["", 1..=32, documented "the chip's manual"],
+        /// Bytes of a line, a power of two.
+        line_bytes: u64 ["bytes", .., documented "the chip's manual"],
+        /// Which line makes room.
+        replacement: Replacement ["", .., documented "manual of the cache"],
+    }
+    check CacheConfig::check
 }
 
 /// What a cache counted.
@@ -355,6 +361,10 @@ impl Cache {
 }
 
 impl CacheConfig {
+    fn check(&self) -> Result<(), Problem> {
+        self.problem().map_or(Ok(()), |what| Err(Problem::new("", what)))
+    }
+
     /// Why no cache has this shape.
     #[must_use]
     pub fn problem(&self) -> Option<String> {

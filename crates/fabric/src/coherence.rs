@@ -5,11 +5,13 @@
 //! does; [`Hub`] joins the masters of all coherent ports to it and to memory.
 
 mod cpus;
+mod figures;
 mod gate;
 mod hub;
 mod lane;
 
 pub use cpus::{CpuPass, CpuTouch, Cpus, CpusConfig, Found};
+pub use figures::{CoherenceFigures, Cores, MemoryPath, Ocm, Path, PlCache};
 pub use gate::{
     ACP_BURST_BYTES, ACP_LINE_BYTES, BootRegisters, Coherence, PortKind, Sidebands, decide,
 };

@@ -7,6 +7,7 @@
 mod axi;
 mod cache;
 mod coherence;
+mod fifo_figures;
 mod mixing;
 mod port;
 mod port_config;
@@ -18,10 +19,11 @@ pub use axi::{AxiMaster, Burst, Direction, Poll};
 pub use axiscope_controller::{Domain, Ps};
 pub use cache::{Access, Cache, CacheConfig, CacheStats, Line, Replacement};
 pub use coherence::{
-    ACP_BURST_BYTES, ACP_LINE_BYTES, BootRegisters, Coherence, CpuPass, CpuTouch, Cpus, CpusConfig,
-    Found, Hub, HubConfig, HubPortConfig, HubStats, OcmConfig, PathTiming, PortKind, Sidebands,
+    ACP_BURST_BYTES, ACP_LINE_BYTES, BootRegisters, Coherence, CoherenceFigures, Cores, CpuPass,
+    CpuTouch, Cpus, CpusConfig, Found, Hub, HubConfig, HubPortConfig, HubStats, MemoryPath, Ocm, OcmConfig, Path, PathTiming, PlCache, PortKind, Sidebands,
     decide,
 };
+pub use fifo_figures::{Bridge, FifoFigures, MixedReads, Port};
 pub use port::FifoInterface;
-pub use port_config::{InterfaceConfig, MixedReads};
+pub use port_config::InterfaceConfig;
 pub use switch::{Fabric, SwitchConfig};

@@ -1,6 +1,6 @@
 //! What the FIFO interface of a PS port is set to.
 
-use crate::{Domain, Ps};
+use crate::{Domain, MixedReads, Ps};
 
 /// What a FIFO interface is set to.
 #[derive(Clone, Debug)]
@@ -72,13 +72,4 @@ impl InterfaceConfig {
         let period = self.switch.period();
         (from + period).max(now + period - self.tick_ps + 1)
     }
-}
-
-/// Reads of several masters through one interface.
-#[derive(Clone, Copy, Debug)]
-pub struct MixedReads {
-    /// Pieces that may be under way in the controller when one of another master follows.
-    pub pieces: u32,
-    /// Controller clocks by which timers of reads start sooner than with one master alone.
-    pub lead_clocks: i64,
 }

@@ -9,6 +9,7 @@
 
 mod complex;
 mod config;
+mod figures;
 mod fills;
 mod pages;
 mod pipeline;
@@ -18,6 +19,7 @@ mod shared;
 
 pub use complex::Complex;
 pub use config::{ComplexConfig, CoreConfig, CoreShape, L2Config, PrefetchConfig, TlbConfig};
+pub use figures::{Cpu, CpuCore, CpuL2, CpuPort, CpuPrefetch, CpuTlb};
 pub use program::{Order, Parts, Program, Step};
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ pub use budget::{BudgetConfig, WholeBursts};
 pub use cluster::{Cluster, ClusterConfig};
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use core::{
-    Complex, ComplexConfig, CoreConfig, CoreShape, L2Config, Order, Parts, PrefetchConfig, Program,
+    Complex, ComplexConfig, CoreConfig, CoreShape, Cpu, CpuCore, CpuL2, CpuPort, CpuPrefetch, CpuTlb, L2Config, Order, Parts, PrefetchConfig, Program,
     Step, TlbConfig,
 };
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
@@ -47,7 +47,7 @@ pub use engine::{Engine, EngineConfig, Recorded};
 pub use generator::TrafficGenerator;
 pub use governor::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};
 pub use image_cpu::{ImageCpu, ImageCpuConfig};
-pub use multiplexer::{Multiplexer, MultiplexerConfig};
+pub use multiplexer::{Multiplexer, MultiplexerConfig, MultiplexerFigures};
 pub use packet_dma::{PacketDma, PacketDmaConfig};
 pub use pattern::{Addresses, Pattern, Tiles};
 pub use player::{Played, Player, PlayerConfig, PlayerWait};

@@ -4,11 +4,42 @@
 
 use std::collections::VecDeque;
 
-use axiscope_fabric::{AxiMaster, Burst, Direction, Poll, Ps};
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+use axiscope_figures::{LONGEST_TIME, figures};
 
 use crate::{Master, Report};
 
-/// What a multiplexer is like.
+figures! {
+    /// A multiplexer like SmartConnect.
+    pub struct MultiplexerFigures {
+        /// Bursts of each input and direction that it holds.
+        input_queue: u32 ["", 1..=65_536, fitted "several masters behind a SmartConnect"],
+        /// From its input to its output, PL cycles.
+        request_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, fitted "several masters behind a SmartConnect"],
+        /// From its output back to the input, PL cycles.
+        response_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, fitted "several masters behind a SmartConnect"],
+        /// Between reads of two different masters, PL cycles.
+        read_change_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, fitted "several masters behind a SmartConnect"],
+        /// Between two bursts of a direction, PL cycles.
+        interval_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, assumed "an address a cycle"],
+    }
+}
+
+impl MultiplexerFigures {
+    /// The multiplexer in a clock of the programmable logic.
+    #[must_use]
+    pub const fn at(&self, pl: Domain) -> MultiplexerConfig {
+        MultiplexerConfig {
+            input_queue: self.input_queue,
+            request_ps: pl.cycles(self.request_cycles),
+            response_ps: pl.cycles(self.response_cycles),
+            read_change_ps: pl.cycles(self.read_change_cycles),
+            interval_ps: pl.cycles(self.interval_cycles),
+        }
+    }
+}
+
+/// A multiplexer in one clock.
 #[derive(Clone, Copy, Debug)]
 pub struct MultiplexerConfig {
     /// Bursts of each input and direction that it holds before arbitration.

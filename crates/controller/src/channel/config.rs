@@ -1,21 +1,22 @@
-//! What a channel is like, whatever its policy. Every field is a register field, a documented
-//! depth or a fitted figure; the platform file says which.
+//! Figures of a channel, whatever its policy.
 
 use axiscope_dram::Clock;
+use axiscope_figures::{LONGEST, figures};
 
-/// One channel.
-#[derive(Clone, Debug)]
-pub struct ChannelConfig {
-    /// Bytes of one DRAM burst: the line into which AXI bursts are split.
-    pub line_bytes: u64,
-    /// Whether banks are prepared for the other direction.
-    pub prepare_other_direction: bool,
-    /// Clocks from a read's last data on the DFI until the port can send it.
-    pub read_pipeline: Clock,
-    /// Clocks without commands before the banks close for a refresh.
-    pub refresh_quiet: Clock,
-    /// Clocks between two precharges of banks that close for a refresh; 0: all close at once.
-    pub precharge_spacing: Clock,
-    /// Clocks that a refresh costs beyond tRFC.
-    pub refresh_extra: Clock,
+figures! {
+    /// The channel behind the ports of a controller.
+    pub struct ChannelConfig {
+        /// Bytes of one DRAM burst: the line into which AXI bursts are split.
+        line_bytes: u64 [given 64],
+        /// Whether rows are opened for the other direction in banks that the current one does not use.
+        prepare_other_direction: bool ["", .., fitted "rows for the other direction"],
+        /// Clocks from a read's last data on the DFI until the port can send it.
+        read_pipeline_clocks: Clock ["clocks", 0..=LONGEST, fitted "round trip of single reads"],
+        /// Clocks without commands before the banks close for a refresh.
+        refresh_quiet_clocks: Clock ["clocks", 0..=LONGEST, fitted "loss per refresh", default 0],
+        /// Clocks between two precharges of banks that close for a refresh (tPPD); with 0 all close at once.
+        precharge_spacing_clocks: Clock ["clocks", 0..=16, documented "JESD209-4, tPPD", default 0],
+        /// Clocks that a refresh costs beyond tRFC.
+        refresh_extra_clocks: Clock ["clocks", 0..=LONGEST, fitted "loss per refresh"],
+    }
 }

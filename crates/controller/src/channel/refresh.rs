@@ -75,9 +75,9 @@ impl Refresh {
             ranks: units.into_iter().map(rank).collect(),
             command,
             every,
-            quiet: cfg.refresh_quiet,
-            spacing: cfg.precharge_spacing,
-            takes: takes + cfg.refresh_extra,
+            quiet: cfg.refresh_quiet_clocks,
+            spacing: cfg.precharge_spacing_clocks,
+            takes: takes + cfg.refresh_extra_clocks,
         }
     }
 
@@ -183,8 +183,8 @@ mod tests {
     /// Steps a schedule whenever it asks for it; returns when each set of banks was refreshed.
     fn run(quiet: Clock, open: &[BankId], until: Clock) -> Vec<(Clock, u64)> {
         let cfg = ChannelConfig {
-            refresh_quiet: quiet,
-            refresh_extra: 5,
+            refresh_quiet_clocks: quiet,
+            refresh_extra_clocks: 5,
             ..testing::config()
         };
         let mut s = testing::state(testing::TWO_RANKS);
@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn banks_close_one_after_the_other_where_they_have_to_be_apart() {
         let cfg = ChannelConfig {
-            precharge_spacing: 6,
+            precharge_spacing_clocks: 6,
             ..testing::config()
         };
         let mut s = testing::state(testing::ONE_RANK);
@@ -268,7 +268,7 @@ mod tests {
         assert_eq!(run(9, &[], 3 * timing.t_refi), want);
         let mut s = testing::state(testing::TWO_RANKS);
         let cfg = ChannelConfig {
-            refresh_quiet: 9,
+            refresh_quiet_clocks: 9,
             ..testing::config()
         };
         let mut refresh = Refresh::new(&testing::TWO_RANKS, &timing, &cfg);

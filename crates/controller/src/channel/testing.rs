@@ -1,6 +1,8 @@
 //! A channel's parts at rest, to fill by hand, and a bus for a policy to decide on.
 
-use axiscope_dram::{BankId, Clock, CommandBus, Geometry, Standard, Timing};
+use axiscope_dram::{BankId, Clock, CommandBus, CommandFigures, Geometry, Standard, Timing};
+
+use crate::OutletFigures;
 
 use super::{Bus, ChannelConfig, Device, Direction, Entry, NEVER, Policy, Queues, State};
 
@@ -22,10 +24,30 @@ pub(crate) fn config() -> ChannelConfig {
     ChannelConfig {
         line_bytes: 64,
         prepare_other_direction: true,
-        read_pipeline: 0,
-        refresh_quiet: 0,
-        precharge_spacing: 0,
-        refresh_extra: 0,
+        read_pipeline_clocks: 0,
+        refresh_quiet_clocks: 0,
+        precharge_spacing_clocks: 0,
+        refresh_extra_clocks: 0,
+    }
+}
+
+/// Ports that hold eight pieces and any number of lines.
+pub(crate) const fn outlet() -> OutletFigures {
+    OutletFigures {
+        port_pieces: 8,
+        port_lines: usize::MAX,
+        port_line_clocks: 4.0,
+        port_piece_gap_clocks: 0.0,
+    }
+}
+
+/// Two slots a clock.
+pub(crate) const fn commands() -> CommandFigures {
+    CommandFigures {
+        two_commands_per_clock: true,
+        activate_command_clocks: 0,
+        column_command_clocks: 0,
+        precharge_command_clocks: 0,
     }
 }
 
@@ -60,7 +82,7 @@ pub(crate) fn timing() -> Timing {
         t_refi: 1000,
         read_latency: 7,
         write_latency: 4,
-        burst_clocks: 4,
+        burst: 4,
         command_bus: CommandBus::slots(2),
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use axiscope_dram::Clock;
+use axiscope_figures::Figures;
 
 use crate::{
     ReadPiece,
@@ -48,6 +49,12 @@ impl Heads<'_> {
 
 /// Chooses among the heads of the ports.
 pub trait Arbiter {
+    /// The figures of a port that it decides by.
+    type Port: Figures + Clone + Send + Sync;
+
+    /// An arbiter over ports, in the order of their places.
+    fn new(ports: &[Self::Port]) -> Self;
+
     /// The line that enters; `None` only if there is none.
     fn pick(&mut self, heads: Heads<'_>) -> Option<Grant>;
 }

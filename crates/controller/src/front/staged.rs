@@ -5,17 +5,22 @@
 //! channel's direction.)
 
 use axiscope_dram::Clock;
+use axiscope_figures::{LONGEST, figures};
 
 use super::{Arbiter, Grant, Heads};
-use crate::channel::set::members;
+use crate::{PortPlace, channel::set::members};
 
-/// Where the aging counters of a port start.
-#[derive(Clone, Copy, Debug)]
-pub struct AgeConfig {
-    /// Start of the read counter, clocks (arb_pri_rd_portn).
-    pub read: Clock,
-    /// Start of the write counter, clocks (arb_pri_wr_portn).
-    pub write: Clock,
+figures! {
+    /// A port, and where its aging counters start.
+    #[derive(Copy)]
+    pub struct AgedPort {
+        /// The place of the port.
+        place: PortPlace [flat],
+        /// Start of the aging counter of reads.
+        read_age_clocks: Clock ["clocks", 0..=LONGEST, register "arb_pri_rd_portn"],
+        /// Start of the aging counter of writes.
+        write_age_clocks: Clock ["clocks", 0..=LONGEST, register "arb_pri_wr_portn"],
+    }
 }
 
 /// Clocks of a counter that count as one: the upper 5 of its 10 bits are compared.
@@ -24,22 +29,12 @@ const AGE_STEP: Clock = 32;
 /// The arbiter and whose turn it is.
 #[derive(Clone, Debug)]
 pub struct StagedArbiter {
-    ages: Vec<AgeConfig>,
+    ages: Vec<AgedPort>,
     next: [usize; 2],
     writing: bool,
 }
 
 impl StagedArbiter {
-    /// An arbiter over ports with these counters.
-    #[must_use]
-    pub const fn new(ages: Vec<AgeConfig>) -> Self {
-        Self {
-            ages,
-            next: [0; 2],
-            writing: false,
-        }
-    }
-
     /// The port that goes first in a direction, and whether its counter has run out.
     #[inline]
     fn first(&self, heads: &Heads<'_>, write: bool) -> Option<(usize, bool)> {
@@ -48,9 +43,9 @@ impl StagedArbiter {
         let mut best: Option<(usize, Clock, usize)> = None;
         for x in members(set) {
             let start = if write {
-                self.ages[x].write
+                self.ages[x].write_age_clocks
             } else {
-                self.ages[x].read
+                self.ages[x].read_age_clocks
             };
             let left = (start - heads.waited(x, write)).max(0);
             let age = if left == 0 { -1 } else { left / AGE_STEP };
@@ -64,6 +59,16 @@ impl StagedArbiter {
 }
 
 impl Arbiter for StagedArbiter {
+    type Port = AgedPort;
+
+    fn new(ports: &[AgedPort]) -> Self {
+        Self {
+            ages: ports.to_vec(),
+            next: [0; 2],
+            writing: false,
+        }
+    }
+
     #[inline]
     fn pick(&mut self, heads: Heads<'_>) -> Option<Grant> {
         let read = self.first(&heads, false);
@@ -91,6 +96,14 @@ mod tests {
     use super::*;
     use crate::front::Port;
 
+    const fn aged(read_age_clocks: Clock, write_age_clocks: Clock) -> AgedPort {
+        AgedPort {
+            place: PortPlace { index: 0 },
+            read_age_clocks,
+            write_age_clocks,
+        }
+    }
+
     fn ports(n: usize) -> Vec<Port> {
         vec![Port::default(); n]
     }
@@ -106,11 +119,8 @@ mod tests {
 
     #[test]
     fn ties_go_round_and_a_direction_is_kept() {
-        let age = AgeConfig {
-            read: 1023,
-            write: 1023,
-        };
-        let mut a = StagedArbiter::new(vec![age; 4]);
+        let age = aged(1023, 1023);
+        let mut a = StagedArbiter::new(&[age; 4]);
         let p = ports(4);
         let picks: Vec<_> = (0..4)
             .map(|_| a.pick(heads(&p, 0b1100, 0b1000, 10)).expect("one"))
@@ -125,11 +135,8 @@ mod tests {
 
     #[test]
     fn the_longest_wait_goes_first_and_a_run_out_counter_turns() {
-        let age = AgeConfig {
-            read: 1023,
-            write: 200,
-        };
-        let mut a = StagedArbiter::new(vec![age; 2]);
+        let age = aged(1023, 200);
+        let mut a = StagedArbiter::new(&[age; 2]);
         let mut p = ports(2);
         p[0].read_since = 900;
         p[0].writes.push_back(crate::channel::WriteLine {

@@ -3,20 +3,23 @@
 //! left. Zynq-7000 (UG585, chapter 10.4) and Cyclone V are of this kind.
 
 use axiscope_dram::Clock;
+use axiscope_figures::{LONGEST, figures};
 
 use crate::channel::{Direction, NEVER, Policy, State};
 
-/// The clocks of the rule.
-#[derive(Clone, Copy, Debug)]
-pub struct StarvingConfig {
-    /// Clocks without service after which waiting reads become critical.
-    pub read_starve: Clock,
-    /// Clocks without service after which waiting writes become critical.
-    pub write_starve: Clock,
-    /// Writes served in a row once writes are critical.
-    pub write_run: u32,
-    /// Clocks without a read before waiting writes are served.
-    pub idle_gap: Clock,
+figures! {
+    /// The clocks of the rule.
+    #[derive(Copy)]
+    pub struct StarvingConfig {
+        /// Clocks without service after which waiting reads are critical.
+        read_starve_clocks: Clock ["clocks", 0..=LONGEST, register "ddrc_hpr_reg.max_starve"],
+        /// Clocks without service after which waiting writes are critical.
+        write_starve_clocks: Clock ["clocks", 0..=LONGEST, register "ddrc_wr_reg.max_starve"],
+        /// Writes served in a row once writes are critical.
+        write_run: u32 ["", 0..=65_535, register "ddrc_wr_reg.xact_run_length"],
+        /// Clocks without a read before waiting writes are served.
+        idle_gap_clocks: Clock ["clocks", 0..=LONGEST, register "ddrc_ctrl.rdwr_idle_gap"],
+    }
 }
 
 /// The rule, with how long each side has waited.
@@ -51,7 +54,7 @@ impl Starving {
         if s.queues.reads().is_empty() {
             return false;
         }
-        let critical = now - self.read_waits_since >= self.cfg.read_starve;
+        let critical = now - self.read_waits_since >= self.cfg.read_starve_clocks;
         s.queues.writes().is_empty() || (self.run_left == 0 && critical)
     }
 
@@ -62,9 +65,9 @@ impl Starving {
         }
         if s.queues.reads().is_empty() {
             let since = *self.reads_gone_since.get_or_insert(now);
-            return now - since >= self.cfg.idle_gap;
+            return now - since >= self.cfg.idle_gap_clocks;
         }
-        let critical = now - self.write_waits_since >= self.cfg.write_starve;
+        let critical = now - self.write_waits_since >= self.cfg.write_starve_clocks;
         if critical {
             self.run_left = self.cfg.write_run;
         }
@@ -77,16 +80,16 @@ impl Starving {
             (Direction::Write, true, _) | (Direction::Read, _, true) => NEVER,
             (Direction::Write, false, true) => now + 1,
             (Direction::Write, false, false) => {
-                let starved = self.read_waits_since + self.cfg.read_starve;
+                let starved = self.read_waits_since + self.cfg.read_starve_clocks;
                 s.bus.deadline(starved, now)
             }
             (Direction::Read, reads_gone, false) => {
-                let starved = self.write_waits_since + self.cfg.write_starve;
+                let starved = self.write_waits_since + self.cfg.write_starve_clocks;
                 let starved = s.bus.deadline(starved, now);
                 let idle = match self.reads_gone_since {
                     _ if !reads_gone => NEVER,
                     None => now + 1,
-                    Some(since) => s.bus.deadline(since + self.cfg.idle_gap, now),
+                    Some(since) => s.bus.deadline(since + self.cfg.idle_gap_clocks, now),
                 };
                 starved.min(idle)
             }
@@ -152,10 +155,10 @@ mod tests {
     use crate::channel::testing::{Bench, entry};
 
     const CFG: StarvingConfig = StarvingConfig {
-        read_starve: 60,
-        write_starve: 40,
+        read_starve_clocks: 60,
+        write_starve_clocks: 40,
         write_run: 2,
-        idle_gap: 5,
+        idle_gap_clocks: 5,
     };
 
     fn bench() -> Bench<Starving> {

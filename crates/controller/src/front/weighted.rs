@@ -1,41 +1,49 @@
 //! Arbitration of the Cyclone V kind (Cyclone V HPS manual, "SDRAM Controller Subsystem"):
 //! absolute priority between ports, deficit-weighted round robin inside a priority.
 
+use axiscope_figures::figures;
+
 use super::{Arbiter, Grant, Heads};
-use crate::channel::set::members;
+use crate::{PortPlace, channel::set::members};
+
+figures! {
+    /// A port: the priorities and weights of its two command ports.
+    #[derive(Copy)]
+    pub struct SharedPort {
+        /// The place of the port.
+        place: PortPlace [flat],
+        /// Priority of the read command port; larger goes first.
+        read_priority: u8 ["", .., register "mppriority"],
+        /// Priority of the write command port.
+        write_priority: u8 ["", .., register "mppriority"],
+        /// Lines of the read command port in a round.
+        read_weight: u32 ["", 1.., register "mpweight"],
+        /// Lines of the write command port in a round.
+        write_weight: u32 ["", 1.., register "mpweight"],
+    }
+}
 
 /// The standing of a command port.
 #[derive(Clone, Copy, Debug)]
-pub struct ShareConfig {
+struct Share {
     /// Larger goes first.
-    pub priority: u8,
+    priority: u8,
     /// Lines in a round, more than 0.
-    pub weight: u32,
+    weight: u32,
 }
 
 /// Reads and writes of a port are command ports of their own.
 #[derive(Clone, Debug)]
 pub struct WeightedArbiter {
-    reads: Vec<ShareConfig>,
-    writes: Vec<ShareConfig>,
+    reads: Vec<Share>,
+    writes: Vec<Share>,
     /// Lines that a command port may still send in this round: reads at even places.
     left: Vec<u32>,
     next: usize,
 }
 
 impl WeightedArbiter {
-    /// An arbiter over ports with these shares.
-    #[must_use]
-    pub fn new(reads: Vec<ShareConfig>, writes: Vec<ShareConfig>) -> Self {
-        Self {
-            left: vec![0; 2 * reads.len()],
-            reads,
-            writes,
-            next: 0,
-        }
-    }
-
-    const fn share(&self, command: usize) -> ShareConfig {
+    const fn share(&self, command: usize) -> Share {
         if command.is_multiple_of(2) {
             self.reads.as_slice()[command / 2]
         } else {
@@ -45,6 +53,18 @@ impl WeightedArbiter {
 }
 
 impl Arbiter for WeightedArbiter {
+    type Port = SharedPort;
+
+    fn new(ports: &[SharedPort]) -> Self {
+        let share = |priority, weight| Share { priority, weight };
+        Self {
+            left: vec![0; 2 * ports.len()],
+            reads: (ports.iter().map(|p| share(p.read_priority, p.read_weight))).collect(),
+            writes: (ports.iter().map(|p| share(p.write_priority, p.write_weight))).collect(),
+            next: 0,
+        }
+    }
+
     #[inline]
     fn pick(&mut self, heads: Heads<'_>) -> Option<Grant> {
         let commands = || {
@@ -88,9 +108,14 @@ mod tests {
 
     #[test]
     fn priority_is_absolute_and_weights_share_a_round() {
-        let share = |priority, weight| ShareConfig { priority, weight };
-        let reads = vec![share(0, 3), share(0, 1), share(7, 1)];
-        let mut a = WeightedArbiter::new(reads, vec![share(0, 1); 3]);
+        let port = |read_priority, read_weight| SharedPort {
+            place: PortPlace { index: 0 },
+            read_priority,
+            read_weight,
+            write_priority: 0,
+            write_weight: 1,
+        };
+        let mut a = WeightedArbiter::new(&[port(0, 3), port(0, 1), port(7, 1)]);
         let ports = vec![Port::default(); 3];
         let heads = |reads| Heads {
             ports: &ports,

@@ -73,7 +73,7 @@ impl Umctl2 {
                 continue;
             }
             let expired = c.class == ReadClass::Video
-                && now >= self.cfg.timers.rank.expires(&c.came, cfg.read_timeout);
+                && now >= self.cfg.timers.rank.expires(&c.came, cfg.read_timeout_clocks);
             let class = match c.class {
                 _ if expired => 3,
                 ReadClass::High => 2,
@@ -94,7 +94,7 @@ impl Umctl2 {
 
     /// Cuts the next line off a port's piece and queues it.
     fn enter_read(&mut self, x: usize, now: Clock) {
-        let (timeout, timers) = (self.cfg.ports[x].read_timeout, &self.cfg.timers);
+        let (timeout, timers) = (self.cfg.ports[x].read_timeout_clocks, &self.cfg.timers);
         let port = &mut self.ports[x];
         let c = port.pieces.front_mut().expect("a granted port has a piece");
         let video = c.class == ReadClass::Video;
@@ -150,7 +150,7 @@ impl Umctl2 {
                 continue;
             }
             let video = self.ports[x].write_class(&cfg.write_class) == Some(WriteClass::Video);
-            let class = if video && now >= w.arrived + cfg.write_timeout {
+            let class = if video && now >= w.arrived + cfg.write_timeout_clocks {
                 2
             } else {
                 0
@@ -195,7 +195,7 @@ impl Umctl2 {
             let cfg = &self.cfg.ports[x];
             let video = cfg.write_class[w.qos as usize & 15] == WriteClass::Video;
             let expires = if video {
-                w.arrived + cfg.write_timeout
+                w.arrived + cfg.write_timeout_clocks
             } else {
                 NEVER
             };

@@ -61,23 +61,26 @@ impl Terms {
     #[must_use]
     pub fn of(cfg: &TurnConfig, device: &Device<'_>, load: &ReadLoad) -> Self {
         let &TurnConfig {
-            writes,
+            write_starve_clocks,
+            write_run,
             past_expired,
             // They decide between reads and writes before a timer has run out, or for the reads.
-            reads: _,
-            idle_gap: _,
+            read_starve_clocks: _,
+            read_run: _,
+            idle_gap_clocks: _,
+            idle_seen_clocks: _,
             // Within a run of writes, of which `run` counts every line with both turns.
-            turn_latency: _,
+            turn_latency_clocks: _,
             least_lines: _,
         } = cfg;
         let t = device.timing;
-        let write = t.t_rcd + t.wr_to_pre + t.t_rp + t.burst_clocks + t.rd_to_wr + t.wr_to_rd_l;
+        let write = t.t_rcd + t.wr_to_pre + t.t_rp + t.burst + t.rd_to_wr + t.wr_to_rd_l;
         let when = |holds: bool, clocks: Clock| if holds { clocks } else { 0 };
-        let run = Clock::from(writes.run_length);
-        let every = (past_expired > 0 && writes.max_starve > 0).then_some(writes.max_starve);
+        let run = Clock::from(write_run);
+        let every = (past_expired > 0 && write_starve_clocks > 0).then_some(write_starve_clocks);
         Self {
             timeouts: 2 * load.timeout,
-            line: t.t_rc.max(t.burst_clocks),
+            line: t.t_rc.max(t.burst),
             lines: load.lines_ahead,
             run: when(load.writes, run * write),
             runs_every: every.map_or(f64::INFINITY, |clocks| clocks as f64),
@@ -104,20 +107,19 @@ impl Terms {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{channel::testing, umctl2::StoreConfig};
+    use crate::channel::testing;
 
     const fn plain() -> TurnConfig {
-        let store = StoreConfig {
-            max_starve: 64,
-            run_length: 8,
-        };
         TurnConfig {
-            reads: store,
-            writes: store,
-            idle_gap: 1,
-            past_expired: 0,
-            turn_latency: 0,
+            read_starve_clocks: 64,
+            read_run: 8,
+            write_starve_clocks: 64,
+            write_run: 8,
+            idle_gap_clocks: 1,
+            idle_seen_clocks: 0,
+            turn_latency_clocks: 0,
             least_lines: 0,
+            past_expired: 0,
         }
     }
 

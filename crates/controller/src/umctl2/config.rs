@@ -1,20 +1,24 @@
-//! What a controller is programmed with. Every field is a register field, a documented
-//! depth or a fitted figure; the platform file says which.
+//! What the controller is programmed with, and the figures of its ports.
 
-use axiscope_dram::Clock;
+use axiscope_dram::{Clock, CommandFigures};
+use axiscope_figures::{LONGEST, Problem, Value, choices, figures};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
 
 use super::{PolicyConfig, timer::Timers, turns::WriteTurn};
-use crate::{ChannelConfig, DataBus};
+use crate::{ChannelConfig, DataBus, Domain, PortPlace, outlet::OutletFigures};
 
-/// The class that a read takes through the arbiter and the read queue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ReadClass {
-    /// Low priority (LPR).
-    Low,
-    /// Video: low priority until its timer runs out, then ahead of everything (VPR).
-    Video,
-    /// High priority, low latency (HPR).
-    High,
+choices! {
+    /// The class of a read in the arbiter and in the read queue. Writes have two: those with a timer (VPW) and the others.
+    #[derive(PartialOrd, Ord)]
+    pub enum ReadClass {
+        /// Low priority (LPR; NPW for writes).
+        Low = "low",
+        /// Video: low priority until its timer runs out, then before everything else (VPR; VPW for writes).
+        Video = "video",
+        /// High priority, low latency (HPR); reads only.
+        High = "high",
+    }
 }
 
 /// The class that a write takes.
@@ -26,63 +30,193 @@ pub enum WriteClass {
     Video,
 }
 
-/// One AXI port of the controller (an XPI).
-#[derive(Clone, Debug)]
-pub struct PortConfig {
-    /// Read class of each of the 16 AXI QoS values (PCFGQOS0).
-    pub read_class: [ReadClass; 16],
-    /// Write class of each of the 16 AXI QoS values (PCFGWQOS0).
-    pub write_class: [WriteClass; 16],
-    /// Clocks for which the timer of a video read runs (PCFGQOS1).
-    pub read_timeout: Clock,
-    /// Clocks for which the timer of a video write runs (PCFGWQOS1).
-    pub write_timeout: Clock,
-    /// Whether the QoS block masks this port's reads when read credits run short.
-    pub throttle_reads: bool,
-    /// Whether the QoS block masks this port's writes when write credits run short.
-    pub throttle_writes: bool,
-    /// Read pieces that it holds at most, until their last line has left.
-    pub pieces: usize,
-    /// Lines of its reads from which on it takes no more, until some have left.
-    pub lines: usize,
+impl From<ReadClass> for WriteClass {
+    fn from(class: ReadClass) -> Self {
+        match class {
+            ReadClass::Video => Self::Video,
+            ReadClass::Low | ReadClass::High => Self::Normal,
+        }
+    }
 }
 
-/// The whole controller.
-#[derive(Clone, Debug)]
-pub struct Umctl2Config {
-    /// The channel behind the ports.
-    pub channel: ChannelConfig,
-    /// Its rules.
-    pub policy: PolicyConfig,
-    /// Entries of the read queue for low-priority and video reads together.
-    pub low_read_entries: usize,
-    /// Entries of the read queue for high-priority reads.
-    pub high_read_entries: usize,
-    /// Entries of the write queue.
-    pub write_entries: usize,
-    /// Free low-priority read entries below which throttled ports are masked; 0 is off.
-    pub read_throttle_below: usize,
-    /// Free write entries below which throttled ports are masked; 0 is off.
-    pub write_throttle_below: usize,
-    /// Lines that a port holds at most in the queue and the reorder buffer.
-    pub port_lines: usize,
-    /// Whether the arbiter grants one line a clock in all (true) or one per direction.
-    pub one_grant_per_clock: bool,
-    /// Pieces of a port, behind the one being cut, whose waiting counts towards late: those further
-    /// back have not reached its address queue. At least 1; `usize::MAX` for all.
-    pub timed_pieces: usize,
-    /// When timers start.
-    pub timers: Timers,
-    /// How long one port may write while another waits.
-    pub write_turn: WriteTurn,
-    /// Clocks between two lines that a port cuts off its pieces: the pace of its data bus.
-    pub read_line_clocks: Clock,
-    /// Clocks for which a write line holds the data path into the queue.
-    pub write_line_clocks: Clock,
-    /// Whether a write merges with a queued one to the same line.
-    pub write_combine: bool,
-    /// The ports.
-    pub ports: Vec<PortConfig>,
-    /// What each of them has for read data.
-    pub data_bus: DataBus,
+/// QoS values up to a limit, and their class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Region {
+    /// Last QoS value of the region.
+    pub up_to: u8,
+    /// The class of the region.
+    pub class: ReadClass,
+}
+
+impl Value for Region {
+    fn schema() -> Json {
+        let mut class = ReadClass::schema();
+        class["description"] = "The class of the region.".into();
+        json!({
+            "type": "object",
+            "properties": {
+                "up_to": {"type": "integer", "minimum": 0, "maximum": 15, "description": "Last QoS value of the region."},
+                "class": class,
+            },
+            "required": ["up_to", "class"],
+            "additionalProperties": false,
+        })
+    }
+}
+
+/// The class of each AXI QoS value.
+fn classes(regions: &[Region]) -> [ReadClass; 16] {
+    let mut out = [ReadClass::Low; 16];
+    let mut from = 0;
+    for r in regions {
+        for class in out.iter_mut().take(usize::from(r.up_to) + 1).skip(from) {
+            *class = r.class;
+        }
+        from = usize::from(r.up_to) + 1;
+    }
+    out
+}
+
+figures! {
+    /// An AXI port of the controller (XPI).
+    pub struct PortConfig {
+        /// The place of the port.
+        place: PortPlace [flat],
+        /// Regions of read QoS values, lowest first: `up_to` (inclusive) and `class`.
+        read_regions: Vec<Region> ["", 0..=15, register "PCFGQOS0"],
+        /// The read class of each AXI QoS value.
+        read_class: [ReadClass; 16] [given classes(&read_regions)],
+        /// Regions of write QoS values, lowest first.
+        write_regions: Vec<Region> ["", 0..=15, register "PCFGWQOS0"],
+        /// The write class of each AXI QoS value.
+        write_class: [WriteClass; 16] [given classes(&write_regions).map(WriteClass::from)],
+        /// Clocks until a video read expires.
+        read_timeout_clocks: Clock ["clocks", 0..=LONGEST, register "PCFGQOS1"],
+        /// Clocks until a video write expires.
+        write_timeout_clocks: Clock ["clocks", 0..=LONGEST, register "PCFGWQOS1"],
+        /// Whether the QoS block masks reads of this port while read credits are short.
+        throttle_reads: bool ["", .., register "DDR_QOS_CTRL.QOS_CTRL", default false],
+        /// Whether the QoS block masks writes of this port while write credits are short.
+        throttle_writes: bool ["", .., register "DDR_QOS_CTRL.QOS_CTRL", default false],
+        /// Read pieces that the port holds until their last line has left, if not as many as all ports.
+        pieces: Option<usize> ["", 1..=1024, documented "depth of the port"],
+        /// Lines of its reads from which on the port takes no more until some have left; no limit by default.
+        lines: usize ["", 1..=1024, fitted "lines in flight of one port", default usize::MAX],
+    }
+    check PortConfig::check
+}
+
+impl PortConfig {
+    fn check(&self) -> Result<(), Problem> {
+        for (side, regions) in [
+            ("read_regions", &self.read_regions),
+            ("write_regions", &self.write_regions),
+        ] {
+            if regions.last().is_none_or(|r| r.up_to < 15) {
+                return Err(Problem::new(side, "the last region is to go up to 15"));
+            }
+        }
+        Ok(())
+    }
+}
+
+figures! {
+    /// The whole controller: registers and depths, what documents state of its times, and what is fitted for all boards
+    /// of a chip.
+    pub struct Umctl2Config {
+        /// Entries of the read queue (CAM) for low-priority and video reads together.
+        low_read_entries: usize ["", 1..=64, register "SCHED.LPR_NUM_ENTRIES"],
+        /// Entries of the read queue for high-priority reads.
+        high_read_entries: usize ["", 0..=96, register "SCHED.LPR_NUM_ENTRIES"],
+        /// Entries of the write queue (CAM).
+        write_entries: usize ["", 1..=64, documented "UG1085, write CAM"],
+        /// Free low-priority read entries below which throttled ports are masked; 0 is off.
+        read_throttle_below: usize ["", 0..=96, register "DDR_QOS_CTRL.RD_LPR_THRSLD", default 0],
+        /// Free write entries below which throttled ports are masked; 0 is off.
+        write_throttle_below: usize ["", 0..=96, register "DDR_QOS_CTRL.WR_THRSLD", default 0],
+        /// Whether a write merges with a queued one to the same line.
+        write_combine: bool ["", .., register "DBG0.DIS_WC"],
+        /// When the bus turns, and which hits may go.
+        policy: PolicyConfig [flat],
+        /// Whether banks are refreshed one by one where the standard can; whole ranks otherwise.
+        per_bank_refresh: bool ["", .., register "RFSHCTL0.PER_BANK_REFRESH", default false],
+        /// What ports hold of their reads, and their data buses.
+        outlet: OutletFigures [flat],
+        /// Whether the arbiter grants one line a clock for both directions together, or one for each.
+        one_grant_per_clock: bool ["", .., fitted "line rate of reads and writes together"],
+        /// Clocks for which a write line holds the data path into the queue.
+        write_line_clocks: Clock ["clocks", 0..=LONGEST, fitted "write-line-two-clocks", default 1],
+        /// How the command bus is driven.
+        commands: CommandFigures [flat],
+        /// The channel behind the ports.
+        channel: ChannelConfig [flat],
+        /// Pieces of a port, behind the one being cut, whose waiting makes a read late: the places of its address queue.
+        /// Pieces further back have not reached it. No limit by default.
+        timed_pieces: usize ["", 1..=128, fitted "late-reads", default usize::MAX],
+        /// Clocks beyond its timeout from which on a read that enters is late.
+        late_slack_clocks: Clock ["clocks", 0..=LONGEST, fitted "late-reads", default 0],
+        /// When timers of reads start.
+        timers: Timers [given Timers::new(late_slack_clocks)],
+        /// How long one port may write while another waits.
+        write_turn: WriteTurn [flat],
+        /// Clocks between two lines that a port cuts off its pieces: the pace of its data bus.
+        read_line_clocks: Clock [given outlet.port_line_clocks.ceil() as Clock],
+        /// The ports.
+        ports: Vec<PortConfig> [given Vec::new()],
+        /// What each port has for read data.
+        data_bus: DataBus [given DataBus::none(Domain::from_mhz(1.0))],
+    }
+    check Umctl2Config::check
+}
+
+impl Umctl2Config {
+    fn check(&self) -> Result<(), Problem> {
+        if self.low_read_entries + self.high_read_entries > 96 {
+            let what = "more than 96 read entries with low_read_entries; give less";
+            return Err(Problem::new("high_read_entries", what));
+        }
+        Ok(())
+    }
+
+    /// The same with its ports. `throttle` states whether the QoS block masks ports at all.
+    #[must_use]
+    pub fn programmed(
+        &self,
+        ports: Vec<PortConfig>,
+        throttle: bool,
+        line_bytes: u64,
+        data_bus: DataBus,
+    ) -> Self {
+        let mut cfg = Self {
+            ports,
+            data_bus,
+            ..self.clone()
+        };
+        cfg.channel.line_bytes = line_bytes;
+        if throttle && cfg.read_throttle_below > 0 {
+            // Masked ports may go again once this many reads are left, and one of theirs.
+            let entries = cfg.low_read_entries + 1;
+            cfg.policy.turn.past_expired = entries.saturating_sub(cfg.read_throttle_below);
+        }
+        if !throttle {
+            (cfg.read_throttle_below, cfg.write_throttle_below) = (0, 0);
+        }
+        cfg
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn regions_give_each_value_its_class() {
+        use ReadClass::{High, Low, Video};
+        let region = |up_to, class| Region { up_to, class };
+        let found = classes(&[region(3, Low), region(11, Video), region(15, High)]);
+        assert_eq!(found[3..5], [Low, Video]);
+        assert_eq!(found[11..13], [Video, High]);
+        assert_eq!(classes(&[region(3, High)])[4], Low);
+    }
 }

@@ -43,11 +43,11 @@ impl Umctl2 {
         streams: &[u8],
     ) -> Self {
         assert!(cfg.ports.len() <= 64, "at most 64 ports");
-        let policy = Umctl2Policy::new(cfg.policy.clone());
+        let policy = Umctl2Policy::new(cfg.policy);
         let limits = cfg.ports.iter().map(|p| Limits {
-            pieces: p.pieces,
+            pieces: p.pieces.unwrap_or(cfg.outlet.port_pieces),
             taken: p.lines,
-            granted: cfg.port_lines,
+            granted: cfg.outlet.port_lines,
         });
         Self {
             channel: Channel::new(&cfg.channel, policy, geometry, timing, map, streams.len()),

@@ -95,18 +95,15 @@ pub(super) mod tests {
     pub(in crate::umctl2) const CFG: PolicyConfig = PolicyConfig {
         hits_past_miss: u32::MAX,
         turn: TurnConfig {
-            reads: StoreConfig {
-                max_starve: 64,
-                run_length: 3,
-            },
-            writes: StoreConfig {
-                max_starve: 64,
-                run_length: 4,
-            },
-            idle_gap: 3,
-            past_expired: 0,
-            turn_latency: 0,
+            read_starve_clocks: 64,
+            read_run: 3,
+            write_starve_clocks: 64,
+            write_run: 4,
+            idle_gap_clocks: 3,
+            idle_seen_clocks: 0,
+            turn_latency_clocks: 0,
             least_lines: 0,
+            past_expired: 0,
         },
     };
 

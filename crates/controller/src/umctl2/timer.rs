@@ -54,6 +54,22 @@ pub struct Timers {
     pub late: QosTimer,
 }
 
+impl Timers {
+    /// The timers of the controller: a read's own runs from the switch, ports rank by the time at the port, and a read is
+    /// late by the time in the places of the address queue, after some slack.
+    #[must_use]
+    pub const fn new(late_slack_clocks: Clock) -> Self {
+        const fn timer(starts: Starts, lag: Clock) -> QosTimer {
+            QosTimer { starts, lag }
+        }
+        Self {
+            read: timer(Starts::AtSwitch, 0),
+            rank: timer(Starts::AtPort, 0),
+            late: timer(Starts::AtPlace, late_slack_clocks),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,22 +1,35 @@
 //! Whose turn it is to write: round robin, and how long one port may go on while others wait.
 
-/// Pieces that a port may go on while another waits; `u32::MAX` for no limit. Then as many lines of
-/// others go as the last of them had. Parts of a line that combine take no entry and do not count.
-/// There is one round for all classes: it goes on behind the port that was served last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WriteTurn {
-    /// While nothing is read.
-    pub alone: u32,
-    /// While reads wait.
-    pub beside_reads: u32,
+use axiscope_figures::{Problem, figures};
+
+figures! {
+    /// How long one port may write while another waits. Then as many lines of others go as the last piece of the port had.
+    /// Parts of a line that combine take no entry and do not count. There is one round for all classes: it goes on behind
+    /// the port that was served last.
+    #[derive(Copy, PartialEq, Eq)]
+    pub struct WriteTurn {
+        /// Write pieces of one port in a row while another waits; no limit by default.
+        write_pieces_in_a_row: u32 ["", 1.., fitted "write-turns", default u32::MAX],
+        /// Write pieces in a row while reads wait, at a port or in the queue; as without reads by default.
+        write_pieces_in_a_row_beside_reads: u32 ["", 1.., fitted "write-turns", default write_pieces_in_a_row],
+    }
+    check WriteTurn::check
 }
 
 impl WriteTurn {
     /// A port goes on as its round lets it.
     pub const UNLIMITED: Self = Self {
-        alone: u32::MAX,
-        beside_reads: u32::MAX,
+        write_pieces_in_a_row: u32::MAX,
+        write_pieces_in_a_row_beside_reads: u32::MAX,
     };
+
+    fn check(&self) -> Result<(), Problem> {
+        if self.write_pieces_in_a_row == u32::MAX && *self != Self::UNLIMITED {
+            let what = "give write_pieces_in_a_row as well";
+            return Err(Problem::new("write_pieces_in_a_row_beside_reads", what));
+        }
+        Ok(())
+    }
 }
 
 /// What became of a line that a port handed over.
@@ -84,9 +97,9 @@ impl WriteTurns {
         self.lines += line.entry as u32;
         if line.last {
             let most = if line.reads_wait {
-                self.limit.beside_reads
+                self.limit.write_pieces_in_a_row_beside_reads
             } else {
-                self.limit.alone
+                self.limit.write_pieces_in_a_row
             };
             self.pieces = self.pieces.saturating_add(1);
             if self.pieces >= most && most < u32::MAX {
@@ -103,8 +116,8 @@ mod tests {
     use super::*;
 
     const PIECES: WriteTurn = WriteTurn {
-        alone: 3,
-        beside_reads: 5,
+        write_pieces_in_a_row: 3,
+        write_pieces_in_a_row_beside_reads: 5,
     };
 
     const fn line(entry: bool, last: bool, reads_wait: bool) -> Served {
@@ -147,8 +160,8 @@ mod tests {
     #[test]
     fn parts_that_combine_lengthen_nobodys_wait() {
         let mut t = WriteTurns::new(WriteTurn {
-            alone: 1,
-            beside_reads: 1,
+            write_pieces_in_a_row: 1,
+            write_pieces_in_a_row_beside_reads: 1,
         });
         t.served(0, true, line(true, false, false));
         t.served(0, true, line(false, true, false));

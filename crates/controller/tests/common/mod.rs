@@ -1,15 +1,15 @@
 //! Made-up traffic, devices and controllers.
 
 use axiscope_controller::{
-    AddressMap, ChannelConfig, Controller, DataBus, Domain, FrontConfig, MapBits, Umctl2,
+    AddressMap, ChannelConfig, Controller, DataBus, Domain, FrontConfig, MapBits, OutletFigures, PortPlace, Umctl2,
     Umctl2Config,
     front::{Arbiter, FrontEnd, StarvingConfig},
     umctl2::{
-        PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, StoreConfig, Timers, TurnConfig,
+        PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, Timers, TurnConfig,
         WriteClass, WriteTurn,
     },
 };
-use axiscope_dram::{CommandBus, Geometry, Kind, Standard, Timing};
+use axiscope_dram::{CommandBus, CommandFigures, Geometry, Kind, Standard, Timing};
 use proptest::prelude::*;
 
 #[derive(Clone, Debug)]
@@ -58,7 +58,7 @@ prop_compose! {
             t_rrd_l: t_rrd_s + longer, t_faw, t_ccd_s, t_ccd_l: t_ccd_s + longer,
             t_ccd_l_wr: t_ccd_s + longer, t_ccd_mw: 4 * t_ccd_s, rd_to_wr, wr_to_rd_l: wr_to_rd + longer, wr_to_rd_s: wr_to_rd,
             rd_to_pre, wr_to_pre, rank_to_rank: rank, rank_to_rank_write: rank + longer, wr_to_rd_rank: wr_to_rd, t_rfc, refresh_banks, t_rfc_pb: t_rfc / 2, t_refpb_act: t_rrd_s, t_refpb_refpb: t_rfc / 2, t_refi,
-            read_latency: 7, write_latency: 4, burst_clocks: t_ccd_s,
+            read_latency: 7, write_latency: 4, burst: t_ccd_s,
             command_bus: CommandBus::slots(2),
         }
     }
@@ -82,10 +82,10 @@ pub fn map(g: &Geometry) -> AddressMap {
         bits
     };
     let bits = MapBits {
-        bank: take(width(g.banks_per_group)),
-        bank_group: take(width(g.bank_groups)),
-        rank: take(width(g.ranks)),
-        row: (16..24).collect(),
+        bank_bits: take(width(g.banks_per_group)),
+        bank_group_bits: take(width(g.bank_groups)),
+        rank_bits: take(width(g.ranks)),
+        row_bits: (16..24).collect(),
     };
     AddressMap::new(&bits, g)
 }
@@ -94,10 +94,10 @@ pub fn channel() -> ChannelConfig {
     ChannelConfig {
         line_bytes: 64,
         prepare_other_direction: true,
-        read_pipeline: 10,
-        refresh_quiet: 6,
-        precharge_spacing: 2,
-        refresh_extra: 3,
+        read_pipeline_clocks: 10,
+        refresh_quiet_clocks: 6,
+        precharge_spacing_clocks: 2,
+        refresh_extra_clocks: 3,
     }
 }
 
@@ -106,19 +106,38 @@ pub fn data_bus() -> DataBus {
     DataBus::new(Domain::from_mhz(400.0), 4.0, 0.6)
 }
 
+/// What ports hold of their reads.
+pub const fn outlet(port_lines: usize) -> OutletFigures {
+    OutletFigures {
+        port_pieces: 8,
+        port_lines,
+        port_line_clocks: 4.0,
+        port_piece_gap_clocks: 0.6,
+    }
+}
+
+/// Two slots a clock.
+pub const fn commands() -> CommandFigures {
+    CommandFigures {
+        two_commands_per_clock: true,
+        activate_command_clocks: 0,
+        column_command_clocks: 0,
+        precharge_command_clocks: 0,
+    }
+}
+
 pub fn policy(late: bool, order: bool) -> PolicyConfig {
-    let store = StoreConfig {
-        max_starve: 64,
-        run_length: 8,
-    };
     PolicyConfig {
         hits_past_miss: if order { 4 } else { u32::MAX },
         turn: TurnConfig {
-            reads: store,
-            writes: store,
-            idle_gap: 2,
+            read_starve_clocks: 64,
+            read_run: 8,
+            write_starve_clocks: 64,
+            write_run: 8,
+            idle_gap_clocks: 2,
+            idle_seen_clocks: 0,
             past_expired: if order { 6 } else { 0 },
-            turn_latency: if order { 8 } else { 0 },
+            turn_latency_clocks: if order { 8 } else { 0 },
             least_lines: if late { 2 } else { 0 },
         },
     }
@@ -136,13 +155,16 @@ pub fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: b
         WriteClass::Normal
     };
     let port = PortConfig {
+        place: PortPlace { index: 0 },
+        read_regions: Vec::new(),
         read_class: [read; 16],
+        write_regions: Vec::new(),
         write_class: [write; 16],
-        read_timeout: 30,
-        write_timeout: 30,
+        read_timeout_clocks: 30,
+        write_timeout_clocks: 30,
         throttle_reads: false,
         throttle_writes: false,
-        pieces: 8,
+        pieces: None,
         lines: usize::MAX,
     };
     let cfg = Umctl2Config {
@@ -153,7 +175,10 @@ pub fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: b
         write_entries: 16,
         read_throttle_below: 0,
         write_throttle_below: 0,
-        port_lines: if order { 5 } else { usize::MAX },
+        outlet: outlet(if order { 5 } else { usize::MAX }),
+        commands: commands(),
+        per_bank_refresh: false,
+        late_slack_clocks: 0,
         one_grant_per_clock: true,
         timed_pieces: if order { 2 } else { usize::MAX },
         timers: Timers {
@@ -176,8 +201,8 @@ pub fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: b
         },
         write_turn: if order {
             WriteTurn {
-                alone: 3,
-                beside_reads: 5,
+                write_pieces_in_a_row: 3,
+                write_pieces_in_a_row_beside_reads: 5,
             }
         } else {
             WriteTurn::UNLIMITED
@@ -198,14 +223,14 @@ pub fn front<A: Arbiter>(g: Geometry, timing: Timing, order: bool, arbiter: A) -
     let cfg = FrontConfig {
         channel: channel(),
         starving: StarvingConfig {
-            read_starve: 64,
-            write_starve: 64,
+            read_starve_clocks: 64,
+            write_starve_clocks: 64,
             write_run: 8,
-            idle_gap: 2,
+            idle_gap_clocks: 2,
         },
         ports: 2,
-        port_pieces: 8,
-        port_lines: if order { 5 } else { 64 },
+        outlet: outlet(if order { 5 } else { 64 }),
+        commands: commands(),
         data_bus: data_bus(),
         grant_clocks: if order { 2 } else { 1 },
         read_entries: 24,

@@ -51,7 +51,7 @@ pub fn lengths(standard: &'static Standard) -> Timing {
         t_refi: 4000,
         read_latency: 15,
         write_latency: 1,
-        burst_clocks: 2,
+        burst: 2,
         command_bus: CommandBus::slots(2),
     }
 }

@@ -1,9 +1,15 @@
 //! Whether the transactions of a port are coherent, and if not, what is missing.
 
+use axiscope_figures::{Value, figures};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+
 /// The kinds of ports from the programmable logic into the memory system.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum PortKind {
     /// Straight to the memory controller.
+    #[default]
     Hp,
     /// Through the cache-coherent interconnect, one way: the port snoops the CPUs.
     Hpc,
@@ -11,8 +17,15 @@ pub enum PortKind {
     Acp,
     /// Through the cache-coherent interconnect, both ways: a cache in the PL is snooped, too.
     Ace,
-    /// No port of the PL: a core of the CPUs, with its L1.
+    /// No port of the PL: a core of the CPUs, with its L1. Files cannot name it.
+    #[serde(skip)]
     Cpu,
+}
+
+impl Value for PortKind {
+    fn schema() -> Json {
+        json!({"type": "string", "enum": ["hp", "hpc", "acp", "ace"]})
+    }
 }
 
 /// What the master drives beside the address.
@@ -43,18 +56,21 @@ pub const ACP_LINE_BYTES: u32 = 64;
 /// Limitations"; DDI 0500, 7.7.1). Others get SLVERR (DDI 0500, 7.7).
 pub const ACP_BURST_BYTES: [u32; 2] = [ACP_LINE_BYTES, ACP_LINE_BYTES / 4];
 
-/// What boot software set, as far as it decides about coherency.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BootRegisters {
-    /// Snoop enable of the CPUs' interface of the interconnect.
-    pub snoop_cpus: bool,
-    /// Snoop enable of the ACE port's interface of the interconnect.
-    pub snoop_ace: bool,
-    /// Shareable override of the HPC ports' interface: 0 and 1 leave it to the master, 2 is
-    /// never shareable, 3 always.
-    pub shareable_override: u8,
-    /// The CPUs broadcast inner-shareable transactions.
-    pub broadcast_inner: bool,
+figures! {
+    /// What boot software sets in the coherent interconnect.
+    #[derive(Copy, PartialEq, Eq)]
+    pub struct BootRegisters {
+        /// Snoop enable of the CPUs' interface of the interconnect.
+        snoop_cpus: bool ["", .., register "CCI-400 snoop control, S3"],
+        /// Snoop enable of the ACE port's interface of the interconnect.
+        snoop_ace: bool ["", .., register "CCI-400 snoop control, S4"],
+        /// Shareable override of the HPC ports' interface: 0 and 1 leave it to the master, 2 is never shareable, 3 always.
+        shareable_override: u8 ["", 0..=3, register "CCI-400 shareable override, S0"],
+        /// Whether the interconnect reads memory while it snoops.
+        speculative_fetch: bool ["", .., register "CCI-400 speculation control"],
+        /// Whether the CPUs broadcast inner-shareable transactions.
+        broadcast_inner: bool ["", .., register "APU BROADCASTINNER"],
+    }
 }
 
 /// What becomes of a port's transactions.
@@ -174,6 +190,7 @@ mod tests {
         snoop_cpus: true,
         snoop_ace: true,
         shareable_override: 3,
+        speculative_fetch: false,
         broadcast_inner: true,
     };
 

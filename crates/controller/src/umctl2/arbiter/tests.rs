@@ -3,7 +3,7 @@ use super::super::{
 };
 use super::*;
 use crate::{
-    AddressMap, Controller, DataBus, Domain, MapBits, ReadLine, ReadPiece, WritePart,
+    AddressMap, Controller, DataBus, Domain, MapBits, PortPlace, ReadLine, ReadPiece, WritePart,
     channel::{Direction, testing},
 };
 
@@ -26,13 +26,16 @@ fn port() -> PortConfig {
     read_class[HIGH as usize] = ReadClass::High;
     write_class[VIDEO as usize] = WriteClass::Video;
     PortConfig {
+        place: PortPlace { index: 0 },
+        read_regions: Vec::new(),
         read_class,
+        write_regions: Vec::new(),
         write_class,
-        read_timeout: 50,
-        write_timeout: 50,
+        read_timeout_clocks: 50,
+        write_timeout_clocks: 50,
         throttle_reads: false,
         throttle_writes: false,
-        pieces: 8,
+        pieces: None,
         lines: usize::MAX,
     }
 }
@@ -50,7 +53,10 @@ fn config() -> Umctl2Config {
         write_entries: 4,
         read_throttle_below: 0,
         write_throttle_below: 0,
-        port_lines: usize::MAX,
+        outlet: testing::outlet(),
+        commands: testing::commands(),
+        per_bank_refresh: false,
+        late_slack_clocks: 0,
         one_grant_per_clock: true,
         timed_pieces: usize::MAX,
         timers: Timers {
@@ -184,8 +190,8 @@ fn writes_use_the_clocks_that_reads_leave() {
 fn a_port_writes_on_for_its_turn_and_video_goes_first_once_it_has_run_out_of_time() {
     let mut cfg = config();
     cfg.write_turn = WriteTurn {
-        alone: 2,
-        beside_reads: 2,
+        write_pieces_in_a_row: 2,
+        write_pieces_in_a_row_beside_reads: 2,
     };
     let mut c = controller(cfg);
     for line in 0..4 {

@@ -1,44 +1,80 @@
-//! What the rules are set to: registers of the controller, depths, and the few figures that were
-//! fitted for all boards of a chip together. The platform file says which is which.
+//! Figures of the policy: registers, depths, and what is fitted for all boards of a chip together.
 
 use axiscope_dram::Clock;
+use axiscope_figures::{LONGEST, figures};
 
 /// A store of transactions: low-priority and video reads together (LPR), or writes (WR).
 #[derive(Clone, Copy, Debug)]
 pub struct StoreConfig {
-    /// Clocks without service after which a store that holds something is *critical*
-    /// (`max_starve` of PERFLPR1 and PERFWR1).
+    /// Clocks without service after which a store that holds something becomes *critical*.
     pub max_starve: Clock,
-    /// Transactions that a critical store is served before it is *normal* again
-    /// (`xact_run_length` of the same registers).
-    pub run_length: u32,
+    /// Transactions that a critical store is served before it is *normal* again.
+    pub xact_run_length: u32,
 }
 
-/// When the data bus turns between reads and writes.
-#[derive(Clone, Copy, Debug)]
-pub struct TurnConfig {
-    /// The store of reads (PERFLPR1).
-    pub reads: StoreConfig,
-    /// The store of writes (PERFWR1).
-    pub writes: StoreConfig,
-    /// Clocks without a read before waiting writes are served (SCHED.RDWR_IDLE_GAP).
-    pub idle_gap: Clock,
-    /// Reads in the store up to which critical writes go past reads that have expired, if a read
-    /// without a timer is among them: what the QoS block's threshold leaves (RD_LPR_THRSLD); 0 for
-    /// never.
-    pub past_expired: usize,
-    /// Clocks from a decision to turn until the bus turns, while a read without a timer waits.
-    pub turn_latency: Clock,
-    /// Lines that a turn serves at least, while their rows are open.
-    pub least_lines: u32,
+figures! {
+    /// When the data bus turns between reads and writes.
+    #[derive(Copy)]
+    pub struct TurnConfig {
+        /// Clocks without service after which the store of reads is critical.
+        read_starve_clocks: Clock ["clocks", 0..=LONGEST, register "PERFLPR1.LPR_MAX_STARVE"],
+        /// Lines that the critical store of reads is served.
+        read_run: u32 ["", 0..=65_535, register "PERFLPR1.LPR_XACT_RUN_LENGTH"],
+        /// Clocks without service after which the store of writes is critical.
+        write_starve_clocks: Clock ["clocks", 0..=LONGEST, register "PERFWR1.W_MAX_STARVE"],
+        /// Lines that the critical store of writes is served.
+        write_run: u32 ["", 0..=65_535, register "PERFWR1.W_XACT_RUN_LENGTH"],
+        /// Clocks without a read before waiting writes are served.
+        idle_gap_clocks: Clock ["clocks", 0..=LONGEST, register "SCHED.RDWR_IDLE_GAP"],
+        /// Clocks more until the scheduler knows that no read waits.
+        idle_seen_clocks: Clock ["clocks", 0..=LONGEST, fitted "idle-seen", default 0],
+        /// Clocks from a decision to turn until the bus turns, while a read without a timer waits.
+        turn_latency_clocks: Clock ["clocks", 0..=LONGEST, fitted "turn-latency", default 0],
+        /// Lines that a turn serves at least while their rows are open.
+        least_lines: u32 ["", 0..=65_535, fitted "least-lines", default 0],
+        /// Reads in the store up to which critical writes pass reads that have expired, if a read without a timer is
+        /// among them. It is what the QoS block's threshold leaves (RD_LPR_THRSLD); 0 for never.
+        past_expired: usize [given 0],
+    }
 }
 
-/// The rules of the channel.
-#[derive(Clone, Debug)]
-pub struct PolicyConfig {
-    /// Row hits that pass an older entry which waits for another row of the bank, until the row
-    /// closes for it; `u32::MAX` for no limit.
-    pub hits_past_miss: u32,
-    /// When the bus turns.
-    pub turn: TurnConfig,
+impl TurnConfig {
+    /// The store of low-priority and video reads (LPR).
+    #[inline(always)]
+    #[must_use]
+    pub const fn lpr(&self) -> StoreConfig {
+        StoreConfig {
+            max_starve: self.read_starve_clocks,
+            xact_run_length: self.read_run,
+        }
+    }
+
+    /// The store of writes (WR).
+    #[inline(always)]
+    #[must_use]
+    pub const fn wr(&self) -> StoreConfig {
+        StoreConfig {
+            max_starve: self.write_starve_clocks,
+            xact_run_length: self.write_run,
+        }
+    }
+
+    /// Clocks from the last read until waiting writes are served.
+    #[inline(always)]
+    #[must_use]
+    pub const fn idle_gap(&self) -> Clock {
+        self.idle_gap_clocks + self.idle_seen_clocks
+    }
+}
+
+figures! {
+    /// The rules of the channel.
+    #[derive(Copy)]
+    pub struct PolicyConfig {
+        /// Row hits that pass an older entry which waits for another row of the bank, until the row closes for it; no
+        /// limit by default.
+        hits_past_miss: u32 ["", .., fitted "hits-past-miss", default u32::MAX],
+        /// When the bus turns.
+        turn: TurnConfig [flat],
+    }
 }

@@ -18,7 +18,7 @@
 
 use axiscope_dram::Clock;
 
-use super::TurnConfig;
+use super::{StoreConfig, TurnConfig};
 use crate::channel::{Direction, NEVER, Queue, State};
 
 /// A store and how it stands.
@@ -48,9 +48,9 @@ impl Store {
     }
 
     /// Critical once it has starved while the other side has the bus.
-    const fn starve(&mut self, max_starve: Clock, run_length: u32, now: Clock) {
-        if self.owed == 0 && now - self.waits_since >= max_starve {
-            self.owed = run_length;
+    const fn starve(&mut self, store: StoreConfig, now: Clock) {
+        if self.owed == 0 && now - self.waits_since >= store.max_starve {
+            self.owed = store.xact_run_length;
         }
     }
 }
@@ -108,13 +108,11 @@ impl Tenure {
         let (reads, writes) = (s.queues.reads(), s.queues.writes());
         let decided = if s.bus.writing() {
             if !reads.is_empty() {
-                let store = cfg.reads;
-                self.reads.starve(store.max_starve, store.run_length, now);
+                self.reads.starve(cfg.lpr(), now);
             }
             self.reads_take(cfg, reads, writes)
         } else {
-            let store = cfg.writes;
-            self.writes.starve(store.max_starve, store.run_length, now);
+            self.writes.starve(cfg.wr(), now);
             self.writes_take(cfg, reads, writes, now)
         };
         let turns = self.takes_place(cfg, s, decided, now);
@@ -146,7 +144,7 @@ impl Tenure {
     fn writes_take(&mut self, cfg: &TurnConfig, reads: &Queue, writes: &Queue, now: Clock) -> bool {
         if reads.is_empty() {
             let since = *self.reads_gone_since.get_or_insert(now);
-            return now - since >= cfg.idle_gap;
+            return now - since >= cfg.idle_gap();
         }
         let starved = self.writes.is_critical();
         let wanted = starved || writes.any_expired();
@@ -160,7 +158,7 @@ impl Tenure {
     #[inline(always)]
     fn takes_place(&mut self, cfg: &TurnConfig, s: &State, decided: bool, now: Clock) -> bool {
         let idle = s.bus.writing() && self.by_idle;
-        if cfg.turn_latency == 0 || idle || !s.queues.reads().any_untimed() {
+        if cfg.turn_latency_clocks == 0 || idle || !s.queues.reads().any_untimed() {
             return decided;
         }
         let own = !s.queues.of(s.bus.direction()).is_empty();
@@ -168,7 +166,7 @@ impl Tenure {
         match self.due {
             Some(at) => other && (!own || now >= at),
             None if decided && own => {
-                self.due = Some(now + cfg.turn_latency);
+                self.due = Some(now + cfg.turn_latency_clocks);
                 false
             }
             None => decided,
@@ -212,19 +210,19 @@ impl Tenure {
         }
         if s.bus.writing() {
             if !reads.is_empty() {
-                let starved = self.reads.waits_since + cfg.reads.max_starve;
+                let starved = self.reads.waits_since + cfg.read_starve_clocks;
                 next = next.min(s.bus.deadline(starved, now));
                 if writes.is_empty() {
                     next = now + 1;
                 }
             }
         } else if !writes.is_empty() {
-            let starved = self.writes.waits_since + cfg.writes.max_starve;
+            let starved = self.writes.waits_since + cfg.write_starve_clocks;
             next = next.min(s.bus.deadline(starved, now));
             if reads.is_empty() {
                 let gone = self.reads_gone_since;
                 next = next
-                    .min(gone.map_or(now + 1, |since| s.bus.deadline(since + cfg.idle_gap, now)));
+                    .min(gone.map_or(now + 1, |since| s.bus.deadline(since + cfg.idle_gap(), now)));
             }
         }
         next.min(NEVER)
@@ -350,7 +348,7 @@ mod tests {
 
     #[test]
     fn a_turn_takes_place_some_clocks_after_it_was_decided() {
-        let mut b = bench(|t| t.turn_latency = 5);
+        let mut b = bench(|t| t.turn_latency_clocks = 5);
         b.put(Direction::Read, entry(0, 7), 0);
         b.put(Direction::Write, entry(1, 7), 0);
         assert!(!b.turns(64));

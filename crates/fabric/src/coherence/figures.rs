@@ -1,0 +1,248 @@
+//! Figures of the coherent paths: caches of the CPUs, boot registers, and what the paths of the ports through them cost.
+
+use axiscope_figures::{LONGEST, LONGEST_TIME, Problem, figures};
+
+use super::{BootRegisters, CpusConfig, OcmConfig, PathTiming, PortKind};
+use crate::{CacheConfig, Ps};
+
+figures! {
+    /// Caches, registers and paths.
+    pub struct CoherenceFigures {
+        /// L1 data cache of a CPU.
+        l1: CacheConfig [section],
+        /// L2 cache of the CPUs.
+        l2: CacheConfig [section],
+        /// Lines that the L2 has asked of memory at a time, for all ports together (its line-fill buffers); no limit by
+        /// default. A lookup that finds none free waits, and nothing is fetched ahead meanwhile.
+        line_fills: Option<usize> ["", 1..=65_536, documented "manual of the L2"],
+        /// What boot software sets in the coherent interconnect. Chips without one have no registers: their ports reach
+        /// the caches through the snoop control unit alone.
+        registers: Option<BootRegisters> [section],
+        /// From the interconnect to memory.
+        memory: MemoryPath [section],
+        /// The path of ACP ports.
+        acp: Option<Path> [section],
+        /// The path of HPC ports.
+        hpc: Option<Path> [section],
+        /// The path of ACE ports.
+        ace: Option<Path> [section],
+        /// The cores and their path to L2 and memory; without them no master can be a core.
+        cpu: Option<Cores> [section],
+        /// Memory on the chip that ports and cores reach past the caches.
+        ocm: Option<Ocm> [section],
+        /// The cache that a master on an ACE port has in the programmable logic.
+        pl_cache: Option<PlCache> [section],
+    }
+    check CoherenceFigures::check
+}
+
+figures! {
+    /// From the interconnect to a controller port and back.
+    pub struct MemoryPath {
+        /// Name of the controller port.
+        controller_port: String ["", .., documented "the chip's manual"],
+        /// Read QoS there.
+        read_qos: u8 ["", 0..=15, register "ACE_CTRL"],
+        /// Write QoS there.
+        write_qos: u8 ["", 0..=15, register "ACE_CTRL"],
+        /// A read to the controller port.
+        request_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "as the path of an HP port"],
+        /// Its data back to the interconnect.
+        response_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "as the path of an HP port"],
+        /// Controller clocks of the controller's read pipeline that this path does not have.
+        read_bypass_clocks: i64 ["clocks", 0..=LONGEST, fitted "latency of a core's miss", default 0],
+        /// A write to the controller port.
+        write_request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent writes"],
+        /// Its response back to the interconnect.
+        write_response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent writes"],
+    }
+}
+
+figures! {
+    /// The cores of the CPUs. One L1 stands for those of all cores.
+    pub struct Cores {
+        /// How many; the masters' ports are `CPU0`, `CPU1`, …
+        cores: u32 ["", 1..=16, documented "the chip's manual"],
+        /// Their clock.
+        clock_mhz: f64 ["MHz", 0.1..=100_000.0, register "PLL and divider of the CPUs"],
+        /// A load that hits L1.
+        l1_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of a load"],
+        /// A load that hits L2.
+        l2_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of a load"],
+        /// From a load until a line that no cache has is asked of memory.
+        miss_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of a load"],
+        /// For how long an access that is not in L1 holds the caches' pipeline: line in L2, nowhere.
+        hold_ns: [f64; 2] ["ns", 0.0..=LONGEST_TIME, assumed "rate of the snoop control unit"],
+        /// Lines that a core has asked of memory at a time, for loads and stores together.
+        misses: usize ["", 1..=65_536, documented "manual of the core"],
+        /// Lines that the L2 fetches ahead of a load that L1 does not have.
+        prefetch_lines: u32 ["", 0..=64, assumed "registers of the L2 as Linux sets them", default 0],
+        /// Lines that the L1 fetches ahead of loads of ascending lines.
+        stream_lines: u32 ["", 0..=64, assumed "prefetcher of the core", default 0],
+    }
+    check Cores::check
+}
+
+impl Cores {
+    fn check(&self) -> Result<(), Problem> {
+        if self.l2_hit_ns < self.l1_hit_ns {
+            let what = format!("{}; give l1_hit_ns, {}, or more", self.l2_hit_ns, self.l1_hit_ns);
+            return Err(Problem::new("l2_hit_ns", what));
+        }
+        Ok(())
+    }
+
+    /// The path of a core: its L1 is looked up where the core is.
+    #[must_use]
+    pub fn timing(&self) -> PathTiming {
+        let [l2, nowhere] = self.hold_ns.map(ps);
+        let more = |t: f64| ps(t - self.l1_hit_ns).max(0);
+        PathTiming {
+            lookup_ps: ps(self.l1_hit_ns),
+            read_hit_ps: [0, more(self.l2_hit_ns)],
+            read_hold_ps: [0, l2, nowhere],
+            write_hold_ps: [0, l2, nowhere],
+            // The master limits the store buffer and the loads in flight.
+            accepts: usize::MAX,
+            miss_ps: more(self.miss_ns),
+            misses: self.misses,
+            prefetch_lines: self.prefetch_lines,
+            stream_lines: self.stream_lines,
+            ..PathTiming::default()
+        }
+    }
+}
+
+figures! {
+    /// Memory on the chip.
+    pub struct Ocm {
+        /// First byte.
+        base: u64 ["", .., documented "the chip's manual"],
+        /// Bytes.
+        bytes: u64 ["bytes", .., documented "the chip's manual"],
+        /// From the request to the data, or the response.
+        latency_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of the interconnect"],
+        /// For how long a line of data holds it.
+        hold_ns: f64 ["ns", 0.0..=LONGEST_TIME, documented "width and clock of the memory"],
+    }
+}
+
+impl Ocm {
+    /// The memory for the hub.
+    #[must_use]
+    pub fn config(&self) -> OcmConfig {
+        OcmConfig {
+            base: self.base,
+            bytes: self.bytes,
+            latency_ps: ps(self.latency_ns),
+            hold_ps: ps(self.hold_ns),
+        }
+    }
+}
+
+figures! {
+    /// What a port's path to the caches costs. A figure with three values has them for a line in L1, in L2 alone, and in
+    /// neither.
+    pub struct Path {
+        /// From a burst's address (or the end of its data) to the lookup.
+        request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent reads"],
+        /// From the answer to the master.
+        response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent reads"],
+        /// The lookup, or the snoop until its answer.
+        lookup_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of coherent reads"],
+        /// From there until a cache gives the data of a read.
+        read_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of reads that hit"],
+        /// From there until a write to a cached line can go on.
+        write_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of writes that hit"],
+        /// For how long a read holds the caches' pipeline.
+        read_hold_ns: [f64; 3] ["ns", 0.0..=LONGEST_TIME, fitted "rate of coherent reads"],
+        /// For how long a write holds it.
+        write_hold_ns: [f64; 3] ["ns", 0.0..=LONGEST_TIME, fitted "rate of coherent writes"],
+        /// The first read after a rest takes longer by this.
+        read_wake_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "first read after a rest"],
+        /// The first write after a rest takes longer by this.
+        write_wake_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "first write after a rest"],
+        /// A rest lasts at least so long.
+        rest_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "between the rests that were measured"],
+        /// Bursts of a direction that the port takes before it answers.
+        accepts: usize ["", 1..=65_536, documented "acceptance of the port"],
+        /// Buffers for lines of reads and of writes: so many are under way between the lookup and the end of the answer
+        /// at the caches; no limit by default.
+        ahead_lines: Option<[usize; 2]> ["", 1..=65_536, documented "buffers of the snoop control unit"],
+        /// From the lookup until a line that no cache has is asked of memory.
+        miss_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of reads that miss", default 0.0],
+        /// Lines of a direction that may be asked of memory at a time (ACP).
+        misses: usize ["", 1..=65_536, documented "manual of the snoop control unit", default 1],
+    }
+}
+
+impl Path {
+    /// The path for the hub.
+    #[must_use]
+    pub fn timing(&self) -> PathTiming {
+        PathTiming {
+            request_ps: ps(self.request_ns),
+            response_ps: ps(self.response_ns),
+            lookup_ps: ps(self.lookup_ns),
+            read_hit_ps: [ps(self.read_hit_ns); 2],
+            write_hit_ps: ps(self.write_hit_ns),
+            read_hold_ps: self.read_hold_ns.map(ps),
+            write_hold_ps: self.write_hold_ns.map(ps),
+            wake_ps: [ps(self.read_wake_ns), ps(self.write_wake_ns)],
+            rest_ps: ps(self.rest_ns),
+            accepts: self.accepts,
+            ahead_lines: self.ahead_lines,
+            miss_ps: ps(self.miss_ns),
+            misses: self.misses,
+            prefetch_lines: 0,
+            stream_lines: 0,
+        }
+    }
+}
+
+figures! {
+    /// The cache of a master on an ACE port.
+    pub struct PlCache {
+        /// Its size and shape.
+        shape: CacheConfig [section],
+        /// A hit, PL cycles.
+        hit_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, assumed "a cache of the design"],
+    }
+}
+
+/// Picoseconds of a time in ns.
+fn ps(ns: f64) -> Ps {
+    (ns * 1000.0).round() as Ps
+}
+
+impl CoherenceFigures {
+    /// The caches of the CPUs.
+    #[must_use]
+    pub const fn cpus(&self) -> CpusConfig {
+        CpusConfig {
+            l1: self.l1,
+            l2: self.l2,
+        }
+    }
+
+    /// The path of a kind of port.
+    #[must_use]
+    pub const fn path(&self, kind: PortKind) -> Option<&Path> {
+        match kind {
+            PortKind::Hp | PortKind::Cpu => None,
+            PortKind::Hpc => self.hpc.as_ref(),
+            PortKind::Acp => self.acp.as_ref(),
+            PortKind::Ace => self.ace.as_ref(),
+        }
+    }
+
+    fn check(&self) -> Result<(), Problem> {
+        let line = self.l2.line_bytes;
+        let pl = self.pl_cache.as_ref().map(|c| &c.shape);
+        if self.l1.line_bytes != line || pl.is_some_and(|s| s.line_bytes != line) {
+            let what = format!("all caches have lines of {line} bytes, as the L2");
+            return Err(Problem::new("l1.line_bytes", what));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,136 @@
+//! Figures of the FIFO interfaces and of the ports in front of them.
+
+use axiscope_figures::{LONGEST, LONGEST_TIME, figures};
+
+use crate::PortKind;
+
+figures! {
+    /// The FIFO interfaces and the switch.
+    pub struct FifoFigures {
+        /// Beats of one piece, counted from the start of the burst.
+        piece_beats: u32 ["beats", 1..=256, documented "AXI3: bursts of 16 beats"],
+        /// Bytes of a beat on the PS side.
+        ps_beat_bytes: u32 ["bytes", [4, 8, 16, 32], documented "width inside the PS"],
+        /// Read pieces in flight (issuing capability).
+        read_pieces: u32 ["", 1..=65_536, register "AFIFM RDISSUE"],
+        /// Beats of the read data FIFO, where space is reserved when a piece is issued; without it no space is reserved.
+        read_fifo_beats: Option<u32> ["beats", 1..=1_048_576, documented "UG1085, read and write data buffers"],
+        /// Beats of the write data FIFO.
+        write_fifo_beats: u32 ["beats", 1..=1_048_576, documented "UG1085, read and write data buffers"],
+        /// From the PL's address channel until the FIFO interface may issue, PL cycles.
+        pl_request_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, fitted "latency of single reads by PL clock"],
+        /// From the last beat to the master, PL cycles.
+        pl_response_cycles: f64 ["cycles", 0.0..=LONGEST_TIME, fitted "latency of single reads by PL clock"],
+        /// From issue to the switch.
+        request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of single reads"],
+        /// Through the switch to the controller port, controller clocks.
+        switch_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "latency of single reads"],
+        /// From the controller port back to the FIFO interface.
+        response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of single reads"],
+        /// Least time between two pieces, switch clocks.
+        piece_interval_switch_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, assumed "one address a switch clock"],
+        /// Least time between two write bursts.
+        write_interval_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "rate of short writes"],
+        /// From the last beat of a write line to the controller port.
+        write_request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of single writes"],
+        /// From acceptance of a write to the master's response.
+        write_response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of single writes"],
+        /// What the first write takes longer after all writes before it were answered.
+        write_idle_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of single writes", default 0.0],
+        /// Switch clocks by which the last line of a write piece holds the switch longer.
+        write_piece_gap_switch_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "rate of writes of one port"],
+    }
+}
+
+figures! {
+    /// A port of the PL.
+    pub struct Port {
+        /// What lies behind it.
+        kind: PortKind ["", .., documented "the chip's manual", default PortKind::Hp],
+        /// Name of the controller port behind it.
+        controller_port: String ["", .., documented "the chip's manual"],
+        /// Configured width on the PL side.
+        width_bits: u32 ["bits", [32, 64, 128, 256], register "AFIFM RDCTRL.FABRIC_WIDTH"],
+        /// Widths that a design may configure instead; the master's beats choose.
+        other_widths_bits: Vec<u32> ["bits", [32, 64, 128, 256], documented "the chip's manual", default Vec::new()],
+        /// FIFO interfaces side by side that the port stands for. What they hold, the read data of a cycle, and turns at
+        /// the switch count so many times.
+        interfaces: u32 ["", 1..=64, documented "the chip's manual", default 1],
+        /// What a design has on the port permanently, such as `dpu`. Nothing else is put there unless the port is named.
+        taken_by: Option<String> ["", .., documented "the design of the board"],
+        /// Static read QoS.
+        read_qos: u8 ["", 0..=15, register "AFIFM RDQoS"],
+        /// Static write QoS.
+        write_qos: u8 ["", 0..=15, register "AFIFM WRQoS"],
+        /// The bridge between the port and the switch, if there is one. Ports into the caches have it in the times of
+        /// their path.
+        bridge: Option<Bridge> [section],
+        /// What reads of several masters behind a multiplexer wait for; nothing by default.
+        mixed_reads: Option<MixedReads> [section],
+    }
+}
+
+figures! {
+    /// Reads of several masters through one interface.
+    #[derive(Copy)]
+    pub struct MixedReads {
+        /// Pieces that may be under way in the controller when one of another master follows.
+        pieces: u32 ["", 1..=65_536, fitted "mixed-reads"],
+        /// Controller clocks by which timers of reads start sooner than with one master alone.
+        lead_clocks: i64 ["clocks", 0..=LONGEST, fitted "mixed-reads", default 0],
+    }
+}
+
+figures! {
+    /// What a bridge adds to the path of a port past the caches.
+    pub struct Bridge {
+        /// To the address of a read.
+        request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency through the bridge"],
+        /// To the data of a read.
+        response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency through the bridge"],
+        /// To a write.
+        write_request_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency through the bridge"],
+        /// To the response of a write.
+        write_response_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency through the bridge"],
+    }
+}
+
+impl Port {
+    /// The widths in bits, smallest first.
+    fn widths(&self) -> Vec<u32> {
+        let mut all = self.other_widths_bits.clone();
+        all.push(self.width_bits);
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// The widths in bytes, for messages.
+    #[must_use]
+    pub fn widths_bytes(&self) -> String {
+        joined(self.widths().into_iter().map(|bits| bits / 8))
+    }
+
+    /// The widths in bits, for messages.
+    #[must_use]
+    pub fn widths_bits(&self) -> String {
+        joined(self.widths().into_iter())
+    }
+
+    /// The widest beat that the port may have, bits.
+    #[must_use]
+    pub fn widest_bits(&self) -> u32 {
+        self.widths().into_iter().max().unwrap_or(self.width_bits)
+    }
+
+    /// Whether a master with beats of so many bits can be on the port.
+    #[must_use]
+    pub fn takes(&self, bits: u32) -> bool {
+        self.width_bits == bits || self.other_widths_bits.contains(&bits)
+    }
+}
+
+fn joined(numbers: impl Iterator<Item = u32>) -> String {
+    let all: Vec<String> = numbers.map(|n| n.to_string()).collect();
+    all.join(", ")
+}

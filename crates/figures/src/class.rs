@@ -1,0 +1,78 @@
+//! What a figure can rest on, and what it does rest on.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The best source that a figure can have. Its declaration states it, for all platforms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// A register field holds it.
+    Register,
+    /// A public document states it.
+    Documented,
+    /// No document states it; it is fitted to measurements.
+    Fitted,
+    /// No document states it and no measurement shows it; it is a choice.
+    Assumed,
+}
+
+impl Class {
+    /// The name in schemas and tables.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Register => "register",
+            Self::Documented => "documented",
+            Self::Fitted => "fitted",
+            Self::Assumed => "assumed",
+        }
+    }
+
+    /// Whether a value of this origin fits the class. Anything may be assumed, and a document may state what is fitted
+    /// elsewhere. A register cannot hold what is declared as fitted, and a fit does not replace a register or a document.
+    #[must_use]
+    pub const fn allows(self, origin: Origin) -> bool {
+        match origin {
+            Origin::Assumed => true,
+            Origin::Register => matches!(self, Self::Register | Self::Documented),
+            Origin::Document => !matches!(self, Self::Assumed),
+            Origin::Fitted => matches!(self, Self::Fitted),
+        }
+    }
+}
+
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Where the value of a figure in a file comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Origin {
+    /// A register value that boots the board; the source names register and file.
+    Register,
+    /// A document; the source names it.
+    Document,
+    /// A fit to measurements; the source names them and says what the figure means.
+    Fitted,
+    /// None of these: a choice, with the reason as its source.
+    Assumed,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fit_replaces_no_register_and_a_register_holds_no_fit() {
+        assert!(!Class::Register.allows(Origin::Fitted));
+        assert!(!Class::Documented.allows(Origin::Fitted));
+        assert!(!Class::Fitted.allows(Origin::Register));
+        assert!(!Class::Assumed.allows(Origin::Document));
+        assert!(Class::Fitted.allows(Origin::Fitted));
+        assert!(Class::Documented.allows(Origin::Register));
+    }
+}

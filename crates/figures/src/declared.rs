@@ -1,0 +1,231 @@
+//! Declarations as data: what schemas, tables and tests read.
+
+use std::{
+    fmt,
+    ops::{RangeFrom, RangeFull, RangeInclusive},
+};
+
+use serde_json::Value as Json;
+
+use crate::Class;
+
+/// The numbers that a figure may have.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Bounds {
+    /// No limit, or not a number.
+    Any,
+    /// From the first to the last number, both included.
+    Within(f64, f64),
+    /// The number or more.
+    From(f64),
+    /// More than the number.
+    Above(f64),
+    /// One of these.
+    OneOf(Vec<f64>),
+}
+
+/// More than `low`.
+#[must_use]
+pub const fn above(low: f64) -> Bounds {
+    Bounds::Above(low)
+}
+
+impl From<RangeFull> for Bounds {
+    fn from(_: RangeFull) -> Self {
+        Self::Any
+    }
+}
+
+impl From<RangeInclusive<i64>> for Bounds {
+    fn from(range: RangeInclusive<i64>) -> Self {
+        Self::Within(*range.start() as f64, *range.end() as f64)
+    }
+}
+
+impl From<RangeInclusive<f64>> for Bounds {
+    fn from(range: RangeInclusive<f64>) -> Self {
+        Self::Within(*range.start(), *range.end())
+    }
+}
+
+impl From<RangeFrom<i64>> for Bounds {
+    fn from(range: RangeFrom<i64>) -> Self {
+        Self::From(range.start as f64)
+    }
+}
+
+impl From<RangeFrom<f64>> for Bounds {
+    fn from(range: RangeFrom<f64>) -> Self {
+        Self::From(range.start)
+    }
+}
+
+impl<const N: usize> From<[i64; N]> for Bounds {
+    fn from(numbers: [i64; N]) -> Self {
+        Self::OneOf(numbers.map(|n| n as f64).to_vec())
+    }
+}
+
+impl Bounds {
+    /// Whether a number is allowed. Infinities and NaN never are.
+    #[must_use]
+    pub fn allow(&self, x: f64) -> bool {
+        x.is_finite()
+            && match self {
+                Self::Any => true,
+                Self::Within(low, high) => (*low..=*high).contains(&x),
+                Self::From(low) => x >= *low,
+                Self::Above(low) => x > *low,
+                Self::OneOf(all) => all.contains(&x),
+            }
+    }
+}
+
+impl fmt::Display for Bounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Any => f.write_str("a number"),
+            Self::Within(low, high) => write!(f, "{low} to {high}"),
+            Self::From(low) => write!(f, "{low} or more"),
+            Self::Above(low) => write!(f, "more than {low}"),
+            Self::OneOf(all) => {
+                for (i, x) in all.iter().enumerate() {
+                    let between = match all.len() - i {
+                        n if n == all.len() => "",
+                        1 => " or ",
+                        _ => ", ",
+                    };
+                    write!(f, "{between}{x}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// One declared figure.
+#[derive(Clone, Debug)]
+pub struct Declared {
+    /// The unit of its value; empty for counts, switches and names.
+    pub unit: &'static str,
+    /// The numbers that it may have.
+    pub bounds: Bounds,
+    /// The best source that it can have.
+    pub class: Class,
+    /// The register or document it comes from; for a fitted figure, the id of its evidence.
+    pub from: &'static str,
+    /// The value without the figure, as an expression; `None` if files have to give it.
+    pub default: Option<&'static str>,
+    /// The JSON Schema of its value.
+    pub schema: fn() -> Json,
+    /// The value as its type writes it: a whole number of a fractional type gets its fraction.
+    pub normal: fn(&Json) -> Json,
+}
+
+/// What a member of a declaration is.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// A figure.
+    Figure(Declared),
+    /// A value without an origin, such as a title.
+    Plain(fn() -> Json),
+    /// A section of figures.
+    Section(fn() -> Declaration),
+    /// Sections by name.
+    Sections(fn() -> Declaration),
+    /// Figures by name.
+    Figures(Declared),
+}
+
+/// A member of a declaration.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// The key in files.
+    pub key: &'static str,
+    /// The meaning, from the doc comment.
+    pub doc: String,
+    /// Whether files have to give it.
+    pub required: bool,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// The declaration of a section.
+#[derive(Clone, Debug)]
+pub struct Declaration {
+    /// The name of the type.
+    pub name: &'static str,
+    /// The meaning, from the doc comment.
+    pub doc: String,
+    /// Figures and sections, in the order of the declaration.
+    pub members: Vec<Member>,
+}
+
+impl Declaration {
+    /// The member with a key.
+    #[must_use]
+    pub fn member(&self, key: &str) -> Option<&Member> {
+        self.members.iter().find(|m| m.key == key)
+    }
+
+    /// Calls `found` with every figure and its path, where `*` stands for any name.
+    pub fn each(&self, at: &str, found: &mut dyn FnMut(&str, &Member, &Declared)) {
+        for member in &self.members {
+            let path = join(at, member.key);
+            match &member.kind {
+                Kind::Figure(figure) => found(&path, member, figure),
+                Kind::Figures(figure) => found(&join(&path, "*"), member, figure),
+                Kind::Section(section) => section().each(&path, found),
+                Kind::Sections(section) => section().each(&join(&path, "*"), found),
+                Kind::Plain(_) => {}
+            }
+        }
+    }
+}
+
+/// The lines of a doc comment as one text.
+#[doc(hidden)]
+#[must_use]
+pub fn doc(lines: &[&str]) -> String {
+    let lines: Vec<_> = lines.iter().map(|l| l.trim()).collect();
+    lines.join(" ").trim().to_owned()
+}
+
+/// A path with one more key.
+pub(crate) fn join(at: &str, key: &str) -> String {
+    if at.is_empty() {
+        key.to_owned()
+    } else {
+        format!("{at}.{key}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_state_what_to_give() {
+        let all: [Bounds; 5] = [
+            (0..=16).into(),
+            (0.1..=2.0).into(),
+            (1..).into(),
+            above(0.0),
+            [32, 64, 128].into(),
+        ];
+        let texts = all.each_ref().map(Bounds::to_string);
+        let want = ["0 to 16", "0.1 to 2", "1 or more", "more than 0", "32, 64 or 128"];
+        assert_eq!(texts, want);
+        let allowed = all.map(|b| [0.0, 1.0, 64.0, f64::NAN].map(|x| b.allow(x)));
+        assert_eq!(
+            allowed,
+            [
+                [true, true, false, false],
+                [false, true, false, false],
+                [false, true, true, false],
+                [false, true, true, false],
+                [false, false, true, false],
+            ]
+        );
+    }
+}

@@ -1,0 +1,46 @@
+//! Figures: the numbers, switches and names that a component is configured with.
+//!
+//! A component declares its figures once, with [`figures!`], next to the code that uses them. The declaration gives the
+//! key, the type, the unit, the allowed range, the default, the class and the register or document of each figure. From
+//! it follow the reader, the checks, the JSON Schema, the rows of `axiscope show --values` and the reference page.
+//!
+//! Values come from a [`Section`]: a tree that another crate resolved from files. Each [`Figure`] in it knows its origin,
+//! its source and its file, so that messages and tables can name them.
+
+mod class;
+mod declared;
+mod macros;
+mod node;
+mod read;
+mod rows;
+mod schema;
+mod value;
+
+pub use class::{Class, Origin};
+pub use declared::{Bounds, Declaration, Declared, Kind, Member, above};
+pub use node::{Figure, Node, Section};
+pub use read::{At, Cited, Figures, Held, Nested, Problem};
+pub use rows::{Row, rows};
+pub use schema::{Schemas, origin_schema};
+pub use value::Value;
+
+/// The longest time that a figure may state, in its own unit (ns, clocks or cycles). It is far above any real time, and
+/// sums of such times stay within 64 bits of picoseconds.
+pub const LONGEST: i64 = 1_000_000_000;
+
+/// [`LONGEST`] for figures with a fraction.
+pub const LONGEST_TIME: f64 = LONGEST as f64;
+
+#[doc(hidden)]
+pub use serde_json;
+
+/// What the macros use.
+#[doc(hidden)]
+pub mod __private {
+    pub use serde::{self, Deserialize, Serialize};
+
+    pub use crate::{
+        declared::doc,
+        read::{declared, figure, named},
+    };
+}

@@ -1,0 +1,345 @@
+//! Configurations out of a tree of values.
+
+use std::{collections::BTreeMap, fmt};
+
+use serde_json::Value as Json;
+
+use crate::{
+    Bounds, Declaration, Declared, Figure, Kind, Node, Origin, Section, Value, declared::join,
+};
+
+/// What is wrong with a figure or section, and what to do about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The path of the field; empty for the whole.
+    pub path: String,
+    /// The value and the fix.
+    pub what: String,
+}
+
+impl Problem {
+    /// A problem of a field.
+    pub fn new(path: impl Into<String>, what: impl fmt::Display) -> Self {
+        Self {
+            path: path.into(),
+            what: what.to_string(),
+        }
+    }
+
+    /// The problem as seen from a section around it.
+    #[must_use]
+    pub fn below(self, section: &str) -> Self {
+        let path = if self.path.is_empty() {
+            section.to_owned()
+        } else {
+            join(section, &self.path)
+        };
+        Self { path, ..self }
+    }
+}
+
+/// A section that is read, and its path.
+#[derive(Clone, Copy, Debug)]
+pub struct At<'a> {
+    /// The path; empty at the root.
+    pub path: &'a str,
+    /// The section; `None` if files do not give it.
+    pub section: Option<&'a Section>,
+}
+
+impl<'a> At<'a> {
+    /// The root of a tree.
+    #[must_use]
+    pub const fn root(section: &'a Section) -> Self {
+        Self {
+            path: "",
+            section: Some(section),
+        }
+    }
+
+    /// The entry with a key.
+    #[must_use]
+    pub fn entry(&self, key: &str) -> Option<&'a Node> {
+        self.section?.entries.get(key)
+    }
+
+    /// The path of an entry.
+    #[must_use]
+    pub fn path_of(&self, key: &str) -> String {
+        join(self.path, key)
+    }
+
+    /// A plain value.
+    ///
+    /// # Errors
+    /// If it is missing, or of another type.
+    pub fn plain<T: Value>(&self, key: &str) -> Result<T, Problem> {
+        match self.entry(key) {
+            Some(Node::Plain(value, _)) => typed(value).map_err(|what| self.problem(key, what)),
+            Some(_) => Err(self.problem(key, "is a section or figure; give a plain value")),
+            None => Err(self.problem(key, "missing; add it")),
+        }
+    }
+
+    /// A problem of an entry.
+    pub fn problem(&self, key: &str, what: impl fmt::Display) -> Problem {
+        Problem::new(self.path_of(key), what)
+    }
+}
+
+/// A configuration that is declared with [`figures!`](crate::figures).
+pub trait Figures: Sized {
+    /// What files may and have to give.
+    fn declaration() -> Declaration;
+
+    /// Reads the members out of a section. Keys of other members are ignored.
+    ///
+    /// # Errors
+    /// A member that is missing, of another type or out of its range.
+    fn members(at: &At<'_>) -> Result<Self, Problem>;
+
+    /// Reads a whole section, in which every key has to be declared.
+    ///
+    /// # Errors
+    /// As [`members`](Self::members), and a key that is not declared.
+    fn read(at: &At<'_>) -> Result<Self, Problem> {
+        only(at, &Self::declaration())?;
+        Self::members(at)
+    }
+}
+
+/// Refuses keys that are not declared.
+fn only(at: &At<'_>, declared: &Declaration) -> Result<(), Problem> {
+    let Some(section) = at.section else {
+        return Ok(());
+    };
+    match section.entries.keys().find(|k| declared.member(k).is_none()) {
+        None => Ok(()),
+        Some(key) => {
+            let keys: Vec<_> = declared.members.iter().map(|m| format!("`{}`", m.key)).collect();
+            let keys = keys.join(", ");
+            Err(at.problem(key, format!("unknown field `{key}`, expected one of {keys}")))
+        }
+    }
+}
+
+/// What a figure is kept as: a value, an optional value, or a value with its provenance.
+pub trait Held: Sized {
+    /// The type of the value.
+    type Value: Value;
+    /// Whether files may leave it out without a default.
+    const OPTIONAL: bool = false;
+
+    /// Out of a figure and its value.
+    fn hold(value: Self::Value, figure: &Figure) -> Self;
+
+    /// Without a figure; `None` if there has to be one.
+    fn without() -> Option<Self> {
+        None
+    }
+}
+
+impl<T: Value> Held for T {
+    type Value = T;
+
+    fn hold(value: T, _: &Figure) -> Self {
+        value
+    }
+}
+
+impl<T: Held> Held for Option<T> {
+    type Value = T::Value;
+    const OPTIONAL: bool = true;
+
+    fn hold(value: T::Value, figure: &Figure) -> Self {
+        Some(T::hold(value, figure))
+    }
+
+    fn without() -> Option<Self> {
+        Some(None)
+    }
+}
+
+/// A value that keeps its provenance.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cited<T> {
+    /// The value.
+    pub value: T,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Register, document, data or reason.
+    pub source: String,
+}
+
+impl<T: Value> Held for Cited<T> {
+    type Value = T;
+
+    fn hold(value: T, figure: &Figure) -> Self {
+        Self {
+            value,
+            origin: figure.origin,
+            source: figure.source.clone(),
+        }
+    }
+}
+
+/// Reads a figure; `Ok(None)` if there is none and none is needed.
+#[doc(hidden)]
+pub fn figure<H: Held>(at: &At<'_>, key: &str, bounds: Bounds) -> Result<Option<H>, Problem> {
+    let figure = match at.entry(key) {
+        None => return Ok(H::without()),
+        Some(Node::Figure(figure)) => figure,
+        Some(_) => {
+            return Err(at.problem(key, "is no figure; give value, origin and source"));
+        }
+    };
+    let value: H::Value = typed(&figure.value).map_err(|what| at.problem(key, what))?;
+    check(&figure.value, &bounds).map_err(|what| at.problem(key, what))?;
+    Ok(Some(H::hold(value, figure)))
+}
+
+/// A value of a type, or what is wrong with it.
+fn typed<T: Value>(value: &Json) -> Result<T, String> {
+    T::deserialize(value).map_err(|e| e.to_string())
+}
+
+/// Whether all numbers of a value are within bounds.
+fn check(value: &Json, bounds: &Bounds) -> Result<(), String> {
+    match value {
+        Json::Number(n) => {
+            if n.as_f64().is_some_and(|x| bounds.allow(x)) {
+                Ok(())
+            } else {
+                Err(format!("{n}; give {bounds}"))
+            }
+        }
+        Json::Array(all) => all.iter().try_for_each(|v| check(v, bounds)),
+        Json::Object(all) => all.values().try_for_each(|v| check(v, bounds)),
+        _ => Ok(()),
+    }
+}
+
+/// A section below another: required, optional, or several by name.
+pub trait Nested: Sized {
+    /// Whether files have to give it.
+    const REQUIRED: bool = true;
+
+    /// What it is.
+    fn kind() -> Kind;
+
+    /// Reads it.
+    ///
+    /// # Errors
+    /// If it is missing or a member of it is wrong.
+    fn nested(at: &At<'_>, key: &str) -> Result<Self, Problem>;
+}
+
+/// The section of an entry, if files give one.
+fn inner<'a>(at: &At<'a>, key: &str) -> Result<Option<&'a Section>, Problem> {
+    match at.entry(key) {
+        None => Ok(None),
+        Some(Node::Section(section)) => Ok(Some(section)),
+        Some(_) => Err(at.problem(key, format!("is no section; write [{}]", at.path_of(key)))),
+    }
+}
+
+impl<F: Figures> Nested for F {
+    fn kind() -> Kind {
+        Kind::Section(F::declaration)
+    }
+
+    fn nested(at: &At<'_>, key: &str) -> Result<Self, Problem> {
+        let path = at.path_of(key);
+        match inner(at, key)? {
+            None => Err(Problem::new(path, format!("missing field `{key}`; add it"))),
+            section => F::read(&At {
+                path: &path,
+                section,
+            }),
+        }
+    }
+}
+
+impl<F: Figures> Nested for Option<F> {
+    const REQUIRED: bool = false;
+
+    fn kind() -> Kind {
+        F::kind()
+    }
+
+    fn nested(at: &At<'_>, key: &str) -> Result<Self, Problem> {
+        match inner(at, key)? {
+            None => Ok(None),
+            Some(_) => F::nested(at, key).map(Some),
+        }
+    }
+}
+
+impl<F: Figures> Nested for BTreeMap<String, F> {
+    const REQUIRED: bool = false;
+
+    fn kind() -> Kind {
+        Kind::Sections(F::declaration)
+    }
+
+    fn nested(at: &At<'_>, key: &str) -> Result<Self, Problem> {
+        let path = at.path_of(key);
+        let section = inner(at, key)?;
+        let at = At {
+            path: &path,
+            section,
+        };
+        let names = section.iter().flat_map(|s| s.entries.keys());
+        names
+            .map(|name| Ok((name.clone(), F::nested(&at, name)?)))
+            .collect()
+    }
+}
+
+/// Reads figures by name.
+#[doc(hidden)]
+pub fn named<H: Held>(
+    at: &At<'_>,
+    key: &str,
+    bounds: &Bounds,
+) -> Result<BTreeMap<String, H>, Problem> {
+    let path = at.path_of(key);
+    let section = inner(at, key)?;
+    let at = At {
+        path: &path,
+        section,
+    };
+    let names = section.iter().flat_map(|s| s.entries.keys());
+    names
+        .map(|name| match figure(&at, name, bounds.clone())? {
+            Some(held) => Ok((name.clone(), held)),
+            None => Err(at.problem(name, "missing; add it")),
+        })
+        .collect()
+}
+
+/// The declared figure of a type.
+#[doc(hidden)]
+pub fn declared<H: Held>(
+    unit: &'static str,
+    bounds: Bounds,
+    class: crate::Class,
+    from: &'static str,
+    default: Option<&'static str>,
+) -> Declared {
+    Declared {
+        unit,
+        bounds,
+        class,
+        from,
+        default,
+        schema: H::Value::schema,
+        normal: |value| {
+            let typed = typed::<H::Value>(value).ok();
+            typed.map_or_else(
+                || value.clone(),
+                |v| serde_json::to_value(v).expect("a value is JSON"),
+            )
+        },
+    }
+}

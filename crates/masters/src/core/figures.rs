@@ -1,0 +1,225 @@
+//! Figures of a complex of CPU cores: what a core is like, the caches, and the path of the complex to memory.
+
+use axiscope_fabric::{CacheConfig, Domain};
+use axiscope_figures::{LONGEST, Problem, figures};
+
+use super::{ComplexConfig, CoreConfig, CoreShape, L2Config, PrefetchConfig, TlbConfig};
+
+figures! {
+    /// Cores of one kind behind one port of the controller.
+    pub struct Cpu {
+        /// Cores of the complex.
+        cores: usize ["", 1..=64, documented "the chip's manual"],
+        /// Their clock.
+        clock_mhz: f64 ["MHz", 0.1..=100_000.0, register "PLL and divider of the CPUs"],
+        /// Name of the controller port.
+        controller_port: String ["", .., documented "the chip's manual"],
+        /// Read QoS there.
+        read_qos: u8 ["", 0..=15, register "QoS of the CPUs' interface"],
+        /// Write QoS there.
+        write_qos: u8 ["", 0..=15, register "QoS of the CPUs' interface"],
+        /// The port of the complex.
+        port: CpuPort [section],
+        /// What a core is like.
+        core: CpuCore [section],
+        /// L1 data cache of a core.
+        l1: CacheConfig [section],
+        /// Shared L2 cache.
+        l2: Option<CpuL2> [section],
+        /// The TLB of a core.
+        tlb: Option<CpuTlb> [section],
+        /// The prefetcher of a core.
+        prefetch: Option<CpuPrefetch> [section],
+    }
+    check Cpu::check
+}
+
+figures! {
+    /// The port of a complex and its path to the controller.
+    pub struct CpuPort {
+        /// Clock of the interconnect at the port.
+        clock_mhz: f64 ["MHz", 0.1..=100_000.0, register "PLL and divider of the interconnect"],
+        /// Width.
+        width_bits: u32 ["bits", [32, 64, 128, 256], documented "the chip's manual"],
+        /// Clocks of the port between two reads that leave the complex.
+        read_interval_port_clocks: f64 ["clocks", 0.0..=1e6, documented "an address a clock and its data"],
+        /// Lines read at a time, all cores together.
+        outstanding_reads: usize ["", 1..=255, documented "manual of the core, read issuing capability"],
+        /// Lines written at a time.
+        outstanding_writes: usize ["", 1..=255, documented "manual of the core, write issuing capability"],
+        /// Lines read and written at a time, both together; no limit beyond those of each by default.
+        outstanding_lines: Option<usize> ["", .., documented "manual of the interconnect"],
+        /// Whether reads and writes leave in one queue and take the same turns at the switch.
+        one_queue: bool ["", .., fitted "reads and writes of the cores", default false],
+        /// A read to the switch of the controller port.
+        request_ns: f64 ["ns", 0.0..=1e6, fitted "latency of a core's miss"],
+        /// Its data back.
+        response_ns: f64 ["ns", 0.0..=1e6, fitted "latency of a core's miss"],
+        /// Controller clocks of the controller's read pipeline that this path does not have.
+        read_bypass_clocks: i64 ["clocks", 0..=LONGEST, fitted "latency of a core's miss", default 0],
+        /// A write to the controller port.
+        write_request_ns: f64 ["ns", 0.0..=1e6, assumed "as a read"],
+        /// Its response back.
+        write_response_ns: f64 ["ns", 0.0..=1e6, assumed "as a read"],
+    }
+}
+
+figures! {
+    /// A core.
+    pub struct CpuCore {
+        /// From an access of 8 bytes that hits to the next.
+        access_cycles: f64 ["cycles", 0.01..=1e6, fitted "rate of reads that hit"],
+        /// An arithmetic operation: until its result is there in a core that issues in order (`run_ahead_accesses` 0 or 1),
+        /// until the next one begins in a core that does not.
+        operation_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
+        /// The addition to a sum until the next one can begin.
+        accumulate_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
+        /// A division or square root of doubles.
+        divide_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
+        /// What a sum waits longer where it goes through memory, in a core that does not issue in order.
+        forward_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
+        /// From a load that hits to the load whose address it gives.
+        load_to_use_cycles: f64 ["cycles", 0.0..=1e6, assumed "latency of a load"],
+        /// Accesses that the core goes on past a load that is under way.
+        run_ahead_accesses: u64 ["", 0..=4096, assumed "depth of the pipeline"],
+        /// Lines on their way into the L1.
+        line_fills: usize ["", 1..=255, documented "manual of the core, line-fill buffers"],
+        /// Stores on their way to lines that are not there.
+        store_buffer: usize ["", 1..=255, documented "manual of the core, store buffer"],
+        /// Whole lines stored in a row until stores go past the caches; 0 is never.
+        streaming_lines: u32 ["", .., assumed "write streaming of the core"],
+    }
+}
+
+figures! {
+    /// The shared cache.
+    pub struct CpuL2 {
+        /// Its size and shape.
+        shape: CacheConfig [section],
+        /// From a miss in L1 to the data of a hit here, cycles of the core.
+        hit_cycles: f64 ["cycles", 0.0..=1e6, assumed "latency of the L2"],
+        /// From a miss in L1 to a miss known here, cycles of the core.
+        lookup_cycles: f64 ["cycles", 0.0..=1e6, assumed "latency of the L2"],
+        /// Between two hits that an L1 fills lines from, cycles of the core.
+        fill_cycles: f64 ["cycles", 0.0..=1e6, fitted "rate of reads that hit the L2", default 0.0],
+    }
+}
+
+figures! {
+    /// The pages that a core has translated.
+    pub struct CpuTlb {
+        /// Pages of 4 KiB that it holds.
+        entries: usize ["", 1..=65_536, documented "manual of the core"],
+        /// Pages of a set.
+        ways: usize ["", 1..=32, documented "manual of the core"],
+        /// A page that it does not hold, besides the read of its descriptor through the L2.
+        walk_cycles: f64 ["cycles", 0.0..=1e6, assumed "time of a walk"],
+    }
+    check CpuTlb::check
+}
+
+impl CpuTlb {
+    fn check(&self) -> Result<(), Problem> {
+        if !self.entries.is_multiple_of(self.ways) {
+            let what = format!("{}; give whole sets of {}, 65536 at most", self.entries, self.ways);
+            return Err(Problem::new("entries", what));
+        }
+        Ok(())
+    }
+}
+
+figures! {
+    /// A prefetcher of strides.
+    pub struct CpuPrefetch {
+        /// Streams that it follows.
+        streams: usize ["", 1..=64, assumed "prefetcher of the core"],
+        /// Lines that it has under way.
+        outstanding: usize ["", .., fitted "rate of reads in a row"],
+        /// Lines that it runs ahead of a stream.
+        distance_lines: u64 ["", 0..=4096, assumed "prefetcher of the core"],
+        /// Greatest stride in lines, for both directions.
+        stride_lines: i64 ["", 0..=4096, documented "manual of the core"],
+        /// Equal steps until it begins.
+        confidence: u32 ["", .., fitted "rate of short runs of reads"],
+        /// Whether lines go into the L1, or into the L2 only.
+        into_l1: bool ["", .., documented "manual of the core"],
+        /// It does not cross a boundary of so many bytes; 0 is none.
+        page_bytes: u64 ["bytes", .., documented "manual of the core"],
+    }
+}
+
+impl Cpu {
+    fn check(&self) -> Result<(), Problem> {
+        let line = self.l1.line_bytes;
+        let beat = u64::from(self.port.width_bits / 8);
+        if line > 128 || line < beat {
+            let what = format!("{line}; give a beat of the port ({beat}) to 128");
+            return Err(Problem::new("l1.line_bytes", what));
+        }
+        if self.l2.as_ref().is_some_and(|l| l.shape.line_bytes != line) {
+            let what = "give the bytes of an L1 line";
+            return Err(Problem::new("l2.shape.line_bytes", what));
+        }
+        if let Some(p) = &self.prefetch {
+            if !p.into_l1 && self.l2.is_none() {
+                let what = "false needs an L2; give [l2], or true";
+                return Err(Problem::new("prefetch.into_l1", what));
+            }
+            if p.page_bytes != 0 && p.page_bytes < line {
+                let what = "give a line or more, or 0 for none";
+                return Err(Problem::new("prefetch.page_bytes", what));
+            }
+        }
+        Ok(())
+    }
+
+    /// The complex that runs these programs.
+    #[must_use]
+    pub fn complex(&self, cores: Vec<CoreConfig>) -> ComplexConfig {
+        let clock = Domain::from_mhz(self.clock_mhz);
+        let port = Domain::from_mhz(self.port.clock_mhz);
+        let core = &self.core;
+        ComplexConfig {
+            shape: CoreShape {
+                clock,
+                l1: self.l1,
+                access_ps: clock.cycles(core.access_cycles).max(1),
+                operation_ps: clock.cycles(core.operation_cycles),
+                accumulate_ps: clock.cycles(core.accumulate_cycles),
+                divide_ps: clock.cycles(core.divide_cycles),
+                forward_ps: clock.cycles(core.forward_cycles),
+                load_to_use_ps: clock.cycles(core.load_to_use_cycles),
+                run_ahead: core.run_ahead_accesses,
+                line_fills: core.line_fills,
+                store_buffer: core.store_buffer,
+                streaming_lines: core.streaming_lines,
+                tlb: self.tlb.as_ref().map(|t| TlbConfig {
+                    entries: t.entries,
+                    ways: t.ways,
+                    walk_ps: clock.cycles(t.walk_cycles),
+                }),
+                prefetch: self.prefetch.as_ref().map(|p| PrefetchConfig {
+                    streams: p.streams,
+                    outstanding: p.outstanding,
+                    distance: p.distance_lines,
+                    stride_lines: p.stride_lines,
+                    confidence: p.confidence,
+                    into_l1: p.into_l1,
+                    page_bytes: p.page_bytes,
+                }),
+            },
+            l2: self.l2.as_ref().map(|l| L2Config {
+                cache: l.shape,
+                hit_ps: clock.cycles(l.hit_cycles),
+                lookup_ps: clock.cycles(l.lookup_cycles),
+                fill_ps: clock.cycles(l.fill_cycles),
+            }),
+            outstanding_reads: self.port.outstanding_reads,
+            outstanding_writes: self.port.outstanding_writes,
+            outstanding_lines: self.port.outstanding_lines.unwrap_or(usize::MAX),
+            read_interval_ps: port.cycles(self.port.read_interval_port_clocks),
+            beat_bytes: (self.port.width_bits / 8) as u16,
+            cores,
+        }
+    }
+}
