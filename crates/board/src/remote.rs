@@ -45,7 +45,7 @@ pub struct RemoteAt {
 
 /// The clock of these processors by a platform, MHz.
 pub fn mhz(platform: &Platform) -> Option<f64> {
-    platform.cpus.get(COMPLEX).map(|cpu| cpu.clock_mhz.value)
+    platform.cpus.get(COMPLEX).map(|cpu| cpu.clock_mhz)
 }
 
 /// Whether a core is one of these.

@@ -12,6 +12,7 @@ mod channel;
 mod clock;
 mod controller;
 pub mod front;
+mod kinds;
 mod lines;
 mod outlet;
 mod place;
@@ -27,6 +28,7 @@ pub use channel::{
 pub use clock::{Domain, Ps};
 pub use controller::{Controller, Sink};
 pub use front::{FrontConfig, MultiPort, Staged};
+pub use kinds::{CommonFigures, ControllerKind, FrontTurns, HasPlace, Setup};
 pub use lines::{ReadLine, ReadPiece, WriteAccepted, WritePart};
 pub use outlet::{DataBus, OutletFigures};
 pub use place::PortPlace;

@@ -166,7 +166,7 @@ impl Device for VirtualDevice {
     }
 
     fn access(&mut self, accesses: &[Access], watch: &Watch) -> Result<Vec<Value>, Fault> {
-        in_dram(self.platform()?.dram.capacity_bytes.value, accesses)?;
+        in_dram(self.platform()?.dram.capacity_bytes, accesses)?;
         let session = &mut self.session;
         watched(watch, || session.access(accesses.to_vec())).map_err(at("accesses"))
     }

@@ -107,7 +107,7 @@ impl Block {
 /// Bytes of a beat of a master's port: what the master chose, or the port's own.
 #[must_use]
 pub fn beat_bytes(platform: &Platform, m: &MasterSpec) -> u32 {
-    let own = || platform.ports.get(m.port()).map(|p| p.width_bits.value / 8);
+    let own = || platform.ports.get(m.port()).map(|p| p.width_bits / 8);
     m.beat_bytes().or_else(own).unwrap_or(0)
 }
 

@@ -8,6 +8,7 @@
 use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+use axiscope_figures::figures;
 
 use crate::{Master, Report};
 
@@ -30,6 +31,34 @@ pub struct ArbiterConfig {
     pub most_under_way: [u32; 2],
     /// Most writes that are offered and have data still to come.
     pub write_order: u32,
+}
+
+figures! {
+    /// The instrument's multiplexer, as its RTL has it.
+    pub struct ArbiterFigures {
+        /// Cycles from the port back to an input.
+        response_cycles: i64 ["cycles", 0..=1024, documented "README of the RTL"],
+        /// Most reads under way, of all masters together.
+        read_limit: u32 ["", 1..=65_536, documented "parameter of the RTL"],
+        /// Most writes under way, of all masters together.
+        write_limit: u32 ["", 1..=65_536, documented "parameter of the RTL"],
+        /// Most writes that are offered and have data still to come.
+        write_order: u32 ["", 1..=65_536, documented "parameter of the RTL"],
+    }
+}
+
+impl ArbiterFigures {
+    /// The multiplexer in a clock, with so many bursts in the register stages before the port.
+    #[must_use]
+    pub const fn at(&self, clock: Domain, stages: u32) -> ArbiterConfig {
+        ArbiterConfig {
+            clock,
+            response_cycles: self.response_cycles,
+            stages,
+            most_under_way: [self.read_limit, self.write_limit],
+            write_order: self.write_order,
+        }
+    }
 }
 
 /// A burst that is offered to the slice.

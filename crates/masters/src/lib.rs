@@ -31,7 +31,7 @@ mod told;
 mod turns;
 
 pub use after::{After, Gate, Milestones};
-pub use arbiter::{Arbiter, ArbiterConfig};
+pub use arbiter::{Arbiter, ArbiterConfig, ArbiterFigures};
 pub use budget::{BudgetConfig, WholeBursts};
 pub use cluster::{Cluster, ClusterConfig};
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};

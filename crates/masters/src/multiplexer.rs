@@ -28,7 +28,7 @@ figures! {
 impl MultiplexerFigures {
     /// The multiplexer in a clock of the programmable logic.
     #[must_use]
-    pub const fn at(&self, pl: Domain) -> MultiplexerConfig {
+    pub fn at(&self, pl: Domain) -> MultiplexerConfig {
         MultiplexerConfig {
             input_queue: self.input_queue,
             request_ps: pl.cycles(self.request_cycles),

@@ -2,8 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::files::label;
-use crate::Error;
+use axiscope_figures::Section;
+
+use crate::{
+    Error,
+    files::{Files, label},
+    resolve::{take, toml_tree::tree},
+};
 
 /// What a board of a chip says, by class. A pattern names a figure or a section with all below it;
 /// `*` stands for any one name.
@@ -58,29 +63,28 @@ pub struct Chip {
 }
 
 impl Chip {
+    /// Reads a chip file: the chip, and its figures. `asks` is the file that names the chip.
+    pub(super) fn read(files: &Files, name: &str, asks: &str) -> Result<(Self, Section), Error> {
+        let file = format!("chips/{name}");
+        let mut table = files.beside(&file, &label(asks), "chip")?;
+        let chip = Self::take(&mut table, name)?;
+        Ok((chip, tree(table, &file)?))
+    }
+
     /// Takes what is no figure out of a chip file's table.
-    pub(super) fn take(table: &mut toml::Table, name: &str) -> Result<Self, Error> {
-        let file = label(&format!("chips/{name}"));
+    fn take(table: &mut toml::Table, name: &str) -> Result<Self, Error> {
+        let path = format!("chips/{name}");
+        let file = label(&path);
         schema(table, &file)?;
-        let mut text = |key: &str| match table.remove(key) {
-            None => Ok(None),
-            Some(toml::Value::String(s)) => Ok(Some(s)),
-            Some(_) => Err(Error::field(&file, key, "no text; write it in quotes")),
-        };
-        let title =
-            text("title")?.ok_or_else(|| Error::field(&file, "title", "missing; add it"))?;
-        let borrows = text("borrows")?;
-        let board = table
-            .remove("board")
-            .ok_or_else(|| Error::field(&file, "board", "missing; say what boards may set"))?;
-        let board = serde_path_to_error::deserialize(board).map_err(|e| {
-            Error::field(&file, &format!("board.{}", e.path()), e.inner().message())
-        })?;
+        let title = take(table, "title", &path)?;
+        let title = title.ok_or_else(|| Error::field(&file, "title", "missing; add it"))?;
+        let board = take(table, "board", &path)?;
+        let missing = || Error::field(&file, "board", "missing; list what boards may set");
         Ok(Self {
             name: name.to_owned(),
             title,
-            borrows,
-            board,
+            borrows: take(table, "borrows", &path)?,
+            board: board.ok_or_else(missing)?,
         })
     }
 }

@@ -2,7 +2,11 @@
 
 use std::fmt;
 
-/// What is wrong, where, and how to mend it, in one sentence.
+use axiscope_figures::{Node, Problem, Section};
+
+use crate::files::label;
+
+/// What is wrong, where, and how to fix it, in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error(pub String);
 
@@ -13,17 +17,33 @@ impl Error {
         Self(format!("{file}: {field}: {what}"))
     }
 
-    /// What a deserializer says about a file, with the place and the mend.
+    /// A problem of a tree, with the file that gives the figure; `own` is the file to name if none does.
     #[must_use]
-    pub fn parsed(file: &str, path: &serde_path_to_error::Path, said: &str) -> Self {
-        let mend = if said.starts_with("missing field") {
+    pub fn of(problem: Problem, tree: &Section, own: &str) -> Self {
+        let Problem { path, what } = problem;
+        match tree.nearest(&path) {
+            Some(Node::Figure(figure)) if figure.unexplained => {
+                let path = format!("unexplained.{path}");
+                Self::field(&label(&figure.file), &path, what)
+            }
+            found => {
+                let file = found.and_then(Node::file).map(label);
+                Self::field(&file.unwrap_or_else(|| own.to_owned()), &path, what)
+            }
+        }
+    }
+
+    /// The message of a deserializer about a file, with the place and the fix.
+    #[must_use]
+    pub fn parsed(file: &str, path: &serde_path_to_error::Path, message: &str) -> Self {
+        let fix = if message.starts_with("missing field") {
             "; add it"
         } else {
             ""
         };
         match path.to_string().as_str() {
-            "." => Self(format!("{file}: {said}{mend}")),
-            field => Self::field(file, field, format!("{said}{mend}")),
+            "." => Self(format!("{file}: {message}{fix}")),
+            field => Self::field(file, field, format!("{message}{fix}")),
         }
     }
 }

@@ -1,9 +1,10 @@
 //! What a platform is like, for machines: the nouns that experiments and advice ask for.
 
+use axiscope_controller::{Umctl2, umctl2::ReadClass};
 use axiscope_fabric::{ACP_LINE_BYTES, Direction, Sidebands};
 use serde::Serialize;
 
-use crate::{Class, Cpu, Platform, Port, PortKind};
+use crate::{Cpu, Platform, Port, PortKind};
 
 /// Facts of a platform.
 #[derive(Clone, Debug, Serialize)]
@@ -49,6 +50,7 @@ pub struct PortFacts {
     /// Its name.
     pub name: String,
     /// Where it leads: `hp` to memory, `hpc`, `acp` and `ace` past the caches of the CPUs.
+    #[cfg_attr(feature = "schema", schemars(schema_with = "port_kind"))]
     pub kind: PortKind,
     /// Bytes of a beat.
     pub beat_bytes: u32,
@@ -109,11 +111,11 @@ impl Platform {
         let d = &self.dram;
         Facts {
             title: self.title.clone(),
-            controller_mhz: self.clocks.controller_mhz.value,
+            controller_mhz: self.clocks.controller_mhz,
             dram: DramFacts {
-                capacity_bytes: d.capacity_bytes.value,
-                peak_mbps: d.peak_mbps.value,
-                line_bytes: d.line_bytes.value,
+                capacity_bytes: d.capacity_bytes,
+                peak_mbps: d.peak_mbps,
+                line_bytes: d.line_bytes,
             },
             maps: self.maps.keys().cloned().collect(),
             qos: self.qos.keys().cloned().collect(),
@@ -124,37 +126,39 @@ impl Platform {
     }
 
     fn of_port(&self, name: &str, port: &Port) -> PortFacts {
-        let behind = &port.controller_port.value;
+        let behind = &port.controller_port;
         let mut others = self.ports.iter().filter(|(n, _)| *n != name);
         PortFacts {
             name: name.into(),
-            kind: port.kind(),
-            beat_bytes: port.width_bits.value / 8,
+            kind: port.kind,
+            beat_bytes: port.width_bits / 8,
             controller_port: behind.clone(),
-            shares_controller_port: others.any(|(_, p)| p.controller_port.value == *behind),
-            read_qos: port.read_qos.value,
-            write_qos: port.write_qos.value,
+            shares_controller_port: others.any(|(_, p)| p.controller_port == *behind),
+            read_qos: port.read_qos,
+            write_qos: port.write_qos,
             read_qos_levels: self.qos_levels(behind, Direction::Read),
             write_qos_levels: self.qos_levels(behind, Direction::Write),
-            taken_by: port.taken_by.as_ref().map(|f| f.value.clone()),
+            taken_by: port.taken_by.clone(),
             coherent: self.asks_for(port),
         }
     }
 
-    /// The least AxQOS of each class that a direction may have at a port of the controller; none without
-    /// classes.
+    /// The least AxQOS of each class that a direction may have at a port of the controller; empty without classes.
     fn qos_levels(&self, controller_port: &str, direction: Direction) -> Vec<u8> {
-        let port = self.controller_ports.get(controller_port);
-        let regions = port.and_then(|p| match direction {
-            Direction::Read => p.read_regions.as_ref(),
-            Direction::Write => p.write_regions.as_ref(),
-        });
-        let mut found: Vec<(Class, u8)> = Vec::new();
+        let umctl2 = self.controller.of::<Umctl2>();
+        let Some(port) = umctl2.and_then(|c| c.ports.get(controller_port)) else {
+            return Vec::new();
+        };
+        let regions = match direction {
+            Direction::Read => &port.read_regions,
+            Direction::Write => &port.write_regions,
+        };
+        let mut found: Vec<(ReadClass, u8)> = Vec::new();
         let mut from = 0;
-        for region in regions.iter().flat_map(|figure| &figure.value) {
+        for region in regions {
             // Writes have two classes: those with a timer, and the others.
             let class = match (direction, region.class) {
-                (Direction::Write, Class::High) => Class::Low,
+                (Direction::Write, ReadClass::High) => ReadClass::Low,
                 (_, class) => class,
             };
             if found.last().is_none_or(|(last, _)| *last != class) {
@@ -171,7 +175,7 @@ impl Platform {
     /// What bursts at a port need to be coherent with the caches of the CPUs, the bytes of each where
     /// others are refused; nothing at a port to memory.
     pub(crate) fn asks_for(&self, port: &Port) -> Option<CoherentFacts> {
-        let kind = port.kind();
+        let kind = port.kind;
         let side = Sidebands::COHERENT;
         let registers = (self.coherence.as_ref()).is_some_and(|c| c.registers.is_some());
         (kind != PortKind::Hp).then(|| CoherentFacts {
@@ -186,9 +190,17 @@ impl Platform {
 fn of_cpu(name: &str, cpu: &Cpu) -> CpuFacts {
     CpuFacts {
         name: name.into(),
-        clock_mhz: cpu.clock_mhz.value,
-        cores: cpu.cores.value as u32,
-        l2_bytes: cpu.l2.as_ref().map_or(0, |l| l.shape.bytes.value),
+        clock_mhz: cpu.clock_mhz,
+        cores: cpu.cores as u32,
+        l2_bytes: cpu.l2.as_ref().map_or(0, |l| l.shape.bytes),
         has_tlb: cpu.tlb.is_some(),
     }
+}
+
+/// The schema of a kind of port.
+#[cfg(feature = "schema")]
+fn port_kind(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+    use axiscope_figures::Value;
+
+    PortKind::schema().try_into().expect("a schema")
 }

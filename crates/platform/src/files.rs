@@ -108,8 +108,8 @@ impl Files {
     /// # Errors
     /// As [`Platform::parse`](crate::Platform::parse), but for what the figures mean together.
     pub fn complete(&self, name: &str) -> Result<String, Error> {
-        let (tree, _) = super::whole::whole(self, name)?;
-        Ok(super::whole::text::text_of(&tree))
+        let (tree, _) = crate::resolve::resolve(self, name)?;
+        Ok(crate::resolve::text::text_of(&tree))
     }
 
     /// The table of a file beside the board's.

@@ -4,41 +4,37 @@
 //! test) uses the same functions.
 
 pub mod bootfile;
-mod check;
 mod chip;
-mod coherence;
-mod configure;
 mod controller;
-mod cpu;
 mod describe;
-mod dram;
 mod energy;
 mod error;
 mod fabric;
 mod facts;
-mod figure;
 mod files;
+mod fits;
 mod memory;
 mod part;
 mod platform;
+mod resolve;
 #[cfg(feature = "schema")]
 mod schema;
-mod whole;
 
+pub use axiscope_dram::{Dram, Part, Wiring, power::DramEnergy};
+pub use axiscope_fabric::{
+    Bridge, CoherenceFigures, Cores, Path, Port, PortKind, Replacement,
+};
+pub use axiscope_masters::Cpu;
 pub use chip::Chip;
-pub use coherence::{CacheShape, Coherence, Cores, Path, PortKind, Replacement};
-pub use controller::{Controller, FrontEnd, Umctl2};
-pub use cpu::Cpu;
+pub use controller::{Controller, Setting, WithKind};
 pub use describe::describe_platform;
-pub use dram::{Dram, Family, Timing};
-pub use energy::{DramEnergy, Energy};
+pub use energy::Energy;
 pub use error::Error;
-pub use fabric::{Bridge, Fabric, MixedReads, Port, Window};
+pub use fabric::{Fabric, Window};
 pub use facts::{CoherentFacts, CpuFacts, DramFacts, Facts, PortFacts};
-pub use figure::{Figure, Origin, value};
 pub use files::Files;
-pub use part::{Part, Wiring};
-pub use platform::{Class, Clocks, ControllerPort, Map, Platform, Qos, Region};
+pub use part::PartFile;
+pub use platform::{Clocks, Platform, Qos};
+pub use resolve::{Boot, MadeOf, Unexplained, toml_tree::read_figures};
 #[cfg(feature = "schema")]
-pub use schema::{chip_schema, platform_schema};
-pub use whole::{Boot, MadeOf};
+pub use schema::{chip_schema, part_schema, platform_schema};

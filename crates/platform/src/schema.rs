@@ -1,12 +1,11 @@
-//! JSON Schemas of platform and chip files, for editors.
+//! JSON Schemas of platform, chip and part files, for editors. They follow from the declarations of the figures.
 
-use std::borrow::Cow;
-
-use axiscope_dram::STANDARDS;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema, schema_for};
+use axiscope_dram::{Part, Wiring};
+use axiscope_figures::{Figures, Schemas, origin_schema};
+use schemars::{JsonSchema, schema_for};
 use serde_json::{Map, Value, json};
 
-use super::{Boot, Family, Platform, Wiring, chip::Classes};
+use crate::{Boot, chip::Classes, controller::KINDS, platform::sections};
 
 /// The JSON Schema of platform files: complete ones, and boards that name a chip or another board.
 #[must_use]
@@ -23,7 +22,6 @@ pub fn platform_schema() -> String {
             text("A board of the same chip whose unexplained figures count here, too."),
         ),
         ("boot", inside::<Boot>(&mut schema, "Boot")),
-        ("wiring", wiring(&mut schema)),
         ("unexplained", unexplained()),
     ];
     extend(&mut schema, own);
@@ -32,50 +30,71 @@ pub fn platform_schema() -> String {
         {"required": ["schema", "title", "boot"]},
         {"required": ["schema", "title", "clocks", "dram", "controller", "controller_ports", "maps"]},
     ]);
-    pretty(&schema)
+    pretty(schema, "Platform")
 }
 
 /// The JSON Schema of chip files.
 #[must_use]
 pub fn chip_schema() -> String {
     let mut schema = relaxed();
-    let said = "What it has from another chip, where its own is not known.";
+    let borrows = "What it has from another chip, where its own is not known.";
     let own = [
-        ("borrows", text(said)),
+        ("borrows", text(borrows)),
         ("board", inside::<Classes>(&mut schema, "Classes")),
-        ("wiring", wiring(&mut schema)),
     ];
     extend(&mut schema, own);
-    schema["title"] = "Chip".into();
     schema["required"] = json!(["schema", "title", "board"]);
-    pretty(&schema)
+    pretty(schema, "Chip")
 }
 
-/// The schema of a complete platform, with any figure left out: another file may give it.
+/// The JSON Schema of part files.
+#[must_use]
+pub fn part_schema() -> String {
+    let mut schemas = Schemas::default();
+    let mut schema = schemas.section(&Part::declaration());
+    schema["$defs"] = defs(schemas);
+    pretty(schema, "Part")
+}
+
+/// The definitions, with the one that all figures refer to.
+fn defs(mut schemas: Schemas) -> Value {
+    schemas.defs.insert("Origin".into(), origin_schema());
+    schemas.defs.into()
+}
+
+/// The schema of a platform in which every figure may be missing, since another file may give it.
 fn relaxed() -> Value {
-    let mut schema = json!(schema_for!(Platform));
-    relax(&mut schema);
-    schema
-}
-
-fn relax(v: &mut Value) {
-    match v {
-        Value::Object(map) => {
-            let properties = map.get("properties").and_then(Value::as_object);
-            let whole =
-                properties.is_some_and(|p| p.contains_key("origin") || p.contains_key("up_to"));
-            if !whole {
-                map.remove("required");
-                // Without its kind a controller may be of any.
-                if let Some(choice) = map.remove("oneOf") {
-                    map.insert("anyOf".into(), choice);
-                }
-            }
-            map.values_mut().for_each(relax);
-        }
-        Value::Array(all) => all.iter_mut().for_each(relax),
-        _ => {}
+    let mut schemas = Schemas {
+        relaxed: true,
+        ..Schemas::default()
+    };
+    let mut schema = schemas.section(&sections());
+    let mut kinds = Vec::new();
+    let mut ports = Vec::new();
+    for kind in KINDS {
+        let mut controller = schemas.section(&(kind.config)());
+        let doc: Vec<_> = kind.doc.iter().map(|line| line.trim()).collect();
+        controller["description"] = doc.join(" ").into();
+        controller["properties"]["kind"] = json!({"const": kind.name});
+        kinds.push(controller);
+        ports.push(schemas.reference(&(kind.port)()));
     }
+    let wiring = schemas.reference(&Wiring::declaration());
+    let own = [
+        (
+            "controller",
+            json!({"description": "The memory controller. `kind` selects its figures.", "anyOf": kinds}),
+        ),
+        (
+            "controller_ports",
+            json!({"type": "object", "description": "Controller ports by name.",
+                   "additionalProperties": {"anyOf": ports}}),
+        ),
+        ("wiring", wiring),
+    ];
+    extend(&mut schema, own);
+    schema["$defs"] = defs(schemas);
+    schema
 }
 
 fn extend<const N: usize>(schema: &mut Value, own: [(&str, Value); N]) {
@@ -84,33 +103,18 @@ fn extend<const N: usize>(schema: &mut Value, own: [(&str, Value); N]) {
     }
 }
 
-/// A type as a definition of the schema, and what refers to it.
+/// A type as a definition of the schema; returns a reference to it.
 fn inside<T: JsonSchema>(schema: &mut Value, name: &str) -> Value {
     let mut own = json!(schema_for!(T));
     if let Some(map) = own.as_object_mut() {
         map.remove("$schema");
-        // What it refers to stands among the definitions of the whole.
-        if let Some(Value::Object(inner)) = map.remove("$defs") {
-            for (key, value) in inner {
-                schema["$defs"][key] = value;
-            }
-        }
     }
     schema["$defs"][name] = own;
     json!({ "$ref": format!("#/$defs/{name}") })
 }
 
-/// How a part is driven; chip and board each say some of it.
-fn wiring(schema: &mut Value) -> Value {
-    let found = inside::<Wiring>(schema, "Wiring");
-    if let Some(map) = schema["$defs"]["Wiring"].as_object_mut() {
-        map.remove("required");
-    }
-    found
-}
-
-fn text(said: &str) -> Value {
-    json!({"type": "string", "description": said})
+fn text(description: &str) -> Value {
+    json!({"type": "string", "description": description})
 }
 
 /// Sections with figures in them, however deep.
@@ -134,17 +138,27 @@ fn unexplained() -> Value {
     })
 }
 
-fn pretty(schema: &Value) -> String {
-    serde_json::to_string_pretty(schema).expect("a schema is JSON")
+fn pretty(mut schema: Value, title: &str) -> String {
+    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema".into();
+    schema["title"] = title.into();
+    serde_json::to_string_pretty(&schema).expect("a schema is JSON")
 }
 
-impl JsonSchema for Family {
-    fn schema_name() -> Cow<'static, str> {
-        "Family".into()
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        let names: Vec<_> = STANDARDS.iter().map(|s| s.name).collect();
-        json_schema!({ "description": "The standard of the DRAM, by its name.", "type": "string", "enum": names })
+    #[test]
+    fn figures_have_ranges_units_classes_and_sources() {
+        let schema: Value = serde_json::from_str(&platform_schema()).expect("JSON");
+        let rcd = &schema["$defs"]["Timing"]["properties"]["t_rcd"];
+        assert_eq!((&rcd["x-unit"], &rcd["x-class"]), (&json!("clocks"), &json!("register")));
+        assert_eq!(rcd["properties"]["value"]["maximum"], 10_000_000);
+        let umctl2 = &schema["properties"]["controller"]["anyOf"][0];
+        assert_eq!(umctl2["properties"]["kind"]["const"], "umctl2");
+        assert_eq!(umctl2["properties"]["idle_gap_clocks"]["x-source"], "SCHED.RDWR_IDLE_GAP");
+        let part: Value = serde_json::from_str(&part_schema()).expect("JSON");
+        let length = &part["$defs"]["Lengths"]["properties"]["t_rcd"]["properties"];
+        assert!(length["ns"].is_object() && length["value"].is_null());
     }
 }

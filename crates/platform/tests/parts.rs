@@ -1,16 +1,17 @@
 //! Part files: those that are shipped, what they make of a clock against the registers that boot the
 //! boards, and what is refused.
 
-use axiscope_dram::{Clock, Timing};
-use axiscope_platform::{Figure, Origin, Part, Wiring};
+use axiscope_dram::{Clock, Dram, Timing, Wiring};
+use axiscope_figures::{At, Cited, Figures, Node, Origin};
+use axiscope_platform::PartFile;
 
 fn text(name: &str) -> String {
     let path = format!("{}/../../data/parts/{name}.toml", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).unwrap()
 }
 
-fn part(name: &str) -> Part {
-    Part::parse(&text(name), name).unwrap()
+fn part(name: &str) -> PartFile {
+    PartFile::parse(&text(name), name).unwrap()
 }
 
 fn shipped() -> Vec<String> {
@@ -25,8 +26,8 @@ fn shipped() -> Vec<String> {
     names
 }
 
-fn figure<T>(value: T) -> Figure<T> {
-    Figure {
+fn figure<T>(value: T) -> Cited<T> {
+    Cited {
         value,
         origin: Origin::Register,
         source: "a test".into(),
@@ -35,13 +36,13 @@ fn figure<T>(value: T) -> Figure<T> {
 
 fn wiring(bus_bits: u32, ranks: u8, ratio: u8) -> Wiring {
     Wiring {
-        bus_bits: figure(bus_bits),
+        bus_bits,
         ranks: figure(ranks),
-        ratio: figure(ratio),
-        half_clocks: None,
-        hot: None,
-        refresh_rate: None,
-        refresh_step_clocks: None,
+        ratio,
+        half_clocks: false,
+        hot: false,
+        refresh_rate: 1,
+        refresh_step_clocks: 1,
         rank_gap_clocks: None,
         read_latency_nck: None,
         write_latency_nck: None,
@@ -51,8 +52,8 @@ fn wiring(bus_bits: u32, ranks: u8, ratio: u8) -> Wiring {
 /// As the uMCTL2 of Zynq UltraScale+ counts.
 fn umctl2(bus_bits: u32, ranks: u8) -> Wiring {
     Wiring {
-        half_clocks: Some(figure(true)),
-        refresh_step_clocks: Some(figure(32)),
+        half_clocks: true,
+        refresh_step_clocks: 32,
         ..wiring(bus_bits, ranks, 2)
     }
 }
@@ -81,9 +82,14 @@ fn counts(t: &Timing) -> [(&'static str, Clock); 18] {
     ]
 }
 
+/// What a controller counts for a part.
+fn timing_at(name: &str, w: &Wiring, mhz: f64) -> Timing {
+    part(name).part.timing_at(&w.at(mhz)).unwrap()
+}
+
 /// What differs from the registers, as `field part/register`.
 fn deviations(name: &str, w: &Wiring, mhz: f64, registers: [Clock; 18]) -> Vec<String> {
-    let found = counts(&part(name).timing_at(w, mhz));
+    let found = counts(&timing_at(name, w, mhz));
     let both = found.iter().zip(registers).filter(|((_, c), r)| c != r);
     both.map(|((field, c), r)| format!("{field} {c}/{r}"))
         .collect()
@@ -105,8 +111,8 @@ fn the_registers_of_the_hot_ultra96v2_come_out_of_its_part() {
         6, 7, 12, 18, 4, 4, 11, 4, 4, 19, 12, 12, 4, 13, 74, 256, 5, 3,
     ];
     let hot = Wiring {
-        hot: Some(figure(true)),
-        refresh_rate: Some(figure(4)),
+        hot: true,
+        refresh_rate: 4,
         ..umctl2(32, 1)
     };
     let found = deviations("lpddr4_8gb_x16", &hot, 262.5, registers);
@@ -126,7 +132,7 @@ fn the_registers_of_the_zcu102_come_out_of_its_part() {
 #[test]
 fn the_registers_of_the_other_boards_come_out_of_their_parts() {
     let steps = Wiring {
-        refresh_step_clocks: Some(figure(32)),
+        refresh_step_clocks: 32,
         ..wiring(32, 1, 1)
     };
     let zc702 = [
@@ -141,8 +147,8 @@ fn the_registers_of_the_other_boards_come_out_of_their_parts() {
         6, 6, 15, 20, 3, 3, 18, 4, 4, 6, 15, 15, 4, 17, 120, 3120, 7, 7,
     ];
     let set = Wiring {
-        read_latency_nck: Some(figure(7)),
-        write_latency_nck: Some(figure(7)),
+        read_latency_nck: Some(7),
+        write_latency_nck: Some(7),
         ..wiring(32, 1, 1)
     };
     let found = deviations("ddr3_1333_4gb_x16", &set, 400.0, de1_soc);
@@ -161,47 +167,48 @@ fn the_registers_of_the_other_boards_come_out_of_their_parts() {
 #[test]
 fn each_shipped_part_makes_a_whole_dram_section() {
     for name in shipped() {
-        let p = part(&name);
-        let clocks = f64::from(p.standard.standard().beats_per_clock) * 2.0;
-        let w = umctl2(4 * p.geometry.width_bits.value, 1);
-        let layer = p
-            .layer(&name, &w, p.rate_mtps.value / clocks, true, "t")
-            .unwrap();
-        let dram = layer["dram"].as_table().unwrap();
-        assert_eq!(dram["family"].as_str(), Some(p.standard.standard().name));
-        for (field, figure) in dram["timing"].as_table().unwrap() {
-            assert!(figure["value"].as_integer().unwrap() > 0, "{name}: {field}");
-            let source = figure["source"].as_str().unwrap();
-            assert!(source.len() > 9, "{name}: {field}");
+        let file = part(&name);
+        let p = &file.part;
+        let clocks = f64::from(p.standard.beats_per_clock) * 2.0;
+        let w = umctl2(4 * p.geometry.width_bits, 1);
+        let layer = file.layer(&w, p.rate_mtps / clocks, true, "t").unwrap();
+        let whole = Dram::read(&At::root(layer.section("dram").unwrap())).unwrap();
+        assert_eq!(whole.family, p.standard);
+        for (path, node) in layer.section("dram.timing").unwrap().leaves() {
+            let Node::Figure(figure) = node else {
+                panic!("{name}: {path}");
+            };
+            assert!(figure.value.as_i64().unwrap() > 0, "{name}: {path}");
+            assert!(figure.source.len() > 9, "{name}: {path}");
         }
-        assert_eq!(layer.contains_key("energy"), p.currents.is_some(), "{name}");
+        assert_eq!(layer.get("energy").is_some(), p.currents.is_some(), "{name}");
     }
 }
 
 #[test]
 fn a_channel_of_ddr5_has_lines_of_64_bytes_and_refreshes_one_bank_of_each_group() {
-    let p = part("ddr5_3200_16gb_x8");
-    let dram = p.dram("ddr5", &umctl2(32, 1), 800.0);
-    assert_eq!(dram.line_bytes.value, 64);
-    assert_eq!(dram.bank_groups.value * dram.banks_per_group.value, 32);
-    assert_eq!(dram.capacity_bytes.value, 8 << 30);
-    assert!((dram.peak_mbps.value - 12_800.0).abs() < 1.0);
-    let t = p.timing_at(&umctl2(32, 1), 800.0);
+    let (name, w) = ("ddr5_3200_16gb_x8", umctl2(32, 1));
+    let layer = part(name).layer(&w, 800.0, false, "t").unwrap();
+    let dram = Dram::read(&At::root(layer.section("dram").unwrap())).unwrap();
+    assert_eq!(dram.line_bytes, 64);
+    assert_eq!(dram.bank_groups * dram.banks_per_group, 32);
+    assert_eq!(dram.capacity_bytes, 8 << 30);
+    assert!((dram.peak_mbps - 12_800.0).abs() < 1.0);
+    let t = timing_at(name, &w, 800.0);
     assert_eq!((t.t_rfc, t.t_rfc_pb, t.t_refpb_act), (236, 104, 24));
     assert_eq!((t.t_ccd_s, t.t_ccd_l, t.t_ccd_l_wr), (4, 4, 8));
-    // Two clocks of the DRAM for activates and columns: one of the controller each.
+    // Activates and columns take two clocks of the DRAM, which are one of the controller.
     assert_eq!((t.command_bus.per_clock, t.command_bus.clocks[0]), (1, 1));
 }
 
 #[test]
 fn lpddr4x_is_lpddr4_at_a_higher_clock() {
-    let p = part("lpddr4x_4266_8gb_x16");
-    let t = p.timing_at(&umctl2(32, 1), 1066.66);
+    let t = timing_at("lpddr4x_4266_8gb_x16", &umctl2(32, 1), 1066.66);
     assert_eq!((t.read_latency, t.write_latency), (18, 9));
-    assert_eq!((t.t_ccd_s, t.t_ccd_mw, t.burst_clocks), (4, 16, 4));
+    assert_eq!((t.t_ccd_s, t.t_ccd_mw, t.burst), (4, 16, 4));
     assert_eq!(t.command_bus.clocks[..3], [2, 1, 2]);
-    let slow = p.timing_at(&umctl2(32, 1), 262.5);
-    let lpddr4 = part("lpddr4_8gb_x16").timing_at(&umctl2(32, 1), 262.5);
+    let slow = timing_at("lpddr4x_4266_8gb_x16", &umctl2(32, 1), 262.5);
+    let lpddr4 = timing_at("lpddr4_8gb_x16", &umctl2(32, 1), 262.5);
     assert_eq!(counts(&slow), counts(&lpddr4));
 }
 
@@ -210,7 +217,7 @@ fn what_makes_no_device_is_refused_with_field_and_mend() {
     let good = text("ddr4_2133_4gb_x8");
     let err = |from: &str, to: &str| {
         assert!(good.contains(from), "{from}");
-        Part::parse(&good.replacen(from, to, 1), "x")
+        PartFile::parse(&good.replacen(from, to, 1), "x")
             .unwrap_err()
             .to_string()
     };
@@ -228,7 +235,7 @@ fn what_makes_no_device_is_refused_with_field_and_mend() {
         (
             "density_mbit = { value = 4096",
             "density_mbit = { value = 8192",
-            "hold 4096; mend",
+            "hold 4096; correct",
         ),
         (
             "bank_groups = { value = 4",
@@ -263,9 +270,7 @@ fn what_makes_no_device_is_refused_with_field_and_mend() {
     }
     let narrow = umctl2(20, 1);
     let p = part("ddr4_2133_4gb_x8");
-    let e = p
-        .layer("d", &narrow, 533.0, false, "platform b")
-        .unwrap_err();
+    let e = p.layer(&narrow, 533.0, false, "platform b").unwrap_err();
     assert_eq!(
         e.to_string(),
         "platform b: wiring.bus_bits: 20; give a multiple of the part's 8"

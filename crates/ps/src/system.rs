@@ -51,7 +51,7 @@ impl ProcessingSystem {
             return Err(Error(first));
         }
         let fabric = platform.fabric.as_ref();
-        let capacity = platform.dram.capacity_bytes.value;
+        let capacity = platform.dram.capacity_bytes;
         let windows = Windows::new(platform.memory_windows());
         let mut outside = Outside::new();
         let mut ports = Vec::new();
@@ -61,13 +61,13 @@ impl ProcessingSystem {
             let beat_bytes = u64::from(p.data_bits / 8);
             // Answers through the caches come with their own delays.
             let response = fabric.filter(|_| !is_coherent(platform, m));
-            let response = response.map_or(0, |f| clock.cycles(f.pl_response_cycles.value));
+            let response = response.map_or(0, |f| clock.cycles(f.fifo.pl_response_cycles));
             let fifo = fabric.and_then(|f| {
-                let beats = f.read_fifo_beats.as_ref()?.value;
-                Some(u64::from(beats) * u64::from(f.ps_beat_bytes.value))
+                let beats = f.fifo.read_fifo_beats?;
+                Some(u64::from(beats) * u64::from(f.fifo.ps_beat_bytes))
             });
             let write_fifo = fabric.map_or(0, |f| {
-                f.write_fifo_beats.value * f.ps_beat_bytes.value / beat_bytes as u32
+                f.fifo.write_fifo_beats * f.fifo.ps_beat_bytes / beat_bytes as u32
             });
             let held = fifo.unwrap_or(HELD_BEATS * beat_bytes);
             let shared = Shared::new(Traffic::new(clock, beat_bytes, response, held));

@@ -224,7 +224,7 @@ impl<'a> Ledger<'a> {
             Direction::Read => (&port.read_qos, set.map(|q| &q.read_qos)),
             Direction::Write => (&port.write_qos, set.map(|q| &q.write_qos)),
         };
-        other.and_then(|q| q.get(m.port())).unwrap_or(own).value
+        other.and_then(|q| q.get(m.port())).copied().unwrap_or(*own)
     }
 
     /// The time of a direction of a master; `moved` are the bytes of its port's direction.

@@ -1,7 +1,7 @@
 //! The energy of a run: counts times the platform's energies, on four rails.
 
 use axiscope_dram::power::{Activity, Channel, ChannelEnergy};
-use axiscope_platform::{DramEnergy, Energy, Figure, Platform};
+use axiscope_platform::{DramEnergy, Energy, Platform};
 use serde::{Deserialize, Serialize};
 
 use crate::{OneRun, result::CachesResult};
@@ -163,32 +163,31 @@ pub fn rails(platform: &Platform, e: &Energy, n: &Events) -> EnergyResult {
             0.0
         },
     };
-    let some = |f: &Option<Figure<f64>>| f.as_ref().map_or(0.0, |f| f.value);
-    let line_bits = 8 * platform.dram.line_bytes.value;
+    let line_bits = 8 * platform.dram.line_bytes;
     let (read_bits, write_bits) = (n.read_lines * line_bits, n.write_lines * line_bits);
 
     let pl = &e.pl_core;
-    let pl_core = over_time(pl.background_mw.value)
+    let pl_core = over_time(pl.background_mw)
         + events(&[
-            (n.master_cycles, pl.master_pj_per_cycle.value),
-            (n.port_bytes, pl.master_pj_per_byte.value),
+            (n.master_cycles, pl.master_pj_per_cycle),
+            (n.port_bytes, pl.master_pj_per_byte),
         ]);
     let ps = &e.ps_internal;
-    let ps_internal = over_time(ps.background_mw.value)
+    let ps_internal = over_time(ps.background_mw)
         + events(&[
-            (n.port_bytes, ps.port_pj_per_byte.value),
-            (n.cpu_cycles, some(&ps.cpu_pj_per_cycle)),
-            (n.l1_accesses, some(&ps.l1_access_pj)),
-            (n.l2_accesses, some(&ps.l2_access_pj)),
-            (n.ocm_accesses, some(&ps.ocm_access_pj)),
-            (n.acp_bursts, some(&ps.acp_burst_pj)),
-            (n.snoops, some(&ps.snoop_pj)),
+            (n.port_bytes, ps.port_pj_per_byte),
+            (n.cpu_cycles, ps.cpu_pj_per_cycle),
+            (n.l1_accesses, ps.l1_access_pj),
+            (n.l2_accesses, ps.l2_access_pj),
+            (n.ocm_accesses, ps.ocm_access_pj),
+            (n.acp_bursts, ps.acp_burst_pj),
+            (n.snoops, ps.snoop_pj),
         ]);
     let io = &e.ps_io;
-    let ps_io = over_time(io.background_mw.value)
+    let ps_io = over_time(io.background_mw)
         + events(&[
-            (read_bits, io.read_pj_per_bit.value),
-            (write_bits, io.write_pj_per_bit.value),
+            (read_bits, io.read_pj_per_bit),
+            (write_bits, io.write_pj_per_bit),
         ]);
     let c = channel_energy(platform, &e.dram, n);
     let dram_parts = DramParts {
@@ -198,8 +197,8 @@ pub fn rails(platform: &Platform, e: &Energy, n: &Events) -> EnergyResult {
         refresh_mj: c.refresh_uj / 1e3,
         background_mj: c.background_uj / 1e3,
         io_mj: events(&[
-            (read_bits, e.dram.read_io_pj_per_bit.value),
-            (write_bits, e.dram.write_io_pj_per_bit.value),
+            (read_bits, e.dram.currents.read_io_pj_per_bit),
+            (write_bits, e.dram.currents.write_io_pj_per_bit),
         ]),
     };
     let dram = c.total_uj() / 1e3 + dram_parts.io_mj;
@@ -227,12 +226,13 @@ fn channel_energy(platform: &Platform, d: &DramEnergy, n: &Events) -> ChannelEne
         active_fraction: if n.activates > 0 { 1.0 } else { 0.0 },
     };
     let p = platform;
-    let clocks = d.burst_clocks.value / p.dram.timing.burst.value as f64;
+    let conditions = &d.currents.conditions;
+    let clocks = conditions.burst_clocks / p.dram.timing.burst as f64;
     let channel = Channel {
-        devices_per_rank: f64::from(d.devices_per_rank.value),
-        ranks: f64::from(p.dram.ranks.value),
+        devices_per_rank: f64::from(d.devices_per_rank),
+        ranks: f64::from(p.dram.ranks),
         // The burst takes as long by either clock.
-        clock_mhz: p.clocks.controller_mhz.value * clocks,
+        clock_mhz: p.clocks.controller_mhz * clocks,
     };
-    ChannelEnergy::of(&did, &d.event_energy(), &d.conditions(), &channel)
+    ChannelEnergy::of(&did, &d.currents.events(), conditions, &channel)
 }

@@ -76,7 +76,7 @@ impl OneMaster {
         // A core that does not say how long it works always does.
         let is_core = platform.cpus.contains_key(port) || platform.cpu_ports.contains_key(port);
         let busy_cycles = is_core.then(|| {
-            let controller = Domain::from_mhz(platform.clocks.controller_mhz.value);
+            let controller = Domain::from_mhz(platform.clocks.controller_mhz);
             let clock = platform.clock_of(port, controller);
             (report.busy.unwrap_or(counted).min(counted) / clock.period()) as u64
         });

@@ -117,7 +117,7 @@ pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) 
     };
     let own = || {
         let port = platform.port(m.port());
-        port.expect("points are checked").width_bits.value / 8
+        port.expect("points are checked").width_bits / 8
     };
     let beat = u64::from(m.beat_bytes().unwrap_or_else(own));
     (u64::from(beats) * beat, beat)

@@ -243,10 +243,10 @@ impl Point {
                     continue;
                 };
                 let on = self.masters.iter().filter(|m| m.port() == port).count();
-                if on > cpu.cores.value {
+                if on > cpu.cores {
                     out.push(format!(
                         "masters.{name}.port: {on} cores on {port}, which has {}",
-                        cpu.cores.value
+                        cpu.cores
                     ));
                 }
                 c.problems(p, cpu, &mut windows, &mut out);

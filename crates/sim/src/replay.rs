@@ -99,7 +99,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
             .map
             .or_else(|| platform.maps.keys().next().map(String::as_str))
             .ok_or_else(|| Error("maps: the platform has none".into()))?;
-        let bus = DataBus::none(Domain::from_mhz(platform.clocks.controller_mhz.value));
+        let bus = DataBus::none(Domain::from_mhz(platform.clocks.controller_mhz));
         let mut controller = C::from_platform(platform, map, "default", bus, &[0])?;
         if options.commands.is_some() {
             controller.record_commands();
@@ -108,8 +108,8 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
             controller,
             go_on: options.go_on.take(),
             steps: STEPS_A_QUESTION,
-            line_bytes: platform.dram.line_bytes.value,
-            clock_ns: 1000.0 / platform.clocks.controller_mhz.value,
+            line_bytes: platform.dram.line_bytes,
+            clock_ns: 1000.0 / platform.clocks.controller_mhz,
             taps: Taps::default(),
             now: 0,
             report: (0, 0),
@@ -292,7 +292,7 @@ fn replay_on<'o, C: FromPlatform>(
 ) -> Result<ReplayReport, Error> {
     let mut r = Replay::<C>::new(platform, name, &mut options)?;
     let addresses = Addresses {
-        bytes: platform.dram.capacity_bytes.value,
+        bytes: platform.dram.capacity_bytes,
         wrap: options.wrap,
         of: name,
     };

@@ -272,7 +272,7 @@ impl ControllerResult {
     /// What the controller of a platform did in `counted`.
     #[must_use]
     pub fn of(platform: &Platform, st: &Stats, counted: Ps) -> Self {
-        let clock = Domain::from_mhz(platform.clocks.controller_mhz.value);
+        let clock = Domain::from_mhz(platform.clocks.controller_mhz);
         let lines = (st.reads + st.writes) as f64;
         let clocks = counted as f64 / clock.cycles(1.0) as f64;
         Self {
@@ -284,7 +284,7 @@ impl ControllerResult {
             refreshes: st.refreshes,
             writes_combined: st.combined,
             late_reads: st.late_reads,
-            dram_busy_fraction: lines * platform.dram.timing.burst.value as f64 / clocks,
+            dram_busy_fraction: lines * platform.dram.timing.burst as f64 / clocks,
         }
     }
 }

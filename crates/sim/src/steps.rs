@@ -2,7 +2,7 @@
 //!
 //! For masters of any kind it is compiled here, whatever the crate that wires systems is compiled with.
 
-use axiscope_controller::{Controller, MultiPort, NEVER, Staged, Umctl2};
+use axiscope_controller::{Controller, NEVER, with_kinds};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps};
 
 use axiscope_masters::Master;
@@ -23,7 +23,7 @@ pub trait Steps: Controller + Sized {
 }
 
 macro_rules! steps {
-    ($($controller:ty),*) => {
+    ($($(#[$doc:meta])* $variant:ident = $controller:ty, $name:literal;)*) => {
         $(impl Steps for $controller {
             fn run_until(
                 &mut self,
@@ -39,7 +39,7 @@ macro_rules! steps {
     };
 }
 
-steps!(Umctl2, Staged, MultiPort);
+with_kinds!(steps);
 
 /// Runs from clock `clock` of the controller, which `domain` is, up to the time `until`; returns the next
 /// clock. It does nothing more once it has no leave to go on.

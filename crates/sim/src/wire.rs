@@ -27,6 +27,7 @@ mod shared;
 pub use built::Built;
 pub use coherence::{can_be_coherent, coherence_at, cpus_of, hub, is_coherent};
 pub use controller::{FromPlatform, WithController, choose};
+pub(crate) use controller::{data_bus, throttles};
 use master::Beside;
 pub use sample::Recordings;
 pub use shared::HUB;
@@ -155,12 +156,12 @@ pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
             "this platform has no ports; only traces can be replayed on it".into(),
         ));
     };
-    let clock = Domain::from_mhz(p.clocks.controller_mhz.value);
+    let clock = Domain::from_mhz(p.clocks.controller_mhz);
     let shared = Shared {
         platform: p,
-        fabric,
+        fabric: &fabric.fifo,
         controller: clock,
-        switch: Domain::from_mhz(switch.value),
+        switch: Domain::from_mhz(*switch),
         point,
         qos: p.qos.get(&point.qos),
     };
@@ -171,10 +172,10 @@ pub fn wire_masters<M: AxiMaster, C: FromPlatform>(
         masters.push(master);
     }
     let at: Vec<u8> = interfaces.iter().map(|i| i.controller_port).collect();
-    let controller = C::from_platform(p, &point.mapping, &point.qos, p.data_bus(), &at)?;
+    let controller = C::from_platform(p, &point.mapping, &point.qos, data_bus(p), &at)?;
     let cfg = SwitchConfig {
         controller: clock,
-        ports: p.controller_ports.len(),
+        ports: p.controller.ports().len(),
     };
     Ok(System {
         leave: Leave::of(|| true),

@@ -14,7 +14,7 @@ fn run(platform: &str, outstanding: u32) -> Value {
                "outstanding": outstanding, "cut_4k": false})
     };
     let parsed = Platform::parse(&text(platform), platform).expect("a platform");
-    let beat_bytes = parsed.ports["HP0"].width_bits.value / 8;
+    let beat_bytes = parsed.ports["HP0"].width_bits / 8;
     let engine = |base: u64| {
         let mut e = engine(base);
         e["beat_bytes"] = json!(beat_bytes);

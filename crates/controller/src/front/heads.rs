@@ -1,12 +1,12 @@
 //! What waits at the ports of a front end, and what an arbiter sees of it.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, fmt::Debug};
 
 use axiscope_dram::Clock;
 use axiscope_figures::Figures;
 
 use crate::{
-    ReadPiece,
+    HasPlace, ReadPiece,
     channel::{Cut, WriteLine},
 };
 
@@ -50,10 +50,25 @@ impl Heads<'_> {
 /// Chooses among the heads of the ports.
 pub trait Arbiter {
     /// The figures of a port that it decides by.
-    type Port: Figures + Clone + Send + Sync;
+    type Port: Figures + HasPlace + Clone + Debug + Send + Sync;
 
     /// An arbiter over ports, in the order of their places.
     fn new(ports: &[Self::Port]) -> Self;
+
+    /// Clocks after which the port goes before ports that have waited for less; 0 without such a rule.
+    fn age_clocks(_: &Self::Port) -> Clock {
+        0
+    }
+
+    /// Lines that the port may send in a row while others of its priority wait.
+    fn most_in_a_row(_: &Self::Port) -> u32 {
+        1
+    }
+
+    /// Absolute priorities of its reads and writes; larger goes first. `None` without priorities.
+    fn priorities(_: &Self::Port) -> Option<(u8, u8)> {
+        None
+    }
 
     /// The line that enters; `None` only if there is none.
     fn pick(&mut self, heads: Heads<'_>) -> Option<Grant>;

@@ -8,7 +8,7 @@ use axiscope_dram::Clock;
 use axiscope_figures::{LONGEST, figures};
 
 use super::{Arbiter, Grant, Heads};
-use crate::{PortPlace, channel::set::members};
+use crate::{HasPlace, PortPlace, channel::set::members};
 
 figures! {
     /// A port, and where its aging counters start.
@@ -58,6 +58,12 @@ impl StagedArbiter {
     }
 }
 
+impl HasPlace for AgedPort {
+    fn place(&self) -> PortPlace {
+        self.place
+    }
+}
+
 impl Arbiter for StagedArbiter {
     type Port = AgedPort;
 
@@ -67,6 +73,10 @@ impl Arbiter for StagedArbiter {
             next: [0; 2],
             writing: false,
         }
+    }
+
+    fn age_clocks(port: &AgedPort) -> Clock {
+        port.read_age_clocks.max(port.write_age_clocks)
     }
 
     #[inline]

@@ -4,7 +4,7 @@
 use axiscope_figures::figures;
 
 use super::{Arbiter, Grant, Heads};
-use crate::{PortPlace, channel::set::members};
+use crate::{HasPlace, PortPlace, channel::set::members};
 
 figures! {
     /// A port: the priorities and weights of its two command ports.
@@ -52,6 +52,12 @@ impl WeightedArbiter {
     }
 }
 
+impl HasPlace for SharedPort {
+    fn place(&self) -> PortPlace {
+        self.place
+    }
+}
+
 impl Arbiter for WeightedArbiter {
     type Port = SharedPort;
 
@@ -63,6 +69,14 @@ impl Arbiter for WeightedArbiter {
             writes: (ports.iter().map(|p| share(p.write_priority, p.write_weight))).collect(),
             next: 0,
         }
+    }
+
+    fn most_in_a_row(port: &SharedPort) -> u32 {
+        port.read_weight.max(port.write_weight)
+    }
+
+    fn priorities(port: &SharedPort) -> Option<(u8, u8)> {
+        Some((port.read_priority, port.write_priority))
     }
 
     #[inline]

@@ -105,7 +105,7 @@ fn what_is_no_point_or_platform_is_a_fault_with_its_field() {
 fn memory_by_hand_is_within_the_dram() {
     let point: Value = serde_json::from_str(POINT).expect("JSON");
     let mut host = Host::open(json!({"point": point}));
-    let bytes = shipped::shipped("ultra96").dram.capacity_bytes.value;
+    let bytes = shipped::shipped("ultra96").dram.capacity_bytes;
     let mut access = |one: Value| host.ask(json!({"do": "access", "accesses": [one]}));
     for wrong in [
         json!({"read_memory": [bytes - 3, 4]}),

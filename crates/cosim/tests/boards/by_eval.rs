@@ -12,7 +12,7 @@ fn counted(bits: u32, by_eval: bool) -> Vec<Counters> {
     let width = |bits| format!("\nwidth_bits = {{ value = {bits},");
     let text = shipped::shipped_text("zcu102").replace(&width(128), &width(bits));
     let platform = Platform::parse(&text, "zcu102").expect("a platform");
-    assert!(platform.ports.values().all(|p| p.width_bits.value == bits));
+    assert!(platform.ports.values().all(|p| p.width_bits == bits));
     let masters: Vec<String> = platform
         .ports
         .keys()

@@ -139,7 +139,7 @@ impl Program {
     /// Where the steps are not those of the parts, or none of a part is counted.
     #[must_use]
     pub fn parts(steps: Arc<[Step]>, parts: Parts) -> Self {
-        let all = parts.warm.iter().map(|warm| warm + parts.timed).sum();
+        let all: usize = parts.warm.iter().map(|warm| warm + parts.timed).sum();
         assert!(!steps.is_empty() && steps.len() == all, "whole parts");
         assert!(parts.settle < parts.timed, "counted steps");
         let place = Place {

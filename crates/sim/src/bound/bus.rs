@@ -3,9 +3,9 @@
 use axiscope_controller::umctl2::bound::{Device, ReadLoad, Terms};
 use axiscope_dram::Timing;
 use axiscope_fabric::Direction;
-use axiscope_platform::{Controller, Platform};
+use axiscope_platform::Platform;
 
-use super::{BoundTerm, classes::First, flight::Flight};
+use super::{BoundTerm, classes::First, flight::Flight, front_turns, umctl2_config};
 use crate::Point;
 
 /// What the bus, its turns and the queues cost, in clocks of the controller.
@@ -79,10 +79,10 @@ impl Bus {
         let read_line = t.t_rc.max(t.burst) as f64;
         let write_line =
             (t.t_rcd + t.wr_to_pre + t.t_rp + t.burst + t.rd_to_wr + t.wr_to_rd_l) as f64;
-        let clock_ns = 1e3 / p.clocks.controller_mhz.value;
+        let clock_ns = 1e3 / p.clocks.controller_mhz;
         let mut bus = Self {
             clock_ns,
-            ranks: p.dram.ranks.value as i64,
+            ranks: i64::from(p.dram.ranks),
             refresh_extra: 0,
             read_line,
             write_line,
@@ -102,72 +102,66 @@ impl Bus {
             timed: None,
             timing: t,
         };
-        match &p.controller {
-            Controller::Umctl2(c) => {
-                let cfg = p.umctl2_config(c, &point.qos, p.data_bus());
+        match umctl2_config(p, point) {
+            Some(cfg) => {
                 let turn = cfg.policy.turn;
-                let late = turn.turn_latency as f64
-                    + turn.idle_gap as f64
+                let late = turn.turn_latency_clocks as f64
+                    + turn.idle_gap() as f64
                     + f64::from(turn.least_lines) * write_line;
                 let reads = Side {
-                    run: Some(turn.reads.run_length),
-                    starve: turn.reads.max_starve,
+                    run: Some(turn.read_run),
+                    starve: turn.read_starve_clocks,
                     line: read_line,
                 };
                 let writes = Side {
-                    run: Some(turn.writes.run_length),
-                    starve: turn.writes.max_starve,
+                    run: Some(turn.write_run),
+                    starve: turn.write_starve_clocks,
                     line: write_line,
                 };
                 (bus.reads, bus.writes) = tenures(reads, writes, late);
-                bus.refresh_extra = cfg.channel.refresh_extra;
+                bus.refresh_extra = cfg.channel.refresh_extra_clocks;
                 bus.read_entries = (cfg.low_read_entries + cfg.high_read_entries) as f64;
                 bus.write_entries = cfg.write_entries as f64;
                 let hits = cfg.policy.hits_past_miss;
                 bus.hits_past_miss = (hits < u32::MAX).then_some(f64::from(hits));
-                let pieces = c.write_pieces_in_a_row.as_ref();
-                bus.write_pieces = pieces.map_or(64.0, |f| f64::from(f.value));
-                let lag = c.read_timer_lag_clocks.as_ref().map_or(0, |lag| lag.value);
-                let timeouts = p.controller_ports.iter().map(|(name, port)| {
-                    let timeout = port.read_timeout_clocks.as_ref().map_or(0, |f| f.value);
-                    (name.clone(), timeout + lag)
+                let pieces = cfg.write_turn.write_pieces_in_a_row;
+                bus.write_pieces = if pieces == u32::MAX {
+                    64.0
+                } else {
+                    f64::from(pieces)
+                };
+                let ports = p.controller.ports();
+                let timeouts = ports.iter().map(|(name, place)| {
+                    let port = &cfg.ports[usize::from(place.index)];
+                    ((*name).to_owned(), port.read_timeout_clocks)
                 });
                 bus.timed = Some(Timed {
                     timeouts: timeouts.collect(),
                     turn,
                 });
             }
-            Controller::Staged(c) | Controller::MultiPort(c) => {
-                let late = c.idle_gap_clocks.value as f64;
+            None => {
+                let turns = front_turns(p).expect("a front end without classes");
+                let c = turns.starving;
+                let late = c.idle_gap_clocks as f64;
                 // Reads have no run of their own: they keep the bus until writes have starved.
                 let reads = Side {
                     run: None,
-                    starve: c.read_starve_clocks.value,
+                    starve: c.read_starve_clocks,
                     line: read_line,
                 };
                 let writes = Side {
-                    run: Some(c.write_run.value),
-                    starve: c.write_starve_clocks.value,
+                    run: Some(c.write_run),
+                    starve: c.write_starve_clocks,
                     line: write_line,
                 };
                 (bus.reads, bus.writes) = tenures(reads, writes, late);
-                bus.refresh_extra = c.refresh_extra_clocks.value;
-                bus.read_entries = c.read_entries.value as f64;
-                bus.write_entries = c.write_entries.value as f64;
-                let ages = p.controller_ports.values().map(|port| {
-                    let of = |f: &Option<axiscope_platform::Figure<i64>>| {
-                        f.as_ref().map_or(0, |f| f.value)
-                    };
-                    of(&port.read_age_clocks).max(of(&port.write_age_clocks))
-                });
-                bus.age = ages.max().unwrap_or(0) as f64;
-                let weights = p.controller_ports.values().map(|port| {
-                    let of = |f: &Option<axiscope_platform::Figure<u32>>| {
-                        f.as_ref().map_or(1, |f| f.value)
-                    };
-                    of(&port.read_weight).max(of(&port.write_weight))
-                });
-                bus.write_pieces = f64::from(weights.max().unwrap_or(1).max(1));
+                let common = p.controller.common();
+                bus.refresh_extra = common.channel().refresh_extra_clocks;
+                bus.read_entries = common.read_entries() as f64;
+                bus.write_entries = common.write_entries() as f64;
+                bus.age = turns.age_clocks as f64;
+                bus.write_pieces = f64::from(turns.most_in_a_row.max(1));
             }
         }
         bus

@@ -2,9 +2,9 @@
 
 use axiscope_controller::umctl2::{ReadClass, Umctl2Config, WriteClass};
 use axiscope_fabric::Direction;
-use axiscope_platform::{Controller, Platform};
+use axiscope_platform::Platform;
 
-use super::flight::Flight;
+use super::{flight::Flight, front_turns, umctl2_config};
 use crate::Point;
 
 /// The rules by which others go first.
@@ -27,46 +27,38 @@ pub(crate) enum First {
 
 impl First {
     pub fn of(p: &Platform, point: &Point, own: &Flight, others: &[&Flight]) -> Self {
-        match &p.controller {
-            Controller::Umctl2(c) => {
-                let cfg = p.umctl2_config(c, &point.qos, p.data_bus());
-                let port = |name: &str| usize::from(p.controller_ports[name].index.value);
-                let own_port = port(&own.controller_port);
-                let classes = &cfg.ports[own_port];
-                let ports = others.iter().chain([&own]);
-                let ports = ports.map(|f| (f.controller_port.clone(), port(&f.controller_port)));
-                Self::Classes {
-                    own_port,
-                    own_read: classes.read_class[usize::from(own.qos & 15)],
-                    own_write: classes.write_class[usize::from(own.qos & 15)],
-                    own: own.clone(),
-                    ports: ports.collect(),
-                    cfg: Box::new(cfg),
-                }
-            }
-            Controller::MultiPort(_) => {
-                let priority = |name: &str| {
-                    let port = &p.controller_ports[name];
-                    let of = |f: &Option<axiscope_platform::Figure<u8>>| {
-                        f.as_ref().map_or(0, |f| f.value)
-                    };
-                    (of(&port.read_priority), of(&port.write_priority))
-                };
-                let (read, write) = priority(&own.controller_port);
-                let own_priority = match own.direction {
-                    Direction::Read => read,
-                    Direction::Write => write,
-                };
-                let of = others.iter().map(|f| {
-                    let (read, write) = priority(&f.controller_port);
-                    (f.controller_port.clone(), read, write)
-                });
-                Self::Priorities {
-                    own: own_priority,
-                    of: of.collect(),
-                }
-            }
-            Controller::Staged(_) => Self::Turns,
+        let place = |name: &str| {
+            let place = p.controller.port(name).expect("a port of the platform");
+            usize::from(place.index)
+        };
+        let own_port = place(&own.controller_port);
+        if let Some(cfg) = umctl2_config(p, point) {
+            let classes = &cfg.ports[own_port];
+            let ports = others.iter().chain([&own]);
+            let ports = ports.map(|f| (f.controller_port.clone(), place(&f.controller_port)));
+            return Self::Classes {
+                own_port,
+                own_read: classes.read_class[usize::from(own.qos & 15)],
+                own_write: classes.write_class[usize::from(own.qos & 15)],
+                own: own.clone(),
+                ports: ports.collect(),
+                cfg: Box::new(cfg),
+            };
+        }
+        let Some(priorities) = front_turns(p).and_then(|turns| turns.priorities) else {
+            return Self::Turns;
+        };
+        let (read, write) = priorities[own_port];
+        let of = others.iter().map(|f| {
+            let (read, write) = priorities[place(&f.controller_port)];
+            (f.controller_port.clone(), read, write)
+        });
+        Self::Priorities {
+            own: match own.direction {
+                Direction::Read => read,
+                Direction::Write => write,
+            },
+            of: of.collect(),
         }
     }
 

@@ -58,7 +58,7 @@ pub(crate) fn flights(p: &Platform, point: &Point) -> Vec<Flight> {
                 bursts,
                 burst_bytes: beats * beat_bytes,
                 beats,
-                line_bytes: p.dram.line_bytes.value as f64,
+                line_bytes: p.dram.line_bytes as f64,
                 pl_ns: 1e3 / point.pl_mhz_at(m.port()),
                 limit: limit_of(point, m),
             });
@@ -80,8 +80,8 @@ fn way_of(p: &Platform, point: &Point, port: &str, direction: Direction) -> Opti
         let qos = if read { &cpu.read_qos } else { &cpu.write_qos };
         return Some(Way {
             kind: PortKind::Cpu,
-            controller_port: cpu.controller_port.value.clone(),
-            qos: qos.value,
+            controller_port: cpu.controller_port.clone(),
+            qos: *qos,
         });
     }
     let at = p.port(port)?;
@@ -92,9 +92,9 @@ fn way_of(p: &Platform, point: &Point, port: &str, direction: Direction) -> Opti
         (setting.map(|q| &q.write_qos), &at.write_qos)
     };
     Some(Way {
-        kind: at.kind(),
-        controller_port: at.controller_port.value.clone(),
-        qos: named.and_then(|q| q.get(port)).unwrap_or(own).value,
+        kind: at.kind,
+        controller_port: at.controller_port.clone(),
+        qos: named.and_then(|q| q.get(port)).copied().unwrap_or(*own),
     })
 }
 
@@ -191,7 +191,7 @@ fn in_flight(p: &Platform, m: &MasterSpec) -> Vec<(Direction, u64, u64, u64)> {
         }
         // It has one burst of each direction on its way, as wide as its port.
         MasterSpec::Convolution(c) => {
-            let beat = p.port(&c.port).map_or(8, |port| port.width_bits.value / 8);
+            let beat = p.port(&c.port).map_or(8, |port| port.width_bits / 8);
             both(|way| of(way, 1, c.burst_beats, beat as u16))
         }
         MasterSpec::ImageCpu(c) => both(|way| of(way, c.stores.max(1) as u32, 4, 8)),
@@ -201,10 +201,10 @@ fn in_flight(p: &Platform, m: &MasterSpec) -> Vec<(Direction, u64, u64, u64)> {
         }
         // All cores of a complex share its port, and a read may send a line of the caches out.
         MasterSpec::Core(c) => p.cpus.get(&c.port).map_or_else(Vec::new, |cpu| {
-            let line = p.dram.line_bytes.value;
-            let lines = cpu.port.outstanding_lines.as_ref().map_or(1, |l| l.value);
-            let reads = cpu.port.outstanding_reads.value.max(lines) as u64;
-            let writes = cpu.port.outstanding_writes.value as u64;
+            let line = p.dram.line_bytes;
+            let lines = cpu.port.outstanding_lines.as_ref().map_or(1, |l| *l);
+            let reads = cpu.port.outstanding_reads.max(lines) as u64;
+            let writes = cpu.port.outstanding_writes as u64;
             vec![(Read, reads, 1, line), (Write, writes, 1, line)]
         }),
     }

@@ -8,11 +8,38 @@
 //! The bound is of the wait beside others, from the port on. A burst's own way there and back, and its
 //! wait behind the victim's own bursts, take no longer than its greatest latency alone: add that.
 
+use axiscope_controller::{ControllerKind, FrontTurns, Umctl2, Umctl2Config};
 use axiscope_fabric::Direction;
-use axiscope_platform::{Platform, PortKind};
+use axiscope_platform::{Platform, PortKind, Setting, WithKind};
 use serde::Serialize;
 
-use crate::Point;
+use crate::{
+    Point,
+    wire::{data_bus, throttles},
+};
+
+/// The figures of a controller with QoS classes as they are under a point's QoS setting.
+fn umctl2_config(p: &Platform, point: &Point) -> Option<Umctl2Config> {
+    let setting = p.controller.of::<Umctl2>()?;
+    let ports = setting.ports_in_order();
+    let throttle = throttles(p, &point.qos);
+    Some(setting.config.programmed(ports, throttle, p.dram.line_bytes, data_bus(p)))
+}
+
+/// How directions take turns in a controller without QoS classes.
+fn front_turns(p: &Platform) -> Option<FrontTurns> {
+    struct Turns;
+
+    impl WithKind for Turns {
+        type Out = Option<FrontTurns>;
+
+        fn with<K: ControllerKind>(self, setting: &Setting<K>) -> Self::Out {
+            K::turns(&setting.config, &setting.ports_in_order())
+        }
+    }
+
+    p.controller.with(Turns)
+}
 
 mod bus;
 mod classes;

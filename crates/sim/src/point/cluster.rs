@@ -191,7 +191,7 @@ impl ClusterSpec {
         let last = i128::from(self.base) + i128::from(stride) * i128::from(self.rows - 1);
         let from = last.min(i128::from(self.base));
         let to = last.max(i128::from(self.base)) + i128::from(self.row_bytes);
-        if from < 0 || to > i128::from(p.dram.capacity_bytes.value) {
+        if from < 0 || to > i128::from(p.dram.capacity_bytes) {
             out.push(format!("{at}: its rows lie outside the DRAM"));
             return;
         }

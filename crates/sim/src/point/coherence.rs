@@ -76,7 +76,7 @@ impl Point {
             for (side, s) in ["read", "write"].iter().zip(m.sides()) {
                 if let Some(s) = s
                     && !unasked
-                    && !matches!(port.kind(), PortKind::Hp | PortKind::Cpu)
+                    && !matches!(port.kind, PortKind::Hp | PortKind::Cpu)
                     && let Coherence::NonCoherent(why) = s.coherence(p, port)
                 {
                     out.push(format!("masters.{}.{side}: not coherent: {why}", m.name()));
@@ -156,7 +156,7 @@ impl SideSpec<'_> {
     /// Whether its bursts are coherent at a port.
     #[must_use]
     pub fn coherence(&self, p: &Platform, port: &Port) -> Coherence {
-        let kind = port.kind();
+        let kind = port.kind;
         let Some(c) = &p.coherence else {
             return Coherence::NonCoherent("the platform file has no [coherence]");
         };
@@ -166,7 +166,7 @@ impl SideSpec<'_> {
             axuser: self.axuser,
         };
         let beats = (self.burst_beats, self.beat_bytes);
-        decide(kind.fabric(), side, c.boot(), beats.0, beats.1)
+        decide(kind, side, c.registers, beats.0, beats.1)
     }
 
     /// What keeps its sidebands from being driven; `at` is its field.
@@ -180,7 +180,7 @@ impl SideSpec<'_> {
                 out.push(format!("{at}.{field}: {v}; give 0 to {most}"));
             }
         }
-        if port.kind() == PortKind::Acp
+        if port.kind == PortKind::Acp
             && let Coherence::Refused(why) = self.coherence(p, port)
         {
             out.push(format!("{at}: the port answers with an error: {why}"));

@@ -94,7 +94,7 @@ impl ConvolutionSpec {
         ] {
             let owner = format!("{}.{side}", self.name);
             windows.push(Window::new(owner, writes, base, self.window_bytes));
-            if base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value {
+            if base.saturating_add(self.window_bytes) > p.dram.capacity_bytes {
                 out.push(format!(
                     "{at}.{side}_base: the window ends outside the DRAM"
                 ));

@@ -114,7 +114,7 @@ impl CoreSpec {
                 polybench::NAMES.join(", ")
             ));
         }
-        let line = cpu.l1.line_bytes.value;
+        let line = cpu.l1.line_bytes;
         let most = if known { 1 << 32 } else { 1 << 28 };
         if !(2 * line..=most).contains(&self.bytes) || !self.base.is_multiple_of(line) {
             out.push(format!(
@@ -132,7 +132,7 @@ impl CoreSpec {
                 self.bytes, self.program
             ));
         }
-        if self.base.saturating_add(self.all_bytes()) > p.dram.capacity_bytes.value {
+        if self.base.saturating_add(self.all_bytes()) > p.dram.capacity_bytes {
             out.push(format!("{at}.base: its memory ends outside the DRAM"));
         }
         if !self.page_bytes.is_power_of_two() || !(4096..=1 << 30).contains(&self.page_bytes) {

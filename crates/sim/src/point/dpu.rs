@@ -167,7 +167,7 @@ impl DpuSpec {
         ];
         checks::within_4k(&at, burst, &bases, out);
         for (field, base) in bases {
-            if base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value {
+            if base.saturating_add(self.window_bytes) > p.dram.capacity_bytes {
                 out.push(format!(
                     "{at}.{field}: {base:#x}; give a window inside the DRAM"
                 ));

@@ -100,7 +100,7 @@ impl DpuWeightsSpec {
             return;
         };
         checks::within_4k(&at, burst, &[("base", self.base)], out);
-        if self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value {
+        if self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes {
             out.push(format!(
                 "{at}.base: {:#x}; give a window inside the DRAM",
                 self.base

@@ -207,10 +207,10 @@ impl EngineSpec {
             )),
             (_, None) => {}
         }
-        if self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value {
+        if self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes {
             out.push(format!(
                 "{at}.base: the window {:#x} + {} ends outside the {} bytes of DRAM",
-                self.base, self.window_bytes, p.dram.capacity_bytes.value
+                self.base, self.window_bytes, p.dram.capacity_bytes
             ));
         }
         for (field, bursts) in [

@@ -61,12 +61,12 @@ impl ImageCpuSpec {
         out: &mut Vec<String>,
     ) {
         let at = format!("masters.{}", self.name);
-        if port.kind() != PortKind::Cpu {
+        if port.kind != PortKind::Cpu {
             out.push(format!("{at}.port: {} is no core; give CPU0", self.port));
             return;
         }
         // It goes by 32 bytes, and by whole lines.
-        let line = (p.coherence.as_ref()).map_or(32, |c| c.l2.line_bytes.value.max(32));
+        let line = (p.coherence.as_ref()).map_or(32, |c| c.l2.line_bytes.max(32));
         if self.image_bytes == 0 || !self.image_bytes.is_multiple_of(line) {
             let bytes = self.image_bytes;
             out.push(format!(

@@ -29,7 +29,7 @@ impl MuxSpec {
     /// What keeps the masters from sharing the port; `at` is its field.
     fn problems(&self, at: &str, p: &Platform, masters: &[MasterSpec], out: &mut Vec<String>) {
         let port = &self.port;
-        if p.ports.get(port).is_some_and(|x| x.kind() != PortKind::Hp) {
+        if p.ports.get(port).is_some_and(|x| x.kind != PortKind::Hp) {
             out.push(format!(
                 "{at}.port: {port} is a coherent port; masters share HP ports only"
             ));

@@ -55,7 +55,7 @@ impl OutsideSpec {
             out.push(format!("{at}.beat_bytes: {bits} bits; the port has {has}"));
         }
         let asks = self.axcache & 0b1100 != 0;
-        if port.kind() == PortKind::Acp && !asks && self.coherence_refused(p, port) {
+        if port.kind == PortKind::Acp && !asks && self.coherence_refused(p, port) {
             let name = &self.port;
             out.push(format!(
                 "{at}: all bursts of {name} ask the caches: give coherent=(\"{name}\",), or \
@@ -63,7 +63,7 @@ impl OutsideSpec {
             ));
             return;
         }
-        if port.kind() == PortKind::Hp && asks {
+        if port.kind == PortKind::Hp && asks {
             let (name, can) = (&self.port, coherent_ports(p));
             out.push(format!(
                 "{at}: {name} never asks the caches, so it cannot be coherent; {can}"
@@ -83,7 +83,7 @@ impl OutsideSpec {
 
 /// Which ports of a platform can ask the caches, in words.
 fn coherent_ports(p: &Platform) -> String {
-    let coherent = |port: &Port| !matches!(port.kind(), PortKind::Hp | PortKind::Cpu);
+    let coherent = |port: &Port| !matches!(port.kind, PortKind::Hp | PortKind::Cpu);
     let ports = p.ports.iter().filter(|(_, port)| coherent(port));
     let names: Vec<&str> = ports.map(|(name, _)| &**name).collect();
     match &names[..] {

@@ -255,7 +255,7 @@ impl PlayerSpec {
             return;
         }
         match self.span() {
-            Some((from, to)) if to <= p.dram.capacity_bytes.value => {
+            Some((from, to)) if to <= p.dram.capacity_bytes => {
                 let writes = self.moves(CopySpec::Write);
                 windows.push(Window::new(self.name.clone(), writes, from, to - from));
             }

@@ -142,7 +142,7 @@ impl StreamDmaSpec {
                     c.outstanding
                 ));
             }
-            if c.base.saturating_add(bytes) > p.dram.capacity_bytes.value {
+            if c.base.saturating_add(bytes) > p.dram.capacity_bytes {
                 out.push(format!(
                     "{at}.{side}.base: the buffer ends outside the DRAM"
                 ));

@@ -105,7 +105,7 @@ impl TaskSpec {
             ));
         }
         if self.window_bytes < bytes
-            || self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes.value
+            || self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes
         {
             out.push(format!(
                 "{at}.window_bytes: {} from {:#x}; give an access of {bytes} or more, inside the DRAM",

@@ -1,11 +1,10 @@
 //! The hub of the coherent ports, from platform and point.
 
 use axiscope_fabric::{
-    AxiMaster, Coherence, CpusConfig, Domain, Hub, HubConfig, HubPortConfig, InterfaceConfig,
-    OcmConfig, PathTiming, Ps, Sidebands, decide,
+    AxiMaster, Coherence, CoherenceFigures, CpusConfig, Domain, Hub, HubConfig, HubPortConfig,
+    InterfaceConfig, Ocm, Ps, Sidebands, decide,
 };
-use axiscope_platform as platform;
-use axiscope_platform::{Cores, Error, Path, Platform, PortKind};
+use axiscope_platform::{Error, Platform, PortKind};
 
 use super::{ns, shared::Shared};
 use crate::{
@@ -19,7 +18,7 @@ pub fn is_coherent(p: &Platform, m: &MasterSpec) -> bool {
     let Some(port) = p.port(m.port()) else {
         return false;
     };
-    match port.kind() {
+    match port.kind {
         PortKind::Hp => false,
         PortKind::Acp | PortKind::Ace | PortKind::Cpu => true,
         PortKind::Hpc => {
@@ -32,17 +31,14 @@ pub fn is_coherent(p: &Platform, m: &MasterSpec) -> bool {
 #[must_use]
 pub fn can_be_coherent(p: &Platform, m: &MasterSpec) -> bool {
     let (port, coherence) = (p.port(m.port()), p.coherence.as_ref());
-    (port.zip(coherence)).is_some_and(|(port, c)| c.path(port.kind()).is_some())
+    (port.zip(coherence)).is_some_and(|(port, c)| c.path(port.kind).is_some())
 }
 
 /// The caches of a platform's CPUs, where its file has them.
 #[must_use]
 pub fn cpus_of(p: &Platform) -> Option<CpusConfig> {
     let c = p.coherence.as_ref()?;
-    Some(CpusConfig {
-        l1: c.l1.fabric(),
-        l2: c.l2.fabric(),
-    })
+    Some(c.cpus())
 }
 
 /// What becomes of bursts with these sidebands at a port.
@@ -55,7 +51,7 @@ pub fn coherence_at(
     beat_bytes: u16,
 ) -> Coherence {
     match (&p.coherence, p.ports.get(port)) {
-        (Some(c), Some(port)) => decide(port.kind().fabric(), side, c.boot(), beats, beat_bytes),
+        (Some(c), Some(port)) => decide(port.kind, side, c.registers, beats, beat_bytes),
         _ => Coherence::NonCoherent("the platform file has no [coherence]"),
     }
 }
@@ -79,18 +75,13 @@ pub fn hub<M: AxiMaster>(
     let fabric = p.fabric.as_ref().ok_or_else(missing)?;
     Ok(Hub::new(
         HubConfig {
-            cpus: cpus_of(p).ok_or_else(missing)?,
-            beat_bytes: fabric.ps_beat_bytes.value as u16,
+            cpus: c.cpus(),
+            beat_bytes: fabric.fifo.ps_beat_bytes as u16,
             cpus_snoop_pl: (c.registers.as_ref())
-                .is_some_and(|r| r.snoop_ace.value && r.broadcast_inner.value),
-            speculative_fetch: (c.registers.as_ref()).is_some_and(|r| r.speculative_fetch.value),
-            ocm: c.ocm.as_ref().map(|o| OcmConfig {
-                base: o.base.value,
-                bytes: o.bytes.value,
-                latency_ps: ns(o.latency_ns.value),
-                hold_ps: ns(o.hold_ns.value),
-            }),
-            line_fills: c.line_fills.as_ref().map(|f| f.value),
+                .is_some_and(|r| r.snoop_ace && r.broadcast_inner),
+            speculative_fetch: (c.registers.as_ref()).is_some_and(|r| r.speculative_fetch),
+            ocm: c.ocm.as_ref().map(Ocm::config),
+            line_fills: c.line_fills,
             ports,
         },
         masters,
@@ -103,15 +94,15 @@ fn missing() -> Error {
 
 fn port(
     p: &Platform,
-    c: &platform::Coherence,
+    c: &CoherenceFigures,
     pl: Domain,
     spec: &MasterSpec,
 ) -> Result<HubPortConfig, Error> {
     let port = p.port(spec.port()).ok_or_else(missing)?;
-    let kind = port.kind();
+    let kind = port.kind;
     let timing = match (kind, &c.cpu) {
-        (PortKind::Cpu, Some(cores)) => cpu_timing(cores),
-        _ => timing(c.path(kind).ok_or_else(missing)?),
+        (PortKind::Cpu, Some(cores)) => cores.timing(),
+        _ => c.path(kind).ok_or_else(missing)?.timing(),
     };
     let sides = spec.sides();
     let before = sides.each_ref().map(|s| s.as_ref().and_then(|s| s.before));
@@ -121,16 +112,16 @@ fn port(
             .is_some_and(|s: &SideSpec| s.axcache & bit != 0)
     };
     Ok(HubPortConfig {
-        kind: kind.fabric(),
+        kind,
         timing,
         pl: p.clock_of(spec.port(), pl),
-        beat_bytes: spec.beat_bytes().unwrap_or(port.width_bits.value / 8),
+        beat_bytes: spec.beat_bytes().unwrap_or(port.width_bits / 8),
         coherent: (sides.each_ref())
             .map(|s| (s.as_ref()).is_some_and(|s| s.coherence(p, port) == Coherence::Coherent)),
         // AxCACHE[2] asks for a line on a read miss, AxCACHE[3] on a write miss.
         allocate: [bit(0, 0b0100), bit(1, 0b1000)],
         pl_cache: match (kind, &c.pl_cache) {
-            (PortKind::Ace, Some(x)) => Some((x.shape.fabric(), pl.cycles(x.hit_cycles.value))),
+            (PortKind::Ace, Some(x)) => Some((x.shape, pl.cycles(x.hit_cycles))),
             _ => None,
         },
         cpu: before.map(|b| {
@@ -141,50 +132,9 @@ fn port(
     })
 }
 
-fn timing(p: &Path) -> PathTiming {
-    let holds = |f: [f64; 3]| -> [Ps; 3] { f.map(ns) };
-    PathTiming {
-        request_ps: ns(p.request_ns.value),
-        response_ps: ns(p.response_ns.value),
-        lookup_ps: ns(p.lookup_ns.value),
-        read_hit_ps: [ns(p.read_hit_ns.value); 2],
-        write_hit_ps: ns(p.write_hit_ns.value),
-        read_hold_ps: holds(p.read_hold_ns.value),
-        write_hold_ps: holds(p.write_hold_ns.value),
-        wake_ps: [ns(p.read_wake_ns.value), ns(p.write_wake_ns.value)],
-        rest_ps: ns(p.rest_ns.value),
-        accepts: p.accepts.value,
-        ahead_lines: p.ahead_lines.as_ref().map(|n| n.value),
-        miss_ps: ns(p.miss_ns.as_ref().map_or(0.0, |t| t.value)),
-        misses: p.misses.as_ref().map_or(1, |m| m.value),
-        prefetch_lines: 0,
-        stream_lines: 0,
-    }
-}
-
-/// The way of a core: its L1 is looked up where the core is.
-fn cpu_timing(c: &Cores) -> PathTiming {
-    let [l2, nowhere] = c.hold_ns.value.map(ns);
-    let more = |t: f64| ns(t - c.l1_hit_ns.value).max(0);
-    PathTiming {
-        lookup_ps: ns(c.l1_hit_ns.value),
-        read_hit_ps: [0, more(c.l2_hit_ns.value)],
-        read_hold_ps: [0, l2, nowhere],
-        write_hold_ps: [0, l2, nowhere],
-        // The store buffer and the loads in flight are the master's business.
-        accepts: usize::MAX,
-        miss_ps: more(c.miss_ns.value),
-        misses: c.misses.value,
-        prefetch_lines: c.prefetch_lines.as_ref().map_or(0, |f| f.value),
-        stream_lines: c.stream_lines.as_ref().map_or(0, |f| f.value),
-        ..PathTiming::default()
-    }
-}
-
 impl Shared<'_> {
     /// The part of the controller's read pipeline that a way does not go through, ps.
-    pub(super) fn bypassed(&self, clocks: Option<&axiscope_platform::Figure<i64>>) -> Ps {
-        let clocks = clocks.map_or(0, |f| f.value);
+    pub(super) fn bypassed(&self, clocks: i64) -> Ps {
         self.controller.cycles(clocks as f64)
     }
 
@@ -195,31 +145,31 @@ impl Shared<'_> {
         let f = self.fabric;
         Ok(InterfaceConfig {
             stream: stream as u8,
-            controller_port: p.controller_ports[&m.controller_port.value].index.value,
-            ps_beat_bytes: f.ps_beat_bytes.value,
-            pl_beat_bytes: f.ps_beat_bytes.value,
+            controller_port: self.place(&m.controller_port)?,
+            ps_beat_bytes: f.ps_beat_bytes,
+            pl_beat_bytes: f.ps_beat_bytes,
             tick_ps: self.controller.period(),
             pl: self.switch,
             switch: self.switch,
-            piece_beats: f.piece_beats.value,
+            piece_beats: f.piece_beats,
             // The ports in front limit what is in flight.
             read_pieces: u32::MAX,
             read_fifo_beats: None,
-            write_part_bytes: p.dram.line_bytes.value as u32,
+            write_part_bytes: p.dram.line_bytes as u32,
             write_fifo_beats: u32::MAX,
-            read_qos: m.read_qos.value,
-            write_qos: m.write_qos.value,
+            read_qos: m.read_qos,
+            write_qos: m.write_qos,
             pl_request_ps: 0,
-            request_ps: ns(m.request_ns.value),
-            switch_ps: self.controller.cycles(f.switch_clocks.value),
-            response_ps: ns(m.response_ns.value) - self.bypassed(m.read_bypass_clocks.as_ref()),
+            request_ps: ns(m.request_ns),
+            switch_ps: self.controller.cycles(f.switch_clocks),
+            response_ps: ns(m.response_ns) - self.bypassed(m.read_bypass_clocks),
             pl_response_ps: 0,
             mixed_reads: None,
             one_queue: false,
             piece_interval_ps: 0,
             write_interval_ps: 0,
-            write_request_ps: ns(m.write_request_ns.value),
-            write_response_ps: ns(m.write_response_ns.value),
+            write_request_ps: ns(m.write_request_ns),
+            write_response_ps: ns(m.write_response_ns),
             write_idle_ps: 0,
             turns: 1,
             write_piece_gap_ps: 0,

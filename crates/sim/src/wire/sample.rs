@@ -42,21 +42,21 @@ pub(super) struct Held {
 impl Held {
     /// Of so many cores, which all warm up.
     pub fn of(cpu: &Cpu, cores: usize) -> Self {
-        let line_bytes = cpu.l1.line_bytes.value;
-        let l1 = cpu.l1.bytes.value;
-        let l2 = cpu.l2.as_ref().map_or(0, |l| l.shape.bytes.value);
+        let line_bytes = cpu.l1.line_bytes;
+        let l1 = cpu.l1.bytes;
+        let l2 = cpu.l2.as_ref().map_or(0, |l| l.shape.bytes);
         Self {
             line_bytes,
             lines: l1.max(l2.div_ceil(cores as u64)) / line_bytes,
-            pages: cpu.tlb.as_ref().map_or(0, |t| t.entries.value as u64),
-            page_sets: (cpu.tlb.as_ref()).map_or(1, |t| (t.entries.value / t.ways.value) as u64),
-            page_ways: cpu.tlb.as_ref().map_or(1, |t| t.ways.value),
-            line_sets: match l1 / line_bytes / cpu.l1.ways.value as u64 {
+            pages: cpu.tlb.as_ref().map_or(0, |t| t.entries as u64),
+            page_sets: (cpu.tlb.as_ref()).map_or(1, |t| (t.entries / t.ways) as u64),
+            page_ways: cpu.tlb.as_ref().map_or(1, |t| t.ways),
+            line_sets: match l1 / line_bytes / cpu.l1.ways as u64 {
                 sets if sets.is_power_of_two() => sets.min(LEAST_PAGE_BYTES / line_bytes),
                 _ => 1,
             },
-            line_ways: match cpu.l1.replacement.value {
-                Replacement::Lru => cpu.l1.ways.value,
+            line_ways: match cpu.l1.replacement {
+                Replacement::Lru => cpu.l1.ways,
                 _ => 1,
             },
         }

@@ -1,7 +1,7 @@
 //! What the parts of a system share while it is wired.
 
-use axiscope_fabric::Domain;
-use axiscope_platform::{Fabric, Platform, Qos};
+use axiscope_fabric::{Domain, FifoFigures};
+use axiscope_platform::{Error, Platform, Qos};
 
 use crate::Point;
 
@@ -11,7 +11,7 @@ pub const HUB: &str = "coherent paths";
 /// What all interfaces of a system share.
 pub(super) struct Shared<'a> {
     pub platform: &'a Platform,
-    pub fabric: &'a Fabric,
+    pub fabric: &'a FifoFigures,
     /// The controller's clock.
     pub controller: Domain,
     /// The clock of the switch.
@@ -20,4 +20,13 @@ pub(super) struct Shared<'a> {
     pub point: &'a Point,
     /// What the QoS setting changes.
     pub qos: Option<&'a Qos>,
+}
+
+impl Shared<'_> {
+    /// The place of a controller port.
+    pub(super) fn place(&self, port: &str) -> Result<u8, Error> {
+        let place = self.platform.controller.port(port);
+        let unknown = || Error(format!("controller port \"{port}\" is unknown"));
+        Ok(place.ok_or_else(unknown)?.index)
+    }
 }

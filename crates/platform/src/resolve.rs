@@ -1,0 +1,247 @@
+//! One tree of values with provenance, out of the files of a platform: the chip, the part, the board, and what is
+//! unexplained.
+
+use axiscope_dram::Wiring;
+use axiscope_figures::{At, Figures, Node, Section};
+use serde::{Deserialize, Serialize};
+use toml::{Table, Value};
+
+use crate::{
+    Error,
+    chip::{Chip, covers},
+    files::{Files, label, table},
+    part::PartFile,
+};
+
+pub(crate) mod text;
+pub(crate) mod toml_tree;
+mod unexplained;
+
+use toml_tree::tree;
+pub use unexplained::Unexplained;
+
+/// The boot of a board that a file describes.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Boot {
+    /// The board that it shares everything else with; none in that board's own file.
+    pub of: Option<String>,
+    /// What booted it: tool, release, file.
+    pub release: String,
+    /// What another boot of the same board would change, with numbers.
+    pub others: String,
+}
+
+/// What a platform is made of, besides its figures.
+#[derive(Clone, Debug, Default)]
+pub struct MadeOf {
+    /// The chip, unless the file is complete by itself.
+    pub chip: Option<Chip>,
+    /// The DRAM part by name, if the board names one.
+    pub part: Option<String>,
+    /// The boot that the file describes, if the board has several.
+    pub boot: Option<Boot>,
+    /// The board whose unexplained figures count here, too.
+    pub unexplained_as: Option<String>,
+    /// Figures that no register, clock, part or wiring explains.
+    pub unexplained: Vec<Unexplained>,
+}
+
+/// A file of a board: its figures, and what it has besides figures.
+struct Layer {
+    /// The file, such as `platforms/ultra96`.
+    file: String,
+    figures: Section,
+    chip: Option<String>,
+    part: Option<String>,
+    unexplained_as: Option<String>,
+    unexplained: Option<Value>,
+}
+
+impl Layer {
+    fn new(file: &str, mut table: Table) -> Result<(Self, Option<Boot>), Error> {
+        let boot = take(&mut table, "boot", file)?;
+        let layer = Self {
+            chip: take(&mut table, "chip", file)?,
+            part: take(&mut table, "part", file)?,
+            unexplained_as: take(&mut table, "unexplained_as", file)?,
+            unexplained: table.remove("unexplained"),
+            figures: tree(table, file)?,
+            file: file.to_owned(),
+        };
+        Ok((layer, boot))
+    }
+}
+
+/// The files of the board, the most general first.
+fn layers(files: &Files, own: &str) -> Result<(Vec<Layer>, Option<Boot>), Error> {
+    let (layer, boot) = Layer::new(own, table(&files.text, &label(own))?)?;
+    let mut layers = vec![layer];
+    if let Some(of) = boot.as_ref().and_then(|b| b.of.clone()) {
+        let file = format!("platforms/{of}");
+        let (base, shared) = Layer::new(&file, files.beside(&file, &label(own), "boot.of")?)?;
+        if shared.is_some_and(|b| b.of.is_some()) {
+            let what = format!("{of} is itself a boot of another board; name that one");
+            return Err(Error::field(&label(own), "boot.of", what));
+        }
+        layers.insert(0, base);
+    }
+    Ok((layers, boot))
+}
+
+/// The values of a platform, each with its provenance.
+pub(crate) fn resolve(files: &Files, name: &str) -> Result<(Section, MadeOf), Error> {
+    let own = format!("platforms/{name}");
+    let (mut layers, boot) = layers(files, &own)?;
+    let mut made = MadeOf {
+        boot,
+        ..MadeOf::default()
+    };
+    let mut tree = Section::default();
+    if let Some((chip, asks)) = last(&layers, |l| l.chip.as_ref()) {
+        let (chip, figures) = Chip::read(files, &chip, &asks)?;
+        (tree, made.chip) = (figures, Some(chip));
+    }
+    made.part = last(&layers, |l| l.part.as_ref()).map(|(part, _)| part);
+    let borrowed = last(&layers, |l| l.unexplained_as.as_ref());
+    let wiring = wiring_of(&mut tree, &mut layers);
+    match &made.part {
+        Some(part) => {
+            let figures = part_layer(files, part, &wiring.unwrap_or_default(), &layers, &own)?;
+            let file = format!("parts/{part}");
+            let (mut layer, _) = Layer::new(&file, Table::new())?;
+            layer.figures = figures;
+            layers.insert(0, layer);
+        }
+        None if wiring.is_some() && made.chip.is_none() => {
+            let what = "is how a part is driven; name the part as well";
+            return Err(Error::field(&label(&own), "wiring", what));
+        }
+        None => {}
+    }
+    if let Some(chip) = &made.chip {
+        leave_out(&mut tree, &chip.board.optional, &layers);
+        for layer in &layers {
+            allowed(chip, layer)?;
+        }
+    }
+    let mut notes = Vec::new();
+    for layer in layers {
+        tree.overlay(layer.figures);
+        notes.extend(layer.unexplained.map(|found| (layer.file, found)));
+    }
+    unexplained::apply(files, &own, borrowed, notes, &mut tree, &mut made)?;
+    Ok((tree, made))
+}
+
+/// The most special layer's value, and its file.
+fn last<'a>(
+    layers: &'a [Layer],
+    of: impl Fn(&'a Layer) -> Option<&'a String>,
+) -> Option<(String, String)> {
+    let found = layers.iter().rev().find_map(|l| Some((of(l)?, &l.file)));
+    found.map(|(value, file)| (value.clone(), file.clone()))
+}
+
+/// Takes `[wiring]` out of the chip and the layers; the most special layer overrides the others.
+fn wiring_of(tree: &mut Section, layers: &mut [Layer]) -> Option<Section> {
+    let mut found: Option<Section> = None;
+    let all = std::iter::once(tree).chain(layers.iter_mut().map(|l| &mut l.figures));
+    for section in all {
+        if let Some(Node::Section(wiring)) = section.remove("wiring") {
+            found.get_or_insert_default().overlay(wiring);
+        }
+    }
+    found
+}
+
+/// What a part gives for the memory at the board's clock: a layer under the board's own.
+fn part_layer(
+    files: &Files,
+    part: &str,
+    wiring: &Section,
+    layers: &[Layer],
+    own: &str,
+) -> Result<Section, Error> {
+    let file = format!("parts/{part}");
+    let text = files.beside.get(&file);
+    let text = text.ok_or_else(|| {
+        let what = format!("{file}.toml was not given with this file; put it there");
+        Error::field(&label(own), "part", what)
+    })?;
+    let found = PartFile::parse(text, part)?;
+    let wiring = Wiring::read(&At::root(wiring)).map_err(|p| {
+        let p = p.below("wiring");
+        Error::field(&label(own), &p.path, p.what)
+    })?;
+    let clock = layers.iter().rev();
+    let clock = clock
+        .filter_map(|l| l.figures.figure("clocks.controller_mhz")?.value.as_f64())
+        .next()
+        .filter(|c| *c > 0.0);
+    let clock = clock.ok_or_else(|| {
+        let what = "missing; the timing of a part follows from it";
+        Error::field(&label(own), "clocks.controller_mhz", what)
+    })?;
+    let energy = layers.iter().any(|l| l.figures.get("energy").is_some());
+    found.layer(&wiring, clock, energy, &label(own))
+}
+
+/// Removes the parts of the chip that no layer sets up.
+fn leave_out(tree: &mut Section, optional: &[String], layers: &[Layer]) {
+    for pattern in optional {
+        let depth = pattern.split('.').count();
+        let mut parts: Vec<String> = Vec::new();
+        for (path, _) in tree.leaves() {
+            let names: Vec<&str> = path.split('.').take(depth).collect();
+            let part = names.join(".");
+            if covers(pattern, &part) && !parts.contains(&part) {
+                parts.push(part);
+            }
+        }
+        for part in parts {
+            if layers.iter().all(|l| l.figures.get(&part).is_none()) {
+                tree.remove(&part);
+            }
+        }
+    }
+}
+
+/// Whether a board sets only what its chip leaves to boards.
+fn allowed(chip: &Chip, layer: &Layer) -> Result<(), Error> {
+    for (path, _) in layer.figures.leaves() {
+        if path != "schema" && path != "title" && chip.board.of(&path).is_none() {
+            let (section, field) = path.rsplit_once('.').unwrap_or(("", &path));
+            let what = format!(
+                "is the chip's ({}), not set by a register, clock, part or wiring ([board] of chips/{}.toml); \
+                 move {field} to [unexplained.{section}] with its evidence",
+                chip.title, chip.name
+            );
+            return Err(Error::field(&label(&layer.file), &path, what));
+        }
+    }
+    Ok(())
+}
+
+/// Takes a value without an origin out of the top of a file.
+pub(crate) fn take<T: serde::de::DeserializeOwned>(
+    table: &mut Table,
+    key: &str,
+    file: &str,
+) -> Result<Option<T>, Error> {
+    let Some(value) = table.remove(key) else {
+        return Ok(None);
+    };
+    serde_path_to_error::deserialize(value)
+        .map(Some)
+        .map_err(|e| {
+            let inside = e.path().to_string();
+            let at = if inside == "." {
+                key.to_owned()
+            } else {
+                format!("{key}.{inside}")
+            };
+            Error::field(&label(file), &at, e.inner().message())
+        })
+}

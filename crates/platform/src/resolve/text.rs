@@ -1,0 +1,72 @@
+//! A tree as the text of one file that is complete by itself.
+
+use std::fmt::Write;
+
+use axiscope_figures::{Figure, Node, Section};
+use serde_json::Value as Json;
+use toml_edit::{InlineTable, Value};
+
+/// The text of a tree: its sections one after another, a figure on each line.
+pub(crate) fn text_of(tree: &Section) -> String {
+    let mut out = String::new();
+    section(tree, "", &mut out);
+    out
+}
+
+fn section(tree: &Section, at: &str, out: &mut String) {
+    let own = tree.entries.iter().filter_map(|(key, node)| match node {
+        Node::Section(_) => None,
+        Node::Figure(figure) => Some((key, inline(figure))),
+        Node::Plain(value, _) => Some((key, toml(value))),
+    });
+    let own: Vec<_> = own.collect();
+    if !own.is_empty() || tree.entries.is_empty() {
+        if !at.is_empty() {
+            let _ = writeln!(out, "\n[{at}]");
+        }
+        for (key, value) in own {
+            let _ = writeln!(out, "{key} = {value}");
+        }
+    }
+    for (key, node) in &tree.entries {
+        if let Node::Section(inner) = node {
+            let below = if at.is_empty() {
+                key.clone()
+            } else {
+                format!("{at}.{key}")
+            };
+            section(inner, &below, out);
+        }
+    }
+}
+
+/// A figure on one line, the value first.
+fn inline(figure: &Figure) -> Value {
+    let mut table = InlineTable::new();
+    table.insert("value", toml(&figure.value));
+    let origin = serde_json::to_value(figure.origin).expect("an origin is JSON");
+    table.insert("origin", toml(&origin));
+    table.insert("source", toml(&Json::from(figure.source.as_str())));
+    table.into()
+}
+
+/// A JSON value as TOML.
+fn toml(value: &Json) -> Value {
+    match value {
+        Json::Null => Value::from(""),
+        Json::Bool(b) => (*b).into(),
+        Json::Number(n) => match n.as_i64() {
+            Some(n) => n.into(),
+            None => n.as_f64().unwrap_or(0.0).into(),
+        },
+        Json::String(s) => s.as_str().into(),
+        Json::Array(all) => all.iter().map(toml).collect::<toml_edit::Array>().into(),
+        Json::Object(all) => {
+            // A region reads best with its limit first.
+            let mut pairs: Vec<_> = all.iter().collect();
+            pairs.sort_by_key(|(key, _)| *key != "up_to");
+            let pairs = pairs.into_iter().map(|(key, value)| (key, toml(value)));
+            pairs.collect::<InlineTable>().into()
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Trees of values out of TOML.
+
+use axiscope_figures::{At, Figure, Figures, Nested, Node, Section};
+use serde_json::Value as Json;
+use toml::{Table, Value};
+
+use crate::{Error, files::label};
+
+/// Whether a table is a figure, complete or as `[unexplained]` has it.
+pub(crate) fn is_figure(table: &Table) -> bool {
+    table.contains_key("origin") || table.contains_key("value")
+}
+
+/// The tree of a file.
+pub(crate) fn tree(table: Table, file: &str) -> Result<Section, Error> {
+    section(table, "", file)
+}
+
+fn section(table: Table, at: &str, file: &str) -> Result<Section, Error> {
+    let mut out = Section::default();
+    for (key, value) in table {
+        let path = if at.is_empty() {
+            key.clone()
+        } else {
+            format!("{at}.{key}")
+        };
+        let node = match value {
+            Value::Table(inner) if is_figure(&inner) => Node::Figure(figure(inner, &path, file)?),
+            Value::Table(inner) => Node::Section(section(inner, &path, file)?),
+            other => Node::Plain(json(other), file.to_owned()),
+        };
+        out.entries.insert(key, node);
+    }
+    Ok(out)
+}
+
+/// A figure. Its value is under `value`; a value of several parts lies next to origin and source.
+pub(crate) fn figure(mut table: Table, path: &str, file: &str) -> Result<Figure, Error> {
+    let bad = |key: &str, what: String| {
+        let path = format!("{path}.{key}");
+        Error::field(&label(file), &path, what)
+    };
+    let missing = |key: &str| {
+        let what = format!("missing field `{key}`; add it");
+        Error::field(&label(file), path, what)
+    };
+    let origin = table.remove("origin").ok_or_else(|| missing("origin"))?;
+    let origin = origin
+        .try_into()
+        .map_err(|e: toml::de::Error| bad("origin", e.message().to_owned()))?;
+    let source = match table.remove("source") {
+        Some(Value::String(source)) => source,
+        Some(_) => return Err(bad("source", "is no text; write it in quotes".into())),
+        None => return Err(missing("source")),
+    };
+    let value = match table.remove("value") {
+        Some(value) => {
+            if let Some(key) = table.keys().next() {
+                let what = format!("unknown field `{key}`, expected one of `value`, `origin`, `source`");
+                return Err(bad(key, what));
+            }
+            json(value)
+        }
+        None if table.is_empty() => return Err(missing("value")),
+        None => json(Value::Table(table)),
+    };
+    Ok(Figure {
+        value,
+        origin,
+        source,
+        file: file.to_owned(),
+        unexplained: false,
+    })
+}
+
+/// A value of TOML as JSON.
+pub(crate) fn json(value: Value) -> Json {
+    match value {
+        Value::String(s) => s.into(),
+        Value::Integer(n) => n.into(),
+        Value::Float(x) => x.into(),
+        Value::Boolean(b) => b.into(),
+        Value::Datetime(d) => d.to_string().into(),
+        Value::Array(all) => all.into_iter().map(json).collect(),
+        Value::Table(all) => all.into_iter().map(|(k, v)| (k, json(v))).collect(),
+    }
+}
+
+/// Reads the figures of a section of a TOML text. `file` is the name in error messages.
+///
+/// # Errors
+/// Syntax, and figures that are missing, of another type or out of range.
+pub fn read_figures<F: Figures>(text: &str, file: &str, section: &str) -> Result<F, Error> {
+    let tree = tree(crate::files::table(text, file)?, file)?;
+    F::nested(&At::root(&tree), section).map_err(|p| Error::of(p, &tree, file))
+}
