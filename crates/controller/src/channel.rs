@@ -192,8 +192,8 @@ impl<P: Policy> Channel<P> {
         if row_slot && self.agenda.due(Job::Row, now) {
             let first = self.policy.rows_first(&self.state);
             let (state, agenda) = (&mut self.state, &mut self.agenda);
-            let went = rows::step(state, agenda, first, self.prepare_other, now);
-            if went && self.policy.looks_at_rows() {
+            let issued = rows::step(state, agenda, first, self.prepare_other, now);
+            if issued && self.policy.looks_at_rows() {
                 self.agenda.at_most(Job::Column, now + 1);
             }
         }
@@ -234,7 +234,7 @@ impl<P: Policy> Channel<P> {
             let e = *self.state.queues.of(direction).entry(slot);
             account.column(&self.state, &e, now);
             if direction == Direction::Read {
-                account.went(e.stream, direction, now, now);
+                account.issued(e.stream, direction, now, now);
             }
         }
         let most = self.policy.hits_past_miss();

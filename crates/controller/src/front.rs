@@ -157,14 +157,14 @@ impl<A: Arbiter> FrontEnd<A> {
         for x in members(self.reading) {
             let p = &mut self.ports[x];
             if p.cut.is_none()
-                && let Some(&(piece, came)) = p.pieces.front()
+                && let Some(&(piece, arrived)) = p.pieces.front()
             {
-                if came > now {
-                    *wake = (*wake).min(came);
+                if arrived > now {
+                    *wake = (*wake).min(arrived);
                     continue;
                 }
                 p.pieces.pop_front();
-                p.read_came = came;
+                p.read_arrived = arrived;
                 p.cut = Some(Cut::new(&piece));
             }
             let Some(cut) = &p.cut else { continue };
@@ -272,7 +272,7 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
     #[inline]
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock) {
         let lines = Cut::new(&piece).lines(self.channel.line_bytes());
-        self.outlets.came(port, lines);
+        self.outlets.arrived(port, lines);
         if let Some(account) = self.channel.account() {
             account.waits(piece.stream, Direction::Read, lines as u32, now);
         }
@@ -298,11 +298,11 @@ impl<A: Arbiter> Controller for FrontEnd<A> {
         if self.channel.front_is_due(now) {
             self.grant(now, sink);
         }
-        let mut goes_on = NEVER;
+        let mut next_grant = NEVER;
         let next = self.channel.step(now, &mut |line| {
-            goes_on = goes_on.min(self.outlets.send(line, now, sink));
+            next_grant = next_grant.min(self.outlets.send(line, now, sink));
         });
-        self.channel.front_at_most(goes_on);
-        next.min(goes_on)
+        self.channel.front_at_most(next_grant);
+        next.min(next_grant)
     }
 }

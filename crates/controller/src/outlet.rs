@@ -149,7 +149,7 @@ impl Outlets {
 
     /// A piece of so many lines has come to a port.
     #[inline]
-    pub fn came(&mut self, port: usize, lines: usize) {
+    pub fn arrived(&mut self, port: usize, lines: usize) {
         let p = &mut self.ports[port];
         debug_assert!(p.pieces < p.limits.pieces, "port {port} has no space");
         p.pieces += 1;
@@ -238,9 +238,9 @@ mod tests {
     fn lines_of_a_port_follow_each_other_and_other_ports_do_not_wait() {
         let (mut o, mut left) = (outlets(four), Left::default());
         for port in [0, 1] {
-            o.came(port, 2);
+            o.arrived(port, 2);
         }
-        o.came(0, 1);
+        o.arrived(0, 1);
         for (stream, ready, last) in [(0, 10, false), (0, 10, true), (2, 30, true), (1, 11, true)] {
             o.granted(usize::from(stream == 1));
             o.send(line(stream, ready, last), 5, &mut left);
@@ -251,9 +251,9 @@ mod tests {
     #[test]
     fn a_port_has_room_again_once_lines_have_left() {
         let (mut o, mut left) = (outlets(four), Left::default());
-        o.came(0, 1);
+        o.arrived(0, 1);
         assert_eq!(o.room_at(0, 0), 0);
-        o.came(0, 2);
+        o.arrived(0, 2);
         assert_eq!(o.room_at(0, 1), NEVER, "nothing is on its way");
         o.granted(0);
         o.send(line(0, 10, true), 5, &mut left);
@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn a_port_that_is_full_of_granted_lines_says_when_it_goes_on() {
         let (mut o, mut left) = (outlets(four), Left::default());
-        o.came(0, 3);
+        o.arrived(0, 3);
         o.granted(0);
         assert_eq!(o.send(line(0, 10, false), 5, &mut left), NEVER);
         o.granted(0);
@@ -279,7 +279,7 @@ mod tests {
     #[test]
     fn without_a_bus_lines_leave_behind_their_read() {
         let (mut o, mut left) = (outlets(DataBus::none), Left::default());
-        o.came(0, 2);
+        o.arrived(0, 2);
         for last in [false, true] {
             o.granted(0);
             o.send(line(0, 40, last), 5, &mut left);

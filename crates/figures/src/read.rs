@@ -193,6 +193,10 @@ pub fn figure<H: Held>(at: &At<'_>, key: &str, bounds: Bounds) -> Result<Option<
             return Err(at.problem(key, "is no figure; give value, origin and source"));
         }
     };
+    let parts = figure.value.as_object();
+    if parts.is_some_and(serde_json::Map::is_empty) && H::Value::schema()["type"] != "object" {
+        return Err(at.problem(key, "missing field `value`; add it"));
+    }
     let value: H::Value = typed(&figure.value).map_err(|what| at.problem(key, what))?;
     check(&figure.value, &bounds).map_err(|what| at.problem(key, what))?;
     Ok(Some(H::hold(value, figure)))

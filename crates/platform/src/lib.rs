@@ -5,6 +5,8 @@
 
 pub mod bootfile;
 mod chip;
+#[cfg(test)]
+mod class_tests;
 mod controller;
 mod describe;
 mod energy;

@@ -77,13 +77,13 @@ fn errors_name_the_file_of_the_figure() {
         said.starts_with("platform ultra96: dram.timing.t_ras: "),
         "{said}"
     );
-    for (ranks, why) in [
-        ("255", "255; give 1, 2, 4 or 8"),
-        ("16", "16 of 8 banks each; at most 64"),
+    for (board, now, ranks, why) in [
+        ("ultra96", 2, 255, "255; give 1, 2, 4 or 8"),
+        ("zcu102", 1, 8, "8 of 16 banks each; at most 64"),
     ] {
         let field = |ranks| format!("ranks = {{ value = {ranks},");
-        let said = refused("ultra96", None, &field("2"), &field(ranks));
-        let want = format!("platform ultra96: wiring.ranks: {why}");
+        let said = refused(board, None, &field(now), &field(ranks));
+        let want = format!("platform {board}: wiring.ranks: {why}");
         assert!(said.starts_with(&want), "{said}");
     }
     let said = refused(
@@ -102,7 +102,7 @@ fn errors_name_the_file_of_the_figure() {
 fn what_is_unexplained_has_evidence_and_one_of_three_forms() {
     let said = refused("ultra96", None, "evidence = \"", "proof = \"");
     assert!(
-        said.contains("no evidence; say which data ask for it"),
+        said.contains("no evidence; name the data that ask for it"),
         "{said}"
     );
     let more = "[unexplained.fabric]\nswitch_clocks = { absent = 3, origin = \"fitted\", source = \"x\", evidence = \"y\" }\n[clocks]\n";

@@ -84,7 +84,7 @@ pub struct Account {
     last_use: Option<Use>,
     last_bank: BankId,
     /// When a queue got its first line after both were empty.
-    came: Clock,
+    last_arrival: Clock,
     /// The last refresh: what it stopped, from when, until when.
     stopped: (u64, Clock, Clock),
     waiting: Vec<Waiting>,
@@ -115,7 +115,7 @@ impl Account {
             last: 0,
             last_use: None,
             last_bank: 0,
-            came: 0,
+            last_arrival: 0,
             stopped: (0, 0, 0),
             waiting: vec![Waiting::default(); 2 * streams],
             bus: vec![0.0; uses],
@@ -173,7 +173,7 @@ impl Account {
     }
 
     /// A line of a stream waits no longer; the next one waits since `next`, or from then on.
-    pub(crate) fn went(&mut self, stream: u8, direction: Direction, now: Clock, next: Clock) {
+    pub(crate) fn issued(&mut self, stream: u8, direction: Direction, now: Clock, next: Clock) {
         let last = self.last;
         let w = &mut self.waiting[number(stream, direction, self.streams)];
         w.lines = w.lines.saturating_sub(1);
@@ -187,12 +187,12 @@ impl Account {
     pub(crate) fn accepted(&mut self, w: &WriteLine, rest: &VecDeque<WriteLine>, now: Clock) {
         let next = rest.iter().find(|next| next.stream == w.stream);
         let from = next.map_or(now, |next| next.arrived);
-        self.went(w.stream, Direction::Write, now, from);
+        self.issued(w.stream, Direction::Write, now, from);
     }
 
     /// The first line came into empty queues.
     pub(super) const fn first_came(&mut self, now: Clock) {
-        self.came = now;
+        self.last_arrival = now;
     }
 
     /// Refresh has stopped some banks, or let all go.
@@ -229,7 +229,7 @@ impl Account {
         }
         let free = now - rest;
         // Before anything came nobody waited.
-        let idle = (self.came.min(now) - free).clamp(0, rest);
+        let idle = (self.last_arrival.min(now) - free).clamp(0, rest);
         parts[1] = (Use::Rest(Rest::Idle), idle);
         rest -= idle;
         if let Some((state, e, direction)) = column

@@ -120,7 +120,7 @@ mod tests {
     struct Lets(Slots, Option<Clock>);
 
     impl Policy for Lets {
-        fn came(&mut self, _: Direction, _: bool, _: Clock) {}
+        fn arrived(&mut self, _: Direction, _: bool, _: Clock) {}
         fn served(&mut self, _: Direction, _: Clock) {}
         fn turn(&mut self, _: &State, _: Clock) -> bool {
             false

@@ -75,7 +75,7 @@ impl<P: Policy> Channel<P> {
         {
             account.first_came(now);
         }
-        self.policy.came(direction, first, now);
+        self.policy.arrived(direction, first, now);
         let hit = s.device.is_open(entry.bank, entry.row);
         s.queues.push(direction, entry, hit, now);
         self.agenda

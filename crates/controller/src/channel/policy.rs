@@ -19,7 +19,7 @@ pub struct State {
 /// nothing for the rules of another.
 pub trait Policy {
     /// An entry comes into a queue; the `first` where nothing waits there.
-    fn came(&mut self, direction: Direction, first: bool, now: Clock);
+    fn arrived(&mut self, direction: Direction, first: bool, now: Clock);
 
     /// The column command of an entry has gone; the queue does not have it any more.
     fn served(&mut self, direction: Direction, now: Clock);

@@ -138,7 +138,7 @@ impl<P: Policy> Bench<P> {
     /// An entry comes.
     pub fn put(&mut self, direction: Direction, entry: Entry, now: Clock) {
         let first = self.s.queues.of(direction).is_empty();
-        self.policy.came(direction, first, now);
+        self.policy.arrived(direction, first, now);
         self.s.put(direction, entry, now);
     }
 

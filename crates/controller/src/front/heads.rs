@@ -37,13 +37,13 @@ impl Heads<'_> {
     #[must_use]
     pub fn waited(&self, port: usize, write: bool) -> Clock {
         let p = &self.ports[port];
-        let (came, since) = if write {
-            let came = p.writes.front().map_or(self.now, |w| w.arrived);
-            (came, p.write_since)
+        let (arrived, since) = if write {
+            let arrived = p.writes.front().map_or(self.now, |w| w.arrived);
+            (arrived, p.write_since)
         } else {
-            (p.read_came, p.read_since)
+            (p.read_arrived, p.read_since)
         };
-        self.now - came.max(since)
+        self.now - arrived.max(since)
     }
 }
 
@@ -80,8 +80,8 @@ pub(super) struct Port {
     pub pieces: VecDeque<(ReadPiece, Clock)>,
     pub cut: Option<Cut>,
     pub writes: VecDeque<WriteLine>,
-    /// When the piece at the head came.
-    pub read_came: Clock,
+    /// When the piece at the head arrived.
+    pub read_arrived: Clock,
     /// Last grants.
     pub read_since: Clock,
     pub write_since: Clock,

@@ -99,7 +99,7 @@ impl Starving {
 
 impl Policy for Starving {
     #[inline(always)]
-    fn came(&mut self, direction: Direction, first: bool, now: Clock) {
+    fn arrived(&mut self, direction: Direction, first: bool, now: Clock) {
         match direction {
             Direction::Read => {
                 if first {

@@ -1,13 +1,17 @@
-//! The port arbiter: which port's next line enters a queue.
+//! The port arbiter (PA): which port's next line enters a store.
 //!
-//! Ranks inside a direction: expired timers, then class, then AXI QoS of writes, then round robin
-//! (UG1085, "Port Arbiter"; it names the AXI QoS of reads as well, but low reads of cores beside
-//! video reads of a higher value would never be served then, and boards serve them). Reads go first; writes use the clocks that
-//! reads leave, or clocks of their own where the controller takes one of each.
+//! Ports rank by expired timers, then class, then AXI QoS of writes, then round robin (UG1085, "Port Arbiter"; for the AXI
+//! QoS of reads see [`undocumented`](super::undocumented)). Reads are granted first. Writes use the clocks that reads leave,
+//! or clocks of their own if the controller takes one of each direction.
 
 use axiscope_dram::Clock;
 
-use super::{ReadClass, Umctl2, WriteClass, port::Port, turns::Served};
+use super::{
+    ReadClass, Umctl2, WriteClass,
+    port::Port,
+    turns::Served,
+    undocumented::{QOS_OF_READS, masks},
+};
 use crate::{
     Sink, WriteAccepted,
     channel::{Mark, NEVER, set::members},
@@ -46,7 +50,8 @@ impl Umctl2 {
         let reads = self.channel.queues().reads();
         let low_is_full = reads.low_len() >= self.cfg.low_read_entries;
         let high_is_full = reads.high_len() >= self.cfg.high_read_entries;
-        let throttle = reads.low_len() + self.cfg.read_throttle_below > self.cfg.low_read_entries;
+        let free = self.cfg.low_read_entries.saturating_sub(reads.low_len());
+        let throttle = masks(free, self.cfg.read_throttle_below);
         let (mut best, mut best_rank) = (usize::MAX, -1i32);
         for x in members(self.reading) {
             let (port, cfg) = (&mut self.ports[x], &self.cfg.ports[x]);
@@ -73,13 +78,13 @@ impl Umctl2 {
                 continue;
             }
             let expired = c.class == ReadClass::Video
-                && now >= self.cfg.timers.rank.expires(&c.came, cfg.read_timeout_clocks);
+                && now >= self.cfg.timers.rank.expires(&c.arrivals, cfg.read_timeout_clocks);
             let class = match c.class {
                 _ if expired => 3,
                 ReadClass::High => 2,
                 _ => 0,
             };
-            let rank = rank(class, 0, turn(x, self.next_read_port[class as usize]));
+            let rank = rank(class, QOS_OF_READS, turn(x, self.next_read_port[class as usize]));
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
             }
@@ -100,9 +105,9 @@ impl Umctl2 {
         let video = c.class == ReadClass::Video;
         let mark = Mark {
             high: c.class == ReadClass::High,
-            late: video && now >= timers.late.expires(&c.came, timeout),
+            late: video && now >= timers.late.expires(&c.arrivals, timeout),
             expires: if video {
-                timers.read.expires(&c.came, timeout)
+                timers.read.expires(&c.arrivals, timeout)
             } else {
                 NEVER
             },
@@ -135,7 +140,7 @@ impl Umctl2 {
             .cfg
             .write_entries
             .saturating_sub(self.channel.queues().writes().len());
-        let throttle = free < self.cfg.write_throttle_below;
+        let throttle = masks(free, self.cfg.write_throttle_below);
         let (mut best, mut best_rank) = (usize::MAX, i32::MIN);
         for x in members(self.writing) {
             let Some(w) = self.ports[x].writes.front() else {
@@ -224,13 +229,13 @@ fn start_cutting(port: &mut Port, timed_pieces: usize, now: Clock, wake: &mut Cl
     let Some(c) = port.pieces.front() else {
         return false;
     };
-    if c.came.place > now {
-        *wake = (*wake).min(c.came.place);
+    if c.arrivals.place > now {
+        *wake = (*wake).min(c.arrivals.place);
         return false;
     }
     port.cutting = true;
     if let Some(next) = port.pieces.get_mut(timed_pieces) {
-        next.came.place = now;
+        next.arrivals.place = now;
     }
     true
 }

@@ -5,7 +5,7 @@ use axiscope_dram::{Clock, Command, Geometry, Timing};
 use super::{
     Umctl2Policy,
     port::{Piece, Port},
-    timer::Came,
+    timer::Arrivals,
     turns::WriteTurns,
 };
 use crate::{
@@ -105,14 +105,14 @@ impl Controller for Umctl2 {
     fn offer_read(&mut self, port: usize, piece: ReadPiece, now: Clock) {
         let cut = Cut::new(&piece);
         let lines = cut.lines(self.channel.line_bytes());
-        self.outlets.came(port, lines);
+        self.outlets.arrived(port, lines);
         if let Some(account) = self.channel.account() {
             account.waits(piece.stream, Direction::Read, lines as u32, now);
         }
         self.ports[port].pieces.push_back(Piece {
             cut,
             class: self.cfg.ports[port].read_class[piece.qos as usize & 15],
-            came: Came {
+            arrivals: Arrivals {
                 switch: piece.arrived - piece.lead,
                 port: now,
                 place: now,
@@ -143,11 +143,11 @@ impl Controller for Umctl2 {
         if self.channel.front_is_due(now) {
             self.arbitrate(now, sink);
         }
-        let mut goes_on = NEVER;
+        let mut next_grant = NEVER;
         let next = self.channel.step(now, &mut |line| {
-            goes_on = goes_on.min(self.outlets.send(line, now, sink));
+            next_grant = next_grant.min(self.outlets.send(line, now, sink));
         });
-        self.channel.front_at_most(goes_on);
-        next.min(goes_on)
+        self.channel.front_at_most(next_grant);
+        next.min(next_grant)
     }
 }

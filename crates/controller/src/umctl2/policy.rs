@@ -1,18 +1,16 @@
-//! The rules of the uMCTL2 kind: everything that this kind decides in its channel. Nothing of
-//! it is known outside of this folder but [`Umctl2Policy`] and its configuration.
+//! The policy of the uMCTL2: everything that this kind decides in its channel. Documented rules are in [`tenure`], the
+//! others in [`undocumented`]. Other modules know only [`Umctl2Policy`] and its configuration.
 
 use axiscope_dram::{BankId, Clock};
 
 use crate::channel::{Direction, Entry, Policy, Slots, State};
 
-mod closing;
 mod config;
-mod hits;
 mod tenure;
 
 pub use config::{PolicyConfig, StoreConfig, TurnConfig};
 
-use closing::Closing;
+use super::undocumented::{self, Closing};
 use tenure::Tenure;
 
 /// The rules with what they remember.
@@ -37,8 +35,8 @@ impl Umctl2Policy {
 
 impl Policy for Umctl2Policy {
     #[inline(always)]
-    fn came(&mut self, direction: Direction, first: bool, now: Clock) {
-        self.tenure.came(direction, first, now);
+    fn arrived(&mut self, direction: Direction, first: bool, now: Clock) {
+        self.tenure.arrived(direction, first, now);
     }
 
     #[inline(always)]
@@ -72,17 +70,17 @@ impl Policy for Umctl2Policy {
 
     #[inline(always)]
     fn of_bank(&self, state: &State, bank: BankId, _now: Clock) -> Slots {
-        hits::of_bank(state, bank)
+        undocumented::hits_of_bank(state, bank)
     }
 
     #[inline(always)]
     fn allowed(&self, state: &State, ready: Slots, now: Clock) -> Result<Slots, Clock> {
-        hits::allowed(state, ready, now)
+        undocumented::allowed(state, ready, now)
     }
 
     #[inline(always)]
     fn closes(&mut self, state: &State, read: &Entry) -> bool {
-        self.closing.after_refresh(state, read) || read.late
+        self.closing.closes(state, read)
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use axiscope_dram::Clock;
 
-use super::timer::Came;
+use super::timer::Arrivals;
 use crate::{
     channel::{Cut, WriteLine},
     umctl2::{ReadClass, WriteClass},
@@ -15,7 +15,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Piece {
     pub cut: Cut,
-    pub came: Came,
+    pub arrivals: Arrivals,
     pub class: ReadClass,
 }
 

@@ -1,21 +1,23 @@
-//! When the timer of a line starts: the one place that says so.
+//! VPR timers: when the timer of a read starts.
 
 use axiscope_dram::Clock;
+
+use super::undocumented::READ_TIMER_STARTS;
 
 /// Where the timer of a read starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Starts {
-    /// When it comes to the switch in front of the port.
+    /// When it arrives at the switch in front of the port.
     AtSwitch,
-    /// When it comes to the port.
+    /// When it arrives at the port.
     AtPort,
-    /// When it comes up to the places of the port's address queue that count.
+    /// When it arrives in the places of the port's address queue that count.
     AtPlace,
 }
 
-/// When a piece came where.
+/// When a piece arrived where.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Came {
+pub(super) struct Arrivals {
     pub switch: Clock,
     pub port: Clock,
     pub place: Clock,
@@ -26,31 +28,31 @@ pub(super) struct Came {
 pub struct QosTimer {
     /// Where it starts.
     pub starts: Starts,
-    /// So many clocks later; less than 0 if it has run before.
+    /// Clocks by which it starts later.
     pub lag: Clock,
 }
 
 impl QosTimer {
-    /// When a timer of `timeout` clocks runs out.
+    /// When a timer of `timeout` clocks has run out.
     #[inline(always)]
-    pub(super) const fn expires(&self, came: &Came, timeout: Clock) -> Clock {
+    pub(super) const fn expires(&self, arrivals: &Arrivals, timeout: Clock) -> Clock {
         let from = match self.starts {
-            Starts::AtSwitch => came.switch,
-            Starts::AtPort => came.port,
-            Starts::AtPlace => came.place,
+            Starts::AtSwitch => arrivals.switch,
+            Starts::AtPort => arrivals.port,
+            Starts::AtPlace => arrivals.place,
         };
         from + self.lag + timeout
     }
 }
 
-/// The timers of an arbiter with its queues.
+/// The timers of the arbiter and its stores.
 #[derive(Clone, Copy, Debug)]
 pub struct Timers {
-    /// Of a video read, as the queue has it.
+    /// Of a video read in the store.
     pub read: QosTimer,
-    /// The same, as the ports rank it.
+    /// The same, by which ports are ranked.
     pub rank: QosTimer,
-    /// The same, as it counts for a read that enters late.
+    /// The same, by which a read enters late.
     pub late: QosTimer,
 }
 
@@ -63,7 +65,7 @@ impl Timers {
             QosTimer { starts, lag }
         }
         Self {
-            read: timer(Starts::AtSwitch, 0),
+            read: timer(READ_TIMER_STARTS, 0),
             rank: timer(Starts::AtPort, 0),
             late: timer(Starts::AtPlace, late_slack_clocks),
         }
@@ -76,13 +78,13 @@ mod tests {
 
     #[test]
     fn a_timer_runs_from_where_it_starts() {
-        let came = Came {
+        let arrivals = Arrivals {
             switch: 10,
             port: 20,
             place: 30,
         };
         let out = [Starts::AtSwitch, Starts::AtPort, Starts::AtPlace]
-            .map(|starts| QosTimer { starts, lag: 5 }.expires(&came, 100));
+            .map(|starts| QosTimer { starts, lag: 5 }.expires(&arrivals, 100));
         assert_eq!(out, [115, 125, 135]);
     }
 }

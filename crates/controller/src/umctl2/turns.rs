@@ -1,4 +1,5 @@
-//! Whose turn it is to write: round robin, and how long one port may go on while others wait.
+//! Write turns of the ports: round robin, and how long one port may continue while others wait. No document states a limit;
+//! its evidence is `write-turns` in `docs/data/tried.toml`.
 
 use axiscope_figures::{Problem, figures};
 
@@ -17,7 +18,7 @@ figures! {
 }
 
 impl WriteTurn {
-    /// A port goes on as its round lets it.
+    /// Round robin alone decides.
     pub const UNLIMITED: Self = Self {
         write_pieces_in_a_row: u32::MAX,
         write_pieces_in_a_row_beside_reads: u32::MAX,
@@ -32,7 +33,7 @@ impl WriteTurn {
     }
 }
 
-/// What became of a line that a port handed over.
+/// What happened to a line that a port handed over.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Served {
     /// It took an entry: it did not combine.
@@ -43,18 +44,18 @@ pub(super) struct Served {
     pub reads_wait: bool,
 }
 
-/// What a port may do next.
+/// The state of the round.
 #[derive(Clone, Debug)]
 pub(super) struct WriteTurns {
     limit: WriteTurn,
     /// Where the round begins.
     next: usize,
-    /// The port that goes on, the lines of its piece and its pieces.
+    /// The port that continues, the lines of its piece and its pieces.
     port: usize,
     lines: u32,
     pieces: u32,
     /// Lines of other ports for which it waits.
-    rests: u32,
+    yields_lines: u32,
 }
 
 impl WriteTurns {
@@ -65,14 +66,14 @@ impl WriteTurns {
             port: usize::MAX,
             lines: 0,
             pieces: 0,
-            rests: 0,
+            yields_lines: 0,
         }
     }
 
-    /// Whether a port goes only where no other can.
+    /// Whether a port may write only if no other port can.
     #[inline]
     pub const fn waits(&self, port: usize) -> bool {
-        port == self.port && self.rests > 0
+        port == self.port && self.yields_lines > 0
     }
 
     /// Where the round begins.
@@ -81,15 +82,15 @@ impl WriteTurns {
         self.next
     }
 
-    /// A line of a port has entered: in its turn, or though it had to wait; what became of it.
+    /// Notes a line that has entered, in the turn of its port or although the port had to wait.
     #[inline]
     pub const fn served(&mut self, port: usize, in_turn: bool, line: Served) {
         if in_turn {
             self.next = port + 1;
         }
         if port != self.port {
-            if self.rests > 0 {
-                self.rests -= 1;
+            if self.yields_lines > 0 {
+                self.yields_lines -= 1;
                 return;
             }
             (self.port, self.pieces, self.lines) = (port, 0, 0);
@@ -103,7 +104,7 @@ impl WriteTurns {
             };
             self.pieces = self.pieces.saturating_add(1);
             if self.pieces >= most && most < u32::MAX {
-                self.rests = if self.lines == 0 { 1 } else { self.lines };
+                self.yields_lines = if self.lines == 0 { 1 } else { self.lines };
                 self.pieces = 0;
             }
             self.lines = 0;
@@ -167,7 +168,7 @@ mod tests {
         t.served(0, true, line(false, true, false));
         assert!(t.waits(0));
         t.served(0, false, line(false, true, false));
-        assert!(t.waits(0), "it went alone, and still waits");
+        assert!(t.waits(0), "no other could write, and it still waits");
         t.served(1, true, line(true, true, false));
         assert!(!t.waits(0));
     }

@@ -1,22 +1,22 @@
 //! The platform file of a decoded init file: a board that names its chip.
 //!
-//! It holds registers, clocks, the memory and address maps. What the chip's file has already is not
-//! said again; what neither says comes from a board of the same chip and is marked `assumed` with its
-//! name.
+//! It holds registers, clocks, the memory and address maps. Figures that the chip's file has already are left out. A figure
+//! that neither file has comes from another board of the same chip; it is marked `assumed` and names that board.
 
 use std::collections::BTreeMap;
 
 use crate::Error;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+use toml_edit::{DocumentMut, InlineTable, Item, Table};
 
 use crate::bootfile::{
     board::{Board, Setting},
     layers::{Figure, Layers},
-    value::{Value, quoted, short},
+    value::{Value, short},
 };
 
-/// What registers say of the memory although its part does, too: they win.
+/// Figures of the memory that registers give although the part gives them as well. The registers win.
 const MEMORY: [&str; 5] = [
     "dram.capacity_bytes",
     "dram.ranks",
@@ -41,7 +41,7 @@ const ORDER: [&str; 12] = [
     "energy",
 ];
 
-/// A platform file to be, and what to say of it.
+/// A drafted platform file, and what to report about it.
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct Draft {
@@ -50,7 +50,7 @@ pub struct Draft {
     pub base: String,
     /// Figures of the base that no register explains and that the board takes over.
     pub unexplained: usize,
-    /// What comes from another board than the base, and which board has it.
+    /// Figures that come from another board than the base, with that board.
     pub borrowed: Vec<(String, String)>,
     /// Figures by origin, in the order of their first.
     pub origins: Vec<(String, usize)>,
@@ -58,7 +58,7 @@ pub struct Draft {
     pub as_the_chip: usize,
     /// Figures that no register gave, with their reason.
     pub assumed: Vec<String>,
-    /// What the file should have said and did not.
+    /// Registers that the file should have set and did not.
     pub missing: Vec<String>,
     pub notes: Vec<String>,
 }
@@ -146,7 +146,7 @@ pub(crate) fn draft(
     })
 }
 
-/// Whether a part's file says what the device draws.
+/// Whether a part's file has currents.
 fn has_currents(part: &str, how: &How<'_>) -> Result<bool, Error> {
     let text = (how.part_text)(part)?;
     let whole: BTreeMap<String, serde::de::IgnoredAny> =
@@ -166,12 +166,12 @@ struct Writer<'a, 'b> {
 
 impl Writer<'_, '_> {
     fn sections(&mut self) -> String {
-        let mut found: Vec<(String, Vec<String>)> = Vec::new();
+        let mut found: Vec<(String, Vec<(String, toml_edit::Value)>)> = Vec::new();
         let mut all = self.figures();
         all.extend(self.maps());
         for (path, figure) in all {
             let (section, key) = path.rsplit_once('.').expect("a path");
-            let line = format!("{key} = {}", inline(&figure));
+            let line = (key.to_owned(), inline(&figure));
             match found.iter_mut().find(|(name, _)| name == section) {
                 Some((_, lines)) => lines.push(line),
                 None => found.push((section.to_owned(), vec![line])),
@@ -191,13 +191,13 @@ impl Writer<'_, '_> {
             }
         }
         if let Some(dram) = self.board.dram() {
-            let family = format!("family = {}", quoted(dram));
+            let family = ("family".to_owned(), dram.into());
             match found.iter_mut().find(|(name, _)| name == "dram") {
                 Some((_, lines)) => lines.insert(0, family),
                 None => found.push(("dram".into(), vec![family])),
             }
         }
-        self.say();
+        self.add_notes();
         let place = |section: &str| {
             let first = section.split('.').next().unwrap_or("");
             ORDER
@@ -206,12 +206,17 @@ impl Writer<'_, '_> {
                 .expect("a known section")
         };
         found.sort_by_key(|(section, _)| place(section));
-        let blocks = found.iter();
-        let blocks = blocks.map(|(section, lines)| format!("[{section}]\n{}", lines.join("\n")));
-        format!("\n{}\n", blocks.collect::<Vec<_>>().join("\n\n"))
+        let mut text = DocumentMut::new();
+        for (position, (section, figures)) in found.into_iter().enumerate() {
+            let table = section_of(text.as_table_mut(), &section);
+            table.set_implicit(false);
+            table.set_position(position as isize);
+            table.extend(figures);
+        }
+        text.to_string()
     }
 
-    /// Each figure that is the board's to say and that the chip has not with the same value.
+    /// The figures that boards set and for which the chip has no value or another one.
     fn figures(&mut self) -> Vec<(String, Figure)> {
         let layers = self.layers;
         let mut known: Vec<String> = Vec::new();
@@ -328,7 +333,7 @@ impl Writer<'_, '_> {
         self.board.get(path).or_else(other)
     }
 
-    /// Widths that a design may have instead of the file's: of the chip's, what is left.
+    /// Widths that a design may configure instead of the file's: the other widths of the chip.
     fn other_widths(&self, port: &str, others: Option<&Figure>) -> Option<Figure> {
         let path = format!("{port}.width_bits");
         let found = self.setting(&path)?;
@@ -353,7 +358,7 @@ impl Writer<'_, '_> {
         })
     }
 
-    /// Figures of the base that mean nothing here.
+    /// Whether a figure of the base has no meaning for this board.
     fn drops(&self, path: &str) -> bool {
         let per_bank = self
             .board
@@ -367,7 +372,7 @@ impl Writer<'_, '_> {
         between.contains(&path) && self.board.number("dram.ranks") == Some(1.0)
     }
 
-    /// Read commands in flight: the ports' own registers, where they agree.
+    /// Read commands in flight, if the registers of all ports agree.
     fn issue(&mut self) -> Option<Figure> {
         let layers = self.layers;
         let paths = layers.chip.iter().map(|(p, _)| p);
@@ -393,12 +398,12 @@ impl Writer<'_, '_> {
             }
         }
         if pieces.iter().any(|(_, s)| !s.value.same(&least.value)) {
-            let said = pieces
+            let each = pieces
                 .iter()
                 .map(|(p, s)| format!("{p} {}", s.value.text()));
-            let said = said.collect::<Vec<_>>().join(", ");
+            let each = each.collect::<Vec<_>>().join(", ");
             self.notes.push(format!(
-                "fabric.read_pieces: ports differ ({said}); the least is taken"
+                "fabric.read_pieces: ports differ ({each}); the least is taken"
             ));
         }
         Some(Figure {
@@ -434,21 +439,21 @@ impl Writer<'_, '_> {
         paths.into_iter().filter_map(of).collect()
     }
 
-    /// Notes on what is not of this board.
-    fn say(&mut self) {
+    /// Adds notes on figures that come from other boards.
+    fn add_notes(&mut self) {
         let lent = &self.layers.lent;
         let registers: Vec<_> = (lent.iter())
             .filter(|(p, _)| p.starts_with("coherence.registers."))
             .collect();
-        let told: Vec<&str> = (registers.iter())
+        let unset: Vec<&str> = (registers.iter())
             .filter(|(p, _)| self.setting(p).is_none())
             .filter_map(|(p, _)| p.rsplit_once('.').map(|(_, name)| name))
             .collect();
-        if !told.is_empty() {
+        if !unset.is_empty() {
             self.notes.push(format!(
                 "[coherence.registers]: {} are not in the file (boot software sets them later) and \
                  taken as on {}",
-                told.join(", "),
+                unset.join(", "),
                 registers[0].1.board
             ));
         }
@@ -510,7 +515,7 @@ fn head(writer: &Writer<'_, '_>, how: &How<'_>, unexplained: usize, part: Option
         ),
         format!("# What no register says: as on {base}{borrowed}, marked assumed."),
         "schema = 1".into(),
-        format!("title = {}", quoted(&title)),
+        format!("title = {}", toml_edit::Value::from(title)),
         format!("chip = \"{}\"", layers.chip_name),
     ];
     if let Some(part) = part {
@@ -529,11 +534,23 @@ fn head(writer: &Writer<'_, '_>, how: &How<'_>, unexplained: usize, part: Option
     lines.join("\n") + "\n"
 }
 
-fn inline(figure: &Figure) -> String {
-    format!(
-        "{{ value = {}, origin = \"{}\", source = {} }}",
-        figure.value.text(),
-        figure.origin,
-        quoted(&figure.source)
-    )
+/// The table of a section; tables around it have no line of their own unless they have figures.
+fn section_of<'a>(table: &'a mut Table, path: &str) -> &'a mut Table {
+    path.split('.').fold(table, |table, name| {
+        let inner = table.entry(name).or_insert_with(|| {
+            let mut inner = Table::new();
+            inner.set_implicit(true);
+            Item::Table(inner)
+        });
+        inner.as_table_mut().expect("a section")
+    })
+}
+
+/// A figure on one line.
+fn inline(figure: &Figure) -> toml_edit::Value {
+    let mut table = InlineTable::new();
+    table.insert("value", (&figure.value).into());
+    table.insert("origin", figure.origin.as_str().into());
+    table.insert("source", figure.source.as_str().into());
+    table.into()
 }

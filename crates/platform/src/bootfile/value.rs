@@ -1,4 +1,4 @@
-//! Values of settings and figures, with the text that a platform file has for them.
+//! Values of settings and figures, and their text in a platform file.
 
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
@@ -62,26 +62,13 @@ impl Value {
         }
     }
 
-    /// As a platform file has it.
+    /// The text of the value in a platform file.
     #[must_use]
     pub fn text(&self) -> String {
-        match self {
-            Self::Int(n) => n.to_string(),
-            Self::Float(x) => float(*x),
-            Self::Flag(flag) => flag.to_string(),
-            Self::Text(text) => quoted(text),
-            Self::List(items) => {
-                let items: Vec<String> = items.iter().map(Self::text).collect();
-                format!("[{}]", items.join(", "))
-            }
-            Self::Table(fields) => {
-                let fields = fields.iter().map(|(k, v)| format!("{k} = {}", v.text()));
-                format!("{{ {} }}", fields.collect::<Vec<_>>().join(", "))
-            }
-        }
+        toml_edit::Value::from(self).to_string()
     }
 
-    /// As people read it.
+    /// The value for people.
     pub(crate) fn said(&self) -> String {
         match self {
             Self::Flag(flag) => if *flag { "True" } else { "False" }.into(),
@@ -124,26 +111,20 @@ impl Serialize for Value {
     }
 }
 
-/// A float in its shortest digits, with a point.
-pub(crate) fn float(x: f64) -> String {
-    let text = format!("{x:?}");
-    // Small and large ones have an exponent of two digits and a sign.
-    match text.split_once('e') {
-        None => text,
-        Some((digits, exponent)) => {
-            let digits = digits.strip_suffix(".0").unwrap_or(digits);
-            let (sign, number) = match exponent.strip_prefix('-') {
-                Some(number) => ('-', number),
-                None => ('+', exponent),
-            };
-            format!("{digits}e{sign}{number:0>2}")
+impl From<&Value> for toml_edit::Value {
+    fn from(value: &Value) -> Self {
+        match value {
+            Value::Int(n) => (*n).into(),
+            Value::Float(x) => (*x).into(),
+            Value::Flag(flag) => (*flag).into(),
+            Value::Text(text) => text.as_str().into(),
+            Value::List(items) => items.iter().map(Self::from).collect::<toml_edit::Array>().into(),
+            Value::Table(fields) => {
+                let fields = fields.iter().map(|(k, v)| (k.as_str(), Self::from(v)));
+                fields.collect::<toml_edit::InlineTable>().into()
+            }
         }
     }
-}
-
-/// A text in quotes as JSON has it.
-pub(crate) fn quoted(text: &str) -> String {
-    serde_json::to_string(text).expect("a text is JSON")
 }
 
 /// A number of six digits without zeros behind, as `%g` has it.
@@ -190,9 +171,6 @@ mod tests {
         ] {
             assert_eq!(short(x), said);
         }
-        assert_eq!(float(1e16), "1e+16");
-        assert_eq!(float(0.1), "0.1");
-        assert_eq!(float(1200.0), "1200.0");
         assert_eq!(rounded(533.333_333_333, 3), 533.333);
     }
 }

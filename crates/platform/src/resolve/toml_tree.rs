@@ -61,7 +61,6 @@ pub(crate) fn figure(mut table: Table, path: &str, file: &str) -> Result<Figure,
             }
             json(value)
         }
-        None if table.is_empty() => return Err(missing("value")),
         None => json(Value::Table(table)),
     };
     Ok(Figure {

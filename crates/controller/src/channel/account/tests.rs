@@ -69,7 +69,7 @@ fn who_no_longer_waits_has_no_share_and_nobody_waits_before_lines_come() {
     let (mut a, s) = (account(), open());
     a.column(&s, &entry(0, 7), 0);
     for _ in 0..9 {
-        a.went(1, READ, 10, 10);
+        a.issued(1, READ, 10, 10);
     }
     a.first_came(30);
     a.column(&s, &entry(0, 7), 40);

@@ -1,61 +1,65 @@
-//! Reads or writes: who has the data bus, why, and for how long.
+//! Bus turnaround: whether reads or writes have the data bus, why, and for how long.
 //!
-//! The stores of reads (LPR with VPR) and of writes (WR) are *normal* or *critical* each. Four
-//! reasons turn the bus:
+//! The stores of reads (LPR with VPR) and of writes (WR) are each *normal* or *critical*. These reasons turn the bus:
 //!
-//! | The bus goes to | because | held back by | gives way to |
+//! | The bus goes to | Reason | What prevents the turn | What takes the bus back |
 //! |---|---|---|---|
 //! | writes | *idle*: no read for `idle_gap` | nothing | a video read, at once |
-//! | writes | *starved*: WR is critical | expired reads, but `past_expired` | expired reads; beside reads without a timer after its run |
-//! | writes | *expired*: a write's timer ran out | expired reads | expired or critical reads |
-//! | reads | *expired*: a read's timer ran out | a run of starved writes beside reads without a timer | expired or starved writes |
+//! | writes | *starved*: WR is critical | expired reads, except `past_expired` | expired reads; next to reads without a timer only after its run |
+//! | writes | *expired*: the timer of a write ran out | expired reads | expired or critical reads |
+//! | reads | *expired*: the timer of a read ran out | a run of starved writes next to reads without a timer | expired or starved writes |
 //! | reads | *starved*: LPR is critical | a run of starved writes | expired or starved writes, after its run |
-//! | either | *drained*: nothing waits on the other side | nothing | the other reasons |
+//! | reads | *drained*: no write waits | nothing | the other reasons |
 //!
-//! Otherwise the bus stays as it is. Each turn serves `least_lines`, while their rows are open.
-//! Sources: PERFLPR1, PERFWR1 and SCHED (UG1087), the state machine of the same family in UG585
-//! (figure 10-9), video classes in UG1085 ("QoS Controller").
+//! Writes whose reads are drained wait for `idle_gap` as well, since that is the first row. Without a reason the bus stays as
+//! it is. Each turn serves at least `least_lines` while their rows are open.
+//!
+//! Sources: PERFLPR1, PERFWR1 and SCHED (UG1087), the state machine of the same family in UG585 (figure 10-9), video classes
+//! in UG1085 ("QoS Controller"). What no document states is in [`undocumented`](super::super::undocumented).
 
 use axiscope_dram::Clock;
 
-use super::{StoreConfig, TurnConfig};
+use super::{
+    super::undocumented::{idle_writes_yield, writes_yield_without_rows},
+    StoreConfig, TurnConfig,
+};
 use crate::channel::{Direction, NEVER, Queue, State};
 
-/// A store and how it stands.
+/// The state of a store.
 #[derive(Clone, Copy, Debug, Default)]
 struct Store {
-    /// Last service, or when something began to wait.
+    /// Last service, or the time at which something began to wait.
     waits_since: Clock,
-    /// Transactions that a critical store is still owed; 0: it is normal.
-    owed: u32,
+    /// Transactions until the critical store is normal again; 0 if it is normal.
+    critical_left: u32,
 }
 
 impl Store {
     const fn is_critical(&self) -> bool {
-        self.owed > 0
+        self.critical_left > 0
     }
 
-    const fn came(&mut self, first: bool, now: Clock) {
+    const fn arrived(&mut self, first: bool, now: Clock) {
         if first {
             self.waits_since = now;
-            self.owed = 0;
+            self.critical_left = 0;
         }
     }
 
     const fn served(&mut self, now: Clock) {
         self.waits_since = now;
-        self.owed = self.owed.saturating_sub(1);
+        self.critical_left = self.critical_left.saturating_sub(1);
     }
 
-    /// Critical once it has starved while the other side has the bus.
+    /// Makes the store critical once it has starved while the other side has the bus.
     const fn starve(&mut self, store: StoreConfig, now: Clock) {
-        if self.owed == 0 && now - self.waits_since >= store.max_starve {
-            self.owed = store.xact_run_length;
+        if self.critical_left == 0 && now - self.waits_since >= store.max_starve {
+            self.critical_left = store.xact_run_length;
         }
     }
 }
 
-/// How the side that has the bus came by it, and how both stores stand.
+/// Why one direction has the bus, and the states of both stores.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tenure {
     reads: Store,
@@ -65,22 +69,22 @@ pub(super) struct Tenure {
     /// Writes have the bus because no read waited.
     by_idle: bool,
     reads_gone_since: Option<Clock>,
-    /// When a turn that was decided takes place; until then the bus goes on as it was.
+    /// When a turn that was decided takes place; until then the bus stays as it is.
     due: Option<Clock>,
-    /// Something came since the turn was last decided on.
-    news: bool,
+    /// Something has arrived since the last decision.
+    new_arrivals: bool,
 }
 
 impl Tenure {
     #[inline(always)]
-    pub const fn came(&mut self, direction: Direction, first: bool, now: Clock) {
-        self.news = true;
+    pub const fn arrived(&mut self, direction: Direction, first: bool, now: Clock) {
+        self.new_arrivals = true;
         match direction {
             Direction::Read => {
-                self.reads.came(first, now);
+                self.reads.arrived(first, now);
                 self.reads_gone_since = None;
             }
-            Direction::Write => self.writes.came(first, now),
+            Direction::Write => self.writes.arrived(first, now),
         }
     }
 
@@ -104,7 +108,7 @@ impl Tenure {
     }
 
     fn contested_turn(&mut self, cfg: &TurnConfig, s: &State, now: Clock) -> bool {
-        self.news = false;
+        self.new_arrivals = false;
         let (reads, writes) = (s.queues.reads(), s.queues.writes());
         let decided = if s.bus.writing() {
             if !reads.is_empty() {
@@ -128,18 +132,18 @@ impl Tenure {
         if writes.is_empty() || reads.is_empty() {
             return !reads.is_empty();
         }
-        let rows = writes.hit_banks() != 0;
         if reads.any_expired() {
             let in_run = self.writes.is_critical() && reads.any_untimed();
-            return !rows || (self.served >= cfg.least_lines && !in_run);
+            return writes_yield_without_rows(writes)
+                || (self.served >= cfg.least_lines && !in_run);
         }
         if self.reads.is_critical() {
             return !self.writes.is_critical();
         }
-        self.by_idle && reads.any_timed()
+        idle_writes_yield(self.by_idle, reads)
     }
 
-    /// Whether writes take the bus from reads; there are some.
+    /// Whether writes, of which some wait, take the bus from reads.
     #[inline(always)]
     fn writes_take(&mut self, cfg: &TurnConfig, reads: &Queue, writes: &Queue, now: Clock) -> bool {
         if reads.is_empty() {
@@ -173,12 +177,12 @@ impl Tenure {
         }
     }
 
-    /// The bus goes to a direction.
+    /// Notes that the bus goes to a direction.
     const fn turned(&mut self, to: Direction, reads: &Queue) {
         match to {
-            Direction::Read => self.writes.owed = 0,
+            Direction::Read => self.writes.critical_left = 0,
             Direction::Write => {
-                self.reads.owed = 0;
+                self.reads.critical_left = 0;
                 self.by_idle = reads.is_empty();
             }
         }
@@ -187,7 +191,7 @@ impl Tenure {
         self.due = None;
     }
 
-    /// When a timer of the direction may change the decision.
+    /// When a timer may change the decision.
     #[inline(always)]
     pub fn wake(&self, cfg: &TurnConfig, s: &State, now: Clock) -> Clock {
         if !s.bus.writing() && s.queues.writes().is_empty() && self.due.is_none() {
@@ -204,8 +208,8 @@ impl Tenure {
         if let Some(at) = self.due {
             next = next.min(at.max(now + 1));
         }
-        // The columns may have no reason to come before they can go.
-        if self.news && !reads.is_empty() && !writes.is_empty() {
+        // No column may ask for a decision before the columns can be issued.
+        if self.new_arrivals && !reads.is_empty() && !writes.is_empty() {
             next = now + 1;
         }
         if s.bus.writing() {

@@ -1,0 +1,230 @@
+//! Rules of the policy and the arbiter that no public document states, or that one contradicts.
+//!
+//! All of them are fitted: measurements of the boards ask for them. [`RULES`] names each with the id of its evidence in
+//! `docs/data/tried.toml`, from which `tools/write_evidence.py` writes the evidence page. Figures that are fitted have
+//! their ids in their declarations. How long one port may write is in [`turns`](super::turns).
+
+use axiscope_dram::{BankId, Clock, Kind};
+
+use super::timer::Starts;
+use crate::channel::{Entry, NEVER, Queue, Slots, State, set::members};
+
+/// The rules of this file: the id of the evidence, and what the rule does.
+pub const RULES: &[(&str, &str)] = &[
+    ("late-reads", "A read that enters the store late closes its bank"),
+    ("first-read-after-refresh", "The first video read after a refresh closes its bank if no write waits"),
+    ("expired-reads-in-age-order", "Row hits wait for an older expired entry of their bank"),
+    ("expired-writes-cross-ranks", "No other write takes the clocks in which an expired write changes ranks"),
+    ("rowless-writes-yield", "Writes without an open row give the bus to expired reads at once"),
+    ("idle-writes-yield", "Writes that have the bus because no read waited yield to the next video read"),
+    ("masks-below-threshold", "Throttled ports are masked below the threshold; UG1085 masks them at it as well"),
+    ("qos-of-reads", "Ports rank writes by AXI QoS and reads not; UG1085 names both"),
+    ("read-timer-at-switch", "The timer of a read in the store starts at the switch; UG1085 starts it at the port"),
+];
+
+/// Ranks from which no read has been served since their refresh, and what closes a bank.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Closing {
+    fresh: u64,
+}
+
+impl Closing {
+    /// A rank was refreshed.
+    pub const fn refreshed(&mut self, banks: u64) {
+        self.fresh |= banks;
+    }
+
+    /// Whether a read closes its bank: `late-reads` and `first-read-after-refresh`.
+    #[inline(always)]
+    pub fn closes(&mut self, state: &State, read: &Entry) -> bool {
+        self.after_refresh(state, read) || read.late
+    }
+
+    #[inline(always)]
+    fn after_refresh(&mut self, state: &State, read: &Entry) -> bool {
+        self.fresh >> read.bank & 1 != 0 && self.first(state, read)
+    }
+
+    #[cold]
+    fn first(&mut self, state: &State, read: &Entry) -> bool {
+        let g = state.device.geometry();
+        self.fresh &= !g.rank_mask(g.rank_of(read.bank));
+        read.expires != NEVER && state.queues.writes().is_empty()
+    }
+}
+
+/// The hits of a bank that may go: `expired-reads-in-age-order`. Hits younger than the oldest expired entry that waits for
+/// another row do not go, though that row may not be opened yet.
+#[inline(always)]
+pub(super) fn hits_of_bank(s: &State, bank: BankId) -> Slots {
+    let queue = s.queues.of(s.bus.direction());
+    if queue.any_expired() {
+        in_age_order(queue, bank)
+    } else {
+        queue.hits(bank)
+    }
+}
+
+#[inline(never)]
+fn in_age_order(queue: &Queue, bank: BankId) -> Slots {
+    let hits = queue.hits(bank);
+    let expired = queue.misses(bank) & queue.expired();
+    if expired == 0 {
+        return hits;
+    }
+    let waits = queue.oldest(expired).0;
+    let expired_hits = hits & queue.expired();
+    if expired_hits != 0 && queue.oldest(expired_hits).0 < waits {
+        return hits;
+    }
+    let (age, slot) = queue.oldest(hits);
+    if age > waits { 0 } else { 1 << slot }
+}
+
+/// The ready hits that may go, or when to look again: `expired-writes-cross-ranks`.
+#[inline(always)]
+pub(super) fn allowed(s: &State, ready: Slots, now: Clock) -> Result<Slots, Clock> {
+    let queue = s.queues.of(s.bus.direction());
+    if !queue.any_expired() {
+        return Ok(ready);
+    }
+    if s.bus.writing() && ready & queue.expired() == 0 {
+        return crossing(s, now).map_or(Ok(ready), Err);
+    }
+    Ok(ready)
+}
+
+/// When the oldest expired write may go that waits only because the last write was of another rank, if one does.
+#[inline(never)]
+fn crossing(s: &State, now: Clock) -> Option<Clock> {
+    let timing = s.device.timing();
+    let gap = timing.rank_to_rank_write - timing.t_ccd_s;
+    let writes = s.queues.writes();
+    let waits = members(writes.hit_banks() & !s.device.blocked()).fold(0, |all, b| {
+        let at = s.device.earliest(Kind::Write, b as BankId);
+        if at > now && at <= now + gap {
+            all | (writes.hits(b as BankId) & writes.expired())
+        } else {
+            all
+        }
+    });
+    if waits == 0 {
+        return None;
+    }
+    let oldest = writes.entry(writes.oldest(waits).1);
+    Some(s.device.earliest(Kind::Write, oldest.bank))
+}
+
+/// Whether writes without an open row give the bus to expired reads: `rowless-writes-yield`.
+#[inline(always)]
+pub(super) fn writes_yield_without_rows(writes: &Queue) -> bool {
+    writes.hit_banks() == 0
+}
+
+/// Whether writes that came in on an idle bus yield to waiting reads: `idle-writes-yield`.
+#[inline(always)]
+pub(super) fn idle_writes_yield(by_idle: bool, reads: &Queue) -> bool {
+    by_idle && reads.any_timed()
+}
+
+/// Whether throttled ports are masked: `masks-below-threshold`.
+#[inline(always)]
+pub(super) const fn masks(free: usize, threshold: usize) -> bool {
+    free < threshold
+}
+
+/// The AXI QoS by which ports rank reads: `qos-of-reads`. With their own values, low reads of cores would never be served
+/// next to video reads with a higher value, but boards serve them.
+pub(super) const QOS_OF_READS: u8 = 0;
+
+/// Where the timer of a read in the store starts: `read-timer-at-switch`.
+pub(super) const READ_TIMER_STARTS: Starts = Starts::AtSwitch;
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{Umctl2Policy, policy::tests::CFG},
+        *,
+    };
+    use crate::channel::{
+        Direction, Policy,
+        testing::{self, Bench, entry},
+    };
+
+    fn timed(bank: BankId, row: u32) -> Entry {
+        Entry {
+            expires: 50,
+            ..entry(bank, row)
+        }
+    }
+
+    #[test]
+    fn every_rule_has_its_evidence() {
+        let tried = include_str!("../../../../docs/data/tried.toml");
+        for (id, rule) in RULES {
+            assert!(tried.contains(&format!("\nid = \"{id}\"\n")), "{id}: {rule}");
+        }
+    }
+
+    #[test]
+    fn one_read_of_a_rank_is_the_first_since_its_refresh() {
+        let state = testing::state(testing::TWO_RANKS);
+        let mut closing = Closing::default();
+        assert!(!closing.closes(&state, &timed(0, 0)));
+        closing.refreshed(0xf0);
+        // Banks 4 to 7 are of the rank that was refreshed.
+        let asked = [3, 5, 5, 7, 0].map(|bank| closing.closes(&state, &timed(bank, 0)));
+        assert_eq!(asked, [false, true, false, false, false]);
+    }
+
+    #[test]
+    fn a_first_read_without_a_timer_or_next_to_a_write_closes_nothing() {
+        let mut state = testing::state(testing::ONE_RANK);
+        let mut closing = Closing::default();
+        closing.refreshed(0xf);
+        assert!(!closing.closes(&state, &entry(1, 0)));
+        assert!(!closing.closes(&state, &timed(1, 0)), "no longer the first");
+        closing.refreshed(0xf);
+        state.put(Direction::Write, entry(2, 0), 0);
+        assert!(!closing.closes(&state, &timed(1, 0)));
+    }
+
+    /// Banks 0, 1 and 4 (of another rank) are open.
+    fn bench() -> Bench<Umctl2Policy> {
+        let mut b = Bench::new(Umctl2Policy::new(CFG));
+        for bank in [0, 1, 4] {
+            b.s.open(bank, 7, 0);
+        }
+        b
+    }
+
+    #[test]
+    fn hits_younger_than_an_expired_miss_of_their_bank_wait() {
+        let mut b = bench();
+        for e in [entry(0, 7), timed(0, 8), entry(0, 7), entry(1, 7)] {
+            b.put(Direction::Read, e, 0);
+        }
+        let count = |b: &Bench<Umctl2Policy>, bank| b.policy.of_bank(&b.s, bank, 60).count_ones();
+        assert_eq!((count(&b, 0), count(&b, 1)), (2, 1), "nothing has expired");
+        b.s.queues.expire(50);
+        assert_eq!((count(&b, 0), count(&b, 1)), (1, 1), "the older one may");
+        b.serve(60);
+        assert_eq!((count(&b, 0), count(&b, 1)), (0, 1));
+    }
+
+    #[test]
+    fn no_write_takes_the_clocks_in_which_an_expired_one_crosses_ranks() {
+        let mut b = bench();
+        b.s.bus.turn(40);
+        b.put(Direction::Write, entry(0, 7), 0);
+        b.s.queues.expire(60);
+        b.s.device.issue(Kind::Write, 1, 7, 60);
+        b.put(Direction::Write, timed(4, 7), 60);
+        // The other rank has to wait longer than the one that wrote.
+        let timing = b.s.device.timing();
+        let (same, other) = (60 + timing.t_ccd_s, 60 + timing.rank_to_rank_write);
+        let hits = b.s.queues.writes().hits(0);
+        let found = b.policy.allowed(&b.s, hits, same);
+        assert_eq!(found, Err(other));
+    }
+}
