@@ -536,9 +536,6 @@ export interface DramFacts {
   peak_mbps: number;
 }
 
-/** The kind of a port. */
-export type PortKind = "hp" | "hpc" | "acp" | "ace";
-
 /** A port for masters in the programmable logic. */
 export interface PortFacts {
   /** Bytes of a beat. */
@@ -548,7 +545,7 @@ export interface PortFacts {
   /** Name of the controller port behind it. */
   controller_port: string;
   /** Where it leads: `hp` to memory, `hpc`, `acp` and `ace` past the caches of the CPUs. */
-  kind: PortKind;
+  kind: "hp" | "hpc" | "acp" | "ace";
   /** Its name. */
   name: string;
   /** AxQOS of its reads where the master gives none. */

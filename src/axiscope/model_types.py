@@ -416,10 +416,6 @@ class EngineSpec(Record):
     """Bytes of the window."""
 
 
-PortKind = Literal["hp", "hpc", "acp", "ace"]
-"""The kind of a port."""
-
-
 class PortFacts(Record):
     """A port for masters in the programmable logic."""
 
@@ -429,7 +425,7 @@ class PortFacts(Record):
     """What bursts need to be coherent with the caches of the CPUs, at a port into these."""
     controller_port: str
     """Name of the controller port behind it."""
-    kind: PortKind
+    kind: Literal["hp", "hpc", "acp", "ace"]
     """Where it leads: `hp` to memory, `hpc`, `acp` and `ace` past the caches of the CPUs."""
     name: str
     """Its name."""

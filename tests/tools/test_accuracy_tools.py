@@ -22,6 +22,7 @@ from tools.accuracy.results import write_results
 from tools.accuracy.split import half_of, sampled
 from tools.accuracy.trial import Change, TrialError, make_trial, set_figure
 from tools.accuracy.tried import tried
+from tools.accuracy.undocumented import undocumented
 from tools.cross import imported
 
 NAMES = {
@@ -204,4 +205,23 @@ def test_each_state_of_tried_rules_has_a_table(tmp_path: Path) -> None:
 def test_the_page_agrees_with_its_data() -> None:
     docs = Path(__file__).parents[2] / "docs"
     page = (docs / "reference" / "generated" / "evidence.md").read_text()
-    assert all(part in page for part in tried(docs / "data" / "tried.toml").values())
+    rows = docs / "data" / "tried.toml"
+    assert all(part in page for part in tried(rows).values())
+    assert undocumented(docs.parent / "crates", rows) in page
+
+
+def test_an_undocumented_rule_has_a_row_of_evidence(tmp_path: Path) -> None:
+    source = tmp_path / "controller" / "src" / "undocumented.rs"
+    source.parent.mkdir(parents=True)
+    source.write_text('const RULES: &[(&str, &str)] = &[\n    ("a-gap", "Reads wait"),\n];\n')
+    (source.parent / "config.rs").write_text(
+        '    gap: i64 ["clocks", 0..=9, fitted "a-gap", default 0],\n'
+    )
+    rows = tmp_path / "tried.toml"
+    rows.write_text(TRIED.replace('state = "left out"', 'id = "a-gap"\nstate = "kept"'))
+    found = undocumented(tmp_path, rows)
+    assert "| Reads wait | `a-gap` | `crates/controller/src/undocumented.rs` |" in found
+    assert "| figure `gap` | `a-gap` | `crates/controller/src/config.rs` |" in found
+    rows.write_text(TRIED)
+    with pytest.raises(ValueError, match="a-gap: is in no row"):
+        undocumented(tmp_path, rows)

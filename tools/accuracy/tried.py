@@ -9,7 +9,7 @@ from tools.accuracy.page import table
 
 STATES = ("kept", "replaced", "left out")
 FIELDS = ("hypothesis", "evidence", "ultra96", "zcu102")
-HEAD = ("Hypothesis", "Evidence", "Ultra96", "ZCU102")
+HEAD = ("Hypothesis", "Evidence", "Ultra96", "ZCU102", "Id")
 
 
 def tried(path: Path) -> dict[str, str]:
@@ -24,5 +24,6 @@ def tried(path: Path) -> dict[str, str]:
                 raise ValueError(f"{path}: tried {number}: {name}: is missing; give a text")
         if entry.get("state") not in STATES:
             raise ValueError(f"{path}: tried {number}: state: give one of {', '.join(STATES)}")
-        rows[entry["state"]].append([entry[name] for name in FIELDS])
+        named = f"`{entry['id']}`" if "id" in entry else ""
+        rows[entry["state"]].append([*(entry[name] for name in FIELDS), named])
     return {f"tried-{state.replace(' ', '-')}": table(HEAD, rows[state]) for state in STATES}

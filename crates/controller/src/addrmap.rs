@@ -30,9 +30,21 @@ impl MapBits {
         let mut seen = 0u64;
         for (field, bits, want) in [
             ("rank_bits", &self.rank_bits, g.ranks.trailing_zeros()),
-            ("bank_group_bits", &self.bank_group_bits, g.bank_groups.trailing_zeros()),
-            ("bank_bits", &self.bank_bits, g.banks_per_group.trailing_zeros()),
-            ("row_bits", &self.row_bits, self.row_bits.len().min(32) as u32),
+            (
+                "bank_group_bits",
+                &self.bank_group_bits,
+                g.bank_groups.trailing_zeros(),
+            ),
+            (
+                "bank_bits",
+                &self.bank_bits,
+                g.banks_per_group.trailing_zeros(),
+            ),
+            (
+                "row_bits",
+                &self.row_bits,
+                self.row_bits.len().min(32) as u32,
+            ),
         ] {
             if bits.len() as u32 != want {
                 let what = format!("{} bits where the device needs {want}", bits.len());
@@ -40,7 +52,10 @@ impl MapBits {
             }
             for bit in bits {
                 if seen >> bit & 1 != 0 {
-                    return Err(Problem::new(field, format!("address bit {bit} is used twice")));
+                    return Err(Problem::new(
+                        field,
+                        format!("address bit {bit} is used twice"),
+                    ));
                 }
                 seen |= 1 << bit;
             }

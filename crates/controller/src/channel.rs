@@ -1,9 +1,9 @@
 //! One DRAM channel behind a front end: read and write queues, buses, device, refresh, and the
-//! way back in order.
+//! reordering of read data.
 //!
-//! A front end (ports and their arbiter) decides what enters, a [`Policy`] when the bus turns
-//! and what may go; everything else is shared by the kinds of controllers. Each part keeps its
-//! own state; [`Channel::step`] is the one place that sees them all.
+//! A front end (ports and their arbiter) decides which lines enter. A [`Policy`] decides when the bus turns and which
+//! commands may be issued. All kinds of controllers share the rest. Each part keeps its own state; only [`Channel::step`]
+//! sees all of them.
 
 use axiscope_dram::{Clock, Command, Geometry, Kind, Timing};
 
@@ -90,12 +90,12 @@ impl<P: Policy> Channel<P> {
         }
     }
 
-    /// Keeps every DRAM command from now on.
+    /// Records every DRAM command from now on.
     pub fn record_commands(&mut self) {
         self.state.device.record_commands();
     }
 
-    /// Hands over the commands kept since the last call.
+    /// Returns the commands recorded since the last call.
     pub fn take_commands(&mut self) -> Vec<Command> {
         self.state.device.take_commands()
     }
@@ -106,7 +106,7 @@ impl<P: Policy> Channel<P> {
         self.account = Some(Box::new(Account::new(self.streams, line)));
     }
 
-    /// The account, where one is kept.
+    /// The account, if one is kept.
     #[inline(always)]
     pub fn account(&mut self) -> Option<&mut Account> {
         self.account.as_deref_mut()
@@ -117,12 +117,12 @@ impl<P: Policy> Channel<P> {
         self.state.device.stats()
     }
 
-    /// Starts counting anew.
+    /// Resets the counts.
     pub fn reset_stats(&mut self) {
         *self.state.device.stats_mut() = Stats::default();
     }
 
-    /// What waits.
+    /// The reads and writes that wait.
     #[inline(always)]
     pub const fn queues(&self) -> &Queues {
         &self.state.queues
@@ -134,31 +134,31 @@ impl<P: Policy> Channel<P> {
         self.line_bytes
     }
 
-    /// Whether a stream has as many lines under way as can be put in order.
+    /// Whether the reorder buffer of a stream is full.
     #[inline]
     pub fn reorder_is_full(&self, stream: u8) -> bool {
         self.reorder.is_full(stream)
     }
 
-    /// Whether it is time for the front end.
+    /// Whether the front end is due.
     #[inline(always)]
     pub const fn front_is_due(&self, now: Clock) -> bool {
         self.agenda.due(Job::Front, now)
     }
 
-    /// The front end looks again then and not before.
+    /// Makes the front end due at a clock and not before.
     #[inline(always)]
     pub const fn front_at(&mut self, at: Clock) {
         self.agenda.set(Job::Front, at);
     }
 
-    /// The front end looks again then at the latest.
+    /// Makes the front end due at a clock or before.
     #[inline(always)]
     pub fn front_at_most(&mut self, at: Clock) {
         self.agenda.at_most(Job::Front, at);
     }
 
-    /// Marks what has run out of time by `now`.
+    /// Marks the entries whose timers have run out by `now`.
     #[inline(always)]
     pub fn expire(&mut self, now: Clock) {
         if self.agenda.due(Job::Expiry, now) {
@@ -169,8 +169,8 @@ impl<P: Policy> Channel<P> {
         }
     }
 
-    /// Everything behind the front end at clock `now`, which hands read lines to `out`; returns when to
-    /// come again.
+    /// Runs everything behind the front end at clock `now` and passes read lines to `out`. Returns the next clock at which
+    /// anything can happen.
     #[inline(always)]
     pub fn step(&mut self, now: Clock, out: &mut impl FnMut(Ordered)) -> Clock {
         if self.agenda.due(Job::Refresh, now) {
@@ -217,8 +217,8 @@ impl<P: Policy> Channel<P> {
         self.agenda.commands_now(now);
     }
 
-    /// Issues the best column command that may go; if one went, whether a row command may
-    /// still go in this clock.
+    /// Issues the best column command that may be issued. Returns whether a row command may follow in this clock, if one
+    /// was issued.
     #[inline(never)]
     fn step_column(&mut self, now: Clock, out: &mut impl FnMut(Ordered)) -> Option<bool> {
         let slot = match columns::pick(&self.policy, &self.state, now) {
@@ -254,7 +254,7 @@ impl<P: Policy> Channel<P> {
             queue.hit_banks() & !self.state.device.blocked(),
             queue.any_expired(),
         );
-        // Where the bus cannot turn and one bank at most is left, its time is known now.
+        // If the bus cannot turn and at most one bank is left, the time of its next column is known now.
         let known = if alone {
             let kind = direction.column();
             self.state.device.only_column_at(hit_banks, kind, now)
@@ -262,7 +262,7 @@ impl<P: Policy> Channel<P> {
             None
         };
         self.agenda.set(Job::Column, known.unwrap_or(now + 1));
-        // While more hits follow nothing closes the row, but for an expired miss.
+        // While more hits follow, only an expired miss closes the row.
         if hit_banks >> e.bank & 1 == 0 || any_expired {
             let row_at = self.state.device.row_command_at(e.bank);
             self.agenda.at_most(Job::Row, row_at.max(now + 1));

@@ -8,39 +8,38 @@ use crate::{Account, ReadLine, ReadPiece, Stats, WriteAccepted, WritePart};
 pub trait Sink {
     /// A read line, in the order of its stream.
     fn read_line(&mut self, line: ReadLine);
-    /// A write line was taken; for posted writes this is what the response waits for.
+    /// A write line was accepted. The response of a posted write waits for this.
     fn write_accepted(&mut self, write: WriteAccepted);
 }
 
-/// A memory controller with its channel: takes pieces at its ports, cuts them into lines and
-/// gives these back to a [`Sink`]. A chip family with another controller is another
-/// implementation; callers are generic over it, so nothing is looked up while it runs.
+/// A memory controller with its channel. It takes pieces at its ports, cuts them into lines and returns these to a [`Sink`].
+/// Each kind of controller implements it. Callers are generic over it, so that a run needs no dynamic calls.
 pub trait Controller {
-    /// Keeps every DRAM command from now on, for export and for checking.
+    /// Records every DRAM command from now on, for export and for checking.
     fn record_commands(&mut self);
 
-    /// Hands over the commands kept since the last call.
+    /// Returns the commands recorded since the last call.
     fn take_commands(&mut self) -> Vec<Command>;
 
-    /// Keeps an account of the DRAM's data bus, and of who waits for it, from now on.
+    /// Keeps an account of the DRAM's data bus and of the streams that wait for it, from now on.
     fn keep_account(&mut self);
 
-    /// The account, where one is kept.
+    /// The account, if one is kept.
     fn account(&mut self) -> Option<&mut Account>;
 
     /// The counts so far.
     #[must_use]
     fn stats(&self) -> &Stats;
 
-    /// Starts counting anew.
+    /// Resets the counts.
     fn reset_stats(&mut self);
 
     /// Whether nothing waits anywhere in the controller.
     #[must_use]
     fn is_idle(&self) -> bool;
 
-    /// What the oldest lines wait for, in a clause each with bank, row and rule; empty where none waits
-    /// in the queues. For a message where nothing is served.
+    /// What the oldest lines wait for, in a clause each with bank, row and rule; empty if no line waits in the queues. Used in
+    /// the message about a run in which nothing is served.
     #[must_use]
     fn waits_for(&self, now: Clock) -> String;
 

@@ -1,33 +1,25 @@
-//! A front end without QoS classes: ports that hold read pieces and write lines in order,
-//! and an arbiter that picks one line at a time. The kinds of arbiters differ.
+//! A front end without QoS classes: ports that hold read pieces and write lines in order, and an arbiter that picks one line
+//! at a time.
 
 use axiscope_dram::{Clock, Command, CommandFigures, Geometry, Timing};
 use axiscope_figures::{LONGEST, figures};
 
 use crate::{
-    Account, AddressMap, ChannelConfig, Controller, DataBus, Direction, Domain, ReadPiece, Sink, Stats,
-    WriteAccepted, WritePart,
+    Account, AddressMap, ChannelConfig, Controller, DataBus, Direction, Domain, ReadPiece, Sink,
+    Stats, WriteAccepted, WritePart,
     channel::{Channel, Cut, Mark, NEVER, WriteLine, set::members},
     outlet::{Limits, OutletFigures, Outlets},
 };
 
+mod arbiters;
 mod heads;
-mod staged;
 mod starving;
-mod weighted;
 
+pub use arbiters::*;
 pub use heads::{Arbiter, Grant, Heads};
-pub use staged::{AgedPort, StagedArbiter};
 pub use starving::{Starving, StarvingConfig};
-pub use weighted::{SharedPort, WeightedArbiter};
 
 use heads::Port;
-
-/// The three-stage controller of Zynq-7000 (DDRI and DDRC).
-pub type Staged = FrontEnd<StagedArbiter>;
-
-/// The multi-port front end of Cyclone V with its single-port controller.
-pub type MultiPort = FrontEnd<WeightedArbiter>;
 
 figures! {
     /// What a front end is set to.
@@ -84,7 +76,7 @@ pub struct FrontEnd<A> {
 }
 
 impl<A: Arbiter> FrontEnd<A> {
-    /// A controller at rest. `streams` says at which port each stream is.
+    /// An idle controller. `streams` gives the port of each stream.
     ///
     /// # Panics
     /// If there are more than 64 ports.
@@ -117,7 +109,7 @@ impl<A: Arbiter> FrontEnd<A> {
         }
     }
 
-    /// Lets one line into a queue, if one may.
+    /// Admits one line into a queue, if one may enter.
     fn grant(&mut self, now: Clock, sink: &mut impl Sink) {
         let mut wake = NEVER;
         if now < self.next_grant {

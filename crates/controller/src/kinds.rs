@@ -1,6 +1,7 @@
 //! The kinds of controllers: what a platform file gives for each, and how it is built.
 //!
-//! A new kind is an implementation of [`ControllerKind`] and a row of [`with_kinds!`](crate::with_kinds).
+//! A new kind is an implementation of [`ControllerKind`] and a row of [`with_kinds!`](crate::with_kinds). A new arbiter of a
+//! front end is a file in `front/arbiters` and such a row.
 
 use std::fmt::Debug;
 
@@ -13,21 +14,6 @@ use crate::{
     front::{Arbiter, FrontEnd, StarvingConfig},
     umctl2::PortConfig,
 };
-
-/// Gives the kinds to a macro, as rows `Variant = type, "name in files"`.
-#[macro_export]
-macro_rules! with_kinds {
-    ($do:ident) => {
-        $do! {
-            /// Zynq UltraScale+ and similar chips.
-            Umctl2 = $crate::Umctl2, "umctl2";
-            /// Zynq-7000: aging counters, then reads or writes, then the scheduler.
-            Staged = $crate::Staged, "staged";
-            /// Cyclone V: ports with priorities and weights in front of one scheduler.
-            MultiPort = $crate::MultiPort, "multi_port";
-        }
-    };
-}
 
 /// What a controller is built for, besides its own figures.
 #[derive(Clone, Debug)]
@@ -180,7 +166,14 @@ impl<A: Arbiter + Clone + Debug + Send + Sync + 'static> ControllerKind for Fron
     fn build(cfg: &FrontConfig, ports: &[A::Port], setup: Setup, streams: &[u8]) -> Self {
         let cfg = cfg.programmed(ports.len(), setup.line_bytes, setup.data_bus);
         let arbiter = A::new(ports);
-        Self::new(cfg, arbiter, setup.geometry, setup.timing, setup.map, streams)
+        Self::new(
+            cfg,
+            arbiter,
+            setup.geometry,
+            setup.timing,
+            setup.map,
+            streams,
+        )
     }
 
     fn turns(cfg: &FrontConfig, ports: &[A::Port]) -> Option<FrontTurns> {

@@ -1,11 +1,10 @@
 //! Multi-port DRAM controllers: ports that cut AXI bursts into lines, a port arbiter, read
 //! and write queues of limited depth, and a scheduler over banks with an open-page policy.
 //!
-//! The fabric offers pieces and parts of them ([`Controller::offer_read`],
-//! [`Controller::offer_write`]) and leaves the cut to it; the event loop calls [`Controller::step`] at the clock
-//! that the last call asked for, and a [`Sink`] takes what comes out. Each kind of
-//! controller has a folder of its own and implements [`Controller`]; queues, rows, refresh
-//! and address maps are shared.
+//! The fabric offers read pieces and parts of writes ([`Controller::offer_read`], [`Controller::offer_write`]), and the
+//! controller cuts them into lines. The event loop calls [`Controller::step`] at the clock that the last call returned, and a
+//! [`Sink`] takes the results. Each kind of controller has a folder of its own and implements [`Controller`] and
+//! [`ControllerKind`]. All kinds share queues, rows, refresh and address maps.
 
 mod addrmap;
 mod channel;

@@ -1,5 +1,4 @@
-//! The way of read lines out of the ports: what a port holds of its reads, and the data bus over
-//! which they leave.
+//! The outlets of the ports: what a port holds of its reads, and the data bus over which they leave.
 
 use std::collections::VecDeque;
 
@@ -18,7 +17,7 @@ figures! {
         /// Clocks that a read line holds its port's data bus.
         port_line_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, documented "UG1085: width of the port", default 4.0],
         /// Clocks by which the last line of a piece holds it longer.
-        port_piece_gap_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "port-piece-gap", default 0.0],
+        port_piece_gap_clocks: f64 ["clocks", 0.0..=LONGEST_TIME, fitted "rate of pieces of one port", default 0.0],
     }
 }
 
@@ -34,7 +33,7 @@ impl OutletFigures {
 #[derive(Clone, Copy, Debug)]
 pub struct DataBus {
     clock: Domain,
-    /// How long a line holds it, and the last of a piece longer, ps; `None` where there is no bus.
+    /// How long a line holds it, and by how much the last line of a piece holds it longer, ps; `None` without a bus.
     takes: Option<(Ps, Ps)>,
 }
 
@@ -49,19 +48,19 @@ impl DataBus {
         }
     }
 
-    /// Lines that leave in the clock after their read has gone: the DRAM side of a controller alone.
+    /// No bus: lines leave in the clock after their read was issued, as at the DRAM side of a controller alone.
     #[must_use]
     pub const fn none(clock: Domain) -> Self {
         Self { clock, takes: None }
     }
 }
 
-/// What a port holds at most.
+/// Limits of a port.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     /// Read pieces, until their last line has left.
     pub pieces: usize,
-    /// Lines of its reads from which on it takes no more, until some have left.
+    /// Lines of its reads from which on it takes no more until some have left.
     pub taken: usize,
     /// Lines between their grant and their leaving.
     pub granted: usize,
@@ -134,7 +133,7 @@ impl Outlets {
         }
     }
 
-    /// When to ask again whether a port can hold another piece: `now` if it can.
+    /// When to ask again whether a port can hold another piece; `now` if it can.
     #[inline]
     pub fn room_at(&mut self, port: usize, now: Clock) -> Clock {
         let room = |p: &Outlet| p.pieces < p.limits.pieces && p.taken < p.limits.taken;
@@ -147,7 +146,7 @@ impl Outlets {
         self.ports[port].when(|p| p.granted < p.limits.granted, now)
     }
 
-    /// A piece of so many lines has come to a port.
+    /// Notes a piece of so many lines that arrived at a port.
     #[inline]
     pub fn arrived(&mut self, port: usize, lines: usize) {
         let p = &mut self.ports[port];
@@ -156,14 +155,13 @@ impl Outlets {
         p.taken += lines;
     }
 
-    /// A line of a port has been granted.
+    /// Notes a line of a port that was granted.
     #[inline]
     pub fn granted(&mut self, port: usize) {
         self.ports[port].granted += 1;
     }
 
-    /// A line goes over its port's bus, and to `sink`; returns when another may be granted for it, if
-    /// the port waits for that.
+    /// Sends a line over its port's bus to `sink`. Returns when another line may be granted, if the port waits for that.
     #[inline]
     pub fn send(&mut self, line: Ordered, now: Clock, sink: &mut impl Sink) -> Clock {
         let p = &mut self.ports[self.by_stream[line.stream as usize] as usize];

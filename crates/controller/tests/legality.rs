@@ -3,13 +3,9 @@
 
 mod common;
 
-use axiscope_controller::{
-    Controller, NEVER, ReadLine, ReadPiece, Sink, WriteAccepted, WritePart,
-    PortPlace,
-    front::{AgedPort, Arbiter, SharedPort, StagedArbiter, WeightedArbiter},
-};
+use axiscope_controller::{Controller, NEVER, ReadLine, ReadPiece, Sink, WriteAccepted, WritePart};
 use axiscope_dram::{Command, Kind, Standard, Timing, check};
-use common::{Request, bus, controller, front, geometry, request, timing};
+use common::{Request, bus, controller, front, geometry, request, staged, timing, weighted};
 use proptest::prelude::*;
 
 #[derive(Default)]
@@ -107,28 +103,6 @@ fn count_kinds(commands: &[Command]) -> [u64; 4] {
         counts[index] += 1;
     }
     counts
-}
-
-/// The arbiter of Zynq-7000 over two ports.
-fn staged() -> StagedArbiter {
-    let port = AgedPort {
-        place: PortPlace { index: 0 },
-        read_age_clocks: 200,
-        write_age_clocks: 100,
-    };
-    StagedArbiter::new(&[port; 2])
-}
-
-/// The arbiter of Cyclone V over two ports.
-fn weighted() -> WeightedArbiter {
-    let port = |read_weight| SharedPort {
-        place: PortPlace { index: 0 },
-        read_priority: 1,
-        read_weight,
-        write_priority: 1,
-        write_weight: 2,
-    };
-    WeightedArbiter::new(&[port(3), port(1)])
 }
 
 proptest! {

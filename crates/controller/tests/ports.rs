@@ -5,10 +5,9 @@ mod common;
 
 use axiscope_controller::{
     Controller, Domain, NEVER, ReadLine, ReadPiece, Sink, WriteAccepted, WritePart,
-    front::{AgeConfig, ShareConfig, StagedArbiter, WeightedArbiter},
 };
 use axiscope_dram::{Clock, Geometry, Standard, Timing};
-use common::{bus, controller, front, geometry, timing};
+use common::{bus, controller, front, geometry, staged, timing, weighted};
 use proptest::prelude::*;
 
 /// Lines of a port that all these controllers hold between their grant and their leaving.
@@ -77,21 +76,6 @@ fn accepted_at(mut c: impl Controller, arrived: Clock) -> Clock {
     finish(&mut c, 0, &mut taps);
     assert_eq!(taps.writes.len(), 1);
     taps.writes[0].at
-}
-
-fn staged() -> StagedArbiter {
-    StagedArbiter::new(vec![
-        AgeConfig {
-            read: 200,
-            write: 100
-        };
-        2
-    ])
-}
-
-fn weighted() -> WeightedArbiter {
-    let share = |priority, weight| ShareConfig { priority, weight };
-    WeightedArbiter::new(vec![share(1, 3), share(1, 1)], vec![share(1, 2); 2])
 }
 
 fn device(family: &str, timing: Timing) -> Timing {

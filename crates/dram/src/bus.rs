@@ -19,7 +19,7 @@ figures! {
 }
 
 impl CommandFigures {
-    /// The command bus that is driven so.
+    /// The command bus with these figures.
     #[must_use]
     pub fn bus(&self) -> CommandBus {
         let columns = [Kind::Read, Kind::Write, Kind::MaskedWrite];
@@ -30,13 +30,12 @@ impl CommandFigures {
     }
 }
 
-/// What the command bus carries.
+/// How commands share the command bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommandBus {
-    /// Commands that may begin in one clock of the controller: 2 where a row and a column command
-    /// share it.
+    /// Commands that may begin in one clock of the controller: 2 if a row and a column command share it.
     pub per_clock: u8,
-    /// Clocks for which a command of each kind holds the bus; 0 where it fits into its slot of a clock.
+    /// Clocks for which a command of each kind holds the bus; 0 if it fits into its slot of a clock.
     pub clocks: [Clock; Kind::COUNT],
 }
 

@@ -42,7 +42,10 @@ impl Dram {
         let each = u32::from(self.bank_groups) * u32::from(self.banks_per_group);
         let banks = u32::from(self.ranks) * each;
         if banks > Geometry::MAX_BANKS as u32 {
-            let what = format!("{banks} banks; at most {} are modelled", Geometry::MAX_BANKS);
+            let what = format!(
+                "{banks} banks; at most {} are modelled",
+                Geometry::MAX_BANKS
+            );
             return Err(Problem::new("", what));
         }
         if self.capacity_bytes < self.line_bytes {
@@ -91,14 +94,27 @@ impl Part {
         let peak = rate * f64::from(bus) / 8.0;
         let source = format!("{rate:.2} MT/s x {} bytes", bus / 8);
         put("peak_mbps", peak.into(), Origin::Document, source);
-        put("ranks", ranks.value.into(), ranks.origin, ranks.source.clone());
+        put(
+            "ranks",
+            ranks.value.into(),
+            ranks.origin,
+            ranks.source.clone(),
+        );
         for (key, count) in [
             ("bank_groups", &g.bank_groups),
             ("banks_per_group", &g.banks_per_group),
         ] {
-            put(key, count.value.into(), count.origin, from_file(&count.source));
+            put(
+                key,
+                count.value.into(),
+                count.origin,
+                from_file(&count.source),
+            );
         }
-        let source = format!("{}: BL{} x {bus} bit", standard.document, standard.burst_beats);
+        let source = format!(
+            "{}: BL{} x {bus} bit",
+            standard.document, standard.burst_beats
+        );
         put("line_bytes", line.into(), Origin::Document, source);
         section.set("timing", Node::Section(self.timing(at, name)));
         Ok(section)

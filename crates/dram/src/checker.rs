@@ -1,12 +1,11 @@
-//! An independent judge of command streams: walks a list of commands and holds every
-//! pair against the definition of the constraint table. Shares no code with the state
-//! that the scheduler asks.
+//! An independent checker of command streams. It walks a list of commands and checks every pair against the constraint
+//! table. It shares no code with the state that the scheduler uses.
 
 use std::fmt;
 
 use crate::{Clock, Command, Geometry, Kind, Scope, Table};
 
-/// What is illegal about a stream.
+/// A violation in a stream.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
     /// Place of the command in the list.
@@ -87,8 +86,8 @@ pub fn check(geometry: &Geometry, table: &Table, commands: &[Command]) -> Result
     Ok(())
 }
 
-/// Refreshes a bank, or those of its place in every group: closed, known to the standard, and none a
-/// second time before all of its rank have been.
+/// Checks the refresh of a bank, or of the banks with its place in every group: the banks are closed, the standard has the
+/// command, and no bank is refreshed twice before all banks of its rank were.
 fn refresh_bank(
     geometry: &Geometry,
     table: &Table,
@@ -113,7 +112,7 @@ fn refresh_bank(
     Ok(())
 }
 
-/// Why a command may not begin on the command bus when it does.
+/// Why a command may not begin on the command bus at its time.
 fn bus_taken(table: &Table, commands: &[Command], i: usize) -> Option<String> {
     let (c, bus) = (&commands[i], &table.bus);
     if !c.on_bus {

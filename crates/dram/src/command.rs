@@ -18,7 +18,7 @@ pub enum Kind {
     MaskedWrite = 4,
     /// Refresh a whole rank; every bank of it is closed.
     Refresh = 5,
-    /// Refresh a bank (LPDDR4's REFpb) or one bank of every group (DDR5's REFsb); the others go on.
+    /// Refresh a bank (LPDDR4's REFpb) or one bank of every group (DDR5's REFsb) while the others continue.
     RefreshBank = 6,
 }
 
@@ -56,7 +56,7 @@ impl Kind {
 pub struct Kinds(u8);
 
 impl Kinds {
-    /// These.
+    /// The set of these kinds.
     #[must_use]
     pub const fn of(kinds: &[Kind]) -> Self {
         let (mut set, mut i) = (0, 0);
@@ -67,19 +67,19 @@ impl Kinds {
         Self(set)
     }
 
-    /// Whether a kind is one of them.
+    /// Whether a kind is in the set.
     #[must_use]
     pub const fn has(self, kind: Kind) -> bool {
         self.0 >> kind as u8 & 1 != 0
     }
 
-    /// All of them, in the order of the discriminants.
+    /// The kinds in the set, in the order of the discriminants.
     pub fn iter(self) -> impl Iterator<Item = Kind> {
         Kind::ALL.into_iter().filter(move |&k| self.has(k))
     }
 }
 
-/// One command on the command bus, as exported and as checked.
+/// One command on the command bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Command {
     /// When it is issued, in controller clocks.
@@ -90,7 +90,6 @@ pub struct Command {
     pub bank: BankId,
     /// The row of an activate, read or write, otherwise 0.
     pub row: u32,
-    /// Whether it takes the command bus: not where a bank closes with its read, nor, as modelled, what
-    /// a refresh needs (its precharges and itself).
+    /// Whether it uses the command bus. Auto-precharges do not; in the model, refreshes and their precharges do not either.
     pub on_bus: bool,
 }

@@ -21,7 +21,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// Whether two banks stand in this relation.
+    /// Whether two banks have this relation.
     #[must_use]
     pub fn binds(self, g: &Geometry, first: u8, second: u8) -> bool {
         match self {
@@ -34,8 +34,7 @@ impl Scope {
     }
 }
 
-/// One rule: `next` may go no earlier than `clocks` after the `window`-th last `first`
-/// in `scope`.
+/// One rule: `next` may be issued no earlier than `clocks` after the `window`-th last `first` in `scope`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Constraint {
     /// Where both banks must lie for the rule to bind.
@@ -71,14 +70,14 @@ pub struct Table {
 }
 
 impl Table {
-    /// Adds a rule. Rules of no length are left out.
+    /// Adds a rule. A rule of length 0 has no effect and is left out.
     pub fn add(&mut self, rule: Constraint) {
         if rule.clocks > 0 {
             self.rows.push(rule);
         }
     }
 
-    /// The longest plain rule for a pair of kinds in a scope; 0 where there is none.
+    /// The longest plain rule for a pair of kinds in a scope; 0 if there is none.
     #[must_use]
     pub fn longest(&self, scope: Scope, first: Kind, next: Kind) -> Clock {
         self.rows

@@ -125,7 +125,11 @@ impl Part {
             halves: at.wiring.half_clocks && at.wiring.ratio == 2 && standard.one_clock_commands(),
         };
         let ns_of = |l: &Option<Cited<Length>>| l.as_ref().and_then(|l| l.value.ns).unwrap_or(0.0);
-        let hot = if at.wiring.hot { ns_of(&p.derating) } else { 0.0 };
+        let hot = if at.wiring.hot {
+            ns_of(&p.derating)
+        } else {
+            0.0
+        };
         let up = |length: Length| round.up(length.clocks(tck));
         let latency = at.latency(self);
         let (rl, wl) = (latency.read_nck, latency.write_nck);
@@ -150,8 +154,18 @@ impl Part {
         let open = round.to_precharge(p.t_ras.value.longer(hot).clocks(tck));
         counts.one("t_ras", "tRAS", &p.t_ras, open);
         counts.one("t_rc", "tRC", &p.t_rc, up(p.t_rc.value.longer(2.0 * hot)));
-        counts.one("t_rrd_s", "tRRD_S", &p.t_rrd_s, up(p.t_rrd_s.value.longer(hot)));
-        counts.one("t_rrd_l", "tRRD_L", &p.t_rrd_l, up(p.t_rrd_l.value.longer(hot)));
+        counts.one(
+            "t_rrd_s",
+            "tRRD_S",
+            &p.t_rrd_s,
+            up(p.t_rrd_s.value.longer(hot)),
+        );
+        counts.one(
+            "t_rrd_l",
+            "tRRD_L",
+            &p.t_rrd_l,
+            up(p.t_rrd_l.value.longer(hot)),
+        );
         counts.one("t_faw", "tFAW", &p.t_faw, up(p.t_faw.value));
         counts.one("t_ccd_s", "tCCD_S", &p.t_ccd_s, up(p.t_ccd_s.value));
         counts.one("t_ccd_l", "tCCD_L", &p.t_ccd_l, up(p.t_ccd_l.value));
@@ -161,11 +175,17 @@ impl Part {
         if let Some(l) = &p.t_ccd_mw {
             counts.one("t_ccd_mw", "tCCDMW", l, up(l.value));
         }
-        let text = format!("RL {rl} + BL {burst} + {} - WL {wl}", standard.read_to_write_tck);
+        let text = format!(
+            "RL {rl} + BL {burst} + {} - WL {wl}",
+            standard.read_to_write_tck
+        );
         let turned = round.up(rl + burst + turn - wl);
         counts.count("rd_to_wr", text, p.latencies.origin, turned);
         let after = |symbol: &str, l: &Cited<Length>| {
-            format!("WL {wl} + BL {burst} + {from} + {symbol} {} ({})", l.value, l.source)
+            format!(
+                "WL {wl} + BL {burst} + {from} + {symbol} {} ({})",
+                l.value, l.source
+            )
         };
         for (key, symbol, l) in [
             ("wr_to_rd_l", "tWTR_L", &p.t_wtr_l),
@@ -174,12 +194,22 @@ impl Part {
             let clocks = round.up(wrote + l.value.clocks(tck));
             counts.count(key, after(symbol, l), l.origin, clocks);
         }
-        counts.one("rd_to_pre", "tRTP", &p.t_rtp, round.to_precharge(p.t_rtp.value.clocks(tck)));
+        counts.one(
+            "rd_to_pre",
+            "tRTP",
+            &p.t_rtp,
+            round.to_precharge(p.t_rtp.value.clocks(tck)),
+        );
         let written = round.to_precharge(wrote + p.t_wr.value.clocks(tck));
         counts.count("wr_to_pre", after("tWR", &p.t_wr), p.t_wr.origin, written);
         if let Some(gap) = &at.wiring.rank_gap_clocks {
             let source = format!("the burst and {}", gap.source);
-            counts.put("rank_to_rank", source, gap.origin, round.up(burst) + gap.value);
+            counts.put(
+                "rank_to_rank",
+                source,
+                gap.origin,
+                round.up(burst) + gap.value,
+            );
         }
         counts.one("t_rfc", "tRFC", &p.t_rfc, up(p.t_rfc.value));
         if standard.bank_refresh.is_some() {
@@ -189,9 +219,19 @@ impl Part {
             counts.one("t_rfc_pb", "tRFCpb", one, up(one.value));
             let symbol = "refresh of a bank to an activate";
             counts.one("t_refpb_act", symbol, activate, up(activate.value));
-            counts.one("t_refpb_refpb", "refresh of a bank to the next", next, up(next.value));
+            counts.one(
+                "t_refpb_refpb",
+                "refresh of a bank to the next",
+                next,
+                up(next.value),
+            );
         }
-        counts.one("t_refi", "tREFI", &p.t_refi, refresh_interval(&p.t_refi.value, at));
+        counts.one(
+            "t_refi",
+            "tREFI",
+            &p.t_refi,
+            refresh_interval(&p.t_refi.value, at),
+        );
         let set = |symbol: &str, nck| format!("{symbol} {nck} ({})", p.latencies.source);
         let origin = p.latencies.origin;
         counts.count("read_latency", set("RL", rl), origin, round.up(rl));

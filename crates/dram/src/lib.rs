@@ -39,5 +39,5 @@ pub use wiring::{Clocking, Wiring};
 /// A point in time, in clocks of the memory controller since the start.
 pub type Clock = i64;
 
-/// Long before any simulation starts; what "never yet" means for a command.
+/// Long before any simulation starts: the time of a command that was never issued.
 pub const LONG_AGO: Clock = -1_000_000;

@@ -1,8 +1,8 @@
 //! Energy of a DRAM from counts of its commands and the currents of its data sheet.
 //!
 //! Method: Micron TN-41-01, "Calculating Memory System Power for DDR3": an event costs what
-//! its test current exceeds the standby current by, for as long as it lasts; standby power
-//! follows the clock, the energy of an event does not.
+//! its test current exceeds the standby current by, for as long as it lasts. Standby power
+//! depends on the clock, the energy of an event does not.
 
 use std::collections::BTreeMap;
 
@@ -126,7 +126,7 @@ impl EventEnergy {
     }
 }
 
-/// What a channel did.
+/// The activity of a channel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Activity {
     /// Activates, each with its precharge.
@@ -154,7 +154,7 @@ pub struct Channel {
     pub clock_mhz: f64,
 }
 
-/// Where the energy of a channel went, uJ.
+/// The energy of a channel by cause, uJ.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ChannelEnergy {
     /// Activates with their precharges.
@@ -170,7 +170,7 @@ pub struct ChannelEnergy {
 }
 
 impl ChannelEnergy {
-    /// The energy of what a channel did; drivers and termination are not in it.
+    /// The energy of a channel's activity, without drivers and termination.
     #[must_use]
     pub fn of(did: &Activity, event: &EventEnergy, at: &Conditions, channel: &Channel) -> Self {
         let uj = |count: u64, pj: f64| count as f64 * pj * channel.devices_per_rank / 1e6;
@@ -187,7 +187,7 @@ impl ChannelEnergy {
         }
     }
 
-    /// All of it, uJ.
+    /// The sum, uJ.
     #[must_use]
     pub fn total_uj(&self) -> f64 {
         let events = self.activate_uj + self.read_uj + self.write_uj + self.refresh_uj;
@@ -273,7 +273,7 @@ mod tests {
         // 4 devices x 50.25 mW x 1 ms
         near(e.background_uj, 201.0);
         near(e.total_uj(), 713.932_65);
-        // A second rank only stands by; half the clock halves standby, and no event.
+        // A second rank is only in standby. Half the clock halves standby power, but no event.
         channel.ranks = 2.0;
         channel.clock_mhz /= 2.0;
         assert_eq!(ChannelEnergy::of(&did, &event, &at, &channel), e);

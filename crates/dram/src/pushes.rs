@@ -1,22 +1,21 @@
-//! What each command makes wait: the constraint table, worked out per kind and bank.
+//! The commands that each command delays: the constraint table, resolved per kind and bank.
 
 use crate::{BankId, Constraint, Geometry, Kind, Scope, Table, constraint::Scope::SameBank};
 
-/// Ready times of a bank, a group or a rank by kind of command: eight places each, so that an
-/// index is a mask.
+/// Ready times of a bank, a group or a rank by kind of command: eight places each, so that a mask replaces a multiplication.
 pub(crate) const KINDS: usize = 8;
 
-/// Ranks that a channel may have here.
+/// The most ranks of a channel.
 pub(crate) const MAX_RANKS: usize = 8;
 pub(crate) const BANKS: usize = Geometry::MAX_BANKS;
 
-/// Where the ready times of banks, of groups and of ranks begin; of each at most [`BANKS`].
+/// Where the ready times of groups and of ranks begin, behind those of banks. There are at most [`BANKS`] of each.
 pub(crate) const GROUPS_AT: usize = BANKS * KINDS;
 pub(crate) const RANKS_AT: usize = 2 * BANKS * KINDS;
 /// Places of ready times; a power of two.
 pub(crate) const PLACES: usize = 4 * BANKS * KINDS;
 
-/// A command to a bank moves the ready time at `place` to `clocks` later, if it is not later yet.
+/// A command to a bank moves the ready time at `place` to `clocks` after the command, unless it is later already.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Push {
     pub place: u16,
@@ -41,9 +40,9 @@ pub(crate) struct Pushes {
 }
 
 impl Pushes {
-    /// Those of a table; rules that follow from others are left out.
+    /// The pushes of a table, without rules that follow from others.
     pub fn new(g: &Geometry, table: &Table) -> Self {
-        // Where both kinds of writes wait alike, one time serves for both.
+        // If both kinds of writes wait alike, one time serves both.
         let waits = |scope, first, next| table.longest(scope, first, next);
         let scopes = [
             Scope::Bank,
@@ -85,14 +84,14 @@ impl Pushes {
         }
     }
 
-    /// What a command to a bank pushes.
+    /// The pushes of a command to a bank.
     #[inline(always)]
     pub fn of(&self, kind: Kind, bank: BankId) -> &[Push] {
         let Part { first, end } = self.parts[(kind as usize & 7) * BANKS + (bank as usize & 63)];
         &self.list[first as usize..end as usize]
     }
 
-    /// The kind whose ready times tell when one of `kind` may go.
+    /// The kind whose ready times apply to commands of `kind`.
     #[inline(always)]
     pub const fn kind_waited_for(&self, kind: Kind) -> Kind {
         match kind {
@@ -116,7 +115,7 @@ fn is_implied(rule: &Constraint, first: Kind, next: Kind, table: &Table) -> bool
     closes && first == Kind::Activate && rule.clocks <= in_bank + closed
 }
 
-/// What a rule makes a command to bank `b` push.
+/// Adds the pushes that a rule causes for a command to bank `b`.
 fn push_of(g: &Geometry, rule: &Constraint, next: Kind, b: BankId, pushes: &mut Vec<Push>) {
     let mut push = |at: usize| {
         pushes.push(Push {

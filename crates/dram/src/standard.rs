@@ -1,4 +1,4 @@
-//! The standards: one description each, and no code that asks which one it is.
+//! The standards as data. No code depends on which standard it is.
 
 use std::{fmt, ops::Deref};
 
@@ -11,11 +11,11 @@ use crate::{
     rules::{self, Rule},
 };
 
-/// What a standard says beyond its lengths.
+/// What a standard defines besides lengths.
 pub struct Standard {
     /// The name in files, such as `ddr4`.
     pub name: &'static str,
-    /// Who says so.
+    /// The document.
     pub document: &'static str,
     /// Whether banks come in groups with spacings of their own.
     pub bank_groups: bool,
@@ -25,11 +25,11 @@ pub struct Standard {
     pub beats_per_clock: u8,
     /// Clocks of the DRAM (tCK) for which a command of each kind holds the command bus.
     pub command_tck: [u8; Kind::COUNT],
-    /// What one refresh of a bank refreshes, if there is such a command.
+    /// The scope of one refresh of a bank, if there is such a command.
     pub bank_refresh: Option<Scope>,
     /// Clocks between read and write data, beyond latencies and burst: preamble, postamble, turn.
     pub read_to_write_tck: u8,
-    /// Clocks from a write's last data from which its recovery counts.
+    /// Clocks from a write's last data to the start of its recovery.
     pub write_recovery_from_tck: u8,
     /// The constraints that exist.
     pub rules: &'static [&'static [Rule]],
@@ -78,7 +78,7 @@ const LPDDR4: Standard = Standard {
     ..DDR3
 };
 
-/// The standards that are known. A new one is a row here.
+/// The known standards. A new one is a row here.
 pub static STANDARDS: [Standard; 7] = [
     DDR3,
     Standard {
@@ -123,8 +123,7 @@ pub static STANDARDS: [Standard; 7] = [
         document: "JESD209-4-1",
         ..LPDDR4
     },
-    // In the mode of four groups of four banks. Its WCK is taken as always running: the CAS command that
-    // starts it is not modelled.
+    // In the mode of four groups of four banks. WCK is assumed to run always; the CAS command that starts it is not modelled.
     Standard {
         name: "lpddr5",
         document: "JESD209-5",

@@ -120,8 +120,8 @@ impl DramState {
         in_rank.max(self.ready[(r + k) % PLACES])
     }
 
-    /// [`Self::earliest`], and the scope of the rule behind it: the bank's own where several
-    /// ask for one clock, else its rank's.
+    /// [`Self::earliest`], and the scope of the rule behind it: the bank's own if several rules give that clock, otherwise
+    /// its rank's.
     #[must_use]
     pub fn bound_by(&self, kind: Kind, bank: BankId) -> (Clock, Scope) {
         let kind = self.pushes.kind_waited_for(kind);
@@ -138,8 +138,8 @@ impl DramState {
         (at, scope)
     }
 
-    /// The earliest clock of the row command that `bank` takes next, closing if it is open: what
-    /// bars activates of a whole rank is left to [`Self::activate_blocked`].
+    /// The earliest clock of the next row command of `bank`: a precharge if it is open. [`Self::activate_blocked`] has the
+    /// limits on activates of a whole rank.
     #[inline]
     #[must_use]
     pub fn row_command_in_rank(&self, bank: BankId) -> Clock {
@@ -151,7 +151,7 @@ impl DramState {
         at.max(self.next_in_group(Kind::Activate, bank))
     }
 
-    /// The earliest clock at which `kind` may go to the group of `bank`, as far as the group bars it.
+    /// The earliest clock at which the group of `bank` allows `kind`.
     #[inline]
     #[must_use]
     pub const fn next_in_group(&self, kind: Kind, bank: BankId) -> Clock {
@@ -183,7 +183,7 @@ impl DramState {
         }
     }
 
-    /// Apart, so that the loop does not burden the callers of a channel with one rank.
+    /// A function of its own, so that the loop costs channels with one rank nothing.
     #[inline(never)]
     fn activate_blocked_ranks(&self, now: Clock) -> (u64, Clock) {
         let (mut banks, mut soonest) = (0, Clock::MAX);
@@ -197,7 +197,7 @@ impl DramState {
         (banks, soonest)
     }
 
-    /// From when on the command bus is free: the least clock of any command that takes it.
+    /// When the command bus is free: the least clock of any command that uses it.
     #[inline(always)]
     #[must_use]
     pub const fn bus_free(&self) -> Clock {
@@ -219,14 +219,13 @@ impl DramState {
         *slot = (*slot).max(at);
     }
 
-    /// Marks a bank closed without a command of its own (auto-precharge).
+    /// Marks a bank as closed without a command (auto-precharge).
     #[inline]
     pub fn close(&mut self, bank: BankId) {
         self.open &= !(1 << (bank & 63));
     }
 
-    /// Issues a command at `now`; the caller has asked [`Self::earliest`] and [`Self::bus_free`]
-    /// before. `row` matters for an activate only.
+    /// Issues a command at `now`; the caller has checked [`Self::earliest`] and [`Self::bus_free`]. Only activates use `row`.
     #[inline(always)]
     pub fn issue(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock) {
         self.bus.take(kind, now);

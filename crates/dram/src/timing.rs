@@ -186,7 +186,12 @@ mod tests {
                 let found = timing(|s| set(s, member.key, clocks)).expect_err(member.key);
                 assert_eq!(found.path, member.key);
                 let what = format!("{clocks}; give ");
-                assert!(found.what.starts_with(&what), "{}: {}", found.path, found.what);
+                assert!(
+                    found.what.starts_with(&what),
+                    "{}: {}",
+                    found.path,
+                    found.what
+                );
             }
         }
     }
@@ -194,8 +199,16 @@ mod tests {
     #[test]
     fn times_in_which_nothing_passes_are_refused() {
         for (key, clocks, what) in [
-            ("t_refi", 8, "8 clocks; refresh would take all the time: give more than t_rfc + t_rp, 8"),
-            ("t_ras", 3, "3 clocks; rows would close before a column can follow t_rcd (4): give that or more"),
+            (
+                "t_refi",
+                8,
+                "8 clocks; refresh would take all the time: give more than t_rfc + t_rp, 8",
+            ),
+            (
+                "t_ras",
+                3,
+                "3 clocks; rows would close before a column can follow t_rcd (4): give that or more",
+            ),
             ("burst", 0, "0; give 1 to 10000000"),
         ] {
             let found = timing(|s| set(s, key, clocks)).expect_err(key);
@@ -205,7 +218,13 @@ mod tests {
 
     #[test]
     fn what_a_device_leaves_out_follows_from_the_others() {
-        let keys = ["t_ccd_l_wr", "rank_to_rank", "rank_to_rank_write", "t_refpb_refpb", "t_rfc_pb"];
+        let keys = [
+            "t_ccd_l_wr",
+            "rank_to_rank",
+            "rank_to_rank_write",
+            "t_refpb_refpb",
+            "t_rfc_pb",
+        ];
         let found = timing(|s| {
             set(s, "t_ccd_l", 7);
             set(s, "t_rfc", 9);
@@ -214,7 +233,10 @@ mod tests {
             }
         });
         let t = found.expect("a device");
-        assert_eq!((t.t_ccd_l_wr, t.rank_to_rank, t.rank_to_rank_write), (7, 4, 4));
+        assert_eq!(
+            (t.t_ccd_l_wr, t.rank_to_rank, t.rank_to_rank_write),
+            (7, 4, 4)
+        );
         assert_eq!((t.t_rfc_pb, t.t_refpb_refpb), (9, 9));
     }
 }

@@ -362,7 +362,8 @@ impl Cache {
 
 impl CacheConfig {
     fn check(&self) -> Result<(), Problem> {
-        self.problem().map_or(Ok(()), |what| Err(Problem::new("", what)))
+        self.problem()
+            .map_or(Ok(()), |what| Err(Problem::new("", what)))
     }
 
     /// Why no cache has this shape.

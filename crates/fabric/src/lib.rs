@@ -20,8 +20,8 @@ pub use axiscope_controller::{Domain, Ps};
 pub use cache::{Access, Cache, CacheConfig, CacheStats, Line, Replacement};
 pub use coherence::{
     ACP_BURST_BYTES, ACP_LINE_BYTES, BootRegisters, Coherence, CoherenceFigures, Cores, CpuPass,
-    CpuTouch, Cpus, CpusConfig, Found, Hub, HubConfig, HubPortConfig, HubStats, MemoryPath, Ocm, OcmConfig, Path, PathTiming, PlCache, PortKind, Sidebands,
-    decide,
+    CpuTouch, Cpus, CpusConfig, Found, Hub, HubConfig, HubPortConfig, HubStats, MemoryPath, Ocm,
+    OcmConfig, Path, PathTiming, PlCache, PortKind, Sidebands, decide,
 };
 pub use fifo_figures::{Bridge, FifoFigures, MixedReads, Port};
 pub use port::FifoInterface;

@@ -214,7 +214,13 @@ mod tests {
             [32, 64, 128].into(),
         ];
         let texts = all.each_ref().map(Bounds::to_string);
-        let want = ["0 to 16", "0.1 to 2", "1 or more", "more than 0", "32, 64 or 128"];
+        let want = [
+            "0 to 16",
+            "0.1 to 2",
+            "1 or more",
+            "more than 0",
+            "32, 64 or 128",
+        ];
         assert_eq!(texts, want);
         let allowed = all.map(|b| [0.0, 1.0, 64.0, f64::NAN].map(|x| b.allow(x)));
         assert_eq!(

@@ -165,7 +165,8 @@ macro_rules! __read {
         $crate::__private::named::<$ty>($at, stringify!($key), &$crate::Bounds::from($range))?
     };
     ($at:ident, $key:ident, $ty:ty, $unit:literal, $range:expr, $class:ident $from:literal) => {
-        match $crate::__private::figure::<$ty>($at, stringify!($key), $crate::Bounds::from($range))? {
+        match $crate::__private::figure::<$ty>($at, stringify!($key), $crate::Bounds::from($range))?
+        {
             Some(found) => found,
             None => {
                 let key = stringify!($key);
@@ -177,7 +178,8 @@ macro_rules! __read {
         $at:ident, $key:ident, $ty:ty,
         $unit:literal, $range:expr, $class:ident $from:literal, default $default:expr
     ) => {
-        match $crate::__private::figure::<$ty>($at, stringify!($key), $crate::Bounds::from($range))? {
+        match $crate::__private::figure::<$ty>($at, stringify!($key), $crate::Bounds::from($range))?
+        {
             Some(found) => found,
             None => $default,
         }

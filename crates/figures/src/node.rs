@@ -193,7 +193,10 @@ mod tests {
             ("b.z", "platforms/p"),
         ];
         assert_eq!(found, want);
-        assert_eq!(tree.nearest("a.x.inside").and_then(Node::file), Some("chips/c"));
+        assert_eq!(
+            tree.nearest("a.x.inside").and_then(Node::file),
+            Some("chips/c")
+        );
         assert!(tree.remove("a.x").is_some() && tree.get("a.x").is_none());
     }
 }

@@ -113,12 +113,23 @@ fn only(at: &At<'_>, declared: &Declaration) -> Result<(), Problem> {
     let Some(section) = at.section else {
         return Ok(());
     };
-    match section.entries.keys().find(|k| declared.member(k).is_none()) {
+    match section
+        .entries
+        .keys()
+        .find(|k| declared.member(k).is_none())
+    {
         None => Ok(()),
         Some(key) => {
-            let keys: Vec<_> = declared.members.iter().map(|m| format!("`{}`", m.key)).collect();
+            let keys: Vec<_> = declared
+                .members
+                .iter()
+                .map(|m| format!("`{}`", m.key))
+                .collect();
             let keys = keys.join(", ");
-            Err(at.problem(key, format!("unknown field `{key}`, expected one of {keys}")))
+            Err(at.problem(
+                key,
+                format!("unknown field `{key}`, expected one of {keys}"),
+            ))
         }
     }
 }
@@ -214,7 +225,12 @@ fn check(value: &Json, bounds: &Bounds) -> Result<(), String> {
             if n.as_f64().is_some_and(|x| bounds.allow(x)) {
                 Ok(())
             } else {
-                Err(format!("{n}; give {bounds}"))
+                let number = n.as_i64().map(|n| n.to_string());
+                let number = number.or_else(|| n.as_f64().map(|x| x.to_string()));
+                Err(format!(
+                    "{}; give {bounds}",
+                    number.unwrap_or_else(|| n.to_string())
+                ))
             }
         }
         Json::Array(all) => all.iter().try_for_each(|v| check(v, bounds)),

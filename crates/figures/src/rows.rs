@@ -26,12 +26,7 @@ pub fn rows<'a>(section: &'a Section, declaration: &Declaration) -> Vec<Row<'a>>
     out
 }
 
-fn collect<'a>(
-    section: &'a Section,
-    declaration: &Declaration,
-    at: &str,
-    out: &mut Vec<Row<'a>>,
-) {
+fn collect<'a>(section: &'a Section, declaration: &Declaration, at: &str, out: &mut Vec<Row<'a>>) {
     for member in &declaration.members {
         let path = join(at, member.key);
         match (section.entries.get(member.key), &member.kind) {

@@ -86,7 +86,10 @@ fn read(change: impl FnOnce(&mut Section)) -> Result<Box, Problem> {
 #[test]
 fn a_default_may_name_another_figure() {
     let b = read(|_| ()).expect("a box");
-    assert_eq!((b.t_open, b.t_close, b.extra, b.shared.shared), (5, 5, 7, 3));
+    assert_eq!(
+        (b.t_open, b.t_close, b.extra, b.shared.shared),
+        (5, 5, 7, 3)
+    );
     assert!(b.widths.is_none() && b.inside.is_none() && b.more.is_empty());
     assert_eq!((b.lid.value, b.lid.origin), (Lid::Auto, Origin::Register));
     let b = read(|t| {
@@ -106,11 +109,23 @@ fn a_default_may_name_another_figure() {
 fn what_is_wrong_is_named_with_value_and_range() {
     let cases: [(&str, Json, &str); 7] = [
         ("t_open", (-1).into(), "-1; give 0 to 100"),
-        ("t_open", 1.5.into(), "invalid type: floating point `1.5`, expected i64"),
+        (
+            "t_open",
+            1.5.into(),
+            "invalid type: floating point `1.5`, expected i64",
+        ),
         ("widths", json!([32, 48]), "48; give 32 or 64"),
-        ("lid", "odd".into(), "unknown variant `odd`, expected `auto` or `manual`"),
-        ("inside.depth_ns", (-2.0).into(), "-2.0; give 0 to 1000000000"),
-        ("more.left.depth_ns", (-2.0).into(), "-2.0; give 0 to 1000000000"),
+        (
+            "lid",
+            "odd".into(),
+            "unknown variant `odd`, expected `auto` or `manual`",
+        ),
+        ("inside.depth_ns", (-2.0).into(), "-2; give 0 to 1000000000"),
+        (
+            "more.left.depth_ns",
+            (-2.0).into(),
+            "-2; give 0 to 1000000000",
+        ),
         ("values.HP0", 16.into(), "16; give 0 to 15"),
     ];
     for (path, value, what) in cases {
@@ -118,9 +133,16 @@ fn what_is_wrong_is_named_with_value_and_range() {
         assert_eq!(found, Problem::new(path, what));
     }
     let found = read(|t| t.set("tt", figure(1.into()))).expect_err("unknown");
-    assert!(found.what.starts_with("unknown field `tt`, expected one of `title`"));
+    assert!(
+        found
+            .what
+            .starts_with("unknown field `tt`, expected one of `title`")
+    );
     let found = read(|t| drop(t.remove("t_open"))).expect_err("missing");
-    assert_eq!(found, Problem::new("t_open", "missing field `t_open`; add it"));
+    assert_eq!(
+        found,
+        Problem::new("t_open", "missing field `t_open`; add it")
+    );
 }
 
 #[test]
@@ -145,10 +167,16 @@ fn the_schema_states_unit_class_source_and_range() {
     let open = &schema["properties"]["t_open"];
     assert_eq!(open["properties"]["value"]["minimum"], 0);
     assert_eq!(open["properties"]["value"]["maximum"], 100);
-    assert_eq!((&open["x-unit"], &open["x-class"]), (&json!("clocks"), &json!("register")));
+    assert_eq!(
+        (&open["x-unit"], &open["x-class"]),
+        (&json!("clocks"), &json!("register"))
+    );
     assert_eq!(open["x-source"], "BOX.OPEN");
     assert_eq!(schema["properties"]["t_close"]["x-default"], "t_open");
-    assert_eq!(schema["properties"]["widths"]["properties"]["value"]["items"]["enum"], json!([32, 64]));
+    assert_eq!(
+        schema["properties"]["widths"]["properties"]["value"]["items"]["enum"],
+        json!([32, 64])
+    );
     assert_eq!(schema["required"], json!(["title", "t_open", "lid"]));
     assert_eq!(schema["properties"]["inside"]["$ref"], "#/$defs/Inside");
     assert!(schemas.defs["Inside"]["properties"]["depth_ns"].is_object());

@@ -36,8 +36,8 @@ pub use budget::{BudgetConfig, WholeBursts};
 pub use cluster::{Cluster, ClusterConfig};
 pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
 pub use core::{
-    Complex, ComplexConfig, CoreConfig, CoreShape, Cpu, CpuCore, CpuL2, CpuPort, CpuPrefetch, CpuTlb, L2Config, Order, Parts, PrefetchConfig, Program,
-    Step, TlbConfig,
+    Complex, ComplexConfig, CoreConfig, CoreShape, Cpu, CpuCore, CpuL2, CpuPort, CpuPrefetch,
+    CpuTlb, L2Config, Order, Parts, PrefetchConfig, Program, Step, TlbConfig,
 };
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use dpu::{

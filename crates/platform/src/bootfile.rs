@@ -1,11 +1,11 @@
-//! What a vendor's init file says of a board's memory system.
+//! Reads the memory system of a board from a vendor's init file.
 //!
 //! ```text
 //! text --source--> register writes --registers--> settings --platform_text--> a platform file
 //! ```
 //!
-//! Which register means what stands in `data/chips/*/boot_registers.toml`, which comes in as text: this crate
-//! opens no file, so that the command and the page in the browser import alike.
+//! `data/chips/*/boot_registers.toml` gives the meaning of each register. It comes in as text, since this crate opens no
+//! file: the command and the page in the browser then import in the same way.
 
 use crate::{Error, Files};
 use serde::Serialize;
@@ -39,13 +39,13 @@ use board::Board;
 use layers::layers_of;
 use platform_text::{How, digest_of};
 
-/// What was decoded of an init file.
+/// The decoded settings of an init file.
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct Decoded {
     /// The chip's table.
     pub chip: String,
-    /// Name of the chip in words.
+    /// Full name of the chip.
     pub title: String,
     /// The file's name.
     pub source: String,
@@ -57,10 +57,10 @@ pub struct Decoded {
     pub notes: Vec<String>,
 }
 
-/// Who gives texts of files by name: `platforms/zcu102`, `chips/…`, `parts/…`.
+/// Returns the text of a file by name: `platforms/zcu102`, `chips/…`, `parts/…`.
 pub type Reader<'a> = &'a dyn Fn(&str) -> Result<String, Error>;
 
-/// What is asked of an import beside the file.
+/// Options of an import.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct Asked<'a> {
@@ -90,10 +90,10 @@ pub fn decode(
     Ok(told(&board))
 }
 
-/// Decodes an init file and makes a platform file of it, which the model is to check.
+/// Decodes an init file and drafts a platform file from it. The caller lets the model check the draft.
 ///
 /// # Errors
-/// As [`decode`], and a base that is no board of the chip or not there.
+/// As [`decode`], and a base that is missing or no board of the chip.
 pub fn import(
     file: &InitFile<'_>,
     chips: &[Chip],
@@ -130,7 +130,7 @@ fn decoded<'a>(
     if let Some(mhz) = reference_mhz.filter(|mhz| !(1.0..=1000.0).contains(mhz)) {
         return Err(Error(format!(
             "--ref-mhz: {} MHz is no reference clock; give 1 to 1000",
-            value::float(mhz)
+            value::Value::Float(mhz).text()
         )));
     }
     match &*chip.name {
@@ -143,7 +143,7 @@ fn decoded<'a>(
     Ok(board)
 }
 
-/// Refreshes rarer than the standard allows: the reference clock is not the assumed one.
+/// Notes refreshes that are rarer than the standard allows: the reference clock is then not the assumed one.
 fn check_refresh(board: &mut Board<'_>) {
     let interval = board.get("dram.timing.t_refi").and_then(Setting::ns);
     let Some(dram) = board.dram().map(str::to_owned) else {
@@ -164,7 +164,7 @@ fn check_refresh(board: &mut Board<'_>) {
     }
 }
 
-/// Modes of the memory that the model does not have.
+/// Notes modes of the memory that the model does not have.
 fn check_modes(board: &mut Board<'_>) {
     let is_on = |key: &str| board.number(key).unwrap_or(0.0) != 0.0;
     let (ecc, closes) = (is_on("controller.ecc_mode"), is_on("controller.page_close"));

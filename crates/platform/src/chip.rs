@@ -10,13 +10,13 @@ use crate::{
     resolve::{take, toml_tree::tree},
 };
 
-/// What a board of a chip says, by class. A pattern names a figure or a section with all below it;
-/// `*` stands for any one name.
+/// What boards of a chip may set, by class. A pattern names a figure, or a section with everything below it. `*` matches
+/// any one name.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Classes {
-    /// Figures that registers of the boot set.
+    /// Figures that boot registers set.
     #[serde(default)]
     pub registers: Vec<String>,
     /// Clocks, which registers and the board's crystal set.
@@ -25,16 +25,16 @@ pub struct Classes {
     /// Figures of the DRAM part.
     #[serde(default)]
     pub part: Vec<String>,
-    /// What the board's design wires: address maps, QoS settings, powers of the board.
+    /// Figures that the board's design sets: address maps, QoS settings, powers of the board.
     #[serde(default)]
     pub wiring: Vec<String>,
-    /// Parts of the chip that a board has once it says anything of them.
+    /// Parts of the chip that a board has only if it sets something in them.
     #[serde(default)]
     pub optional: Vec<String>,
 }
 
 impl Classes {
-    /// The class of a figure that boards may say; none if it is the chip's.
+    /// The class of a figure that boards may set; `None` if it is the chip's.
     #[must_use]
     pub fn of(&self, path: &str) -> Option<&'static str> {
         [
@@ -54,9 +54,9 @@ impl Classes {
 pub struct Chip {
     /// Its name: that of its file.
     pub name: String,
-    /// What it is, in a line.
+    /// One line about it.
     pub title: String,
-    /// What it has from another chip, where its own is not known.
+    /// What it borrows from another chip since its own is not known.
     pub borrows: Option<String>,
     /// What it leaves to boards.
     pub board: Classes,
@@ -71,7 +71,7 @@ impl Chip {
         Ok((chip, tree(table, &file)?))
     }
 
-    /// Takes what is no figure out of a chip file's table.
+    /// Takes everything that is no figure out of a chip file's table.
     fn take(table: &mut toml::Table, name: &str) -> Result<Self, Error> {
         let path = format!("chips/{name}");
         let file = label(&path);

@@ -1,5 +1,4 @@
-//! What a platform is like, for people: the path from each port, and every figure with
-//! its origin.
+//! The description of a platform for people: the path from each port, and every figure with its origin.
 
 use axiscope_fabric::{Coherence, Sidebands, decide};
 use axiscope_figures::{Row, rows};
@@ -22,7 +21,10 @@ pub fn describe_platform(files: impl Into<Files>, name: &str) -> Result<String, 
     let made = &p.made_of;
     let declaration = Platform::declaration(&p.tree).map_err(|e| Error::of(e, &p.tree, name))?;
     let rows = rows(&p.tree, &declaration);
-    let values: Vec<Value> = rows.iter().map(|row| value(made.chip.as_ref(), row)).collect();
+    let values: Vec<Value> = rows
+        .iter()
+        .map(|row| value(made.chip.as_ref(), row))
+        .collect();
     let d = &p.dram;
     let out = json!({
         "name": name,
@@ -124,14 +126,14 @@ fn path(p: &Platform, name: &str, port: &Port, clock: f64) -> Value {
         p.fabric
             .as_ref()
             .map(|f| f64::from(f.fifo.ps_beat_bytes) * clock),
-        Some(format!("{} pieces", p.controller.common().outlet().port_pieces)),
+        Some(format!(
+            "{} pieces",
+            p.controller.common().outlet().port_pieces
+        )),
     );
     stage(
         "queues",
-        format!(
-            "read QoS {}, write QoS {}",
-            port.read_qos, port.write_qos
-        ),
+        format!("read QoS {}, write QoS {}", port.read_qos, port.write_qos),
         None,
         Some(format!(
             "{} reads, {} writes",
@@ -159,7 +161,7 @@ fn path(p: &Platform, name: &str, port: &Port, clock: f64) -> Value {
     })
 }
 
-/// Background powers of the rails, and what the events of the whole rank cost.
+/// Background powers of the rails, and energies of events of a whole rank.
 fn event_energies(e: &Energy) -> Value {
     let event = e.dram.currents.events();
     let devices = f64::from(e.dram.devices_per_rank);

@@ -6,18 +6,18 @@ use serde::Deserialize;
 
 use crate::Error;
 
-/// A board's text and the files beside it, by name: `chips/zynq7000`, `parts/…`, `platforms/…`.
-/// A platform file that is complete by itself needs none: its text alone will do.
+/// A board's text and the files that it names: `chips/zynq7000`, `parts/…`, `platforms/…`. A platform file that is complete by
+/// itself needs no other files.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(from = "Given")]
 pub struct Files {
     /// The board's text.
     pub text: String,
-    /// Texts of other files, by folder and name without `.toml`.
+    /// Texts of the other files, by folder and name without `.toml`.
     pub beside: BTreeMap<String, String>,
 }
 
-/// The same as JSON: the text alone, or with the others.
+/// The same as JSON: the text alone, or an object with all texts.
 #[derive(Deserialize)]
 #[serde(
     untagged,
@@ -63,11 +63,11 @@ impl From<&Self> for Files {
 }
 
 impl Files {
-    /// Reads the files that are needed, and those that they need, through `read`: it gets a
-    /// name such as `chips/zynq7000` and gives its text.
+    /// Reads all files that the platform needs, directly or through another file. `read` gets a name such as
+    /// `chips/zynq7000` and returns the text.
     ///
     /// # Errors
-    /// What [`Files::missing`] and `read` say.
+    /// The errors of [`Files::missing`] and `read`.
     pub fn gather(
         text: &str,
         name: &str,
@@ -86,10 +86,10 @@ impl Files {
         }
     }
 
-    /// Names of the files that the platform needs and that are not here yet; those may name more.
+    /// Names of the files that the platform needs and that are not here yet. They may name more files.
     ///
     /// # Errors
-    /// Text that is no TOML, and names that are none.
+    /// Text that is no TOML, and values that are no names of files.
     pub fn missing(&self, name: &str) -> Result<Vec<String>, Error> {
         let board = table(&self.text, &format!("platform {name}"))?;
         let mut found = named(&board, &format!("platform {name}"))?;
@@ -106,13 +106,13 @@ impl Files {
     /// The platform as the text of one file that is complete by itself.
     ///
     /// # Errors
-    /// As [`Platform::parse`](crate::Platform::parse), but for what the figures mean together.
+    /// As [`Platform::parse`](crate::Platform::parse), except for figures that do not fit together.
     pub fn complete(&self, name: &str) -> Result<String, Error> {
         let (tree, _) = crate::resolve::resolve(self, name)?;
         Ok(crate::resolve::text::text_of(&tree))
     }
 
-    /// The table of a file beside the board's.
+    /// The table of a file that the board names.
     pub(super) fn beside(&self, file: &str, asks: &str, field: &str) -> Result<toml::Table, Error> {
         match self.beside.get(file) {
             Some(text) => table(text, &label(file)),
@@ -127,7 +127,7 @@ impl Files {
     }
 }
 
-/// What errors call a file: `chips/zynq7000` is "chip zynq7000".
+/// The name of a file in error messages: "chip zynq7000" for `chips/zynq7000`.
 pub(super) fn label(file: &str) -> String {
     match file.split_once('/') {
         Some((folder, name)) => format!("{} {name}", folder.trim_end_matches('s')),
@@ -135,7 +135,7 @@ pub(super) fn label(file: &str) -> String {
     }
 }
 
-/// A file as a table without numbers that are none.
+/// A file as a table; infinite numbers and NaN are refused.
 pub(super) fn table(text: &str, file: &str) -> Result<toml::Table, Error> {
     let table: toml::Table =
         (text.parse()).map_err(|e| Error(format!("{file}: not valid TOML: {e}")))?;
@@ -149,7 +149,7 @@ pub(super) fn table(text: &str, file: &str) -> Result<toml::Table, Error> {
     }
 }
 
-/// Where a value has an infinite number, or one that is none.
+/// The path of an infinite number or NaN in a value.
 fn no_number(value: &toml::Value, here: &str) -> Option<(String, f64)> {
     match value {
         toml::Value::Float(x) if !x.is_finite() => Some((here.to_owned(), *x)),

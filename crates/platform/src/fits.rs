@@ -26,14 +26,20 @@ impl Platform {
     fn controller_fits_dram(&self) -> Result<(), Problem> {
         let common = self.controller.common();
         // With a longer pause nothing would pass between two refreshes.
-        let (quiet, interval) = (common.channel().refresh_quiet_clocks, self.dram.timing.t_refi);
+        let (quiet, interval) = (
+            common.channel().refresh_quiet_clocks,
+            self.dram.timing.t_refi,
+        );
         if quiet > 0 && quiet >= interval {
             let what = format!("{quiet}; give less than t_refi, {interval}");
             return Err(Problem::new("controller.refresh_quiet_clocks", what));
         }
         let standard = self.dram.family;
         if common.refreshes_banks() && standard.bank_refresh.is_none() {
-            let what = format!("true; {} refreshes whole ranks only, give false", standard.name);
+            let what = format!(
+                "true; {} refreshes whole ranks only, give false",
+                standard.name
+            );
             return Err(Problem::new("controller.per_bank_refresh", what));
         }
         Ok(())
@@ -99,7 +105,10 @@ impl Platform {
         }
         let wired = self.fabric.is_some() && self.clocks.switch_mhz.is_some();
         if !self.ports.is_empty() && !wired {
-            return Err(Problem::new("fabric", "ports need [fabric] and clocks.switch_mhz"));
+            return Err(Problem::new(
+                "fabric",
+                "ports need [fabric] and clocks.switch_mhz",
+            ));
         }
         Ok(())
     }
@@ -113,7 +122,10 @@ impl Platform {
         let taken = |n: &&String| self.ports.contains_key(*n) || self.cpu_ports.contains_key(*n);
         match self.cpus.keys().find(taken) {
             None => Ok(()),
-            Some(name) => Err(Problem::new(format!("cpus.{name}"), "a port has this name, too")),
+            Some(name) => Err(Problem::new(
+                format!("cpus.{name}"),
+                "a port has this name, too",
+            )),
         }
     }
 }

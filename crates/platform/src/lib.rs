@@ -23,9 +23,7 @@ mod resolve;
 mod schema;
 
 pub use axiscope_dram::{Dram, Part, Wiring, power::DramEnergy};
-pub use axiscope_fabric::{
-    Bridge, CoherenceFigures, Cores, Path, Port, PortKind, Replacement,
-};
+pub use axiscope_fabric::{Bridge, CoherenceFigures, Cores, Path, Port, PortKind, Replacement};
 pub use axiscope_masters::Cpu;
 pub use chip::Chip;
 pub use controller::{Controller, Setting, WithKind};

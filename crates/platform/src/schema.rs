@@ -152,11 +152,17 @@ mod tests {
     fn figures_have_ranges_units_classes_and_sources() {
         let schema: Value = serde_json::from_str(&platform_schema()).expect("JSON");
         let rcd = &schema["$defs"]["Timing"]["properties"]["t_rcd"];
-        assert_eq!((&rcd["x-unit"], &rcd["x-class"]), (&json!("clocks"), &json!("register")));
+        assert_eq!(
+            (&rcd["x-unit"], &rcd["x-class"]),
+            (&json!("clocks"), &json!("register"))
+        );
         assert_eq!(rcd["properties"]["value"]["maximum"], 10_000_000);
         let umctl2 = &schema["properties"]["controller"]["anyOf"][0];
         assert_eq!(umctl2["properties"]["kind"]["const"], "umctl2");
-        assert_eq!(umctl2["properties"]["idle_gap_clocks"]["x-source"], "SCHED.RDWR_IDLE_GAP");
+        assert_eq!(
+            umctl2["properties"]["idle_gap_clocks"]["x-source"],
+            "SCHED.RDWR_IDLE_GAP"
+        );
         let part: Value = serde_json::from_str(&part_schema()).expect("JSON");
         let length = &part["$defs"]["Lengths"]["properties"]["t_rcd"]["properties"];
         assert!(length["ns"].is_object() && length["value"].is_null());

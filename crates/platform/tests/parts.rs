@@ -6,7 +6,10 @@ use axiscope_figures::{At, Cited, Figures, Node, Origin};
 use axiscope_platform::PartFile;
 
 fn text(name: &str) -> String {
-    let path = format!("{}/../../data/parts/{name}.toml", env!("CARGO_MANIFEST_DIR"));
+    let path = format!(
+        "{}/../../data/parts/{name}.toml",
+        env!("CARGO_MANIFEST_DIR")
+    );
     std::fs::read_to_string(path).unwrap()
 }
 
@@ -181,7 +184,11 @@ fn each_shipped_part_makes_a_whole_dram_section() {
             assert!(figure.value.as_i64().unwrap() > 0, "{name}: {path}");
             assert!(figure.source.len() > 9, "{name}: {path}");
         }
-        assert_eq!(layer.get("energy").is_some(), p.currents.is_some(), "{name}");
+        assert_eq!(
+            layer.get("energy").is_some(),
+            p.currents.is_some(),
+            "{name}"
+        );
     }
 }
 

@@ -157,7 +157,7 @@ fn figures_that_let_nothing_pass_are_refused() {
             "ports.HP0.mixed_reads.pieces",
             "value = 4",
             "value = 0",
-            "give 1 or more",
+            "give 1 to",
         ),
         (
             "ports.HP0.mixed_reads.lead_clocks",
@@ -243,7 +243,7 @@ fn controllers_of_each_kind_want_their_figures() {
     assert!(said.contains("controller.port_lines: 0; give 1"), "{said}");
     let said = bad("read_age_clocks", "read_weight");
     assert!(
-        said.contains("controller_ports.p0.read_age_clocks: missing"),
+        said.contains("controller_ports.p0.read_weight: unknown field `read_weight`"),
         "{said}"
     );
     let said = bad("kind = \"staged\"", "kind = \"umctl2\"");

@@ -1,9 +1,8 @@
-//! Who has the data bus of the DRAM, why nobody has it, and who waits meanwhile.
+//! The account of the DRAM's data bus: who uses it, why it is idle, and who waits meanwhile.
 //!
-//! Time is cut at column commands: a line holds the bus for the spacing of two columns, and what is
-//! left until the next column has one cause. A stream's waiting time is split as the time of the bus
-//! was, but that rows and spacing of the other direction's lines only hold it up. Kept only where
-//! it is asked for.
+//! Time is divided at column commands. A line holds the bus for the spacing of two columns, and the time that is left until
+//! the next column has one cause. The waiting time of a stream is divided like the time of the bus, except that rows and
+//! spacing of the other direction's lines count as held. The account is kept only on request.
 
 use std::collections::VecDeque;
 
@@ -11,7 +10,7 @@ use axiscope_dram::{BankId, Clock, Kind};
 
 use super::{Direction, Entry, State, WriteLine};
 
-/// Why the data bus rests.
+/// Why the data bus is idle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rest {
     /// It changes its direction.
@@ -22,14 +21,14 @@ pub enum Rest {
     Refresh,
     /// Columns of a bank group, a rank or masked writes keep their distance.
     Spacing,
-    /// Lines wait that might go by timing alone: the policy holds them.
+    /// Timing allows a line, but the policy holds it.
     Held,
     /// No line is in the queues.
     Idle,
 }
 
 impl Rest {
-    /// All of them, in the order of their numbers.
+    /// All causes, in the order of their numbers.
     pub const ALL: [Self; 6] = [
         Self::Turnaround,
         Self::Row,
@@ -40,12 +39,12 @@ impl Rest {
     ];
 }
 
-/// What happens on the data bus.
+/// A use of the data bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
     /// A line of a stream.
     Line(u8, Direction),
-    /// Nothing.
+    /// None, for a reason.
     Rest(Rest),
 }
 
@@ -56,41 +55,41 @@ pub struct Span {
     pub from: Clock,
     /// The first clock after it.
     pub to: Clock,
-    /// What happens.
+    /// The use.
     pub what: Use,
-    /// The bank of a line, or of the line that ends a rest.
+    /// The bank of a line, or of the line that ends the idle time.
     pub bank: BankId,
 }
 
-/// One direction of a stream, as it waits.
+/// The waiting of one direction of a stream.
 #[derive(Clone, Copy, Debug, Default)]
 struct Waiting {
     lines: u32,
-    /// Since when, where lines wait; may lie ahead.
+    /// The clock since which lines wait, if any do; it may lie in the future.
     since: Clock,
-    /// Clocks of waiting since the last column that are over.
+    /// Clocks of waiting since the last column that have ended.
     over: Clock,
 }
 
-/// Clocks of the data bus and of all who wait for it, since the last reset.
+/// Clocks of the data bus and of all streams that wait for it, since the last reset.
 #[derive(Clone, Debug)]
 pub struct Account {
     streams: usize,
     /// Clocks that a line holds the bus.
     line: Clock,
     since: Clock,
-    /// The last column, and what it was.
+    /// The last column, and its use.
     last: Clock,
     last_use: Option<Use>,
     last_bank: BankId,
-    /// When a queue got its first line after both were empty.
+    /// The clock at which a line entered while both queues were empty.
     last_arrival: Clock,
-    /// The last refresh: what it stopped, from when, until when.
+    /// The last refresh: the banks that it stopped, from when, until when.
     stopped: (u64, Clock, Clock),
     waiting: Vec<Waiting>,
-    /// Clocks by use: reads of each stream, writes of each stream, rests.
+    /// Clocks by use: reads of each stream, writes of each stream, causes of idle time.
     bus: Vec<f64>,
-    /// The same of those in which a stream waits, one row a direction of a stream.
+    /// The same for the clocks in which a stream waits, a row for each direction of a stream.
     split: Vec<f64>,
     spans: Vec<Span>,
     spans_until: Clock,
@@ -105,7 +104,7 @@ const fn number(stream: u8, direction: Direction, streams: usize) -> usize {
 }
 
 impl Account {
-    /// Nothing counted yet; a line holds the bus for `line` clocks.
+    /// An empty account; a line holds the bus for `line` clocks.
     pub(super) fn new(streams: usize, line: Clock) -> Self {
         let uses = 2 * streams + Rest::ALL.len();
         Self {
@@ -125,7 +124,7 @@ impl Account {
         }
     }
 
-    /// Counts anew from `now`, and keeps the spans of so many clocks.
+    /// Resets the account at `now`, and keeps the spans of the next `keep` clocks.
     pub fn reset(&mut self, now: Clock, spans: Clock) {
         self.since = now;
         self.bus.fill(0.0);
@@ -136,7 +135,7 @@ impl Account {
             w.over = 0;
         }
         if self.last < now {
-            // What the bus does now began before.
+            // The current use of the bus began before.
             let held = self.last_use.filter(|_| self.last + self.line > now);
             self.last_use = held;
             self.last = now;
@@ -163,7 +162,7 @@ impl Account {
         }
     }
 
-    /// Lines of a stream wait from a clock on.
+    /// Notes lines of a stream that wait from a clock on.
     pub(crate) fn waits(&mut self, stream: u8, direction: Direction, lines: u32, from: Clock) {
         let w = &mut self.waiting[number(stream, direction, self.streams)];
         if w.lines == 0 {
@@ -172,7 +171,7 @@ impl Account {
         w.lines += lines;
     }
 
-    /// A line of a stream waits no longer; the next one waits since `next`, or from then on.
+    /// Notes that a line of a stream no longer waits. The next one waits since `next`, or from then on.
     pub(crate) fn issued(&mut self, stream: u8, direction: Direction, now: Clock, next: Clock) {
         let last = self.last;
         let w = &mut self.waiting[number(stream, direction, self.streams)];
@@ -183,19 +182,19 @@ impl Account {
         }
     }
 
-    /// A write has been taken; `rest` is what waits at its port.
+    /// Notes a write that was accepted; `rest` is what still waits at its port.
     pub(crate) fn accepted(&mut self, w: &WriteLine, rest: &VecDeque<WriteLine>, now: Clock) {
         let next = rest.iter().find(|next| next.stream == w.stream);
         let from = next.map_or(now, |next| next.arrived);
         self.issued(w.stream, Direction::Write, now, from);
     }
 
-    /// The first line came into empty queues.
+    /// Notes the first line that enters empty queues.
     pub(super) const fn first_came(&mut self, now: Clock) {
         self.last_arrival = now;
     }
 
-    /// Refresh has stopped some banks, or let all go.
+    /// Notes that refresh has stopped some banks or released all.
     pub(super) fn stopped(&mut self, before: u64, after: u64, again: Clock, now: Clock) {
         if after & !before != 0 {
             self.stopped = (after, now, Clock::MAX);
@@ -205,7 +204,7 @@ impl Account {
         }
     }
 
-    /// A column command goes now; `before` is the state without it.
+    /// Notes a column command; `before` is the state without it.
     pub(super) fn column(&mut self, before: &State, e: &Entry, now: Clock) {
         let direction = before.bus.direction();
         self.settle(Some((before, e, direction)), now);
@@ -228,7 +227,7 @@ impl Account {
             rest -= line;
         }
         let free = now - rest;
-        // Before anything came nobody waited.
+        // Nobody waited before the first arrival.
         let idle = (self.last_arrival.min(now) - free).clamp(0, rest);
         parts[1] = (Use::Rest(Rest::Idle), idle);
         rest -= idle;
@@ -264,7 +263,7 @@ impl Account {
             let share = clocks as f64 / whole as f64;
             let held = self.index(Use::Rest(Rest::Held));
             for (row, w) in self.waiting.iter().enumerate() {
-                // What the other direction needs for its line only holds this one up.
+                // Rows and spacing of the other direction's line only hold this direction.
                 let others = own.is_some_and(|d| self.direction(row) != d)
                     && matches!(what, Use::Rest(Rest::Row | Rest::Spacing));
                 let k = if others { held } else { k };
@@ -290,7 +289,7 @@ impl Account {
         }
     }
 
-    /// What kept a column from going before, beside refresh.
+    /// The cause other than refresh that delayed a column.
     fn cause(&self, state: &State, e: &Entry, direction: Direction, now: Clock) -> Rest {
         let device = &state.device;
         if device.opened(e.bank) + device.timing().t_rcd >= now {
@@ -318,7 +317,7 @@ impl Account {
     pub fn settled(&mut self, now: Clock) -> Clock {
         if now > self.last {
             self.settle(None, now);
-            // A line that still holds the bus goes on.
+            // A line that still holds the bus continues.
             let left = self.last + self.line - now;
             if left <= 0 {
                 self.last_use = None;
@@ -353,7 +352,7 @@ impl Account {
         self.streams
     }
 
-    /// The spans that were kept, one behind the other.
+    /// The spans that were kept, in order of time.
     #[must_use]
     pub fn spans(&self) -> &[Span] {
         &self.spans

@@ -1,17 +1,17 @@
-//! What the channel has to do when: every part that waits for a clock has it noted here.
+//! The agenda of the channel: every part that waits for a clock notes it here.
 
 use axiscope_dram::Clock;
 
 use super::queue::NEVER;
 
-/// What is waited for.
+/// A job that waits for a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Job {
-    /// The front end may let a line in.
+    /// The front end may admit a line.
     Front,
-    /// A column command may go.
+    /// A column command may be issued.
     Column,
-    /// An activate or precharge may go.
+    /// An activate or precharge may be issued.
     Row,
     /// A timer of a queue runs out.
     Expiry,
@@ -21,46 +21,46 @@ pub(crate) enum Job {
 
 const JOBS: usize = 5;
 
-/// When each job is looked at next.
+/// The clock at which each job is due.
 #[derive(Clone, Debug)]
 pub(crate) struct Agenda {
     at: [Clock; JOBS],
 }
 
 impl Agenda {
-    /// All at once, but for timers, of which none runs.
+    /// Everything is due at once, except timers, of which none runs.
     pub const fn new() -> Self {
         let mut at = [0; JOBS];
         at[Job::Expiry as usize] = NEVER;
         Self { at }
     }
 
-    /// When a job is looked at.
+    /// The clock at which a job is due.
     #[inline(always)]
     pub const fn at(&self, job: Job) -> Clock {
         self.at[job as usize]
     }
 
-    /// Whether it is time for a job.
+    /// Whether a job is due.
     #[inline(always)]
     pub const fn due(&self, job: Job, now: Clock) -> bool {
         now >= self.at[job as usize]
     }
 
-    /// A job is looked at then and not before.
+    /// Makes a job due at a clock and not before.
     #[inline(always)]
     pub const fn set(&mut self, job: Job, at: Clock) {
         self.at[job as usize] = at;
     }
 
-    /// A job is looked at then at the latest.
+    /// Makes a job due at a clock or before.
     #[inline(always)]
     pub fn at_most(&mut self, job: Job, at: Clock) {
         let slot = &mut self.at[job as usize];
         *slot = (*slot).min(at);
     }
 
-    /// Columns and rows are looked at in this clock, whatever they waited for.
+    /// Makes columns and rows due in this clock, whatever they waited for.
     #[inline(always)]
     pub const fn commands_now(&mut self, now: Clock) {
         self.set(Job::Column, now);

@@ -1,4 +1,4 @@
-//! The buses of the channel: which way the data go, and when the next command may.
+//! The buses of the channel: the direction of the data, and when the next command may be issued.
 
 use axiscope_dram::{Clock, Kind};
 
@@ -14,7 +14,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The other one.
+    /// The other direction.
     #[inline(always)]
     #[must_use]
     pub const fn other(self) -> Self {
@@ -48,18 +48,18 @@ impl Direction {
 #[derive(Clone, Debug)]
 pub struct Bus {
     direction: Direction,
-    /// When it turned last.
+    /// When the data bus turned last.
     turned: Clock,
-    /// When the data bus takes the next column command.
+    /// When the data bus is free for the next column command.
     next_column: Clock,
-    /// When the command bus takes the next command, as the device says.
+    /// When the command bus of the device is free for the next command.
     free: Clock,
-    /// Clocks between two column commands at least.
+    /// Least distance of two column commands, clocks.
     spacing: Clock,
 }
 
 impl Bus {
-    /// At rest, for reads; columns are `spacing` clocks apart at least.
+    /// An idle bus that is set to reads; columns are at least `spacing` clocks apart.
     pub(crate) const fn new(spacing: Clock) -> Self {
         Self {
             direction: Direction::Read,
@@ -70,7 +70,7 @@ impl Bus {
         }
     }
 
-    /// Which way the data go.
+    /// The direction of the data.
     #[inline(always)]
     #[must_use]
     pub const fn direction(&self) -> Direction {
@@ -91,14 +91,14 @@ impl Bus {
         self.turned == now
     }
 
-    /// When the next column command may go, as far as the buses say.
+    /// When the buses allow the next column command.
     #[inline(always)]
     #[must_use]
     pub fn column_at(&self) -> Clock {
         self.next_column.max(self.free)
     }
 
-    /// When a deadline is looked at: one that has passed is with the next column command.
+    /// When a deadline is checked: deadlines are checked at column commands, so an expired one takes effect at the next.
     #[inline(always)]
     #[must_use]
     pub fn deadline(&self, at: Clock, now: Clock) -> Clock {
@@ -117,14 +117,14 @@ impl Bus {
         self.free
     }
 
-    /// Turns it.
+    /// Turns the data bus.
     #[inline(always)]
     pub(crate) const fn turn(&mut self, now: Clock) {
         self.direction = self.direction.other();
         self.turned = now;
     }
 
-    /// A column command has gone; says whether a row command may still go in this clock.
+    /// Notes a column command. Returns whether a row command may follow in this clock.
     #[inline(always)]
     pub(crate) const fn column_went(&mut self, device: &Device, now: Clock) -> bool {
         self.next_column = now + self.spacing;
@@ -132,7 +132,7 @@ impl Bus {
         device.two_slots() && now >= self.free
     }
 
-    /// A row command has gone.
+    /// Notes a row command.
     #[inline(always)]
     pub(crate) const fn row_went(&mut self, device: &Device) {
         self.free = device.command_bus_free();

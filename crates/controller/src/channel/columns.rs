@@ -1,4 +1,4 @@
-//! Which column command goes next.
+//! The choice of the next column command.
 //!
 //! First ready, first come: among the row hits whose timing and policy allow it, expired timers
 //! go first, then high priority, then age.
@@ -11,7 +11,7 @@ use super::{
     set::members,
 };
 
-/// The best hit that may go now; else when the first may.
+/// The best hit that may be issued now, or the clock at which the first may.
 #[inline(always)]
 pub(super) fn pick<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<usize, Clock> {
     let direction = state.bus.direction();
@@ -23,7 +23,7 @@ pub(super) fn pick<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<u
     }
 }
 
-/// The oldest hit that may go, where age alone decides; else when the first hit may.
+/// The oldest hit that may be issued, if age alone decides; otherwise the clock at which the first hit may.
 #[inline(always)]
 fn pick_oldest(state: &State, queue: &Queue, kind: Kind, now: Clock) -> Result<usize, Clock> {
     let mut wake = NEVER;
@@ -44,14 +44,14 @@ fn pick_oldest(state: &State, queue: &Queue, kind: Kind, now: Clock) -> Result<u
     Err(wake)
 }
 
-/// The best hit that may go: the policy, expired timers, classes and the spacing of masked writes
-/// count; else when the first hit may.
+/// The best hit that may be issued, considering policy, expired timers, classes and the spacing of masked writes; otherwise
+/// the clock at which the first hit may.
 #[inline(never)]
 fn pick_ranked<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<usize, Clock> {
     let direction = state.bus.direction();
     let queue = state.queues.of(direction);
     let mut wake = NEVER;
-    // The entries that may go now: the best of them is the best of the best per bank.
+    // The best entry of all banks is among the best entries of each bank.
     let mut ready = 0;
     for b in members(queue.hit_banks() & !state.device.blocked()) {
         let bank = b as BankId;
@@ -76,7 +76,7 @@ fn pick_ranked<P: Policy>(policy: &P, state: &State, now: Clock) -> Result<usize
     }
 }
 
-/// Writes of a bank of which the best is whole, or all where masked ones may go as well.
+/// Candidate writes of a bank: full lines only, unless masked writes are allowed.
 #[inline(always)]
 fn whole_or_spaced(
     state: &State,
@@ -116,7 +116,7 @@ mod tests {
         testing::{Bench, entry},
     };
 
-    /// Lets all go, or what it is told, and says from when on.
+    /// Allows everything, or only what a test sets, from a clock on.
     struct Lets(Slots, Option<Clock>);
 
     impl Policy for Lets {
@@ -133,7 +133,7 @@ mod tests {
         }
     }
 
-    /// Banks 0 and 1 are open and ready at 100, a bank each entry.
+    /// Banks 0 and 1 are open and ready at 100; each entry has a bank of its own.
     fn bench(direction: Direction, entries: &[Entry]) -> Bench<Lets> {
         let mut b = Bench::new(Lets(Slots::MAX, None));
         b.s.open(0, 7, 0);

@@ -1,11 +1,11 @@
-//! How pieces and parts become lines: the one place that cuts.
+//! Cuts pieces and parts into lines.
 
 use axiscope_dram::Clock;
 
 use super::queue::NEVER;
 use crate::{ReadPiece, WritePart};
 
-/// A piece being cut into lines.
+/// A piece that is being cut into lines.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cut {
     pub addr: u64,
@@ -32,7 +32,7 @@ impl Cut {
         ((last >> line.trailing_zeros()) - (self.addr >> line.trailing_zeros())) as usize + 1
     }
 
-    /// Takes what is left of its next line off; returns the bytes.
+    /// Cuts the rest of the next line off and returns its bytes.
     #[inline]
     pub fn take(&mut self, line: u64) -> u32 {
         let bytes = up_to_line_end(self.addr, self.left, line);
@@ -94,12 +94,12 @@ impl WriteLine {
     }
 }
 
-/// What sets a line apart in its queue.
+/// Class and timer of a line in its queue.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     /// High-priority read class.
     pub high: bool,
-    /// Its timer had run out before it entered.
+    /// Whether its timer had run out before it entered.
     pub late: bool,
     /// When its timer runs out.
     pub expires: Clock,

@@ -1,5 +1,5 @@
-//! The DRAM behind the channel: its state, when its banks take row commands, and what was
-//! issued to it. Commands go out here and nowhere else.
+//! The DRAM behind the channel: its state, when its banks can take row commands, and the commands that were issued. Only this
+//! file issues commands.
 
 use axiscope_dram::{BankId, Clock, Command, DramState, Geometry, Kind, Scope, Timing};
 
@@ -55,7 +55,7 @@ impl Device {
         self.dram.earliest(kind, bank)
     }
 
-    /// [`Self::earliest`], and for which banks that clock holds: this one, its group or its rank.
+    /// [`Self::earliest`], and the banks to which that clock applies: this one, its group or its rank.
     #[must_use]
     pub fn bound_by(&self, kind: Kind, bank: BankId) -> (Clock, Scope) {
         self.dram.bound_by(kind, bank)
@@ -75,7 +75,7 @@ impl Device {
         self.blocked
     }
 
-    /// Stops some banks until their refresh.
+    /// Blocks some banks until their refresh.
     pub(crate) const fn block(&mut self, banks: u64) {
         self.blocked |= banks;
     }
@@ -87,7 +87,7 @@ impl Device {
         self.dram.open_row(bank) == Some(row)
     }
 
-    /// When the row command that a bank takes next may go: it closes if open.
+    /// When the next row command of a bank may be issued: a precharge if the bank is open.
     #[inline]
     #[must_use]
     pub fn row_command_at(&self, bank: BankId) -> Clock {
@@ -104,19 +104,19 @@ impl Device {
         members(banks).fold(now, |at, b| at.max(self.dram.earliest(kind, b as BankId)))
     }
 
-    /// Banks that may take a row command at `now`, spacing of activates in a rank apart.
+    /// Banks that may take a row command at `now`, apart from the spacing of activates in a rank.
     #[inline(always)]
     pub(crate) fn ready(&mut self, now: Clock) -> u64 {
         self.rows.ready(&self.dram, now)
     }
 
-    /// What [`Self::ready`] has found, with the commands since.
+    /// The result of [`Self::ready`], updated by the commands since then.
     #[inline(always)]
     pub(crate) const fn known_ready(&self) -> u64 {
         self.rows.known_ready()
     }
 
-    /// What of these banks is open, or of a rank that may take an activate now.
+    /// Those of the banks that are open or whose rank may take an activate now.
     #[inline(always)]
     pub(crate) fn may_go(&self, banks: u64, now: Clock) -> u64 {
         banks & (self.dram.open_banks() | !self.dram.activate_blocked(now).0)
@@ -144,13 +144,13 @@ impl Device {
     pub(crate) fn activate(&mut self, bank: BankId, row: u32, now: Clock) {
         self.issue(Kind::Activate, bank, row, now);
         self.opened[bank as usize & 63] = now;
-        // Activates are spaced in their group; those of a rank bar all its banks at once.
+        // Activates are spaced in their group. The spacing in a rank blocks all of its banks at once.
         let spaced = self.dram.group_banks(bank) & !self.dram.open_banks();
         let at = self.dram.next_in_group(Kind::Activate, bank);
         self.rows.ready_moved(spaced, at, now);
     }
 
-    /// Refreshes these banks, which no longer stop; none of them opens before `again`.
+    /// Refreshes these banks and unblocks them; none of them opens before `again`.
     pub(crate) fn refresh(&mut self, command: Kind, banks: u64, again: Clock, now: Clock) {
         let first = banks.trailing_zeros() as BankId;
         self.issue_off_bus(command, first, 0, now);
@@ -212,7 +212,7 @@ impl Device {
         self.note(kind, bank, row, now, false);
     }
 
-    /// Counts a command and notes it.
+    /// Counts and records a command.
     #[inline(always)]
     fn note(&mut self, kind: Kind, bank: BankId, row: u32, now: Clock, on_bus: bool) {
         match kind {
@@ -252,26 +252,26 @@ impl Device {
         &self.stats
     }
 
-    /// The counts, for what is counted elsewhere in the channel.
+    /// The counts, for other parts of the channel that count.
     #[inline(always)]
     pub(crate) const fn stats_mut(&mut self) -> &mut Stats {
         &mut self.stats
     }
 
-    /// Keeps every command from now on.
+    /// Records every command from now on.
     pub(crate) fn record_commands(&mut self) {
         self.log = Some(Vec::new());
     }
 
-    /// Hands over the commands kept since the last call.
+    /// Returns the commands recorded since the last call.
     pub(crate) fn take_commands(&mut self) -> Vec<Command> {
         let mut commands = self.log.as_mut().map(std::mem::take).unwrap_or_default();
-        // A bank that closes with its read does so later than the read was issued.
+        // A bank that closes with its read closes later than the read is issued.
         commands.sort_by_key(|c| c.at);
         commands
     }
 
-    /// When a bank of this set takes a column command: at once known where there is one at most.
+    /// When a bank of the set can take a column command, if the set has at most one bank.
     #[inline(always)]
     pub(crate) fn only_column_at(&self, banks: u64, kind: Kind, now: Clock) -> Option<Clock> {
         if banks & banks.wrapping_sub(1) != 0 {

@@ -1,11 +1,11 @@
-//! How lines come into the queues.
+//! Puts lines into the queues.
 
 use axiscope_dram::Clock;
 
 use super::{Channel, Cut, Direction, Entry, Mark, Policy, WriteLine, agenda::Job, cut::byte_mask};
 
 impl<P: Policy> Channel<P> {
-    /// Cuts the next line off a piece and queues it; says whether it was the last.
+    /// Cuts the next line off a piece and queues it. Returns whether it was the last.
     #[inline]
     pub fn enter_read(&mut self, cut: &mut Cut, mark: Mark, now: Clock) -> bool {
         let addr = cut.addr;
@@ -30,7 +30,7 @@ impl<P: Policy> Channel<P> {
         done
     }
 
-    /// Merges a write with one to its line that waits; false if there is none.
+    /// Merges a write with a waiting one to the same line. Returns false if there is none.
     #[inline]
     pub fn merge_write(&mut self, w: &WriteLine) -> bool {
         let line = self.line_bytes;

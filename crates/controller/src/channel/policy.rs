@@ -1,39 +1,38 @@
-//! What a kind of controller decides; the channel does the rest.
+//! The decisions of a kind of controller. The channel does the rest.
 
 use axiscope_dram::{BankId, Clock};
 
 use super::{Bus, Device, Direction, Queues, Slots, queue::Entry};
 
-/// What a policy sees: what waits, the DRAM, and the buses.
+/// What a policy sees: the queues, the DRAM and the buses.
 #[derive(Clone, Debug)]
 pub struct State {
     /// Reads and writes that wait.
     pub queues: Queues,
     /// The DRAM, with its open rows and times.
     pub device: Device,
-    /// Which way the data go, and when the next command may.
+    /// The direction of the data, and when the next command may be issued.
     pub bus: Bus,
 }
 
-/// The rules of a kind of controller. A channel is generic over them, so that a kind pays
-/// nothing for the rules of another.
+/// The rules of a kind of controller. A channel is generic over them, so that the rules of one kind cost the others no time.
 pub trait Policy {
-    /// An entry comes into a queue; the `first` where nothing waits there.
+    /// Called when an entry enters a queue; `first` if nothing waited there.
     fn arrived(&mut self, direction: Direction, first: bool, now: Clock);
 
-    /// The column command of an entry has gone; the queue does not have it any more.
+    /// Called when the column command of an entry was issued; the entry is no longer in the queue.
     fn served(&mut self, direction: Direction, now: Clock);
 
-    /// The banks of a rank have been refreshed.
+    /// Called when banks of a rank were refreshed.
     fn refreshed(&mut self, _banks: u64) {}
 
-    /// Whether the bus turns: asked in every clock in which a column command may go.
+    /// Whether the bus turns. Asked in every clock in which a column command may be issued.
     fn turn(&mut self, state: &State, now: Clock) -> bool;
 
-    /// When the answer of [`Policy::turn`] may change although no command goes and nothing comes.
+    /// When the answer of [`Policy::turn`] may change without a command or an arrival.
     fn wake(&self, state: &State, now: Clock) -> Clock;
 
-    /// Whether that answer hangs on which rows are open.
+    /// Whether that answer depends on which rows are open.
     fn looks_at_rows(&self) -> bool {
         false
     }
@@ -44,14 +43,14 @@ pub trait Policy {
         u32::MAX
     }
 
-    /// The hits of a bank that may go, seen from the bank alone, whose timing lets them go now.
+    /// The hits of a bank that may be issued, as far as the bank alone decides. Its timing allows them now.
     #[inline(always)]
     fn of_bank(&self, state: &State, bank: BankId, _now: Clock) -> Slots {
         state.queues.of(state.bus.direction()).hits(bank)
     }
 
-    /// What may go of the hits that [`Policy::of_bank`] left (some at least), or the clock until
-    /// which none may. Expired timers go first of these, then the high class, then age.
+    /// The hits that may be issued of those that [`Policy::of_bank`] returned (at least one), or the clock until which none
+    /// may. Among them expired timers are first, then the high class, then age.
     #[inline(always)]
     fn allowed(&self, _state: &State, ready: Slots, _now: Clock) -> Result<Slots, Clock> {
         Ok(ready)
@@ -63,7 +62,7 @@ pub trait Policy {
         state.bus.direction()
     }
 
-    /// Whether the bank of a read that goes now closes behind it.
+    /// Whether the bank closes with a read that is issued now.
     #[inline(always)]
     fn closes(&mut self, _state: &State, _read: &Entry) -> bool {
         false

@@ -27,7 +27,7 @@ pub struct Entry {
     pub row: u32,
     /// The bank it needs.
     pub bank: BankId,
-    /// The stream (port and direction) it belongs to.
+    /// The stream (port and direction) that it belongs to.
     pub stream: u8,
     /// Where the reply goes: a slot of the stream's reorder ring.
     pub token: u32,
@@ -57,9 +57,9 @@ pub struct Queue {
     high: u128,
     by_bank: [u128; 64],
     banks: u64,
-    /// Banks with hits that may go.
+    /// Banks with hits that may be issued.
     hit_banks: u64,
-    /// Hits served past an older miss, by bank, and the banks where there may be no more.
+    /// Hits served past an older miss, by bank, and the banks that allow no more of them.
     passed: [u32; 64],
     held: u64,
     next_expiry: Clock,
@@ -123,7 +123,7 @@ impl Queue {
         self.banks
     }
 
-    /// Banks for which something waits whose row is open, and that may go.
+    /// Banks with entries whose row is open and that may be issued.
     #[inline]
     #[must_use]
     pub const fn hit_banks(&self) -> u64 {
@@ -137,7 +137,7 @@ impl Queue {
         self.expired != 0
     }
 
-    /// Whether any entry goes before older ones: its timer has run out, or its class is high.
+    /// Whether any entry precedes older ones: its timer has run out, or its class is high.
     #[inline]
     #[must_use]
     pub const fn any_ranked(&self) -> bool {
@@ -179,7 +179,7 @@ impl Queue {
         self.hit & self.by_bank[bank as usize & 63]
     }
 
-    /// The set of entries that hit the open row of their bank, and may go or not.
+    /// The set of entries that hit the open row of their bank, whether they may be issued or not.
     #[inline]
     #[must_use]
     pub const fn all_hits(&self) -> u128 {
@@ -287,7 +287,7 @@ mod tests {
     #[test]
     fn so_many_hits_pass_an_older_miss_until_the_row_closes() {
         let mut q = Queue::new();
-        // A hit that is older than the miss passes nobody.
+        // A hit that is older than the miss passes no entry.
         q.push(entry(0, 1, 0), true, 0);
         q.push(entry(0, 2, 100), false, 0);
         for line in 1..4 {

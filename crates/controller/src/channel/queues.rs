@@ -15,7 +15,7 @@ pub struct Queues {
 }
 
 impl Queues {
-    /// Empty ones.
+    /// Empty queues.
     pub(crate) fn new() -> Self {
         Self {
             reads: Queue::new(),
@@ -60,20 +60,20 @@ impl Queues {
         self.reads.next_expiry().min(self.writes.next_expiry())
     }
 
-    /// Marks what has run out of time by `now`.
+    /// Marks the entries whose timers have run out by `now`.
     #[inline]
     pub(crate) fn expire(&mut self, now: Clock) {
         self.reads.expire(now);
         self.writes.expire(now);
     }
 
-    /// Appends an entry; `hit` says whether its row is open.
+    /// Appends an entry; `hit` states whether its row is open.
     #[inline(always)]
     pub(crate) fn push(&mut self, direction: Direction, entry: Entry, hit: bool, now: Clock) {
         self.of_mut(direction).push(entry, hit, now);
     }
 
-    /// Takes an entry out whose column command goes; `most` hits may pass an older miss of its bank.
+    /// Removes an entry whose column command is issued; `most` hits may pass an older miss of its bank.
     #[inline(always)]
     pub(crate) fn take(&mut self, direction: Direction, slot: usize, most: u32) -> Entry {
         let queue = self.of_mut(direction);
@@ -89,14 +89,14 @@ impl Queues {
         self.writes.merge(slot, mask);
     }
 
-    /// A closed bank has opened a row.
+    /// Notes that a closed bank has opened a row.
     #[inline]
     pub(crate) fn row_opened(&mut self, bank: BankId, row: u32) {
         self.reads.row_opened(bank, row);
         self.writes.row_opened(bank, row);
     }
 
-    /// A bank has closed.
+    /// Notes that a bank has closed.
     #[inline]
     pub(crate) fn row_closed(&mut self, bank: BankId) {
         self.reads.row_closed(bank);

@@ -1,5 +1,5 @@
-//! Refresh: every rank on its own schedule, as a whole or one unit after the other where the
-//! controller is set so and the standard can; what is refreshed stops, closes, and waits for tRFC.
+//! Refresh: every rank has a schedule of its own. A rank is refreshed as a whole, or one unit after the other if the controller
+//! is set so and the standard allows it. The banks to be refreshed stop, close, and wait for tRFC.
 
 use axiscope_dram::{BankId, Clock, Geometry, Kind, Timing};
 
@@ -11,7 +11,7 @@ enum Phase {
     Idle,
     /// Due since this clock: no new commands to the rank; waiting until every bank may close.
     Closing(Clock),
-    /// Closed; the refresh command goes at this clock.
+    /// Closed; the refresh command is issued at this clock.
     Closed(Clock),
 }
 
@@ -20,7 +20,7 @@ struct Rank {
     due: Clock,
     phase: Phase,
     wake: Clock,
-    /// What one refresh refreshes: all banks, or units in turn.
+    /// The banks of one refresh: all of them, or units in turn.
     units: Vec<u64>,
     /// The unit whose turn it is.
     next: usize,
@@ -58,7 +58,7 @@ impl Refresh {
     /// Every rank starts its timer at 0, as the registers do.
     pub fn new(g: &Geometry, timing: &Timing, cfg: &ChannelConfig) -> Self {
         let units: Vec<_> = (0..g.ranks as usize).map(|r| units(g, r, timing)).collect();
-        // Each bank is refreshed once in tREFI, whatever the way.
+        // Each bank is refreshed once in tREFI either way.
         let every = timing.t_refi / units[0].len() as Clock;
         let (command, takes) = match timing.bank_refresh() {
             Some(_) => (Kind::RefreshBank, timing.t_rfc_pb),
@@ -87,7 +87,7 @@ impl Refresh {
         ranks.map(|r| r.wake).min().expect("a rank")
     }
 
-    /// Moves every rank on whose time has come; returns the banks that were refreshed.
+    /// Advances every rank that is due. Returns the banks that were refreshed.
     #[inline(never)]
     pub fn step(&mut self, device: &mut Device, queues: &mut Queues, now: Clock) -> u64 {
         let mut refreshed = 0;
@@ -126,7 +126,7 @@ impl Refresh {
         self.refresh(r, device, now)
     }
 
-    /// Closes the bank that may close first, and comes again for the next.
+    /// Closes the bank that may close first. The next one follows in a later step.
     fn close_next(
         &mut self,
         r: usize,

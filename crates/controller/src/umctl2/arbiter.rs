@@ -26,7 +26,7 @@ impl Umctl2 {
         let wrote = !alone
             && self.write_may_enter(now, &mut wake)
             && self.grant_write(now, sink, &mut wake);
-        // A write that was taken may bring the next from outside; a read does not.
+        // An accepted write may bring the next one from outside; a read does not.
         if wrote || (read && (self.writing != 0 || self.read_may_enter())) {
             wake = now + 1;
         } else if read && self.next_write > now + 1 {
@@ -78,13 +78,22 @@ impl Umctl2 {
                 continue;
             }
             let expired = c.class == ReadClass::Video
-                && now >= self.cfg.timers.rank.expires(&c.arrivals, cfg.read_timeout_clocks);
+                && now
+                    >= self
+                        .cfg
+                        .timers
+                        .rank
+                        .expires(&c.arrivals, cfg.read_timeout_clocks);
             let class = match c.class {
                 _ if expired => 3,
                 ReadClass::High => 2,
                 _ => 0,
             };
-            let rank = rank(class, QOS_OF_READS, turn(x, self.next_read_port[class as usize]));
+            let rank = rank(
+                class,
+                QOS_OF_READS,
+                turn(x, self.next_read_port[class as usize]),
+            );
             if rank > best_rank {
                 (best, best_rank) = (x, rank);
             }
@@ -127,7 +136,7 @@ impl Umctl2 {
     #[inline]
     fn write_may_enter(&self, now: Clock, wake: &mut Clock) -> bool {
         if now < self.next_write {
-            // Kept even where no write waits: the bus may turn in any step.
+            // Needed even if no write waits, since the bus may turn in any step.
             *wake = (*wake).min(self.next_write);
             return false;
         }
@@ -185,8 +194,8 @@ impl Umctl2 {
         true
     }
 
-    /// Queues the write at the head of a port, or merges it, and says whether it merged and whether it
-    /// was the last of its piece; `None` if the queue is full.
+    /// Queues the write at the head of a port, or merges it. Returns whether it merged and whether it was the last of its
+    /// piece; `None` if the queue is full.
     fn enter_write(&mut self, x: usize, now: Clock, sink: &mut impl Sink) -> Option<(bool, bool)> {
         let w = *self.ports[x]
             .writes
@@ -244,7 +253,7 @@ fn start_cutting(port: &mut Port, timed_pieces: usize, now: Clock, wake: &mut Cl
 const PORTS: i32 = 64;
 const QOS_VALUES: i32 = 16;
 
-/// How soon it is a port's turn when the round starts with `first`: the highest is next.
+/// A port's rank in a round that starts with `first`; the highest rank is next.
 #[inline]
 const fn turn(x: usize, first: usize) -> i32 {
     PORTS - 1 - (x as i32 + PORTS - first as i32) % PORTS

@@ -1,6 +1,6 @@
-//! The longest that a read can wait: worst case from queue depths and timers, not what is seen.
+//! The longest that a read can wait: the worst case from queue depths and timers, not a measured time.
 //!
-//! It holds for a read whose timer runs (a *video* read) at a controller port of its own. Once a read
+//! It is valid for a read whose timer runs (a *video* read) at a controller port of its own. Once a read
 //! has waited for its time-out, it goes before all that have not, and reads that have are served in
 //! the order of their age. So what is ahead of it then is at most what all others have in flight, plus
 //! a line of every other port for each of its own (round robin). A read line takes no longer than a
@@ -14,18 +14,18 @@ use axiscope_dram::{Clock, Timing};
 
 use super::TurnConfig;
 
-/// What stands in the way of a read.
+/// The load in front of a read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReadLoad {
     /// Clocks from its arrival until its timer has run out.
     pub timeout: Clock,
     /// Lines of reads that may be served before it once that is so.
     pub lines_ahead: Clock,
-    /// Whether anybody else writes.
+    /// Whether any other master writes.
     pub writes: bool,
 }
 
-/// What the DRAM costs it.
+/// The DRAM that the read waits for.
 #[derive(Clone, Copy, Debug)]
 pub struct Device<'a> {
     /// The timing in clocks.

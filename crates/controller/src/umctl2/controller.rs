@@ -1,4 +1,4 @@
-//! The controller as a whole: its state and its doors.
+//! The controller as a whole: its state, and how the fabric and the event loop use it.
 
 use axiscope_dram::{Clock, Command, Geometry, Timing};
 
@@ -30,7 +30,7 @@ pub struct Umctl2 {
 }
 
 impl Umctl2 {
-    /// A controller at rest. `streams` says at which port each stream is.
+    /// An idle controller. `streams` gives the port of each stream.
     ///
     /// # Panics
     /// If there are more than 64 ports.

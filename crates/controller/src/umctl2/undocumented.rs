@@ -11,15 +11,42 @@ use crate::channel::{Entry, NEVER, Queue, Slots, State, set::members};
 
 /// The rules of this file: the id of the evidence, and what the rule does.
 pub const RULES: &[(&str, &str)] = &[
-    ("late-reads", "A read that enters the store late closes its bank"),
-    ("first-read-after-refresh", "The first video read after a refresh closes its bank if no write waits"),
-    ("expired-reads-in-age-order", "Row hits wait for an older expired entry of their bank"),
-    ("expired-writes-cross-ranks", "No other write takes the clocks in which an expired write changes ranks"),
-    ("rowless-writes-yield", "Writes without an open row give the bus to expired reads at once"),
-    ("idle-writes-yield", "Writes that have the bus because no read waited yield to the next video read"),
-    ("masks-below-threshold", "Throttled ports are masked below the threshold; UG1085 masks them at it as well"),
-    ("qos-of-reads", "Ports rank writes by AXI QoS and reads not; UG1085 names both"),
-    ("read-timer-at-switch", "The timer of a read in the store starts at the switch; UG1085 starts it at the port"),
+    (
+        "late-reads",
+        "A read that enters the store late closes its bank",
+    ),
+    (
+        "first-read-after-refresh",
+        "The first video read after a refresh closes its bank if no write waits",
+    ),
+    (
+        "expired-reads-in-age-order",
+        "Row hits wait for an older expired entry of their bank",
+    ),
+    (
+        "expired-writes-cross-ranks",
+        "No other write takes the clocks in which an expired write changes ranks",
+    ),
+    (
+        "rowless-writes-yield",
+        "Writes without an open row give the bus to expired reads at once",
+    ),
+    (
+        "idle-writes-yield",
+        "Writes that have the bus because no read waited yield to the next video read",
+    ),
+    (
+        "masks-below-threshold",
+        "Throttled ports are masked below the threshold; UG1085 masks them at it as well",
+    ),
+    (
+        "qos-of-reads",
+        "Ports rank writes by AXI QoS and reads not; UG1085 names both",
+    ),
+    (
+        "read-timer-at-switch",
+        "The timer of a read in the store starts at the switch; UG1085 starts it at the port",
+    ),
 ];
 
 /// Ranks from which no read has been served since their refresh, and what closes a bank.
@@ -162,7 +189,10 @@ mod tests {
     fn every_rule_has_its_evidence() {
         let tried = include_str!("../../../../docs/data/tried.toml");
         for (id, rule) in RULES {
-            assert!(tried.contains(&format!("\nid = \"{id}\"\n")), "{id}: {rule}");
+            assert!(
+                tried.contains(&format!("\nid = \"{id}\"\n")),
+                "{id}: {rule}"
+            );
         }
     }
 

@@ -1,12 +1,14 @@
 //! Made-up traffic, devices and controllers.
 
 use axiscope_controller::{
-    AddressMap, ChannelConfig, Controller, DataBus, Domain, FrontConfig, MapBits, OutletFigures, PortPlace, Umctl2,
-    Umctl2Config,
-    front::{Arbiter, FrontEnd, StarvingConfig},
+    AddressMap, ChannelConfig, Controller, DataBus, Domain, FrontConfig, MapBits, OutletFigures,
+    PortPlace, Umctl2, Umctl2Config,
+    front::{
+        AgedPort, Arbiter, FrontEnd, SharedPort, StagedArbiter, StarvingConfig, WeightedArbiter,
+    },
     umctl2::{
-        PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, Timers, TurnConfig,
-        WriteClass, WriteTurn,
+        PolicyConfig, PortConfig, QosTimer, ReadClass, Starts, Timers, TurnConfig, WriteClass,
+        WriteTurn,
     },
 };
 use axiscope_dram::{CommandBus, CommandFigures, Geometry, Kind, Standard, Timing};
@@ -240,6 +242,28 @@ pub fn front<A: Arbiter>(g: Geometry, timing: Timing, order: bool, arbiter: A) -
     let mut c = FrontEnd::new(cfg, arbiter, g, timing, map(&g), &[0, 1]);
     c.record_commands();
     c
+}
+
+/// The arbiter of Zynq-7000 over two ports.
+pub fn staged() -> StagedArbiter {
+    let port = AgedPort {
+        place: PortPlace { index: 0 },
+        read_age_clocks: 200,
+        write_age_clocks: 100,
+    };
+    StagedArbiter::new(&[port; 2])
+}
+
+/// The arbiter of Cyclone V over two ports.
+pub fn weighted() -> WeightedArbiter {
+    let port = |read_weight| SharedPort {
+        place: PortPlace { index: 0 },
+        read_priority: 1,
+        read_weight,
+        write_priority: 1,
+        write_weight: 2,
+    };
+    WeightedArbiter::new(&[port(3), port(1)])
 }
 
 /// A bus on which activates and columns take two clocks and precharges one, or with two slots a clock.

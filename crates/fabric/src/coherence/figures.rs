@@ -86,7 +86,10 @@ figures! {
 impl Cores {
     fn check(&self) -> Result<(), Problem> {
         if self.l2_hit_ns < self.l1_hit_ns {
-            let what = format!("{}; give l1_hit_ns, {}, or more", self.l2_hit_ns, self.l1_hit_ns);
+            let what = format!(
+                "{}; give l1_hit_ns, {}, or more",
+                self.l2_hit_ns, self.l1_hit_ns
+            );
             return Err(Problem::new("l2_hit_ns", what));
         }
         Ok(())

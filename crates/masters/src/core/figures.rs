@@ -121,7 +121,10 @@ figures! {
 impl CpuTlb {
     fn check(&self) -> Result<(), Problem> {
         if !self.entries.is_multiple_of(self.ways) {
-            let what = format!("{}; give whole sets of {}, 65536 at most", self.entries, self.ways);
+            let what = format!(
+                "{}; give whole sets of {}, 65536 at most",
+                self.entries, self.ways
+            );
             return Err(Problem::new("entries", what));
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Address maps: which AXI address bit is which bit of rank, bank group, bank, row, column.
 //!
 //! Both controllers hold, for each bit, an offset to that bit's internal base; the sum is a bit of the
-//! controller's own address. The largest value of a field says "not used".
+//! controller's own address. The largest value of a field means "not used".
 
 use crate::bootfile::registers::Registers;
 
@@ -35,7 +35,7 @@ impl AddressMap {
         self.used().into_iter().max().unwrap_or(-1) + 1
     }
 
-    /// Bits used twice or by nobody.
+    /// Bits that are used twice or not at all.
     pub fn problems(&self) -> Vec<String> {
         let used = self.used();
         let count = |bit: i64| used.iter().filter(|b| **b == bit).count();
@@ -61,7 +61,7 @@ impl AddressMap {
     }
 }
 
-/// A bit's field, its base, and the value that says "not used".
+/// A bit's field, its base, and the value that means "not used".
 type Bit = (String, i64, i64);
 
 struct Collect<'a> {

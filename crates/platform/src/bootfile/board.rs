@@ -1,4 +1,4 @@
-//! What an init file says of a board: its memory settings with the register of each.
+//! The memory settings of a board, each with its register.
 
 use crate::Error;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use crate::bootfile::{
     writes::Source,
 };
 
-/// A setting as decoded. `key` is the platform file's field where there is one.
+/// A decoded setting. `key` is the platform file's field if it has one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[allow(missing_docs)]
 pub struct Setting {
@@ -51,7 +51,7 @@ impl Setting {
         self
     }
 
-    /// Length in ns, where the setting is one.
+    /// Length in ns, if the setting is a time.
     #[must_use]
     pub fn ns(&self) -> Option<f64> {
         let scale = match &*self.unit {
@@ -63,7 +63,7 @@ impl Setting {
     }
 }
 
-/// What an init file says.
+/// The settings of an init file.
 #[derive(Debug)]
 pub(crate) struct Board<'a> {
     /// What errors call the file.
@@ -93,7 +93,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Adds a setting, in the place of one of its key.
+    /// Adds a setting; it replaces one with the same key.
     pub fn add(&mut self, setting: Setting) {
         match self.settings.iter_mut().find(|s| s.key == setting.key) {
             Some(known) => *known = setting,
@@ -110,7 +110,7 @@ impl<'a> Board<'a> {
         Some(self.settings.remove(at))
     }
 
-    /// The value of a numeric setting; none if it was not found.
+    /// The value of a numeric setting; `None` if it was not found.
     pub fn number(&self, key: &str) -> Option<f64> {
         self.get(key)?.value.number()
     }
@@ -217,7 +217,7 @@ impl<'a> Board<'a> {
         self.add(setting);
     }
 
-    /// Adds an address map, and what it says of the memory's size.
+    /// Adds an address map and the memory size that follows from it.
     pub fn add_map(&mut self, found: AddressMap, registers: &str) -> Result<(), Error> {
         self.address_map = found;
         let found = &self.address_map;

@@ -1,7 +1,7 @@
 //! Init files in C: calls of `PSU_Mask_Write` and tables of `EMIT_MASKWRITE`.
 //!
-//! Addresses stand as numbers or as names such as `DDRC_MSTR_OFFSET`. Names are looked up in the header
-//! beside the file, then in the comments that Vivado writes (`Register : MSTR @ 0XFD070000`).
+//! Addresses are numbers or names such as `DDRC_MSTR_OFFSET`. Names are looked up in the header
+//! next to the file, then in the comments that Vivado writes (`Register : MSTR @ 0XFD070000`).
 
 use std::collections::HashMap;
 
@@ -133,7 +133,7 @@ fn is_parameter(word: &str) -> bool {
         && is_name(last.strip_prefix('*').unwrap_or(last), true)
 }
 
-/// What came of a call.
+/// The result of a call.
 enum Made {
     Write(u64, u64, u64),
     Unknown(String),
@@ -192,9 +192,9 @@ fn write(
     }
 }
 
-/// A variable takes a field that the file wrote before, to put it back later.
+/// Saves a field that the file wrote earlier in a variable, from which it is restored later.
 ///
-/// `state` has what all writes before made of each address.
+/// `state` has the value of each address after all earlier writes.
 fn save(
     saved: &mut Names,
     name: &str,

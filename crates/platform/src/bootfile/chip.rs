@@ -20,9 +20,9 @@ pub struct Chip {
     pub title: String,
     pub source: String,
     pub reference_clock: ReferenceClock,
-    /// Board of the chip for each DRAM standard: it lends what registers do not say.
+    /// Board of the chip for each DRAM standard: it lends the figures that registers do not give.
     pub bases: Ordered<String>,
-    /// DRAM part that stands for each standard where nobody names one.
+    /// DRAM part for each standard if the user names none.
     #[serde(default)]
     pub parts: BTreeMap<String, String>,
     /// Figures by section that registers give although chip and base may lack them.
@@ -47,11 +47,11 @@ pub struct ReferenceClock {
     pub name: String,
     pub mhz: f64,
     pub source: String,
-    /// Taken where the refresh interval rules the usual one out.
+    /// Used if the refresh interval rules the usual one out.
     pub other_mhz: Option<f64>,
 }
 
-/// What a board says that the base may lack: sections of another board's file.
+/// Sections of another board's file, for figures that the base may lack.
 #[derive(Clone, Debug, Deserialize)]
 #[allow(missing_docs)]
 pub struct Borrow {
@@ -162,7 +162,7 @@ pub struct Pll {
     pub fraction: Option<String>,
 }
 
-/// A clock made by a divider register.
+/// A clock that a divider register sets.
 #[derive(Clone, Debug, Deserialize)]
 #[allow(missing_docs)]
 pub struct Clock {
@@ -173,7 +173,7 @@ pub struct Clock {
     pub divisors: Vec<String>,
 }
 
-/// A setting that stands in one field: value = (field + add) times scale.
+/// A setting in one field: value = (field + add) times scale.
 #[derive(Clone, Debug, Deserialize)]
 #[allow(missing_docs)]
 pub struct SettingRule {
@@ -207,7 +207,7 @@ impl Chip {
     /// Reads a table of registers.
     ///
     /// # Errors
-    /// Says which field is wrong.
+    /// Names the field that is wrong.
     pub fn parse(text: &str) -> Result<Self, Error> {
         toml_edit::de::from_str(text).map_err(|e| Error(format!("register map: {e}")))
     }

@@ -2,13 +2,13 @@
 
 use crate::bootfile::{chip::Clock, registers::Registers};
 
-/// A clock's rate per MHz of the reference, and how it is made.
+/// A clock's rate per MHz of the reference, and its registers.
 pub(crate) struct Rate {
     pub ratio: f64,
     pub made: String,
 }
 
-/// How a clock follows the reference clock; none if a register of its is unknown.
+/// How a clock follows from the reference clock; `None` if one of its registers is unknown.
 pub(crate) fn clock_rate(registers: &Registers<'_>, clock: &Clock) -> Option<Rate> {
     let chosen = if clock.sources.len() > 1 {
         registers.value(&format!("{}.srcsel", clock.register))?
@@ -43,7 +43,7 @@ pub(crate) fn clock_rate(registers: &Registers<'_>, clock: &Clock) -> Option<Rat
     })
 }
 
-/// How a PLL follows the reference clock, its own halving included.
+/// How a PLL follows from the reference clock, including its own halving.
 fn pll_rate(registers: &Registers<'_>, name: &str) -> Option<Rate> {
     let pll = &registers.chip.plls[name];
     let feedback = registers.value(&format!("{}.fbdiv", pll.control))?;

@@ -6,8 +6,7 @@ use crate::bootfile::writes::{Source, WHOLE, Write};
 
 /// Whole-register values; both numbers are hexadecimal, with `0x` or without.
 ///
-/// Empty lines and what follows `#` or `//` are passed over; any other line that is no register is
-/// refused with its number.
+/// Empty lines and text behind `#` or `//` are skipped. Any other line that is no register is refused with its number.
 pub(crate) fn read_dump(text: &str, path: &str, name: &str) -> Result<Source, Error> {
     let mut found = Source::new(name);
     for (number, line) in (1..).zip(text.split('\n')) {
@@ -38,7 +37,7 @@ pub(crate) fn read_dump(text: &str, path: &str, name: &str) -> Result<Source, Er
     Ok(found)
 }
 
-/// Address and value of a line, a name before them or none.
+/// Address and value of a line; a name may come first.
 fn register(line: &str) -> Option<(u64, u64)> {
     pair(line).or_else(|| {
         let (name, rest) = line.split_once(char::is_whitespace)?;
@@ -62,7 +61,7 @@ fn pair(text: &str) -> Option<(u64, u64)> {
     rest.is_empty().then_some((address, value))
 }
 
-/// A hexadecimal number of so many digits, and what follows it.
+/// A hexadecimal number of at most `digits` digits, and the rest of the text.
 fn hex(text: &str, digits: std::ops::RangeInclusive<usize>) -> Option<(u64, &str)> {
     let bare = text
         .strip_prefix("0x")

@@ -1,4 +1,4 @@
-//! What files say of a platform, figure by figure: the chip, and a board of it.
+//! The figures that files give for a platform: the chip, and a board of it.
 
 use crate::{Error, Files};
 use toml_edit::{Array, Document, InlineTable, Item, Table};
@@ -39,13 +39,13 @@ pub(crate) struct Layers {
     pub base: Base,
     /// What the chip's file gives.
     pub chip: Figures,
-    /// What boards of the chip say themselves: registers, clocks, part and wiring.
+    /// Figures that boards of the chip set: registers, clocks, part and wiring.
     pub lent: Vec<(String, Lent)>,
     /// Figures that the base has in `[unexplained]`.
     pub unexplained: usize,
     /// The base's DRAM part.
     pub part: Option<String>,
-    /// What other boards than the base lend, and which board does.
+    /// Figures that other boards than the base lend, with the board.
     pub borrowed: Vec<(String, String)>,
 }
 
@@ -175,7 +175,7 @@ fn figure_of(table: &InlineTable) -> Option<Figure> {
     Some(Figure {
         origin: table.get("origin")?.as_str()?.to_owned(),
         source: table.get("source")?.as_str()?.to_owned(),
-        // What is unexplained may say how much to add instead.
+        // An unexplained figure may have `add` instead of a value.
         value: table
             .get("value")
             .map_or(Value::Table(Vec::new()), value_of),

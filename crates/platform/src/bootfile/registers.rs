@@ -9,7 +9,7 @@ use crate::bootfile::{
     writes::{WHOLE, Write},
 };
 
-/// A field's value, and where it stands.
+/// A field's value, and its place.
 #[derive(Clone, Debug)]
 pub(crate) struct Field {
     pub value: u64,
@@ -17,7 +17,7 @@ pub(crate) struct Field {
     bits: String,
     pub word: u64,
     pub address: u64,
-    /// The file wrote it; else this is the reset value.
+    /// Whether the file wrote it; otherwise this is the reset value.
     pub written: bool,
 }
 
@@ -46,7 +46,7 @@ impl fmt::Display for Field {
     }
 }
 
-/// What is known of a word: its value, its known bits, its written bits.
+/// A word as far as it is known: its value, its known bits, its written bits.
 #[derive(Clone, Copy, Debug, Default)]
 struct Word {
     value: u64,
@@ -88,7 +88,7 @@ impl<'a> Registers<'a> {
         Self { chip, words }
     }
 
-    /// The field `MODULE.REGISTER.field`; none if one of its bits is unknown.
+    /// The field `MODULE.REGISTER.field`; `None` if one of its bits is unknown.
     pub fn find(&self, path: &str) -> Option<Field> {
         let (register, name) = path.rsplit_once('.').expect("MODULE.REGISTER.field");
         let (address, layout) = self.chip.layout(register);
@@ -112,7 +112,7 @@ impl<'a> Registers<'a> {
         })
     }
 
-    /// The value of a field; none if it is unknown.
+    /// The value of a field; `None` if it is unknown.
     pub fn value(&self, path: &str) -> Option<u64> {
         self.find(path).map(|f| f.value)
     }

@@ -1,19 +1,19 @@
-//! What counts in an init file in C: comments, names of functions and arrays, saved fields, calls.
+//! Tokens of an init file in C: comments, names of functions and arrays, saved fields, calls.
 
-/// A piece of C that counts.
+/// A token.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Token<'a> {
     /// A comment.
     Comment(&'a str),
-    /// A function or array that begins.
+    /// The beginning of a function or array.
     Section(&'a str),
     /// `name = (Xil_In32(at) & mask) >> by`.
     Saved(&'a str, [&'a str; 3]),
-    /// A call and its arguments; none where they are not plain.
+    /// A call and its arguments; without arguments if they are not plain.
     Call(&'a str, Option<&'a str>),
 }
 
-/// Calls that write, poll, wait or read, in small letters.
+/// Calls that write, poll, wait or read, in lower case.
 const CALLS: [&str; 16] = [
     "psu_mask_write",
     "ps7_mask_write",
@@ -78,12 +78,12 @@ fn word_of(text: &str) -> &str {
     &text[..end]
 }
 
-/// What follows a mark behind blanks.
+/// The text behind a mark that follows blanks.
 fn after<'a>(text: &'a str, mark: &str) -> Option<&'a str> {
     text.trim_start().strip_prefix(mark)
 }
 
-/// What follows a word behind blanks, and the word.
+/// A word that follows blanks, and the text behind it.
 fn word_after(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_start();
     let word = word_of(text);

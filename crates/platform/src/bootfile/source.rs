@@ -4,18 +4,18 @@ use crate::Error;
 
 use crate::bootfile::{c_source::read_c, dump::read_dump, tcl::read_tcl, writes::Source};
 
-/// An init file as text: its name without folders, and what errors call it.
+/// An init file as text.
 #[derive(Clone, Debug)]
 pub struct InitFile<'a> {
-    /// Its name, such as `psu_init.c`.
+    /// Its name without folders, such as `psu_init.c`.
     pub name: &'a str,
-    /// What errors call it: its path.
+    /// Its path, for error messages.
     pub path: &'a str,
     /// Its text.
     pub text: &'a str,
-    /// The header beside it.
+    /// The header next to it.
     pub header: Option<&'a str>,
-    /// It is Tcl, whatever its name: it came out of an archive.
+    /// Whether it is Tcl whatever its name, since it comes from an archive.
     pub tcl: bool,
 }
 
@@ -59,7 +59,7 @@ fn has_tcl(text: &str) -> bool {
     })
 }
 
-/// Whether somewhere registers are written in C.
+/// Whether a text writes registers in C.
 fn has_c(text: &str) -> bool {
     let small = text.to_ascii_lowercase();
     [

@@ -19,7 +19,7 @@ pub(crate) fn read_tcl(text: &str, name: &str) -> Source {
         let words: Vec<&str> = bare.split_whitespace().collect();
         let Some(first) = words.first() else { continue };
         if line.contains(['$', '[']) {
-            // Definitions of mask_write itself and the like: nothing to follow.
+            // Definitions of mask_write itself and similar procedures write nothing.
             if MASKED.contains(first) || *first == "mwr" {
                 found.pass("computed writes");
             }

@@ -118,7 +118,11 @@ impl From<&Value> for toml_edit::Value {
             Value::Float(x) => (*x).into(),
             Value::Flag(flag) => (*flag).into(),
             Value::Text(text) => text.as_str().into(),
-            Value::List(items) => items.iter().map(Self::from).collect::<toml_edit::Array>().into(),
+            Value::List(items) => items
+                .iter()
+                .map(Self::from)
+                .collect::<toml_edit::Array>()
+                .into(),
             Value::Table(fields) => {
                 let fields = fields.iter().map(|(k, v)| (k.as_str(), Self::from(v)));
                 fields.collect::<toml_edit::InlineTable>().into()

@@ -1,4 +1,4 @@
-//! Register writes of an init file, in its order, and what was passed over.
+//! Register writes of an init file in their order, and the lines that were skipped.
 
 use std::collections::BTreeMap;
 
@@ -10,20 +10,20 @@ pub const WHOLE: u64 = 0xFFFF_FFFF;
 /// One write: the bits of `mask` become those of `value`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Write {
-    /// Where.
+    /// The address.
     pub address: u64,
-    /// Bits that it sets.
+    /// The bits that it writes.
     pub mask: u64,
-    /// What they become.
+    /// Their new values.
     pub value: u64,
     /// Line of the file.
     pub line: usize,
-    /// Procedure, function or array in which it stands.
+    /// The procedure, function or array around it.
     pub section: String,
 }
 
 impl Write {
-    /// Both writes as one, this one the later.
+    /// Both writes as one; this one is the later.
     #[must_use]
     pub fn over(&self, before: Option<&Self>) -> Self {
         let mut both = self.clone();
@@ -35,18 +35,18 @@ impl Write {
     }
 }
 
-/// What was read of a file.
+/// The writes of a file.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Source {
     /// The file's name.
     pub name: String,
     /// Its writes.
     pub writes: Vec<Write>,
-    /// What was passed over, by kind: polls, reads, delays, computed writes.
+    /// Number of skipped lines by kind: polls, reads, delays, computed writes.
     pub passed: BTreeMap<String, usize>,
-    /// What a reader should know.
+    /// Notes for the user.
     pub notes: Vec<String>,
-    /// DRAM clock as the header beside a Zynq-7000 file gives it (`DDR_FREQ`).
+    /// DRAM clock from the header next to a Zynq-7000 file (`DDR_FREQ`).
     pub ddr_mhz: Option<f64>,
 }
 
@@ -64,7 +64,7 @@ impl Source {
         *count
     }
 
-    /// Takes the writes of the newest silicon version, and says which it is.
+    /// Keeps the writes of the newest silicon version, and notes which it is.
     pub(crate) fn keep_newest(&mut self, writes: Vec<Write>) {
         let mut versions: Vec<(u32, u32)> = writes
             .iter()
@@ -93,7 +93,7 @@ impl Source {
     }
 }
 
-/// (3, 0) of `ps7_ddr_init_data_3_0`; none without one.
+/// (3, 0) of `ps7_ddr_init_data_3_0`; `None` without a version.
 fn version_of(section: &str) -> Option<(u32, u32)> {
     let (rest, low) = section.rsplit_once('_')?;
     let (_, high) = rest.rsplit_once('_')?;
@@ -104,7 +104,7 @@ fn version_of(section: &str) -> Option<(u32, u32)> {
     Some((number(high)?, number(low)?))
 }
 
-/// A number of at most 64 bits as written in Tcl or C; none if it is none.
+/// A number of at most 64 bits as written in Tcl or C; `None` for any other text.
 pub(crate) fn number(word: &str) -> Option<u64> {
     let digits = word.trim_end_matches(['u', 'U', 'l', 'L']);
     let hex = digits

@@ -1,4 +1,4 @@
-//! Zynq-7000: what its registers say that needs more than one field.
+//! Zynq-7000: settings that follow from more than one register field.
 
 use crate::Error;
 
@@ -55,7 +55,7 @@ pub(crate) fn decode(board: &mut Board<'_>, reference_mhz: Option<f64>) -> Resul
     Ok(())
 }
 
-/// The crystal: given, from the header's `DDR_FREQ`, or told by the refresh interval.
+/// The crystal: given by the user, from the header's `DDR_FREQ`, or from the refresh interval.
 fn reference(board: &Board<'_>, given: Option<f64>) -> (f64, String) {
     if let Some(mhz) = given {
         return (mhz, "given with --ref-mhz".into());
@@ -155,7 +155,7 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// DDR3, DDR2 or LPDDR2, as two flags of the controller say (UG585).
+/// DDR3, DDR2 or LPDDR2, from two flags of the controller (UG585).
 fn standard(board: &Board<'_>) -> Setting {
     let of = |name: &str, said: &str| {
         Setting::new(

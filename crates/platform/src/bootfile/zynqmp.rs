@@ -1,4 +1,4 @@
-//! Zynq UltraScale+: what its registers say that needs more than one field.
+//! Zynq UltraScale+: settings that follow from more than one register field.
 
 use crate::Error;
 
@@ -222,9 +222,8 @@ fn map(board: &mut Board<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Where banks are refreshed one by one, RFSHTMG has the times of a bank (tRFCpb, tREFIpb).
-///
-/// (UG1087, RFSHTMG.) The model's tREFI is of a whole rank, in which each bank has its turn.
+/// Converts the refresh times of single banks. If banks are refreshed one by one, RFSHTMG has the times of a bank (tRFCpb,
+/// tREFIpb; UG1087). The model's tREFI is that of a whole rank, in which each bank is refreshed once.
 fn bank_refresh(board: &mut Board<'_>) {
     if board.number("controller.per_bank_refresh").unwrap_or(0.0) == 0.0 {
         return;

@@ -56,7 +56,8 @@ pub(crate) fn figure(mut table: Table, path: &str, file: &str) -> Result<Figure,
     let value = match table.remove("value") {
         Some(value) => {
             if let Some(key) = table.keys().next() {
-                let what = format!("unknown field `{key}`, expected one of `value`, `origin`, `source`");
+                let what =
+                    format!("unknown field `{key}`, expected one of `value`, `origin`, `source`");
                 return Err(bad(key, what));
             }
             json(value)

@@ -55,7 +55,9 @@ pub(super) fn apply(
         let mut other = files.beside(&file, &label(&asks), "unexplained_as")?;
         let chip: Option<String> = take(&mut other, "chip", &file)?;
         if chip.is_none() || chip.as_deref() != made.chip.as_ref().map(|c| c.name.as_str()) {
-            return bad(format!("{board} is no board of the same chip; name one that is"));
+            return bad(format!(
+                "{board} is no board of the same chip; name one that is"
+            ));
         }
         let Some(found) = other.remove("unexplained") else {
             return bad(format!("{board} has no [unexplained]; leave this out"));
@@ -78,7 +80,14 @@ pub(super) fn apply(
         let mut figures = Vec::new();
         collect(found, "", &mut figures);
         for (path, value) in figures {
-            one((&file, own), &path, value, lent.then_some(&lender), to, made)?;
+            one(
+                (&file, own),
+                &path,
+                value,
+                lent.then_some(&lender),
+                to,
+                made,
+            )?;
         }
     }
     Ok(())
@@ -118,7 +127,11 @@ fn one(
         Some(Value::String(text)) if !text.trim().is_empty() => text,
         _ => return bad("no evidence; name the data that ask for it"),
     };
-    let change = match (table.remove("add"), table.remove("absent"), table.contains_key("value")) {
+    let change = match (
+        table.remove("add"),
+        table.remove("absent"),
+        table.contains_key("value"),
+    ) {
         (None, None, true) => Change::Value,
         (None, None, false) => return bad("give value, add or absent = true"),
         (Some(add), None, false) => Change::Add(add),

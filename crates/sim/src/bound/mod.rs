@@ -23,7 +23,11 @@ fn umctl2_config(p: &Platform, point: &Point) -> Option<Umctl2Config> {
     let setting = p.controller.of::<Umctl2>()?;
     let ports = setting.ports_in_order();
     let throttle = throttles(p, &point.qos);
-    Some(setting.config.programmed(ports, throttle, p.dram.line_bytes, data_bus(p)))
+    Some(
+        setting
+            .config
+            .programmed(ports, throttle, p.dram.line_bytes, data_bus(p)),
+    )
 }
 
 /// How directions take turns in a controller without QoS classes.

@@ -77,8 +77,7 @@ pub fn hub<M: AxiMaster>(
         HubConfig {
             cpus: c.cpus(),
             beat_bytes: fabric.fifo.ps_beat_bytes as u16,
-            cpus_snoop_pl: (c.registers.as_ref())
-                .is_some_and(|r| r.snoop_ace && r.broadcast_inner),
+            cpus_snoop_pl: (c.registers.as_ref()).is_some_and(|r| r.snoop_ace && r.broadcast_inner),
             speculative_fetch: (c.registers.as_ref()).is_some_and(|r| r.speculative_fetch),
             ocm: c.ocm.as_ref().map(Ocm::config),
             line_fills: c.line_fills,

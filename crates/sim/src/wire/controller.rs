@@ -30,7 +30,12 @@ pub trait FromPlatform: Steps + ControllerKind {
             data_bus,
             throttle: throttles(p, qos),
         };
-        Ok(Self::build(&setting.config, &setting.ports_in_order(), setup, streams))
+        Ok(Self::build(
+            &setting.config,
+            &setting.ports_in_order(),
+            setup,
+            streams,
+        ))
     }
 }
 

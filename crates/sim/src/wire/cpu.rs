@@ -9,9 +9,7 @@ use axiscope_platform::{Cpu, Error};
 
 use crate::point::CoreSpec;
 use axiscope_fabric::{Domain, InterfaceConfig};
-use axiscope_masters::{
-    Complex, CoreConfig, Order, Program,
-};
+use axiscope_masters::{Complex, CoreConfig, Order, Program};
 
 /// Cores of one complex, each with its start.
 pub(super) fn complex(

@@ -42,9 +42,7 @@ impl Shared<'_> {
             )
         });
         let b = port.bridge.as_ref();
-        let more = |on: fn(&Bridge) -> f64, own: f64| {
-            ns(own + b.map_or(0.0, |b| on(b)))
-        };
+        let more = |on: fn(&Bridge) -> f64, own: f64| ns(own + b.map_or(0.0, |b| on(b)));
         let (read, write) = way.unwrap_or_else(|| {
             let answer = more(|b| b.response_ns, f.response_ns);
             let said = more(|b| b.write_response_ns, f.write_response_ns);
@@ -55,7 +53,9 @@ impl Shared<'_> {
         });
         let beside = port.interfaces;
         let changed = |m: fn(&Qos) -> &BTreeMap<String, u8>, own: u8| {
-            self.qos.and_then(|q| m(q).get(name).copied()).unwrap_or(own)
+            self.qos
+                .and_then(|q| m(q).get(name).copied())
+                .unwrap_or(own)
         };
         let mut here = self.point.masters.iter().filter(|m| m.port() == name);
         let chosen = here.find_map(MasterSpec::beat_bytes);

@@ -1,4 +1,4 @@
-//! The account on a channel filled by hand: what each gap of the bus is put down to.
+//! The account on a channel that is filled by hand: the cause of each gap of the bus.
 
 use super::*;
 use crate::channel::testing::{ONE_RANK, entry, state};
@@ -40,7 +40,7 @@ fn a_line_holds_the_bus_and_what_is_left_has_a_cause() {
     a.column(&s, &e, 30);
     assert_eq!(a.settled(30), 30);
     assert!((a.bus(Use::Line(0, READ)) - 8.0).abs() < 1e-9);
-    // The clocks before the first column, and from 18 to 30: nothing but the policy kept it.
+    // Only the policy delayed the column, before the first column and from 18 to 30.
     assert!((a.bus(Use::Rest(Rest::Held)) - 22.0).abs() < 1e-9);
     for (stream, direction) in [(0, READ), (1, READ), (1, Direction::Write)] {
         assert!((sum(&a, stream, direction) - 30.0).abs() < 1e-9);

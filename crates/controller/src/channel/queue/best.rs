@@ -1,4 +1,4 @@
-//! Which of some entries goes first.
+//! The best of some entries.
 
 use super::Queue;
 

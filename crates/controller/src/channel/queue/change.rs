@@ -1,4 +1,4 @@
-//! How a queue changes: entries come and go, timers run out, rows open and close.
+//! Changes of a queue: entries are added and removed, timers run out, rows open and close.
 
 use axiscope_dram::{BankId, Clock};
 
@@ -12,7 +12,7 @@ impl Queue {
         self.entries[slot % SLOTS].mask |= mask;
     }
 
-    /// Appends an entry; `hit` says whether its row is open.
+    /// Appends an entry; `hit` states whether its row is open.
     #[inline]
     pub fn push(&mut self, entry: Entry, hit: bool, now: Clock) {
         if self.tail - self.head == SLOTS {
@@ -46,8 +46,8 @@ impl Queue {
         self.entries[slot % SLOTS] = entry;
     }
 
-    /// An entry that hits is about to go: where an older one waits for another row of its bank, and
-    /// `most` have passed it, no more of them may until the row closes.
+    /// Notes a hit that is about to be issued. If an older entry waits for another row of its bank and `most` hits have
+    /// passed it, no more of them may be issued until the row closes.
     #[inline]
     pub fn pass(&mut self, slot: usize, most: u32) {
         let bank = self.entries[slot % SLOTS].bank;
@@ -67,7 +67,7 @@ impl Queue {
         }
     }
 
-    /// Takes an entry out.
+    /// Removes an entry.
     #[inline]
     pub fn remove(&mut self, slot: usize) -> Entry {
         let entry = self.entries[slot % SLOTS];
@@ -123,7 +123,7 @@ impl Queue {
         self.next_expiry = next;
     }
 
-    /// Tells the queue that a closed bank has opened `row`.
+    /// Notes that a closed bank has opened `row`.
     #[inline]
     pub fn row_opened(&mut self, bank: BankId, row: u32) {
         debug_assert!(self.hits(bank) == 0);
@@ -131,7 +131,7 @@ impl Queue {
             return;
         }
         let set = self.by_bank[bank as usize & 63];
-        // By halves: shifts of 128 bits cost several times those of a word.
+        // In halves, since a shift of 128 bits costs several times that of a word.
         let of_row = |first: usize, half: u64| {
             members(half).fold(0, |hits, x| {
                 hits | u64::from(self.entries[(first + x) % SLOTS].row == row) << x
@@ -143,7 +143,7 @@ impl Queue {
         self.hit_banks |= u64::from(hits != 0) << bank;
     }
 
-    /// Tells the queue that a bank has closed.
+    /// Notes that a bank has closed.
     #[inline]
     pub fn row_closed(&mut self, bank: BankId) {
         let passed = &mut self.passed[bank as usize & 63];

@@ -73,7 +73,7 @@ figures! {
     pub struct PolicyConfig {
         /// Row hits that pass an older entry which waits for another row of the bank, until the row closes for it; no
         /// limit by default.
-        hits_past_miss: u32 ["", .., fitted "hits-past-miss", default u32::MAX],
+        hits_past_miss: u32 ["", .., fitted "Brilli 2022, table II: R5F", default u32::MAX],
         /// When the bus turns.
         turn: TurnConfig [flat],
     }

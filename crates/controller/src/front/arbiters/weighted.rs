@@ -3,8 +3,11 @@
 
 use axiscope_figures::figures;
 
-use super::{Arbiter, Grant, Heads};
-use crate::{HasPlace, PortPlace, channel::set::members};
+use crate::{
+    HasPlace, PortPlace,
+    channel::set::members,
+    front::{Arbiter, Grant, Heads},
+};
 
 figures! {
     /// A port: the priorities and weights of its two command ports.
@@ -66,7 +69,10 @@ impl Arbiter for WeightedArbiter {
         Self {
             left: vec![0; 2 * ports.len()],
             reads: (ports.iter().map(|p| share(p.read_priority, p.read_weight))).collect(),
-            writes: (ports.iter().map(|p| share(p.write_priority, p.write_weight))).collect(),
+            writes: (ports
+                .iter()
+                .map(|p| share(p.write_priority, p.write_weight)))
+            .collect(),
             next: 0,
         }
     }

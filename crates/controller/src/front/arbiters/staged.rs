@@ -7,8 +7,11 @@
 use axiscope_dram::Clock;
 use axiscope_figures::{LONGEST, figures};
 
-use super::{Arbiter, Grant, Heads};
-use crate::{HasPlace, PortPlace, channel::set::members};
+use crate::{
+    HasPlace, PortPlace,
+    channel::set::members,
+    front::{Arbiter, Grant, Heads},
+};
 
 figures! {
     /// A port, and where its aging counters start.
