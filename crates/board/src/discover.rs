@@ -117,8 +117,7 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
         };
         let node = |what: &str| root.cell(format!("{at}/device/of_node/axiscope,{what}"));
         let port = format!("{at}/device/of_node/axiscope,port");
-        let mend =
-            "use the overlay of the design, which `make boards` writes: dist/boards/NAME/axiscope.dtso";
+        let mend = "use the overlay of the design, which `make boards` writes: dist/boards/NAME/axiscope.dtso";
         out.push(FoundBlock {
             device: root.path(format!("/dev/{uio}")),
             base: region("addr")?,

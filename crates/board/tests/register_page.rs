@@ -54,7 +54,12 @@ fn every_file_has_its_place() {
     let folders = listed.map(|entry| entry.expect("an entry").path());
     let mut names: Vec<String> = folders
         .filter(|path| path.join("board_registers.toml").is_file())
-        .map(|path| path.file_name().expect("a name").to_string_lossy().into_owned())
+        .map(|path| {
+            path.file_name()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned()
+        })
         .collect();
     names.sort();
     let mut want = CHIPS.map(str::to_owned);
@@ -65,7 +70,11 @@ fn every_file_has_its_place() {
 fn of_chip(file: &Table, chip: &str) -> String {
     let mut out = String::new();
     let title = text(file, "title");
-    write!(out, "\n## {title}\n\n`data/chips/{chip}/board_registers.toml`.\n").expect("text");
+    write!(
+        out,
+        "\n## {title}\n\n`data/chips/{chip}/board_registers.toml`.\n"
+    )
+    .expect("text");
     let line = |fields: &[String]| format!("| {} |\n", fields.join(" | "));
     let mut table = |title: &str, heads: &[&str], rows: Vec<Vec<String>>| {
         if rows.is_empty() {
@@ -90,22 +99,12 @@ fn of_chip(file: &Table, chip: &str) -> String {
             vec![format!("`{{{kind}}}`"), code(name), fields.join(", ")]
         })
     });
-    table(
-        "Items",
-        &["In braces", "Item", "Values"],
-        items.collect(),
-    );
+    table("Items", &["In braces", "Item", "Values"], items.collect());
     let settings = entries(file, "settings").map(|(name, entry)| setting(name, table_of(entry)));
     table(
         "Settings",
         &[
-            "Setting",
-            "Register",
-            "Bits",
-            "Values",
-            "Meaning",
-            "Changes",
-            "Source",
+            "Setting", "Register", "Bits", "Values", "Meaning", "Changes", "Source",
         ],
         settings.collect(),
     );

@@ -82,7 +82,8 @@ impl Shelf {
             let found = self.files.get(wanted).cloned();
             found.ok_or_else(|| platform::Error(format!("{wanted}.toml is not in this page")))
         };
-        let maps = ["zynq_ultrascale", "zynq7000"].map(|chip| read(&format!("boot_registers/{chip}")));
+        let maps =
+            ["zynq_ultrascale", "zynq7000"].map(|chip| read(&format!("boot_registers/{chip}")));
         let chips: Result<Vec<_>, _> = maps.into_iter().map(|t| boot::Chip::parse(&t?)).collect();
         let asked = boot::Asked {
             name,

@@ -66,7 +66,8 @@ impl Chip {
         static ALL: OnceLock<Vec<Chip>> = OnceLock::new();
         ALL.get_or_init(|| {
             let read = |(name, text): (&str, &str)| {
-                Self::parse(text).unwrap_or_else(|why| panic!("data/chips/{name}/board_registers.toml: {why}"))
+                Self::parse(text)
+                    .unwrap_or_else(|why| panic!("data/chips/{name}/board_registers.toml: {why}"))
             };
             TEXTS.into_iter().map(read).collect()
         })
