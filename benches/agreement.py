@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from axiscope.execution.backends import BackendName, backend_of
+from axiscope.execution.backends import BackendName, find_backend
 from axiscope.model_types import PointResult
 from axiscope.plan.experiment.load import PlannedPoint
 from axiscope.plan.platforms import find_platform
@@ -68,10 +68,10 @@ def latency(result: PointResult, side: Literal["read", "write"]) -> float | None
 def compare(planned: PlannedPoint) -> Compared | None:
     """Runs a point on model and RTL; returns None unless every master is RTL."""
     platform = find_platform(planned.settings.platform)
-    rtl = backend_of("virtual").run(platform, planned.point)
+    rtl = find_backend("virtual").run(platform, planned.point)
     if not all(m.in_rtl for m in rtl.masters):
         return None
-    model = backend_of("model").run(platform, planned.point)
+    model = find_backend("model").run(platform, planned.point)
     # A run until all transfers are done ends when the host polls, so its duration is not precise.
     of = speed if planned.point.run.until == "drained" else rate
     sides: tuple[Literal["read", "write"], ...] = ("read", "write")
@@ -100,7 +100,7 @@ def over_starts(planned: PlannedPoint, starts: int = 8) -> tuple[Starts, Starts]
     names: tuple[BackendName, ...] = ("model", "virtual")
     found = []
     for name in names:
-        result = backend_of(name).run(platform, point)
+        result = find_backend(name).run(platform, point)
         spread = sum(m.read_mbps_spread + m.write_mbps_spread for m in result.masters)
         found.append(Starts(rate(result), spread))
     return found[0], found[1]

@@ -11,7 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from axiscope.execution.backends import backend_of, plan_experiment
+from axiscope.execution.backends import find_backend, plan_experiment
 from axiscope.plan.platforms import find_platform
 from tests.board.lab import lab
 
@@ -34,7 +34,7 @@ def main() -> None:
             "agent, SSH": f"board:{url}",
         }
         for way, name in ways.items():
-            backend = backend_of(name)
+            backend = find_backend(name)
             plan = plan_experiment(EXPERIMENT, Path("benches/board"), name)
             platform = find_platform("ultra96")
             backend.run(platform, plan.points[0].point)

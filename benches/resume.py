@@ -18,8 +18,8 @@ import time
 from pathlib import Path
 
 from axiscope.board.agent import BoardBackend, BoardUrl
-from axiscope.execution.backends import backend_of, plan_experiment
-from axiscope.io.toml_records import toml_of
+from axiscope.execution.backends import find_backend, plan_experiment
+from axiscope.io.toml_records import load_toml
 from axiscope.plan.platforms import find_platform
 from tests.board.lab import lab
 
@@ -67,9 +67,9 @@ def ssh_alone(url: str) -> float:
 
 def cut_line(file: Path, board: str) -> float:
     """Returns the seconds from a cut to the next point's result."""
-    backend = backend_of(f"board:{board}")
+    backend = find_backend(f"board:{board}")
     assert isinstance(backend, BoardBackend)
-    raw = toml_of(file)
+    raw = load_toml(file)
     raw["sweep"][0]["axes"]["burst_beats"] = [16]
     planned = plan_experiment(raw, file, f"board:{board}").points[0]
     platform = find_platform("ultra96")

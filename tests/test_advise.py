@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from axiscope.answers.advise import advised, optimiser
+from axiscope.answers.advise import optimiser, search_advice
 from axiscope.errors import UserError
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design
 from axiscope.execution.executor import LocalProcesses
 from axiscope.io.toml_records import validated
-from axiscope.plan.design.load import planned
+from axiscope.plan.design.load import plan_variants
 from axiscope.plan.design.records import DesignFile
-from axiscope.plan.design.reference_data import asked
-from axiscope.plan.design.vary import varied
+from axiscope.plan.design.reference_data import with_reference_data
+from axiscope.plan.design.vary import vary_design
 from axiscope.plan.platforms import find_platform
 from axiscope.results.design_result import DesignResult
 
@@ -47,7 +47,7 @@ def crowded(**more: Any) -> dict[str, Any]:
 def badness(raw: dict[str, Any], result: DesignResult) -> float:
     """Returns how bad a result is for the goal of a design."""
     board = find_platform(raw["platform"])
-    said = asked(validated(DesignFile, raw), board)
+    said = with_reference_data(validated(DesignFile, raw), board)
     text = result.model_dump_json(by_alias=True)
     return board.ask_model(lambda model, _: model.badness(said, text))
 
@@ -60,7 +60,7 @@ def everything(raw: dict[str, Any]) -> float:
         names = [stream["name"] for stream in raw["stream"]]
         values = {f"stream.{n}.port": p for n, p in zip(names, ports, strict=True)}
         try:
-            (made,) = planned(varied(raw, values), backend_of("model"))
+            (made,) = plan_variants(vary_design(raw, values), find_backend("model"))
         except UserError:
             continue
         found.append(badness(raw, execute_design(made)))
@@ -70,7 +70,7 @@ def everything(raw: dict[str, Any]) -> float:
 def test_the_advice_is_the_best_of_all_designs_run_in_full() -> None:
     raw = crowded()
     raw["stream"] = [s | {"ports": ["HP0", "HP1", "HP2", "HP3"]} for s in raw["stream"]]
-    advice = advised(raw, executor=HERE)
+    advice = search_advice(raw, executor=HERE)
     assert (advice.by, advice.size) == ("enumeration", 64)
     got = badness(raw, advice.best[0].result)
     # It meets as many demands, and its total is within 1 % of the best.
@@ -90,7 +90,7 @@ def test_the_answer_names_a_port_that_was_chosen_for_a_stream() -> None:
         small | {"ports": ["HP2", "HP3"]},
         out | {"port": "HP3", "ports": ["HP2", "HP3"]},
     ]
-    advice = advised(raw, executor=HERE)
+    advice = search_advice(raw, executor=HERE)
     today = {m.name: m.ports for m in advice.now.result.members}
     assert today["small"] == ["HP2"]
     moves = 0
@@ -104,8 +104,8 @@ def test_the_answer_names_a_port_that_was_chosen_for_a_stream() -> None:
 
 def test_the_answer_does_not_depend_on_jobs_and_resumes(tmp_path: Path) -> None:
     raw = crowded()
-    one = advised(raw, executor=HERE)
-    assert advised(raw, executor=LocalProcesses(2)) == one
+    one = search_advice(raw, executor=HERE)
+    assert search_advice(raw, executor=LocalProcesses(2)) == one
 
     class StoppedError(Exception):
         pass
@@ -115,20 +115,20 @@ def test_the_answer_does_not_depend_on_jobs_and_resumes(tmp_path: Path) -> None:
             raise StoppedError
 
     with pytest.raises(StoppedError):
-        advised(raw, executor=HERE, folder=tmp_path, progress=stop)
+        search_advice(raw, executor=HERE, folder=tmp_path, progress=stop)
     kept = len(list((tmp_path / "parts").glob("*.json")))
     assert kept > 10
-    assert advised(raw, executor=HERE, folder=tmp_path) == one
+    assert search_advice(raw, executor=HERE, folder=tmp_path) == one
 
 
 def test_the_optimiser_finds_what_enumeration_finds(monkeypatch: pytest.MonkeyPatch) -> None:
-    best = advised(crowded(), executor=HERE).best[0].result.total_mbps
+    best = search_advice(crowded(), executor=HERE).best[0].result.total_mbps
     monkeypatch.setattr(optimiser, "ASKED", 96)
-    found = advised(crowded(), executor=HERE, run_all_up_to=1)
+    found = search_advice(crowded(), executor=HERE, run_all_up_to=1)
     assert found.by == "optimiser"
     assert found.tried < 64
     assert found.best[0].result.total_mbps == pytest.approx(best, rel=0.01)
-    assert advised(crowded(), executor=HERE, run_all_up_to=1) == found
+    assert search_advice(crowded(), executor=HERE, run_all_up_to=1) == found
 
 
 def test_the_reported_headroom_of_rates_exists() -> None:
@@ -137,10 +137,12 @@ def test_the_reported_headroom_of_rates_exists() -> None:
         {"name": "a", "direction": "read", "rate_mbps": 1000, "ports": ["HP0", "HP3"]},
         {"name": "b", "direction": "read", "rate_mbps": 1000, "ports": ["HP0", "HP3"]},
     ]
-    advice = advised(raw, executor=HERE)
+    advice = search_advice(raw, executor=HERE)
     assert advice.best[0].headroom == 2.0
     faster = [s | {"rate_mbps": 2000} for s in raw["stream"]]
-    (made,) = planned(varied(raw | {"stream": faster}, advice.best[0].changes), backend_of("model"))
+    (made,) = plan_variants(
+        vary_design(raw | {"stream": faster}, advice.best[0].changes), find_backend("model")
+    )
     assert execute_design(made).met
 
 
@@ -155,4 +157,4 @@ def test_the_reported_headroom_of_rates_exists() -> None:
 )
 def test_what_cannot_be_advised_is_refused(change: dict[str, Any], said: str) -> None:
     with pytest.raises(UserError, match=said):
-        advised(crowded(**change), executor=HERE)
+        search_advice(crowded(**change), executor=HERE)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from axiscope.board.agent.answers import Checked, Opened, Ran, answer_of
+from axiscope.board.agent.answers import Checked, Opened, RunOutcome, check_answer
 from axiscope.board.agent.backend import BoardBackend
 from axiscope.errors import UserError
 from axiscope.plan.platforms import find_platform
@@ -24,19 +24,19 @@ from axiscope.plan.platforms import find_platform
         (Checked, {"problems": [5, 5]}, r"problems\.0"),
         (Checked, {"problems": ["ab"]}, r"problems\.0"),
         (Checked, {"problems": [[{"a": 1}]]}, r"problems\.0\.0"),
-        (Ran, {}, "result"),
-        (Ran, {"result": 5}, "result"),
-        (Ran, {"result": {"masters": []}}, r"result\.reached_tolerance"),
+        (RunOutcome, {}, "result"),
+        (RunOutcome, {"result": 5}, "result"),
+        (RunOutcome, {"result": {"masters": []}}, r"result\.reached_tolerance"),
     ],
 )
 def test_an_unknown_form_is_of_another_version(kind: Any, told: dict[str, Any], place: str):
     with pytest.raises(UserError, match=rf"board lab: an answer of another version .*\({place}: "):
-        answer_of(kind, told, "lab")
+        check_answer(kind, told, "lab")
 
 
 def test_a_newer_agent_may_send_further_fields() -> None:
-    assert answer_of(Opened, {"before": {"a": 1}, "more": 2}, "lab").before == {"a": 1}
-    assert answer_of(Checked, {}, "lab").problems == []
+    assert check_answer(Opened, {"before": {"a": 1}, "more": 2}, "lab").before == {"a": 1}
+    assert check_answer(Checked, {}, "lab").problems == []
 
 
 def test_the_answer_to_a_setting_contains_the_old_value(monkeypatch: pytest.MonkeyPatch) -> None:

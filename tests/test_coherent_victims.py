@@ -2,10 +2,10 @@
 
 import pytest
 
-from axiscope.answers.interference.aggressors import aggressors_of
+from axiscope.answers.interference.aggressors import make_aggressors
 from axiscope.answers.interference.scenario import make_scenario
 from axiscope.answers.interference.setting import How
-from axiscope.answers.interference.victims import VICTIMS, victim_of
+from axiscope.answers.interference.victims import VICTIMS, make_victim
 from axiscope.model_types import RunSpec
 from axiscope.plan.platforms import plain
 
@@ -24,7 +24,7 @@ COHERENT = [
 def test_every_victim_is_coherent_at_a_port_into_the_caches(platform: str, port: str) -> None:
     at = make_scenario(platform, victim_port=port, victims=["chase"])
     for name in VICTIMS:
-        point = at.point(victim_of(name, at), [], How().run(0))
+        point = at.point(make_victim(name, at), [], How().run(0))
         assert at.platform.problems(plain(point)) == [], name
         point.run = SHORT
         result = at.platform.result_of(point)
@@ -37,7 +37,7 @@ def test_every_victim_is_coherent_at_a_port_into_the_caches(platform: str, port:
 def test_aggressors_are_coherent_at_coherent_ports_only() -> None:
     at = make_scenario("ultra96v2", victims=["chase"], ports="HP1+ACP+HPC0")
     for name in ("cluster-read", "mix-50"):
-        masters = aggressors_of(name, at, 0.5)
+        masters = make_aggressors(name, at, 0.5)
         point = at.point(None, masters, How().run(0))
         assert at.platform.problems(plain(point)) == []
         assert point.masters[0] == masters[0], "HP1 leads to memory"

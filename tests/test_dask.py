@@ -16,7 +16,7 @@ from axiscope import _core
 from axiscope.answers.accuracy.predict import predict
 from axiscope.errors import UserError
 from axiscope.execution.dask_cluster import DaskCluster, _checked
-from axiscope.execution.executor import LocalProcesses, executor_of
+from axiscope.execution.executor import LocalProcesses, make_executor
 from axiscope.execution.experiment_run import run_experiment
 from tests.dask_cluster import cluster
 from tests.processes import wait_until
@@ -78,7 +78,7 @@ def test_a_client_is_an_executor_of_sweeps_and_of_predictions(small: Path, tmp_p
     import distributed
 
     with cluster(tmp_path) as at, distributed.Client(at.address) as client:
-        executor = executor_of(client)
+        executor = make_executor(client)
         folder = run_experiment(small, tmp_path / "cluster", executor=executor)
         points = pl.DataFrame(
             {
@@ -133,13 +133,13 @@ def test_workers_without_axiscope_are_refused(tmp_path: Path) -> None:
 )
 def test_an_invalid_executor_is_refused(given: Any, error: str) -> None:
     with pytest.raises(UserError, match=error):
-        list(executor_of(given).run(abs, [1]))
+        list(make_executor(given).run(abs, [1]))
 
 
 def test_jobs_cannot_be_given_with_a_cluster() -> None:
     with pytest.raises(UserError, match="jobs"):
-        executor_of("dask://host:1", 2)
-    assert isinstance(executor_of(None, 2), LocalProcesses)
+        make_executor("dask://host:1", 2)
+    assert isinstance(make_executor(None, 2), LocalProcesses)
 
 
 def test_without_dask_the_error_names_the_extra(monkeypatch: Any) -> None:

@@ -11,11 +11,11 @@ import polars as pl
 import pytest
 
 from axiscope.errors import UserError
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design, run_design
-from axiscope.io.toml_records import toml_of
+from axiscope.io.toml_records import load_toml
 from axiscope.model_types import Point, TrafficGeneratorSpec
-from axiscope.plan.design.load import PlannedDesign, load_design, planned
+from axiscope.plan.design.load import PlannedDesign, load_design, plan_variants
 from axiscope.plan.file_kinds import is_design
 from axiscope.plan.platforms import plain
 from axiscope.results.design_result import DesignResult, MemberResult
@@ -24,7 +24,7 @@ from tests.shell import ROOT
 EXAMPLES = [
     path
     for path in sorted((ROOT / "data/experiments/examples").glob("*.toml"))
-    if is_design(toml_of(path))
+    if is_design(load_toml(path))
 ]
 SHORT = {"warmup_us": 10.0, "min_us": 40.0, "max_us": 40.0, "skews": 1, "skew_ns": 1000.0}
 
@@ -39,7 +39,7 @@ def design(*streams: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def plan(raw: dict[str, Any], **more: Any) -> PlannedDesign:
-    (made,) = planned(raw, backend_of("model"), **more)
+    (made,) = plan_variants(raw, find_backend("model"), **more)
     return made
 
 
@@ -246,14 +246,14 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
 )
 def test_an_error_names_the_field(raw: dict[str, Any], said: str) -> None:
     with pytest.raises(UserError, match=said):
-        planned(raw, backend_of("model"))
+        plan_variants(raw, find_backend("model"))
 
 
 def test_a_platform_is_required_and_may_be_an_option() -> None:
     raw = design(stream("a"))
     del raw["platform"]
     with pytest.raises(UserError, match="platform: is missing"):
-        planned(raw, backend_of("model"))
+        plan_variants(raw, find_backend("model"))
     assert plan(raw, platform="ultra96").platform == "ultra96"
 
 
@@ -267,7 +267,7 @@ def test_results_agree_with_their_schema() -> None:
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_every_example_can_be_run(path: Path) -> None:
     assert len(EXAMPLES) == 7
-    found = load_design(path, backend_of("model")).points
+    found = load_design(path, find_backend("model")).points
     assert found[0].design.description or path.read_text(encoding="utf-8").startswith("# ")
     assert all(point.made.point.masters for point in found)
     for point in found:

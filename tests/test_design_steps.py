@@ -9,7 +9,7 @@ import pytest
 from axiscope.io.toml_records import validated
 from axiscope.plan.bootfile.chip import load_chip
 from axiscope.plan.design.chip_settings import chip_of, setting_up
-from axiscope.plan.design.compile import Compiled, compiled
+from axiscope.plan.design.compile import Compiled, compile_design
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.design.steps import Step, steps
 from axiscope.plan.platforms import find_platform, known_platforms
@@ -21,7 +21,7 @@ SCALER = {"name": "scaler", "direction": "read", "port": "HP1"}
 def made(platform: str = "zcu102", *streams: dict[str, Any], **whole: Any) -> Compiled:
     """Compiles a design of some streams."""
     raw = {"schema": 1, "title": "t", "stream": list(streams) or [CAMERA, SCALER], **whole}
-    return compiled(validated(DesignFile, raw), find_platform(platform))
+    return compile_design(validated(DesignFile, raw), find_platform(platform))
 
 
 def found(now: Compiled, then: Compiled, platform: str = "zcu102") -> dict[str, Step]:

@@ -8,7 +8,7 @@ from typing import Any
 import polars as pl
 
 from axiscope.io.toml_records import validated
-from axiscope.plan.design.confidence import Sureness, sureness
+from axiscope.plan.design.confidence import Confidence, find_confidence
 from axiscope.plan.design.measured_kinds import ANY, KEYS, Kind, kinds_file
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.platforms import find_platform
@@ -21,10 +21,10 @@ def stream(name: str, port: str, direction: str = "read", **more: Any) -> dict[s
     return {"name": name, "port": port, "direction": direction, **more}
 
 
-def sure(platform: str, *streams: dict[str, Any], **whole: Any) -> Sureness:
+def sure(platform: str, *streams: dict[str, Any], **whole: Any) -> Confidence:
     """Returns the confidence in a design of some streams."""
     raw = {"schema": 1, "title": "t", "stream": list(streams), **whole}
-    return sureness(validated(DesignFile, raw), find_platform(platform))
+    return find_confidence(validated(DesignFile, raw), find_platform(platform))
 
 
 def test_counts_add_up() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from axiscope.errors import UserError
 from axiscope.execution.backends import load_experiment
-from axiscope.io.toml_records import toml_of
+from axiscope.io.toml_records import load_toml
 from axiscope.plan.experiment.records import Run
 from axiscope.plan.platforms import find_platform, plain
 from tests.conftest import SMALL
@@ -83,4 +83,4 @@ def test_deeply_nested_brackets_are_refused(tmp_path: Path) -> None:
     deep = tmp_path / "deep.toml"
     deep.write_text("a = " + "[" * 100_000)
     with pytest.raises(UserError, match=r"deep\.toml: .*too deep"):
-        toml_of(deep)
+        load_toml(deep)

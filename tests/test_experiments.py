@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from axiscope.errors import UserError
 from axiscope.execution.backends import load_experiment
-from axiscope.io.toml_records import toml_of
+from axiscope.io.toml_records import load_toml
 from axiscope.plan.file_kinds import is_design
 from tests.conftest import SMALL
 from tests.shell import ROOT
@@ -85,7 +85,7 @@ def test_all_files_of_the_repository_are_valid() -> None:
     swept = [
         path for path in ROOT.glob("data/experiments/**/*.toml") if "[[sweep]]" in path.read_text()
     ]
-    files = [path for path in swept if not is_design(toml_of(path))]
+    files = [path for path in swept if not is_design(load_toml(path))]
     sizes = {path.relative_to(ROOT): len(load_experiment(path).points) for path in files}
     assert sizes[Path("data/experiments/main.toml")] >= 300
     assert all(sizes.values())

@@ -13,25 +13,25 @@ import polars as pl
 import pytest
 
 from axiscope import _core
-from axiscope.answers.interference.aggressors import aggressors_of, check_aggressor, clusters_of
+from axiscope.answers.interference.aggressors import check_aggressor, make_aggressors, make_clusters
 from axiscope.answers.interference.governor import Loop, best_loop, governed
 from axiscope.answers.interference.inject import exclusive
-from axiscope.answers.interference.knobs import Idle, knobs_of, periods_of
-from axiscope.answers.interference.latency_bound import Bound, bound_of
-from axiscope.answers.interference.matrix import loads_of
+from axiscope.answers.interference.knobs import Idle, list_knobs, read_periods
+from axiscope.answers.interference.latency_bound import Bound, compute_bound
+from axiscope.answers.interference.matrix import read_loads
 from axiscope.answers.interference.measure import (
-    alone_of,
-    most_of,
-    setting_of,
+    measure_alone,
+    measure_most,
+    run_setting,
     settled,
     worst_window,
 )
-from axiscope.answers.interference.name_lists import names_of
+from axiscope.answers.interference.name_lists import split_names
 from axiscope.answers.interference.scenario import Victim, make_scenario
 from axiscope.answers.interference.search import Tested as Answered
 from axiscope.answers.interference.search import search
 from axiscope.answers.interference.setting import Alone, How, Setting
-from axiscope.answers.interference.victims import victim_of
+from axiscope.answers.interference.victims import make_victim
 from axiscope.errors import UserError
 from axiscope.model_types import CoreSpec, MasterSpec, RegulatorSpec, WatchSpec
 from axiscope.plan.platforms import plain
@@ -82,16 +82,16 @@ def test_exclusive_access_leaves_time_that_the_victim_does_not_use() -> None:
 @pytest.mark.parametrize("platform", ["zcu102", "ultra96"])
 def test_the_answer_keeps_the_bound_and_the_next_setting_does_not(platform: str) -> None:
     at = make_scenario(platform)
-    victim = victim_of("chase", at)
-    alone = alone_of(at, victim, SHORT)
+    victim = make_victim("chase", at)
+    alone = measure_alone(at, victim, SHORT)
     knob = Idle(at, "cluster-read")
     answer = search(at, victim, knob, alone, 1.05, SHORT)
     assert answer.best is not None
     assert answer.breaks is not None
     assert answer.best.setting.slowdown_high <= 1.05 < answer.breaks.setting.slowdown_high
     # A new run with the idle cycles of the answer gives the same result.
-    aggressors = clusters_of("cluster-read", at, int(answer.program["idle_cycles"]))
-    again = setting_of(at, victim, aggressors, alone, SHORT)
+    aggressors = make_clusters("cluster-read", at, int(answer.program["idle_cycles"]))
+    again = run_setting(at, victim, aggressors, alone, SHORT)
     assert again == answer.best.setting
 
 
@@ -99,14 +99,14 @@ def test_the_answer_keeps_the_bound_and_the_next_setting_does_not(platform: str)
 @pytest.mark.parametrize("name", ["chase", "read", "random", "phases"])
 def test_no_latency_is_above_its_bound(platform: str, name: str) -> None:
     at = make_scenario(platform)
-    victim = victim_of(name, at)
-    alone = alone_of(at, victim, SHORT)
+    victim = make_victim(name, at)
+    alone = measure_alone(at, victim, SHORT)
     for aggressor in ("cluster-read", "mix-50", "mix-0"):
         for load in (0.4, 1.0):
-            aggressors = aggressors_of(aggressor, at, load)
-            bound = bound_of(at, victim, aggressors, alone).ns
+            aggressors = make_aggressors(aggressor, at, load)
+            bound = compute_bound(at, victim, aggressors, alone).ns
             assert bound is not None
-            seen = setting_of(at, victim, aggressors, alone, SHORT)
+            seen = run_setting(at, victim, aggressors, alone, SHORT)
             assert seen.latency_max_ns <= bound
             assert seen.slowdown_high <= bound / alone.latency_ns
 
@@ -130,14 +130,14 @@ def test_a_victim_has_a_bound_or_a_reason_why_it_has_none(
     victim: str, more: dict[str, Any], because: str | None
 ) -> None:
     at = make_scenario(**{"platform": "zcu102", "pl_mhz": 150.0, "victims": [victim]} | more)
-    found = victim_of(victim, at)
+    found = make_victim(victim, at)
     how = settled(at, found, SHORT)
-    alone = alone_of(at, found, how)
-    aggressors = aggressors_of("cluster-read", at, 1.0)
-    bound = bound_of(at, found, aggressors, alone)
+    alone = measure_alone(at, found, how)
+    aggressors = make_aggressors("cluster-read", at, 1.0)
+    bound = compute_bound(at, found, aggressors, alone)
     assert (bound.ns is None) == (bound.unbounded_because is not None) == (because is not None)
     if because is None:
-        seen = setting_of(at, found, aggressors, alone, how)
+        seen = run_setting(at, found, aggressors, alone, how)
         assert bound.ns is not None
         assert alone.latency_max_ns < seen.latency_max_ns <= bound.ns
     else:
@@ -149,17 +149,17 @@ def test_a_victim_has_a_bound_or_a_reason_why_it_has_none(
 
 def test_regulated_aggressors_allow_a_bound_where_unregulated_ones_do_not() -> None:
     at = make_scenario("zcu102", victims=["A53:chase"])
-    victim = victim_of("A53:chase", at)
-    alone = alone_of(at, victim, SHORT)
-    aggressors = aggressors_of("cluster-read", at, 1.0)
-    assert bound_of(at, victim, aggressors, alone).ns is None
+    victim = make_victim("A53:chase", at)
+    alone = measure_alone(at, victim, SHORT)
+    aggressors = make_aggressors("cluster-read", at, 1.0)
+    assert compute_bound(at, victim, aggressors, alone).ns is None
 
     def regulated(budget_bytes: int) -> Bound:
         regulators = [
             RegulatorSpec(master=m.name, budget_bytes=budget_bytes, period_cycles=4096)
             for m in aggressors
         ]
-        return bound_of(at, victim, aggressors, alone, regulators)
+        return compute_bound(at, victim, aggressors, alone, regulators)
 
     little, more = regulated(512).ns, regulated(2048).ns
     assert little is not None
@@ -179,9 +179,9 @@ GOVERNED = [
 def _governed(platform: str, name: str, aggressor: str) -> tuple[Answered, Loop, Setting]:
     """Returns the best static setting, the best governor with it as its floor, and its result."""
     at, how = make_scenario(platform), How(counted_us=800.0, starts=2)
-    victim = victim_of(name, at)
-    alone = alone_of(at, victim, how)
-    pace = search(at, victim, knobs_of(at, aggressor, [])[0], alone, 1.1, how, every_window=True)
+    victim = make_victim(name, at)
+    alone = measure_alone(at, victim, how)
+    pace = search(at, victim, list_knobs(at, aggressor, [])[0], alone, 1.1, how, every_window=True)
     assert pace.best is not None
     loop, found = best_loop(at, victim, aggressor, alone, Loop(1.1, floor=pace.best.load), how)
     assert governed(at, victim, aggressor, alone, loop, how) == found
@@ -212,8 +212,8 @@ def test_the_governor_keeps_every_window(case: tuple[str, str, str]) -> None:
 
 def test_the_budgets_of_the_governor_follow_its_law() -> None:
     at = make_scenario("zcu102")
-    victim = victim_of("phases", at)
-    alone = alone_of(at, victim, SHORT)
+    victim = make_victim("phases", at)
+    alone = measure_alone(at, victim, SHORT)
     found_ = governed(at, victim, "cluster-read", alone, Loop(1.1, floor=0.1), SHORT)
     watch = found_.watch
     assert watch is not None
@@ -240,17 +240,17 @@ def test_the_budgets_of_the_governor_follow_its_law() -> None:
 def test_a_core_is_a_victim(name: str) -> None:
     at = make_scenario("zcu102", victims=[name])
     assert at.ports == ("HP0", "HP1", "HP2", "HP3")
-    victim = victim_of(name, at)
+    victim = make_victim(name, at)
     how = settled(at, victim, SHORT)
     # A program that writes fills the L2 before counting starts.
     assert (how.settle_us > 200) == (name == "A53:write")
-    alone = alone_of(at, victim, how)
+    alone = measure_alone(at, victim, how)
     # The slowdown is far above the sampling error of a kernel.
-    slow = setting_of(at, victim, aggressors_of("cluster-read", at, 1.0), alone, how)
+    slow = run_setting(at, victim, make_aggressors("cluster-read", at, 1.0), alone, how)
     assert slow.slowdown_low > 1.0
     assert slow.latency_ns > alone.latency_ns > 30
-    assert setting_of(at, victim, [], alone, how).slowdown == pytest.approx(1.0)
-    assert bound_of(at, victim, [], alone).ns is not None
+    assert run_setting(at, victim, [], alone, how).slowdown == pytest.approx(1.0)
+    assert compute_bound(at, victim, [], alone).ns is not None
 
 
 def core_of(master: MasterSpec) -> CoreSpec:
@@ -261,17 +261,17 @@ def core_of(master: MasterSpec) -> CoreSpec:
 def test_cores_that_run_the_same_program_are_one_victim() -> None:
     name = "A53x3:gramschmidt"
     at = make_scenario("zcu102", 1, victims=[name])
-    victim = victim_of(name, at)
+    victim = make_victim(name, at)
     assert [m.name for m in victim.masters] == ["victim", "victim_1", "victim_2"]
     assert {core_of(m).program for m in victim.masters} == {"gramschmidt"}
-    alone = alone_of(at, victim, SHORT)
-    one = alone_of(at, Victim(victim.master), SHORT)
+    alone = measure_alone(at, victim, SHORT)
+    one = measure_alone(at, Victim(victim.master), SHORT)
     assert 1.5 * one.mbps < alone.mbps < 3.2 * one.mbps
-    found = setting_of(at, victim, aggressors_of("cluster-copy", at, 1.0), alone, SHORT)
+    found = run_setting(at, victim, make_aggressors("cluster-copy", at, 1.0), alone, SHORT)
     assert found.slowdown_low > 1.05
     # The injected traffic excludes that of the cores. (With a victim, clusters may move more than
     # alone, because alone their reads keep the bus from their writes.)
-    most = most_of(at, aggressors_of("cluster-copy", at, 1.0), SHORT)
+    most = measure_most(at, make_aggressors("cluster-copy", at, 1.0), SHORT)
     assert 0.7 * most < found.injected_mbps < most + alone.mbps
     point = at.point(victim, [], SHORT.run(0))
     point.watch = WatchSpec(victim="victim", beside=["victim_1", "victim_2"], period_us=5.0)
@@ -281,7 +281,7 @@ def test_cores_that_run_the_same_program_are_one_victim() -> None:
     point.watch.beside = ["nobody"]
     assert at.platform.problems(plain(point)) == ['watch.beside: there is no master "nobody"']
     with pytest.raises(UserError, match="victim 'A53x5:lu': A53 has 4 cores"):
-        victim_of("A53x5:lu", at)
+        make_victim("A53x5:lu", at)
 
 
 def test_repeated_parts_of_a_kernel_are_slowed_as_much() -> None:
@@ -289,13 +289,13 @@ def test_repeated_parts_of_a_kernel_are_slowed_as_much() -> None:
     # the parts take 0.3 ms.
     name = "A72:gramschmidt"
     at = make_scenario("vck190", victims=[name])
-    victim = victim_of(name, at)
+    victim = make_victim(name, at)
     assert at.ports == ("PL0", "PL1", "PL2", "PL3"), "not those of the DPU"
     slowdowns = []
     for counted_us in (400.0, 1600.0):
         how = How(counted_us=counted_us, starts=1)
-        alone = alone_of(at, victim, how)
-        found = setting_of(at, victim, aggressors_of("cluster-copy", at, 1.0), alone, how)
+        alone = measure_alone(at, victim, how)
+        found = run_setting(at, victim, make_aggressors("cluster-copy", at, 1.0), alone, how)
         slowdowns.append(found.slowdown)
     assert min(slowdowns) > 8
     assert slowdowns[1] == pytest.approx(slowdowns[0], rel=0.25)
@@ -303,7 +303,7 @@ def test_repeated_parts_of_a_kernel_are_slowed_as_much() -> None:
 
 def test_programs_take_the_given_size_or_that_of_their_suite() -> None:
     def bytes_of(name: str, said: int | None = None) -> int:
-        return core_of(victim_of(name, make_scenario("zcu102", program_bytes=said)).master).bytes
+        return core_of(make_victim(name, make_scenario("zcu102", program_bytes=said)).master).bytes
 
     assert bytes_of("A53:lu") == 8 * 1024**2
     assert bytes_of("A53:read") == 16 << 20
@@ -315,7 +315,7 @@ def test_programs_take_the_given_size_or_that_of_their_suite() -> None:
             if platform == "zybo" and program in ("conv2d", "durbin_columns"):
                 continue  # two cores with 256 MB each, of 512 MB
             at = make_scenario(platform)
-            victim = victim_of(f"{cpu}x2:{program}", at)
+            victim = make_victim(f"{cpu}x2:{program}", at)
             point = at.point(victim, [], SHORT.run(0))
             assert at.platform.problems(plain(point)) == [], program
 
@@ -340,8 +340,8 @@ def test_programs_take_the_given_size_or_that_of_their_suite() -> None:
 )
 def test_invalid_watches_and_governors_are_refused(more: dict[str, Any], said: str) -> None:
     at = make_scenario("zcu102")
-    aggressors = aggressors_of("cluster-read", at, 1.0)
-    point = plain(at.point(victim_of("chase", at), aggressors, SHORT.run(0)))
+    aggressors = make_aggressors("cluster-read", at, 1.0)
+    point = plain(at.point(make_victim("chase", at), aggressors, SHORT.run(0)))
     problems = at.platform.problems(point | more)
     assert any(said in problem for problem in problems), problems
 
@@ -354,24 +354,24 @@ def test_unknown_names_and_ports_are_refused() -> None:
     with pytest.raises(UserError, match=r"clusters: ports says where"):
         make_scenario("zcu102", ports="HP1", clusters=2)
     with pytest.raises(UserError, match="victims: 'read' stands twice"):
-        names_of("victims", "read, chase,read")
+        split_names("victims", "read, chase,read")
     with pytest.raises(UserError, match="loads: 0: the victim is alone"):
-        loads_of("0")
-    assert loads_of("50,100,50") == [0.0, 0.5, 1.0]
+        read_loads("0")
+    assert read_loads("50,100,50") == [0.0, 0.5, 1.0]
     with pytest.raises(UserError, match="'mix-050' is none of"):
         check_aggressor("mix-050")
     with pytest.raises(UserError, match="victim 'A72:read': zcu102 has A53, R5F"):
-        victim_of("A72:read", make_scenario("zcu102"))
+        make_victim("A72:read", make_scenario("zcu102"))
     with pytest.raises(UserError, match="'A53:read@9': a program keeps to no rate"):
-        victim_of("A53:read@9", make_scenario("zcu102"))
+        make_victim("A53:read@9", make_scenario("zcu102"))
     with pytest.raises(UserError, match="victim_port: HP0; A53:read has no port"):
         make_scenario("zcu102", victim_port="HP0", victims=["A53:read"])
     with pytest.raises(UserError, match="'x' is no number of cycles"):
-        periods_of("256,x")
+        read_periods("256,x")
     with pytest.raises(UserError, match="none of chase, read"):
-        victim_of("chases", make_scenario("zcu102"))
+        make_victim("chases", make_scenario("zcu102"))
     with pytest.raises(UserError, match="'fast' is no rate; give such as read@1000"):
-        victim_of("read@fast", make_scenario("zcu102"))
+        make_victim("read@fast", make_scenario("zcu102"))
 
 
 def test_coherent_ports_are_only_used_if_they_are_named() -> None:

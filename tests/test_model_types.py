@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from axiscope.execution.backends import load_experiment
 from axiscope.execution.model import run_model
-from axiscope.io.toml_records import toml_of
+from axiscope.io.toml_records import load_toml
 from axiscope.model_types import Facts, Point, PointResult
 from axiscope.plan.file_kinds import is_design
 from axiscope.plan.platforms import find_platform, known_platforms, plain
@@ -43,7 +43,7 @@ def _some() -> list[Path]:
 
 def _is_experiment(path: Path) -> bool:
     text = path.read_text()
-    other = 'tester = "host' in text or is_design(toml_of(path))
+    other = 'tester = "host' in text or is_design(load_toml(path))
     return "[[sweep]]" in text and not other
 
 

@@ -6,12 +6,12 @@ from functools import cache
 
 import pytest
 
-from axiscope.answers.interference.aggressors import aggressors_of
-from axiscope.answers.interference.latency_bound import bound_of
-from axiscope.answers.interference.measure import alone_of, setting_of
+from axiscope.answers.interference.aggressors import make_aggressors
+from axiscope.answers.interference.latency_bound import compute_bound
+from axiscope.answers.interference.measure import measure_alone, run_setting
 from axiscope.answers.interference.scenario import Victim, make_scenario
 from axiscope.answers.interference.setting import How
-from axiscope.answers.interference.victims import victim_of
+from axiscope.answers.interference.victims import make_victim
 from axiscope.errors import UserError
 from axiscope.model_types import DpuSpec, RunSpec, WatchSpec
 from axiscope.plan.networks import dpu_names, load_dpu, network_names
@@ -33,7 +33,7 @@ def alone_mbps(dpu: str, network: str) -> tuple[float, ...]:
     """Returns the traffic of each port of a DPU in a run alone, in both directions."""
     # One run of the whole network, without shortened layers.
     at = make_scenario("zcu102", victims=[f"{dpu}:{network}"], run_us=1e9)
-    whole = victim_of(f"{dpu}:{network}", at)
+    whole = make_victim(f"{dpu}:{network}", at)
     dpu_of(whole).runs = 1
     run = RunSpec(until="programs", warmup_us=0.0, max_us=1e6)
     own = at.platform.result_of(at.point(whole, [], run)).masters
@@ -62,7 +62,7 @@ def test_a_dpu_gets_its_ports_and_leaves_one_for_aggressors() -> None:
 
     def ports(*own: str | None, of: str | None = None, platform: str = "zcu102") -> list[str]:
         at = make_scenario(platform, victim_port=own[0] if own else None, ports=of, victims=[name])
-        found = at.point(victim_of(name, at), [], RunSpec()).masters
+        found = at.point(make_victim(name, at), [], RunSpec()).masters
         assert "+".join(m.port for m in found) == at.victim_label
         return [at.victim_label, at.label]
 
@@ -87,10 +87,10 @@ def test_traffic_on_further_ports_counts_for_the_victim() -> None:
         at = make_scenario(
             "zcu102", victim_port=port, ports="HP2+HP3", victims=[name], run_us=100.0
         )
-        victim = victim_of(name, at)
-        alone[port] = alone_of(at, victim, HOW).mbps
-        found = setting_of(
-            at, victim, aggressors_of("mix-50", at, 0.05), alone_of(at, victim, HOW), HOW
+        victim = make_victim(name, at)
+        alone[port] = measure_alone(at, victim, HOW).mbps
+        found = run_setting(
+            at, victim, make_aggressors("mix-50", at, 0.05), measure_alone(at, victim, HOW), HOW
         )
         assert found.victim_mbps == pytest.approx(alone[port], rel=0.05)
         assert found.injected_mbps == pytest.approx(2 * 0.05 * at.most_mbps("HP2"), rel=0.05)
@@ -108,25 +108,25 @@ def test_traffic_on_further_ports_counts_for_the_victim() -> None:
 def test_a_load_slows_a_network(platform: str, port: str | None, dpu: str, network: str) -> None:
     name = f"{dpu}:{network}"
     at = make_scenario(platform, 2, port, victims=[name], run_us=100.0)
-    victim = victim_of(name, at)
+    victim = make_victim(name, at)
     assert victim.master.port == at.victim_port
-    alone = alone_of(at, victim, HOW)
+    alone = measure_alone(at, victim, HOW)
     # Another start time changes the result by a part of a tile only.
-    assert setting_of(at, victim, [], alone, HOW).slowdown == pytest.approx(1.0, abs=0.005)
+    assert run_setting(at, victim, [], alone, HOW).slowdown == pytest.approx(1.0, abs=0.005)
     slowdowns = []
     for load in (0.1, 1.0):
-        found = setting_of(at, victim, aggressors_of("mix-50", at, load), alone, HOW)
+        found = run_setting(at, victim, make_aggressors("mix-50", at, load), alone, HOW)
         slowdowns.append(found.slowdown_low)
         assert found.window_slowdown >= found.slowdown
     assert 0.99 < slowdowns[0] < slowdowns[1]
     assert slowdowns[1] > 1.02
-    bound = bound_of(at, victim, [], alone)
+    bound = compute_bound(at, victim, [], alone)
     assert (bound.ns is None) == (bound.unbounded_because is not None)
 
 
 def test_a_longer_run_includes_more_of_each_layer() -> None:
     runs = [
-        victim_of("dpuczdx8g_b4096:yolov3", make_scenario("zcu102", run_us=run_us))
+        make_victim("dpuczdx8g_b4096:yolov3", make_scenario("zcu102", run_us=run_us))
         for run_us in (200.0, 400.0)
     ]
     short, long = (sum(layer.compute_ns for layer in dpu_of(victim).layers) for victim in runs)
@@ -137,7 +137,7 @@ def test_a_longer_run_includes_more_of_each_layer() -> None:
 def test_a_watch_counts_further_ports_as_the_victim() -> None:
     name = "dpuczdx8g_b4096:resnet50"
     at = make_scenario("zcu102", victims=[name], run_us=50.0)
-    point = at.point(victim_of(name, at), [], HOW.run(0))
+    point = at.point(make_victim(name, at), [], HOW.run(0))
     point.watch = WatchSpec(victim="victim", period_us=5.0)
     result = at.platform.result_of(point)
     assert result.masters[1].read_mbps > 0
@@ -149,7 +149,7 @@ def test_a_watch_counts_further_ports_as_the_victim() -> None:
 def test_every_network_runs_on_every_dpu(network: str) -> None:
     at = make_scenario("zcu102")
     for dpu in dpu_names():
-        point = at.point(victim_of(f"{dpu}:{network}", at), [], HOW.run(0))
+        point = at.point(make_victim(f"{dpu}:{network}", at), [], HOW.run(0))
         assert at.platform.problems(plain(point)) == []
 
 
@@ -163,11 +163,11 @@ def test_every_network_runs_on_every_dpu(network: str) -> None:
 )
 def test_an_unknown_network_is_refused(name: str, said: str) -> None:
     with pytest.raises(UserError, match=said):
-        victim_of(name, make_scenario("zcu102"))
+        make_victim(name, make_scenario("zcu102"))
 
 
 def test_a_dpu_cannot_use_a_port_that_accepts_only_whole_lines() -> None:
     at = make_scenario("ultra96v2", victim_port="ACP")
-    point = at.point(victim_of("dpuczdx8g_b1152:resnet50", at), [], HOW.run(0))
+    point = at.point(make_victim("dpuczdx8g_b1152:resnet50", at), [], HOW.run(0))
     (problem, *_) = at.platform.problems(plain(point))
     assert "masters.victim" in problem

@@ -10,9 +10,9 @@ from pydantic import ValidationError
 from axiscope.answers.accuracy.points import read_points
 from axiscope.errors import UserError
 from axiscope.execution.backends import load_experiment
-from axiscope.io.toml_records import Strict, said_of, toml_of
+from axiscope.io.toml_records import Strict, explain_error, load_toml
 from axiscope.plan.experiment import load
-from axiscope.plan.experiment.recipes import MOST_POINTS, combinations
+from axiscope.plan.experiment.recipes import MOST_POINTS, list_combinations
 from axiscope.plan.platforms import find_platform
 from tests.shell import ROOT
 
@@ -23,7 +23,7 @@ ROW = "zcu102,300,read,sequential,row_bank_column,default,none,HP0,16"
 def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     file = tmp_path / "a.toml"
     file.write_bytes(b"\xef\xbb\xbftitle = 'a'\n")
-    assert toml_of(file) == {"title": "a"}
+    assert load_toml(file) == {"title": "a"}
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_tables_of_spreadsheets_are_refused_with_the_fix(
 def test_a_sweep_of_too_many_points_is_refused_before_planning() -> None:
     axes = {name: list(range(57)) for name in "abcd"}
     with pytest.raises(UserError, match=f"make 10556001 points .*at most {MOST_POINTS}"):
-        next(combinations(axes, "product", "sweep.0"))
+        next(list_combinations(axes, "product", "sweep.0"))
 
 
 def test_sweeps_and_repetitions_together_are_bounded(
@@ -80,4 +80,4 @@ def test_a_file_of_another_kind_is_refused_as_a_platform(name: str, said: str) -
 def test_a_file_that_is_not_a_table_is_refused() -> None:
     with pytest.raises(ValidationError) as error:
         Strict.model_validate(5)
-    assert said_of(error.value).startswith("should be a valid dictionary")
+    assert explain_error(error.value).startswith("should be a valid dictionary")

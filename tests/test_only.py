@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from axiscope.api.sweeps import sweep
 from axiscope.cli.app import app
 from axiscope.errors import UserError
-from axiscope.plan.experiment.point_filter import only_of
+from axiscope.plan.experiment.point_filter import read_filter
 
 FILE = """
 schema = 1
@@ -81,7 +81,7 @@ def test_a_combination_that_no_point_has_is_refused(tmp_path: Path):
     text = text.replace('ports = "HP0"', 'ports = "HP0", burst_beats = 4')
     path.write_text(text.replace("[[sweep]]", '[[sweep]]\ncombine = "zip"'))
     with pytest.raises(UserError, match="no point has all of platform=zcu102 pl_mhz=100"):
-        sweep(path, output=tmp_path / "out", only=only_of(["platform=zcu102", "pl_mhz=100"]))
+        sweep(path, output=tmp_path / "out", only=read_filter(["platform=zcu102", "pl_mhz=100"]))
 
 
 def test_the_library_takes_a_mapping_to_lists(file: Path, tmp_path: Path):

@@ -11,7 +11,7 @@ import pytest
 from axiscope.board.player_program import Program, ProgramEntry
 from axiscope.board.player_program_files import program_text
 from axiscope.errors import UserError
-from axiscope.execution.backends import backend_of, load_experiment
+from axiscope.execution.backends import find_backend, load_experiment
 from axiscope.execution.experiment_run import run_experiment
 from axiscope.model_types import PlayerSpec
 from axiscope.plan.experiment.player import ProgramFile
@@ -104,7 +104,9 @@ def test_a_falling_base_address_starts_at_the_end(mine: Path) -> None:
 
 def test_a_pause_longer_than_the_counted_time_does_not_give_rate_0(mine: Path) -> None:
     _change(mine, "gap_cycles = 20", "gap_cycles = 65535")
-    result = backend_of("model").run(find_platform("zcu102"), load_experiment(mine).points[0].point)
+    result = find_backend("model").run(
+        find_platform("zcu102"), load_experiment(mine).points[0].point
+    )
     assert not result.steady
     assert result.warnings[-1].startswith("masters.HP0: ")
     assert "run.min_us" in result.warnings[-1]

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from axiscope.errors import UserError
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from axiscope.execution.probe import PLAIN, Shot, coherence, measure, sidebands_of
 from axiscope.plan.platforms import find_platform
 from tests.shell import axiscope as run
@@ -89,7 +89,7 @@ def test_an_agent_and_the_virtual_board_measure_the_same() -> None:
     shot = _shot("HP0", rest_us=5.0)
     own = measure("virtual", BOARD, shot, PL_MHZ, MAPPING)
     board = measure("board:virtual:ultra96v2", BOARD, shot, PL_MHZ, MAPPING)
-    backend_of("board:virtual:ultra96v2").close()
+    find_backend("board:virtual:ultra96v2").close()
     assert [r.model_dump(exclude={"backend"}) for r in board] == [
         r.model_dump(exclude={"backend"}) for r in own
     ]

@@ -10,7 +10,7 @@ import pytest
 
 from axiscope.answers.interference.advice_warnings import warnings
 from axiscope.answers.interference.inject import Advice
-from axiscope.answers.interference.knobs import By, knobs_of, periods_of
+from axiscope.answers.interference.knobs import By, list_knobs, read_periods
 from axiscope.answers.interference.scenario import make_scenario
 from axiscope.answers.interference.search import searched
 from axiscope.answers.interference.setting import Alone, Case, Setting
@@ -156,4 +156,4 @@ def test_too_few_parts_of_a_kernel_are_reported() -> None:
 @pytest.mark.parametrize("cycles", ["31", "1048577", "99999999999"])
 def test_periods_beyond_any_run_are_refused(cycles: str) -> None:
     with pytest.raises(UserError, match=f"period_cycles: {cycles}; give 32 to 1048576"):
-        knobs_of(make_scenario("zcu102"), "cluster-read", periods_of(cycles))
+        list_knobs(make_scenario("zcu102"), "cluster-read", read_periods(cycles))

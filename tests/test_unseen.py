@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from scipy.stats import beta  # type: ignore[import-untyped]
 
-from axiscope.answers.interference.filling import Loads, filled
+from axiscope.answers.interference.filling import Loads, fill_loads
 from axiscope.answers.interference.setting import UNSEEN, How
 from axiscope.answers.interference.unseen_starts import Checked, checked, least_share
 
@@ -66,10 +66,10 @@ def test_loads_rise_in_proportion_and_then_each_to_its_limit() -> None:
         # The first load does three times as much harm. The second may be as large as it can.
         return 3 * loads[0] + loads[1] <= 1.6
 
-    steps = filled([1.0, 0.5], holds)
+    steps = fill_loads([1.0, 0.5], holds)
     assert all(holds(step) for step in steps)
     assert all(a <= b for x, y in pairwise(steps) for a, b in zip(x, y, strict=True))
     common = next(step for step in reversed(steps) if step[1] == step[0] / 2)
     assert 1.6 / 3.5 / 1.03 <= common[0] <= 1.6 / 3.5
     assert not holds((steps[-1][0] * 1.2, steps[-1][1]))
-    assert filled([1.0], lambda _: False) == []
+    assert fill_loads([1.0], lambda _: False) == []

@@ -10,7 +10,7 @@ import pytest
 
 from axiscope.board.virtual import VARIABLE, VirtualBoard
 from axiscope.errors import UserError
-from axiscope.execution.backends import backend_of, load_experiment
+from axiscope.execution.backends import find_backend, load_experiment
 from axiscope.execution.experiment_run import run_experiment
 from axiscope.execution.waveforms import trace_first_point
 from axiscope.model_types import Point, TileSpec, TrafficGeneratorSpec
@@ -114,7 +114,7 @@ def test_a_modelled_master_next_to_rtl_agrees_with_the_model() -> None:
     )
     point = _unlike(planned.point, "HP3")
     platform = find_platform(planned.settings.platform)
-    both = [backend_of(name).run(platform, point) for name in ("model", "virtual")]
+    both = [find_backend(name).run(platform, point) for name in ("model", "virtual")]
     assert [m.in_rtl for m in both[1].masters] == [True, False]
     for model, board in zip(both[0].masters, both[1].masters, strict=True):
         assert board.read_mbps == pytest.approx(model.read_mbps, rel=0.01), model.name

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from axiscope.execution.backends import backend_of, load_experiment
+from axiscope.execution.backends import find_backend, load_experiment
 from axiscope.model_types import EngineSpec, Point, RunSpec, StreamDmaSpec, TrafficGeneratorSpec
 from axiscope.plan.experiment.settings import Settings
 from axiscope.plan.experiment.tester import load_tester, record_for
@@ -22,7 +22,7 @@ pytestmark = [
 
 
 def _rate(backend: Any, platform: str, point: Point) -> float:
-    result = backend_of(backend).run(find_platform(platform), point)
+    result = find_backend(backend).run(find_platform(platform), point)
     return sum(m.read_mbps + m.write_mbps for m in result.masters)
 
 
@@ -142,6 +142,6 @@ def test_what_the_stream_dma_cannot_do_is_modelled() -> None:
     (master,) = point.masters
     assert isinstance(master, StreamDmaSpec)
     master.fifo_bytes, master.transfers = 512, 3
-    result = backend_of("virtual").run(find_platform("zybo"), point)
+    result = find_backend("virtual").run(find_platform("zybo"), point)
     assert [m.in_rtl for m in result.masters] == [False]
     assert "0 of 1 masters in RTL; models beside it: HP0 (run.warmup_us: 5;" in result.warnings[-1]

@@ -25,9 +25,9 @@ from typing import Any
 import polars as pl
 
 from axiscope.answers.advise.trials import coarse_run
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design
-from axiscope.plan.design.load import planned
+from axiscope.plan.design.load import plan_variants
 from axiscope.plan.experiment.records import TesterFile
 from axiscope.plan.experiment.tester import load_tester
 from tools.accuracy.page import table, write_parts
@@ -102,7 +102,7 @@ def design_of(group: Group, ports: str, tester: TesterFile) -> dict[str, Any]:
 
 
 def _total(raw: dict[str, Any], run: dict[str, Any]) -> float:
-    (made,) = planned(raw | {"run": run}, backend_of("model"))
+    (made,) = plan_variants(raw | {"run": run}, find_backend("model"))
     return execute_design(made).total_mbps
 
 

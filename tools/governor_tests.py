@@ -17,14 +17,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, median
 
-from axiscope.answers.interference.aggressors import aggressors_of
+from axiscope.answers.interference.aggressors import make_aggressors
 from axiscope.answers.interference.governor import TOLERANCE, Loop, best_loop, keeps
-from axiscope.answers.interference.knobs import knobs_of
-from axiscope.answers.interference.measure import Runs, alone_of, settled
+from axiscope.answers.interference.knobs import list_knobs
+from axiscope.answers.interference.measure import Runs, measure_alone, settled
 from axiscope.answers.interference.scenario import make_scenario
 from axiscope.answers.interference.search import search
 from axiscope.answers.interference.setting import Case, How, Setting
-from axiscope.answers.interference.victims import victim_of
+from axiscope.answers.interference.victims import make_victim
 from axiscope.model_types import RunSpec
 from tools.accuracy.page import table, write_parts
 
@@ -95,10 +95,10 @@ def row(pair: tuple[str, str, str], pool: ThreadPoolExecutor) -> Row | None:
     """Returns the results of a pair, or None if no pace keeps the bound."""
     board, name, aggressor = pair
     at = make_scenario(board)
-    victim = victim_of(name, at)
+    victim = make_victim(name, at)
     how = settled(at, victim, HOW)
-    alone = alone_of(at, victim, how)
-    knob = knobs_of(at, aggressor, [])[0]
+    alone = measure_alone(at, victim, how)
+    knob = list_knobs(at, aggressor, [])[0]
     numbers = {knob.load(number): number for number in range(knob.count())}
     best = search(at, victim, knob, alone, BOUND, how, True, pool).best
     if best is None:
@@ -110,7 +110,7 @@ def row(pair: tuple[str, str, str], pool: ThreadPoolExecutor) -> Row | None:
     off = not (keeps(BOUND, governor) and governor.injected_mbps >= static.injected_mbps)
     runs = Runs(at, victim, alone, how, pool)
     still = knob.make(numbers[best.load])
-    governed = Case(aggressors_of(aggressor, at, 1.0), (), loop.spec(at, how))
+    governed = Case(make_aggressors(aggressor, at, 1.0), (), loop.spec(at, how))
     cases = [still, still if off else governed]
     there, governor_there = runs.of([(runs.add(case), OTHERS) for case in cases])
     later = Hindsight(**{**vars(how), "starts": len(OTHERS)})

@@ -16,14 +16,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from axiscope.answers.interference.confirmed import held
-from axiscope.answers.interference.knobs import knobs_of
-from axiscope.answers.interference.measure import Runs, alone_of
+from axiscope.answers.interference.confirmed import confirm
+from axiscope.answers.interference.knobs import list_knobs
+from axiscope.answers.interference.measure import Runs, measure_alone
 from axiscope.answers.interference.scenario import make_scenario
 from axiscope.answers.interference.search import Answer, search
 from axiscope.answers.interference.setting import UNSEEN, How, Setting
 from axiscope.answers.interference.unseen_starts import STARTS, least_share
-from axiscope.answers.interference.victims import victim_of
+from axiscope.answers.interference.victims import make_victim
 from tools.accuracy.page import write_parts
 
 BOUND = 1.1
@@ -64,15 +64,15 @@ def row(pair: tuple[str, str, str]) -> Row | None:
     """Returns the results of a pair, or None if `inject` finds no pace."""
     board, name, aggressor = pair
     at, how = make_scenario(board), How()
-    victim = victim_of(name, at)
-    alone = alone_of(at, victim, how)
-    knob = knobs_of(at, aggressor, [])[0]
+    victim = make_victim(name, at)
+    alone = measure_alone(at, victim, how)
+    knob = list_knobs(at, aggressor, [])[0]
     numbers = {knob.load(number): number for number in range(knob.count())}
     with ThreadPoolExecutor() as pool:
         found = search(at, victim, knob, alone, BOUND, how, True, pool)
         if found.best is None:
             return None
-        given = held(at, victim, knob, found, alone, BOUND, how, STARTS, True, pool)
+        given = confirm(at, victim, knob, found, alone, BOUND, how, STARTS, True, pool)
         runs = Runs(at, victim, alone, how, pool)
 
         def further(answer: Answer) -> Setting:

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from axiscope.board.agent.backend import VARIABLE
 from axiscope.cli.app import app
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from tools.boot.image import registers
 
 PROGRAM = Path(__file__).parents[2] / "target/tested/axiscope-agent"
@@ -59,9 +59,9 @@ def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     program.write_text(f'#!/bin/sh\nexec {PROGRAM} "$@" --root {root}\n')
     program.chmod(0o755)
     monkeypatch.setenv(VARIABLE, str(program))
-    backend_of.cache_clear()
+    find_backend.cache_clear()
     yield root
-    backend_of.cache_clear()
+    find_backend.cache_clear()
 
 
 def zynqmp(board: Path) -> None:

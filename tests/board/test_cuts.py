@@ -17,7 +17,7 @@ from axiscope.board.agent import BoardBackend
 from axiscope.board.agent.client import AgentClient
 from axiscope.board.agent.frames import MAGIC
 from axiscope.errors import UserError
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from tests.board.lab import lab, running
 from tests.processes import wait_until
 
@@ -92,7 +92,7 @@ def test_connections_cut_at_random_moments_lose_nothing(
 ) -> None:
     with lab(tmp_path / "ssh") as (url, _):
         name = f"board:{url}"
-        backend = backend_of(name)
+        backend = find_backend(name)
         assert isinstance(backend, BoardBackend)
         # This sweep has the default lease: on a busy computer, OpenSSH alone may take a second.
         whole = sweep(EXPERIMENT, output=tmp_path / "whole", backend=name).frame

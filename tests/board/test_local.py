@@ -18,7 +18,7 @@ from axiscope.board.agent import BoardBackend
 from axiscope.board.agent.backend import VARIABLE
 from axiscope.cli.app import app
 from axiscope.errors import UserError
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from axiscope.plan.platforms import find_platform
 from axiscope.results.witness import ports_of
 from tests.board.files import EXPERIMENT, board, pytestmark, says, word_of, zynqmp
@@ -63,7 +63,7 @@ def test_the_power_of_a_board_is_sampled_while_points_run(board: Path, tmp_path:
     assert table["energy_over_idle_nj_per_byte"].null_count() == 2
     with pytest.raises(UserError, match="--power: is for boards"):
         CliRunner().invoke(app, ["run", "x.toml", "--power"], catch_exceptions=False)
-    backend_of(asked["backend"]).close()
+    find_backend(asked["backend"]).close()
     without = sweep(EXPERIMENT | {"run": run}, output=tmp_path / "w", backend="board:local").frame
     assert without["power_mw"].null_count() == 2
     assert set(without["point_id"]).isdisjoint(table["point_id"]), "another measurement"
@@ -84,7 +84,7 @@ def test_monitors_of_the_chip_confirm_the_rates(board: Path, tmp_path: Path):
     assert not (board / "run/axiscope/journal.jsonl").exists()
     with pytest.raises(UserError, match="--witness: is for boards"):
         CliRunner().invoke(app, ["run", "x.toml", "--witness"], catch_exceptions=False)
-    backend_of(asked["backend"]).close()
+    find_backend(asked["backend"]).close()
     without = sweep(EXPERIMENT, output=tmp_path / "without", backend="board:local").frame
     assert without["ddr_ports_mbps"].null_count() == 2
     assert set(without["point_id"]).isdisjoint(table["point_id"]), "another measurement"
@@ -137,7 +137,7 @@ def test_the_error_for_a_board_without_blocks_says_what_to_load(board: Path, tmp
 
 
 def test_a_board_refuses_points_of_another_platform(board: Path):
-    backend = backend_of("board:local")
+    backend = find_backend("board:local")
     assert isinstance(backend, BoardBackend)
     backend._platform = "ultra96"
     point = find_platform("zybo")
@@ -153,7 +153,7 @@ def test_a_missing_agent_program_is_reported(monkeypatch: pytest.MonkeyPatch, tm
 def test_an_agent_whose_guardian_is_killed_is_started_again(board: Path, tmp_path: Path):
     name = "board:local"
     long = {"until": "duration_us", "warmup_us": 0.0, "min_us": 1e6, "max_us": 1e6}
-    backend = backend_of(name)
+    backend = find_backend(name)
     assert isinstance(backend, BoardBackend)
     starts = struct.pack("<I", 1)
     killed: list[int] = []
@@ -203,8 +203,8 @@ def test_programs_run_on_the_processors_and_have_a_report(board: Path, tmp_path:
     tester = Path(__file__).parents[2] / "data/experiments/brilli2022/cores_tester.toml"
     experiment.write_text(CORES.format(tester=tester))
     assert says("run", experiment, "--board", "local", "-o", out)[0] != 0
-    backend_of("board:local").close()  # type: ignore[attr-defined]
-    backend_of.cache_clear()
+    find_backend("board:local").close()  # type: ignore[attr-defined]
+    find_backend.cache_clear()
     part = ("--only", "platform=zcu102")
     code, said = says("board", "doctor", "local", experiment, *part)
     assert code == 0, said

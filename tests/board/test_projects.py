@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 from axiscope.board.agent.backend import VARIABLE
 from axiscope.board.registers.names import blocks
 from axiscope.cli.app import app
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = ROOT / "target/tested/axiscope-agent"
@@ -107,9 +107,9 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     program.write_text(f'#!/bin/sh\nexec {PROGRAM} "$1" --root {folder}\n')
     program.chmod(0o755)
     monkeypatch.setenv(VARIABLE, str(program))
-    backend_of.cache_clear()
+    find_backend.cache_clear()
     yield folder
-    backend_of.cache_clear()
+    find_backend.cache_clear()
 
 
 def says(*words: str | Path) -> tuple[int, str]:

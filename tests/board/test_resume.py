@@ -124,7 +124,7 @@ def test_a_request_gives_no_time_away(monkeypatch: pytest.MonkeyPatch) -> None:
             """Is there at once."""
 
     slept: list[float] = []
-    monkeypatch.setattr(backend, "program_of", lambda _url: "agent")
+    monkeypatch.setattr(backend, "find_program", lambda _url: "agent")
     monkeypatch.setattr(backend, "AgentClient", Agent)
     monkeypatch.setattr(time, "sleep", slept.append)
     BoardBackend("virtual:ultra96").build()

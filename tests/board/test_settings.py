@@ -17,7 +17,7 @@ from axiscope.api.sweeps import sweep
 from axiscope.board.agent import BoardBackend
 from axiscope.cli.app import app
 from axiscope.errors import UserError
-from axiscope.execution.backends import backend_of, plan_experiment
+from axiscope.execution.backends import find_backend, plan_experiment
 from axiscope.plan.platforms import find_platform
 from tests.board.files import EXPERIMENT, TEXT, board, pytestmark, qos_of, says, word_of, zynqmp
 
@@ -33,7 +33,7 @@ def test_a_setting_is_applied_for_a_run_and_restored(board: Path, tmp_path: Path
         assert run.manifest["board"]["settings"] == {"HP0.read_qos": {"set": 3, "before": 7}}
         assert run.frame["backend"].unique().to_list() == [name]
     finally:
-        backend = backend_of(name)
+        backend = find_backend(name)
         assert isinstance(backend, BoardBackend)
         backend.close()
     assert qos_of(board) == 7
@@ -51,7 +51,7 @@ def test_a_setting_that_could_not_be_restored_is_reported(board: Path, tmp_path:
         assert journal.read_bytes().count(b"\n") == 1
         journal.write_bytes(b"garbage\n")
     finally:
-        backend = backend_of(name)
+        backend = find_backend(name)
         assert isinstance(backend, BoardBackend)
         backend.close()
     said = capsys.readouterr().err
@@ -76,7 +76,7 @@ def test_settings_are_applied_before_ports_are_checked(board: Path, tmp_path: Pa
     run = sweep(EXPERIMENT, output=tmp_path / "out", backend=name)
     told = run.manifest["board"]["settings"]
     assert told == {"HP0.read_width_bits": {"set": 128, "before": 64}}
-    backend = backend_of(name)
+    backend = find_backend(name)
     assert isinstance(backend, BoardBackend)
     backend.close()
     assert word_of(board, ctrl) == 1
@@ -94,16 +94,16 @@ def test_settings_are_applied_before_ports_are_checked(board: Path, tmp_path: Pa
     by_point = EXPERIMENT | {"sweep": [{"axes": axes}]}
     node.write_bytes(struct.pack(">I", 128))
     try:
-        backend_of.cache_clear()
+        find_backend.cache_clear()
         run = sweep(by_point, output=tmp_path / "by_point", backend="board:local")
         told = run.manifest["board"]["settings"]
         assert told == {"HP0.read_width_bits": {"set": "by point", "before": 64}}
     finally:
-        backend = backend_of("board:local")
+        backend = find_backend("board:local")
         assert isinstance(backend, BoardBackend)
         backend.close()
     # A second run has nothing to do, and its manifest keeps the facts about the board.
-    backend_of.cache_clear()
+    find_backend.cache_clear()
     again = sweep(by_point, output=tmp_path / "by_point", backend="board:local")
     assert again.manifest["points_run_now"] == 0
     assert again.manifest["board"] == run.manifest["board"]
@@ -112,7 +112,7 @@ def test_settings_are_applied_before_ports_are_checked(board: Path, tmp_path: Pa
 
 def test_settings_can_be_an_axis_and_are_restored(board: Path, tmp_path: Path):
     zynqmp(board)
-    backend = backend_of("board:local")
+    backend = find_backend("board:local")
     assert isinstance(backend, BoardBackend)
     platform = find_platform("ultra96")
     point = plan_experiment(EXPERIMENT, Path("one_port")).points[0].point
@@ -150,7 +150,7 @@ def test_an_invalid_setting_is_refused_before_a_point_runs(board: Path, tmp_path
         for _ in range(2):
             with pytest.raises(UserError, match=words):
                 sweep(EXPERIMENT, output=tmp_path / "out", backend=f"board:local?{setting}")
-        backend = backend_of(f"board:local?{setting}")
+        backend = find_backend(f"board:local?{setting}")
         assert isinstance(backend, BoardBackend)
         backend.close()
     assert qos_of(board) == 7
@@ -203,7 +203,7 @@ def test_a_report_contains_everything_about_a_board_and_no_names(board: Path, tm
     manifest["experiment"] = "/home/alice/run.toml"
     (tmp_path / "out/manifest.json").write_text(json.dumps(manifest))
     # Only one agent at a time may use a board, so the sweep's agent has to end first.
-    backend = backend_of("board:local")
+    backend = find_backend("board:local")
     assert isinstance(backend, BoardBackend)
     backend.close()
     first, again = tmp_path / "one.zip", tmp_path / "two.zip"
@@ -294,7 +294,7 @@ def test_a_design_is_loaded_and_removed(board: Path, tmp_path: Path):
     told = json.loads((out / "manifest.json").read_text())["board"]["bitstream"]
     assert told.startswith("own.bin sha256:")
     assert "another agent has the board" in ran("unload", "local")
-    backend_of("board:local").close()
+    find_backend("board:local").close()
     assert "took the overlay away" in ran("unload", "local")
     assert "nothing to do" in ran("unload", "local")
     bitstream.write_bytes(bytes(64))

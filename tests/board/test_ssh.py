@@ -15,7 +15,7 @@ from axiscope.api.sweeps import sweep
 from axiscope.board.agent import BoardBackend
 from axiscope.cli.app import app
 from axiscope.errors import UserError
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from tests.board.files import PROGRAM as AGENT
 from tests.board.lab import lab as server
 from tests.board.lab import running
@@ -48,7 +48,7 @@ def test_an_experiment_over_ssh_gives_the_table_of_the_virtual_board(lab, tmp_pa
 
 def test_a_cut_connection_loses_nothing_and_leaves_no_agent_running(lab, tmp_path: Path):
     url, _ = lab
-    backend = backend_of(f"board:{url}")
+    backend = find_backend(f"board:{url}")
     assert isinstance(backend, BoardBackend)
     whole = sweep(EXPERIMENT, output=tmp_path / "whole", backend=f"board:{url}").frame
 

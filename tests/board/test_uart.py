@@ -19,7 +19,7 @@ from axiscope.api.sweeps import sweep
 from axiscope.board.agent import BoardUrl
 from axiscope.board.agent.backend import VARIABLE
 from axiscope.errors import UserError
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from tests.board.files import EXPERIMENT, PROGRAM
 from tools.boot.image import registers
 
@@ -41,11 +41,11 @@ def line(
     tty.setraw(board)
     with subprocess.Popen([program, words, request.param], stdin=host, stdout=host) as running:
         monkeypatch.setenv(VARIABLE, str(PROGRAM))
-        backend_of.cache_clear()
+        find_backend.cache_clear()
         url = f"uart:{os.ttyname(board)}"
         yield url, words
-        backend_of(f"board:{url}").close()
-        backend_of.cache_clear()
+        find_backend(f"board:{url}").close()
+        find_backend.cache_clear()
         running.terminate()
     os.close(board)
     os.close(host)
@@ -56,7 +56,7 @@ def test_an_experiment_runs_over_a_serial_line(line: tuple[str, Path], tmp_path:
     table = sweep(EXPERIMENT, output=tmp_path / "out", backend=f"board:{url}").frame
     # The registers are plain memory, so no data move.
     assert table["read_mbps"].to_list() == [0.0, 0.0]
-    backend_of(f"board:{url}").close()
+    find_backend(f"board:{url}").close()
     assert words.exists()
 
 
@@ -76,10 +76,10 @@ def test_a_url_names_a_serial_port_and_its_speed():
 def test_a_silent_serial_line_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     _, silent = pty.openpty()
     monkeypatch.setenv(VARIABLE, str(PROGRAM))
-    backend_of.cache_clear()
+    find_backend.cache_clear()
     with pytest.raises(UserError, match=r"no answer; .*axiscope_uart\.h"):
         sweep(EXPERIMENT, output=tmp_path, backend=f"board:uart:{os.ttyname(silent)}")
-    backend_of.cache_clear()
+    find_backend.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -99,14 +99,14 @@ def test_another_program_on_the_line_is_reported_in_bounded_time(
         stdout=host,
     ) as talks:
         monkeypatch.setenv(VARIABLE, str(PROGRAM))
-        backend_of.cache_clear()
+        find_backend.cache_clear()
         began = time.monotonic()
         try:
             with pytest.raises(UserError, match=said):
                 sweep(EXPERIMENT, output=tmp_path, backend=f"board:uart:{os.ttyname(board)}")
             assert time.monotonic() - began < 60
         finally:
-            backend_of.cache_clear()
+            find_backend.cache_clear()
             talks.kill()
             os.close(board)
             os.close(host)

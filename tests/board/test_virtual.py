@@ -17,7 +17,7 @@ from axiscope.board.agent.frames import MAGIC, Frame, Kind, LineError, read_fram
 from axiscope.board.agent.url import with_settings
 from axiscope.board.virtual import VirtualBoard
 from axiscope.errors import UserError
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 
 pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 
@@ -116,7 +116,7 @@ def test_an_experiment_of_another_platform_is_refused(tmp_path: Path):
 
 @pytest.mark.needs("virtual board")
 def test_a_killed_agent_is_started_again_and_nothing_is_lost(tmp_path: Path):
-    backend = backend_of("board:virtual:ultra96")
+    backend = find_backend("board:virtual:ultra96")
     assert isinstance(backend, BoardBackend)
     whole = sweep(EXPERIMENT, output=tmp_path / "whole", backend="board:virtual:ultra96").frame
     seen = []

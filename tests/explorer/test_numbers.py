@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from axiscope.errors import UserError
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design
 from axiscope.io.data_files import DATA
-from axiscope.plan.design.load import planned, raw_design
+from axiscope.plan.design.load import plan_variants, read_design
 from axiscope.plan.file_kinds import is_design
 from axiscope.plan.platforms import find_platform
 
@@ -29,10 +29,10 @@ def examples() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
     """Returns boards, example designs (tiles, a network on a DPU, cores), and their results."""
     found = []
     for path in sorted((DATA / "experiments" / "examples").glob("*.toml")):
-        raw = raw_design(path)
+        raw = read_design(path)
         if is_design(raw):
             raw.pop("sweep", None)
-            (plan,) = planned(raw, backend_of("model"))
+            (plan,) = plan_variants(raw, find_backend("model"))
             found.append(
                 (plan.platform, raw, execute_design(plan).model_dump(by_alias=True, mode="json"))
             )
@@ -44,13 +44,13 @@ def native(count: int) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
     """Returns boards, random designs, and the results of the command line."""
     rng = random.Random(SEED)
     boards = sorted(path.stem for path in (DATA / "platforms").glob("*.toml"))
-    model = backend_of("model")
+    model = find_backend("model")
     found = []
     while len(found) < count:
         board = boards[len(found) % len(boards)]
         design = drawn(rng, [cpu.name for cpu in find_platform(board).facts.cpus])
         try:
-            (plan,) = planned(design, model, platform=board)
+            (plan,) = plan_variants(design, model, platform=board)
         except UserError:
             if not find_platform(board).facts.ports:
                 boards.remove(board)

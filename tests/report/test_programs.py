@@ -10,7 +10,7 @@ import pytest
 
 from axiscope.api.sweeps import sweep
 from axiscope.report.answer import of_run
-from axiscope.report.catalogue import shown
+from axiscope.report.catalogue import list_figures
 from axiscope.report.table import load_results
 from axiscope.report.view import View, build
 
@@ -76,10 +76,10 @@ def test_the_page_starts_with_the_program_that_is_slowed_most(folder: Path):
     said = of_run(view)
     for part in (top["_label"], "HP0+HP1+HP2+HP3", f"{top['slowdown']:.2f}"):
         assert part in said
-    assert [f.id for f in shown(view)][:2] == ["slowdown", "run"]
+    assert [f.id for f in list_figures(view)][:2] == ["slowdown", "run"]
 
 
 def test_programs_that_only_ran_alone_are_reported_as_such(tmp_path: Path):
     view = view_of(sweep(experiment(["none"]), output=tmp_path / "out").folder)
     assert of_run(view).startswith("The programs alone move the most: ")
-    assert "slowdown" not in [f.id for f in shown(view)]
+    assert "slowdown" not in [f.id for f in list_figures(view)]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from axiscope.board.player_program import ProgramEntry, program_of
+from axiscope.board.player_program import ProgramEntry, make_program
 from axiscope.board.player_program_files import entry_words, program_text
 from axiscope.board.registers import find
 from axiscope.errors import UserError
@@ -58,7 +58,7 @@ def test_a_waveform_is_converted_to_a_program(tmp_path: Path) -> None:
     file = tmp_path / "sim.vcd"
     file.write_text(vcd())
     import_trace(file, tmp_path / "out", [])
-    p = program_of(tmp_path / "out")
+    p = make_program(tmp_path / "out")
     shapes = [(e.write, p.base + e.offset, e.beats, e.beat_bytes) for e in p.entries]
     assert shapes == [(False, 0x1000, 2, 8), (False, 0x2000, 1, 8), (True, 0x3000, 2, 8)]
     assert (p.loops, p.recorded, p.ids, p.clock_mhz) == (1, 3, 3, 250.0)
@@ -83,7 +83,7 @@ def test_dependencies_become_waits_and_the_rest_gaps(tmp_path: Path) -> None:
         # A fixed pace: counted from the previous burst.
         ("read", 0x5000, 1, 76, 90, {"pace_cycles": 5}),
     ]
-    entries = program_of(_folder(tmp_path / "t", rows)).entries
+    entries = make_program(_folder(tmp_path / "t", rows)).entries
     assert [(e.wait, e.gap_cycles) for e in entries] == [
         *(("none", 0), ("none", 6), ("direction", 3), ("all", 8), ("none", 4)),
     ]
@@ -103,7 +103,7 @@ def _repeating(loops: int, around: int) -> list[Row]:
 
 
 def test_repeats_become_loops(tmp_path: Path) -> None:
-    p = program_of(_folder(tmp_path / "t", _repeating(60, 24)))
+    p = make_program(_folder(tmp_path / "t", _repeating(60, 24)))
     assert (len(p.entries), p.loops, p.base_step, p.base_loops) == (2, 60, 128, 24)
     assert (p.base, p.bursts) == (0x1000_0000, 120)
     assert p.entries[1].offset == 0x10000
@@ -114,7 +114,7 @@ def test_repeats_become_loops(tmp_path: Path) -> None:
 def test_entries_before_the_first_loop_are_reported(tmp_path: Path) -> None:
     shifted = [(d, a, n, i + 500, e + 500, w) for d, a, n, i, e, w in _repeating(60, 24)]
     odd: list[Row] = [("write", 0x1000_0000, 1, 0, 9, {}), ("write", 0x1000_0008, 1, 2, 11, {})]
-    p = program_of(_folder(tmp_path / "t", odd + shifted))
+    p = make_program(_folder(tmp_path / "t", odd + shifted))
     assert (len(p.entries), p.loops, p.bursts, p.recorded) == (2, 60, 120, 122)
     assert any("the first 2 bursts" in note for note in p.notes)
 
@@ -122,8 +122,8 @@ def test_entries_before_the_first_loop_are_reported(tmp_path: Path) -> None:
 def test_a_program_without_loops_is_cut_to_the_table(tmp_path: Path) -> None:
     rows: list[Row] = [("read", n * n * 4096, 1, 9 * n, 9 * n + 5, {}) for n in range(90)]
     folder = _folder(tmp_path / "t", rows)
-    assert len(program_of(folder).entries) == 90
-    p = program_of(folder, most=64)
+    assert len(make_program(folder).entries) == 90
+    p = make_program(folder, most=64)
     assert (len(p.entries), p.loops, p.bursts, p.recorded) == (64, 1, 64, 90)
     assert any("first 64 of 90" in note for note in p.notes)
 
@@ -143,7 +143,7 @@ def test_entries_agree_with_the_register_fields() -> None:
 
 
 def test_all_files_contain_the_same_program(tmp_path: Path) -> None:
-    p = program_of(_folder(tmp_path / "t", _repeating(60, 24)))
+    p = make_program(_folder(tmp_path / "t", _repeating(60, 24)))
     read = tomllib.loads(program_text(p, Path("a.toml"), "t"))
     assert (read["loops"], read["base"], read["base_step_bytes"]) == (60, 0x1000_0000, 128)
     assert [e["direction"] for e in read["entry"]] == ["read", "write"]
@@ -165,21 +165,21 @@ def test_all_files_contain_the_same_program(tmp_path: Path) -> None:
 
 def test_errors_name_file_and_fix(tmp_path: Path) -> None:
     with pytest.raises(UserError, match="trace import"):
-        program_of(tmp_path)
+        make_program(tmp_path)
     folder = _folder(tmp_path / "t", _repeating(3, 3))
     with pytest.raises(UserError, match=r"--bus: .*top\.gmem"):
-        program_of(folder, "other")
+        make_program(folder, "other")
     with pytest.raises(UserError, match="give 1 to 512"):
-        program_of(folder, most=1000)
+        make_program(folder, most=1000)
     with pytest.raises(UserError, match=r"\.toml or \.h"):
-        program_text(program_of(folder), Path("a.json"), "t")
+        program_text(make_program(folder), Path("a.json"), "t")
     (folder / "gmem_read.csv").write_text("in_flight\n1\n")
     with pytest.raises(UserError, match="import the waveform again"):
-        program_of(folder)
+        make_program(folder)
 
 
 def test_what_the_player_cannot_do_is_reported(tmp_path: Path) -> None:
-    p = program_of(_folder(tmp_path / "t", _repeating(3, 3), kind="wrap"))
+    p = make_program(_folder(tmp_path / "t", _repeating(3, 3), kind="wrap"))
     assert any("6 wrap: played as incr" in note for note in p.notes)
 
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from axiscope.board.virtual import VirtualBoard
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design
 from axiscope.io.traces import TraceImport, import_trace
 from axiscope.model_types import Point
-from axiscope.plan.design.load import planned, raw_design
+from axiscope.plan.design.load import plan_variants, read_design
 from axiscope.plan.platforms import find_platform
 from axiscope.results.design_result import DesignResult
 
@@ -116,13 +116,13 @@ def _recorded(name: str, folder: Path) -> TraceImport:
 
 def _replayed(made: TraceImport, ports: dict[str, str], **changes: Any) -> DesignResult:
     """Runs the design of an import on the model, from the recorded start."""
-    raw = raw_design(made.design)
+    raw = read_design(made.design)
     for stream in raw["stream"]:
         stream["port"] = ports[stream["name"]]
         stream |= changes
     # Refreshes occur at the recorded times.
     raw["run"] = {"skews": 1, "phase_ns": 0.0}
-    (point,) = planned(raw, backend_of("model"))
+    (point,) = plan_variants(raw, find_backend("model"))
     return execute_design(point)
 
 
@@ -169,12 +169,12 @@ def test_a_replay_on_another_board_gets_the_rate_of_the_accelerator_there(
     name: str, tmp_path: Path
 ) -> None:
     made = _recorded(name, tmp_path)
-    raw = raw_design(made.design)
+    raw = read_design(made.design)
     ports = _ports(made)
     for stream in raw["stream"]:
         stream["port"] = ports[stream["name"]]
     raw["run"] = {"skews": 1, "phase_ns": 0.0}
-    (point,) = planned(raw, backend_of("model"), platform="ultra96")
+    (point,) = plan_variants(raw, find_backend("model"), platform="ultra96")
     replayed = {(m.ports[0], m.direction): m.finished_us for m in execute_design(point).members}
     _, pl_mhz, masters = ACCELERATORS[name]
     itself = deepcopy(masters)
@@ -192,7 +192,7 @@ def test_a_replay_on_another_board_gets_the_rate_of_the_accelerator_there(
             "write_skew_ns": 0.0,
         },
     }  # fmt: skip
-    result = backend_of("model").run(find_platform("ultra96"), Point.model_validate(said))
+    result = find_backend("model").run(find_platform("ultra96"), Point.model_validate(said))
     for master, counted in zip(itself, result.masters, strict=True):
         for way in ("read", "write"):
             if way in master:
@@ -210,8 +210,8 @@ def test_other_bursts_and_boards_give_another_timing(tmp_path: Path) -> None:
     assert as_was.finished_us is not None
     assert cut.finished_us is not None
     assert cut.finished_us > 1.05 * as_was.finished_us
-    raw = raw_design(made.design)
-    (point,) = planned(raw, backend_of("model"), platform="zybo")
+    raw = read_design(made.design)
+    (point,) = plan_variants(raw, find_backend("model"), platform="zybo")
     (narrow,) = execute_design(point).members
     (part_bytes,) = [part.bytes for part in made.streams.values()]
     assert narrow.finished_us is not None

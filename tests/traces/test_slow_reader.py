@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from axiscope import _core
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design
 from axiscope.io.traces import import_trace
-from axiscope.plan.design.load import planned, raw_design
+from axiscope.plan.design.load import plan_variants, read_design
 from axiscope.plan.test_bench import PortSetup, setup_of
 from axiscope.results.design_result import MemberResult
 from tests.traces.bench import ALWAYS, PERIOD_NS, SIGNALS, vcd
@@ -45,12 +45,12 @@ def _recorded(in_flight: int, beats: int, every: int) -> list[dict[str, int]]:
 
 
 def _replayed(design: Path) -> MemberResult:
-    raw = raw_design(design)
+    raw = read_design(design)
     for stream in raw["stream"]:
         stream["port"] = "HP0"
     # Refreshes occur at the recorded times.
     raw["run"] = {"skews": 1, "phase_ns": 0.0}
-    (point,) = planned(raw, backend_of("model"))
+    (point,) = plan_variants(raw, find_backend("model"))
     return execute_design(point).members[0]
 
 

@@ -20,7 +20,7 @@ import polars as pl
 from axiscope.answers.references import Entry, Reference, find_reference
 from axiscope.answers.references.how import Between, Selection
 from axiscope.answers.reproduce.experiments import find_experiment
-from axiscope.answers.reproduce.rows import rows_of
+from axiscope.answers.reproduce.rows import compare_rows
 from axiscope.answers.reproduce.tables import Tables
 from axiscope.execution.backends import load_experiment
 from axiscope.execution.experiment_run import run_loaded
@@ -86,7 +86,7 @@ def measured_errors(
     tables = _run([e for _, entries in chosen.values() for e in entries], jobs, change)
     found: dict[tuple[str, str], float] = {}
     for paper, (reference, entries) in chosen.items():
-        for row in rows_of(reference, entries, tables):
+        for row in compare_rows(reference, entries, tables):
             if row.error_percent is None:
                 raise ValueError(f"{paper}: {row.id}: has no modelled value: {row.missing}")
             found[paper, row.id] = abs(row.error_percent)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from axiscope.board.agent.backend import BoardBackend, program_of
+from axiscope.board.agent.backend import BoardBackend, find_program
 from axiscope.board.agent.client import AgentClient
 from axiscope.board.agent.frames import LineError
 from axiscope.board.agent.url import BoardUrl, settings_of, with_settings
@@ -76,7 +76,7 @@ def open_agent(url: str, *, sets: bool = False) -> Iterator[AgentClient]:
         plain = url.partition("?")[0]
         raise UserError(f"{url}: this command sets nothing; give {plain}, and settings to a run")
     try:
-        client = AgentClient(parsed.command(program_of(parsed)))
+        client = AgentClient(parsed.command(find_program(parsed)))
         try:
             yield client
         finally:
@@ -203,7 +203,7 @@ def _hardware(url: str) -> BoardUrl:
 
 def _run_agent(board: BoardUrl, words: Sequence[str], sent: Path | None = None) -> str:
     """Runs a command of the agent, with a file as its input; returns what it prints."""
-    command = board.command(program_of(board), words)
+    command = board.command(find_program(board), words)
     try:
         content = sent.read_bytes() if sent is not None else b""
         done = subprocess.run(command, input=content, capture_output=True, check=False)

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
-from axiscope.answers.advise import AdviceResult, Option, advised
+from axiscope.answers.advise import AdviceResult, Option, search_advice
 from axiscope.errors import UserError
-from axiscope.execution.backends import BOARD, BackendName, backend_of
+from axiscope.execution.backends import BOARD, BackendName, find_backend
 from axiscope.execution.design_run import run_designs, run_raw_design
-from axiscope.execution.executor import executor_of
+from axiscope.execution.executor import make_executor
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.progress import ProgressChoice, show_progress
-from axiscope.plan.design.load import canonical, planned, raw_design
-from axiscope.plan.design.vary import varied
+from axiscope.plan.design.load import format_values, plan_variants, read_design
+from axiscope.plan.design.vary import vary_design
 from axiscope.plan.file_kinds import is_design
 from axiscope.results.advice import open_trials
 from axiscope.results.design_result import Check, DesignResult, MemberResult
@@ -37,7 +37,7 @@ __all__ = [
     "Option",
     "Outcome",
     "advise",
-    "canonical",
+    "format_values",
     "run",
 ]
 
@@ -56,7 +56,7 @@ class Design:
         elif isinstance(file, Mapping):
             raw = dict(file)
         else:
-            raw = raw_design(Path(file))
+            raw = read_design(Path(file))
         self._raw = raw | fields
 
     @property
@@ -69,7 +69,7 @@ class Design:
 
         For example ``d.vary({"stream.camera.port": "HP3"})``.
         """
-        return Design(varied(self._raw, dict(values or {}) | fields))
+        return Design(vary_design(self._raw, dict(values or {}) | fields))
 
     def _repr_html_(self) -> str:
         rows = [
@@ -162,11 +162,11 @@ def run(
     path = Path(design) if isinstance(design, str | Path) else Path("design")
     with show_progress(f"running {path.name}", progress) as report:
         if output is None:
-            cases = planned(made.raw, backend_of(backend), backend, platform)
+            cases = plan_variants(made.raw, find_backend(backend), backend, platform)
             one = 1 if len(cases) == 1 and executor is None else None
-            results = run_designs(cases, executor_of(executor, jobs or one), report)
+            results = run_designs(cases, make_executor(executor, jobs or one), report)
         else:
-            runs = executor_of(executor, 1 if backend.startswith(BOARD) else jobs)
+            runs = make_executor(executor, 1 if backend.startswith(BOARD) else jobs)
             whole, results = run_raw_design(
                 made.raw, path, Path(output), runs, fresh, report, backend, platform
             )
@@ -194,9 +194,9 @@ def advise(
     if not is_design(made.raw):
         raise UserError(f"{design}: is no design; give a file with [[stream]]")
     name = Path(design).name if isinstance(design, str | Path) else "design"
-    runs = executor_of(executor, jobs)
+    runs = make_executor(executor, jobs)
     with show_progress(f"advising {name}", progress) as report:
         if output is None:
-            return advised(made.raw, platform, runs, progress=report)
+            return search_advice(made.raw, platform, runs, progress=report)
         with open_trials(Path(output), name, made.raw, platform, fresh) as trials:
-            return advised(made.raw, platform, runs, trials, report)
+            return search_advice(made.raw, platform, runs, trials, report)

@@ -17,17 +17,17 @@ from axiscope.answers.interference.inject import Advice, refuse
 from axiscope.answers.interference.inject import advise as search_for
 from axiscope.answers.interference.inject_records import InjectResult
 from axiscope.answers.interference.inject_sentences import sentences
-from axiscope.answers.interference.knobs import periods_of
-from axiscope.answers.interference.matrix import loads_of, matrix
-from axiscope.answers.interference.name_lists import names_of
+from axiscope.answers.interference.knobs import read_periods
+from axiscope.answers.interference.matrix import measure_matrix, read_loads
+from axiscope.answers.interference.name_lists import split_names
 from axiscope.answers.interference.program_names import runs_kernel
 from axiscope.answers.interference.scenario import Scenario, make_scenario
 from axiscope.answers.interference.search import Answer
 from axiscope.answers.interference.setting import How, Setting
 from axiscope.answers.interference.unseen_starts import CONFIDENCE, STARTS, Unseen
-from axiscope.answers.interference.victims import VICTIMS, victim_of
+from axiscope.answers.interference.victims import VICTIMS, make_victim
 from axiscope.errors import ParameterError
-from axiscope.execution.executor import executor_of
+from axiscope.execution.executor import make_executor
 from axiscope.io.files import destination_folder
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_rows, html_table, paragraphs
@@ -223,7 +223,7 @@ def inject(
     at = make_scenario(str(platform), *given, counted_us / 2, _bytes_of_mib(program_mib))
     how = how_of(counted_us, starts, window_us)
     check_aggressor(aggressor)
-    periods = periods_of(period_cycles)
+    periods = read_periods(period_cycles)
     for name in names:
         refuse(at, name, aggressor, how, periods)
     found = []
@@ -280,14 +280,14 @@ def interfere(
     unless ``fresh``.
     """
     started = time.time()
-    runs = executor_of(executor, jobs)
+    runs = make_executor(executor, jobs)
     names = _names("victims", victims)
     given = (clusters, victim_port, ports, pl_mhz, mapping, qos, names)
     at = make_scenario(str(platform), *given, counted_us / 2, _bytes_of_mib(program_mib))
     others = [check_aggressor(name) for name in _names("aggressors", aggressors)]
     for name in names:
-        victim_of(name, at)
-    steps = loads_of(loads)
+        make_victim(name, at)
+    steps = read_loads(loads)
     how = how_of(counted_us, starts, window_us)
     folder = destination_folder(Path(output or f"results/interfere-{at.platform.name}"))
     if not fresh:
@@ -296,7 +296,7 @@ def interfere(
         refuse_loss(folder, known_rows(folder).values(), asked)
     store = open_row_store(folder, fresh)
     with show_progress("loads", progress) as report:
-        rows = matrix(at, names, others, steps, how, store, runs, report)
+        rows = measure_matrix(at, names, others, steps, how, store, runs, report)
     table = write_interference(folder, rows, at.platform, started)
     store.clear_parts()
     return Interference(at.platform, tuple(others), folder, table)
@@ -317,7 +317,7 @@ def how_of(counted_us: float, starts: int, window_us: float) -> How:
 
 
 def _names(parameter: str, given: Names) -> list[str]:
-    return names_of(parameter, given if isinstance(given, str) else ",".join(given))
+    return split_names(parameter, given if isinstance(given, str) else ",".join(given))
 
 
 def _bytes_of_mib(mib: int | None) -> int | None:

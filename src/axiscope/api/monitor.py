@@ -11,8 +11,8 @@ from axiscope.answers.monitor.counts import ALONE, Window, alone_of, ids_text, n
 from axiscope.answers.monitor.waits import verdict
 from axiscope.answers.monitor.watched_design import design_of
 from axiscope.board.agent.backend import BoardBackend
-from axiscope.board.agent.monitor import IdGroup, Saw, SlowBurst, watched
-from axiscope.execution.backends import BOARD, backend_of, load_experiment
+from axiscope.board.agent.monitor import IdGroup, Saw, SlowBurst, watch_monitors
+from axiscope.execution.backends import BOARD, find_backend, load_experiment
 from axiscope.io.files import destination, destination_folder, write_whole
 from axiscope.io.progress import ProgressChoice, ReportProgress, show_progress
 from axiscope.plan.experiment.load import PlannedPoint
@@ -71,7 +71,7 @@ def watch(
     model.
     """
     # The experiment's points are checked through the same session.
-    board = backend_of(f"{BOARD}{url}")
+    board = find_backend(f"{BOARD}{url}")
     assert isinstance(board, BoardBackend)
     asked = list(groups)
     if output is not None:
@@ -103,7 +103,7 @@ def _in_turn(
     report: ReportProgress | None,
 ) -> Iterator[Window]:
     for n in range(1, count + 1):
-        saw, _ = watched(board, seconds, names, groups)
+        saw, _ = watch_monitors(board, seconds, names, groups)
         yield Window(str(n), seconds, saw)
         if report:
             report(n, count)
@@ -118,10 +118,10 @@ def _beside(
     report: ReportProgress | None,
 ) -> Iterator[Window]:
     platform = find_platform(points[0].settings.platform)
-    saw, _ = watched(board, seconds, names, groups, platform)
+    saw, _ = watch_monitors(board, seconds, names, groups, platform)
     yield Window(ALONE, seconds, saw)
     for n, (name, p) in enumerate(zip(_name_points(points), points, strict=True), 1):
-        saw, result = watched(board, seconds, names, groups, platform, p.point)
+        saw, result = watch_monitors(board, seconds, names, groups, platform, p.point)
         masters = result.masters if result else []
         moved = sum(m.read_mbps + m.write_mbps for m in masters)
         yield Window(name, seconds, saw, moved)

@@ -13,7 +13,7 @@ from axiscope.answers.offload.answer import SIZES, OffloadResult
 from axiscope.answers.offload.answer import offload as find_offload
 from axiscope.answers.offload.costs import Given
 from axiscope.answers.offload.ways import WAYS
-from axiscope.execution.executor import executor_of
+from axiscope.execution.executor import make_executor
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.progress import ProgressChoice, show_progress
@@ -92,7 +92,7 @@ def offload(
                 how=Accelerator(burst_beats, outstanding),
                 asleep=asleep,
                 given=given,
-                executor=executor_of(executor, jobs),
+                executor=make_executor(executor, jobs),
                 progress=tell,
             )
         )

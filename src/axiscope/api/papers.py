@@ -10,7 +10,7 @@ from axiscope.answers.references.records import Plot
 from axiscope.answers.reproduce import Reproduction, Row, summarise
 from axiscope.answers.reproduce import reproduce as run_reference
 from axiscope.errors import ParameterError
-from axiscope.execution.executor import executor_of
+from axiscope.execution.executor import make_executor
 from axiscope.io.progress import ProgressChoice, show_progress
 
 __all__ = [
@@ -47,6 +47,6 @@ def reproduce(
     reference = find_reference(paper)
     entries = reference.chosen(figure, table)
     drawn: list[Plot] = reference.file.plot if plots else []
-    runs = executor_of(executor, jobs)
+    runs = make_executor(executor, jobs)
     with show_progress(f"running {reference.file.key}", progress) as tell:
         return run_reference(reference, entries, Path(output), drawn, None, tell, runs)

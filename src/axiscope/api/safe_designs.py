@@ -15,7 +15,7 @@ from axiscope.answers.interference.inject_design_records import (
 from axiscope.answers.interference.unseen_starts import STARTS
 from axiscope.api.designs import Design
 from axiscope.io.progress import ProgressChoice, show_progress
-from axiscope.plan.design.load import raw_design
+from axiscope.plan.design.load import read_design
 
 __all__ = ["DemandRecord", "InjectDesignResult", "PacedRecord", "inject_design"]
 
@@ -37,6 +37,6 @@ def inject_design(
     elif isinstance(design, Mapping):
         raw = dict(design)
     else:
-        raw, origin = raw_design(Path(design)), design
+        raw, origin = read_design(Path(design)), design
     with show_progress("searching", progress) as tell:
         return search_for(raw, platform, unseen, tell, origin)

@@ -11,7 +11,7 @@ from axiscope.answers.accuracy.measured import check_measured, read_measured
 from axiscope.answers.accuracy.points import check_points, read_points
 from axiscope.answers.accuracy.predict import predict as predict_points
 from axiscope.answers.accuracy.validation import Validation, validate_rows
-from axiscope.execution.executor import executor_of
+from axiscope.execution.executor import make_executor
 from axiscope.io.frames import frame_of
 from axiscope.io.progress import ProgressChoice, show_progress
 
@@ -35,7 +35,7 @@ def predict(
     predict`: board, pl_mhz, mode, pattern, mapping, qos, mux, ports, burst_beats; others are
     ignored. Rates are in 10^6 bytes/s, latencies in PL cycles. Raises UserError if a cell is wrong.
     """
-    runs = executor_of(executor, jobs)
+    runs = make_executor(executor, jobs)
     if isinstance(points, (str, Path)):
         origin = Path(points)
         table = read_points(origin)
@@ -59,7 +59,7 @@ def validate(
     port, write_mbps, read_mbps, and optionally read_latency_cycles. ``Validation.errors`` has one
     row for each configuration.
     """
-    runs = executor_of(executor, jobs)
+    runs = make_executor(executor, jobs)
     if isinstance(data, (str, Path)):
         origin = Path(data)
         measured = read_measured(origin)

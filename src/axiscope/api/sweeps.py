@@ -15,14 +15,14 @@ import polars as pl
 
 from axiscope.errors import ParameterError
 from axiscope.execution.backends import BOARD, BackendName
-from axiscope.execution.executor import executor_of
+from axiscope.execution.executor import make_executor
 from axiscope.execution.experiment_run import energy_range, run_raw, unsteady, warnings_of
 from axiscope.execution.waveforms import trace_first_point
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.progress import ProgressChoice, show_progress
-from axiscope.io.toml_records import toml_of
-from axiscope.plan.experiment.point_filter import Only, only_of
+from axiscope.io.toml_records import load_toml
+from axiscope.plan.experiment.point_filter import Only, read_filter
 from axiscope.plan.file_kinds import is_design
 from axiscope.report import write_report
 from axiscope.results.comparison import against
@@ -37,7 +37,7 @@ __all__ = [
     "SweepResult",
     "default_folder",
     "is_design_file",
-    "only_of",
+    "read_filter",
     "sweep",
     "trace_first_point",
 ]
@@ -142,7 +142,7 @@ def sweep(
     if executor is not None and backend != "model":
         raise ParameterError("executor", "runs the model only; leave it out for a board")
     # A board runs one point after the other, and only this process is connected to it.
-    runs = executor_of(executor, 1 if backend.startswith(BOARD) else jobs)
+    runs = make_executor(executor, 1 if backend.startswith(BOARD) else jobs)
     kept = None
     if isinstance(experiment, Mapping):
         path, raw = DICT, dict(experiment)
@@ -150,7 +150,7 @@ def sweep(
             kept = TemporaryDirectory(prefix="axiscope-")
     else:
         path = Path(experiment)
-        raw = toml_of(path)
+        raw = load_toml(path)
     folder = Path(output or (kept.name if kept else default_folder(path, backend)))
     with show_progress(f"running {path.name}", progress) as tell:
         run_raw(raw, path, folder, runs, fresh, tell, backend, only)
@@ -159,7 +159,7 @@ def sweep(
 
 def is_design_file(path: Path) -> bool:
     """Returns whether a file holds a design, and no experiment; UserError if it cannot be read."""
-    return is_design(toml_of(path))
+    return is_design(load_toml(path))
 
 
 def default_folder(path: Path, backend: BackendName = "model", platform: str | None = None) -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from axiscope.board.player_program import Program, program_of
+from axiscope.board.player_program import Program, make_program
 from axiscope.board.player_program_files import program_text
 from axiscope.io.files import write_whole
 from axiscope.io.traces import BusSeen, TraceImport, buses_of, import_trace
@@ -27,6 +27,6 @@ def write_program(
     ``output`` ends in .toml, or in .h for the C driver. ``bus`` is needed if the recording has
     several. ``entries`` is the length of the player's table.
     """
-    made = program_of(recording, bus, entries)
+    made = make_program(recording, bus, entries)
     write_whole(output, program_text(made, output, recording.name).encode())
     return made

@@ -91,7 +91,7 @@ class _Burst:
     other_bytes: int
 
 
-def program_of(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES) -> Program:
+def make_program(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES) -> Program:
     """Returns the program of a folder that `trace import` wrote; UserError says what is missing."""
     if not 1 <= most <= MOST_ENTRIES:
         raise ParameterError("entries", f"{most}; give 1 to {MOST_ENTRIES}")

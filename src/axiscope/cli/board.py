@@ -16,7 +16,7 @@ from axiscope.api.boards import (
     read_settings,
     unload_design,
 )
-from axiscope.api.sweeps import only_of
+from axiscope.api.sweeps import read_filter
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Only
 from axiscope.errors import UserError
@@ -50,7 +50,7 @@ def doctor(
     """
     again = "".join(f" --only {shlex.quote(one)}" for one in only or [])
     can_run = False
-    for note in check_board(url, experiment, only_of(only or [])):
+    for note in check_board(url, experiment, read_filter(only or [])):
         can_run = note.can_run
         command = f": axiscope run {experiment} --board {url}{again}" if can_run else ""
         out.print(f"{note.mark:8} {note.text}{command}")

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.api.designs import DesignResult, MemberResult, Outcome, canonical
+from axiscope.api.designs import DesignResult, MemberResult, Outcome, format_values
 from axiscope.cli.console import folding, out
 
 HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", "")
@@ -37,7 +37,7 @@ def print_design(result: DesignResult) -> None:
 
 
 def _table(result: DesignResult) -> Table:
-    said = f" ({canonical(result.values)})" if result.values else ""
+    said = f" ({format_values(result.values)})" if result.values else ""
     title = (
         f"{result.title} on {result.platform}, PL {result.pl_mhz:g} MHz{said}: "
         f"{result.total_text} {result.in_all}, "

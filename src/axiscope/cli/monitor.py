@@ -23,7 +23,7 @@ from axiscope.api.monitor import (
     verdict,
     watch,
 )
-from axiscope.api.sweeps import only_of
+from axiscope.api.sweeps import read_filter
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json, NoBar, Only
 from axiscope.errors import UserError
@@ -89,7 +89,7 @@ def monitor(
     groups = [_group(text) for text in group or []]
     found = watch(
         url, names=names or [], groups=groups, seconds=seconds, windows=windows, beside=beside,
-        only=only_of(only or []), output=output, design=design,
+        only=read_filter(only or []), output=output, design=design,
         progress=not (quiet or (beside is None and windows == 1)),
     )  # fmt: skip
     if as_json:

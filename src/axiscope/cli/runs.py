@@ -15,7 +15,7 @@ from axiscope.api.designs import run as run_design
 from axiscope.api.sweeps import (
     default_folder,
     is_design_file,
-    only_of,
+    read_filter,
     sweep,
     trace_first_point,
 )
@@ -150,7 +150,7 @@ def run(
         raise UserError("--platform: is for designs; an experiment names its own in [settings]")
     if measured is not None:
         read_measured(measured)  # Before the run, which may take long.
-    part = only_of(only or [])
+    part = read_filter(only or [])
     if trace is not None:
         if backend is not Backend.virtual:
             raise UserError("--trace: the model has no signals; give --backend virtual")

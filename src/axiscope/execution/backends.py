@@ -30,7 +30,7 @@ class Backend(Judge, Protocol):
 
 
 @cache
-def backend_of(name: BackendName) -> Backend:
+def find_backend(name: BackendName) -> Backend:
     """Returns the backend of a name; UserError if there is none."""
     if name.startswith(BOARD):
         return BoardBackend(name.removeprefix(BOARD))
@@ -50,7 +50,7 @@ def load_experiment(
 
     ``only`` names a part of the points.
     """
-    return planned_experiment(path, backend, backend_of(backend), only)
+    return planned_experiment(path, backend, find_backend(backend), only)
 
 
 def plan_experiment(
@@ -60,4 +60,4 @@ def plan_experiment(
     only: Only | None = None,
 ) -> Experiment:
     """Checks an experiment that is read already; errors name ``path``. See `load_experiment`."""
-    return plan_raw(raw, path, backend, backend_of(backend), only)
+    return plan_raw(raw, path, backend, find_backend(backend), only)

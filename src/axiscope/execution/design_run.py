@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from axiscope.execution.backends import Backend, BackendName, backend_of
+from axiscope.execution.backends import Backend, BackendName, find_backend
 from axiscope.execution.executor import Executor, LocalProcesses
 from axiscope.execution.folder_run import run_into
 from axiscope.execution.tasks import MemoryStore, Progress, Task, run_tasks
 from axiscope.io.files import write_whole
 from axiscope.io.tables import write_table
-from axiscope.plan.design.compile import said_of
-from axiscope.plan.design.load import Designs, PlannedDesign, plan_designs, raw_design
+from axiscope.plan.design.compile import ask_compiler
+from axiscope.plan.design.load import Designs, PlannedDesign, plan_designs, read_design
 from axiscope.plan.platforms import find_platform
 from axiscope.results.design_result import DesignResult
 from axiscope.results.design_store import RESULTS, Record, open_design_store
@@ -26,7 +26,7 @@ from axiscope.results.store import FolderStore
 
 def execute_design(planned: PlannedDesign, backend: Backend | None = None) -> DesignResult:
     """Runs a design in this process: the whole, and alone each member with a slowdown bound."""
-    runs_on = backend or backend_of("virtual" if planned.backend == "virtual" else "model")
+    runs_on = backend or find_backend("virtual" if planned.backend == "virtual" else "model")
     platform = planned.board
     bound = [m.name for m in planned.design.members if m.slowdown_bound is not None]
     ran = {
@@ -38,7 +38,7 @@ def execute_design(planned: PlannedDesign, backend: Backend | None = None) -> De
         "backend": planned.backend,
         "values": planned.values,
     }
-    said = said_of(planned.design, platform, "design_outcome", json.dumps(ran))
+    said = ask_compiler(planned.design, platform, "design_outcome", json.dumps(ran))
     found = json.loads(said) | {"platform": planned.platform}
     return DesignResult.model_validate(found)
 
@@ -95,7 +95,7 @@ class DesignPlan:
             "points_run_now": ran,
             "platforms": {name: find_platform(name).sha256 for name in platforms},
             **boots_of(platforms),
-            **common(backend_of(self.backend).build()[-1], folder, started),
+            **common(find_backend(self.backend).build()[-1], folder, started),
         }
 
 
@@ -126,7 +126,7 @@ def run_design(
     ``platform`` replaces the design's own.
     """
     runs = executor or LocalProcesses(jobs)
-    raw = raw_design(path)
+    raw = read_design(path)
     return run_raw_design(raw, path, out, runs, fresh, progress, backend, platform)[1]
 
 
@@ -143,7 +143,7 @@ def run_raw_design(
     """Runs a design that is read already; errors name ``path``. See `run_design`."""
 
     def make_plan() -> DesignPlan:
-        designs = plan_designs(raw, path, backend_of(backend), backend, platform)
+        designs = plan_designs(raw, path, find_backend(backend), backend, platform)
         return DesignPlan(designs, backend)
 
     plan, results = run_into(out, path.name, backend, make_plan, executor, fresh, progress)

@@ -36,7 +36,7 @@ class Executor(Protocol):
         ...
 
 
-def executor_of(given: Any = None, jobs: int | None = None) -> Executor:
+def make_executor(given: Any = None, jobs: int | None = None) -> Executor:
     """Returns the executor that a user asks for.
 
     None means ``jobs`` processes on this computer; ``dask://HOST:PORT`` or a ``distributed.Client``

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from axiscope.errors import within
-from axiscope.execution.backends import BackendName, backend_of, plan_experiment
+from axiscope.execution.backends import BackendName, find_backend, plan_experiment
 from axiscope.execution.executor import Executor, LocalProcesses
 from axiscope.execution.folder_run import run_into
 from axiscope.execution.tasks import Progress, Task
 from axiscope.io.files import write_whole
 from axiscope.io.tables import write_table
-from axiscope.io.toml_records import toml_of
+from axiscope.io.toml_records import load_toml
 from axiscope.plan.experiment.load import Experiment, PlannedPoint
 from axiscope.plan.experiment.point_filter import Only
 from axiscope.plan.platforms import Platform, find_platform
@@ -65,7 +65,7 @@ class ExperimentPlan:
         manifest = manifest_bytes(
             self.experiment,
             self.backend,
-            backend_of(self.backend),
+            find_backend(self.backend),
             table,
             sum(p.key in ran for p in points),
             started,
@@ -91,7 +91,7 @@ def _run_points(
     """Runs points in this process; returns the rows of each by its key."""
     rows = {}
     for key, planned in points.items():
-        backend = backend_of(planned.backend)
+        backend = find_backend(planned.backend)
         with within(f"point {planned.settings.label()}"):
             backend.set_chip(planned.settings.board_set)
             result = backend.run(platforms[planned.settings.platform], planned.point)
@@ -114,7 +114,7 @@ def run_experiment(
     stopped.
     """
     runs = executor or LocalProcesses(jobs)
-    return run_raw(toml_of(path), path, out, runs, fresh, progress, backend)
+    return run_raw(load_toml(path), path, out, runs, fresh, progress, backend)
 
 
 def run_raw(

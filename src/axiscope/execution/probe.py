@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Literal, Protocol, runtime_checkable
 
 from axiscope.errors import UserError
-from axiscope.execution.backends import BackendName, backend_of
+from axiscope.execution.backends import BackendName, find_backend
 from axiscope.io.toml_records import Strict
 from axiscope.model_types import (
     BeforeSpec,
@@ -166,7 +166,7 @@ def coherence(
 def _in_rtl(
     backend: BackendName, platform: Platform, point: Point, probe: dict[str, Any]
 ) -> dict[str, Any]:
-    found = backend_of(backend)
+    found = find_backend(backend)
     if not isinstance(found, Probing):
         raise UserError(f"backend: {backend}: has no latency probe; give virtual, or a board")
     return found.probe(platform, point, probe)

@@ -45,12 +45,12 @@ class Strict(BaseModel):
 
 def read_toml(path: Path, record: type[Record]) -> Record:
     """Reads a TOML file as a record; UserError says what is wrong, and where."""
-    raw = toml_of(path)
+    raw = load_toml(path)
     with within(path):
         return validated(record, raw)
 
 
-def toml_of(path: Path) -> dict[str, Any]:
+def load_toml(path: Path) -> dict[str, Any]:
     """Returns the contents of a TOML file; UserError if it cannot be read."""
     try:
         # Some editors put a byte order mark in front.
@@ -72,10 +72,12 @@ def validated(record: type[Record], raw: dict[str, Any]) -> Record:
     try:
         return record.model_validate(raw)
     except ValidationError as error:
-        raise UserError(said_of(error, raw, record)) from error
+        raise UserError(explain_error(error, raw, record)) from error
 
 
-def said_of(error: ValidationError, raw: Any = None, record: type[BaseModel] | None = None) -> str:
+def explain_error(
+    error: ValidationError, raw: Any = None, record: type[BaseModel] | None = None
+) -> str:
     """Returns a sentence about the first error: the field, its value, and what to do.
 
     With the contents that were read (``raw``), tables of a list are named by their ``name``. With

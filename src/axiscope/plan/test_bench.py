@@ -15,8 +15,8 @@ from axiscope import _core
 from axiscope.errors import UserError, within
 from axiscope.io.toml_records import validated
 from axiscope.model_types import Point
-from axiscope.plan.design.compile import compiled
-from axiscope.plan.design.load import raw_design
+from axiscope.plan.design.compile import compile_design
+from axiscope.plan.design.load import read_design
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.platforms import Platform, find_platform
 
@@ -98,10 +98,10 @@ def _point(platform: Platform, beside: Beside, pl_mhz: float, mapping: str | Non
             exclude_none=True
         )
     path = beside if isinstance(beside, str | Path) else "beside"
-    raw = raw_design(Path(beside)) if isinstance(beside, str | Path) else dict(beside)
+    raw = read_design(Path(beside)) if isinstance(beside, str | Path) else dict(beside)
     with within(path):
         if raw.get("sweep"):
             raise UserError("sweep: a test bench runs one design; leave it out")
-        return compiled(validated(DesignFile, raw), platform).point.model_dump_json(
+        return compile_design(validated(DesignFile, raw), platform).point.model_dump_json(
             exclude_none=True
         )

@@ -6,10 +6,10 @@ from axiscope.report.view import View
 from axiscope.results.columns import FigureRow as Figure
 from axiscope.results.columns import columns_file
 
-__all__ = ["Figure", "shown"]
+__all__ = ["Figure", "list_figures"]
 
 
-def shown(view: View) -> list[Figure]:
+def list_figures(view: View) -> list[Figure]:
     """Returns the figures that have data in this run."""
     several = any("+" in ports for ports in view.port_sets)
     out = []

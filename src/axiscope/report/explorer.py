@@ -12,7 +12,7 @@ from axiscope.errors import UserError, within
 from axiscope.io.data_files import DATA
 from axiscope.io.files import write_whole
 from axiscope.io.toml_records import validated
-from axiscope.plan.design.load import raw_design
+from axiscope.plan.design.load import read_design
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.platforms import find_platform
 
@@ -39,7 +39,7 @@ def state_of(path: Path, platform: str | None = None) -> str:
 
     UserError says what is wrong in it.
     """
-    raw = raw_design(path)
+    raw = read_design(path)
     with within(path):
         design = validated(DesignFile, raw)
         name = platform or design.platform

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from axiscope.report import answer, summary
-from axiscope.report.catalogue import shown
+from axiscope.report.catalogue import list_figures
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import bytes_text, number_text
 from axiscope.report.origin import version_of
@@ -64,7 +64,7 @@ def _dataset(view: View) -> dict[str, Any]:
         "first": {"condition": condition, "ports": shown_ports},
         "ports": ports,
         "entries": [asdict(entry) for entry in view.entries],
-        "figures": [figure.model_dump() for figure in shown(view)],
+        "figures": [figure.model_dump() for figure in list_figures(view)],
         "words": legends(),
     }
 
@@ -89,6 +89,6 @@ def render(view: View, manifest: dict[str, Any], title: str, measured_name: str 
         errors=summary.errors(view),
         measured_name=measured_name or "",
         has_measured=view.has_measured,
-        figures=shown(view),
+        figures=list_figures(view),
         version=version_of(manifest) or manifest.get("version", ""),
     )

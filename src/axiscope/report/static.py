@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from axiscope.io.files import destination_folder
 from axiscope.report import palette
-from axiscope.report.catalogue import Figure, shown
+from axiscope.report.catalogue import Figure, list_figures
 from axiscope.report.drawing import figure_style, new_canvas, save
 from axiscope.report.host_static import write_host_static
 from axiscope.report.interference_static import write_interference_static
@@ -41,7 +41,7 @@ def write_static(
     destination_folder(folder)
     written: list[Path] = []
     with figure_style():
-        for number, figure in enumerate(shown(view), start=1):
+        for number, figure in enumerate(list_figures(view), start=1):
             for condition, label in enumerate(view.conditions):
                 canvas = _draw(view, figure, condition, label)
                 if canvas is None:

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from axiscope.errors import UserError, within
-from axiscope.io.toml_records import said_of
+from axiscope.io.toml_records import explain_error
 from axiscope.plan.experiment.host_records import Machine, Request, Sample
 
 MADE_BY: dict[type, str] = {
@@ -60,4 +60,4 @@ def _read(path: Path, kind: Any, of: type) -> Any:
         return TypeAdapter(kind).validate_json(text)
     except ValidationError as error:
         with within(path):
-            raise UserError(f"{said_of(error)}; {MADE_BY[of]}") from error
+            raise UserError(f"{explain_error(error)}; {MADE_BY[of]}") from error

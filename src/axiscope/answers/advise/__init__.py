@@ -1,6 +1,6 @@
 """The adviser: finds changes to a design that let every member meet its demands."""
 
 from axiscope.answers.advise.answer import AdviceResult, Option
-from axiscope.answers.advise.search import advised
+from axiscope.answers.advise.search import search_advice
 
-__all__ = ["AdviceResult", "Option", "advised"]
+__all__ = ["AdviceResult", "Option", "search_advice"]

@@ -18,13 +18,13 @@ from axiscope.execution.tasks import MemoryStore, Progress, Store
 from axiscope.io.toml_records import validated
 from axiscope.plan.design.compile import Compiled
 from axiscope.plan.design.records import DesignFile
-from axiscope.plan.design.reference_data import asked
+from axiscope.plan.design.reference_data import with_reference_data
 from axiscope.plan.design.steps import steps
 from axiscope.plan.platforms import Platform, find_platform
 from axiscope.results.design_store import Record
 
 
-def advised(
+def search_advice(
     raw: dict[str, Any],
     platform: str | None = None,
     executor: Executor | None = None,
@@ -47,7 +47,7 @@ def advised(
     today = trials.plan({})
     if isinstance(today, str):
         raise UserError(today)
-    said = asked(design, board)
+    said = with_reference_data(design, board)
     tell = progress or _silent
     space = json.loads(board.ask_model(lambda model, name: model.advice_space(name, said)))
     given = None

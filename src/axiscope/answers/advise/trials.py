@@ -9,14 +9,14 @@ from typing import Any
 
 from axiscope import _core
 from axiscope.errors import UserError
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import make_design_tasks
 from axiscope.execution.executor import Executor
 from axiscope.execution.tasks import Store, run_tasks
 from axiscope.io.toml_records import validated
-from axiscope.plan.design.load import PlannedDesign, planned
+from axiscope.plan.design.load import PlannedDesign, plan_variants
 from axiscope.plan.design.records import DesignFile
-from axiscope.plan.design.vary import varied
+from axiscope.plan.design.vary import vary_design
 from axiscope.results.design_result import DesignResult
 from axiscope.results.design_store import Record
 
@@ -32,11 +32,11 @@ class Trials:
 
     def plan(self, values: Mapping[str, Any], coarse: bool = False) -> PlannedDesign | str:
         """Compiles a variant; returns a sentence that says why if it cannot be built here."""
-        raw = varied(self.raw | {"sweep": []}, values)
+        raw = vary_design(self.raw | {"sweep": []}, values)
         try:
             if coarse:
                 raw["run"] = coarse_run(raw)
-            (made,) = planned(raw, backend_of("model"), platform=self.platform)
+            (made,) = plan_variants(raw, find_backend("model"), platform=self.platform)
         except UserError as error:
             return str(error)
         return made

@@ -55,7 +55,7 @@ def name_at(port: str) -> str:
     return f"aggressor at {port}"
 
 
-def aggressors_of(name: str, at: Scenario, load: float) -> list[MasterSpec]:
+def make_aggressors(name: str, at: Scenario, load: float) -> list[MasterSpec]:
     """Returns an aggressor for each of the aggressors' ports.
 
     ``load`` is the traffic that each offers, as a share of one beat a cycle, above 0 to 1.
@@ -90,7 +90,7 @@ def _engine(width: int, base: int, mbps: float) -> EngineSpec:
     )
 
 
-def clusters_of(name: str, at: Scenario, idle_cycles: int) -> list[MasterSpec]:
+def make_clusters(name: str, at: Scenario, idle_cycles: int) -> list[MasterSpec]:
     """Returns a cluster for each of the aggressors' ports, with idle cycles after each sub-copy."""
     return _clusters(name, at, [idle_cycles] * len(at.ports))
 

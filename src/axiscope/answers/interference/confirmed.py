@@ -26,7 +26,7 @@ def values_of(every_window: bool) -> Values[Setting]:
     return (lambda s: s.windows) if every_window else (lambda s: s.slowdowns)
 
 
-def held(
+def confirm(
     at: Scenario,
     victim: Victim,
     knob: Knob,
@@ -50,10 +50,12 @@ def held(
             places[number] = runs.add(knob.make(number))
         return runs.of([(places[number], starts)])[0]
 
-    return taken_down(knob, found, measure, values_of(every_window), bound, how.starts, unseen)
+    return lower_until_safe(
+        knob, found, measure, values_of(every_window), bound, how.starts, unseen
+    )
 
 
-def taken_down(
+def lower_until_safe(
     knob: Knob,
     found: Answer,
     measure: Measure[Setting],
@@ -62,7 +64,7 @@ def taken_down(
     seen: int,
     unseen: int,
 ) -> Answer:
-    """Does what `held` does, for any results that ``measure`` returns of a setting."""
+    """Does what `confirm` does, for any results that ``measure`` returns of a setting."""
     if found.best is None or not unseen:
         return found
     best = found.best.load

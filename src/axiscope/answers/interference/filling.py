@@ -18,7 +18,7 @@ CLOSE = 1.03
 """No level is tested between two whose ratio is below this."""
 
 
-def filled(weights: Sequence[float], holds: Callable[[Loads], bool]) -> list[Loads]:
+def fill_loads(weights: Sequence[float], holds: Callable[[Loads], bool]) -> list[Loads]:
     """Returns loads that hold, each set no less than the one before; empty if the least breaks."""
     found: list[Loads] = []
 

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
-from axiscope.answers.interference.aggressors import aggressors_of, name_at
-from axiscope.answers.interference.measure import settings_of
+from axiscope.answers.interference.aggressors import make_aggressors, name_at
+from axiscope.answers.interference.measure import run_settings
 from axiscope.answers.interference.scenario import Scenario, Victim
 from axiscope.answers.interference.setting import Alone, Case, How, Setting
 from axiscope.model_types import GovernorSpec, RegulatorSpec
@@ -85,9 +85,9 @@ def governed(
 
     With ``regulators`` in front of the aggressors, the governor sets those.
     """
-    aggressors = aggressors_of(aggressor, at, 1.0)
+    aggressors = make_aggressors(aggressor, at, 1.0)
     case = Case(aggressors, regulators, loop.spec(at, how))
-    (found,) = settings_of(at, victim, [case], alone, how, pool)
+    (found,) = run_settings(at, victim, [case], alone, how, pool)
     return found
 
 
@@ -109,9 +109,9 @@ def best_loop(
     """Returns the ceiling that moves most while every window keeps bound plus tolerance."""
     loops = [replace(loop, ceiling=loop.floor * times) for times in CEILINGS]
     loops = loops if loop.floor > 0 else loops[-1:]
-    aggressors = aggressors_of(aggressor, at, 1.0)
+    aggressors = make_aggressors(aggressor, at, 1.0)
     cases = [Case(aggressors, regulators, each.spec(at, how)) for each in loops]
-    found = list(zip(loops, settings_of(at, victim, cases, alone, how, pool), strict=True))
+    found = list(zip(loops, run_settings(at, victim, cases, alone, how, pool), strict=True))
     keeping = [(each, setting) for each, setting in found if keeps(loop.bound, setting)]
     # If none keeps it, the first one is taken: it does the least harm.
     return max(keeping, key=lambda pair: pair[1].injected_mbps) if keeping else found[0]

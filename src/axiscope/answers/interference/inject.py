@@ -6,18 +6,18 @@ import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from axiscope.answers.interference.aggressors import aggressors_of
-from axiscope.answers.interference.confirmed import held, of_case
+from axiscope.answers.interference.aggressors import make_aggressors
+from axiscope.answers.interference.confirmed import confirm, of_case
 from axiscope.answers.interference.governor import TOLERANCE, Loop, best_loop, keeps
-from axiscope.answers.interference.knobs import Knob, knobs_of
-from axiscope.answers.interference.latency_bound import Bound, bound_of
-from axiscope.answers.interference.measure import alone_of, check, most_of, settled
+from axiscope.answers.interference.knobs import Knob, list_knobs
+from axiscope.answers.interference.latency_bound import Bound, compute_bound
+from axiscope.answers.interference.measure import check, measure_alone, measure_most, settled
 from axiscope.answers.interference.scenario import Scenario
 from axiscope.answers.interference.search import Answer, search
 from axiscope.answers.interference.setting import Alone, Case, How, Setting
-from axiscope.answers.interference.threads import mapped, processors, side_by_side
+from axiscope.answers.interference.threads import map_parallel, processors, side_by_side
 from axiscope.answers.interference.unseen_starts import STARTS, Unseen
-from axiscope.answers.interference.victims import victim_of
+from axiscope.answers.interference.victims import make_victim
 
 Progress = Callable[[int, int], None]
 
@@ -76,8 +76,8 @@ def refuse(
     at: Scenario, victim_name: str, aggressor: str, how: How, periods: Sequence[int]
 ) -> None:
     """Raises UserError if there can be no advice, before anything runs."""
-    check(at, victim_of(victim_name, at), aggressors_of(aggressor, at, 1.0), how)
-    knobs_of(at, aggressor, periods)
+    check(at, make_victim(victim_name, at), make_aggressors(aggressor, at, 1.0), how)
+    list_knobs(at, aggressor, periods)
 
 
 def advise(
@@ -100,12 +100,12 @@ def advise(
     number.
     """
     refuse(at, victim_name, aggressor, how, periods)
-    victim = victim_of(victim_name, at)
-    full = aggressors_of(aggressor, at, 1.0)
-    knobs = knobs_of(at, aggressor, periods)
+    victim = make_victim(victim_name, at)
+    full = make_aggressors(aggressor, at, 1.0)
+    knobs = list_knobs(at, aggressor, periods)
     how = settled(at, victim, how)
-    alone = alone_of(at, victim, how)
-    most = most_of(at, full, how)
+    alone = measure_alone(at, victim, how)
+    most = measure_most(at, full, how)
     again = govern and not every_window
     steps = len(knobs) + 2 + (4 if again else 0) + govern
     done = itertools.count(1)
@@ -121,7 +121,7 @@ def advise(
 
     def held_of(knob: Knob, found: Answer, windows: bool) -> Answer:
         what = (at, victim, knob, found, alone, bound, how, unseen, windows, pool)
-        safe = held(*what)
+        safe = confirm(*what)
         if progress:
             progress(next(done), steps)
         return safe
@@ -131,18 +131,20 @@ def advise(
         progress(0, steps)
     # Several searches run at once, too: a step of one often has only a single run.
     with side_by_side(processors(), len(knobs)) as (pool, searches):
-        pace, *budgets = mapped(searches, lambda knob: searched_for(knob, every_window), knobs)
+        pace, *budgets = map_parallel(
+            searches, lambda knob: searched_for(knob, every_window), knobs
+        )
         best = max(budgets, key=_mbps)
         nth = budgets.index(best)
         both = [(knobs[0], pace), (knobs[1 + nth], best)]
-        pace, best = mapped(searches, lambda each: held_of(*each, every_window), both)
+        pace, best = map_parallel(searches, lambda each: held_of(*each, every_window), both)
         budgets[nth] = best
         if govern:
             both = [(knobs[0], pace), (knobs[1 + nth], best)]
             used, static = zip(*[pair for pair in both if pair[0].governed], strict=True)
             if again:
                 static = tuple(
-                    mapped(
+                    map_parallel(
                         searches, lambda knob: held_of(knob, searched_for(knob, True), True), used
                     )
                 )
@@ -160,7 +162,7 @@ def advise(
                 # in a period.
                 loop, window_bound, still_safe = still, None, floor.unseen
             elif unseen:
-                case = Case(aggressors_of(aggressor, at, 1.0), regulators, settings.spec(at, how))
+                case = Case(make_aggressors(aggressor, at, 1.0), regulators, settings.spec(at, how))
                 most_of_window = bound + TOLERANCE
                 still_safe = of_case(
                     at, victim, case, alone, most_of_window, how, unseen, True, pool
@@ -181,7 +183,7 @@ def advise(
         floor,
         window_bound,
         still_safe,
-        bound_of(at, victim, full, alone),
+        compute_bound(at, victim, full, alone),
     )
 
 

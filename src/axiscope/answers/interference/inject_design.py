@@ -7,20 +7,20 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from axiscope.answers.interference.filling import FIRST_LEVELS, Loads, filled
+from axiscope.answers.interference.filling import FIRST_LEVELS, Loads, fill_loads
 from axiscope.answers.interference.inject_design_records import (
     DemandRecord,
     InjectDesignResult,
     PacedRecord,
 )
-from axiscope.answers.interference.pacing import Pace, paced, paces_of
+from axiscope.answers.interference.pacing import Pace, list_paces, paced
 from axiscope.answers.interference.setting import How
-from axiscope.answers.interference.threads import mapped, processors, side_by_side
+from axiscope.answers.interference.threads import map_parallel, processors, side_by_side
 from axiscope.answers.interference.unseen_starts import CONFIDENCE, STARTS, checked, least_share
 from axiscope.errors import ParameterError, UserError
-from axiscope.execution.backends import backend_of
+from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design
-from axiscope.plan.design.load import PlannedDesign, planned
+from axiscope.plan.design.load import PlannedDesign, plan_variants
 from axiscope.results.design_result import Check, DesignResult
 
 SEEN = 3
@@ -46,7 +46,7 @@ class _Runs:
         """Returns the results of loads, one for each start."""
         missing = [n for n in starts if (loads, n) not in self.kept]
         plans = [self._plan(loads, n) for n in missing]
-        for n, result in zip(missing, mapped(self.pool, execute_design, plans), strict=True):
+        for n, result in zip(missing, map_parallel(self.pool, execute_design, plans), strict=True):
             self.kept[loads, n] = result
         return [self.kept[loads, n] for n in starts]
 
@@ -57,7 +57,7 @@ class _Runs:
         if not self.timed:
             run |= {"skew_ns": drawn.skew_ns, "write_skew_ns": drawn.skew_ns / 2}
         said["run"] = dict(said.get("run", {})) | run
-        (plan,) = planned(said, backend_of("model"), platform=self.platform)
+        (plan,) = plan_variants(said, find_backend("model"), platform=self.platform)
         return plan
 
 
@@ -78,11 +78,11 @@ def inject_design(
             "unseen", f"{unseen}; a design is told from unseen starts, give 1 or more"
         )
     said = dict(raw) | {"sweep": []}
-    (whole,) = planned(said, backend_of("model"), platform=platform, origin=origin)
+    (whole,) = plan_variants(said, find_backend("model"), platform=platform, origin=origin)
     widths = whole.board.port_bytes()
     placed = {p.member.name: p.ports[0] for p in whole.made.members}
     beats = {name: widths[port] for name, port in placed.items() if port in widths}
-    paces = paces_of(whole.design, beats)
+    paces = list_paces(whole.design, beats)
     victims = {m.name for m in whole.design.members} - {pace.member for pace in paces}
     timed = any(s.start_us or s.phase_us or s.after for s in whole.design.stream)
     weights = [pace.weight for pace in paces]
@@ -105,7 +105,7 @@ def inject_design(
                 for result in runs.of(loads, starts)
             )
 
-        found = filled(weights, holds)
+        found = fill_loads(weights, holds)
         told = checked(
             range(len(found)),
             lambda nth: sum(found[nth]),

@@ -8,13 +8,13 @@ from typing import Literal, Protocol
 
 from axiscope.answers.interference.aggressors import (
     BURST_BEATS,
-    aggressors_of,
     beats_of,
-    clusters_of,
+    make_aggressors,
+    make_clusters,
     name_at,
     read_share,
 )
-from axiscope.answers.interference.name_lists import names_of
+from axiscope.answers.interference.name_lists import split_names
 from axiscope.answers.interference.scenario import Scenario
 from axiscope.answers.interference.setting import Case
 from axiscope.errors import ParameterError
@@ -88,7 +88,7 @@ class Idle:
 
     def make(self, number: int) -> Case:
         """Returns clusters with the idle cycles of a setting."""
-        return Case(clusters_of(self.aggressor, self.at, self._most - number))
+        return Case(make_clusters(self.aggressor, self.at, self._most - number))
 
     def program(self, number: int) -> dict[str, int | float]:
         """Returns the values for the smart DMA's registers."""
@@ -115,7 +115,7 @@ class Rate:
 
     def make(self, number: int) -> Case:
         """Returns generators with the rate of a setting."""
-        return Case(aggressors_of(self.aggressor, self.at, self.load(number)))
+        return Case(make_aggressors(self.aggressor, self.at, self.load(number)))
 
     def program(self, number: int) -> dict[str, int | float]:
         """Returns the rate of each port, MB/s."""
@@ -153,7 +153,7 @@ class Budget:
             )
             for port in self.at.ports
         ]
-        return Case(aggressors_of(self.aggressor, self.at, 1.0), regulators)
+        return Case(make_aggressors(self.aggressor, self.at, 1.0), regulators)
 
     def program(self, number: int) -> dict[str, int | float]:
         """Returns the regulator's registers, equal at every port, and the burst length."""
@@ -165,7 +165,7 @@ class Budget:
         }
 
 
-def knobs_of(at: Scenario, aggressor: str, periods: Sequence[int]) -> list[Knob]:
+def list_knobs(at: Scenario, aggressor: str, periods: Sequence[int]) -> list[Knob]:
     """Returns the settings of an aggressor: idle cycles or rate, and a budget for each period."""
     for cycles in periods:
         if not 2 * BURST_BEATS <= cycles <= MOST_PERIOD_CYCLES:
@@ -175,9 +175,9 @@ def knobs_of(at: Scenario, aggressor: str, periods: Sequence[int]) -> list[Knob]
     return [pace, *(Budget(at, aggressor, cycles) for cycles in periods)]
 
 
-def periods_of(text: str) -> list[int]:
+def read_periods(text: str) -> list[int]:
     """Reads periods such as 256,1024 in cycles; an error if one is no number or occurs twice."""
-    names = names_of("period_cycles", text)
+    names = split_names("period_cycles", text)
     bad = next((name for name in names if not name.isdecimal()), None)
     if bad is not None:
         raise ParameterError(

@@ -26,7 +26,7 @@ class Bound:
     unbounded_because: str | None = None
 
 
-def bound_of(
+def compute_bound(
     at: Scenario,
     victim: Victim,
     aggressors: Sequence[MasterSpec],

@@ -10,12 +10,18 @@ from functools import partial
 from typing import Any
 
 from axiscope import _core
-from axiscope.answers.interference.aggressors import aggressors_of, read_share
-from axiscope.answers.interference.latency_bound import Bound, bound_of
-from axiscope.answers.interference.measure import alone_of, check, most_of, setting_of, settled
+from axiscope.answers.interference.aggressors import make_aggressors, read_share
+from axiscope.answers.interference.latency_bound import Bound, compute_bound
+from axiscope.answers.interference.measure import (
+    check,
+    measure_alone,
+    measure_most,
+    run_setting,
+    settled,
+)
 from axiscope.answers.interference.scenario import Scenario
 from axiscope.answers.interference.setting import How, Setting
-from axiscope.answers.interference.victims import victim_of
+from axiscope.answers.interference.victims import make_victim
 from axiscope.errors import ParameterError
 from axiscope.execution.executor import Executor
 from axiscope.execution.tasks import Progress, Store, Task, run_tasks
@@ -25,7 +31,7 @@ from axiscope.plan.platforms import plain
 Row = dict[str, Any]
 
 
-def loads_of(text: str) -> list[float]:
+def read_loads(text: str) -> list[float]:
     """Reads percentages such as 0,50,100 as shares of one beat a cycle.
 
     0, the victim alone, is always first.
@@ -55,9 +61,9 @@ class Pair:
 
     def key(self, load: float) -> str:
         """Returns the hash of everything that the row of a load depends on."""
-        at, victim = self.at, victim_of(self.victim, self.at)
-        aggressors = aggressors_of(self.aggressor, at, load) if load else []
-        most = aggressors_of(self.aggressor, at, 1.0)
+        at, victim = self.at, make_victim(self.victim, self.at)
+        aggressors = make_aggressors(self.aggressor, at, load) if load else []
+        most = make_aggressors(self.aggressor, at, 1.0)
         content = {
             "point": plain(at.point(victim, aggressors, RunSpec())),
             "how": repr(self.how),
@@ -71,15 +77,15 @@ class Pair:
 def run_pair(pair: Pair, loads: Mapping[str, float]) -> dict[str, Row]:
     """Returns the row of each load, by its key."""
     at = pair.at
-    victim = victim_of(pair.victim, at)
+    victim = make_victim(pair.victim, at)
     how = settled(at, victim, pair.how)
-    alone = alone_of(at, victim, how)
-    most = most_of(at, aggressors_of(pair.aggressor, at, 1.0), how)
+    alone = measure_alone(at, victim, how)
+    most = measure_most(at, make_aggressors(pair.aggressor, at, 1.0), how)
     out = {}
     for key, load in loads.items():
-        aggressors = aggressors_of(pair.aggressor, at, load) if load else []
-        setting = setting_of(at, victim, aggressors, alone, how)
-        bound = bound_of(at, victim, aggressors, alone) if load else Bound()
+        aggressors = make_aggressors(pair.aggressor, at, load) if load else []
+        setting = run_setting(at, victim, aggressors, alone, how)
+        bound = compute_bound(at, victim, aggressors, alone) if load else Bound()
         row = _row(pair, load, setting, most)
         row["latency_bound_ns"] = bound.ns
         row["slowdown_bound"] = None if bound.ns is None else bound.ns / alone.latency_ns
@@ -89,7 +95,7 @@ def run_pair(pair: Pair, loads: Mapping[str, float]) -> dict[str, Row]:
 
 
 def _ports_of(pair: Pair, at: Scenario) -> str:
-    victim = victim_of(pair.victim, at)
+    victim = make_victim(pair.victim, at)
     return "+".join(dict.fromkeys(master.port for master in victim.masters))
 
 
@@ -127,7 +133,7 @@ def _row(pair: Pair, load: float, s: Setting, most_mbps: float) -> Row:
     }
 
 
-def matrix(
+def measure_matrix(
     at: Scenario,
     victims: Sequence[str],
     aggressors: Sequence[str],
@@ -139,13 +145,13 @@ def matrix(
 ) -> list[Row]:
     """Returns the rows of all pairs and loads in order; runs those that the store does not have.
 
-    ``loads`` come from ``loads_of``: 0 first, then at least one more.
+    ``loads`` come from ``read_loads``: 0 first, then at least one more.
     """
     pairs = [Pair(at, v, a, how) for v in victims for a in aggressors]
     for pair in pairs:
-        victim = victim_of(pair.victim, at)
+        victim = make_victim(pair.victim, at)
         for load in (loads[1], 1.0):  # the least and the greatest
-            check(at, victim, aggressors_of(pair.aggressor, at, load), how)
+            check(at, victim, make_aggressors(pair.aggressor, at, load), how)
     keyed = [(pair, {pair.key(load): load for load in loads}) for pair in pairs]
     tasks = [Task(by_key, partial(run_pair, pair)) for pair, by_key in keyed]
     found = run_tasks(tasks, store, executor, progress)

@@ -77,7 +77,7 @@ def _mbps(masters: Sequence[MasterResult]) -> float:
     return sum(m.read_mbps + m.write_mbps for m in masters)
 
 
-def alone_of(at: Scenario, victim: Victim, how: How) -> Alone:
+def measure_alone(at: Scenario, victim: Victim, how: How) -> Alone:
     """Measures the victim without aggressors."""
     found = _watched(at, victim, Case([]), how, 0)
     sides, watch = _sides(found.own), found.watch
@@ -121,7 +121,7 @@ def sampling_error(alone: Sequence[float], beside: Sequence[float]) -> float | N
     return math.sqrt(squares * count / (count - 1)) / total
 
 
-def most_of(at: Scenario, aggressors: Sequence[MasterSpec], how: How) -> float:
+def measure_most(at: Scenario, aggressors: Sequence[MasterSpec], how: How) -> float:
     """Measures the traffic of the aggressors without the victim, MB/s."""
     return _mbps(at.platform.result_of(at.point(None, aggressors, how.run(0))).masters)
 
@@ -139,15 +139,15 @@ def settled(at: Scenario, victim: Victim, how: How) -> How:
     return replace(how, settle_us=notes * how.period_us)
 
 
-def setting_of(
+def run_setting(
     at: Scenario, victim: Victim, aggressors: Sequence[MasterSpec], alone: Alone, how: How
 ) -> Setting:
     """Runs a setting from every start."""
-    (found,) = settings_of(at, victim, [Case(aggressors)], alone, how)
+    (found,) = run_settings(at, victim, [Case(aggressors)], alone, how)
     return found
 
 
-def settings_of(
+def run_settings(
     at: Scenario,
     victim: Victim,
     cases: Sequence[Case],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from axiscope.errors import ParameterError
 
 
-def names_of(parameter: str, text: str) -> list[str]:
+def split_names(parameter: str, text: str) -> list[str]:
     """Splits names at commas; ParameterError if one occurs twice."""
     names = [name.strip() for name in text.split(",")]
     twice = next((name for name in names if names.count(name) > 1), None)

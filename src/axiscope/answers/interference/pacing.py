@@ -63,7 +63,7 @@ def wants(member: Any) -> bool:
     return any(getattr(member, name, None) is not None for name in fields)
 
 
-def paces_of(design: DesignFile, beat_bytes: Mapping[str, int]) -> list[Pace]:
+def list_paces(design: DesignFile, beat_bytes: Mapping[str, int]) -> list[Pace]:
     """Returns how to throttle a design's aggressors, in its order; UserError if one cannot be.
 
     ``beat_bytes`` are the bytes of a beat at each member's port.

@@ -45,7 +45,7 @@ def side_by_side(*threads: int) -> Iterator[tuple[ThreadPoolExecutor, ...]]:
         pool.shutdown()
 
 
-def mapped(
+def map_parallel(
     pool: ThreadPoolExecutor, function: Callable[[Item], Out], items: Iterable[Item]
 ) -> list[Out]:
     """Applies a function to each item in parallel; signals are handled while it waits."""

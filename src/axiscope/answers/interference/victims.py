@@ -52,7 +52,7 @@ TASKS = {
 """Phases of the tasks."""
 
 
-def victim_of(name: str, at: Scenario) -> Victim:
+def make_victim(name: str, at: Scenario) -> Victim:
     """Returns the victim of a name: ``chase`` or ``read@1000`` at its port, ``A53:read`` on a core.
 
     ``dpuczdx8g_b4096:resnet50`` is a network on a DPU at its ports.

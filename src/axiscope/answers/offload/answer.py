@@ -9,8 +9,8 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from axiscope.answers.offload.accelerator import Accelerator, accelerator_us, core, pass_us
-from axiscope.answers.offload.costs import ChipCosts, Figure, Given, costs_of
-from axiscope.answers.offload.ways import Choice, Way, choices
+from axiscope.answers.offload.costs import ChipCosts, Figure, Given, find_costs
+from axiscope.answers.offload.ways import Choice, Way, list_choices
 from axiscope.errors import ParameterError
 from axiscope.execution.executor import Executor, LocalProcesses
 from axiscope.execution.tasks import MemoryStore, Task, run_tasks
@@ -122,11 +122,11 @@ def offload(
     for size in sizes:
         if size < 1024 or size % 1024:
             raise ParameterError("sizes", f"{size}: give whole KiB, from 1 KiB on")
-    software = costs_of(board, given or Given())
+    software = find_costs(board, given or Given())
     how = how or Accelerator()
     cases = [
         _Case(board, choice, size, pl_mhz, how, software, asleep)
-        for choice in choices(board, ports)
+        for choice in list_choices(board, ports)
         for size in sizes
     ]
     tasks = [Task({str(number): case}, _run_cases) for number, case in enumerate(cases)]

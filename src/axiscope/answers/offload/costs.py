@@ -62,7 +62,7 @@ class Given:
     maintain_ns: float | None = None
 
 
-def costs_of(platform: Platform, given: Given) -> ChipCosts:
+def find_costs(platform: Platform, given: Given) -> ChipCosts:
     """Returns the costs on a platform's chip; UserError if the file has none."""
     name = chip_of(platform)
     known = {chip.name: chip for chip in _file().chip}

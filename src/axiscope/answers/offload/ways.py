@@ -34,7 +34,7 @@ class Choice:
         return self.port.name if self.way == "coherent" else f"{self.port.name} {self.way}"
 
 
-def choices(platform: Platform, ports: list[str] | None = None) -> list[Choice]:
+def list_choices(platform: Platform, ports: list[str] | None = None) -> list[Choice]:
     """Returns the ways of the given ports, or else of the first port of each kind.
 
     An error names a port that does not exist, or that a design uses already.

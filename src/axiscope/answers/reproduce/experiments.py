@@ -10,7 +10,7 @@ import polars as pl
 
 from axiscope.answers.references import Entry, Reference
 from axiscope.answers.references.records import Plot
-from axiscope.answers.reproduce.rows import Row, rows_of, summarise
+from axiscope.answers.reproduce.rows import Row, compare_rows, summarise
 from axiscope.answers.reproduce.tables import Tables
 from axiscope.errors import UserError
 from axiscope.execution.backends import load_experiment
@@ -88,7 +88,7 @@ def reproduce(
         before += len(experiment.points)
     tables = Tables(results)
     platforms = dict.fromkeys(p.settings.platform for e in loaded.values() for p in e.points)
-    rows = rows_of(reference, entries, tables)
+    rows = compare_rows(reference, entries, tables)
     return Reproduction(reference, rows, tables, tuple(platforms))
 
 

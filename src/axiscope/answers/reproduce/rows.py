@@ -48,7 +48,7 @@ class Row:
         return {name: value for name, value in asdict(self).items() if name != "published_text"}
 
 
-def rows_of(reference: Reference, entries: Iterable[Entry], tables: Tables) -> list[Row]:
+def compare_rows(reference: Reference, entries: Iterable[Entry], tables: Tables) -> list[Row]:
     """Returns a row for every entry, also without a model's value; places in reading order."""
     ordered = sorted(entries, key=lambda entry: reading_order(entry.place))
     return [_row(reference, entry, tables) for entry in ordered]

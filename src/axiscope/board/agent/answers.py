@@ -12,30 +12,30 @@ from axiscope.model_types import PointResult
 Answer = TypeVar("Answer", bound=BaseModel)
 
 
-class Told(BaseModel):
+class AgentAnswer(BaseModel):
     """An answer of an agent; fields that a newer agent adds are ignored."""
 
 
-class Opened(Told):
+class Opened(AgentAnswer):
     """Answer to ``open`` and ``set``: the previous values of the settings."""
 
     before: dict[str, StrictInt] = {}
 
 
-class Checked(Told):
+class Checked(AgentAnswer):
     """Answer to ``checks``: the problems of each point."""
 
     problems: list[list[str]] = []
 
 
-class Ran(Told):
+class RunOutcome(AgentAnswer):
     """Answer to ``run``."""
 
     result: PointResult
     conditions: Any = None
 
 
-def answer_of(kind: type[Answer], told: dict[str, Any], board: str) -> Answer:
+def check_answer(kind: type[Answer], told: dict[str, Any], board: str) -> Answer:
     """Returns an answer as a record; UserError if it has another form."""
     try:
         return kind.model_validate(told)

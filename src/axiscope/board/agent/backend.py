@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from axiscope.board.agent.answers import Checked, Opened, Ran, answer_of
+from axiscope.board.agent.answers import Checked, Opened, RunOutcome, check_answer
 from axiscope.board.agent.chip_settings import ChipSettings
 from axiscope.board.agent.client import AgentClient, RefusedError
 from axiscope.board.agent.frames import LineError
@@ -55,7 +55,7 @@ class BoardBackend:
     def __init__(self, text: str) -> None:
         """Takes the URL; UserError if it is invalid."""
         self.url = BoardUrl.parse(text)
-        self._program = program_of(self.url)
+        self._program = find_program(self.url)
         self._platform = self.url.platform
         self._client: AgentClient | None = None
         self._opened = False
@@ -98,7 +98,7 @@ class BoardBackend:
         for first in range(0, len(points), _CHECKED):
             asked = [plain(point) for point in points[first : first + _CHECKED]]
             answer = self.ask("checks", platform, points=asked)
-            told = answer_of(Checked, answer, self.url.text).problems
+            told = check_answer(Checked, answer, self.url.text).problems
             if len(told) != len(asked):
                 raise UserError(
                     f"board {self.url.text}: {len(asked)} points were to be checked, its agent "
@@ -117,7 +117,7 @@ class BoardBackend:
         except LostError as error:
             kept = "finished points are kept: the same command goes on from there"
             raise LostError(error.said, kept) from error
-        ran = answer_of(Ran, told, self.url.text)
+        ran = check_answer(RunOutcome, told, self.url.text)
         self._surroundings.add(ran.conditions)
         return ran.result
 
@@ -139,7 +139,7 @@ class BoardBackend:
         """Opens the board with all settings of the chip; the agent restores them at the end."""
         files, name = (None, "") if platform is None else (platform.files, platform.name)
         settings = self.url.settings | self._chip.wanted
-        before = answer_of(Opened, client.open({}, files, name, settings), self.url.text).before
+        before = check_answer(Opened, client.open({}, files, name, settings), self.url.text).before
         self._are_all_told(before, settings)
         self._surroundings.settings |= {
             name: {"set": value, "before": before.get(name)}
@@ -151,7 +151,7 @@ class BoardBackend:
         """Sets values of the chip by name; returns the previous values."""
         assert self._client is not None
         answer = self._client.ask("set", values=values)
-        before = answer_of(Opened, answer, self.url.text).before
+        before = check_answer(Opened, answer, self.url.text).before
         self._are_all_told(before, self._chip.wanted)
         return before
 
@@ -220,7 +220,7 @@ class BoardBackend:
         )
 
 
-def program_of(url: BoardUrl) -> str:
+def find_program(url: BoardUrl) -> str:
     """Returns the agent's path if it runs on this computer, or ""; UserError says how to get it."""
     if url.host is not None:
         return ""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from axiscope.board.agent.answers import Told, answer_of
+from axiscope.board.agent.answers import AgentAnswer, check_answer
 from axiscope.board.agent.backend import BoardBackend
 from axiscope.model_types import Point, PointResult
 from axiscope.plan.platforms import Platform, plain
 from axiscope.results.waits import Waits
 
 
-class IdGroup(Told):
+class IdGroup(AgentAnswer):
     """A group of AxIDs.
 
     Those with ``id`` in the bits of ``mask``, or exactly ``id`` without a mask.
@@ -27,7 +27,7 @@ class IdGroup(Told):
         return f"{self.id:#x}" if self.mask is None else f"{self.id:#x}/{self.mask:#x}"
 
 
-class Latencies(Told):
+class Latencies(AgentAnswer):
     """Bursts of one group that ended; cycles from the first AxVALID to the end."""
 
     bursts: int
@@ -37,7 +37,7 @@ class Latencies(Told):
     latency_histogram: list[int]
 
 
-class Percentiles(Told):
+class Percentiles(AgentAnswer):
     """Latencies that these shares of a group's bursts do not exceed, cycles."""
 
     p50_cycles: float | None
@@ -46,7 +46,7 @@ class Percentiles(Told):
     p999_cycles: float | None
 
 
-class Side(Told):
+class Side(AgentAnswer):
     """One direction of the bus."""
 
     bytes: int
@@ -65,7 +65,7 @@ class Figures(Waits):
     writes: Side
 
 
-class SlowBurst(Told):
+class SlowBurst(AgentAnswer):
     """One of the slowest bursts; its first cycle counts from the reset of the logic."""
 
     latency_cycles: int
@@ -76,14 +76,14 @@ class SlowBurst(Told):
     beat_bytes: int
 
 
-class Errors(Told):
+class Errors(AgentAnswer):
     """Violations of AXI, by the names of the register map."""
 
     seen: list[str]
     first: tuple[str, int] | None
 
 
-class Capabilities(Told):
+class Capabilities(AgentAnswer):
     """The parameters that a monitor was built with."""
 
     in_flight: int
@@ -93,7 +93,7 @@ class Capabilities(Told):
     beat_bytes: int
 
 
-class Saw(Told):
+class Saw(AgentAnswer):
     """The counts of one monitor in one time window."""
 
     name: str
@@ -115,14 +115,14 @@ class Saw(Told):
         return self.pl_mhz or self.counted_mhz
 
 
-class Watched(Told):
+class Watched(AgentAnswer):
     """Answer to ``monitor``: counts of each monitor, and the result of a point."""
 
     monitors: list[Saw]
     beside: PointResult | None = None
 
 
-def watched(
+def watch_monitors(
     board: BoardBackend,
     seconds: float,
     names: Sequence[str] = (),
@@ -143,5 +143,5 @@ def watched(
         run = point.run.model_copy(update={"until": "duration_us", "min_us": us, "max_us": us})
         point = point.model_copy(update={"run": run})
         told = board.ask("monitor", platform, monitor=asked, point=plain(point))
-    answer = answer_of(Watched, told, board.url.text)
+    answer = check_answer(Watched, told, board.url.text)
     return answer.monitors, answer.beside

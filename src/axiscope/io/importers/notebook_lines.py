@@ -32,7 +32,7 @@ class StatsLine:
     counts: dict[str, int] = field(default_factory=dict)
 
 
-def lines_of(cells: list[tuple[str, str]], name: str, report: Report) -> list[StatsLine]:
+def find_lines(cells: list[tuple[str, str]], name: str, report: Report) -> list[StatsLine]:
     """Returns all Stats of all cells; one may span several lines."""
     found = []
     for cell, (source, printed) in enumerate(cells):

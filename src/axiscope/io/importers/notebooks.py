@@ -15,9 +15,9 @@ import polars as pl
 
 from axiscope.errors import UserError
 from axiscope.io.importers.notebook_file import books_of, cells_of
-from axiscope.io.importers.notebook_lines import PROBE, TRANSFER, StatsLine, lines_of
+from axiscope.io.importers.notebook_lines import PROBE, TRANSFER, StatsLine, find_lines
 from axiscope.io.importers.report import Report
-from axiscope.io.toml_records import toml_of
+from axiscope.io.toml_records import load_toml
 
 PORTS = ("hp", "hpc", "acp")
 # A new program for each sample appears as a command line or a process in the cell.
@@ -55,7 +55,7 @@ def import_notebooks(
         relative = path.relative_to(folder).as_posix() if folder.is_dir() else path.name
         cells = cells_of(path)
         kinds: Counter[str] = Counter()
-        lines = lines_of(cells, relative, report)
+        lines = find_lines(cells, relative, report)
         runs = [line for line in lines if line.counts.keys() == TRANSFER]
         if runs:
             transfers += _once(holder, "transfers", relative, _transfers(runs, relative, report))
@@ -106,7 +106,7 @@ def _read_names(path: Path | None) -> dict[str, str]:
     if path is None:
         return {}
     out = {}
-    for name, settings in toml_of(path).items():
+    for name, settings in load_toml(path).items():
         if not isinstance(settings, dict) or settings.get("procedure") not in (
             "fresh_process", "same_process",
         ) or len(settings) != 1:  # fmt: skip

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from axiscope.errors import UserError
 from axiscope.io.data_files import DATA
-from axiscope.io.toml_records import toml_of
+from axiscope.io.toml_records import load_toml
 
 
 class _Record(BaseModel):
@@ -48,7 +48,7 @@ class Layout(_Record):
 @cache
 def fpt19_layout() -> Layout:
     """Returns the layout of the FPT 2019 workbooks."""
-    return Layout.model_validate(toml_of(DATA / "importers" / "fpt19.toml"))
+    return Layout.model_validate(load_toml(DATA / "importers" / "fpt19.toml"))
 
 
 class Given(_Record):
@@ -71,7 +71,7 @@ def read_names(path: Path | None) -> dict[str, Given]:
     if path is None:
         return {}
     out = {}
-    for name, settings in toml_of(path).items():
+    for name, settings in load_toml(path).items():
         try:
             out[name] = Given.model_validate(settings)
         except ValidationError as error:

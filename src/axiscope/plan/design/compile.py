@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from axiscope import _core
 from axiscope.model_types import Point
 from axiscope.plan.design.records import DesignFile, Member
-from axiscope.plan.design.reference_data import asked
+from axiscope.plan.design.reference_data import with_reference_data
 from axiscope.plan.platforms import Platform
 
 Side = Literal["read", "write"]
@@ -50,9 +50,9 @@ class Compiled:
         return _core.in_words(self.members_json, problem)
 
 
-def compiled(design: DesignFile, platform: Platform) -> Compiled:
+def compile_design(design: DesignFile, platform: Platform) -> Compiled:
     """Compiles a design to a point; UserError says which field prevents it."""
-    made = json.loads(said_of(design, platform, "compile_design"))
+    made = json.loads(ask_compiler(design, platform, "compile_design"))
     by_name = {member.name: member for member in design.members}
     members = tuple(
         Placed(
@@ -70,17 +70,17 @@ def compiled(design: DesignFile, platform: Platform) -> Compiled:
 
 def alone_points(design: DesignFile, platform: Platform, members: list[str]) -> dict[str, Point]:
     """Returns the points of members alone, with the same memory and ports as together."""
-    return _POINTS.validate_json(said_of(design, platform, "alone_points", members))
+    return _POINTS.validate_json(ask_compiler(design, platform, "alone_points", members))
 
 
 def allowed_ports(design: DesignFile, platform: Platform) -> dict[str, list[str]]:
     """Returns the ports that each stream and cluster may use; UserError if one has none."""
-    return _PORTS.validate_json(said_of(design, platform, "allowed_ports"))
+    return _PORTS.validate_json(ask_compiler(design, platform, "allowed_ports"))
 
 
-def said_of(design: DesignFile, platform: Platform, method: str, *more: Any) -> str:
+def ask_compiler(design: DesignFile, platform: Platform, method: str, *more: Any) -> str:
     """Returns the compiler's answer about a design, as JSON."""
-    said = asked(design, platform)
+    said = with_reference_data(design, platform)
 
     def ask(model: _core.Model, name: str) -> str:
         text: str = getattr(model, method)(name, said, *more)

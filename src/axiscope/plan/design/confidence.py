@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from axiscope.io.toml_records import Strict
-from axiscope.plan.design.compile import said_of
+from axiscope.plan.design.compile import ask_compiler
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.platforms import Platform
 
 
-class Sureness(Strict):
+class Confidence(Strict):
     """The expected error of a predicted rate, according to measurements."""
 
     kind: str
@@ -20,10 +20,10 @@ class Sureness(Strict):
     said: str
 
 
-def sureness(design: DesignFile, platform: Platform) -> Sureness:
+def find_confidence(design: DesignFile, platform: Platform) -> Confidence:
     """Returns the expected error of a design's rates, and the measurements that it is based on.
 
     It is that of the narrowest measured kind with enough configurations
     (crates/design/src/sureness.rs).
     """
-    return Sureness.model_validate_json(said_of(design, platform, "sureness"))
+    return Confidence.model_validate_json(ask_compiler(design, platform, "sureness"))

@@ -12,14 +12,14 @@ from typing import Any
 
 from axiscope.design_types import Sweep
 from axiscope.errors import UserError, within
-from axiscope.io.toml_records import toml_of, validated
+from axiscope.io.toml_records import load_toml, validated
 from axiscope.model_types import Point
-from axiscope.plan.design.compile import Compiled, alone_points, compiled
+from axiscope.plan.design.compile import Compiled, alone_points, compile_design
 from axiscope.plan.design.recordings import with_recordings
 from axiscope.plan.design.records import DesignFile
-from axiscope.plan.design.vary import varied
+from axiscope.plan.design.vary import vary_design
 from axiscope.plan.experiment.load import Judge
-from axiscope.plan.experiment.recipes import combinations
+from axiscope.plan.experiment.recipes import list_combinations
 from axiscope.plan.platforms import Platform, find_platform, plain
 
 
@@ -69,21 +69,21 @@ class Designs:
     points: tuple[PlannedDesign, ...]
 
 
-def raw_design(path: Path) -> dict[str, Any]:
+def read_design(path: Path) -> dict[str, Any]:
     """Returns the contents of a design file.
 
     Fields that it lacks come from the ``design`` it names.
     """
-    raw = with_recordings(toml_of(path), path)
+    raw = with_recordings(load_toml(path), path)
     base = raw.pop("design", None)
     if base is None:
         return raw
     if not isinstance(base, str):
         raise UserError(f"{path}: design: {base!r}: give the path of a design file")
-    return raw_design(path.parent / base) | raw
+    return read_design(path.parent / base) | raw
 
 
-def planned(
+def plan_variants(
     raw: dict[str, Any],
     judge: Judge,
     backend: str = "model",
@@ -102,12 +102,12 @@ def planned(
         place = f"{origin}: sweep.{number}" if sweep else origin
         for values in _values(sweep, place):
             with within(place):
-                design = validated(DesignFile, varied(raw, values)) if values else whole
+                design = validated(DesignFile, vary_design(raw, values)) if values else whole
                 name = platform or design.platform
                 if name is None:
                     raise UserError("platform: is missing; add it, or name one with --platform")
                 found = find_platform(name)
-                made = compiled(design, found)
+                made = compile_design(design, found)
                 _check(judge, found, made)
             points.append(
                 PlannedDesign(len(points), values, design, name, found, made, backend, build)
@@ -119,7 +119,7 @@ def load_design(
     path: Path, judge: Judge, backend: str = "model", platform: str | None = None
 ) -> Designs:
     """Reads a design file and checks it for a backend; UserError names what is wrong."""
-    return plan_designs(raw_design(path), path, judge, backend, platform)
+    return plan_designs(read_design(path), path, judge, backend, platform)
 
 
 def plan_designs(
@@ -130,13 +130,15 @@ def plan_designs(
     platform: str | None = None,
 ) -> Designs:
     """Checks a design that is read already; errors name ``path``. See `load_design`."""
-    points = planned(raw, judge, backend, platform, path)
+    points = plan_variants(raw, judge, backend, platform, path)
     axes = dict.fromkeys(axis for p in points for axis in p.values)
     return Designs(path, points[0].design.title, points[0].design.description, tuple(axes), points)
 
 
 def _values(sweep: Sweep | None, origin: object) -> list[dict[str, Any]]:
-    return [{}] if sweep is None else list(combinations(sweep.axes, sweep.combine, str(origin)))
+    return (
+        [{}] if sweep is None else list(list_combinations(sweep.axes, sweep.combine, str(origin)))
+    )
 
 
 def _check(judge: Judge, platform: Platform, made: Compiled) -> None:
@@ -145,6 +147,6 @@ def _check(judge: Judge, platform: Platform, made: Compiled) -> None:
         raise UserError(made.in_words(problems[0]))
 
 
-def canonical(values: Mapping[str, Any]) -> str:
+def format_values(values: Mapping[str, Any]) -> str:
     """Returns the values of axes in one line."""
     return ", ".join(f"{path}={value}" for path, value in values.items())

@@ -15,7 +15,7 @@ from axiscope.plan.platforms import Platform
 from axiscope.plan.programs import sizes
 
 
-def asked(design: DesignFile, platform: Platform) -> str:
+def with_reference_data(design: DesignFile, platform: Platform) -> str:
     """Returns a design with the data that it needs, in the compiler's format."""
     networks = {}
     for network in design.network:

@@ -15,7 +15,7 @@ _WHOLE = [name for name in DesignFile.model_fields if name not in (*DESIGN_KEYS,
 """Fields of the design itself with which a path may begin."""
 
 
-def varied(raw: dict[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+def vary_design(raw: dict[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
     """Returns a design as written, with other values at some paths.
 
     A path is a field of the design (``pl_mhz``, ``run.seed``) or of a member

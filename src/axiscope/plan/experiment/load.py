@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from axiscope.errors import UserError, within
-from axiscope.io.toml_records import toml_of
+from axiscope.io.toml_records import load_toml
 from axiscope.model_types import Point
 from axiscope.plan.experiment.point_filter import Only, checked_part, is_in, refuse_empty
 from axiscope.plan.experiment.recipes import MOST_POINTS, Recipes
@@ -88,7 +88,7 @@ def planned_experiment(
     ``judge`` is the backend with the name ``backend``. With ``only``, other points are left out as
     if the file did not have them.
     """
-    return plan_raw(toml_of(path), path, backend, judge, only)
+    return plan_raw(load_toml(path), path, backend, judge, only)
 
 
 def plan_raw(

@@ -14,7 +14,7 @@ Only: TypeAlias = Mapping[str, Sequence[Scalar]]
 """Values of settings by name: a point belongs to the part if each setting has one of its values."""
 
 
-def only_of(given: Iterable[str], parameter: str = "only") -> dict[str, list[str]]:
+def read_filter(given: Iterable[str], parameter: str = "only") -> dict[str, list[str]]:
     """Reads ``NAME=VALUE[,VALUE]`` words; an error names the invalid one."""
     found: dict[str, list[str]] = {}
     for word in given:

@@ -67,7 +67,7 @@ class Recipes:
         """Yields all recipes, sweep by sweep; UserError if axes do not combine."""
         for number, sweep in enumerate(self.file.sweep):
             origin = f"{self._path}: sweep.{number}"
-            for values in combinations(sweep.axes, sweep.combine, origin):
+            for values in list_combinations(sweep.axes, sweep.combine, origin):
                 for repetition in range(self.file.repetitions):
                     yield Recipe(origin, values, repetition)
 
@@ -108,7 +108,7 @@ def _skewed(tester: Tester, settings: Settings) -> bool:
     return by in getattr(tester.file, "skew_ns", {})
 
 
-def combinations(
+def list_combinations(
     axes: dict[str, list[Scalar]], combine: str, origin: str
 ) -> Iterator[dict[str, Scalar]]:
     """Yields the values of a sweep's axes, one combination after the other.

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from axiscope.errors import UserError
 from axiscope.io.data_files import DATA, or_shipped
-from axiscope.io.toml_records import read_toml, said_of
+from axiscope.io.toml_records import explain_error, read_toml
 from axiscope.model_types import MasterSpec, Point
 from axiscope.plan.experiment.cluster import ClusterFile, cluster_point
 from axiscope.plan.experiment.cores import CoresFile, cores_point
@@ -114,7 +114,7 @@ def record_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = 
     try:
         return _record_for(settings, tester, run or {})
     except ValidationError as error:
-        raise UserError(f"point: {said_of(error)}") from error
+        raise UserError(f"point: {explain_error(error)}") from error
 
 
 def _record_for(settings: Settings, tester: Tester, run: dict[str, Any]) -> Point:
