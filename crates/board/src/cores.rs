@@ -6,7 +6,7 @@ use crate::agent::Fault;
 use axiscope_fabric::Ps;
 use axiscope_instrument::runner::Beside;
 use axiscope_masters::Progress;
-use axiscope_sim::{CoreSpec, MasterSpec, OneMaster, Point};
+use axiscope_sim::{CoreSpec, OneMaster, Point};
 use axiscope_workloads::host::{Error, Scheduling, State, Task, Tasks, demand_bytes};
 
 use crate::{
@@ -86,10 +86,8 @@ fn lack(c: &CoreSpec, cpus: &[CpuAt], free: &[&CpuAt]) -> String {
 /// The cores of a point that run under Linux, with their numbers.
 fn cores(point: &Point) -> impl Iterator<Item = (usize, &CoreSpec)> {
     let all = point.masters.iter().enumerate();
-    all.filter_map(|(n, m)| match m {
-        MasterSpec::Core(c) if !is_remote(c) => Some((n, c)),
-        _ => None,
-    })
+    all.filter_map(|(n, m)| Some((n, m.get::<CoreSpec>()?)))
+        .filter(|(_, core)| !is_remote(core))
 }
 
 /// Programs that are ready or run.
@@ -193,9 +191,7 @@ impl<'a> Cores<'a> {
     /// What the core with this number of the point did, `told` at the end.
     pub fn result(&self, number: usize, told: &Told) -> Option<OneMaster> {
         let n = self.numbers.iter().position(|n| *n == number)?;
-        let MasterSpec::Core(c) = &self.point.masters[number] else {
-            return None;
-        };
+        let c = self.point.masters[number].get::<CoreSpec>()?;
         let state = told.states.get(n)?;
         // One that has ended did what it was asked in its own time, others what was counted.
         let (accesses, took) = match (state.run, c.accesses) {
@@ -235,7 +231,7 @@ impl<'a> Cores<'a> {
     pub fn warnings(&self, told: &Told) -> Vec<String> {
         let mut out = self.remotes.warnings(self.remote_mhz);
         for ((n, seat), state) in self.seats.iter().enumerate().zip(&told.states) {
-            let MasterSpec::Core(c) = &self.point.masters[seat.number] else {
+            let Some(c) = self.point.masters[seat.number].get::<CoreSpec>() else {
                 continue;
             };
             if let Some(share) = state.share.filter(|share| *share < QUIET_SHARE) {
@@ -296,10 +292,7 @@ impl<H: Hardware> Beside<H> for Cores<'_> {
 
     fn told(&self, _: &mut H, _: Ps) -> Told {
         let (counted, states) = (self.counted.as_ref(), self.states());
-        let ends = |number: usize| match &self.point.masters[number] {
-            MasterSpec::Core(c) => c.accesses.is_some(),
-            _ => false,
-        };
+        let ends = |number: usize| self.point.masters[number].has_program_that_ends();
         // One that can do no more has ended, too: the run ends with why.
         let over = self.sure().is_err();
         let mut all = self.numbers.iter().zip(&states);

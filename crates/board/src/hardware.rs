@@ -9,7 +9,7 @@ use axiscope_instrument::registers::{
     traffic_generator,
 };
 use axiscope_instrument::runner::Timeline;
-use axiscope_sim::{MasterSpec, TouchSpec};
+use axiscope_sim::{Block, MasterSpec, TouchSpec};
 
 /// What a block is, by its first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,17 +55,8 @@ impl BlockKind {
 
     /// Whether it does what a master of a point does.
     #[must_use]
-    pub const fn does(self, m: &MasterSpec) -> bool {
-        matches!(
-            (self, m),
-            (
-                Self::Generator,
-                MasterSpec::TrafficGenerator { .. } | MasterSpec::PacketDma(_)
-            ) | (Self::Stream, MasterSpec::StreamDma(_))
-                | (Self::Cluster, MasterSpec::Cluster(_))
-                | (Self::Convolution, MasterSpec::Convolution(_))
-                | (Self::Player, MasterSpec::Player(_))
-        )
+    pub fn does(self, m: &MasterSpec) -> bool {
+        m.block().is_some_and(|block| self == block.into())
     }
 
     /// What users call it.
@@ -80,6 +71,18 @@ impl BlockKind {
             Self::Probe => "latency probe",
             Self::Monitor => "monitor",
             Self::Other(name) => name,
+        }
+    }
+}
+
+impl From<Block> for BlockKind {
+    fn from(block: Block) -> Self {
+        match block {
+            Block::Generator => Self::Generator,
+            Block::Stream => Self::Stream,
+            Block::Cluster => Self::Cluster,
+            Block::Convolution => Self::Convolution,
+            Block::Player => Self::Player,
         }
     }
 }

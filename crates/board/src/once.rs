@@ -4,9 +4,9 @@ use crate::agent::{Code, Fault, Watch};
 use axiscope_fabric::Ps;
 use axiscope_instrument::Error;
 use axiscope_instrument::runner::{
-    Handle, LEAD, Monitors, Starts, counted, ends_by_itself, one_master, plan, prepare, ps, sure,
+    Handle, LEAD, Monitors, Starts, counted, one_master, plan, prepare, ps, sure,
 };
-use axiscope_sim::{BLOCKS, MasterSpec, OneRun, Point, RunSpec, Until};
+use axiscope_sim::{BLOCKS, Block, OneRun, Point, RunSpec, Until};
 
 use crate::{Hardware, Root, cores::Cores, point::Placed, witness::Witness};
 
@@ -28,10 +28,7 @@ const CLOCK_LATE_PS: f64 = 200e6;
 /// How long a point runs: until its programs have ended, where it has such on processors.
 fn on_processors(point: &Point) -> RunSpec {
     let mut run = point.run.clone();
-    let mut cores = point
-        .masters
-        .iter()
-        .filter(|m| matches!(m, MasterSpec::Core(_)));
+    let mut cores = point.masters.iter().filter(|m| m.is_core());
     if run.until == Until::Programs && cores.next().is_some() {
         run.min_us = run.min_us.max(LOOK_US * BLOCKS as f64);
         run.max_us = run.max_us.max(LONGEST_PROGRAM_US);
@@ -77,7 +74,7 @@ pub fn once<H: Hardware>(
     for &(number, block) in &p.blocks {
         let m = &point.masters[number];
         let at = hardware.blocks()[block].found.base;
-        if matches!(m, MasterSpec::Cluster(_)) && firmware.is_empty() {
+        if m.block() == Some(Block::Cluster) && firmware.is_empty() {
             let said = format!(
                 "masters.{}: this agent has no firmware of clusters",
                 m.name()
@@ -94,7 +91,7 @@ pub fn once<H: Hardware>(
             .map_err(|e| Fault::new(Code::Field, e.0).at("point"))?;
     }
     let with = || (handles.iter()).zip(with_block.iter().map(|&n| &point.masters[n]));
-    for (h, _) in with().filter(|(_, m)| ends_by_itself(m)) {
+    for (h, _) in with().filter(|(_, m)| m.ends_by_itself()) {
         beside.witness(Witness::begin)?;
         h.count(hardware).map_err(device)?;
     }
@@ -107,7 +104,7 @@ pub fn once<H: Hardware>(
     starts.until(hardware, &handles, warm).map_err(device)?;
     hardware.run_to(warm).map_err(device)?;
     beside.witness(Witness::begin)?;
-    for (h, _) in with().filter(|(_, m)| !ends_by_itself(m)) {
+    for (h, _) in with().filter(|(_, m)| !m.ends_by_itself()) {
         h.count(hardware).map_err(device)?;
     }
     cores.count();
@@ -137,7 +134,9 @@ pub fn once<H: Hardware>(
         let counters = handles[block].counters(hardware).map_err(device)?;
         let counters = sure(n, counters).map_err(|e| Fault::device(e.0))?;
         // A transfer's own time, by its counters, is what its rate is over.
-        let own = ends_by_itself(m).then_some((counters.cycles as f64 * period_ps) as Ps);
+        let own = m
+            .ends_by_itself()
+            .then_some((counters.cycles as f64 * period_ps) as Ps);
         if own.is_none() && hardware.begins().is_some() {
             let told = (m.name(), point.pl_mhz);
             said.extend(another_clock(told, counters.cycles, span));

@@ -1,9 +1,7 @@
 //! A point on a board: which block does what a master does, and where in memory.
 
-use axiscope_instrument::runner::{
-    convolution_lacks, engine_lacks, packets_lack, pass_lacks, queue_lacks, stream_lacks,
-};
-use axiscope_sim::{ClusterSpec, MasterSpec, Point};
+use axiscope_instrument::runner::{engine_lacks, master_lacks, pass_lacks, queue_lacks};
+use axiscope_sim::{GeneratorSpec, MasterSpec, Point};
 
 use crate::{
     BlockAt, BufferAt, Hardware, RemoteAt, Root,
@@ -48,7 +46,7 @@ pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Pl
         Vec::new()
     });
     for (number, m) in point.masters.iter().enumerate() {
-        if matches!(m, MasterSpec::Core(_)) {
+        if m.is_core() {
             continue;
         }
         out.extend(lacks(point, m));
@@ -75,7 +73,8 @@ pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Pl
         Some(BufferAt(buffer)) => {
             for m in &mut moved.masters {
                 let name = m.name().to_owned();
-                for (at, end, base) in windows(m) {
+                for window in m.movable_windows() {
+                    let (at, end) = (window.path, window.end);
                     if end > buffer.bytes {
                         out.push(format!(
                             "masters.{name}{at}: its window ends at {end:#x}; the buffer {} has {:#x} \
@@ -83,7 +82,7 @@ pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Pl
                             buffer.name, buffer.bytes
                         ));
                     } else {
-                        *base += buffer.base;
+                        *window.base += buffer.base;
                     }
                 }
             }
@@ -137,27 +136,18 @@ fn lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
             point.pl_mhz
         ));
     }
-    match m {
-        MasterSpec::TrafficGenerator {
-            read,
-            write,
-            write_then_read_ns,
-            ..
-        } => {
-            let at = format!("masters.{name}");
-            out.extend(write_then_read_ns.and_then(|ns| pass_lacks(ns, point.pl_mhz, &at)));
-            for (side, e) in [("read", read), ("write", write)] {
-                let Some(e) = e else { continue };
-                let at = format!("masters.{name}.{side}");
-                out.extend(engine_lacks(e, &at));
-                out.extend(queue_lacks(e, &at));
-            }
+    if let Some(g) = m.get::<GeneratorSpec>() {
+        let at = format!("masters.{name}");
+        let gap_ns = g.write_then_read_ns;
+        out.extend(gap_ns.and_then(|ns| pass_lacks(ns, point.pl_mhz, &at)));
+        for (side, e) in [("read", &g.read), ("write", &g.write)] {
+            let Some(e) = e else { continue };
+            let at = format!("masters.{name}.{side}");
+            out.extend(engine_lacks(e, &at));
+            out.extend(queue_lacks(e, &at));
         }
-        MasterSpec::StreamDma(d) => out.extend(stream_lacks(point, d)),
-        MasterSpec::Convolution(c) => out.extend(convolution_lacks(point, c)),
-        MasterSpec::PacketDma(d) => out.extend(packets_lack(point, d)),
-        _ => {}
     }
+    out.extend(master_lacks(point, m));
     out
 }
 
@@ -186,57 +176,4 @@ pub fn clock_problem(point: &Point, block: &BlockAt, mhz: f64) -> Option<String>
             point.pl_mhz, block.found.name
         )
     })
-}
-
-/// The windows of a master: their path, their end, and where their base is to be moved.
-fn windows(m: &mut MasterSpec) -> Vec<(&'static str, u64, &mut u64)> {
-    match m {
-        MasterSpec::TrafficGenerator { read, write, .. } => {
-            let sides = [(".read", read), (".write", write)].into_iter();
-            let sides = sides.filter_map(|(at, e)| Some((at, e.as_mut()?)));
-            (sides.map(|(at, e)| {
-                let burst = u64::from(e.burst_beats) * u64::from(e.beat_bytes);
-                let end = e.base.saturating_add(e.window_bytes.max(burst));
-                (at, end, &mut e.base)
-            }))
-            .collect()
-        }
-        MasterSpec::StreamDma(d) => {
-            let bytes = d.transfer_bytes;
-            let sides = [(".read", &mut d.read), (".write", &mut d.write)].into_iter();
-            let sides = sides.filter_map(|(at, c)| Some((at, c.as_mut()?)));
-            (sides.map(|(at, c)| (at, c.base.saturating_add(bytes), &mut c.base))).collect()
-        }
-        MasterSpec::Cluster(c) => {
-            let end = cluster_end(c);
-            vec![("", end, &mut c.base)]
-        }
-        MasterSpec::Convolution(c) => {
-            let bytes = c.window_bytes;
-            let bases = [(".read", &mut c.read_base), (".write", &mut c.write_base)].into_iter();
-            (bases.map(|(at, base)| (at, base.saturating_add(bytes), base))).collect()
-        }
-        MasterSpec::PacketDma(d) => {
-            let bytes = d.image_bytes;
-            let bases = [(".read", &mut d.read_base), (".write", &mut d.write_base)].into_iter();
-            (bases.map(|(at, base)| (at, base.saturating_add(bytes), base))).collect()
-        }
-        MasterSpec::Player(p) => {
-            // A point that runs has one; beyond any buffer otherwise.
-            let end = p.span().map_or(u64::MAX, |(_, end)| end);
-            vec![("", end, &mut p.base)]
-        }
-        _ => Vec::new(),
-    }
-}
-
-/// The end of what a cluster copies; beyond any buffer where a row begins before 0.
-fn cluster_end(c: &ClusterSpec) -> u64 {
-    let last = i128::from(c.rows.saturating_sub(1)) * i128::from(c.stride());
-    let (first, last) = (last.min(0), last.max(0));
-    let base = i128::from(c.base);
-    if base + first < 0 {
-        return u64::MAX;
-    }
-    u64::try_from(base + last + i128::from(c.row_bytes)).unwrap_or(u64::MAX)
 }

@@ -3,7 +3,7 @@
 use crate::agent::{Code, Fault, Watch};
 use axiscope_instrument::runner::{ProbeBus, ProbeResult, ProbeSpec, probe_point};
 use axiscope_instrument::{Error, LatencyProbe, RegisterBus};
-use axiscope_sim::{CpuPassSpec, EngineSpec, MasterSpec, Point};
+use axiscope_sim::{CpuPassSpec, EngineSpec, GeneratorSpec, Point};
 
 use crate::{BlockKind, BufferAt, Hardware, point::clock_problem};
 
@@ -13,17 +13,17 @@ use crate::{BlockKind, BufferAt, Hardware, point::clock_problem};
 /// Everything that keeps the probe from running it, a sentence each.
 fn placed(hardware: &mut impl Hardware, point: &Point) -> Result<(Point, u64), Vec<String>> {
     let mut moved = point.clone();
-    let [
-        MasterSpec::TrafficGenerator {
-            port, read, write, ..
-        },
-    ] = &mut moved.masters[..]
-    else {
+    let only = match &mut moved.masters[..] {
+        [only] => only.get_mut::<GeneratorSpec>(),
+        _ => None,
+    };
+    let Some(generator) = only else {
         return Err(vec![
             "point: give one traffic generator, at the port of the probe".into(),
         ]);
     };
-    let at = |b: &&crate::BlockAt| b.kind == BlockKind::Probe && b.port == *port;
+    let port = generator.port.clone();
+    let at = |b: &&crate::BlockAt| b.kind == BlockKind::Probe && b.port == port;
     let Some(block) = hardware.blocks().iter().find(at) else {
         let probes = hardware
             .blocks()
@@ -53,7 +53,7 @@ fn placed(hardware: &mut impl Hardware, point: &Point) -> Result<(Point, u64), V
         Ok(probe) => *probe.widths(),
         Err(Error(said)) => return Err(vec![said]),
     };
-    for e in [read, write].into_iter().flatten() {
+    for e in generator.engines_mut() {
         if u32::from(e.beat_bytes) != widths.beat_bytes {
             let (asked, built) = (e.beat_bytes, widths.beat_bytes);
             out.push(format!(

@@ -2,7 +2,7 @@
 
 use axiscope_instrument::runner::{Handle, plan, prepare};
 use axiscope_instrument::{Error, RegisterBus};
-use axiscope_sim::MasterSpec;
+use axiscope_sim::Block;
 
 use crate::{Hardware, point::Placed};
 
@@ -36,7 +36,7 @@ pub fn unable<H: Hardware>(hardware: &mut H, placed: &Placed) -> Vec<String> {
     let mut out = Vec::new();
     for (n, &(number, block)) in placed.blocks.iter().enumerate() {
         let m = &point.masters[number];
-        if matches!(m, MasterSpec::Cluster(_)) {
+        if m.block() == Some(Block::Cluster) {
             continue;
         }
         let at = hardware.blocks()[block].found.base;

@@ -10,7 +10,7 @@ mod record;
 mod run;
 
 use axiscope_platform::Platform;
-use axiscope_sim::{CoreSpec, MasterSpec, Point};
+use axiscope_sim::{CoreSpec, Point};
 
 use crate::Root;
 
@@ -56,10 +56,8 @@ pub fn is_remote(core: &CoreSpec) -> bool {
 /// The cores of a point that are, with their numbers.
 fn remote_cores(point: &Point) -> impl Iterator<Item = (usize, &CoreSpec)> {
     let all = point.masters.iter().enumerate();
-    all.filter_map(|(n, m)| match m {
-        MasterSpec::Core(c) if is_remote(c) => Some((n, c)),
-        _ => None,
-    })
+    all.filter_map(|(n, m)| Some((n, m.get::<CoreSpec>()?)))
+        .filter(|(_, core)| is_remote(core))
 }
 
 /// The processors that Linux has, and the state of each.

@@ -24,7 +24,7 @@ pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
         BlockKind::Stream => {
             use axiscope_instrument::{Direction, StreamChannel};
             let channel = StreamChannel::open(bus, at, 0).map_err(said)?;
-            let both = [Direction::Reads, Direction::Writes];
+            let both = [Direction::Read, Direction::Write];
             channel.stop(bus, &both).map_err(said)?;
             channel.count(bus, false).map_err(said)?;
             let found = channel.soft_reset(bus);

@@ -55,10 +55,7 @@ fn running(platform: &Platform, generators: usize) -> Board {
     for n in 0..point.masters.len() {
         let generator =
             TrafficGenerator::open(&mut board, Board::generator(n)).expect("a generator");
-        for (k, direction) in [Direction::Reads, Direction::Writes]
-            .into_iter()
-            .enumerate()
-        {
+        for (k, direction) in [Direction::Read, Direction::Write].into_iter().enumerate() {
             let base = ((2 * n + k) as u64) << 26;
             let traffic = Traffic::new(16, Pattern::Sequential, base, 1 << 26);
             generator
@@ -67,7 +64,7 @@ fn running(platform: &Platform, generators: usize) -> Board {
         }
         generator.count(&mut board, true).expect("a bus");
         generator
-            .start(&mut board, &[Direction::Reads, Direction::Writes])
+            .start(&mut board, &[Direction::Read, Direction::Write])
             .expect("a bus");
     }
     board.begin(1);

@@ -1,7 +1,7 @@
 //! What can sit at a memory port, and where its registers are.
 
 use axiscope_platform::Platform;
-use axiscope_sim::{MasterSpec, Point};
+use axiscope_sim::{self as sim, GeneratorSpec, MasterSpec, Point};
 use serde::Deserialize;
 
 use crate::pins::MOST_BEAT_BYTES;
@@ -31,15 +31,17 @@ impl Block {
     #[must_use]
     pub fn of(point: &Point, m: &MasterSpec) -> Option<Self> {
         let regulated = point.regulators.iter().any(|r| r.master == m.name());
-        match m {
-            MasterSpec::TrafficGenerator { .. } if regulated => Some(Self::Regulated),
-            MasterSpec::TrafficGenerator { .. } | MasterSpec::PacketDma(_) => Some(Self::Generator),
-            MasterSpec::StreamDma(_) => Some(Self::Stream),
-            MasterSpec::Cluster(_) => Some(Self::Cluster),
-            MasterSpec::Convolution(_) => Some(Self::Convolution),
-            MasterSpec::Player(_) => Some(Self::Player),
-            _ => None,
-        }
+        Some(match m.block()? {
+            // The regulator is in the top of generators; packet DMAs have none.
+            sim::Block::Generator if regulated && m.get::<GeneratorSpec>().is_some() => {
+                Self::Regulated
+            }
+            sim::Block::Generator => Self::Generator,
+            sim::Block::Stream => Self::Stream,
+            sim::Block::Cluster => Self::Cluster,
+            sim::Block::Convolution => Self::Convolution,
+            sim::Block::Player => Self::Player,
+        })
     }
 
     /// Whether it takes a master's regulator along.

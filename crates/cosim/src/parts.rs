@@ -1,7 +1,7 @@
 //! Which masters of a point are RTL on the virtual board, and which their models beside it.
 
 use axiscope_platform::Platform;
-use axiscope_sim::{MasterSpec, Point, can_be_coherent, is_coherent};
+use axiscope_sim::{GeneratorSpec, Point, can_be_coherent, is_coherent};
 
 use crate::{pins::PORTS, refuse::lacks};
 
@@ -115,10 +115,11 @@ fn ties(platform: &Platform, point: &Point) -> Vec<(usize, usize, &'static str)>
         );
     }
     for (n, m) in point.masters.iter().enumerate() {
-        let MasterSpec::TrafficGenerator { read, write, .. } = m else {
-            continue;
-        };
-        for e in [read, write].into_iter().flatten() {
+        for e in m
+            .get::<GeneratorSpec>()
+            .into_iter()
+            .flat_map(GeneratorSpec::engines)
+        {
             let recorded = e.recording.as_ref().and_then(|r| r.after.as_ref());
             let names = (e.after.iter().map(|a| &a.master)).chain(recorded.map(|a| &a.master));
             for of in names.filter_map(|name| number(name)) {

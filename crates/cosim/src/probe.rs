@@ -3,7 +3,7 @@
 use axiscope_fabric::CpuTouch;
 use axiscope_instrument::runner::{ProbeBus, ProbeResult, ProbeSpec, probe_point};
 use axiscope_platform::{Error, Platform};
-use axiscope_sim::{CpuPassSpec, MasterSpec, Point, TouchSpec};
+use axiscope_sim::{CpuPassSpec, GeneratorSpec, Point, TouchSpec};
 
 use crate::{Block, Board, refuse::probe_refused};
 
@@ -21,9 +21,9 @@ pub fn run_probe(
     if let Some(first) = problems.chain(probe_refused(platform, point)).next() {
         return Err(Error(format!("point: {first}")));
     }
-    let [MasterSpec::TrafficGenerator { .. }] = &point.masters[..] else {
+    if !matches!(&point.masters[..], [only] if only.get::<GeneratorSpec>().is_some()) {
         return Err(Error("point: give one traffic generator".into()));
-    };
+    }
     let said = |e: axiscope_instrument::Error| Error(format!("virtual board: {e}"));
     let board = &mut Board::with_blocks(platform, &bare(point), &[Block::Probe]).map_err(said)?;
     board.port(0).configure([true; 2], [true; 2]);
@@ -48,8 +48,8 @@ impl ProbeBus for Board {
 fn bare(point: &Point) -> Point {
     let mut point = point.clone();
     for m in &mut point.masters {
-        if let MasterSpec::TrafficGenerator { read, write, .. } = m {
-            for e in [read, write].into_iter().flatten() {
+        if let Some(generator) = m.get_mut::<GeneratorSpec>() {
+            for e in generator.engines_mut() {
                 e.before = None;
             }
         }

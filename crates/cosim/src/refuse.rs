@@ -1,12 +1,9 @@
 //! Points that the model can run but the instrument cannot.
 
-use axiscope_instrument::runner::{
-    convolution_lacks, ends_by_itself, engine_lacks, packets_lack, pass_lacks, queue_lacks,
-    stream_lacks,
-};
+use axiscope_instrument::runner::{engine_lacks, master_lacks, pass_lacks, queue_lacks};
 use axiscope_platform::Platform;
 use axiscope_sim::{
-    ConvolutionSpec, MasterSpec, MuxKind, MuxSpec, Point, StreamDmaSpec, is_coherent,
+    ConvolutionSpec, GeneratorSpec, MasterSpec, MuxKind, MuxSpec, Point, StreamDmaSpec, is_coherent,
 };
 
 use crate::{
@@ -66,15 +63,9 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         block.beat_bytes()
     };
     out.extend(width_problem(platform, m, "the virtual board", widths));
-    let MasterSpec::TrafficGenerator {
-        read,
-        write,
-        write_then_read_ns,
-        ..
-    } = m
-    else {
+    let Some(g) = m.get::<GeneratorSpec>() else {
         // Their sidebands are fixed, and the multiplexer's top has generators inside.
-        let coherent = is_coherent(platform, m) && !matches!(m, MasterSpec::PacketDma(_));
+        let coherent = is_coherent(platform, m) && block != Block::Generator;
         if behind_mux(point, m) || coherent {
             out.push(format!(
                 "masters.{name}.port: {}; behind the multiplexer and at coherent ports the \
@@ -82,24 +73,24 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
                 m.port()
             ));
         }
-        if ends_by_itself(m) && point.run.warmup_us != 0.0 {
+        if m.ends_by_itself() && point.run.warmup_us != 0.0 {
             out.push(format!(
                 "run.warmup_us: {}; a stream DMA is counted from its begin: give 0",
                 point.run.warmup_us
             ));
         }
-        match m {
-            MasterSpec::StreamDma(d) => stream(point, d, &mut out),
-            MasterSpec::Convolution(c) => convolution(point, c, &mut out),
-            MasterSpec::PacketDma(d) => out.extend(packets_lack(point, d)),
-            _ => {}
+        if let Some(d) = m.get::<StreamDmaSpec>() {
+            stream(d, &mut out);
+        } else if let Some(c) = m.get::<ConvolutionSpec>() {
+            convolution(c, &mut out);
         }
+        out.extend(master_lacks(point, m));
         return out;
     };
     let at = format!("masters.{name}");
     let mhz = point.pl_mhz_at(m.port());
-    out.extend(write_then_read_ns.and_then(|ns| pass_lacks(ns, mhz, &at)));
-    for (side, e) in [("read", read), ("write", write)] {
+    out.extend(g.write_then_read_ns.and_then(|ns| pass_lacks(ns, mhz, &at)));
+    for (side, e) in [("read", &g.read), ("write", &g.write)] {
         let Some(e) = e else { continue };
         let at = format!("masters.{name}.{side}");
         out.extend(engine_lacks(e, &at));
@@ -268,7 +259,7 @@ pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
 }
 
 /// What the stream DMA cannot do; the cluster does all that a point can ask for.
-fn stream(point: &Point, d: &StreamDmaSpec, out: &mut Vec<String>) {
+fn stream(d: &StreamDmaSpec, out: &mut Vec<String>) {
     let name = &d.name;
     let built = STREAM_FIFO_BEATS * u64::from(d.beat_bytes);
     if d.fifo_bytes != built {
@@ -278,11 +269,10 @@ fn stream(point: &Point, d: &StreamDmaSpec, out: &mut Vec<String>) {
             d.fifo_bytes
         ));
     }
-    out.extend(stream_lacks(point, d));
 }
 
 /// What the convolution accelerator cannot do.
-fn convolution(point: &Point, c: &ConvolutionSpec, out: &mut Vec<String>) {
+fn convolution(c: &ConvolutionSpec, out: &mut Vec<String>) {
     let name = &c.name;
     if c.buffer_bytes != CONVOLUTION_BUFFER_BYTES {
         out.push(format!(
@@ -291,7 +281,6 @@ fn convolution(point: &Point, c: &ConvolutionSpec, out: &mut Vec<String>) {
             c.buffer_bytes
         ));
     }
-    out.extend(convolution_lacks(point, c));
 }
 
 #[cfg(test)]

@@ -8,8 +8,7 @@ mod watched;
 
 use axiscope_fabric::{Direction, Ps};
 use axiscope_instrument::runner::{
-    Handle, LEAD, Starts, Timeline, counted, ends_by_itself, one_master, plan, prepare, ps, sure,
-    uses,
+    Handle, LEAD, Starts, Timeline, counted, one_master, plan, prepare, ps, sure, uses,
 };
 use axiscope_platform::{Error, Platform};
 use axiscope_sim::{
@@ -97,10 +96,8 @@ fn said(e: axiscope_instrument::Error) -> Error {
 fn finished_at(board: &mut Board, point: &Point, rtl: &[usize]) -> Option<Ps> {
     let mut last = None;
     for (block, &n) in rtl.iter().enumerate() {
-        let driver_ns = match &point.masters[n] {
-            MasterSpec::StreamDma(d) => d.driver_ns,
-            MasterSpec::PacketDma(d) => d.driver_ns,
-            _ => continue,
+        let Some(driver_ns) = point.masters[n].driver_ns() else {
+            continue;
         };
         let cycle = board.port(block).last_answer();
         let at = board.time_at(block, cycle) + ps(driver_ns / 1e3);
@@ -188,7 +185,7 @@ impl<'a> Run<'a> {
         for (h, _) in handles
             .iter()
             .zip(&masters)
-            .filter(|(_, m)| ends_by_itself(m))
+            .filter(|(_, m)| m.ends_by_itself())
         {
             h.count(board).map_err(said)?;
         }
@@ -215,7 +212,7 @@ impl<'a> Run<'a> {
         for (h, _) in handles
             .iter()
             .zip(&masters)
-            .filter(|(_, m)| !ends_by_itself(m))
+            .filter(|(_, m)| !m.ends_by_itself())
         {
             h.count(board).map_err(said)?;
         }

@@ -2,8 +2,8 @@
 
 use axiscope_platform::Error;
 use axiscope_sim::{
-    AfterSpec, EngineSpec, MasterSpec, MuxSpec, Point, RecordedAfterSpec, RegulatorSpec, RunSpec,
-    Until,
+    AfterSpec, EngineSpec, GeneratorSpec, MasterSpec, MuxSpec, Point, RecordedAfterSpec,
+    RegulatorSpec, RunSpec, Until,
 };
 use serde::{Deserialize, Serialize};
 
@@ -119,7 +119,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
             side: None,
             beat_bytes: Some(made.beat_bytes),
         });
-        masters.push(MasterSpec::Cluster(made));
+        masters.push(made.into());
     }
     // Networks have their memory before programs, and stand behind them.
     let mut networks = Vec::new();
@@ -147,7 +147,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
             side: None,
             beat_bytes: None,
         });
-        masters.extend(cores.into_iter().map(MasterSpec::Core));
+        masters.extend(cores.into_iter().map(MasterSpec::from));
     }
     members.extend(networks);
     add_dependencies(design, &members, &mut masters);
@@ -180,24 +180,21 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
 }
 
 fn generator(name: &str, port: &str) -> MasterSpec {
-    MasterSpec::TrafficGenerator {
+    GeneratorSpec {
         name: name.into(),
         port: port.into(),
         read: None,
         write: None,
         write_then_read_ns: None,
     }
+    .into()
 }
 
 /// The engine of a side of a generator.
 fn slot(master: &mut MasterSpec, way: Way) -> &mut Option<EngineSpec> {
-    let MasterSpec::TrafficGenerator { read, write, .. } = master else {
-        unreachable!("streams are traffic generators")
-    };
-    match way {
-        Way::Read => read,
-        Way::Write => write,
-    }
+    let generator = master.get_mut::<GeneratorSpec>();
+    let generator = generator.expect("streams are traffic generators");
+    generator.slot(copy_of(way))
 }
 
 /// Tells the engines what they wait for.

@@ -2,7 +2,7 @@
 
 use axiscope_platform::Error;
 use axiscope_sim::{
-    ClusterSpec, CopySpec, CoreSpec, DpuPortSpec, DpuSpec, EngineSpec, LayerSpec, MasterSpec,
+    ClusterSpec, CoreSpec, Direction, DpuPortSpec, DpuSpec, EngineSpec, LayerSpec, MasterSpec,
     PatternSpec, RecordingSpec, TileSpec,
 };
 use serde::Deserialize;
@@ -297,7 +297,7 @@ pub fn dpu_masters(network: &NetworkSupply, place: &DpuPlace) -> Vec<MasterSpec>
         compute_ns: l.compute_ns / sample,
     });
     let burst_beats = (dpu.burst_bytes / u64::from(place.beat_bytes)).max(1) as u16;
-    let first = MasterSpec::Dpu(DpuSpec {
+    let first = MasterSpec::from(DpuSpec {
         name: place.name.clone(),
         port: place.ports[0].clone(),
         burst_beats,
@@ -316,7 +316,7 @@ pub fn dpu_masters(network: &NetworkSupply, place: &DpuPlace) -> Vec<MasterSpec>
         weights: None,
     });
     let further = (1..place.ports.len().min(dpu.ports)).map(|number| {
-        MasterSpec::DpuPort(DpuPortSpec {
+        MasterSpec::from(DpuPortSpec {
             name: format!("{}_port_{number}", place.name),
             port: place.ports[number].clone(),
             dpu: place.name.clone(),
@@ -330,9 +330,9 @@ pub fn dpu_masters(network: &NetworkSupply, place: &DpuPlace) -> Vec<MasterSpec>
 }
 
 /// A way as points say it.
-pub(crate) const fn copy_of(way: Way) -> CopySpec {
+pub(crate) const fn copy_of(way: Way) -> Direction {
     match way {
-        Way::Read => CopySpec::Read,
-        Way::Write => CopySpec::Write,
+        Way::Read => Direction::Read,
+        Way::Write => Direction::Write,
     }
 }

@@ -1,11 +1,12 @@
 //! Members that were run too shortly for what is said of them.
 
-use axiscope_sim::{EngineSpec, MasterSpec, PointResult};
+use axiscope_sim::{EngineSpec, PointResult};
 
 use crate::{
     compile::{Kind, Made, Placed},
+    masters::copy_of,
     member::is_bound,
-    record::{DesignFile, Way},
+    record::DesignFile,
     result::MemberResult,
 };
 
@@ -80,11 +81,5 @@ fn within_a_burst(
 fn engine<'a>(placed: &Placed, made: &'a Made) -> Option<&'a EngineSpec> {
     let mut masters = made.point.masters.iter();
     let own = masters.find(|m| placed.masters.iter().any(|n| n == m.name()))?;
-    let MasterSpec::TrafficGenerator { read, write, .. } = own else {
-        return None;
-    };
-    match placed.side? {
-        Way::Read => read.as_ref(),
-        Way::Write => write.as_ref(),
-    }
+    own.engine(copy_of(placed.side?))
 }

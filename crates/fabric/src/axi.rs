@@ -1,5 +1,7 @@
 //! What a port sees of a master: bursts that come, and word of what was done with them.
 
+pub use axiscope_controller::Direction;
+
 use crate::Ps;
 
 /// One AXI burst (INCR).
@@ -28,15 +30,6 @@ pub enum Poll {
     NotBefore(Ps),
     /// Nothing until one of its bursts completes.
     Blocked,
-}
-
-/// Read or write.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// Memory to master.
-    Read,
-    /// Master to memory.
-    Write,
 }
 
 /// A master on an AXI port, as the port sees it. Nothing has a default: what stands before other masters

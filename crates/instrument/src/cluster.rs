@@ -290,7 +290,7 @@ impl Cluster {
             (
                 copy::BURST,
                 copy::burst::BEATS_LESS_ONE.put(job.beats - 1)
-                    | copy::burst::TO_MEMORY.put(u32::from(job.direction == Direction::Writes))
+                    | copy::burst::TO_MEMORY.put(u32::from(job.direction == Direction::Write))
                     | copy::burst::BLOCKING.put(u32::from(job.blocking))
                     | copy::burst::OUTSTANDING_LESS_ONE.put(job.outstanding - 1),
             ),

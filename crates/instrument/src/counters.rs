@@ -50,8 +50,8 @@ impl Counters {
     #[must_use]
     pub const fn of(&self, direction: Direction) -> &DirectionCounters {
         match direction {
-            Direction::Reads => &self.reads,
-            Direction::Writes => &self.writes,
+            Direction::Read => &self.reads,
+            Direction::Write => &self.writes,
         }
     }
 

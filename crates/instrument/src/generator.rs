@@ -76,8 +76,8 @@ impl TrafficGenerator {
             )));
         }
         let file = match direction {
-            Direction::Reads => at::READS,
-            Direction::Writes => at::WRITES,
+            Direction::Read => at::READS,
+            Direction::Write => at::WRITES,
         };
         for (register, value) in words {
             self.unit.put_in(bus, file, register, value)?;
@@ -100,8 +100,8 @@ impl TrafficGenerator {
     pub fn start(&self, bus: &mut impl RegisterBus, directions: &[Direction]) -> Result<(), Error> {
         let word = directions.iter().fold(0, |word, d| {
             word | match d {
-                Direction::Reads => control::START_READS.put(1),
-                Direction::Writes => control::START_WRITES.put(1),
+                Direction::Read => control::START_READS.put(1),
+                Direction::Write => control::START_WRITES.put(1),
             }
         });
         self.unit.put(bus, at::CONTROL, word)
@@ -122,8 +122,8 @@ impl TrafficGenerator {
     /// Those of the bus.
     pub fn is_busy(&self, bus: &mut impl RegisterBus, direction: Direction) -> Result<bool, Error> {
         let field = match direction {
-            Direction::Reads => status::BUSY_READS,
-            Direction::Writes => status::BUSY_WRITES,
+            Direction::Read => status::BUSY_READS,
+            Direction::Write => status::BUSY_WRITES,
         };
         Ok(field.get(self.unit.get(bus, at::STATUS)?) != 0)
     }

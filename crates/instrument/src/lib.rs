@@ -6,14 +6,14 @@
 //! # fn run(bus: &mut impl RegisterBus) -> Result<(), Error> {
 //! let generator = TrafficGenerator::open(bus, 0xA000_0000)?;
 //! let traffic = Traffic::new(16, Pattern::Sequential, 0x4000_0000, 1 << 20);
-//! generator.program(bus, Direction::Reads, &traffic)?;
+//! generator.program(bus, Direction::Read, &traffic)?;
 //! generator.clear(bus)?;
-//! generator.start(bus, &[Direction::Reads])?;
+//! generator.start(bus, &[Direction::Read])?;
 //! generator.count(bus, true)?;
 //! // ... time passes ...
 //! generator.snapshot(bus)?;
 //! let counters = generator.counters(bus)?;
-//! println!("{} MB/s", counters.mbps(Direction::Reads, 300.0));
+//! println!("{} MB/s", counters.mbps(Direction::Read, 300.0));
 //! generator.stop(bus)
 //! # }
 //! ```
@@ -40,6 +40,7 @@ mod traffic;
 mod trigger;
 mod unit;
 
+pub use axiscope_fabric::Direction;
 pub use bus::RegisterBus;
 pub use cluster::{Cluster, CopyJob, Cutter, Report};
 pub use convolution::{Convolution, ConvolutionJob, ReadOrder};
@@ -59,12 +60,3 @@ pub use soft_reset::SoftReset;
 pub use stream::{Ends, Pace, StreamCapabilities, StreamChannel, Transfer};
 pub use traffic::{Pattern, Rate, Traffic};
 pub use trigger::{Bits, Trigger};
-
-/// Of the two independent masters of a generator.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// Memory to programmable logic.
-    Reads,
-    /// Programmable logic to memory.
-    Writes,
-}

@@ -121,8 +121,8 @@ impl MonitorFigures {
     #[must_use]
     pub fn mbps(&self, direction: Direction, clock_mhz: f64) -> f64 {
         let side = match direction {
-            Direction::Reads => &self.reads,
-            Direction::Writes => &self.writes,
+            Direction::Read => &self.reads,
+            Direction::Write => &self.writes,
         };
         side.bytes as f64 * clock_mhz / self.cycles.max(1) as f64
     }
@@ -320,8 +320,8 @@ impl Monitor {
         direction: Direction,
     ) -> Result<Vec<SlowBurst>, Error> {
         let of = match direction {
-            Direction::Reads => slowest_bursts::READS,
-            Direction::Writes => slowest_bursts::WRITES,
+            Direction::Read => slowest_bursts::READS,
+            Direction::Write => slowest_bursts::WRITES,
         };
         let mut found = Vec::new();
         for place in 0..self.can.slowest {

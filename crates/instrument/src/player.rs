@@ -245,7 +245,7 @@ impl Player {
             entry::address_high::VALUE.put(upper) | entry::address_high::GAP.put(gap),
             entry::burst::BEATS_LESS_ONE.put(e.beats - 1)
                 | entry::burst::SIZE.put(e.beat_bytes.ilog2())
-                | entry::burst::WRITE.put(u32::from(e.direction == Direction::Writes))
+                | entry::burst::WRITE.put(u32::from(e.direction == Direction::Write))
                 | entry::burst::MODE.put(mode)
                 | entry::burst::WAIT_FOR.put(wait)
                 | entry::burst::ID.put(e.id)

@@ -154,7 +154,7 @@ impl LatencyProbe {
             let place = self.base + u64::from(at::WRITE_DATA.offset) + 4 * i as u64;
             bus.write32(place, word)?;
         }
-        self.run(bus, Direction::Writes, address, length, with)
+        self.run(bus, Direction::Write, address, length, with)
     }
 
     /// Reads as many bytes as `into` has, at most a buffer's, in one burst.
@@ -169,7 +169,7 @@ impl LatencyProbe {
         with: &Attributes,
     ) -> Result<Times, Error> {
         let length = self.length(into.len())?;
-        let times = self.run(bus, Direction::Reads, address, length, with)?;
+        let times = self.run(bus, Direction::Read, address, length, with)?;
         for (i, word) in into.chunks_exact_mut(4).enumerate() {
             let place = self.base + u64::from(at::READ_DATA.offset) + 4 * i as u64;
             word.copy_from_slice(&bus.read32(place)?.to_le_bytes());
@@ -206,13 +206,13 @@ impl LatencyProbe {
         with: &Attributes,
     ) -> Result<Times, Error> {
         let (attributes, user, start, result) = match direction {
-            Direction::Reads => (
+            Direction::Read => (
                 at::READ_ATTRIBUTES,
                 at::READ_USER,
                 control::START_READ,
                 at::READ_RESULT,
             ),
-            Direction::Writes => (
+            Direction::Write => (
                 at::WRITE_ATTRIBUTES,
                 at::WRITE_USER,
                 control::START_WRITE,
@@ -285,7 +285,7 @@ impl LatencyProbe {
 
     fn times(&self, bus: &mut impl RegisterBus, direction: Direction) -> Result<Times, Error> {
         let [low, high, address, first, last, response] = match direction {
-            Direction::Reads => [
+            Direction::Read => [
                 at::READ_START_LOW,
                 at::READ_START_HIGH,
                 at::READ_ADDRESS,
@@ -293,7 +293,7 @@ impl LatencyProbe {
                 at::READ_LAST,
                 at::READ_LAST,
             ],
-            Direction::Writes => [
+            Direction::Write => [
                 at::WRITE_START_LOW,
                 at::WRITE_START_HIGH,
                 at::WRITE_ADDRESS,

@@ -54,8 +54,8 @@ impl Regulator {
             self.budget(bus, direction, budget)?;
         }
         let field = match direction {
-            Direction::Reads => at::enable::READS,
-            Direction::Writes => at::enable::WRITES,
+            Direction::Read => at::enable::READS,
+            Direction::Write => at::enable::WRITES,
         };
         let enable = self.base + u64::from(at::ENABLE.offset);
         let others = bus.read32(enable)? & !field.put(1);
@@ -73,8 +73,8 @@ impl Regulator {
         (bytes, period_cycles): (u32, u32),
     ) -> Result<(), Error> {
         let register = match direction {
-            Direction::Reads => at::READ_BUDGET,
-            Direction::Writes => at::WRITE_BUDGET,
+            Direction::Read => at::READ_BUDGET,
+            Direction::Write => at::WRITE_BUDGET,
         };
         bus.write32(self.base + u64::from(at::PERIOD.offset), period_cycles)?;
         bus.write32(self.base + u64::from(register.offset), bytes)

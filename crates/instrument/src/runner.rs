@@ -15,12 +15,9 @@ mod window;
 
 use crate::RegisterBus;
 use axiscope_fabric::Ps;
-use axiscope_sim::MasterSpec;
 
 pub use handle::Handle;
-pub use lacks::{
-    convolution_lacks, engine_lacks, packets_lack, pass_lacks, queue_lacks, stream_lacks,
-};
+pub use lacks::{engine_lacks, master_lacks, pass_lacks, queue_lacks};
 pub use monitor::{IdGroup, MonitorResult, Monitors, Percentiles};
 pub use plan::{LEAD, Planned, What, plan};
 pub use probe::{MaintenanceSpec, ProbeBus, ProbeResult, ProbeSpec, Sample, probe_point};
@@ -67,10 +64,4 @@ pub trait Timeline: RegisterBus {
 #[must_use]
 pub fn ps(us: f64) -> Ps {
     (us * 1e6).round() as Ps
-}
-
-/// Whether a master is counted from its begin: what ends by itself has no warm-up.
-#[must_use]
-pub const fn ends_by_itself(m: &MasterSpec) -> bool {
-    matches!(m, MasterSpec::StreamDma(d) if d.transfers.is_some())
 }

@@ -202,8 +202,8 @@ impl StreamChannel {
             ));
         }
         let file = match direction {
-            Direction::Reads => at::MM2S,
-            Direction::Writes => at::S2MM,
+            Direction::Read => at::MM2S,
+            Direction::Write => at::S2MM,
         };
         for (register, word) in [
             (transfer::BASE_LOW, t.base as u32),
@@ -244,8 +244,8 @@ impl StreamChannel {
     pub fn start(&self, bus: &mut impl RegisterBus, directions: &[Direction]) -> Result<(), Error> {
         let word = directions.iter().fold(0, |word, d| {
             word | match d {
-                Direction::Reads => control::START_MM2S.put(1),
-                Direction::Writes => control::START_S2MM.put(1),
+                Direction::Read => control::START_MM2S.put(1),
+                Direction::Write => control::START_S2MM.put(1),
             }
         });
         self.unit.put(bus, at::CONTROL, word)
@@ -259,8 +259,8 @@ impl StreamChannel {
     pub fn stop(&self, bus: &mut impl RegisterBus, directions: &[Direction]) -> Result<(), Error> {
         let word = directions.iter().fold(0, |word, d| {
             word | match d {
-                Direction::Reads => control::STOP_MM2S.put(1),
-                Direction::Writes => control::STOP_S2MM.put(1),
+                Direction::Read => control::STOP_MM2S.put(1),
+                Direction::Write => control::STOP_S2MM.put(1),
             }
         });
         self.unit.put(bus, at::CONTROL, word)
@@ -289,8 +289,8 @@ impl StreamChannel {
     /// Those of the bus.
     pub fn moved(&self, bus: &mut impl RegisterBus, direction: Direction) -> Result<u32, Error> {
         let file = match direction {
-            Direction::Reads => at::MM2S_RESULT,
-            Direction::Writes => at::S2MM_RESULT,
+            Direction::Read => at::MM2S_RESULT,
+            Direction::Write => at::S2MM_RESULT,
         };
         bus.read32(self.unit.base + u64::from(file) + u64::from(transfer_result::MOVED.offset))
     }

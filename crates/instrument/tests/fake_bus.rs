@@ -69,10 +69,10 @@ fn the_read_rate_comes_from_the_read_counters() {
     let write = Traffic::new(256, Pattern::Sequential, 0x1000_0000, 1 << 20);
     let read = Traffic::new(2, Pattern::Sequential, 0x2000_0000, 1 << 20);
     generator
-        .program(&mut bus, Direction::Writes, &write)
+        .program(&mut bus, Direction::Write, &write)
         .expect("fits");
     generator
-        .program(&mut bus, Direction::Reads, &read)
+        .program(&mut bus, Direction::Read, &read)
         .expect("fits");
     // More bytes than 32 bits hold.
     bus.set64("counters.cycles", 3_000_000_000);
@@ -80,8 +80,8 @@ fn the_read_rate_comes_from_the_read_counters() {
     bus.set64("counters.reads.bursts", 750_000_000);
     let counters = generator.counters(&mut bus).expect("no snapshot under way");
     assert_eq!(counters.reads.bytes, 24_000_000_000);
-    assert!((counters.mbps(Direction::Reads, 300.0) - 2400.0).abs() < 1e-9);
-    assert_eq!(counters.mbps(Direction::Writes, 300.0), 0.0);
+    assert!((counters.mbps(Direction::Read, 300.0) - 2400.0).abs() < 1e-9);
+    assert_eq!(counters.mbps(Direction::Write, 300.0), 0.0);
 }
 
 fn with_flags(word: u32) -> Counters {
@@ -124,10 +124,10 @@ fn both_words_of_a_base_reach_their_own_direction() {
     let far = Traffic::new(16, Pattern::Sequential, 0x12_8765_4000, 1 << 20);
     let near = Traffic::new(16, Pattern::Sequential, 0x4000_0000, 1 << 20);
     generator
-        .program(&mut bus, Direction::Reads, &far)
+        .program(&mut bus, Direction::Read, &far)
         .expect("fits");
     generator
-        .program(&mut bus, Direction::Writes, &near)
+        .program(&mut bus, Direction::Write, &near)
         .expect("fits");
     assert_eq!(bus.get("reads.base_high"), 0x12);
     assert_eq!(bus.get("reads.base_low"), 0x8765_4000);
@@ -140,7 +140,7 @@ fn both_directions_start_in_one_write() {
     let mut bus = Fake::generator();
     let generator = TrafficGenerator::open(&mut bus, BASE).expect("a generator");
     generator
-        .start(&mut bus, &[Direction::Reads, Direction::Writes])
+        .start(&mut bus, &[Direction::Read, Direction::Write])
         .expect("a bus that remembers");
     assert_eq!(bus.written, [(Fake::place("control"), 3)]);
 }
@@ -152,9 +152,9 @@ fn a_busy_direction_takes_no_program() {
     bus.set("status", at::status::BUSY_WRITES.put(1));
     let traffic = Traffic::new(1, Pattern::Sequential, 0, 4096);
     generator
-        .program(&mut bus, Direction::Reads, &traffic)
+        .program(&mut bus, Direction::Read, &traffic)
         .expect("at rest");
-    let said = generator.program(&mut bus, Direction::Writes, &traffic);
+    let said = generator.program(&mut bus, Direction::Write, &traffic);
     assert!(said.expect_err("busy").0.contains("stop and drain"));
     assert!(
         generator

@@ -100,7 +100,7 @@ impl RegisterBus for Fake {
 }
 
 const JOB: CopyJob = CopyJob {
-    direction: Direction::Writes,
+    direction: Direction::Write,
     base: 0x8_1234_0000,
     row_bytes: 4096,
     rows: 3,
@@ -179,7 +179,7 @@ fn firmware_that_does_not_fit_is_not_loaded() {
 fn what_a_dma_cannot_do_is_named() {
     let (mut bus, c) = Fake::cluster();
     let (mut other, s) = Fake::channel(true);
-    s.program(&mut other, Direction::Reads, &TRANSFER)
+    s.program(&mut other, Direction::Read, &TRANSFER)
         .expect("fits");
     let paces: Vec<u32> = (other.written.iter().rev().take(2).rev())
         .map(|w| w.1)
@@ -202,14 +202,14 @@ fn what_a_dma_cannot_do_is_named() {
         let said = c.post(&mut bus, 1, Cutter::Hardware, &job);
         assert!(said.expect_err("too great").0.starts_with(field));
         let transfer = Transfer { beside, ..TRANSFER };
-        let said = s.program(&mut other, Direction::Writes, &transfer);
+        let said = s.program(&mut other, Direction::Write, &transfer);
         assert!(said.expect_err("too great").0.starts_with(field));
     }
     let unaligned = Transfer {
         base: 8,
         ..TRANSFER
     };
-    let said = s.program(&mut other, Direction::Reads, &unaligned);
+    let said = s.program(&mut other, Direction::Read, &unaligned);
     assert!(said.expect_err("half a beat").0.starts_with("base"));
     let slow = |field: &str| {
         let mut pace = Pace::default();
@@ -221,11 +221,11 @@ fn what_a_dma_cannot_do_is_named() {
         Transfer { pace, ..TRANSFER }
     };
     for field in ["interval_cycles", "pause_bursts", "pause_cycles"] {
-        let said = s.program(&mut other, Direction::Reads, &slow(field));
+        let said = s.program(&mut other, Direction::Read, &slow(field));
         assert!(said.expect_err("too great").0.starts_with(field));
     }
     let (mut plain, without) = Fake::channel(false);
-    let said = without.program(&mut plain, Direction::Reads, &TRANSFER);
+    let said = without.program(&mut plain, Direction::Read, &TRANSFER);
     assert!(said.expect_err("no pace").0.contains("PACE = 1"));
     let pace = Pace {
         interval_cycles: 1,
@@ -233,7 +233,7 @@ fn what_a_dma_cannot_do_is_named() {
         pause_cycles: 0,
     };
     let transfer = Transfer { pace, ..TRANSFER };
-    let fast = without.program(&mut plain, Direction::Reads, &transfer);
+    let fast = without.program(&mut plain, Direction::Read, &transfer);
     fast.expect("as fast as it goes");
     let never = CopyJob { times: 0, ..JOB };
     let said = c.post(&mut bus, 1, Cutter::Hardware, &never);

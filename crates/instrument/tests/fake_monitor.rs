@@ -107,7 +107,7 @@ fn every_figure_comes_from_its_own_place() {
     assert_eq!(found.cycle, 1 << 32);
     assert_eq!((found.reads.in_flight, found.writes.in_flight), (3, 7));
     assert_eq!(found.writes.most_in_flight, 9);
-    assert!((found.mbps(Direction::Reads, 300.0) - 300.0).abs() < 1e-6);
+    assert!((found.mbps(Direction::Read, 300.0) - 300.0).abs() < 1e-6);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn the_slowest_end_with_the_first_empty_place() {
     bus.set("slowest.writes[0].address_high", 0x12);
     bus.set("slowest.writes[0].burst", 4 << 24 | 15 << 16 | 33);
     let found = monitor
-        .slowest(&mut bus, Direction::Writes)
+        .slowest(&mut bus, Direction::Write)
         .expect("a bus that remembers");
     assert_eq!(found.len(), 1);
     assert_eq!(
@@ -129,7 +129,7 @@ fn the_slowest_end_with_the_first_empty_place() {
     );
     assert_eq!((found[0].address, found[0].id), (0x12_0000_1000, 33));
     assert_eq!((found[0].beats, found[0].beat_bytes), (16, 16));
-    let reads = monitor.slowest(&mut bus, Direction::Reads).expect("none");
+    let reads = monitor.slowest(&mut bus, Direction::Read).expect("none");
     assert!(reads.is_empty());
 }
 

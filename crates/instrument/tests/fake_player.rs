@@ -57,7 +57,7 @@ impl RegisterBus for Fake {
 }
 
 fn entry() -> Entry {
-    Entry::new(Direction::Writes, Place::At(0x12_3456_7004), 3, 8)
+    Entry::new(Direction::Write, Place::At(0x12_3456_7004), 3, 8)
 }
 
 #[test]

@@ -4,6 +4,10 @@
 //!
 //! Times in here are numbers of clock edges: an address shows from an edge on.
 
+mod spec;
+
+pub use spec::{BudgetSpec, ClusterSpec};
+
 use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};

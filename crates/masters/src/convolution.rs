@@ -5,6 +5,10 @@
 //! the paper's effective throughputs divided by its rates come to. Reads fill the buffers
 //! in one of two orders; the compute logic waits for data and for space to write to.
 
+mod spec;
+
+pub use spec::{ConvolutionSpec, OrderSpec};
+
 use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Poll, Ps};

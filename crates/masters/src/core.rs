@@ -7,6 +7,10 @@
 //!
 //! Tags change when a miss begins; who touches a line that is still under way waits for it.
 
+mod spec;
+
+pub use spec::CoreSpec;
+
 mod complex;
 mod config;
 mod figures;

@@ -7,6 +7,16 @@
 //! are written, and is written from when its computing is over. All of these times are known as
 //! soon as the answers of memory are, so nothing waits for a clock but the addresses.
 
+mod port_spec;
+mod shared_parts;
+mod spec;
+mod weights_spec;
+
+pub use port_spec::DpuPortSpec;
+pub use shared_parts::DpuParts;
+pub use spec::{DpuSpec, LayerSpec};
+pub use weights_spec::DpuWeightsSpec;
+
 use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};

@@ -1,5 +1,13 @@
 //! The traffic generator: independent read and write engines on one port.
 
+mod engine_spec;
+mod recording;
+mod spec;
+
+pub use engine_spec::{EngineSpec, PatternSpec, TileSpec};
+pub use recording::{Bursts, RecordedAfterSpec, RecordingSpec};
+pub use spec::{GeneratorSpec, Replayed};
+
 use axiscope_fabric::{AxiMaster, Direction, Poll, Ps};
 
 use crate::{Engine, Master, Report};

@@ -4,6 +4,10 @@
 //! What caches and memory cost comes from the way behind the port, what the filter costs from
 //! its own time.
 
+mod spec;
+
+pub use spec::ImageCpuSpec;
+
 use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};

@@ -18,12 +18,16 @@ mod generator;
 mod governor;
 mod hub;
 mod image_cpu;
+mod kind;
 mod multiplexer;
+mod outside;
 mod packet_dma;
 mod pattern;
 mod player;
 mod regulated;
 mod report;
+mod site;
+pub mod spec;
 mod staged;
 mod stream_dma;
 mod task;
@@ -33,32 +37,41 @@ mod turns;
 pub use after::{After, Gate, Milestones};
 pub use arbiter::{Arbiter, ArbiterConfig, ArbiterFigures};
 pub use budget::{BudgetConfig, WholeBursts};
-pub use cluster::{Cluster, ClusterConfig};
-pub use convolution::{Convolution, ConvolutionConfig, FillOrder};
+pub use cluster::{BudgetSpec, Cluster, ClusterConfig, ClusterSpec};
+pub use convolution::{Convolution, ConvolutionConfig, ConvolutionSpec, FillOrder, OrderSpec};
 pub use core::{
-    Complex, ComplexConfig, CoreConfig, CoreShape, Cpu, CpuCore, CpuL2, CpuPort, CpuPrefetch,
-    CpuTlb, L2Config, Order, Parts, PrefetchConfig, Program, Step, TlbConfig,
+    Complex, ComplexConfig, CoreConfig, CoreShape, CoreSpec, Cpu, CpuCore, CpuL2, CpuPort,
+    CpuPrefetch, CpuTlb, L2Config, Order, Parts, PrefetchConfig, Program, Step, TlbConfig,
 };
 pub use counters::{Counters, LATENCY_BINS, percentile_cycles};
 pub use dpu::{
-    Dpu, DpuConfig, DpuPort, DpuPortConfig, DpuWeights, DpuWeightsConfig, FurtherPorts, Stock, Tile,
+    Dpu, DpuConfig, DpuParts, DpuPort, DpuPortConfig, DpuPortSpec, DpuSpec, DpuWeights,
+    DpuWeightsConfig, DpuWeightsSpec, FurtherPorts, LayerSpec, Stock, Tile,
 };
 pub use engine::{Engine, EngineConfig, Recorded};
-pub use generator::TrafficGenerator;
+pub use generator::{
+    Bursts, EngineSpec, GeneratorSpec, PatternSpec, RecordedAfterSpec, RecordingSpec, Replayed,
+    TileSpec, TrafficGenerator,
+};
 pub use governor::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};
-pub use image_cpu::{ImageCpu, ImageCpuConfig};
+pub use image_cpu::{ImageCpu, ImageCpuConfig, ImageCpuSpec};
+pub use kind::{Block, InFlight, MasterKind, MasterSpec, MovableWindow, Placement};
 pub use multiplexer::{Multiplexer, MultiplexerConfig, MultiplexerFigures};
-pub use packet_dma::{PacketDma, PacketDmaConfig};
+pub use outside::OutsideSpec;
+pub use packet_dma::{PacketDma, PacketDmaConfig, PacketDmaSpec};
 pub use pattern::{Addresses, Pattern, Tiles};
-pub use player::{Played, Player, PlayerConfig, PlayerWait};
+pub use player::{Played, PlayedSpec, Player, PlayerConfig, PlayerSpec, PlayerWait, WaitSpec};
 pub use regulated::Regulated;
 pub use report::{Report, Side};
+pub use site::Site;
+pub use spec::{AfterSpec, BeforeSpec, CpuPassSpec, SideSpec, TouchSpec};
 pub use staged::Staged;
-pub use stream_dma::{ChannelConfig, StreamDma, StreamDmaConfig};
-pub use task::{Phase, Task, TaskConfig};
+pub use stream_dma::{ChannelConfig, DmaChannelSpec, StreamDma, StreamDmaConfig, StreamDmaSpec};
+pub use task::{Phase, PhaseSpec, Task, TaskConfig, TaskSpec};
 pub use told::Told;
 pub use turns::Turn;
 
+pub use axiscope_fabric::Direction;
 use axiscope_fabric::{AxiMaster, Ps};
 
 /// How far a program is.

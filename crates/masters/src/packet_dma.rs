@@ -4,6 +4,10 @@
 //!
 //! This is the accelerator of Sadri et al. (2013), section 2.
 
+mod spec;
+
+pub use spec::PacketDmaSpec;
+
 use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};

@@ -1,6 +1,10 @@
 //! The program player: a table of bursts, looped, each with its shape, its place, what it waits for and
 //! its gap. Cycle for cycle what `hardware/player` does with bursts of whole beats.
 
+mod spec;
+
+pub use spec::{PlayedSpec, PlayerSpec, WaitSpec};
+
 use std::{collections::VecDeque, sync::Arc};
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};

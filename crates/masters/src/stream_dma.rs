@@ -6,6 +6,10 @@
 //! room for, and writes a burst once all its data are there (store and forward). A
 //! transfer ends with its last response; the driver then needs its own time.
 
+mod spec;
+
+pub use spec::{DmaChannelSpec, StreamDmaSpec};
+
 use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};

@@ -2,6 +2,10 @@
 //! program looks like from its port: memory-heavy where little is computed between two groups of
 //! accesses, compute-heavy where much is.
 
+mod spec;
+
+pub use spec::{PhaseSpec, TaskSpec};
+
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{Addresses, Counters, Master, Pattern, Report, Side};

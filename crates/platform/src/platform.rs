@@ -6,7 +6,7 @@ use axiscope_controller::MapBits;
 use axiscope_dram::Dram;
 use axiscope_fabric::{CoherenceFigures, Domain, Port, PortKind};
 use axiscope_figures::{At, Declaration, Figures, Problem, Section, figures};
-use axiscope_masters::Cpu;
+use axiscope_masters::{Cpu, Site};
 
 use crate::{Controller, Energy, Error, Fabric, Files, MadeOf, Window, controller, resolve};
 
@@ -186,13 +186,17 @@ impl Platform {
         windows
     }
 
-    /// Whether the bytes from an address on are memory.
+    /// What masters need to know of the platform.
     #[must_use]
-    pub fn holds(&self, base: u64, bytes: u64) -> bool {
-        let end = base.saturating_add(bytes);
-        let ocm = self.coherence.as_ref().and_then(|c| c.ocm.as_ref());
-        let on_chip = ocm.is_some_and(|o| base >= o.base && end <= o.base.saturating_add(o.bytes));
-        on_chip || end <= self.dram.capacity_bytes
+    pub fn site(&self) -> Site<'_> {
+        Site {
+            ports: &self.ports,
+            cpu_ports: &self.cpu_ports,
+            cpus: &self.cpus,
+            coherence: self.coherence.as_ref(),
+            capacity_bytes: self.dram.capacity_bytes,
+            line_bytes: self.dram.line_bytes,
+        }
     }
 
     /// Bursts that the register stages between a master's address channel and its port hold: one for each cycle of their

@@ -1,7 +1,7 @@
 //! What a bench asks for: a platform, its ports, and what loads the memory beside them.
 
 use axiscope_platform::Files;
-use axiscope_sim::{MasterSpec, OutsideSpec, Point};
+use axiscope_sim::{OutsideSpec, Point};
 use serde::{Deserialize, Serialize};
 
 use crate::MOST_BEAT_BYTES;
@@ -89,14 +89,15 @@ impl Setup {
             if let Some(mhz) = p.pl_mhz {
                 point.port_mhz.insert(p.port.clone(), mhz);
             }
-            point.masters.push(MasterSpec::Outside(OutsideSpec {
+            let outside = OutsideSpec {
                 name: p.port.clone(),
                 port: p.port.clone(),
                 beat_bytes: (p.data_bits / 8) as u16,
                 axcache: p.axcache,
                 axprot: p.axprot,
                 axuser: p.axuser,
-            }));
+            };
+            point.masters.push(outside.into());
         }
         point
     }

@@ -6,7 +6,7 @@ use axiscope_masters::{Counters, Side};
 use axiscope_platform::Platform;
 use serde::{Deserialize, Serialize};
 
-use crate::{EngineSpec, MasterSpec, Point};
+use crate::{EngineSpec, Point};
 
 /// Share of a pace from which it counts as kept.
 const KEPT: f64 = 0.98;
@@ -130,7 +130,7 @@ const fn way(direction: Direction) -> &'static str {
     }
 }
 
-const WAYS: [Direction; 2] = [Direction::Read, Direction::Write];
+const WAYS: [Direction; 2] = Direction::BOTH;
 
 /// An account of a run that is over, with the names of the streams.
 pub(crate) struct Ledger<'a> {
@@ -213,7 +213,7 @@ impl<'a> Ledger<'a> {
     /// The QoS value of a direction of a master.
     fn qos(&self, master: usize, direction: Direction) -> u8 {
         let m = &self.point.masters[master];
-        if let Some(qos) = engine(m, direction).and_then(|e| e.axqos) {
+        if let Some(qos) = m.engine(direction).and_then(|e| e.axqos) {
             return qos;
         }
         let Some(port) = self.platform.port(m.port()) else {
@@ -321,7 +321,7 @@ impl<'a> Ledger<'a> {
             let pl = 1e6 / self.point.pl_mhz_at(m.port());
             moved as f64 / f64::from(beat) * pl / whole
         });
-        let engine = engine(m, direction);
+        let engine = m.engine(direction);
         let mbps = side.counters.bytes as f64 * 1e6 / whole;
         let paced = engine.and_then(|e| pace_mbps(e, self.point.pl_mhz_at(m.port())));
         found.pl = if paced.is_some_and(|pace| mbps >= KEPT * pace) {
@@ -347,14 +347,6 @@ fn nothing_asked(c: &Counters, (from, to): (Ps, Ps), waits: bool) -> Ps {
         (to - last - longest).max(0)
     };
     (head + c.idle_ps() + tail).min(to - from)
-}
-
-fn engine(m: &MasterSpec, direction: Direction) -> Option<&EngineSpec> {
-    match (m, direction) {
-        (MasterSpec::TrafficGenerator { read, .. }, Direction::Read) => read.as_ref(),
-        (MasterSpec::TrafficGenerator { write, .. }, Direction::Write) => write.as_ref(),
-        _ => None,
-    }
 }
 
 /// What an engine keeps to, MB/s, if it keeps to anything.

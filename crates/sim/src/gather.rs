@@ -5,8 +5,7 @@ use axiscope_masters::{Progress, Report, Side};
 use axiscope_platform::Platform;
 
 use crate::{
-    BusResult, CausesResult, Point, SpanResult, WatchResult,
-    point::MasterSpec,
+    BusResult, CausesResult, MasterSpec, Point, SpanResult, WatchResult,
     result::{CachesResult, ControllerResult, CounterResult, MasterResult, PointResult},
 };
 

@@ -3,14 +3,13 @@
 use std::collections::BTreeMap;
 
 use axiscope_fabric::Ps;
-use axiscope_masters::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};
+use axiscope_masters::{
+    Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, MasterSpec, UNIT_BYTES, WHOLE,
+};
 use axiscope_platform::{Error, Platform};
 use serde::Deserialize;
 
-use crate::{
-    Point,
-    point::{EngineSpec, GovernorSpec, MasterSpec, OutsideSpec},
-};
+use crate::{Point, point::GovernorSpec};
 
 /// Part of the bound's loss that a period with the least budget is taken to lose until it is known.
 const REST: i32 = 2;
@@ -30,7 +29,7 @@ pub(crate) fn law_of(
         let cycles = period as f64 / point.pl_at(m.port()).cycles(1.0) as f64;
         let (burst, beat) = burst_and_beat(platform, m);
         let free = beat as f64 * cycles;
-        let ways = sides(m, beat, period, free);
+        let ways = m.full_rates(beat, period, free);
         most += match point.regulators.iter().find(|r| r.master == m.name()) {
             // A budget is of each direction.
             Some(r) => {
@@ -62,65 +61,14 @@ pub(crate) fn law_of(
     (law, most)
 }
 
-/// Bytes of a period in each direction of a master at the rate that it was set to; `free` is a
-/// beat a cycle.
-fn sides(m: &MasterSpec, beat: u64, period: Ps, free: f64) -> Vec<f64> {
-    match m {
-        MasterSpec::TrafficGenerator { read, write, .. } => {
-            let rate = |e: &EngineSpec| {
-                let set = e.target_mbps.map(|mbps| mbps * period as f64 / 1e6);
-                let round = f64::from(e.burst_beats) + f64::from(e.idle_cycles);
-                let idle = free * f64::from(e.burst_beats) / round;
-                set.unwrap_or(idle).min(idle)
-            };
-            [read, write].into_iter().flatten().map(rate).collect()
-        }
-        MasterSpec::Cluster(c) => {
-            let sub_copy = if c.sub_copy_bytes == 0 {
-                u64::from(c.rows) * c.row_bytes
-            } else {
-                c.sub_copy_bytes
-            };
-            let beats = sub_copy as f64 / beat as f64;
-            vec![free * beats / (beats + f64::from(c.idle_cycles))]
-        }
-        MasterSpec::Task(_) => vec![free],
-        _ => vec![free; 2],
-    }
-}
-
 /// Bytes of a master's longest burst, and of a beat.
 pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) {
-    let beats = match m {
-        MasterSpec::TrafficGenerator { read, write, .. } => [read, write]
-            .into_iter()
-            .flatten()
-            .map(|e| e.burst_beats)
-            .max()
-            .unwrap_or(1),
-        MasterSpec::Convolution(c) => c.burst_beats,
-        MasterSpec::Player(p) => p.burst_beats(),
-        MasterSpec::StreamDma(d) => d.burst_beats,
-        MasterSpec::Cluster(c) => c.burst_beats,
-        MasterSpec::Task(t) => t.burst_beats,
-        MasterSpec::Dpu(d) => d.burst_beats,
-        MasterSpec::DpuPort(d) => d.burst_beats,
-        MasterSpec::DpuWeights(w) => w.burst_beats,
-        MasterSpec::PacketDma(d) => d.burst_beats,
-        MasterSpec::ImageCpu(c) => {
-            let [loads, _] = c.sides();
-            let beat = u64::from(loads.beat_bytes);
-            return (u64::from(loads.burst_beats) * beat, beat);
-        }
-        MasterSpec::Outside(_) => OutsideSpec::MOST_BEATS,
-        MasterSpec::Core(_) => unreachable!("a core has no pace to set: such points are refused"),
-    };
     let own = || {
         let port = platform.port(m.port());
         port.expect("points are checked").width_bits / 8
     };
-    let beat = u64::from(m.beat_bytes().unwrap_or_else(own));
-    (u64::from(beats) * beat, beat)
+    let beat = u64::from(m.issue_beat_bytes().unwrap_or_else(own));
+    (u64::from(m.longest_burst_beats()) * beat, beat)
 }
 
 /// What the law is set to, by name: what the firmware's settings are filled from.

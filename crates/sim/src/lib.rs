@@ -24,6 +24,13 @@ mod watch;
 mod wire;
 
 pub use axiscope_controller::{Controller, Stats, Umctl2};
+pub use axiscope_masters::{
+    AfterSpec, BeforeSpec, Block, BudgetSpec, ClusterSpec, ConvolutionSpec, CoreSpec, CpuPassSpec,
+    Direction, DmaChannelSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GeneratorSpec,
+    ImageCpuSpec, LayerSpec, MasterKind, MasterSpec, OrderSpec, OutsideSpec, PacketDmaSpec,
+    PatternSpec, PhaseSpec, PlayedSpec, PlayerSpec, RecordedAfterSpec, RecordingSpec,
+    StreamDmaSpec, TaskSpec, TileSpec, TouchSpec, WaitSpec,
+};
 pub use bound::{BoundTerm, Limit, WaitBound, wait_bound};
 pub use causes::{BusResult, CausesResult, SpanResult, WaitsFor};
 pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};
@@ -31,13 +38,7 @@ pub use gather::{OneMaster, OneRun, combine};
 pub use govern::replay_governor;
 pub use leave::{GoOn, Leave};
 pub use live::Live;
-pub use point::{
-    AfterSpec, BeforeSpec, ClusterSpec, ConvolutionSpec, CopySpec, CoreSpec, CpuPassSpec,
-    DmaChannelSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GovernorSpec, ImageCpuSpec,
-    LayerSpec, MasterSpec, MuxKind, MuxSpec, OrderSpec, OutsideSpec, PacketDmaSpec, PatternSpec,
-    PhaseSpec, PlayedSpec, PlayerSpec, Point, RecordedAfterSpec, RecordingSpec, RegulatorSpec,
-    RunSpec, StreamDmaSpec, TaskSpec, TileSpec, TouchSpec, Until, WaitSpec, WatchSpec,
-};
+pub use point::{GovernorSpec, MuxKind, MuxSpec, Point, RegulatorSpec, RunSpec, Until, WatchSpec};
 pub use replay::{ReplayOptions, ReplayReport, replay};
 pub use result::{
     CacheCounts, CachesResult, ControllerResult, CounterResult, MasterResult, PointResult,

@@ -5,9 +5,8 @@ use axiscope_masters::Master;
 use axiscope_platform::{Error, Platform};
 
 use crate::{
-    FromPlatform, Model, Point, energy_of,
+    FromPlatform, Model, OutsideSpec, Point, energy_of,
     gather::{OneRun, combine},
-    point::MasterSpec,
     result::{CounterResult, PointResult},
     run::{Span, told},
     system::System,
@@ -147,7 +146,7 @@ impl Live {
             bytes as f64 * 1e6 / counted as f64
         };
         let masters = self.point.masters.iter().zip(&mut run.masters);
-        for (m, one) in masters.filter(|(m, _)| matches!(m, MasterSpec::Outside(_))) {
+        for (m, one) in masters.filter(|(m, _)| m.get::<OutsideSpec>().is_some()) {
             [one.read, one.write] = outside(m.name());
             (one.read_mbps, one.write_mbps) = (rate(&one.read), rate(&one.write));
         }

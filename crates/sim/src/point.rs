@@ -3,54 +3,20 @@
 use std::collections::BTreeMap;
 
 use axiscope_fabric::Domain;
+use axiscope_masters::{MasterSpec, spec::Window};
 use axiscope_platform::{Error, Platform};
 use serde::{Deserialize, Serialize};
 
 mod after;
-mod checks;
-mod cluster;
-mod coherence;
-mod convolution;
-mod core;
-mod dpu;
-mod dpu_port;
-mod dpu_weights;
-mod engine;
-mod image_cpu;
-mod master;
 mod mux;
-mod outside;
-mod packets;
-mod player;
-mod recording;
 mod regulation;
 mod run;
-mod stream;
-mod task;
+mod warnings;
 mod windows;
 
-pub use self::core::CoreSpec;
-pub use after::AfterSpec;
-pub use cluster::{ClusterSpec, CopySpec};
-pub use coherence::{BeforeSpec, CpuPassSpec, SideSpec, TouchSpec};
-pub use convolution::{ConvolutionSpec, OrderSpec};
-pub use dpu::{DpuSpec, LayerSpec};
-pub use dpu_port::DpuPortSpec;
-pub use dpu_weights::DpuWeightsSpec;
-pub use engine::{EngineSpec, PatternSpec, TileSpec};
-pub use image_cpu::ImageCpuSpec;
-pub use master::MasterSpec;
 pub use mux::{MuxKind, MuxSpec};
-pub use outside::OutsideSpec;
-pub use packets::PacketDmaSpec;
-pub use player::{PlayedSpec, PlayerSpec, WaitSpec};
-pub use recording::{RecordedAfterSpec, RecordingSpec};
 pub use regulation::{GovernorSpec, RegulatorSpec, WatchSpec};
 pub use run::{RunSpec, Until};
-pub use stream::{DmaChannelSpec, StreamDmaSpec};
-pub use task::{PhaseSpec, TaskSpec};
-
-use windows::Window;
 
 /// What is run once.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -128,7 +94,7 @@ impl Point {
     #[must_use]
     pub fn has_what_is_counted(&self) -> bool {
         self.engines().any(|(_, e)| e.count.is_some())
-            || self.masters.iter().any(MasterSpec::ends_as_a_whole)
+            || self.masters.iter().any(|m| m.ends_as_a_whole())
     }
 
     /// By how much all starts of the `i`-th repetition lie later, ns.
@@ -144,25 +110,7 @@ impl Point {
     #[must_use]
     pub fn shifted(mut self, by_ns: f64) -> Self {
         for m in &mut self.masters {
-            match m {
-                MasterSpec::TrafficGenerator { read, write, .. } => {
-                    for e in [read, write].into_iter().flatten() {
-                        e.start_ns += by_ns;
-                    }
-                }
-                MasterSpec::Cluster(c) => c.start_ns += by_ns,
-                MasterSpec::Player(p) => p.start_ns += by_ns,
-                MasterSpec::StreamDma(d) => d.start_ns += by_ns,
-                MasterSpec::Core(c) => c.start_ns += by_ns,
-                MasterSpec::Dpu(d) => d.start_ns += by_ns,
-                MasterSpec::Convolution(_)
-                | MasterSpec::PacketDma(_)
-                | MasterSpec::ImageCpu(_)
-                | MasterSpec::DpuPort(_)
-                | MasterSpec::DpuWeights(_)
-                | MasterSpec::Task(_)
-                | MasterSpec::Outside(_) => {}
-            }
+            m.shift_start(by_ns);
         }
         self
     }
@@ -234,31 +182,17 @@ impl Point {
                     "masters.{name}: two have this name; give each its own"
                 ));
             }
-            if let MasterSpec::Core(c) = m {
-                let Some(cpu) = p.cpus.get(port) else {
-                    out.push(format!(
-                        "masters.{name}.port: \"{port}\" is no complex of cores; the platform has {}",
-                        names(p.cpus.keys())
-                    ));
-                    continue;
-                };
-                let on = self.masters.iter().filter(|m| m.port() == port).count();
-                if on > cpu.cores {
-                    out.push(format!(
-                        "masters.{name}.port: {on} cores on {port}, which has {}",
-                        cpu.cores
-                    ));
-                }
-                c.problems(p, cpu, &mut windows, &mut out);
+            if m.is_core() {
+                m.problems(&p.site(), &self.masters, &mut windows, &mut out);
                 continue;
             }
-            let Some(spec) = p.port(port) else {
+            if p.port(port).is_none() {
                 out.push(format!(
                     "masters.{name}.port: \"{port}\" is unknown; the platform has {}",
                     names(p.ports.keys())
                 ));
                 continue;
-            };
+            }
             if self.mux_of(name).is_none_or(|x| x.port != port) {
                 if used.contains(&port) {
                     out.push(format!(
@@ -267,21 +201,16 @@ impl Point {
                 }
                 used.push(port);
             }
-            m.problems(p, spec, &mut windows, &mut out);
+            m.problems(&p.site(), &self.masters, &mut windows, &mut out);
         }
         for m in &self.masters {
-            match m {
-                MasterSpec::DpuWeights(w) => w.dpu_problems(&self.masters, &mut out),
-                MasterSpec::DpuPort(d) => d.dpu_problems(&self.masters, &mut out),
-                MasterSpec::Dpu(d) => d.weights_problem(&self.masters, &mut out),
-                _ => {}
-            }
+            m.problems_with_others(&self.masters, &mut out);
         }
         self.after_problems(&mut out);
         self.regulation_problems(p, &mut out);
         self.window_problems(&windows, &mut out);
         if self.run.until == Until::Programs
-            && !(self.masters.iter()).any(MasterSpec::has_program_that_ends)
+            && !self.masters.iter().any(|m| m.has_program_that_ends())
         {
             out.push(
                 "run.until: \"programs\", and none ends; give a core a number of accesses, or a dpu \
@@ -296,12 +225,8 @@ impl Point {
         }
         // One that is through would hold the others up.
         let images = |name: &String| {
-            let m = self.masters.iter().find(|m| m.name() == name)?;
-            match m {
-                MasterSpec::PacketDma(d) => Some(d.images),
-                MasterSpec::ImageCpu(c) => Some(c.images),
-                _ => None,
-            }
+            let mut masters = self.masters.iter();
+            masters.find(|m| m.name() == name)?.images()
         };
         if let [first, others @ ..] = &self.turns[..]
             && let Some(other) = others.iter().find(|name| images(name) != images(first))
@@ -314,9 +239,7 @@ impl Point {
             if self.turns[..i].contains(name) {
                 out.push(format!("turns: \"{name}\" is there twice; give each once"));
             }
-            let takes = |m: &&MasterSpec| {
-                m.name() == name && matches!(m, MasterSpec::PacketDma(_) | MasterSpec::ImageCpu(_))
-            };
+            let takes = |m: &&MasterSpec| m.name() == name && m.images().is_some();
             if self.masters.iter().filter(takes).count() != 1 {
                 out.push(format!(
                     "turns: \"{name}\" is no master that can; give packet_dma or image_cpu masters"

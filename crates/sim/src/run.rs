@@ -1,7 +1,7 @@
 //! The event loop, and the search for the steady state.
 
 use crate::{GoOn, Leave};
-use axiscope_fabric::Ps;
+use axiscope_fabric::{Direction, Ps};
 use axiscope_masters::Master;
 use axiscope_platform::{Error, Files, Platform};
 
@@ -390,26 +390,16 @@ fn causes_of<C: FromPlatform>(
     let Some(ledger) = ledger else {
         return vec![[None, None]; point.masters.len()];
     };
-    let moved = |i: usize, direction: axiscope_fabric::Direction| -> u64 {
+    let moved = |i: usize, direction: Direction| -> u64 {
         let there = (0..s.places.len()).filter(|&k| s.places[k].0 == s.places[i].0);
         let sides = there.filter_map(|k| Some(s.report(k, end).side(direction)?.counters.bytes));
         sides.sum()
     };
-    let ways = [
-        (
-            axiscope_fabric::Direction::Read,
-            axiscope_controller::Direction::Read,
-        ),
-        (
-            axiscope_fabric::Direction::Write,
-            axiscope_controller::Direction::Write,
-        ),
-    ];
     let of = |i: usize| {
         let report = s.report(i, end);
-        ways.map(|(way, direction)| {
-            let side = report.side(way)?;
-            Some(ledger.side(i, direction, &side, moved(i, way)))
+        Direction::BOTH.map(|direction| {
+            let side = report.side(direction)?;
+            Some(ledger.side(i, direction, &side, moved(i, direction)))
         })
     };
     (0..point.masters.len()).map(of).collect()

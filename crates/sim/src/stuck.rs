@@ -2,7 +2,7 @@
 
 use axiscope_fabric::Ps;
 
-use crate::{AfterSpec, CopySpec, MasterSpec, Point, System};
+use crate::{AfterSpec, Direction, PlayerSpec, Point, System};
 
 /// A sentence for each engine that waits for what will never come.
 pub fn stuck<C>(
@@ -13,15 +13,15 @@ pub fn stuck<C>(
 where
     C: axiscope_controller::Controller,
 {
-    let mut waiting: Vec<((usize, CopySpec), usize, &AfterSpec)> = Vec::new();
+    let mut waiting: Vec<((usize, Direction), usize, &AfterSpec)> = Vec::new();
     let mut over = Vec::new();
     let mut endless = Vec::new();
     for (i, m) in point.masters.iter().enumerate() {
-        for way in [CopySpec::Read, CopySpec::Write] {
+        for way in Direction::BOTH {
             let report = s.report(i, now);
             let side = match way {
-                CopySpec::Read => report.read,
-                CopySpec::Write => report.write,
+                Direction::Read => report.read,
+                Direction::Write => report.write,
             };
             let Some(side) = side else { continue };
             if side.finished.is_some() || report.finished_at.is_some() {
@@ -79,7 +79,7 @@ where
     C: axiscope_controller::Controller,
 {
     let players = point.masters.iter().enumerate();
-    let players = players.filter(|(_, m)| matches!(m, MasterSpec::Player(_)));
+    let players = players.filter(|(_, m)| m.get::<PlayerSpec>().is_some());
     players
         .filter(|(i, _)| {
             let report = s.report(*i, now);

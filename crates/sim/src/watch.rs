@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Point,
     govern::{burst_and_beat, law_of, settings_of},
-    point::MasterSpec,
 };
 
 /// The masters of a point while it runs, as a watch sees them and a governor holds them: by their
@@ -97,11 +96,13 @@ impl Watch {
         let victim = (point.masters.iter()).position(|m| m.name() == spec.victim)?;
         let period = ((spec.period_us * 1e6).round() as Ps).max(1);
         let notes = ((point.run.warmup_us + point.run.max_us) / spec.period_us) as usize + 2;
-        let work_step = match &point.masters[victim] {
-            MasterSpec::Core(_) => 0,
-            MasterSpec::Dpu(_) => 1,
-            m => burst_and_beat(platform, m).0,
+        let m = &point.masters[victim];
+        let burst_bytes = if m.is_core() {
+            0
+        } else {
+            burst_and_beat(platform, m).0
         };
+        let work_step = m.work_step(burst_bytes);
         let mut settings = BTreeMap::new();
         let governing = (point.governor.as_ref().zip(profile.as_ref())).map(|(g, _)| {
             let held = |name: &str| g.masters.iter().any(|held| held == name);
@@ -128,9 +129,8 @@ impl Watch {
             next: period,
             victim,
             victims_own: (point.masters.iter().enumerate())
-                .filter(|(_, m)| match m {
-                    MasterSpec::DpuPort(p) if p.dpu == spec.victim => true,
-                    m => spec.beside.iter().any(|name| name == m.name()),
+                .filter(|(_, m)| {
+                    m.belongs_to(&spec.victim) || spec.beside.iter().any(|name| name == m.name())
                 })
                 .map(|(i, _)| i)
                 .collect(),

@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 
 use crate::Leave;
-use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps, SwitchConfig};
-use axiscope_masters::{After, Master, Milestones, Stock};
+use axiscope_fabric::{AxiMaster, Direction, Domain, Fabric, SwitchConfig};
+use axiscope_masters::{After, Master, Milestones, Replayed, spec::ns};
 use axiscope_platform::{Error, Platform};
 
 use crate::{
     Point,
-    point::{CopySpec, MasterSpec},
     system::{ProcessingSystem, System},
 };
 
@@ -28,14 +27,10 @@ pub use built::Built;
 pub use coherence::{can_be_coherent, coherence_at, cpus_of, hub, is_coherent};
 pub use controller::{FromPlatform, WithController, choose};
 pub(crate) use controller::{data_bus, throttles};
-use master::Beside;
+use master::Waiting;
 pub use sample::Recordings;
 pub use shared::HUB;
 use shared::Shared;
-
-fn ns(t: f64) -> Ps {
-    (t * 1000.0).round() as Ps
-}
 
 /// Masters that another simulator plays, by name.
 pub type Outside = BTreeMap<String, Box<dyn Master>>;
@@ -58,13 +53,23 @@ pub fn wire<C: FromPlatform>(
     Ok(system)
 }
 
-/// What the engines of each master wait for, and who waits for it.
-fn waits(point: &Point) -> Vec<Beside> {
-    let mut all: Vec<Beside> = point.masters.iter().map(|_| Beside::default()).collect();
+/// What a master waits for, and what waits for it.
+#[derive(Default)]
+struct Waits {
+    /// What its reads and its writes wait for.
+    after: [Vec<After>; 2],
+    /// What its reads and its writes replay.
+    recorded: [Option<Replayed>; 2],
+    waiting: Waiting,
+}
+
+/// What each master waits for, and what waits for it.
+fn waits(point: &Point) -> Vec<Waits> {
+    let mut all: Vec<Waits> = point.masters.iter().map(|_| Waits::default()).collect();
     for ((i, way), a) in point.afters() {
         let milestones = Milestones::new(a.bytes, a.each);
         let of = point.number_of(&a.master).expect("a master of the point");
-        all[of].told[a.side as usize].push(milestones.clone());
+        all[of].waiting.done[a.side as usize].push(milestones.clone());
         all[i].after[way as usize].push(After {
             milestones,
             tile: a.own_tile(),
@@ -86,32 +91,17 @@ fn waits(point: &Point) -> Vec<Beside> {
         {
             let milestones = Milestones::at(bursts.places);
             match side {
-                CopySpec::Read => all[of].read_ends.push(milestones.clone()),
-                CopySpec::Write => all[of].told[side as usize].push(milestones.clone()),
+                Direction::Read => all[of].waiting.read_ends.push(milestones.clone()),
+                Direction::Write => all[of].waiting.done[side as usize].push(milestones.clone()),
             }
             other = Some(milestones);
         }
-        all[i].recorded[way as usize] = Some(master::Replayed {
+        all[i].recorded[way as usize] = Some(Replayed {
             bursts: bursts.all.into(),
             other,
         });
     }
     all
-}
-
-/// The places of DPUs, and of what reads their weights, at the buffers for these, by name.
-fn stocks(point: &Point) -> BTreeMap<&str, Stock> {
-    let mut found = BTreeMap::new();
-    for m in &point.masters {
-        let MasterSpec::DpuWeights(w) = m else {
-            continue;
-        };
-        let places = w.stock(&point.masters);
-        found.insert(w.name.as_str(), places[0].clone());
-        let dpus = w.dpus(&point.masters).map(|d| d.name.as_str());
-        found.extend(dpus.zip(places));
-    }
-    found
 }
 
 /// Wires as [`wire_masters`], whatever the platform's controller is.

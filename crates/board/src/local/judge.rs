@@ -64,9 +64,6 @@ pub(super) fn ports(platform: &Platform, point: &Point) -> Vec<Port> {
         coherent: is_coherent(platform, m),
         ..Port::default()
     };
-    let blocks = point
-        .masters
-        .iter()
-        .filter(|m| !matches!(m, MasterSpec::Core(_)));
+    let blocks = point.masters.iter().filter(|m| !m.is_core());
     blocks.map(port).collect()
 }

@@ -7,7 +7,7 @@ use std::{
 
 use crate::agent::Fault;
 use axiscope_firmware::mailbox::state;
-use axiscope_sim::{CoreSpec, MasterSpec, Point};
+use axiscope_sim::{CoreSpec, Point};
 use axiscope_workloads::host::State;
 
 use super::{
@@ -61,7 +61,7 @@ impl<'a> Remotes<'a> {
         let buffer = r5f_buffer(root).map_err(|e| Fault::device(e.0))?;
         let buffer = buffer.ok_or_else(gone)?;
         for seat in seats {
-            let MasterSpec::Core(core) = &point.masters[seat.number] else {
+            let Some(core) = point.masters[seat.number].get::<CoreSpec>() else {
                 continue;
             };
             let mailbox = started(seat, root, &buffer)?;

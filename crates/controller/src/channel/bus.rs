@@ -1,11 +1,14 @@
 //! The buses of the channel: the direction of the data, and when the next command may be issued.
 
 use axiscope_dram::{Clock, Kind};
+use serde::{Deserialize, Serialize};
 
 use super::{Device, queue::NEVER};
 
 /// Reads or writes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 pub enum Direction {
     /// Memory to master.
     Read,
@@ -14,6 +17,17 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// Both directions, reads first.
+    pub const BOTH: [Self; 2] = [Self::Read, Self::Write];
+
+    /// Returns `of` for this direction and nothing for the other.
+    pub fn only<T>(self, of: T) -> [Option<T>; 2] {
+        match self {
+            Self::Read => [Some(of), None],
+            Self::Write => [None, Some(of)],
+        }
+    }
+
     /// The other direction.
     #[inline(always)]
     #[must_use]

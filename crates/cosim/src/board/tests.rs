@@ -19,7 +19,7 @@ fn parts() -> (Platform, Point) {
 /// A board with two generators that read and write, one of them at random and checked, with
 /// sidebands of their own.
 fn at_work(mut board: Board) -> Board {
-    let both = [Direction::Reads, Direction::Writes];
+    let both = [Direction::Read, Direction::Write];
     let generators = [0, 1]
         .map(|n| TrafficGenerator::open(&mut board, Board::generator(n)).expect("a generator"));
     for (n, g) in generators.iter().enumerate() {
@@ -83,7 +83,7 @@ fn crowded() -> (Board, Vec<TrafficGenerator>) {
     );
     let point = Point::parse(&point).expect("a point");
     let mut board = Board::new(&platform, &point).expect("a board");
-    let ways = [Direction::Reads, Direction::Writes];
+    let ways = [Direction::Read, Direction::Write];
     let used = [&ways[..], &ways[..1], &ways[1..], &ways[..]];
     let generators = used.iter().enumerate().map(|(n, used)| {
         let g = TrafficGenerator::open(&mut board, Board::generator(n)).expect("a generator");
@@ -141,7 +141,7 @@ fn who_waits_shows_the_same_pins_and_counts_the_same() {
                 2 => generators[0].stop(board).expect("a bus"),
                 3 => generators[1].clear(board).expect("a bus"),
                 4 => generators[0]
-                    .start(board, &[Direction::Writes])
+                    .start(board, &[Direction::Write])
                     .expect("a bus"),
                 _ => {}
             }

@@ -16,7 +16,7 @@ const LEAD: i64 = 2;
 /// longer one begins a little before: by less than a thousandth.
 const PATIENCE: i64 = 100_000;
 
-const DIRECTIONS: [Direction; 2] = [Direction::Reads, Direction::Writes];
+const DIRECTIONS: [Direction; 2] = [Direction::Read, Direction::Write];
 
 /// One of them.
 struct Before {
@@ -110,9 +110,5 @@ impl Regulators {
 
 /// Bytes of a generator's bursts of reads and of writes; 1 where it has none.
 fn burst_bytes(m: &MasterSpec) -> [u64; 2] {
-    let MasterSpec::TrafficGenerator { read, write, .. } = m else {
-        return [1; 2];
-    };
-    let bytes = |e: &EngineSpec| u64::from(e.burst_beats) * u64::from(e.beat_bytes);
-    [read, write].map(|e| e.as_ref().map_or(1, bytes).max(1))
+    Direction::BOTH.map(|way| m.engine(way).map_or(1, EngineSpec::burst_bytes).max(1))
 }

@@ -31,7 +31,7 @@ fn counted(bits: u32, by_eval: bool) -> Vec<Counters> {
     let generators = [0, 1].map(|n| {
         let g = TrafficGenerator::open(board, Board::generator(n)).expect("a generator");
         g.clear(board).expect("a bus");
-        for (k, direction) in [(0, Direction::Reads), (1, Direction::Writes)] {
+        for (k, direction) in [(0, Direction::Read), (1, Direction::Write)] {
             let base = (2 * n as u64 + k) << 26;
             let mut traffic = Traffic::new(24, Pattern::Sequential, base, 1 << 20);
             if n == 1 {
@@ -43,7 +43,7 @@ fn counted(bits: u32, by_eval: bool) -> Vec<Counters> {
             g.program(board, direction, &traffic).expect("fits");
         }
         g.count(board, true).expect("a bus");
-        g.start(board, &[Direction::Reads, Direction::Writes])
+        g.start(board, &[Direction::Read, Direction::Write])
             .expect("a bus");
         g
     });

@@ -15,7 +15,7 @@ fn snoops(cache: u8) -> u64 {
     let generator = TrafficGenerator::open(board, 0).expect("a generator");
     let mut traffic = Traffic::new(4, Pattern::Sequential, 1 << 20, 1 << 16);
     (traffic.cache, traffic.count) = (cache, Some(16));
-    let reads = Direction::Reads;
+    let reads = Direction::Read;
     generator.program(board, reads, &traffic).expect("fits");
     board.begin(1);
     generator.start(board, &[reads]).expect("a bus");

@@ -4,7 +4,7 @@ use crate::{
     Cluster, Convolution, Counters, Direction, Ends, Error, Player, RegisterBus, StreamChannel,
     TrafficGenerator,
 };
-use axiscope_sim::MasterSpec;
+use axiscope_sim::{Block, MasterSpec};
 
 /// The driver of a block that runs points.
 pub enum Handle {
@@ -32,24 +32,24 @@ impl Handle {
         m: &MasterSpec,
         firmware: &[u8],
     ) -> Result<Self, Error> {
-        let handle = match m {
-            MasterSpec::TrafficGenerator { .. } | MasterSpec::PacketDma(_) => {
-                Self::Generator(TrafficGenerator::open(bus, at)?)
-            }
-            MasterSpec::StreamDma(d) => {
+        let Some(block) = m.block() else {
+            return Err(Error(format!("masters.{}: no block does this", m.name())));
+        };
+        let handle = match block {
+            Block::Generator => Self::Generator(TrafficGenerator::open(bus, at)?),
+            Block::Stream => {
                 let channel = StreamChannel::open(bus, at, 0)?;
-                let both = d.read.is_some() && d.write.is_some();
+                let both = Direction::BOTH.into_iter().all(|way| m.uses(way));
                 channel.join(bus, if both { Ends::Loop } else { Ends::Open })?;
                 Self::Stream(channel)
             }
-            MasterSpec::Cluster(_) => {
+            Block::Cluster => {
                 let cluster = Cluster::open(bus, at)?;
                 cluster.run(bus, firmware)?;
                 Self::Cluster(cluster)
             }
-            MasterSpec::Convolution(_) => Self::Convolution(Convolution::open(bus, at)?),
-            MasterSpec::Player(_) => Self::Player(Player::open(bus, at)?),
-            _ => return Err(Error(format!("masters.{}: no block does this", m.name()))),
+            Block::Convolution => Self::Convolution(Convolution::open(bus, at)?),
+            Block::Player => Self::Player(Player::open(bus, at)?),
         };
         match &handle {
             Self::Generator(g) => g.clear(bus)?,
@@ -110,7 +110,7 @@ impl Handle {
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         match self {
             Self::Generator(g) => {
-                Ok(g.is_busy(bus, Direction::Reads)? || g.is_busy(bus, Direction::Writes)?)
+                Ok(g.is_busy(bus, Direction::Read)? || g.is_busy(bus, Direction::Write)?)
             }
             Self::Stream(s) => s.is_busy(bus),
             Self::Cluster(c) => c.is_busy(bus),

@@ -1,7 +1,9 @@
 //! What of a point the instrument's blocks cannot do, wherever they are.
 
 use crate::registers::{stream_dma::transfer, traffic_generator::direction::rate::DEPTH_BEATS};
-use axiscope_sim::{ConvolutionSpec, EngineSpec, PacketDmaSpec, PatternSpec, Point, StreamDmaSpec};
+use axiscope_sim::{
+    ConvolutionSpec, EngineSpec, MasterSpec, PacketDmaSpec, PatternSpec, Point, StreamDmaSpec,
+};
 
 use crate::runner::program::{TILE_BYTES, queue_bursts, tiles};
 
@@ -17,6 +19,20 @@ const OUTSTANDING: u32 = 64;
 /// (`hardware/convolution`).
 const TILE_CYCLES: u32 = 4;
 const TILE_BEATS_READ: u64 = 8;
+
+/// Everything of a master, other than a traffic generator, that the block for its kind lacks.
+#[must_use]
+pub fn master_lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
+    if let Some(d) = m.get::<StreamDmaSpec>() {
+        stream_lacks(point, d)
+    } else if let Some(c) = m.get::<ConvolutionSpec>() {
+        convolution_lacks(point, c)
+    } else if let Some(d) = m.get::<PacketDmaSpec>() {
+        packets_lack(point, d)
+    } else {
+        Vec::new()
+    }
+}
 
 /// Everything of a direction of a traffic generator that the instrument lacks; `at` is its path in the
 /// point.
@@ -97,8 +113,7 @@ fn may_cross(e: &EngineSpec) -> bool {
 const LATE_PARTS: f64 = 100.0;
 
 /// Everything of a stream DMA that the instrument lacks; a cluster does all that a point can ask for.
-#[must_use]
-pub fn stream_lacks(point: &Point, d: &StreamDmaSpec) -> Vec<String> {
+fn stream_lacks(point: &Point, d: &StreamDmaSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &d.name;
     match d.transfers {
@@ -147,8 +162,7 @@ pub fn stream_lacks(point: &Point, d: &StreamDmaSpec) -> Vec<String> {
 }
 
 /// Everything of a packet DMA that the instrument lacks, which plays it on a traffic generator.
-#[must_use]
-pub fn packets_lack(point: &Point, d: &PacketDmaSpec) -> Vec<String> {
+fn packets_lack(point: &Point, d: &PacketDmaSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &d.name;
     let mhz = point.pl_mhz_at(&d.port);
@@ -181,8 +195,7 @@ pub fn packets_lack(point: &Point, d: &PacketDmaSpec) -> Vec<String> {
 }
 
 /// Everything of a convolution accelerator that the instrument's lacks.
-#[must_use]
-pub fn convolution_lacks(point: &Point, c: &ConvolutionSpec) -> Vec<String> {
+fn convolution_lacks(point: &Point, c: &ConvolutionSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &c.name;
     if c.compute_cycles != TILE_CYCLES {

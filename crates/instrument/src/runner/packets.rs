@@ -15,7 +15,7 @@ pub fn program(
     pair: u64,
 ) -> Result<Vec<Direction>, Error> {
     let mut moved = Vec::new();
-    for direction in [Direction::Reads, Direction::Writes] {
+    for direction in [Direction::Read, Direction::Write] {
         let Some(packet) = packet(d, direction, pair) else {
             continue;
         };
@@ -29,16 +29,16 @@ pub fn program(
 fn packet(d: &PacketDmaSpec, direction: Direction, pair: u64) -> Option<u64> {
     let packets = (d.images).map(|n| n.saturating_mul(d.image_bytes / d.packet_bytes));
     let packet = match direction {
-        Direction::Reads => Some(pair),
-        Direction::Writes => pair.checked_sub(1),
+        Direction::Read => Some(pair),
+        Direction::Write => pair.checked_sub(1),
     };
     packet.filter(|packet| packets.is_none_or(|n| *packet < n))
 }
 
 fn traffic(d: &PacketDmaSpec, direction: Direction, packet: u64) -> Result<Traffic, Error> {
     let base = match direction {
-        Direction::Reads => d.read_base,
-        Direction::Writes => d.write_base,
+        Direction::Read => d.read_base,
+        Direction::Write => d.write_base,
     };
     let first = base + packet % (d.image_bytes / d.packet_bytes) * d.packet_bytes;
     let beats = u32::from(d.burst_beats);
@@ -70,7 +70,7 @@ mod tests {
     fn a_packet_is_read_while_the_one_before_is_written() {
         let pairs = |d: &PacketDmaSpec| -> Vec<_> {
             (0..6)
-                .map(|n| [Direction::Reads, Direction::Writes].map(|w| packet(d, w, n)))
+                .map(|n| [Direction::Read, Direction::Write].map(|w| packet(d, w, n)))
                 .collect()
         };
         let one = [[Some(0), None], [Some(1), Some(0)], [None, Some(1)]];
@@ -85,8 +85,8 @@ mod tests {
             let traffic = traffic(&dma("null"), direction, packet).expect("small");
             (traffic.base, traffic.count)
         };
-        assert_eq!(at(Direction::Reads, 0), (4096, Some(8)));
-        assert_eq!(at(Direction::Reads, 1), (5120, Some(8)));
-        assert_eq!(at(Direction::Writes, 2), (65536, Some(8)));
+        assert_eq!(at(Direction::Read, 0), (4096, Some(8)));
+        assert_eq!(at(Direction::Read, 1), (5120, Some(8)));
+        assert_eq!(at(Direction::Write, 2), (65536, Some(8)));
     }
 }

@@ -3,8 +3,8 @@
 use crate::Direction;
 use axiscope_fabric::Ps;
 use axiscope_sim::{
-    ClusterSpec, ConvolutionSpec, EngineSpec, MasterSpec, PacketDmaSpec, PlayerSpec, Point,
-    StreamDmaSpec,
+    ClusterSpec, ConvolutionSpec, EngineSpec, GeneratorSpec, MasterKind, PacketDmaSpec, PlayerSpec,
+    Point, StreamDmaSpec,
 };
 
 use crate::runner::ps;
@@ -77,55 +77,40 @@ pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Pla
                 what,
             });
         };
-        match m {
-            MasterSpec::TrafficGenerator {
-                read: Some(read),
-                write: Some(write),
-                write_then_read_ns: Some(gap),
-                ..
-            } => {
-                plan(
-                    from + write.start_ns,
-                    What::Engine(Direction::Writes, write),
-                );
+        if let Some(g) = m.get::<GeneratorSpec>() {
+            if let (Some(read), Some(write), Some(gap)) = (&g.read, &g.write, g.write_then_read_ns)
+            {
+                plan(from + write.start_ns, What::Engine(Direction::Write, write));
                 out.push(Planned {
                     block,
                     start: ps(gap / 1e3),
                     after_writes: true,
-                    what: What::Engine(Direction::Reads, read),
+                    what: What::Engine(Direction::Read, read),
                 });
+                continue;
             }
-            MasterSpec::TrafficGenerator { read, write, .. } => {
-                for (direction, spec, from_ns) in [
-                    (Direction::Reads, read, from),
-                    (Direction::Writes, write, from + point.run.write_skew_ns),
-                ] {
-                    if let Some(e) = spec {
-                        plan(from_ns + e.start_ns, What::Engine(direction, e));
-                    }
+            let write_skew_ns = point.run.write_skew_ns;
+            for (direction, from_ns) in [
+                (Direction::Read, from),
+                (Direction::Write, from + write_skew_ns),
+            ] {
+                if let Some(e) = g.engine(direction) {
+                    plan(from_ns + e.start_ns, What::Engine(direction, e));
                 }
             }
-            MasterSpec::StreamDma(d) => {
-                let sides = [
-                    d.read.as_ref().map(|_| Direction::Reads),
-                    d.write.as_ref().map(|_| Direction::Writes),
-                ];
-                let sides = sides.into_iter().flatten().collect();
-                plan(from + d.start_ns, What::Transfer(d, sides));
-            }
-            MasterSpec::Cluster(c) => plan(from + c.start_ns, What::Job(c)),
-            MasterSpec::Convolution(c) => plan(from, What::Convolve(c)),
-            MasterSpec::Player(p) => plan(from + p.start_ns, What::Play(p)),
-            MasterSpec::PacketDma(d) => plan(from, What::Packets(d)),
-            // No block does these.
-            MasterSpec::ImageCpu(_)
-            | MasterSpec::Core(_)
-            | MasterSpec::Dpu(_)
-            | MasterSpec::DpuPort(_)
-            | MasterSpec::DpuWeights(_)
-            | MasterSpec::Task(_)
-            | MasterSpec::Outside(_) => {}
+        } else if let Some(d) = m.get::<StreamDmaSpec>() {
+            let used = Direction::BOTH.into_iter().filter(|way| d.uses(*way));
+            plan(from + d.start_ns, What::Transfer(d, used.collect()));
+        } else if let Some(c) = m.get::<ClusterSpec>() {
+            plan(from + c.start_ns, What::Job(c));
+        } else if let Some(c) = m.get::<ConvolutionSpec>() {
+            plan(from, What::Convolve(c));
+        } else if let Some(p) = m.get::<PlayerSpec>() {
+            plan(from + p.start_ns, What::Play(p));
+        } else if let Some(d) = m.get::<PacketDmaSpec>() {
+            plan(from, What::Packets(d));
         }
+        // No block runs masters of other kinds.
     }
     out.sort_by_key(|p| (p.after_writes, p.start));
     out

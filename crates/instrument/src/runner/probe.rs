@@ -4,7 +4,7 @@ use crate::{
     Attributes, Direction, Error, LatencyProbe, RegisterBus, SplitMix64, Times,
     coherence::{Maintenance, Place, round},
 };
-use axiscope_sim::{CpuPassSpec, EngineSpec, MasterSpec, Point};
+use axiscope_sim::{CpuPassSpec, EngineSpec, GeneratorSpec, Point};
 use serde::{Deserialize, Serialize};
 
 /// Most samples of a probe: an answer holds them.
@@ -83,19 +83,13 @@ pub trait ProbeBus: RegisterBus {
 
 /// The engines of a point's only master, for its writes and its reads, with the rest between them, ns.
 fn engines(point: &Point) -> Result<([Option<&EngineSpec>; 2], f64), Error> {
-    let [
-        MasterSpec::TrafficGenerator {
-            read,
-            write,
-            write_then_read_ns,
-            ..
-        },
-    ] = &point.masters[..]
-    else {
-        return Err(Error("point: give one traffic generator".into()));
+    let only = match &point.masters[..] {
+        [only] => only.get::<GeneratorSpec>(),
+        _ => None,
     };
-    let engines = [write.as_ref(), read.as_ref()];
-    Ok((engines, write_then_read_ns.unwrap_or(0.0)))
+    let g = only.ok_or_else(|| Error("point: give one traffic generator".into()))?;
+    let engines = [g.write.as_ref(), g.read.as_ref()];
+    Ok((engines, g.write_then_read_ns.unwrap_or(0.0)))
 }
 
 /// Runs the probe at `at`, as the engines of the point's only master say: where, how much, with which
@@ -149,7 +143,7 @@ pub fn probe_point(
             out.read.push(found.read.into());
             continue;
         }
-        for (direction, engine) in [(Direction::Writes, write), (Direction::Reads, read)] {
+        for (direction, engine) in [(Direction::Write, write), (Direction::Read, read)] {
             let Some(e) = engine else { continue };
             let mut data = vec![i as u8; bytes(e)];
             bus.idle(rest(e));
@@ -158,11 +152,11 @@ pub fn probe_point(
             }
             let with = attributes(e);
             match direction {
-                Direction::Writes => {
+                Direction::Write => {
                     let times = probe.write(bus, e.base, &data, &with)?;
                     out.write.push(times.into());
                 }
-                Direction::Reads => {
+                Direction::Read => {
                     let times = probe.read(bus, e.base, &mut data, &with)?;
                     out.read.push(times.into());
                 }

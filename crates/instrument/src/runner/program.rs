@@ -6,8 +6,8 @@ use crate::{
 };
 use axiscope_platform::Error;
 use axiscope_sim::{
-    ClusterSpec, ConvolutionSpec, CopySpec, EngineSpec, MasterSpec, OrderSpec, PatternSpec,
-    PlayerSpec, StreamDmaSpec, WaitSpec,
+    ClusterSpec, ConvolutionSpec, EngineSpec, MasterSpec, OrderSpec, PatternSpec, PlayerSpec,
+    StreamDmaSpec, WaitSpec,
 };
 
 use crate::runner::{Handle, Planned, What, packets};
@@ -61,8 +61,8 @@ pub fn prepare(
     pl_mhz: f64,
 ) -> Result<(), Error> {
     let said = |e: crate::Error| Error(format!("point: masters.{}: {e}", m.name()));
-    match (what, handle, m) {
-        (What::Engine(direction, e), Handle::Generator(g), _) => {
+    match (what, handle) {
+        (What::Engine(direction, e), Handle::Generator(g)) => {
             let within = |e: Error| {
                 let side = ["read", "write"][*direction as usize];
                 Error(format!("point: masters.{}.{side}.{}", m.name(), e.0))
@@ -71,14 +71,14 @@ pub fn prepare(
             g.program(board, *direction, &traffic)
                 .map_err(|e| within(Error(e.0)))
         }
-        (What::Transfer(..), Handle::Stream(s), MasterSpec::StreamDma(d)) => {
+        (What::Transfer(d, _), Handle::Stream(s)) => {
             let bytes = u32::try_from(d.transfer_bytes).map_err(|_| {
                 Error(format!(
                     "point: masters.{}.transfer_bytes: {}; give less than 2^32",
                     d.name, d.transfer_bytes
                 ))
             })?;
-            for (direction, c) in [(Direction::Reads, &d.read), (Direction::Writes, &d.write)] {
+            for (direction, c) in [(Direction::Read, &d.read), (Direction::Write, &d.write)] {
                 let Some(c) = c else { continue };
                 let transfer = Transfer {
                     base: c.base,
@@ -92,19 +92,19 @@ pub fn prepare(
             }
             Ok(())
         }
-        (What::Job(spec), Handle::Cluster(c), _) => {
+        (What::Job(spec), Handle::Cluster(c)) => {
             let budget = spec.regulator.map(|r| (r.budget_bytes, r.period_cycles));
             c.regulate(board, copies(spec), budget).map_err(said)
         }
-        (What::Packets(d), Handle::Generator(g), _) => {
+        (What::Packets(d), Handle::Generator(g)) => {
             packets::program(board, g, d, 0).map_err(said)?;
             Ok(())
         }
-        (What::Play(p), Handle::Player(player), _) => {
+        (What::Play(p), Handle::Player(player)) => {
             player.load(board, 0, &entries(p)).map_err(said)?;
             player.frame(board, &frame(p)).map_err(said)
         }
-        (What::Convolve(c), Handle::Convolution(a), _) => a
+        (What::Convolve(c), Handle::Convolution(a)) => a
             .program(board, &convolutions(c).map_err(said)?)
             .map_err(said),
         _ => Err(Error(format!(
@@ -195,10 +195,10 @@ const fn copies(c: &ClusterSpec) -> Direction {
     copied(c.direction)
 }
 
-const fn copied(way: CopySpec) -> Direction {
+const fn copied(way: Direction) -> Direction {
     match way {
-        CopySpec::Read => Direction::Reads,
-        CopySpec::Write => Direction::Writes,
+        Direction::Read => Direction::Read,
+        Direction::Write => Direction::Write,
     }
 }
 
@@ -279,9 +279,9 @@ pub fn uses(planned: &[Planned<'_>], blocks: usize) -> Vec<Uses> {
             What::Engine(direction, e) => (&[*direction], e.axqos.is_none()),
             What::Transfer(_, sides) => (sides, true),
             What::Job(c) => (&[copies(c)], c.axqos.is_none()),
-            What::Convolve(_) | What::Packets(_) => (&[Direction::Reads, Direction::Writes], true),
+            What::Convolve(_) | What::Packets(_) => (&[Direction::Read, Direction::Write], true),
             What::Play(p) => {
-                let [reads, writes] = [CopySpec::Read, CopySpec::Write].map(|way| p.moves(way));
+                let [reads, writes] = [Direction::Read, Direction::Write].map(|way| p.moves(way));
                 let own = p.axqos.is_none();
                 uses.directions[0] |= reads;
                 uses.directions[1] |= writes;

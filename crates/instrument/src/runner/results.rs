@@ -4,7 +4,7 @@ use crate::{Counters, Direction, DirectionCounters};
 use axiscope_fabric::Ps;
 use axiscope_masters::percentile_cycles;
 use axiscope_platform::Error;
-use axiscope_sim::{CopySpec, CounterResult, MasterSpec, OneMaster};
+use axiscope_sim::{Block, CounterResult, MasterSpec, OneMaster};
 
 use crate::runner::program::TILE_BYTES;
 
@@ -23,31 +23,20 @@ pub fn sure(n: usize, counters: Counters) -> Result<Counters, Error> {
 /// is given where a master ends by itself: its rate is over all that time.
 #[must_use]
 pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -> OneMaster {
-    let (reads, writes) = match m {
-        MasterSpec::TrafficGenerator { read, write, .. } => (read.is_some(), write.is_some()),
-        MasterSpec::StreamDma(d) => (d.read.is_some(), d.write.is_some()),
-        MasterSpec::Convolution(_) | MasterSpec::PacketDma(_) => (true, true),
-        MasterSpec::Player(p) => (p.moves(CopySpec::Read), p.moves(CopySpec::Write)),
-        MasterSpec::Cluster(c) => (
-            c.direction == CopySpec::Read,
-            c.direction == CopySpec::Write,
-        ),
-        // No block does these.
-        _ => (false, false),
-    };
+    let [reads, writes] = Direction::BOTH.map(|direction| m.uses(direction));
     let rate = |direction| match counted {
         Some(time) => c.of(direction).bytes as f64 * 1e6 / time as f64,
         None => c.mbps(direction, mhz),
     };
     OneMaster {
         busy_cycles: None,
-        read_mbps: rate(Direction::Reads),
-        write_mbps: rate(Direction::Writes),
+        read_mbps: rate(Direction::Read),
+        write_mbps: rate(Direction::Write),
         read: reads.then(|| result(&c.reads, c.cycles)),
         write: writes.then(|| result(&c.writes, c.cycles)),
         // Those whose results were written, in millions a second.
-        convolutions: matches!(m, MasterSpec::Convolution(_))
-            .then(|| rate(Direction::Writes) / TILE_BYTES as f64),
+        convolutions: (m.block() == Some(Block::Convolution))
+            .then(|| rate(Direction::Write) / TILE_BYTES as f64),
         program: None,
         parts_us: Vec::new(),
         // The instrument's counters tell no causes.

@@ -37,7 +37,7 @@ impl<'a> Starts<'a> {
             planned,
             at: None,
             pair: 0,
-            moves: vec![Direction::Reads],
+            moves: vec![Direction::Read],
         });
         Self {
             timed,
@@ -128,7 +128,7 @@ impl<'a> Starts<'a> {
             (Handle::Convolution(c), What::Convolve(_)) => c.start(board)?,
             (Handle::Player(p), What::Play(_)) => p.start(board)?,
             (Handle::Generator(g), What::Packets(_)) => {
-                g.start(board, &[Direction::Reads])?;
+                g.start(board, &[Direction::Read])?;
                 self.nexts.push(Next {
                     planned: next,
                     at: None,
@@ -222,9 +222,6 @@ impl Next<'_> {
             return handle.is_busy(board);
         };
         let reads = matches!(self.planned.what, What::Packets(_));
-        Ok(
-            g.is_busy(board, Direction::Writes)?
-                || (reads && g.is_busy(board, Direction::Reads)?),
-        )
+        Ok(g.is_busy(board, Direction::Write)? || (reads && g.is_busy(board, Direction::Read)?))
     }
 }

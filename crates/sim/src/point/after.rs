@@ -2,90 +2,29 @@
 
 use std::collections::HashSet;
 
-use serde::{Deserialize, Serialize};
+use axiscope_fabric::Direction;
+use axiscope_masters::{AfterSpec, EngineSpec};
 
-use super::{CopySpec, EngineSpec, MasterSpec, Point, checks};
+use super::Point;
 
 /// Most rounds in which dependencies are followed before a point runs: cycles of more tiles are left
 /// to the run.
 const ROUNDS: u32 = 10_000;
 
-/// What an engine waits for: bytes that a direction of a master has done since its start, reads when they are in the
-/// programmable logic, writes when their response is.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct AfterSpec {
-    /// The master.
-    pub master: String,
-    /// Its reads or its writes.
-    pub side: CopySpec,
-    /// Bytes that it must have done; with `each`, bytes of one of its tiles.
-    pub bytes: u64,
-    /// Tile by tile: a burst of the engine's own tile n waits for n + 1 tiles of the other. Else
-    /// nothing is issued before the bytes are done, and everything may be after.
-    #[serde(default)]
-    pub each: bool,
-    /// With `each`, so many tiles less: the engine has so many buffers that it may fill before the
-    /// other has emptied one.
-    #[serde(default)]
-    pub ahead: u32,
-    /// With `each`, bytes of the engine's own tile; as `bytes` by default.
-    #[serde(default)]
-    pub tile_bytes: Option<u64>,
-    /// From then until the engine may issue, ns: a time of computing, with `each` one tile after
-    /// another.
-    #[serde(default)]
-    pub delay_ns: f64,
-}
-
-impl AfterSpec {
-    /// Bytes of the engine's own that hang on one tile of the other's each, if any do.
-    pub(crate) fn own_tile(&self) -> Option<u64> {
-        self.each.then(|| self.tile_bytes.unwrap_or(self.bytes))
-    }
-
-    /// Bytes that the engine may issue once the other has done so many.
-    fn allows(&self, done: u64) -> u64 {
-        match self.own_tile() {
-            _ if done == u64::MAX => u64::MAX,
-            None if done >= self.bytes => u64::MAX,
-            None => 0,
-            Some(tile) => (done / self.bytes)
-                .saturating_add(self.ahead.into())
-                .saturating_mul(tile),
-        }
-    }
-
-    fn problems(&self, at: &str, out: &mut Vec<String>) {
-        if self.bytes == 0 || self.tile_bytes == Some(0) {
-            out.push(format!("{at}: bytes or tile_bytes is 0; give 1 or more"));
-        }
-        if !self.each && (self.ahead > 0 || self.tile_bytes.is_some()) {
-            out.push(format!(
-                "{at}: ahead and tile_bytes are of tiles; give each = true, or leave them out"
-            ));
-        }
-        checks::ns(at, "delay_ns", self.delay_ns, out);
-    }
-}
-
 /// A direction of a master, by the master's number.
-pub(super) type Side = (usize, CopySpec);
-
-const WAYS: [CopySpec; 2] = [CopySpec::Read, CopySpec::Write];
+pub(super) type Side = (usize, Direction);
 
 impl Point {
     /// The engines of its generators.
     pub(crate) fn engines(&self) -> impl Iterator<Item = (Side, &EngineSpec)> {
         let all = self.masters.iter().enumerate();
-        all.flat_map(|(i, m)| WAYS.map(|way| Some(((i, way), m.engine(way)?))))
+        all.flat_map(|(i, m)| Direction::BOTH.map(|way| Some(((i, way), m.engine(way)?))))
             .flatten()
     }
 
     /// What the engines wait for, each with where it stands, and the number of the master that waits and its
     /// direction.
-    pub(crate) fn afters(&self) -> impl Iterator<Item = ((usize, CopySpec), &AfterSpec)> {
+    pub(crate) fn afters(&self) -> impl Iterator<Item = ((usize, Direction), &AfterSpec)> {
         (self.engines()).flat_map(|(side, e)| e.after.iter().map(move |a| (side, a)))
     }
 
@@ -124,12 +63,12 @@ impl Point {
                     ));
                     continue;
                 };
-                if matches!(self.masters[j], MasterSpec::Core(_)) {
+                if self.masters[j].is_core() {
                     out.push(format!(
                         "{at}.master: {} is a core; give a master of the programmable logic",
                         a.master
                     ));
-                } else if !self.masters[j].moves(a.side) {
+                } else if !self.masters[j].uses(a.side) {
                     out.push(format!(
                         "{at}.side: {} has no {}s; give its other side",
                         a.master,
@@ -149,7 +88,7 @@ impl Point {
     fn stuck_before_it_runs(&self, out: &mut Vec<String>) {
         let slot = |(i, way): Side| 2 * i + way as usize;
         let all: Vec<u64> = (self.masters.iter())
-            .flat_map(|m| WAYS.map(|way| m.all_bytes(way).unwrap_or(u64::MAX)))
+            .flat_map(|m| Direction::BOTH.map(|way| m.all_bytes(way).unwrap_or(u64::MAX)))
             .collect();
         let mut done = all.clone();
         for (side, _) in self.engines() {
@@ -171,8 +110,8 @@ impl Point {
                 for a in &e.after {
                     may = may.min(a.allows(done[source(a)]));
                 }
-                let first_pass = slot((side.0, CopySpec::Write));
-                if side.1 == CopySpec::Read
+                let first_pass = slot((side.0, Direction::Write));
+                if side.1 == Direction::Read
                     && self.masters[side.0].reads_after_writes()
                     && done[first_pass] < all[first_pass]
                 {

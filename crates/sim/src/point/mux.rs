@@ -1,9 +1,10 @@
 //! Multiplexers in the programmable logic: masters that share a port.
 
+use axiscope_masters::MasterSpec;
 use axiscope_platform::{Platform, PortKind};
 use serde::{Deserialize, Serialize};
 
-use super::{MasterSpec, Point};
+use super::Point;
 
 /// Masters behind a multiplexer.
 #[derive(Clone, Debug, Serialize, Deserialize)]

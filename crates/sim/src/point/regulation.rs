@@ -1,10 +1,10 @@
 //! Regulators before masters, the governor that sets them, and what is watched of a victim.
 
-use axiscope_masters::MOST_PERIODS;
+use axiscope_masters::{GeneratorSpec, MOST_PERIODS};
 use axiscope_platform::Platform;
 use serde::{Deserialize, Serialize};
 
-use super::{MasterSpec, Point};
+use super::Point;
 use crate::govern::burst_and_beat;
 
 /// A regulator before a master: a budget of bytes for each direction, anew in every period.
@@ -94,8 +94,8 @@ impl Point {
             let kept = |name: &str| !g.masters.iter().any(|m| m == name);
             alone.masters.retain(|m| kept(m.name()));
             for m in &mut alone.masters {
-                if let MasterSpec::TrafficGenerator { read, write, .. } = m {
-                    for e in [read, write].into_iter().flatten() {
+                if let Some(generator) = m.get_mut::<GeneratorSpec>() {
+                    for e in generator.engines_mut() {
                         e.after.retain(|a| kept(&a.master));
                     }
                 }
@@ -118,13 +118,12 @@ impl Point {
                 out.push(format!("{at}: the point has no master of this name"));
                 continue;
             };
-            if self.regulators[..i].iter().any(|o| o.master == r.master)
-                || matches!(m, MasterSpec::Cluster(c) if c.regulator.is_some())
+            if self.regulators[..i].iter().any(|o| o.master == r.master) || m.own_budget().is_some()
             {
                 out.push(format!("{at}: the master has a regulator already"));
             }
             // Their loads and stores leave as lines of the whole complex.
-            if matches!(m, MasterSpec::Core(_)) {
+            if m.is_core() {
                 out.push(format!(
                     "{at}: a core has no port of its own; give masters of the programmable logic"
                 ));
@@ -180,7 +179,7 @@ impl Point {
                 let regulated = self.regulators.iter().any(|r| r.master == *name);
                 match self.masters.iter().find(|m| m.name() == name) {
                     None => out.push(format!("governor.masters: there is no master {name:?}")),
-                    Some(MasterSpec::Cluster(_) | MasterSpec::TrafficGenerator { .. }) => {}
+                    Some(m) if m.has_pace() => {}
                     Some(_) if regulated => {}
                     Some(_) => out.push(format!(
                         "governor.masters: {name} has no pace to set; put a regulator before it"

@@ -1,19 +1,10 @@
 //! The masters of a point, all or some, at their ports.
 
-use std::collections::BTreeMap;
-
-use axiscope_masters::{FurtherPorts, Master, Turn};
+use axiscope_masters::{CoreSpec, DpuParts, Master, MasterSpec, OutsideSpec, Placement, Turn};
 use axiscope_platform::{Error, Platform};
 
-use super::{
-    HUB, Outside, Recordings, coherence, cpu,
-    master::{Beside, build},
-    multiplexer, stocks, waits,
-};
-use crate::{
-    MuxKind, Point,
-    point::{CoreSpec, DpuPortSpec, MasterSpec},
-};
+use super::{HUB, Outside, Recordings, coherence, cpu, master::build, multiplexer, waits};
+use crate::{MuxKind, Point};
 
 /// Masters, and what they share a port through, built.
 pub struct Built<'a> {
@@ -47,15 +38,13 @@ impl<'a> Built<'a> {
         let round = Turn::round(point.turns.len(), 0);
         let mut complexes: Vec<(&str, Vec<(&CoreSpec, f64)>)> = Vec::new();
         let mut cores = Vec::new();
-        let mut stocks = stocks(point);
+        let mut dpus = DpuParts::of(&point.masters);
         let mut waits = waits(point);
-        let mut further: BTreeMap<&str, FurtherPorts> =
-            DpuPortSpec::shared(&point.masters).into_iter().collect();
         for (i, m) in point.masters.iter().enumerate() {
             if !here(m.name()) {
                 continue;
             }
-            if let MasterSpec::Core(c) = m {
+            if let Some(c) = m.get::<CoreSpec>() {
                 let known = complexes.iter().position(|(port, _)| *port == c.port);
                 let k = known.unwrap_or_else(|| {
                     complexes.push((&c.port, Vec::new()));
@@ -74,20 +63,28 @@ impl<'a> Built<'a> {
             let place = point.turns.iter().position(|n| n == m.name());
             let turn = place.map(|k| round[k].clone());
             let clock = p.clock_of(m.port(), point.pl_at(m.port()));
-            let beside = Beside {
-                turn,
-                stock: stocks.remove(m.name()),
-                further: further.remove(m.name()),
-                ..std::mem::take(&mut waits[i])
-            };
-            let built = match m {
-                MasterSpec::Outside(o) => outside.remove(&o.name).ok_or_else(|| {
+            let built = if let Some(o) = m.get::<OutsideSpec>() {
+                outside.remove(&o.name).ok_or_else(|| {
                     let name = &o.name;
                     Error(format!(
                         "masters.{name}.kind: outside; only a test bench has such a master"
                     ))
-                })?,
-                _ => build(m, point, clock, stages, skew_ns * i as f64, beside),
+                })?
+            } else {
+                let waits = std::mem::take(&mut waits[i]);
+                let placement = Placement {
+                    masters: &point.masters,
+                    clock,
+                    stages,
+                    start_ns: skew_ns * i as f64,
+                    write_skew_ns: point.run.write_skew_ns,
+                    turn,
+                    stock: dpus.take_stock(m.name()),
+                    further: dpus.take_further(m.name()),
+                    after: waits.after,
+                    recorded: waits.recorded,
+                };
+                build(m, point, stages, placement, waits.waiting)
             };
             if let Some(k) = mux {
                 behind[k].push((i, built));

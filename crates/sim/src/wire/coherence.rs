@@ -4,13 +4,11 @@ use axiscope_fabric::{
     AxiMaster, Coherence, CoherenceFigures, CpusConfig, Domain, Hub, HubConfig, HubPortConfig,
     InterfaceConfig, Ocm, Ps, Sidebands, decide,
 };
+use axiscope_masters::{SideSpec, spec::ns};
 use axiscope_platform::{Error, Platform, PortKind};
 
-use super::{ns, shared::Shared};
-use crate::{
-    Point,
-    point::{MasterSpec, SideSpec},
-};
+use super::shared::Shared;
+use crate::{MasterSpec, Point};
 
 /// Whether a master's bursts go through the hub.
 #[must_use]
@@ -21,9 +19,8 @@ pub fn is_coherent(p: &Platform, m: &MasterSpec) -> bool {
     match port.kind {
         PortKind::Hp => false,
         PortKind::Acp | PortKind::Ace | PortKind::Cpu => true,
-        PortKind::Hpc => {
-            (m.sides().into_iter().flatten()).any(|s| s.coherence(p, port) == Coherence::Coherent)
-        }
+        PortKind::Hpc => (m.sides().into_iter().flatten())
+            .any(|s| s.coherence(&p.site(), port) == Coherence::Coherent),
     }
 }
 
@@ -115,8 +112,9 @@ fn port(
         timing,
         pl: p.clock_of(spec.port(), pl),
         beat_bytes: spec.beat_bytes().unwrap_or(port.width_bits / 8),
-        coherent: (sides.each_ref())
-            .map(|s| (s.as_ref()).is_some_and(|s| s.coherence(p, port) == Coherence::Coherent)),
+        coherent: (sides.each_ref()).map(|s| {
+            (s.as_ref()).is_some_and(|s| s.coherence(&p.site(), port) == Coherence::Coherent)
+        }),
         // AxCACHE[2] asks for a line on a read miss, AxCACHE[3] on a write miss.
         allocate: [bit(0, 0b0100), bit(1, 0b1000)],
         pl_cache: match (kind, &c.pl_cache) {

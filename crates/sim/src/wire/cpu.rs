@@ -1,13 +1,13 @@
 //! The complexes of cores of a point, built.
 
 use super::{
-    ns,
     sample::{Held, Recordings, Sample},
     shared::Shared,
 };
+use axiscope_masters::spec::ns;
 use axiscope_platform::{Cpu, Error};
 
-use crate::point::CoreSpec;
+use crate::CoreSpec;
 use axiscope_fabric::{Domain, InterfaceConfig};
 use axiscope_masters::{Complex, CoreConfig, Order, Program};
 

@@ -3,13 +3,10 @@
 use std::collections::BTreeMap;
 
 use axiscope_fabric::InterfaceConfig;
+use axiscope_masters::spec::ns;
 use axiscope_platform::{Bridge, Error, PortKind, Qos};
 
-use super::{
-    ns,
-    shared::{HUB, Shared},
-};
-use crate::point::MasterSpec;
+use super::shared::{HUB, Shared};
 
 impl Shared<'_> {
     /// The interface of the port `name`, as stream `stream`.
@@ -58,7 +55,7 @@ impl Shared<'_> {
                 .unwrap_or(own)
         };
         let mut here = self.point.masters.iter().filter(|m| m.port() == name);
-        let chosen = here.find_map(MasterSpec::beat_bytes);
+        let chosen = here.find_map(|m| m.beat_bytes());
         Ok(InterfaceConfig {
             stream: stream as u8,
             controller_port: self.place(&port.controller_port)?,

@@ -11,7 +11,7 @@ use axiscope_platform::{Cpu, Error, Replacement};
 use axiscope_workloads::{self as workloads, polybench};
 
 use super::repeated::Repeated;
-use crate::point::CoreSpec;
+use crate::CoreSpec;
 
 /// 2^16 over the golden ratio, odd: no simple fraction.
 const GOLDEN: u16 = 40_503;

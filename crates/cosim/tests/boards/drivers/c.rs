@@ -132,8 +132,8 @@ pub fn well(status: c_int) {
 /// `axiscope_direction`.
 pub fn side(direction: Direction) -> c_int {
     match direction {
-        Direction::Reads => 0,
-        Direction::Writes => 1,
+        Direction::Read => 0,
+        Direction::Write => 1,
     }
 }
 
@@ -200,7 +200,7 @@ impl Driver for CDriver {
     fn start(&self, bus: &mut Recorder, directions: &[Direction]) {
         let has = |d| c_int::from(directions.contains(&d));
         self.ask(bus, |g| unsafe {
-            test_start(g, has(Direction::Reads), has(Direction::Writes));
+            test_start(g, has(Direction::Read), has(Direction::Write));
         });
     }
 

@@ -25,7 +25,7 @@ fn job(direction: Direction) -> CopyJob {
         times: 2,
         sub_copy_bytes: 512,
         idle_cycles: 20,
-        blocking: direction == Direction::Writes,
+        blocking: direction == Direction::Write,
         beats: 8,
         outstanding: 4,
         beside: Attributes {
@@ -36,9 +36,9 @@ fn job(direction: Direction) -> CopyJob {
 }
 
 const JOBS: [(u32, Cutter, Direction); 3] = [
-    (7, Cutter::Hardware, Direction::Reads),
-    (0x8000_0001, Cutter::Hardware, Direction::Writes),
-    (9, Cutter::Firmware, Direction::Reads),
+    (7, Cutter::Hardware, Direction::Read),
+    (0x8000_0001, Cutter::Hardware, Direction::Write),
+    (9, Cutter::Firmware, Direction::Read),
 ];
 
 /// What a driver saw of jobs that went one after the other.
@@ -53,11 +53,10 @@ fn by_rust() -> (Seen, Recorder) {
     let mut bus = Recorder::of(Block::Cluster);
     let c = Cluster::open(&mut bus, 0).expect("a cluster");
     c.run(&mut bus, FIRMWARE).expect("fits");
-    for d in [Direction::Reads, Direction::Writes] {
+    for d in [Direction::Read, Direction::Write] {
         c.regulate(&mut bus, d, Some(BUDGET)).expect("a bus");
     }
-    c.regulate(&mut bus, Direction::Writes, None)
-        .expect("a bus");
+    c.regulate(&mut bus, Direction::Write, None).expect("a bus");
     c.clear(&mut bus).expect("ends");
     c.count(&mut bus, true).expect("a bus");
     for (tag, cutter, direction) in JOBS {
@@ -223,7 +222,7 @@ fn a_direction_is_regulated_by_itself() {
         let word = bus.read32(0x2000 + u64::from(regulator::ENABLE.offset));
         word.expect("a register")
     };
-    assert_eq!(enabled(Direction::Reads, Some(BUDGET)), 1);
-    assert_eq!(enabled(Direction::Writes, Some(BUDGET)), 3);
-    assert_eq!(enabled(Direction::Reads, None), 2);
+    assert_eq!(enabled(Direction::Read, Some(BUDGET)), 1);
+    assert_eq!(enabled(Direction::Write, Some(BUDGET)), 3);
+    assert_eq!(enabled(Direction::Read, None), 2);
 }

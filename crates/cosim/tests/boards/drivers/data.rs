@@ -17,12 +17,12 @@ fn filled<D: Driver>() -> (Recorder, D) {
     let mut bus = Recorder::new();
     let driver = D::open(&mut bus);
     driver.data_seed(&mut bus, SEED);
-    driver.program(&mut bus, Direction::Writes, &some(BEATS, FAR, BURSTS));
-    let counters = finished(&driver, &mut bus, &[Direction::Writes]);
+    driver.program(&mut bus, Direction::Write, &some(BEATS, FAR, BURSTS));
+    let counters = finished(&driver, &mut bus, &[Direction::Write]);
     assert_eq!((counters.writes.bytes, counters.reads.bytes), (BYTES, 0));
     let mut reads = some(BEATS, FAR, BURSTS);
     reads.check = true;
-    driver.program(&mut bus, Direction::Reads, &reads);
+    driver.program(&mut bus, Direction::Read, &reads);
     (bus, driver)
 }
 
@@ -34,7 +34,7 @@ fn word(bus: &mut Recorder, address: u64) -> u32 {
 
 fn what_was_written_reads_back<D: Driver>() {
     let (mut bus, driver) = filled::<D>();
-    let counters = finished(&driver, &mut bus, &[Direction::Reads]);
+    let counters = finished(&driver, &mut bus, &[Direction::Read]);
     assert_eq!(counters.reads.bytes, BYTES, "{}", D::NAME);
     assert_eq!(counters.data_errors, 0, "{}", D::NAME);
     assert_eq!(driver.first_data_error(&mut bus, FAR), None, "{}", D::NAME);
@@ -48,13 +48,13 @@ fn a_wrong_word_is_found<D: Driver>() {
         bus.write_memory(FAR + offset, &bad.to_le_bytes())
             .expect("memory");
     }
-    let counters = finished(&driver, &mut bus, &[Direction::Reads]);
+    let counters = finished(&driver, &mut bus, &[Direction::Read]);
     assert_eq!(counters.data_errors, 2, "{}", D::NAME);
     let first = driver.first_data_error(&mut bus, FAR);
     assert_eq!(first, Some(FAR + 0x1010), "{}", D::NAME);
     // Another seed than the data were written with: every beat is wrong.
     driver.data_seed(&mut bus, !SEED);
-    let counters = finished(&driver, &mut bus, &[Direction::Reads]);
+    let counters = finished(&driver, &mut bus, &[Direction::Read]);
     assert_eq!(counters.data_errors, BYTES / 16, "{}", D::NAME);
     assert_eq!(
         driver.first_data_error(&mut bus, FAR),
@@ -86,12 +86,12 @@ fn the_read_rate_is_of_the_reads<D: Driver>() {
     let driver = D::open(&mut bus);
     let reads = some(2, 0x2000_0000, 64);
     let rate_beside = |beats: u32, bus: &mut Recorder| {
-        driver.program(bus, Direction::Reads, &reads);
-        driver.program(bus, Direction::Writes, &some(beats, 0x4000_0000, 4));
-        let counters = finished(&driver, bus, &[Direction::Reads]);
+        driver.program(bus, Direction::Read, &reads);
+        driver.program(bus, Direction::Write, &some(beats, 0x4000_0000, 4));
+        let counters = finished(&driver, bus, &[Direction::Read]);
         assert_eq!(counters.reads.bytes, 64 * 32, "{}", D::NAME);
-        assert_eq!(D::mbps(&counters, Direction::Writes), 0.0, "{}", D::NAME);
-        let rate = D::mbps(&counters, Direction::Reads);
+        assert_eq!(D::mbps(&counters, Direction::Write), 0.0, "{}", D::NAME);
+        let rate = D::mbps(&counters, Direction::Read);
         let right = 64.0 * 32.0 * 300.0 / counters.cycles as f64;
         assert!((rate - right).abs() < 1e-5, "{}: {rate} MB/s", D::NAME);
         // A beat is 16 bytes, and no cycle moves two.

@@ -4,15 +4,15 @@ use axiscope_instrument::{Counters, Direction, Pattern, Rate, Traffic, TrafficGe
 
 use super::{Driver, Recorder, c::CDriver};
 
-const BOTH: [Direction; 2] = [Direction::Reads, Direction::Writes];
+const BOTH: [Direction; 2] = [Direction::Read, Direction::Write];
 
 /// Two microseconds of traffic without an end, then what was counted.
 fn run<D: Driver>(reads: &Traffic, writes: &Traffic) -> (Counters, Recorder) {
     let mut bus = Recorder::new();
     let driver = D::open(&mut bus);
     driver.data_seed(&mut bus, 0x1234_5678);
-    driver.program(&mut bus, Direction::Reads, reads);
-    driver.program(&mut bus, Direction::Writes, writes);
+    driver.program(&mut bus, Direction::Read, reads);
+    driver.program(&mut bus, Direction::Write, writes);
     driver.clear(&mut bus);
     driver.start(&mut bus, &BOTH);
     driver.count(&mut bus, true);

@@ -16,12 +16,12 @@ use super::{
 const FROM: u64 = 0x8_1000_0040;
 const TO: u64 = 0x2000_0000;
 const BYTES: u32 = 4096;
-const BOTH: [Direction; 2] = [Direction::Reads, Direction::Writes];
+const BOTH: [Direction; 2] = [Direction::Read, Direction::Write];
 
 /// Reads with sidebands of their own, writes without.
 fn transfer(direction: Direction) -> Transfer {
     let (base, beside, pace) = match direction {
-        Direction::Reads => {
+        Direction::Read => {
             let beside = Attributes {
                 cache: 11,
                 prot: 1,
@@ -36,7 +36,7 @@ fn transfer(direction: Direction) -> Transfer {
             };
             (FROM, beside, pace)
         }
-        Direction::Writes => (TO, Attributes::PLAIN, Pace::default()),
+        Direction::Write => (TO, Attributes::PLAIN, Pace::default()),
     };
     Transfer {
         base,
@@ -88,10 +88,10 @@ fn by_rust() -> (Seen, Recorder) {
     let moved = BOTH.map(|d| s.moved(&mut bus, d).expect("a bus"));
     let counters = s.counters(&mut bus).expect("ends");
     // Nothing comes from the loop: they wait until they are stopped.
-    s.start(&mut bus, &[Direction::Writes]).expect("a bus");
-    s.stop(&mut bus, &[Direction::Writes]).expect("a bus");
+    s.start(&mut bus, &[Direction::Write]).expect("a bus");
+    s.stop(&mut bus, &[Direction::Write]).expect("a bus");
     wait(&mut bus);
-    let stopped_after = s.moved(&mut bus, Direction::Writes).expect("a bus");
+    let stopped_after = s.moved(&mut bus, Direction::Write).expect("a bus");
     let capabilities = [
         can.beat_bytes,
         can.most_beats,

@@ -1,11 +1,14 @@
 //! A further port of a DPU.
 
 use axiscope_fabric::Domain;
-use axiscope_masters::{DpuPortConfig, FurtherPorts};
-use axiscope_platform::{Platform, Port};
 use serde::{Deserialize, Serialize};
 
-use super::{DpuSpec, MasterSpec, SideSpec, checks};
+use super::{DpuPort, DpuPortConfig, DpuSpec, FurtherPorts};
+use crate::{
+    Direction, InFlight, Master, MasterKind, MasterSpec, Placement, Site,
+    kind::identity,
+    spec::{SideSpec, Window, checks},
+};
 
 /// A further port of a DPU: bursts of a tile go to all of its ports by turns.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -31,35 +34,30 @@ pub struct DpuPortSpec {
 
 /// The DPU of a name.
 fn dpu<'a>(masters: &'a [MasterSpec], name: &str) -> Option<(usize, &'a DpuSpec)> {
-    let dpus = masters.iter().enumerate().filter_map(|(i, m)| match m {
-        MasterSpec::Dpu(d) => Some((i, d)),
-        _ => None,
-    });
-    dpus.into_iter().find(|(_, d)| d.name == name)
+    let mut dpus = masters
+        .iter()
+        .enumerate()
+        .filter_map(|(i, m)| Some((i, m.get::<DpuSpec>()?)));
+    dpus.find(|(_, d)| d.name == name)
 }
 
 impl DpuPortSpec {
-    /// It drives what its DPU drives.
-    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
-        [Some(SideSpec::plain(self.burst_beats, self.beat_bytes)); 2]
-    }
-
     /// The further ports of a DPU.
     pub(crate) fn of<'a>(
         dpu: &'a str,
         masters: &'a [MasterSpec],
     ) -> impl Iterator<Item = &'a Self> {
-        masters.iter().filter_map(move |m| match m {
-            MasterSpec::DpuPort(p) if p.dpu == dpu => Some(p),
-            _ => None,
-        })
+        let all = masters.iter().filter_map(MasterSpec::get::<Self>);
+        all.filter(move |port| port.dpu == dpu)
     }
 
     /// What the DPUs of a point share with their further ports, by the names of both.
     pub(crate) fn shared(masters: &[MasterSpec]) -> Vec<(&str, FurtherPorts)> {
         let mut found = Vec::new();
         for m in masters {
-            let MasterSpec::Dpu(d) = m else { continue };
+            let Some(d) = m.get::<DpuSpec>() else {
+                continue;
+            };
             let names: Vec<_> = Self::of(&d.name, masters)
                 .map(|p| p.name.as_str())
                 .collect();
@@ -88,9 +86,25 @@ impl DpuPortSpec {
             number: place.expect("itself") as u64 + 1,
         }
     }
+}
 
-    /// What keeps it from running.
-    pub(super) fn problems(&self, p: &Platform, port: &Port, out: &mut Vec<String>) {
+impl MasterKind for DpuPortSpec {
+    identity!();
+
+    fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        [Some(SideSpec::plain(self.burst_beats, self.beat_bytes)); 2]
+    }
+
+    fn problems(
+        &self,
+        p: &Site<'_>,
+        _masters: &[MasterSpec],
+        _windows: &mut Vec<Window>,
+        out: &mut Vec<String>,
+    ) {
+        let Some(port) = p.port(&self.port) else {
+            return;
+        };
         let at = format!("masters.{}", self.name);
         if checks::burst(&at, self.burst_beats, self.beat_bytes, port, out).is_none() {
             return;
@@ -107,8 +121,15 @@ impl DpuPortSpec {
         checks::axqos(&at, self.axqos, out);
     }
 
-    /// What is wrong between it and its DPU.
-    pub(super) fn dpu_problems(&self, masters: &[MasterSpec], out: &mut Vec<String>) {
+    fn beat_bytes(&self) -> Option<u32> {
+        Some(self.beat_bytes.into())
+    }
+
+    fn longest_burst_beats(&self) -> u16 {
+        self.burst_beats
+    }
+
+    fn problems_with_others(&self, masters: &[MasterSpec], out: &mut Vec<String>) {
         let at = format!("masters.{}", self.name);
         let me = masters.iter().position(|m| m.name() == self.name);
         let Some((place, d)) = dpu(masters, &self.dpu) else {
@@ -134,6 +155,37 @@ impl DpuPortSpec {
             ));
         }
     }
+
+    fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {
+        let shared = placement
+            .further
+            .expect("a point without problems has its DPU");
+        Box::new(DpuPort::new(
+            self.config(placement.masters, placement.clock),
+            shared,
+        ))
+    }
+
+    fn shift_start(&mut self, _by_ns: f64) {}
+
+    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
+        Direction::BOTH
+            .map(|direction| InFlight {
+                direction,
+                bursts: self.outstanding.into(),
+                beats: self.burst_beats.into(),
+                beat_bytes: self.beat_bytes.into(),
+            })
+            .into()
+    }
+
+    fn axqos(&self, _direction: Direction) -> Option<u8> {
+        self.axqos
+    }
+
+    fn belongs_to(&self, master: &str) -> bool {
+        self.dpu == master
+    }
 }
 
 #[cfg(test)]
@@ -155,9 +207,7 @@ mod tests {
         }
         let mut out = Vec::new();
         for m in &masters {
-            if let MasterSpec::DpuPort(p) = m {
-                p.dpu_problems(&masters, &mut out);
-            }
+            m.problems_with_others(&masters, &mut out);
         }
         out
     }

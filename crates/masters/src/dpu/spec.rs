@@ -1,11 +1,14 @@
 //! A deep-learning processor: the layers of a network as traffic and computing.
 
 use axiscope_fabric::{Domain, Ps};
-use axiscope_masters::{DpuConfig, FurtherPorts, Stock, Tile};
-use axiscope_platform::{Platform, Port};
 use serde::{Deserialize, Serialize};
 
-use super::{MasterSpec, SideSpec, checks, windows::Window};
+use super::{Dpu, DpuConfig, DpuWeightsSpec, FurtherPorts, Stock, Tile};
+use crate::{
+    Direction, InFlight, Master, MasterKind, MasterSpec, Placement, Site,
+    kind::identity,
+    spec::{SideSpec, Window, checks, ns},
+};
 
 /// One layer of a network, for one run of the DPU through it.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -86,11 +89,6 @@ impl DpuSpec {
         u64::from(self.burst_beats) * u64::from(self.beat_bytes)
     }
 
-    /// It drives normal memory that is not cacheable.
-    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
-        [Some(SideSpec::plain(self.burst_beats, self.beat_bytes)); 2]
-    }
-
     /// Tiles of a layer.
     fn tiles_of(&self, layer: &LayerSpec) -> u64 {
         let maps = layer.read_bytes.max(layer.write_bytes);
@@ -148,15 +146,25 @@ impl DpuSpec {
             further,
         }
     }
+}
 
-    /// What keeps the DPU from running; its windows are added to `windows`.
-    pub(super) fn problems(
+impl MasterKind for DpuSpec {
+    identity!();
+
+    fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        [Some(SideSpec::plain(self.burst_beats, self.beat_bytes)); 2]
+    }
+
+    fn problems(
         &self,
-        p: &Platform,
-        port: &Port,
+        p: &Site<'_>,
+        _masters: &[MasterSpec],
         windows: &mut Vec<Window>,
         out: &mut Vec<String>,
     ) {
+        let Some(port) = p.port(&self.port) else {
+            return;
+        };
         let at = format!("masters.{}", self.name);
         let Some(burst) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
             return;
@@ -167,7 +175,7 @@ impl DpuSpec {
         ];
         checks::within_4k(&at, burst, &bases, out);
         for (field, base) in bases {
-            if base.saturating_add(self.window_bytes) > p.dram.capacity_bytes {
+            if base.saturating_add(self.window_bytes) > p.capacity_bytes {
                 out.push(format!(
                     "{at}.{field}: {base:#x}; give a window inside the DRAM"
                 ));
@@ -236,52 +244,70 @@ impl DpuSpec {
             windows.push(Window::new(owner, writes, base, self.window_bytes));
         }
     }
-}
 
-impl DpuSpec {
-    /// What is wrong with the master that is to read its weights.
-    pub(super) fn weights_problem(&self, masters: &[MasterSpec], out: &mut Vec<String>) {
+    fn beat_bytes(&self) -> Option<u32> {
+        Some(self.beat_bytes.into())
+    }
+
+    fn longest_burst_beats(&self) -> u16 {
+        self.burst_beats
+    }
+
+    fn problems_with_others(&self, masters: &[MasterSpec], out: &mut Vec<String>) {
         let Some(name) = &self.weights else { return };
-        let there = |m: &MasterSpec| matches!(m, MasterSpec::DpuWeights(w) if w.name == *name);
-        if !masters.iter().any(there) {
+        let is_there = |m: &MasterSpec| {
+            (m.get::<DpuWeightsSpec>()).is_some_and(|weights| weights.name == *name)
+        };
+        if !masters.iter().any(is_there) {
             out.push(format!(
                 "masters.{}.weights: \"{name}\" is no dpu_weights master of the point",
                 self.name
             ));
         }
     }
+
+    fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {
+        let start = ns(placement.start_ns);
+        Box::new(Dpu::new(self.config(
+            placement.clock,
+            start,
+            placement.stock,
+            placement.further,
+        )))
+    }
+
+    fn shift_start(&mut self, by_ns: f64) {
+        self.start_ns += by_ns;
+    }
+
+    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
+        Direction::BOTH
+            .map(|direction| InFlight {
+                direction,
+                bursts: self.outstanding.into(),
+                beats: self.burst_beats.into(),
+                beat_bytes: self.beat_bytes.into(),
+            })
+            .into()
+    }
+
+    fn axqos(&self, _direction: Direction) -> Option<u8> {
+        self.axqos
+    }
+
+    // Its work is counted in tiles.
+    fn work_step(&self, _burst_bytes: u64) -> u64 {
+        1
+    }
+
+    fn has_program_that_ends(&self) -> bool {
+        self.runs.is_some()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_network_without_traffic_is_refused() {
-        let read = |file: &str| {
-            let path = format!("{}/../../data/{file}.toml", env!("CARGO_MANIFEST_DIR"));
-            std::fs::read_to_string(path).expect("a shipped file")
-        };
-        let board = read("platforms/zcu102");
-        let files =
-            axiscope_platform::Files::gather(&board, "zcu102", |file| Ok(read(file))).expect("all");
-        let platform = Platform::parse(&files, "zcu102").expect("a platform");
-        let point = |layers: &str| {
-            let point = format!(
-                r#"{{"pl_mhz": 300, "mapping": "row_bank_column", "run": {{}}, "masters": [
-                {{"kind": "dpu", "name": "d", "port": "HP0", "burst_beats": 16, "beat_bytes": 16,
-                "read_base": 0, "write_base": 65536, "window_bytes": 65536, "outstanding": 8,
-                "tile_bytes": 4096, "layers": {layers}}}]}}"#
-            );
-            crate::Point::parse(&point)
-                .expect("a point")
-                .problems(&platform)
-        };
-        let ends = r#"[{"read_bytes": 256}, {"compute_ns": 9.0}]"#;
-        assert_eq!(point(ends), Vec::<String>::new());
-        let never = point(r#"[{"compute_ns": 9.0}]"#);
-        assert!(never[0].contains("masters.d.layers: give one or more that read or write"));
-    }
 
     #[test]
     fn a_layer_is_spread_over_its_tiles_and_nothing_is_lost() {

@@ -1,9 +1,14 @@
 //! The 4x4 convolution accelerator of Manev 2019, section V, in a point.
 
-use axiscope_platform::{Platform, Port};
+use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
 
-use super::{SideSpec, windows::Window};
+use super::{Convolution, ConvolutionConfig, FillOrder};
+use crate::{
+    Block, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
+    kind::identity,
+    spec::{SideSpec, Window, ns},
+};
 
 /// An accelerator that reads two arrays into buffers and writes its results.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -51,22 +56,45 @@ const fn four() -> u32 {
 }
 
 impl ConvolutionSpec {
-    /// Bytes of its beats.
-    pub(crate) const BEAT_BYTES: u16 = 16;
+    fn config(&self, pl: Domain, start_ns: f64) -> ConvolutionConfig {
+        ConvolutionConfig {
+            clock: pl,
+            order: match self.order {
+                OrderSpec::RoundRobin => FillOrder::RoundRobin,
+                OrderSpec::FillBuffer => FillOrder::FillBuffer,
+            },
+            beats: self.burst_beats,
+            beat_bytes: Self::BEAT_BYTES,
+            read_bases: [self.read_base, self.read_base + self.window_bytes / 2],
+            write_base: self.write_base,
+            window: self.window_bytes / 2,
+            buffer: self.buffer_bytes,
+            compute_cycles: self.compute_cycles,
+            start: ns(start_ns),
+        }
+    }
 
-    /// It drives normal memory that is not cacheable, non-secure.
-    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+    /// Bytes of its beats.
+    pub const BEAT_BYTES: u16 = 16;
+}
+
+impl MasterKind for ConvolutionSpec {
+    identity!();
+
+    fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         [Some(SideSpec::plain(self.burst_beats, Self::BEAT_BYTES)); 2]
     }
 
-    /// What keeps it from running on its port; its windows are added to `windows`.
-    pub(super) fn problems(
+    fn problems(
         &self,
-        p: &Platform,
-        port: &Port,
+        p: &Site<'_>,
+        _masters: &[MasterSpec],
         windows: &mut Vec<Window>,
         out: &mut Vec<String>,
     ) {
+        let Some(port) = p.port(&self.port) else {
+            return;
+        };
         let at = format!("masters.{}", self.name);
         let beats = self.burst_beats;
         let burst = u64::from(beats) * u64::from(Self::BEAT_BYTES);
@@ -94,7 +122,7 @@ impl ConvolutionSpec {
         ] {
             let owner = format!("{}.{side}", self.name);
             windows.push(Window::new(owner, writes, base, self.window_bytes));
-            if base.saturating_add(self.window_bytes) > p.dram.capacity_bytes {
+            if base.saturating_add(self.window_bytes) > p.capacity_bytes {
                 out.push(format!(
                     "{at}.{side}_base: the window ends outside the DRAM"
                 ));
@@ -103,5 +131,56 @@ impl ConvolutionSpec {
         self.sides()[0]
             .iter()
             .for_each(|s| s.problems(&at, p, port, out));
+    }
+
+    fn beat_bytes(&self) -> Option<u32> {
+        Some(Self::BEAT_BYTES.into())
+    }
+
+    fn longest_burst_beats(&self) -> u16 {
+        self.burst_beats
+    }
+
+    fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {
+        Box::new(Convolution::new(
+            self.config(placement.clock, placement.start_ns),
+        ))
+    }
+
+    fn needs_stages(&self, _takes_turns: bool, _is_regulated: bool) -> bool {
+        true
+    }
+
+    fn shift_start(&mut self, _by_ns: f64) {}
+
+    // It has one burst of each direction in flight, as wide as its port.
+    fn in_flight(&self, p: &Site<'_>) -> Vec<InFlight> {
+        let width = p.port(&self.port).map_or(8, |port| port.width_bits / 8);
+        Direction::BOTH
+            .map(|direction| InFlight {
+                direction,
+                bursts: 1,
+                beats: self.burst_beats.into(),
+                beat_bytes: u64::from(width as u16),
+            })
+            .into()
+    }
+
+    fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {
+        let bytes = self.window_bytes;
+        [
+            (".read", &mut self.read_base),
+            (".write", &mut self.write_base),
+        ]
+        .map(|(path, base)| MovableWindow {
+            path,
+            end: base.saturating_add(bytes),
+            base,
+        })
+        .into()
+    }
+
+    fn block(&self) -> Option<Block> {
+        Some(Block::Convolution)
     }
 }

@@ -1,9 +1,15 @@
 //! A packet DMA in a point: an accelerator that takes images through in packets.
 
-use axiscope_platform::{Platform, Port};
+use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
 
-use super::{BeforeSpec, SideSpec, checks, windows::Window};
+use super::{PacketDma, PacketDmaConfig};
+use crate::{
+    BeforeSpec, Block, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow,
+    Placement, Site, Turn,
+    kind::identity,
+    spec::{SideSpec, Window, checks, ns},
+};
 
 /// A read and a write master around a buffer of a packet: see
 /// [`PacketDma`](axiscope_masters::PacketDma).
@@ -58,8 +64,25 @@ fn one() -> u32 {
 }
 
 impl PacketDmaSpec {
+    fn config(&self, pl: Domain, start_ns: f64, turn: Option<Turn>) -> PacketDmaConfig {
+        PacketDmaConfig {
+            clock: pl,
+            beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            bases: [self.read_base, self.write_base],
+            image_bytes: self.image_bytes,
+            packet_bytes: self.packet_bytes,
+            outstanding: self.outstanding,
+            gap_cycles: self.gap_cycles,
+            driver: ns(self.driver_ns),
+            images: self.images,
+            start: ns(start_ns),
+            turn,
+        }
+    }
+
     /// Reads and writes have the same sidebands.
-    pub(super) fn sides(&self) -> [SideSpec<'_>; 2] {
+    fn both_sides(&self) -> [SideSpec<'_>; 2] {
         let side = |before| SideSpec {
             burst_beats: self.burst_beats,
             beat_bytes: self.beat_bytes,
@@ -70,15 +93,25 @@ impl PacketDmaSpec {
         };
         [side(self.before.as_ref()), side(None)]
     }
+}
 
-    /// What keeps it from running on its port; its windows are added to `windows`.
-    pub(super) fn problems(
+impl MasterKind for PacketDmaSpec {
+    identity!();
+
+    fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        self.both_sides().map(Some)
+    }
+
+    fn problems(
         &self,
-        p: &Platform,
-        port: &Port,
+        p: &Site<'_>,
+        _masters: &[MasterSpec],
         windows: &mut Vec<Window>,
         out: &mut Vec<String>,
     ) {
+        let Some(port) = p.port(&self.port) else {
+            return;
+        };
         let at = format!("masters.{}", self.name);
         let Some(burst) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
             return;
@@ -110,7 +143,7 @@ impl PacketDmaSpec {
             ));
         }
         checks::ns(&at, "driver_ns", self.driver_ns, out);
-        self.sides()[0].problems(&at, p, port, out);
+        self.both_sides()[0].problems(&at, p, port, out);
         for (side, writes, base) in [
             ("read", false, self.read_base),
             ("write", true, self.write_base),
@@ -123,5 +156,65 @@ impl PacketDmaSpec {
             let owner = format!("{}.{side}", self.name);
             windows.push(Window::new(owner, writes, base, self.image_bytes));
         }
+    }
+
+    fn beat_bytes(&self) -> Option<u32> {
+        Some(self.beat_bytes.into())
+    }
+
+    fn longest_burst_beats(&self) -> u16 {
+        self.burst_beats
+    }
+
+    fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {
+        Box::new(PacketDma::new(self.config(
+            placement.clock,
+            placement.start_ns,
+            placement.turn,
+        )))
+    }
+
+    // One that takes turns waits long, and stages would ask it in every cycle.
+    fn needs_stages(&self, takes_turns: bool, _is_regulated: bool) -> bool {
+        !takes_turns
+    }
+
+    fn shift_start(&mut self, _by_ns: f64) {}
+
+    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
+        Direction::BOTH
+            .map(|direction| InFlight {
+                direction,
+                bursts: self.outstanding.into(),
+                beats: self.burst_beats.into(),
+                beat_bytes: self.beat_bytes.into(),
+            })
+            .into()
+    }
+
+    fn images(&self) -> Option<Option<u64>> {
+        Some(self.images)
+    }
+
+    fn driver_ns(&self) -> Option<f64> {
+        Some(self.driver_ns)
+    }
+
+    fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {
+        let bytes = self.image_bytes;
+        [
+            (".read", &mut self.read_base),
+            (".write", &mut self.write_base),
+        ]
+        .map(|(path, base)| MovableWindow {
+            path,
+            end: base.saturating_add(bytes),
+            base,
+        })
+        .into()
+    }
+
+    fn block(&self) -> Option<Block> {
+        Some(Block::Generator)
     }
 }

@@ -1,11 +1,14 @@
 //! What reads the weights of DPUs: a port and a buffer of its own.
 
 use axiscope_fabric::{Domain, Ps};
-use axiscope_masters::{DpuWeightsConfig, Stock};
-use axiscope_platform::{Platform, Port};
 use serde::{Deserialize, Serialize};
 
-use super::{DpuSpec, MasterSpec, SideSpec, checks, windows::Window};
+use super::{DpuSpec, DpuWeights, DpuWeightsConfig, Stock};
+use crate::{
+    Direction, InFlight, Master, MasterKind, MasterSpec, Placement, Site,
+    kind::identity,
+    spec::{SideSpec, Window, checks, ns},
+};
 
 /// A loader of weights: it serves the DPUs that name it, all with the same layers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -38,23 +41,13 @@ impl DpuWeightsSpec {
         u64::from(self.burst_beats) * u64::from(self.beat_bytes)
     }
 
-    /// Normal memory that is not cacheable.
-    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
-        [
-            Some(SideSpec::plain(self.burst_beats, self.beat_bytes)),
-            None,
-        ]
-    }
-
     /// The DPUs that it serves.
     pub(crate) fn dpus<'a>(
         &'a self,
         masters: &'a [MasterSpec],
     ) -> impl Iterator<Item = &'a DpuSpec> {
-        masters.iter().filter_map(move |m| match m {
-            MasterSpec::Dpu(d) if d.weights.as_ref() == Some(&self.name) => Some(d),
-            _ => None,
-        })
+        let dpus = masters.iter().filter_map(MasterSpec::get::<DpuSpec>);
+        dpus.filter(|d| d.weights.as_ref() == Some(&self.name))
     }
 
     /// Its buffer, a place a DPU, of a point without problems.
@@ -86,21 +79,34 @@ impl DpuWeightsSpec {
             start,
         }
     }
+}
 
-    /// What keeps it from running; its window is added to `windows`.
-    pub(super) fn problems(
+impl MasterKind for DpuWeightsSpec {
+    identity!();
+
+    fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        [
+            Some(SideSpec::plain(self.burst_beats, self.beat_bytes)),
+            None,
+        ]
+    }
+
+    fn problems(
         &self,
-        p: &Platform,
-        port: &Port,
+        p: &Site<'_>,
+        _masters: &[MasterSpec],
         windows: &mut Vec<Window>,
         out: &mut Vec<String>,
     ) {
+        let Some(port) = p.port(&self.port) else {
+            return;
+        };
         let at = format!("masters.{}", self.name);
         let Some(burst) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
             return;
         };
         checks::within_4k(&at, burst, &[("base", self.base)], out);
-        if self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes {
+        if self.base.saturating_add(self.window_bytes) > p.capacity_bytes {
             out.push(format!(
                 "{at}.base: {:#x}; give a window inside the DRAM",
                 self.base
@@ -136,8 +142,15 @@ impl DpuWeightsSpec {
         windows.push(Window::new(owner, false, self.base, self.window_bytes));
     }
 
-    /// What is wrong between it and its DPUs.
-    pub(super) fn dpu_problems(&self, masters: &[MasterSpec], out: &mut Vec<String>) {
+    fn beat_bytes(&self) -> Option<u32> {
+        Some(self.beat_bytes.into())
+    }
+
+    fn longest_burst_beats(&self) -> u16 {
+        self.burst_beats
+    }
+
+    fn problems_with_others(&self, masters: &[MasterSpec], out: &mut Vec<String>) {
         let at = format!("masters.{}", self.name);
         let mut dpus = self.dpus(masters);
         let Some(first) = dpus.next() else {
@@ -170,6 +183,29 @@ impl DpuWeightsSpec {
             ));
         }
     }
+
+    fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {
+        let config = self.config(placement.masters, placement.clock, ns(placement.start_ns));
+        let stock = placement
+            .stock
+            .expect("a point without problems has its buffer");
+        Box::new(DpuWeights::new(config, stock))
+    }
+
+    fn shift_start(&mut self, _by_ns: f64) {}
+
+    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
+        vec![InFlight {
+            direction: Direction::Read,
+            bursts: self.outstanding.into(),
+            beats: self.burst_beats.into(),
+            beat_bytes: self.beat_bytes.into(),
+        }]
+    }
+
+    fn axqos(&self, _direction: Direction) -> Option<u8> {
+        self.axqos
+    }
 }
 
 #[cfg(test)]
@@ -194,11 +230,7 @@ mod tests {
         masters.extend(dpus);
         let mut out = Vec::new();
         for m in &masters {
-            match m {
-                MasterSpec::DpuWeights(w) => w.dpu_problems(&masters, &mut out),
-                MasterSpec::Dpu(d) => d.weights_problem(&masters, &mut out),
-                _ => {}
-            }
+            m.problems_with_others(&masters, &mut out);
         }
         out
     }
@@ -228,15 +260,11 @@ mod tests {
             dpu("a", 1000, "w"),
             dpu("b", 1000, "w"),
         ];
-        let MasterSpec::DpuWeights(w) = &masters[0] else {
-            panic!("a loader");
-        };
+        let w = masters[0].get::<DpuWeightsSpec>().expect("a loader");
         assert_eq!(w.stock(&masters).len(), 2);
         let config = w.config(&masters, Domain::from_mhz(300.0), 0);
         assert_eq!(config.tiles, Some(1));
-        let MasterSpec::Dpu(d) = &masters[1] else {
-            panic!("a DPU");
-        };
+        let d = masters[1].get::<DpuSpec>().expect("a DPU");
         assert_eq!(d.tiles(w.burst_bytes())[0].weights, 4);
     }
 }

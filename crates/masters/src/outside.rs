@@ -2,12 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::SideSpec;
+use crate::{
+    Direction, InFlight, Master, MasterKind, MasterSpec, Placement, Site,
+    kind::identity,
+    spec::{SideSpec, Window},
+};
 use axiscope_fabric::Coherence;
-use axiscope_platform::{Platform, Port, PortKind};
+use axiscope_fabric::{Port, PortKind};
 
 /// A master whose bursts come from outside the model, such as a design in a test bench. Only
-/// [`crate::Live`] takes one.
+/// `axiscope_sim::Live` takes one.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -19,10 +23,10 @@ pub struct OutsideSpec {
     /// Bytes of a beat.
     pub beat_bytes: u16,
     /// AxCACHE; 3 is normal memory that is not cacheable.
-    #[serde(default = "super::coherence::not_cacheable")]
+    #[serde(default = "crate::spec::not_cacheable")]
     pub axcache: u8,
     /// AxPROT; 2 is non-secure data.
-    #[serde(default = "super::coherence::non_secure")]
+    #[serde(default = "crate::spec::non_secure")]
     pub axprot: u8,
     /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
     #[serde(default)]
@@ -31,10 +35,29 @@ pub struct OutsideSpec {
 
 impl OutsideSpec {
     /// Beats of the longest burst that AXI has.
-    pub(crate) const MOST_BEATS: u16 = 256;
+    pub const MOST_BEATS: u16 = 256;
 
-    /// What goes beside the addresses of both directions.
-    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+    fn coherence_refused(&self, p: &Site<'_>, port: &Port) -> bool {
+        let mut sides = self.sides().into_iter().flatten();
+        sides.any(|s| matches!(s.coherence(p, port), Coherence::Refused(_)))
+    }
+}
+
+/// Which ports of a platform can ask the caches, in words.
+fn coherent_ports(p: &Site<'_>) -> String {
+    let coherent = |port: &Port| !matches!(port.kind, PortKind::Hp | PortKind::Cpu);
+    let ports = p.ports.iter().filter(|(_, port)| coherent(port));
+    let names: Vec<&str> = ports.map(|(name, _)| &**name).collect();
+    match &names[..] {
+        [] => "no port of this platform can be".into(),
+        names => format!("of this platform, {} can be", names.join(", ")),
+    }
+}
+
+impl MasterKind for OutsideSpec {
+    identity!();
+
+    fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         let side = SideSpec {
             // A line of the caches: whatever comes, where a port takes single lines only.
             burst_beats: (64 / self.beat_bytes.max(1)).max(1),
@@ -47,7 +70,16 @@ impl OutsideSpec {
         [Some(side), Some(side)]
     }
 
-    pub(super) fn problems(&self, p: &Platform, port: &Port, out: &mut Vec<String>) {
+    fn problems(
+        &self,
+        p: &Site<'_>,
+        _masters: &[MasterSpec],
+        _windows: &mut Vec<Window>,
+        out: &mut Vec<String>,
+    ) {
+        let Some(port) = p.port(&self.port) else {
+            return;
+        };
         let at = format!("masters.{}", self.name);
         if !port.takes(u32::from(self.beat_bytes) * 8) {
             let bits = u32::from(self.beat_bytes) * 8;
@@ -75,19 +107,28 @@ impl OutsideSpec {
         }
     }
 
-    fn coherence_refused(&self, p: &Platform, port: &Port) -> bool {
-        let mut sides = self.sides().into_iter().flatten();
-        sides.any(|s| matches!(s.coherence(p, port), Coherence::Refused(_)))
+    fn beat_bytes(&self) -> Option<u32> {
+        Some(self.beat_bytes.into())
     }
-}
 
-/// Which ports of a platform can ask the caches, in words.
-fn coherent_ports(p: &Platform) -> String {
-    let coherent = |port: &Port| !matches!(port.kind, PortKind::Hp | PortKind::Cpu);
-    let ports = p.ports.iter().filter(|(_, port)| coherent(port));
-    let names: Vec<&str> = ports.map(|(name, _)| &**name).collect();
-    match &names[..] {
-        [] => "no port of this platform can be".into(),
-        names => format!("of this platform, {} can be", names.join(", ")),
+    fn longest_burst_beats(&self) -> u16 {
+        Self::MOST_BEATS
+    }
+
+    fn build(&self, _placement: Placement<'_>) -> Box<dyn Master> {
+        unreachable!("the other simulator gives this master")
+    }
+
+    fn shift_start(&mut self, _by_ns: f64) {}
+
+    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
+        Direction::BOTH
+            .map(|direction| InFlight {
+                direction,
+                bursts: u32::MAX.into(),
+                beats: Self::MOST_BEATS.into(),
+                beat_bytes: self.beat_bytes.into(),
+            })
+            .into()
     }
 }

@@ -1,10 +1,14 @@
 //! One engine of a traffic generator: its pattern, its window, its limits.
 
-use axiscope_masters::Tiles;
-use axiscope_platform::{Platform, Port};
+use axiscope_fabric::Port;
+use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
 
-use super::{AfterSpec, BeforeSpec, RecordingSpec, checks};
+use super::RecordingSpec;
+use crate::{
+    EngineConfig, Pattern, Site, Tiles,
+    spec::{AfterSpec, BeforeSpec, SideSpec, checks, ns},
+};
 
 /// How an engine's addresses follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +21,23 @@ pub enum PatternSpec {
     Random,
     /// Tile by tile, as `tile` says.
     Tiles,
+}
+
+impl PatternSpec {
+    /// The pattern that the model runs; a pattern of tiles needs `tile`, which is checked before.
+    pub(crate) fn pattern(
+        self,
+        stride_bytes: Option<u64>,
+        seed: u64,
+        tile: Option<TileSpec>,
+    ) -> Pattern {
+        match self {
+            Self::Tiles => Pattern::Tiles(tile.expect("a tile").tiles()),
+            Self::Sequential => Pattern::Sequential,
+            Self::Strided => Pattern::Strided(stride_bytes.unwrap_or(0)),
+            Self::Random => Pattern::Random(seed),
+        }
+    }
 }
 
 /// Tiles of an image or matrix in the window: row by row through a tile, then to the next on its
@@ -123,10 +144,10 @@ pub struct EngineSpec {
     #[serde(default)]
     pub catch_up_bytes: u64,
     /// AxCACHE; 3 is normal memory that is not cacheable.
-    #[serde(default = "super::coherence::not_cacheable")]
+    #[serde(default = "crate::spec::not_cacheable")]
     pub axcache: u8,
     /// AxPROT; 2 is non-secure data, as Linux uses it.
-    #[serde(default = "super::coherence::non_secure")]
+    #[serde(default = "crate::spec::non_secure")]
     pub axprot: u8,
     /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
     #[serde(default)]
@@ -160,6 +181,46 @@ fn yes() -> bool {
 }
 
 impl EngineSpec {
+    /// What decides about its coherency.
+    #[must_use]
+    pub fn side(&self) -> SideSpec<'_> {
+        SideSpec {
+            burst_beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            axcache: self.axcache,
+            axprot: self.axprot,
+            axuser: self.axuser,
+            before: self.before.as_ref(),
+        }
+    }
+
+    pub(crate) fn config(&self, pl: Domain, stages: u32, start_ns: f64) -> EngineConfig {
+        let bytes = f64::from(self.burst_beats) * f64::from(self.beat_bytes);
+        EngineConfig {
+            clock: pl,
+            beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            pattern: self
+                .pattern
+                .pattern(self.stride_bytes, self.seed, self.tile),
+            base: self.base,
+            window: self.window_bytes,
+            outstanding: self.outstanding,
+            queue: self.queue_bursts.unwrap_or(self.outstanding) + stages,
+            count: self.count,
+            idle_cycles: self.idle_cycles,
+            interval_ps: self
+                .target_mbps
+                .map_or(0, |t| (bytes / t * 1e6).round() as Ps),
+            catch_up_ps: self
+                .target_mbps
+                .map_or(0, |t| (self.catch_up_bytes as f64 / t * 1e6).round() as Ps),
+            qos: self.axqos,
+            cut_4k: self.cut_4k,
+            start: ns(start_ns + self.start_ns),
+        }
+    }
+
     /// Bytes of a burst.
     #[must_use]
     pub const fn burst_bytes(&self) -> u64 {
@@ -167,7 +228,7 @@ impl EngineSpec {
     }
 
     /// All bytes that it will move, if it ends.
-    pub(super) fn all_bytes(&self) -> Option<u64> {
+    pub(crate) fn all_bytes(&self) -> Option<u64> {
         if let Some(recording) = &self.recording {
             return Some(recording.bytes());
         }
@@ -175,7 +236,7 @@ impl EngineSpec {
     }
 
     /// What keeps the engine from running at this port; `at` is its field.
-    pub(super) fn problems(&self, at: &str, p: &Platform, port: &Port, out: &mut Vec<String>) {
+    pub(crate) fn problems(&self, at: &str, p: &Site<'_>, port: &Port, out: &mut Vec<String>) {
         if !(1..=256).contains(&self.burst_beats) {
             out.push(format!(
                 "{at}.burst_beats: {}; AXI4 bursts have 1 to 256 beats",
@@ -207,10 +268,10 @@ impl EngineSpec {
             )),
             (_, None) => {}
         }
-        if self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes {
+        if self.base.saturating_add(self.window_bytes) > p.capacity_bytes {
             out.push(format!(
                 "{at}.base: the window {:#x} + {} ends outside the {} bytes of DRAM",
-                self.base, self.window_bytes, p.dram.capacity_bytes
+                self.base, self.window_bytes, p.capacity_bytes
             ));
         }
         for (field, bursts) in [

@@ -1,38 +1,15 @@
 //! An accelerator cluster: a smart DMA that copies rows, behind a regulator (`hardware/cluster`).
 
-use axiscope_platform::{Platform, Port};
+use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
 
-use super::{SideSpec, checks, windows::Window};
-
-/// Which way a cluster copies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum CopySpec {
-    /// Memory to local memory.
-    Read,
-    /// Local memory to memory.
-    Write,
-}
-
-impl CopySpec {
-    /// Its name, as in a point.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Write => "write",
-        }
-    }
-
-    /// Something of the reads or of the writes, and nothing of the others.
-    pub(super) fn only<T>(self, of: T) -> [Option<T>; 2] {
-        match self {
-            Self::Read => [Some(of), None],
-            Self::Write => [None, Some(of)],
-        }
-    }
-}
+use super::{Cluster, ClusterConfig};
+use crate::{
+    Block, BudgetConfig, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow,
+    Placement, Site,
+    kind::identity,
+    spec::{SideSpec, Window, checks, ns},
+};
 
 /// What a cluster does.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -44,7 +21,7 @@ pub struct ClusterSpec {
     /// Its port.
     pub port: String,
     /// Which way.
-    pub direction: CopySpec,
+    pub direction: Direction,
     /// First byte of the first row.
     pub base: u64,
     /// Rows of a copy.
@@ -80,10 +57,10 @@ pub struct ClusterSpec {
     #[serde(default)]
     pub axqos: Option<u8>,
     /// AxCACHE; 3 is normal memory that is not cacheable.
-    #[serde(default = "super::coherence::not_cacheable")]
+    #[serde(default = "crate::spec::not_cacheable")]
     pub axcache: u8,
     /// AxPROT; 2 is non-secure data.
-    #[serde(default = "super::coherence::non_secure")]
+    #[serde(default = "crate::spec::non_secure")]
     pub axprot: u8,
     /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
     #[serde(default)]
@@ -105,8 +82,51 @@ pub struct BudgetSpec {
 }
 
 impl ClusterSpec {
-    /// What goes beside the addresses of the way that it copies.
-    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+    fn config(&self, pl: Domain, start_ns: f64) -> ClusterConfig {
+        ClusterConfig {
+            clock: pl,
+            direction: self.direction,
+            base: self.base,
+            rows: self.rows,
+            row_bytes: self.row_bytes,
+            stride_bytes: self.stride(),
+            sub_copy_bytes: self.sub_copy_bytes,
+            idle_cycles: self.idle_cycles,
+            blocking: self.blocking,
+            beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            outstanding: self.outstanding,
+            copies: self.copies,
+            budget: self.regulator.map(|r| BudgetConfig {
+                bytes: u64::from(r.budget_bytes),
+                period_cycles: r.period_cycles,
+            }),
+            qos: self.axqos,
+            start: ns(start_ns + self.start_ns),
+        }
+    }
+
+    /// One past the last byte that it copies; the largest address where a row begins before 0.
+    fn end(&self) -> u64 {
+        let last = i128::from(self.rows.saturating_sub(1)) * i128::from(self.stride());
+        let base = i128::from(self.base);
+        if base + last.min(0) < 0 {
+            return u64::MAX;
+        }
+        u64::try_from(base + last.max(0) + i128::from(self.row_bytes)).unwrap_or(u64::MAX)
+    }
+
+    /// Bytes from one row to the next.
+    #[must_use]
+    pub fn stride(&self) -> i64 {
+        self.stride_bytes.unwrap_or(self.row_bytes as i64)
+    }
+}
+
+impl MasterKind for ClusterSpec {
+    identity!();
+
+    fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         self.direction.only(SideSpec {
             burst_beats: self.burst_beats,
             beat_bytes: self.beat_bytes,
@@ -117,20 +137,16 @@ impl ClusterSpec {
         })
     }
 
-    /// Bytes from one row to the next.
-    #[must_use]
-    pub fn stride(&self) -> i64 {
-        self.stride_bytes.unwrap_or(self.row_bytes as i64)
-    }
-
-    /// What keeps the cluster from running; its window is added to `windows`.
-    pub(super) fn problems(
+    fn problems(
         &self,
-        p: &Platform,
-        port: &Port,
+        p: &Site<'_>,
+        _masters: &[MasterSpec],
         windows: &mut Vec<Window>,
         out: &mut Vec<String>,
     ) {
+        let Some(port) = p.port(&self.port) else {
+            return;
+        };
         let at = format!("masters.{}", self.name);
         let beat = u64::from(self.beat_bytes);
         let Some(burst) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
@@ -191,16 +207,86 @@ impl ClusterSpec {
         let last = i128::from(self.base) + i128::from(stride) * i128::from(self.rows - 1);
         let from = last.min(i128::from(self.base));
         let to = last.max(i128::from(self.base)) + i128::from(self.row_bytes);
-        if from < 0 || to > i128::from(p.dram.capacity_bytes) {
+        if from < 0 || to > i128::from(p.capacity_bytes) {
             out.push(format!("{at}: its rows lie outside the DRAM"));
             return;
         }
-        let writes = self.direction == CopySpec::Write;
+        let writes = self.direction == Direction::Write;
         windows.push(Window::new(
             self.name.clone(),
             writes,
             from as u64,
             (to - from) as u64,
         ));
+    }
+
+    fn beat_bytes(&self) -> Option<u32> {
+        Some(self.beat_bytes.into())
+    }
+
+    fn longest_burst_beats(&self) -> u16 {
+        self.burst_beats
+    }
+
+    fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {
+        Box::new(Cluster::new(
+            self.config(placement.clock, placement.start_ns),
+        ))
+    }
+
+    fn needs_stages(&self, _takes_turns: bool, _is_regulated: bool) -> bool {
+        true
+    }
+
+    fn shift_start(&mut self, by_ns: f64) {
+        self.start_ns += by_ns;
+    }
+
+    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
+        vec![InFlight {
+            direction: self.direction,
+            bursts: self.outstanding.into(),
+            beats: self.burst_beats.into(),
+            beat_bytes: self.beat_bytes.into(),
+        }]
+    }
+
+    fn axqos(&self, _direction: Direction) -> Option<u8> {
+        self.axqos
+    }
+
+    fn own_budget(&self) -> Option<BudgetSpec> {
+        self.regulator
+    }
+
+    fn full_rates(&self, beat: u64, _period: Ps, free: f64) -> Vec<f64> {
+        let sub_copy = if self.sub_copy_bytes == 0 {
+            u64::from(self.rows) * self.row_bytes
+        } else {
+            self.sub_copy_bytes
+        };
+        let beats = sub_copy as f64 / beat as f64;
+        vec![free * beats / (beats + f64::from(self.idle_cycles))]
+    }
+
+    fn has_pace(&self) -> bool {
+        true
+    }
+
+    fn ends_as_a_whole(&self) -> bool {
+        self.copies.is_some()
+    }
+
+    fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {
+        let end = self.end();
+        vec![MovableWindow {
+            path: "",
+            end,
+            base: &mut self.base,
+        }]
+    }
+
+    fn block(&self) -> Option<Block> {
+        Some(Block::Cluster)
     }
 }

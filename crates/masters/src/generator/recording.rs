@@ -1,9 +1,9 @@
 //! A recording that an engine replays: bursts of an accelerator, with what each waited for.
 
-use axiscope_masters::Recorded;
 use serde::{Deserialize, Serialize};
 
-use super::{CopySpec, EngineSpec};
+use super::EngineSpec;
+use crate::{Direction, Recorded};
 
 /// Columns of a recording; addresses count from the engine's base, cycles are of the programmable logic.
 const COLUMNS: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes,other_cycles";
@@ -37,11 +37,12 @@ pub struct RecordedAfterSpec {
     /// The master.
     pub master: String,
     /// Its reads or its writes.
-    pub side: CopySpec,
+    pub side: Direction,
 }
 
 /// Bursts of a recording as the model takes them.
-pub(crate) struct Bursts {
+pub struct Bursts {
+    /// The bursts, in order of issue.
     pub all: Vec<Recorded>,
     /// Bytes of the other direction at which a burst waits for its milestone, rising.
     pub places: Vec<u64>,
@@ -156,11 +157,10 @@ impl RecordingSpec {
     }
 
     /// The bursts, cut and joined as the engine says; `other` is the engine that `after` names.
-    pub(crate) fn bursts(
-        &self,
-        e: &EngineSpec,
-        other: Option<&EngineSpec>,
-    ) -> Result<Bursts, String> {
+    ///
+    /// # Errors
+    /// A line that is none.
+    pub fn bursts(&self, e: &EngineSpec, other: Option<&EngineSpec>) -> Result<Bursts, String> {
         let lines = self.lines_for(e)?;
         let mut moved = other.map(Moved::of);
         let most = e.burst_bytes();
@@ -216,7 +216,7 @@ impl RecordingSpec {
     }
 
     /// What keeps it from being replayed.
-    pub(super) fn problems(&self, at: &str, e: &EngineSpec, out: &mut Vec<String>) {
+    pub(crate) fn problems(&self, at: &str, e: &EngineSpec, out: &mut Vec<String>) {
         if let Err(said) = self.lines() {
             out.push(format!("{at}.recording: {said}"));
             return;

@@ -1,9 +1,9 @@
 //! What masters of several kinds must keep alike, each with the sentence that says so.
 
-use axiscope_platform::Port;
+use axiscope_fabric::Port;
 
 /// Bytes of a burst that the port takes; `None`, said in `out`, if it takes no such burst.
-pub(super) fn burst(
+pub fn burst(
     at: &str,
     beats: u16,
     beat_bytes: u16,
@@ -21,7 +21,7 @@ pub(super) fn burst(
 
 /// For masters that do not cut their bursts: none crosses 4 KiB, which AXI forbids, if a burst
 /// is a power of two and begins at a multiple of itself. `bases` are fields and first bytes.
-pub(super) fn within_4k(at: &str, burst: u64, bases: &[(&str, u64)], out: &mut Vec<String>) {
+pub fn within_4k(at: &str, burst: u64, bases: &[(&str, u64)], out: &mut Vec<String>) {
     if !(burst.is_power_of_two() && burst <= 4096) {
         out.push(format!(
             "{at}: bursts of {burst} bytes would cross 4 KiB; give a power of two up to 4096"
@@ -39,14 +39,14 @@ pub(super) fn within_4k(at: &str, burst: u64, bases: &[(&str, u64)], out: &mut V
 }
 
 /// AxQOS has four bits.
-pub(super) fn axqos(at: &str, axqos: Option<u8>, out: &mut Vec<String>) {
+pub fn axqos(at: &str, axqos: Option<u8>, out: &mut Vec<String>) {
     if axqos.is_some_and(|q| q > 15) {
         out.push(format!("{at}.axqos: give 0 to 15"));
     }
 }
 
 /// A time of a master's own, up to a second.
-pub(super) fn ns(at: &str, field: &str, ns: f64, out: &mut Vec<String>) {
+pub fn ns(at: &str, field: &str, ns: f64, out: &mut Vec<String>) {
     if !(0.0..1e9).contains(&ns) {
         out.push(format!("{at}.{field}: {ns}; give 0 to 1e9"));
     }

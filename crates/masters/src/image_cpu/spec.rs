@@ -1,9 +1,15 @@
 //! A core that filters images, in a point.
 
-use axiscope_platform::{Platform, Port, PortKind};
+use axiscope_fabric::Domain;
+use axiscope_fabric::PortKind;
 use serde::{Deserialize, Serialize};
 
-use super::{BeforeSpec, SideSpec, windows::Window};
+use super::{ImageCpu, ImageCpuConfig};
+use crate::{
+    BeforeSpec, Direction, InFlight, Master, MasterKind, MasterSpec, Placement, Site, Turn,
+    kind::identity,
+    spec::{SideSpec, Window, ns},
+};
 
 /// Lines of a store buffer: no core of the platforms comes near, and each takes memory.
 const MOST_STORES: usize = 64;
@@ -39,8 +45,24 @@ pub struct ImageCpuSpec {
 }
 
 impl ImageCpuSpec {
+    fn config(&self, clock: Domain, start_ns: f64, turn: Option<Turn>) -> ImageCpuConfig {
+        let [side, _] = self.both_sides();
+        ImageCpuConfig {
+            clock,
+            line_bytes: side.burst_beats * side.beat_bytes,
+            beat_bytes: side.beat_bytes,
+            bases: [self.read_base, self.write_base],
+            image_bytes: self.image_bytes,
+            compute: clock.cycles(self.compute_cycles),
+            stores: self.stores,
+            images: self.images,
+            start: ns(start_ns),
+            turn,
+        }
+    }
+
     /// A line of 32 bytes at a time.
-    pub(crate) fn sides(&self) -> [SideSpec<'_>; 2] {
+    fn both_sides(&self) -> [SideSpec<'_>; 2] {
         let side = |before| SideSpec {
             burst_beats: 4,
             beat_bytes: 8,
@@ -51,15 +73,25 @@ impl ImageCpuSpec {
         };
         [side(self.before.as_ref()), side(None)]
     }
+}
 
-    /// What keeps it from running on its port; its windows are added to `windows`.
-    pub(super) fn problems(
+impl MasterKind for ImageCpuSpec {
+    identity!();
+
+    fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        self.both_sides().map(Some)
+    }
+
+    fn problems(
         &self,
-        p: &Platform,
-        port: &Port,
+        p: &Site<'_>,
+        _masters: &[MasterSpec],
         windows: &mut Vec<Window>,
         out: &mut Vec<String>,
     ) {
+        let Some(port) = p.port(&self.port) else {
+            return;
+        };
         let at = format!("masters.{}", self.name);
         if port.kind != PortKind::Cpu {
             out.push(format!("{at}.port: {} is no core; give CPU0", self.port));
@@ -82,7 +114,7 @@ impl ImageCpuSpec {
                  or more"
             ));
         }
-        self.sides()[0].problems(&at, p, port, out);
+        self.both_sides()[0].problems(&at, p, port, out);
         for (side, writes, base) in [
             ("read", false, self.read_base),
             ("write", true, self.write_base),
@@ -100,5 +132,42 @@ impl ImageCpuSpec {
             let owner = format!("{}.{side}", self.name);
             windows.push(Window::new(owner, writes, base, self.image_bytes));
         }
+    }
+
+    fn beat_bytes(&self) -> Option<u32> {
+        None
+    }
+
+    fn issue_beat_bytes(&self) -> Option<u32> {
+        Some(self.both_sides()[0].beat_bytes.into())
+    }
+
+    fn longest_burst_beats(&self) -> u16 {
+        self.both_sides()[0].burst_beats
+    }
+
+    fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {
+        Box::new(ImageCpu::new(self.config(
+            placement.clock,
+            placement.start_ns,
+            placement.turn,
+        )))
+    }
+
+    fn shift_start(&mut self, _by_ns: f64) {}
+
+    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
+        Direction::BOTH
+            .map(|direction| InFlight {
+                direction,
+                bursts: u64::from(self.stores.max(1) as u32),
+                beats: 4,
+                beat_bytes: 8,
+            })
+            .into()
+    }
+
+    fn images(&self) -> Option<Option<u64>> {
+        Some(self.images)
     }
 }

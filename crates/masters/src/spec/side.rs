@@ -1,10 +1,9 @@
 //! What a point says about coherency: sidebands, and what software did before.
 
+use crate::Site;
 use axiscope_fabric::{Coherence, CpuPass, CpuTouch, Sidebands, decide};
-use axiscope_platform::{Platform, Port, PortKind};
+use axiscope_fabric::{Port, PortKind};
 use serde::{Deserialize, Serialize};
-
-use super::{EngineSpec, MasterSpec, Point};
 
 /// The state in which an engine's first burst finds the caches.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -48,7 +47,9 @@ pub enum TouchSpec {
 }
 
 impl CpuPassSpec {
-    pub(crate) const fn fabric(&self) -> CpuPass {
+    #[must_use]
+    /// The pass as the caches take it.
+    pub const fn fabric(&self) -> CpuPass {
         CpuPass {
             touch: match self.touch {
                 TouchSpec::Load => CpuTouch::Load,
@@ -62,38 +63,15 @@ impl CpuPassSpec {
     }
 }
 
-impl Point {
-    /// What is missing where a port could be coherent and a master's bursts are not.
-    #[must_use]
-    pub fn warnings(&self, p: &Platform) -> Vec<String> {
-        let mut out = Vec::new();
-        for m in &self.masters {
-            let Some(port) = p.port(m.port()) else {
-                continue;
-            };
-            // What a test bench's design drives is known at its pins only.
-            let unasked = matches!(m, MasterSpec::Outside(o) if o.axcache == not_cacheable());
-            for (side, s) in ["read", "write"].iter().zip(m.sides()) {
-                if let Some(s) = s
-                    && !unasked
-                    && !matches!(port.kind, PortKind::Hp | PortKind::Cpu)
-                    && let Coherence::NonCoherent(why) = s.coherence(p, port)
-                {
-                    out.push(format!("masters.{}.{side}: not coherent: {why}", m.name()));
-                }
-            }
-        }
-        out
-    }
-}
-
 /// AxCACHE of normal memory that is not cacheable, which masters drive by default.
-pub(super) const fn not_cacheable() -> u8 {
+#[must_use]
+pub const fn not_cacheable() -> u8 {
     3
 }
 
 /// AxPROT of non-secure data, as Linux uses it.
-pub(super) const fn non_secure() -> u8 {
+#[must_use]
+pub const fn non_secure() -> u8 {
     2
 }
 
@@ -114,35 +92,10 @@ pub struct SideSpec<'a> {
     pub before: Option<&'a BeforeSpec>,
 }
 
-impl MasterSpec {
-    /// What goes beside the addresses of reads and of writes, where there are such.
-    #[must_use]
-    pub fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
-        match self {
-            Self::TrafficGenerator { read, write, .. } => {
-                [read, write].map(|e| e.as_ref().map(EngineSpec::side))
-            }
-            Self::PacketDma(d) => d.sides().map(Some),
-            Self::ImageCpu(c) => c.sides().map(Some),
-            Self::Player(p) => p.sides(),
-            Self::StreamDma(d) => d.sides(),
-            Self::Cluster(c) => c.sides(),
-            Self::Convolution(c) => c.sides(),
-            Self::Task(t) => t.sides(),
-            Self::Outside(o) => o.sides(),
-            Self::Dpu(d) => d.sides(),
-            // The caches of its own complex decide.
-            Self::Core(_) => [None, None],
-            Self::DpuPort(d) => d.sides(),
-            Self::DpuWeights(w) => w.sides(),
-        }
-    }
-}
-
 impl SideSpec<'_> {
     /// Normal memory that is not cacheable, non-secure, non-shareable: what masters drive that
     /// have no fields for it.
-    pub(super) const fn plain(burst_beats: u16, beat_bytes: u16) -> Self {
+    pub(crate) const fn plain(burst_beats: u16, beat_bytes: u16) -> Self {
         Self {
             burst_beats,
             beat_bytes,
@@ -155,7 +108,7 @@ impl SideSpec<'_> {
 
     /// Whether its bursts are coherent at a port.
     #[must_use]
-    pub fn coherence(&self, p: &Platform, port: &Port) -> Coherence {
+    pub fn coherence(&self, p: &Site<'_>, port: &Port) -> Coherence {
         let kind = port.kind;
         let Some(c) = &p.coherence else {
             return Coherence::NonCoherent("the platform file has no [coherence]");
@@ -170,7 +123,7 @@ impl SideSpec<'_> {
     }
 
     /// What keeps its sidebands from being driven; `at` is its field.
-    pub(super) fn problems(&self, at: &str, p: &Platform, port: &Port, out: &mut Vec<String>) {
+    pub(crate) fn problems(&self, at: &str, p: &Site<'_>, port: &Port, out: &mut Vec<String>) {
         for (field, v, most) in [
             ("axcache", self.axcache, 15),
             ("axprot", self.axprot, 7),
@@ -196,21 +149,6 @@ impl SideSpec<'_> {
         let rested = self.before.and_then(|b| b.rested_us);
         if rested.is_some_and(|r| !(0.0..=1e9).contains(&r)) {
             out.push(format!("{at}.before.rested_us: give 0 to 1e9"));
-        }
-    }
-}
-
-impl EngineSpec {
-    /// What decides about its coherency.
-    #[must_use]
-    pub fn side(&self) -> SideSpec<'_> {
-        SideSpec {
-            burst_beats: self.burst_beats,
-            beat_bytes: self.beat_bytes,
-            axcache: self.axcache,
-            axprot: self.axprot,
-            axuser: self.axuser,
-            before: self.before.as_ref(),
         }
     }
 }

@@ -1,9 +1,14 @@
 //! A task with phases: accesses that it waits for, and computing between them.
 
-use axiscope_platform::{Platform, Port};
+use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
 
-use super::{CopySpec, PatternSpec, SideSpec, checks, windows::Window};
+use super::{Phase, Task, TaskConfig};
+use crate::{
+    Direction, InFlight, Master, MasterKind, MasterSpec, PatternSpec, Placement, Site,
+    kind::identity,
+    spec::{SideSpec, Window, checks, ns},
+};
 
 /// One phase of a task.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -34,7 +39,7 @@ pub struct TaskSpec {
     /// Its port.
     pub port: String,
     /// Reads or writes.
-    pub direction: CopySpec,
+    pub direction: Direction,
     /// Beats of an access.
     pub burst_beats: u16,
     /// Bytes of a beat: the width of the port.
@@ -57,10 +62,10 @@ pub struct TaskSpec {
     #[serde(default)]
     pub axqos: Option<u8>,
     /// AxCACHE; 3 is normal memory that is not cacheable.
-    #[serde(default = "super::coherence::not_cacheable")]
+    #[serde(default = "crate::spec::not_cacheable")]
     pub axcache: u8,
     /// AxPROT; 2 is non-secure data.
-    #[serde(default = "super::coherence::non_secure")]
+    #[serde(default = "crate::spec::non_secure")]
     pub axprot: u8,
     /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
     #[serde(default)]
@@ -68,8 +73,32 @@ pub struct TaskSpec {
 }
 
 impl TaskSpec {
-    /// What goes beside the addresses of its direction.
-    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+    fn config(&self, pl: Domain, start_ns: f64) -> TaskConfig {
+        TaskConfig {
+            clock: pl,
+            direction: self.direction,
+            beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            pattern: self.pattern.pattern(self.stride_bytes, self.seed, None),
+            base: self.base,
+            window: self.window_bytes,
+            phases: (self.phases.iter())
+                .map(|p| Phase {
+                    groups: p.groups,
+                    parallel: p.parallel,
+                    compute_cycles: p.compute_cycles,
+                })
+                .collect(),
+            qos: self.axqos,
+            start: ns(start_ns),
+        }
+    }
+}
+
+impl MasterKind for TaskSpec {
+    identity!();
+
+    fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         self.direction.only(SideSpec {
             burst_beats: self.burst_beats,
             beat_bytes: self.beat_bytes,
@@ -80,14 +109,16 @@ impl TaskSpec {
         })
     }
 
-    /// What keeps the task from running; its window is added to `windows`.
-    pub(super) fn problems(
+    fn problems(
         &self,
-        p: &Platform,
-        port: &Port,
+        p: &Site<'_>,
+        _masters: &[MasterSpec],
         windows: &mut Vec<Window>,
         out: &mut Vec<String>,
     ) {
+        let Some(port) = p.port(&self.port) else {
+            return;
+        };
         let at = format!("masters.{}", self.name);
         let Some(bytes) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
             return;
@@ -105,7 +136,7 @@ impl TaskSpec {
             ));
         }
         if self.window_bytes < bytes
-            || self.base.saturating_add(self.window_bytes) > p.dram.capacity_bytes
+            || self.base.saturating_add(self.window_bytes) > p.capacity_bytes
         {
             out.push(format!(
                 "{at}.window_bytes: {} from {:#x}; give an access of {bytes} or more, inside the DRAM",
@@ -122,12 +153,49 @@ impl TaskSpec {
         for side in self.sides().iter().flatten() {
             side.problems(&at, p, port, out);
         }
-        let writes = self.direction == CopySpec::Write;
+        let writes = self.direction == Direction::Write;
         windows.push(Window::new(
             self.name.clone(),
             writes,
             self.base,
             self.window_bytes,
         ));
+    }
+
+    fn beat_bytes(&self) -> Option<u32> {
+        Some(self.beat_bytes.into())
+    }
+
+    fn longest_burst_beats(&self) -> u16 {
+        self.burst_beats
+    }
+
+    fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {
+        Box::new(Task::new(self.config(placement.clock, placement.start_ns)))
+    }
+
+    fn shift_start(&mut self, _by_ns: f64) {}
+
+    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
+        vec![InFlight {
+            direction: self.direction,
+            bursts: self
+                .phases
+                .iter()
+                .map(|p| p.parallel)
+                .max()
+                .unwrap_or(1)
+                .into(),
+            beats: self.burst_beats.into(),
+            beat_bytes: self.beat_bytes.into(),
+        }]
+    }
+
+    fn axqos(&self, _direction: Direction) -> Option<u8> {
+        self.axqos
+    }
+
+    fn full_rates(&self, _beat: u64, _period: Ps, free: f64) -> Vec<f64> {
+        vec![free]
     }
 }

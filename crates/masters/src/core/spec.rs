@@ -1,10 +1,13 @@
 //! A CPU core that runs a program.
 
-use axiscope_platform::{Cpu, Platform};
 use axiscope_workloads::polybench;
 use serde::{Deserialize, Serialize};
 
-use super::windows::Window;
+use crate::{
+    Direction, InFlight, Master, MasterKind, MasterSpec, Placement, Site,
+    kind::identity,
+    spec::{SideSpec, Window},
+};
 
 /// Patterns of lines that a core can run beside the kernels of PolyBench.
 pub const PATTERNS: [&str; 5] = ["read", "write", "read_random", "write_random", "chase"];
@@ -95,15 +98,47 @@ impl CoreSpec {
             false => self.bytes,
         }
     }
+}
 
-    /// What keeps the core from running; its window is added to `windows`.
-    pub(super) fn problems(
+impl MasterKind for CoreSpec {
+    identity!();
+
+    fn beat_bytes(&self) -> Option<u32> {
+        None
+    }
+
+    // The caches of its complex decide what is coherent.
+    fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        [None, None]
+    }
+
+    fn problems(
         &self,
-        p: &Platform,
-        cpu: &Cpu,
+        p: &Site<'_>,
+        masters: &[MasterSpec],
         windows: &mut Vec<Window>,
         out: &mut Vec<String>,
     ) {
+        let (name, port) = (&self.name, &self.port);
+        let Some(cpu) = p.cpus.get(port) else {
+            let known = p
+                .cpus
+                .keys()
+                .map(String::as_str)
+                .collect::<Vec<_>>()
+                .join(", ");
+            out.push(format!(
+                "masters.{name}.port: \"{port}\" is no complex of cores; the platform has {known}"
+            ));
+            return;
+        };
+        let on = masters.iter().filter(|m| m.port() == port).count();
+        if on > cpu.cores {
+            out.push(format!(
+                "masters.{name}.port: {on} cores on {port}, which has {}",
+                cpu.cores
+            ));
+        }
         let at = format!("masters.{}", self.name);
         let known = PATTERNS.contains(&self.program.as_str());
         if !known && !polybench::is_kernel(&self.program) {
@@ -132,7 +167,7 @@ impl CoreSpec {
                 self.bytes, self.program
             ));
         }
-        if self.base.saturating_add(self.all_bytes()) > p.dram.capacity_bytes {
+        if self.base.saturating_add(self.all_bytes()) > p.capacity_bytes {
             out.push(format!("{at}.base: its memory ends outside the DRAM"));
         }
         if !self.page_bytes.is_power_of_two() || !(4096..=1 << 30).contains(&self.page_bytes) {
@@ -172,5 +207,51 @@ impl CoreSpec {
             self.base,
             self.all_bytes(),
         ));
+    }
+
+    fn longest_burst_beats(&self) -> u16 {
+        unreachable!("a core has no pace to set: such points are refused")
+    }
+
+    fn build(&self, _placement: Placement<'_>) -> Box<dyn Master> {
+        unreachable!("the cores of a complex are built together")
+    }
+
+    fn shift_start(&mut self, by_ns: f64) {
+        self.start_ns += by_ns;
+    }
+
+    // All cores of a complex share its port, and a read may evict a line of the caches.
+    fn in_flight(&self, p: &Site<'_>) -> Vec<InFlight> {
+        let Some(cpu) = p.cpus.get(&self.port) else {
+            return Vec::new();
+        };
+        let lines = cpu.port.outstanding_lines.unwrap_or(1);
+        let reads = cpu.port.outstanding_reads.max(lines) as u64;
+        let writes = cpu.port.outstanding_writes as u64;
+        [(Direction::Read, reads), (Direction::Write, writes)]
+            .map(|(direction, bursts)| InFlight {
+                direction,
+                bursts,
+                beats: 1,
+                beat_bytes: p.line_bytes,
+            })
+            .into()
+    }
+
+    fn is_core(&self) -> bool {
+        true
+    }
+
+    fn work_step(&self, _burst_bytes: u64) -> u64 {
+        0
+    }
+
+    fn has_program_that_ends(&self) -> bool {
+        self.accesses.is_some()
+    }
+
+    fn runs_a_kernel(&self) -> bool {
+        polybench::is_kernel(&self.program)
     }
 }

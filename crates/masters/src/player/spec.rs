@@ -1,11 +1,14 @@
 //! A program player in a point: a table of bursts, looped.
 
-use axiscope_fabric::Direction;
-use axiscope_masters::{Played, PlayerWait};
-use axiscope_platform::{Platform, Port};
+use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
 
-use super::{CopySpec, SideSpec, checks, windows::Window};
+use super::{Played, Player, PlayerConfig, PlayerWait};
+use crate::{
+    Block, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
+    kind::identity,
+    spec::{SideSpec, Window, checks, ns},
+};
 
 /// AXI bursts stay within such a block.
 const BLOCK_BYTES: u64 = 4096;
@@ -48,10 +51,10 @@ pub struct PlayerSpec {
     #[serde(default)]
     pub axqos: Option<u8>,
     /// AxCACHE of both directions; 3 is normal memory that is not cacheable.
-    #[serde(default = "super::coherence::not_cacheable")]
+    #[serde(default = "crate::spec::not_cacheable")]
     pub axcache: u8,
     /// AxPROT; 2 is non-secure data.
-    #[serde(default = "super::coherence::non_secure")]
+    #[serde(default = "crate::spec::non_secure")]
     pub axprot: u8,
     /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
     #[serde(default)]
@@ -64,7 +67,7 @@ pub struct PlayerSpec {
 #[serde(deny_unknown_fields)]
 pub struct PlayedSpec {
     /// Reads or writes.
-    pub direction: CopySpec,
+    pub direction: Direction,
     /// Its first byte, from the base: a whole number of beats.
     pub offset: u64,
     /// Its beats.
@@ -102,6 +105,22 @@ const fn sixteen() -> u32 {
 }
 
 impl PlayerSpec {
+    fn config(&self, pl: Domain, stages: u32, start_ns: f64) -> PlayerConfig {
+        PlayerConfig {
+            clock: pl,
+            beat_bytes: self.beat_bytes,
+            bursts: self.played().into(),
+            base: self.base,
+            base_step: self.base_step_bytes.into(),
+            base_loops: self.base_loops.into(),
+            loops: self.loops.map(u64::from),
+            outstanding: [self.reads_outstanding, self.writes_outstanding],
+            queue: 1 + stages as usize,
+            qos: self.axqos,
+            start: ns(start_ns + self.start_ns),
+        }
+    }
+
     /// Most bursts of a table, and IDs that its entries can say (`hardware/player/player.rdl`).
     pub const MOST_ENTRIES: usize = 512;
     const MOST_IDS: u8 = 16;
@@ -112,12 +131,12 @@ impl PlayerSpec {
 
     /// Whether it has bursts of a direction.
     #[must_use]
-    pub fn moves(&self, way: CopySpec) -> bool {
+    pub fn moves(&self, way: Direction) -> bool {
         self.entries.iter().any(|e| e.direction == way)
     }
 
     /// Beats of its longest burst of a direction.
-    fn most_beats(&self, way: CopySpec) -> Option<u16> {
+    fn most_beats(&self, way: Direction) -> Option<u16> {
         let own = self.entries.iter().filter(|e| e.direction == way);
         own.map(|e| e.beats).max()
     }
@@ -127,43 +146,19 @@ impl PlayerSpec {
         self.entries.iter().map(|e| e.beats).max().unwrap_or(1)
     }
 
-    /// Bytes that it moves in a direction, where it ends.
-    pub(super) fn all_bytes(&self, way: CopySpec) -> Option<u64> {
-        let own = self.entries.iter().filter(|e| e.direction == way);
-        let beats: u64 = own.map(|e| u64::from(e.beats)).sum();
-        Some(u64::from(self.loops?) * beats * u64::from(self.beat_bytes))
-    }
-
-    /// What goes beside the addresses of its reads and its writes, where it has them.
-    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
-        [CopySpec::Read, CopySpec::Write].map(|way| {
-            Some(SideSpec {
-                burst_beats: self.most_beats(way)?,
-                beat_bytes: self.beat_bytes,
-                axcache: self.axcache,
-                axprot: self.axprot,
-                axuser: self.axuser,
-                before: None,
-            })
-        })
-    }
-
     /// Most bursts in flight of a direction.
     #[must_use]
-    pub const fn outstanding(&self, way: CopySpec) -> u32 {
+    pub const fn outstanding(&self, way: Direction) -> u32 {
         match way {
-            CopySpec::Read => self.reads_outstanding,
-            CopySpec::Write => self.writes_outstanding,
+            Direction::Read => self.reads_outstanding,
+            Direction::Write => self.writes_outstanding,
         }
     }
 
     /// Its bursts as the model takes them.
     pub(crate) fn played(&self) -> Vec<Played> {
         let entries = self.entries.iter().map(|e| Played {
-            direction: match e.direction {
-                CopySpec::Read => Direction::Read,
-                CopySpec::Write => Direction::Write,
-            },
+            direction: e.direction,
             offset: e.offset,
             beats: e.beats,
             id: e.id,
@@ -200,70 +195,6 @@ impl PlayerSpec {
         let from = base + last.min(0) + i128::from(from);
         let to = base + last.max(0) + i128::from(to);
         Some((u64::try_from(from).ok()?, u64::try_from(to).ok()?))
-    }
-
-    /// What keeps it from running on its port; its window is added to `windows`.
-    pub(super) fn problems(
-        &self,
-        p: &Platform,
-        port: &Port,
-        windows: &mut Vec<Window>,
-        out: &mut Vec<String>,
-    ) {
-        let at = format!("masters.{}", self.name);
-        if self.entries.is_empty() || self.entries.len() > Self::MOST_ENTRIES {
-            out.push(format!(
-                "{at}.entries: {}; give 1 to {}",
-                self.entries.len(),
-                Self::MOST_ENTRIES
-            ));
-            return;
-        }
-        let longest = self.burst_beats();
-        if checks::burst(&at, longest, self.beat_bytes, port, out).is_none() {
-            return;
-        }
-        let before = out.len();
-        self.entry_problems(&at, out);
-        if out.len() > before {
-            return;
-        }
-        for (field, v) in [
-            ("reads_outstanding", self.reads_outstanding),
-            ("writes_outstanding", self.writes_outstanding),
-        ] {
-            if !(1..=Self::MOST_OUTSTANDING).contains(&v) {
-                let most = Self::MOST_OUTSTANDING;
-                out.push(format!("{at}.{field}: {v}; give 1 to {most}"));
-            }
-        }
-        if self.loops == Some(0) {
-            out.push(format!("{at}.loops: 0; give 1 or more, or none for no end"));
-        }
-        checks::axqos(&at, self.axqos, out);
-        checks::ns(&at, "start_ns", self.start_ns, out);
-        for (side, s) in ["read", "write"].iter().zip(self.sides()) {
-            if let Some(s) = s {
-                s.problems(&format!("{at}.{side}"), p, port, out);
-            }
-        }
-        if self.bases().is_none() {
-            out.push(format!(
-                "{at}.base_step_bytes: {} without end; give loops or base_loops",
-                self.base_step_bytes
-            ));
-            return;
-        }
-        match self.span() {
-            Some((from, to)) if to <= p.dram.capacity_bytes => {
-                let writes = self.moves(CopySpec::Write);
-                windows.push(Window::new(self.name.clone(), writes, from, to - from));
-            }
-            _ => out.push(format!(
-                "{at}.base: {:#x}; its bursts end outside the DRAM",
-                self.base
-            )),
-        }
     }
 
     /// What is wrong with its entries, each by its number.
@@ -319,6 +250,140 @@ impl PlayerSpec {
         let loops = self.bases().unwrap_or(BLOCK_BYTES).min(BLOCK_BYTES);
         let first = self.base.wrapping_add(offset) % BLOCK_BYTES;
         (0..loops).all(|n| (first + n * step) % BLOCK_BYTES + bytes <= BLOCK_BYTES)
+    }
+}
+
+impl MasterKind for PlayerSpec {
+    identity!();
+
+    fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+        Direction::BOTH.map(|way| {
+            Some(SideSpec {
+                burst_beats: self.most_beats(way)?,
+                beat_bytes: self.beat_bytes,
+                axcache: self.axcache,
+                axprot: self.axprot,
+                axuser: self.axuser,
+                before: None,
+            })
+        })
+    }
+
+    fn problems(
+        &self,
+        p: &Site<'_>,
+        _masters: &[MasterSpec],
+        windows: &mut Vec<Window>,
+        out: &mut Vec<String>,
+    ) {
+        let Some(port) = p.port(&self.port) else {
+            return;
+        };
+        let at = format!("masters.{}", self.name);
+        if self.entries.is_empty() || self.entries.len() > Self::MOST_ENTRIES {
+            out.push(format!(
+                "{at}.entries: {}; give 1 to {}",
+                self.entries.len(),
+                Self::MOST_ENTRIES
+            ));
+            return;
+        }
+        let longest = self.burst_beats();
+        if checks::burst(&at, longest, self.beat_bytes, port, out).is_none() {
+            return;
+        }
+        let before = out.len();
+        self.entry_problems(&at, out);
+        if out.len() > before {
+            return;
+        }
+        for (field, v) in [
+            ("reads_outstanding", self.reads_outstanding),
+            ("writes_outstanding", self.writes_outstanding),
+        ] {
+            if !(1..=Self::MOST_OUTSTANDING).contains(&v) {
+                let most = Self::MOST_OUTSTANDING;
+                out.push(format!("{at}.{field}: {v}; give 1 to {most}"));
+            }
+        }
+        if self.loops == Some(0) {
+            out.push(format!("{at}.loops: 0; give 1 or more, or none for no end"));
+        }
+        checks::axqos(&at, self.axqos, out);
+        checks::ns(&at, "start_ns", self.start_ns, out);
+        for (side, s) in ["read", "write"].iter().zip(self.sides()) {
+            if let Some(s) = s {
+                s.problems(&format!("{at}.{side}"), p, port, out);
+            }
+        }
+        if self.bases().is_none() {
+            out.push(format!(
+                "{at}.base_step_bytes: {} without end; give loops or base_loops",
+                self.base_step_bytes
+            ));
+            return;
+        }
+        match self.span() {
+            Some((from, to)) if to <= p.capacity_bytes => {
+                let writes = self.moves(Direction::Write);
+                windows.push(Window::new(self.name.clone(), writes, from, to - from));
+            }
+            _ => out.push(format!(
+                "{at}.base: {:#x}; its bursts end outside the DRAM",
+                self.base
+            )),
+        }
+    }
+
+    fn beat_bytes(&self) -> Option<u32> {
+        Some(self.beat_bytes.into())
+    }
+
+    fn longest_burst_beats(&self) -> u16 {
+        self.burst_beats()
+    }
+
+    fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {
+        Box::new(Player::new(self.config(
+            placement.clock,
+            placement.stages,
+            placement.start_ns,
+        )))
+    }
+
+    fn shift_start(&mut self, by_ns: f64) {
+        self.start_ns += by_ns;
+    }
+
+    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
+        let directions = Direction::BOTH.into_iter().filter(|d| self.moves(*d));
+        let all = directions.map(|direction| InFlight {
+            direction,
+            bursts: self.outstanding(direction).into(),
+            beats: self.burst_beats().into(),
+            beat_bytes: self.beat_bytes.into(),
+        });
+        all.collect()
+    }
+
+    fn all_bytes(&self, direction: Direction) -> Option<u64> {
+        let own = self.entries.iter().filter(|e| e.direction == direction);
+        let beats: u64 = own.map(|e| u64::from(e.beats)).sum();
+        Some(u64::from(self.loops?) * beats * u64::from(self.beat_bytes))
+    }
+
+    fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {
+        // A point without problems has an end; otherwise it lies beyond any buffer.
+        let end = self.span().map_or(u64::MAX, |(_, end)| end);
+        vec![MovableWindow {
+            path: "",
+            end,
+            base: &mut self.base,
+        }]
+    }
+
+    fn block(&self) -> Option<Block> {
+        Some(Block::Player)
     }
 }
 

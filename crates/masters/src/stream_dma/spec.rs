@@ -1,9 +1,14 @@
 //! A stream DMA in a point: memory to stream, stream to memory, or both around a FIFO.
 
-use axiscope_platform::{Platform, Port};
+use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
 
-use super::{SideSpec, checks, windows::Window};
+use super::{ChannelConfig, StreamDma, StreamDmaConfig};
+use crate::{
+    Block, Direction, InFlight, Master, MasterKind, MasterSpec, MovableWindow, Placement, Site,
+    kind::identity,
+    spec::{SideSpec, Window, checks, ns},
+};
 
 /// A DMA between memory and stream: both channels (around a FIFO), or one.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -47,10 +52,10 @@ pub struct StreamDmaSpec {
     #[serde(default)]
     pub start_ns: f64,
     /// AxCACHE of both directions; 3 is normal memory that is not cacheable.
-    #[serde(default = "super::coherence::not_cacheable")]
+    #[serde(default = "crate::spec::not_cacheable")]
     pub axcache: u8,
     /// AxPROT; 2 is non-secure data.
-    #[serde(default = "super::coherence::non_secure")]
+    #[serde(default = "crate::spec::non_secure")]
     pub axprot: u8,
     /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
     #[serde(default)]
@@ -73,8 +78,34 @@ const fn one() -> u32 {
 }
 
 impl StreamDmaSpec {
-    /// What goes beside the addresses of its reads and its writes, where it has them.
-    pub(super) fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
+    fn config(&self, pl: Domain, start_ns: f64) -> StreamDmaConfig {
+        let channel = |c: &Option<DmaChannelSpec>| {
+            c.as_ref().map(|c| ChannelConfig {
+                base: c.base,
+                outstanding: c.outstanding,
+            })
+        };
+        StreamDmaConfig {
+            clock: pl,
+            beats: self.burst_beats,
+            beat_bytes: self.beat_bytes,
+            read: channel(&self.read),
+            write: channel(&self.write),
+            fifo_bytes: self.fifo_bytes,
+            transfer_bytes: self.transfer_bytes,
+            transfers: self.transfers,
+            issue_cycles: self.issue_cycles,
+            sub_copy: self.sub_copy_bytes.map(|bytes| (bytes, self.idle_cycles)),
+            driver: ns(self.driver_ns),
+            start: ns(start_ns + self.start_ns),
+        }
+    }
+}
+
+impl MasterKind for StreamDmaSpec {
+    identity!();
+
+    fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         [&self.read, &self.write].map(|channel| {
             channel.as_ref().map(|_| SideSpec {
                 burst_beats: self.burst_beats,
@@ -87,14 +118,16 @@ impl StreamDmaSpec {
         })
     }
 
-    /// What keeps it from running on its port; its windows are added to `windows`.
-    pub(super) fn problems(
+    fn problems(
         &self,
-        p: &Platform,
-        port: &Port,
+        p: &Site<'_>,
+        _masters: &[MasterSpec],
         windows: &mut Vec<Window>,
         out: &mut Vec<String>,
     ) {
+        let Some(port) = p.port(&self.port) else {
+            return;
+        };
         let at = format!("masters.{}", self.name);
         let Some(burst) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
             return;
@@ -142,7 +175,7 @@ impl StreamDmaSpec {
                     c.outstanding
                 ));
             }
-            if c.base.saturating_add(bytes) > p.dram.capacity_bytes {
+            if c.base.saturating_add(bytes) > p.capacity_bytes {
                 out.push(format!(
                     "{at}.{side}.base: the buffer ends outside the DRAM"
                 ));
@@ -150,5 +183,73 @@ impl StreamDmaSpec {
             let owner = format!("{}.{side}", self.name);
             windows.push(Window::new(owner, writes, c.base, bytes));
         }
+    }
+
+    fn beat_bytes(&self) -> Option<u32> {
+        Some(self.beat_bytes.into())
+    }
+
+    fn longest_burst_beats(&self) -> u16 {
+        self.burst_beats
+    }
+
+    fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {
+        Box::new(StreamDma::new(
+            self.config(placement.clock, placement.start_ns),
+        ))
+    }
+
+    fn needs_stages(&self, _takes_turns: bool, _is_regulated: bool) -> bool {
+        true
+    }
+
+    fn shift_start(&mut self, by_ns: f64) {
+        self.start_ns += by_ns;
+    }
+
+    fn in_flight(&self, _p: &Site<'_>) -> Vec<InFlight> {
+        let sides = [
+            (Direction::Read, &self.read),
+            (Direction::Write, &self.write),
+        ];
+        let all = sides.into_iter().filter_map(|(direction, channel)| {
+            Some(InFlight {
+                direction,
+                bursts: channel.as_ref()?.outstanding.into(),
+                beats: self.burst_beats.into(),
+                beat_bytes: self.beat_bytes.into(),
+            })
+        });
+        all.collect()
+    }
+
+    fn all_bytes(&self, _direction: Direction) -> Option<u64> {
+        Some(self.transfers?.saturating_mul(self.transfer_bytes))
+    }
+
+    fn ends_by_itself(&self) -> bool {
+        self.transfers.is_some()
+    }
+
+    fn driver_ns(&self) -> Option<f64> {
+        Some(self.driver_ns)
+    }
+
+    fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {
+        let bytes = self.transfer_bytes;
+        let sides = [(".read", &mut self.read), (".write", &mut self.write)];
+        let all = sides.into_iter().filter_map(|(path, channel)| {
+            let base = &mut channel.as_mut()?.base;
+            Some(MovableWindow {
+                path,
+                end: base.saturating_add(bytes),
+                base,
+            })
+        });
+        all.collect()
+    }
+
+    fn block(&self) -> Option<Block> {
+        Some(Block::Stream)
     }
 }

@@ -1,0 +1,42 @@
+//! What DPUs of a point share with other masters.
+
+use std::collections::BTreeMap;
+
+use super::{DpuPortSpec, DpuWeightsSpec, FurtherPorts, Stock};
+use crate::MasterSpec;
+
+/// What the DPUs of a point share with their further ports and with the masters that read their weights, by the
+/// names of all of them.
+#[derive(Default)]
+pub struct DpuParts<'a> {
+    stocks: BTreeMap<&'a str, Stock>,
+    further: BTreeMap<&'a str, FurtherPorts>,
+}
+
+impl<'a> DpuParts<'a> {
+    /// Those of a point without problems.
+    #[must_use]
+    pub fn of(masters: &'a [MasterSpec]) -> Self {
+        let mut stocks = BTreeMap::new();
+        for weights in masters.iter().filter_map(MasterSpec::get::<DpuWeightsSpec>) {
+            let places = weights.stock(masters);
+            stocks.insert(weights.name.as_str(), places[0].clone());
+            let dpus = weights.dpus(masters).map(|d| d.name.as_str());
+            stocks.extend(dpus.zip(places));
+        }
+        Self {
+            stocks,
+            further: DpuPortSpec::shared(masters).into_iter().collect(),
+        }
+    }
+
+    /// The place of a master at the buffer for weights.
+    pub fn take_stock(&mut self, master: &str) -> Option<Stock> {
+        self.stocks.remove(master)
+    }
+
+    /// What a master shares with the other ports of its DPU.
+    pub fn take_further(&mut self, master: &str) -> Option<FurtherPorts> {
+        self.further.remove(master)
+    }
+}

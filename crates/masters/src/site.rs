@@ -1,0 +1,41 @@
+//! What masters need to know of the platform that they are on.
+
+use std::collections::BTreeMap;
+
+use axiscope_fabric::{CoherenceFigures, Port};
+
+use crate::Cpu;
+
+/// The ports, the CPUs and the memory of a platform, for checks of masters.
+#[derive(Clone, Copy, Debug)]
+pub struct Site<'a> {
+    /// Ports of the programmable logic by name.
+    pub ports: &'a BTreeMap<String, Port>,
+    /// Ports of cores by name.
+    pub cpu_ports: &'a BTreeMap<String, Port>,
+    /// Complexes of cores by name.
+    pub cpus: &'a BTreeMap<String, Cpu>,
+    /// The caches of the CPUs and the paths through them.
+    pub coherence: Option<&'a CoherenceFigures>,
+    /// Bytes of the DRAM.
+    pub capacity_bytes: u64,
+    /// Bytes of a DRAM burst.
+    pub line_bytes: u64,
+}
+
+impl<'a> Site<'a> {
+    /// A port of the programmable logic or of a core.
+    #[must_use]
+    pub fn port(&self, name: &str) -> Option<&'a Port> {
+        self.ports.get(name).or_else(|| self.cpu_ports.get(name))
+    }
+
+    /// Whether `bytes` from `base` are memory.
+    #[must_use]
+    pub fn holds(&self, base: u64, bytes: u64) -> bool {
+        let end = base.saturating_add(bytes);
+        let ocm = self.coherence.and_then(|c| c.ocm.as_ref());
+        let on_chip = ocm.is_some_and(|o| base >= o.base && end <= o.base.saturating_add(o.bytes));
+        on_chip || end <= self.capacity_bytes
+    }
+}

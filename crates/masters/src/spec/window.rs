@@ -1,0 +1,65 @@
+//! Memory that a master uses.
+
+/// Addresses that a master uses.
+pub struct Window {
+    /// Whose it is.
+    owner: String,
+    writes: bool,
+    from: u64,
+    to: u64,
+}
+
+impl Window {
+    /// A window of `bytes` from `base`; `owner` is the name of a master, or `name.read` or `name.write`.
+    #[must_use]
+    pub fn new(owner: String, writes: bool, base: u64, bytes: u64) -> Self {
+        Self {
+            owner,
+            writes,
+            from: base,
+            to: base.saturating_add(bytes),
+        }
+    }
+
+    /// The name of the master that it belongs to, with the direction if it has a window for each.
+    #[must_use]
+    pub fn owner(&self) -> &str {
+        &self.owner
+    }
+
+    /// The name of the master that it belongs to.
+    #[must_use]
+    pub fn master(&self) -> &str {
+        self.owner.rsplit_once('.').map_or(&self.owner, |(m, _)| m)
+    }
+
+    /// Whether two windows overlap where one of them is written.
+    #[must_use]
+    pub fn overlaps(&self, other: &Self) -> bool {
+        (self.writes || other.writes) && self.from < other.to && other.from < self.to
+    }
+
+    /// The sentence about two windows that do.
+    #[must_use]
+    pub fn conflict(&self, other: &Self) -> String {
+        format!(
+            "masters.{}: its window {:#x}..{:#x} overlaps that of {}, and one of them writes",
+            self.owner, self.from, self.to, other.owner
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn windows_conflict_where_one_is_written() {
+        let window = |writes, base| Window::new("m".into(), writes, base, 64);
+        assert!(!window(false, 0).overlaps(&window(false, 32)));
+        assert!(!window(true, 0).overlaps(&window(false, 64)));
+        assert!(window(true, 0).overlaps(&window(false, 32)));
+        let said = window(true, 0).conflict(&window(false, 32));
+        assert!(said.contains("0x0..0x40 overlaps that of m"), "{said}");
+    }
+}
