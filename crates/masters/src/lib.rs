@@ -14,6 +14,7 @@ mod core;
 mod counters;
 mod dpu;
 mod engine;
+mod forward;
 mod generator;
 mod governor;
 mod hub;

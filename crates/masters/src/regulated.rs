@@ -3,7 +3,7 @@
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{BudgetConfig, Master, Report, WholeBursts, budget::Budget};
+use crate::{BudgetConfig, Master, WholeBursts, budget::Budget, forward::forward};
 
 /// One address channel and its account.
 #[derive(Clone, Debug)]
@@ -116,13 +116,7 @@ impl Regulated {
 }
 
 impl AxiMaster for Regulated {
-    fn uses(&self, direction: Direction) -> bool {
-        self.inner.uses(direction)
-    }
-
-    fn source(&self, direction: Direction) -> u8 {
-        self.inner.source(direction)
-    }
+    forward!(inner: uses, source, room, moved, done);
 
     fn tells_when(&self, direction: Direction) -> bool {
         let gate = match direction {
@@ -146,41 +140,15 @@ impl AxiMaster for Regulated {
         }
         self.inner.taken(direction, now);
     }
-
-    fn room(&mut self, bytes: u32, now: Ps) {
-        self.inner.room(bytes, now);
-    }
-
-    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
-        self.inner.moved(direction, bytes, at);
-    }
-
-    fn done(&mut self, direction: Direction, id: u32, bytes: u32, at: Ps) {
-        self.inner.done(direction, id, bytes, at);
-    }
 }
 
 impl Master for Regulated {
-    fn report(&self, member: usize, now: Ps) -> Option<Report<'_>> {
-        self.inner.report(member, now)
-    }
+    forward!(inner: report, reset_counters, stop, is_finished);
 
     fn throttle(&mut self, _member: usize, share: f64) {
         for gate in [&mut self.read, &mut self.write].into_iter().flatten() {
             gate.throttle(share);
         }
-    }
-
-    fn reset_counters(&mut self, now: Ps) {
-        self.inner.reset_counters(now);
-    }
-
-    fn stop(&mut self) {
-        self.inner.stop();
-    }
-
-    fn is_finished(&self) -> bool {
-        self.inner.is_finished()
     }
 }
 

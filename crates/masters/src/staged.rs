@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-use crate::{Master, Report};
+use crate::{Master, forward::forward};
 
 /// An address channel's stages.
 #[derive(Clone, Debug, Default)]
@@ -66,17 +66,7 @@ impl Staged {
 }
 
 impl AxiMaster for Staged {
-    fn uses(&self, direction: Direction) -> bool {
-        self.inner.uses(direction)
-    }
-
-    fn source(&self, direction: Direction) -> u8 {
-        self.inner.source(direction)
-    }
-
-    fn tells_when(&self, direction: Direction) -> bool {
-        self.inner.tells_when(direction)
-    }
+    forward!(inner: uses, source, tells_when, room, moved, done);
 
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
         let shown = self.fill(direction, now);
@@ -98,45 +88,16 @@ impl AxiMaster for Staged {
         }
         self.fill(direction, next);
     }
-
-    fn room(&mut self, bytes: u32, now: Ps) {
-        self.inner.room(bytes, now);
-    }
-
-    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
-        self.inner.moved(direction, bytes, at);
-    }
-
-    fn done(&mut self, direction: Direction, id: u32, bytes: u32, at: Ps) {
-        self.inner.done(direction, id, bytes, at);
-    }
 }
 
 impl Master for Staged {
-    fn report(&self, member: usize, now: Ps) -> Option<Report<'_>> {
-        self.inner.report(member, now)
-    }
-
-    fn throttle(&mut self, member: usize, share: f64) {
-        self.inner.throttle(member, share);
-    }
-
-    fn reset_counters(&mut self, now: Ps) {
-        self.inner.reset_counters(now);
-    }
-
-    fn stop(&mut self) {
-        self.inner.stop();
-    }
-
-    fn is_finished(&self) -> bool {
-        self.inner.is_finished()
-    }
+    forward!(inner: report, throttle, reset_counters, stop, is_finished);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Report;
 
     const CYCLE: Ps = 10_000;
 

@@ -1,8 +1,8 @@
 //! A master that others wait for: what it has done is told to them.
 
-use axiscope_fabric::{AxiMaster, Direction, Poll, Ps};
+use axiscope_fabric::{AxiMaster, Direction, Ps};
 
-use crate::{Master, Milestones, Report};
+use crate::{Master, Milestones, forward::forward};
 
 /// A master with those that wait for its reads and for its writes. Read data count when they are in
 /// the programmable logic, writes when their response is: before, the logic does not know of them.
@@ -35,29 +35,7 @@ impl Told {
 }
 
 impl AxiMaster for Told {
-    fn uses(&self, direction: Direction) -> bool {
-        self.inner.uses(direction)
-    }
-
-    fn source(&self, direction: Direction) -> u8 {
-        self.inner.source(direction)
-    }
-
-    fn tells_when(&self, direction: Direction) -> bool {
-        self.inner.tells_when(direction)
-    }
-
-    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
-        self.inner.poll(direction, now)
-    }
-
-    fn taken(&mut self, direction: Direction, now: Ps) {
-        self.inner.taken(direction, now);
-    }
-
-    fn room(&mut self, bytes: u32, now: Ps) {
-        self.inner.room(bytes, now);
-    }
+    forward!(inner: uses, source, tells_when, poll, taken, room);
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         if direction == Direction::Read {
@@ -77,30 +55,12 @@ impl AxiMaster for Told {
 }
 
 impl Master for Told {
-    fn report(&self, member: usize, now: Ps) -> Option<Report<'_>> {
-        self.inner.report(member, now)
-    }
-
-    fn throttle(&mut self, member: usize, share: f64) {
-        self.inner.throttle(member, share);
-    }
-
-    fn reset_counters(&mut self, now: Ps) {
-        self.inner.reset_counters(now);
-    }
-
-    fn stop(&mut self) {
-        self.inner.stop();
-    }
-
-    fn is_finished(&self) -> bool {
-        self.inner.is_finished()
-    }
+    forward!(inner: report, throttle, reset_counters, stop, is_finished);
 }
 
 #[cfg(test)]
 mod tests {
-    use axiscope_fabric::Domain;
+    use axiscope_fabric::{Domain, Poll};
 
     use super::*;
     use crate::{After, Engine, EngineConfig, Pattern, TrafficGenerator};
