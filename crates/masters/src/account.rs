@@ -14,7 +14,8 @@ pub struct Account {
 }
 
 impl Account {
-    /// Nothing issued; latencies in cycles of `clock`, room for so many bursts in flight.
+    /// Creates counters at zero. Latencies are counted in cycles of `clock`; `room` is the expected number of
+    /// bursts in flight.
     pub fn new(clock: Domain, room: usize) -> Self {
         Self {
             counters: Counters::new(clock),
@@ -44,7 +45,7 @@ impl Account {
         self.in_flight.is_empty()
     }
 
-    /// What it tells of itself.
+    /// Its report at `now`.
     pub fn side(&self, now: Ps) -> Side<'_> {
         let still = self.in_flight.iter().copied();
         let flight = (
@@ -54,7 +55,7 @@ impl Account {
         Side::of(&self.counters, flight)
     }
 
-    /// Counts anew from now on; what is in flight stays.
+    /// Sets the counters to zero. Bursts in flight stay in flight.
     pub fn reset(&mut self, now: Ps) {
         self.counters.reset(now);
     }
@@ -74,7 +75,7 @@ mod tests {
         a.done(50_000);
         assert!(!a.is_empty());
         assert_eq!(a.side(100_000).counters.bytes, 64);
-        // One for 50 ns, one for the 90 ns up to now, of 100 ns.
+        // One burst was in flight for 50 ns and one for 90 ns, of 100 ns in total.
         let side = a.side(100_000);
         assert!((side.in_flight - 1.4).abs() < 1e-9, "{side:?}");
         assert!((side.latency_mean_cycles - 5.0).abs() < 1e-9, "{side:?}");

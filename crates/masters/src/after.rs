@@ -1,4 +1,4 @@
-//! Engines that wait for what another master has done: from when their next bytes may go.
+//! Conditions of engines that wait for the progress of another master.
 
 use std::{
     collections::VecDeque,
@@ -11,27 +11,28 @@ use axiscope_fabric::Ps;
 struct State {
     every: u64,
     again: bool,
-    /// Bytes since the last one.
+    /// Bytes since the last milestone.
     bytes: u64,
-    /// How many there were.
+    /// Number of milestones passed.
     passed: u64,
-    /// When those were passed that nobody has taken; in order.
+    /// Times of milestones that were passed and not yet read, in order.
     times: VecDeque<Ps>,
     last: Ps,
-    /// Where they are, from the start on, instead of at each `every`; in order.
+    /// Positions of the milestones in bytes from the start, in ascending order, if they are not at multiples of
+    /// `every`.
     places: Vec<u64>,
 }
 
-/// The times at which a direction of a master had done so many bytes: once, or for every so many.
-/// Who tells and who waits hold the same state; the event loop has one thread, so that the lock only
-/// makes it one that can be handed around.
+/// The times at which a direction of a master completed a number of bytes, once or repeatedly. The master that
+/// moves the bytes and the engine that waits share this state. The event loop has one thread; the lock only makes
+/// the state `Send`.
 #[derive(Clone, Debug)]
 pub struct Milestones {
     state: Arc<Mutex<State>>,
 }
 
 impl Milestones {
-    /// One at `bytes`, or one at every multiple of them.
+    /// Creates a milestone at `bytes`, or one at every multiple of `bytes`.
     ///
     /// # Panics
     /// Without bytes.
@@ -41,7 +42,7 @@ impl Milestones {
         Self::of(bytes, again, Vec::new())
     }
 
-    /// One at each of these places, which rise.
+    /// Creates milestones at these positions, in ascending order.
     #[must_use]
     pub fn at(places: Vec<u64>) -> Self {
         Self::of(0, false, places)
@@ -54,7 +55,7 @@ impl Milestones {
                 again,
                 bytes: 0,
                 passed: 0,
-                // As many as there are: nothing is allocated on the way.
+                // Reserve all the space now, so that the simulation does not allocate.
                 times: VecDeque::with_capacity(places.len()),
                 last: 0,
                 places,
@@ -66,7 +67,7 @@ impl Milestones {
         self.state.lock().expect("nobody fails with the lock")
     }
 
-    /// Bytes were done at `at`, which may lie ahead.
+    /// Adds bytes that were completed at `at`, which may lie in the future.
     pub(crate) fn done(&self, bytes: u32, at: Ps) {
         let mut s = self.state();
         s.last = s.last.max(at);
@@ -91,20 +92,20 @@ impl Milestones {
     }
 }
 
-/// What an engine waits for.
+/// A condition of an engine.
 #[derive(Clone, Debug)]
 pub struct After {
-    /// Of the direction that it waits for.
+    /// Milestones of the direction that the engine waits for.
     pub milestones: Milestones,
-    /// Bytes of the engine's own that hang on one milestone each; all of them on the first if none.
+    /// Bytes of the engine that depend on one milestone each. `None`: all bytes depend on the first milestone.
     pub tile: Option<u64>,
-    /// So many of its own tiles may be begun before the first milestone.
+    /// Number of the engine's own tiles that may start before the first milestone.
     pub ahead: u32,
-    /// From a milestone until what hangs on it may go: computing, one tile after another.
+    /// Time from a milestone until the dependent tile may start (computation, one tile after another).
     pub delay: Ps,
 }
 
-/// One condition of an engine, and how far it is met.
+/// A condition of an engine, and how far it has been met.
 #[derive(Clone, Debug)]
 pub struct Gate {
     after: After,
@@ -113,7 +114,7 @@ pub struct Gate {
 }
 
 impl Gate {
-    /// A condition of which nothing is met.
+    /// Creates a condition of which nothing has been met.
     #[must_use]
     pub const fn new(after: After) -> Self {
         Self {
@@ -123,7 +124,7 @@ impl Gate {
         }
     }
 
-    /// One of which nothing but the milestones counts: see [`Self::opens_at`].
+    /// Creates a condition that only counts milestones, for [`Self::opens_at`].
     pub(crate) const fn of_milestones(milestones: Milestones) -> Self {
         Self::new(After {
             milestones,
@@ -133,24 +134,25 @@ impl Gate {
         })
     }
 
-    /// Milestones that must be passed before the engine's bytes up to `end` may go.
+    /// Number of milestones that must be passed before the engine may issue its bytes up to `end`.
     fn needs(&self, end: u64) -> u64 {
         self.after.tile.map_or(1, |tile| {
             end.div_ceil(tile).saturating_sub(self.after.ahead.into())
         })
     }
 
-    /// Whether bytes up to `end` wait for a milestone of which nothing is known yet.
+    /// Whether bytes up to `end` wait for a milestone whose time is not known yet.
     pub(crate) fn is_shut(&self, end: u64) -> bool {
         self.needs(end) > self.after.milestones.state().passed
     }
 
-    /// From when the bytes up to `end` may go, if that is known; asked in order.
+    /// Time from which the bytes up to `end` may be issued, if it is known. Must be called in ascending order of
+    /// `end`.
     pub(crate) fn opens(&mut self, end: u64) -> Option<Ps> {
         self.opens_at(self.needs(end))
     }
 
-    /// From when what needs so many milestones may go, if that is known; asked in order.
+    /// Time at which a number of milestones have been passed, if it is known. Must be called in ascending order.
     pub(crate) fn opens_at(&mut self, needs: u64) -> Option<Ps> {
         if self.taken < needs {
             let mut s = self.after.milestones.state();
@@ -185,7 +187,7 @@ mod tests {
         assert_eq!(g.opens(64), None);
         assert!(g.is_shut(64));
         m.done(60, 2000);
-        // Later bytes change nothing: it is the time of the 100th that counts.
+        // Later bytes change nothing: the time of the 100th byte counts.
         m.done(500, 9000);
         assert!(!g.is_shut(64));
         assert_eq!((g.opens(64), g.opens(1 << 40)), (Some(2007), Some(2007)));
@@ -194,13 +196,13 @@ mod tests {
     #[test]
     fn a_tile_waits_for_its_own_milestone_and_computing_goes_one_after_another() {
         let m = Milestones::new(100, true);
-        // Two of the source's tiles come at once: the second is computed after the first.
+        // Two tiles of the source arrive at the same time, so the second is computed after the first.
         let mut g = gate(&m, Some(50), 0, 300);
         m.done(200, 1000);
         assert_eq!((g.opens(1), g.opens(50)), (Some(1300), Some(1300)));
         assert_eq!((g.opens(51), g.opens(100)), (Some(1600), Some(1600)));
         assert_eq!(g.opens(101), None, "the third is not there");
-        // One that comes later is not held up by those before.
+        // A tile that arrives later does not wait for earlier ones.
         m.done(100, 5000);
         assert_eq!(g.opens(150), Some(5300));
     }

@@ -1,9 +1,9 @@
-//! The instrument's multiplexer (`hardware/multiplexer`): N masters on one port, arbitrated at
-//! its inputs, with nothing behind the arbiter but register slices. Follows the RTL cycle by cycle.
+//! The instrument's multiplexer (`hardware/multiplexer`): N masters share one port. It arbitrates at its inputs and
+//! has only register slices behind the arbiter. The model follows the RTL cycle by cycle.
 //!
-//! Each direction begins to offer one burst a cycle at most, round robin, and goes on with it
-//! until the slice has room. A write's place in the order of data is free once its data have
-//! gone; at most so many bursts are under way from their offer to their response.
+//! Each direction starts to offer at most one burst per cycle, in round-robin order, and keeps offering it until
+//! the slice has room. A write occupies a place in the order of data until its data have passed. The number of
+//! bursts between offer and response is limited.
 
 use std::collections::VecDeque;
 
@@ -18,37 +18,37 @@ mod write_data;
 use slice::Slice;
 use write_data::WriteData;
 
-/// What the multiplexer is like.
+/// Configuration of the multiplexer.
 #[derive(Clone, Copy, Debug)]
 pub struct ArbiterConfig {
-    /// Its clock, that of the masters.
+    /// Its clock, which is the clock of the masters.
     pub clock: Domain,
     /// Cycles from the port back to an input.
     pub response_cycles: i64,
-    /// Bursts of a direction in the register stages before the port.
+    /// Bursts of a direction that fit into the register stages before the port.
     pub stages: u32,
-    /// Most bursts of a direction under way, of all masters together.
+    /// Largest number of bursts of a direction between offer and response, for all masters together.
     pub most_under_way: [u32; 2],
-    /// Most writes that are offered and have data still to come.
+    /// Largest number of writes that have been offered and whose data have not all passed.
     pub write_order: u32,
 }
 
 figures! {
-    /// The instrument's multiplexer, as its RTL has it.
+    /// Parameters of the instrument's multiplexer, with the values of its RTL.
     pub struct ArbiterFigures {
         /// Cycles from the port back to an input.
         response_cycles: i64 ["cycles", 0..=1024, documented "README of the RTL"],
-        /// Most reads under way, of all masters together.
+        /// Largest number of reads between offer and response, for all masters together.
         read_limit: u32 ["", 1..=65_536, documented "parameter of the RTL"],
-        /// Most writes under way, of all masters together.
+        /// Largest number of writes between offer and response, for all masters together.
         write_limit: u32 ["", 1..=65_536, documented "parameter of the RTL"],
-        /// Most writes that are offered and have data still to come.
+        /// Largest number of writes that have been offered and whose data have not all passed.
         write_order: u32 ["", 1..=65_536, documented "parameter of the RTL"],
     }
 }
 
 impl ArbiterFigures {
-    /// The multiplexer in a clock, with so many bursts in the register stages before the port.
+    /// Configuration for a clock and a number of register stages before the port.
     #[must_use]
     pub const fn at(&self, clock: Domain, stages: u32) -> ArbiterConfig {
         ArbiterConfig {
@@ -61,7 +61,7 @@ impl ArbiterFigures {
     }
 }
 
-/// A burst that is offered to the slice.
+/// A burst that an input offers to the register slice.
 #[derive(Debug)]
 struct Offer {
     input: usize,
@@ -72,30 +72,30 @@ struct Offer {
 
 #[derive(Debug, Default)]
 struct Lane {
-    /// First input to be asked.
+    /// First input to be considered in the next arbitration.
     next: usize,
-    /// No offer begins before this cycle.
+    /// The next offer starts in this cycle or later.
     from: i64,
-    /// Begun, and not known to have been taken by the slice.
+    /// The offer that the slice has not taken, as far as is known.
     offer: Option<Offer>,
     slice: Slice,
-    /// In the slice, not yet shown to the port.
+    /// Bursts in the slice that the port does not see yet.
     spare: Option<Burst>,
-    /// From which cycles the register stages before the port have places.
+    /// Cycles from which the register stages before the port have free places.
     places: VecDeque<i64>,
-    /// Shown to the port, and not taken by the interface behind it.
+    /// Bursts that the port sees and that the interface behind it has not taken.
     out: VecDeque<Burst>,
-    /// Input and its burst, from the offer to the response.
+    /// Input and identifier of each burst between offer and response.
     owners: VecDeque<(usize, u32)>,
-    /// Input and bytes that have not moved.
+    /// Input of each burst, and its bytes that have not moved.
     moving: VecDeque<(usize, u32)>,
-    /// From which cycles further bursts may be under way.
+    /// Cycles from which further bursts may be offered.
     free: VecDeque<i64>,
     /// Cycle of the last response.
     answered: i64,
 }
 
-/// The multiplexer with the masters behind it.
+/// The multiplexer and the masters behind it.
 pub struct Arbiter {
     cfg: ArbiterConfig,
     members: Vec<Box<dyn Master>>,
@@ -127,12 +127,12 @@ impl Arbiter {
         }
     }
 
-    /// The cycle that a time lies in.
+    /// The cycle that contains a time.
     const fn cycle(&self, time: Ps) -> i64 {
         self.cfg.clock.at_or_after(time + 1) - 1
     }
 
-    /// Does all that happens up to `now`; says when to come again if nothing else happens.
+    /// Simulates up to `now`. Returns the next time at which something happens without outside influence.
     fn advance(&mut self, direction: Direction, now: Ps) -> Ps {
         let d = side(direction);
         loop {
@@ -146,7 +146,7 @@ impl Arbiter {
         }
     }
 
-    /// Bursts move on to the port as far as is known.
+    /// Moves bursts on to the port, as far as their times are known.
     fn pass(&mut self, d: usize) {
         let clock = &self.cfg.clock;
         let lane = &mut self.lanes[d];
@@ -174,7 +174,7 @@ impl Arbiter {
         }
     }
 
-    /// Begins to offer a burst by `now`; otherwise when to look again.
+    /// Starts to offer a burst at `now` or earlier, or returns the time to try again.
     fn begin(&mut self, direction: Direction, now: Ps) -> Result<(), Ps> {
         let d = side(direction);
         let clock = self.cfg.clock;
@@ -187,7 +187,7 @@ impl Arbiter {
             cycle = cycle.max(self.data.place().ok_or(Ps::MAX)?);
         }
         let (n, next) = (self.members.len(), lane.next);
-        // Who is there at the first cycle in which anybody is.
+        // Inputs that have a burst in the first cycle in which any input has one.
         let (input, burst) = loop {
             let at = clock.edge(cycle);
             if at > now {
@@ -241,7 +241,7 @@ impl AxiMaster for Arbiter {
         false
     }
 
-    /// The port does not tell its masters apart, as that of the virtual board does not.
+    /// The port does not distinguish its masters, like the port of the virtual board.
     fn source(&self, _direction: Direction) -> u8 {
         0
     }
@@ -284,7 +284,8 @@ impl AxiMaster for Arbiter {
 
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
         let lane = &mut self.lanes[side(direction)];
-        // At the port, one a cycle; of a write in the cycle after its last beat at the soonest.
+        // Responses leave the port once per cycle. That of a write comes at the earliest in the cycle after its
+        // last beat.
         let mut cycle = self.cfg.clock.at_or_after(at).max(lane.answered + 1);
         if direction == Direction::Write {
             cycle = cycle.max(self.data.gone() + 1);

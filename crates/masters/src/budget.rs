@@ -1,25 +1,25 @@
-//! The regulator: a budget of bytes, anew in every period (`axiscope_budget_gate`). A burst
-//! passes whole or waits for the next period; what is left is lost.
+//! Budget of a regulator: a number of bytes for each period (`axiscope_budget_gate`). A burst passes as a whole or
+//! waits for the next period. Bytes that are left at the end of a period are lost.
 
-/// Cycles from the grant of a burst to the port's seeing it.
+/// Cycles from the grant of a burst until the port sees it.
 const GRANT: i64 = 1;
 
-/// What the regulator is set to.
+/// Setting of a regulator.
 #[derive(Clone, Copy, Debug)]
 pub struct BudgetConfig {
-    /// Bytes that may pass in a period, a burst or more.
+    /// Bytes that may pass in a period, at least one burst.
     pub bytes: u64,
     /// Cycles of a period.
     pub period_cycles: u32,
 }
 
-/// The account.
+/// State of a budget.
 #[derive(Clone, Debug)]
 pub(crate) struct Budget {
     cfg: BudgetConfig,
-    /// Edge from which the first period counts.
+    /// Edge at which the first period starts.
     begins: i64,
-    /// The period that `left` is of.
+    /// Number of the period to which `left` applies.
     period: i64,
     left: u64,
 }
@@ -41,23 +41,23 @@ impl Budget {
         }
     }
 
-    /// Another budget, from the next period on.
+    /// Sets another budget, from the next period on.
     pub(crate) const fn set(&mut self, bytes: u64) {
         self.cfg.bytes = bytes;
     }
 
-    /// Begin of the first period that begins after `edge`.
+    /// Start of the first period that starts after `edge`.
     pub(crate) fn next_period(&self, edge: i64) -> i64 {
         let cycles = i64::from(self.cfg.period_cycles);
         self.begins + ((edge - self.begins) / cycles + 1) * cycles
     }
 
-    /// Whether a burst passes at all with the budget of the next period.
+    /// Whether the budget of the next period is large enough for a burst.
     pub(crate) const fn holds(&self, bytes: u64) -> bool {
         bytes <= self.cfg.bytes
     }
 
-    /// The edge from which the port sees a burst that the master shows from `edge` on.
+    /// Edge from which the port sees a burst that the master drives from `edge` on.
     pub(crate) fn passes(&mut self, edge: i64, bytes: u64) -> i64 {
         self.refill(edge);
         if bytes <= self.left {
@@ -66,21 +66,21 @@ impl Budget {
         self.begins + (self.period + 1) * i64::from(self.cfg.period_cycles) + GRANT
     }
 
-    /// The port takes it in the cycle after `edge`.
+    /// Charges the budget for a burst that the port takes in the cycle after `edge`.
     pub(crate) fn charge(&mut self, edge: i64, bytes: u64) {
         self.refill(edge);
         self.left = self.left.saturating_sub(bytes);
     }
 }
 
-/// Budgets of whole bursts: what a budget wanted beyond them is made up for by the next.
+/// Rounds budgets down to whole bursts, and adds the remainder to the next budget.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WholeBursts {
     left_bytes: f64,
 }
 
 impl WholeBursts {
-    /// The next budget, bytes, of `wanted_bytes` and of what is left; bursts have `burst_bytes`.
+    /// Next budget in bytes, from `wanted_bytes` and the remainder, for bursts of `burst_bytes`.
     pub fn next(&mut self, wanted_bytes: f64, burst_bytes: u64) -> u64 {
         let wanted = wanted_bytes + self.left_bytes;
         let whole = (wanted / burst_bytes as f64).floor() * burst_bytes as f64;

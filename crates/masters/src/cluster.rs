@@ -1,8 +1,8 @@
-//! An accelerator cluster as its port sees it: a smart DMA that copies rows in sub-copies with
-//! idle cycles between them, behind a bandwidth regulator (`hardware/cluster`). Clock for clock as
-//! the RTL issues; its proxy core is not here, since its jobs only start copies.
+//! An accelerator cluster as seen from its port: a smart DMA that copies rows in sub-copies with idle cycles
+//! between them, behind a bandwidth regulator (`hardware/cluster`). It issues in the same cycles as the RTL. The
+//! proxy core is not modelled, because its jobs only start copies.
 //!
-//! Times in here are numbers of clock edges: an address shows from an edge on.
+//! Times in this module are numbers of clock edges. An address is on the pins from an edge on.
 
 mod spec;
 
@@ -18,32 +18,33 @@ mod walk;
 
 use walk::{Piece, Walk};
 
-/// Cycles from the load of a piece into the burst cutter to its first address
-/// (`axiscope_copy_issuer`: one to cut, one to show).
+/// Cycles from loading a piece into the burst cutter to its first address (`axiscope_copy_issuer`: one to cut, one
+/// to drive).
 const LOAD_TO_ADDRESS: i64 = 2;
-/// Cycles from a piece to the next that can be loaded (`axiscope_copy_walker`).
+/// Cycles from loading a piece until the next can be loaded (`axiscope_copy_walker`).
 const PIECE_TO_PIECE: i64 = 2;
 
-/// What a cluster does.
+/// Configuration of a cluster.
 #[derive(Clone, Debug)]
 pub struct ClusterConfig {
     /// Clock of the programmable logic.
     pub clock: Domain,
-    /// Into the local memory (read) or out of it (write).
+    /// Reads copy to the local memory, writes copy from it.
     pub direction: Direction,
     /// First byte of the first row.
     pub base: u64,
     /// Rows of a copy.
     pub rows: u32,
-    /// Bytes of a row, whole beats.
+    /// Bytes of a row, a multiple of a beat.
     pub row_bytes: u64,
     /// Bytes from one row to the next.
     pub stride_bytes: i64,
-    /// Bytes of a sub-copy, whole beats, whatever the rows are; 0 is the whole copy.
+    /// Bytes of a sub-copy, a multiple of a beat. Sub-copies may end within a row. 0: the whole copy.
     pub sub_copy_bytes: u64,
     /// Cycles between two sub-copies.
     pub idle_cycles: u32,
-    /// The idle cycles begin with the last response; else with the time that the beats take.
+    /// Whether the idle cycles start after the last response. Otherwise they start after as many cycles as there
+    /// are beats.
     pub blocking: bool,
     /// Most beats of a burst.
     pub beats: u16,
@@ -51,21 +52,21 @@ pub struct ClusterConfig {
     pub beat_bytes: u16,
     /// Most bursts in flight.
     pub outstanding: u32,
-    /// Copies, one after another; `None` until stopped.
+    /// Number of copies, one after another. `None`: until stopped.
     pub copies: Option<u64>,
-    /// The regulator, if it is on.
+    /// Budget of the regulator, if it is on.
     pub budget: Option<BudgetConfig>,
     /// AxQOS.
     pub qos: Option<u8>,
-    /// First address.
+    /// Time of the first address.
     pub start: Ps,
 }
 
-/// A burst that is shown.
+/// A burst that the master drives.
 #[derive(Clone, Copy, Debug)]
 struct Shown {
     burst: Burst,
-    /// The edge from which the regulator sees it.
+    /// Edge from which the regulator sees it.
     edge: i64,
 }
 
@@ -73,31 +74,31 @@ struct Shown {
 #[derive(Clone, Debug)]
 pub struct Cluster {
     cfg: ClusterConfig,
-    /// Idle cycles now; those of the configuration unless throttled.
+    /// Current idle cycles: those of the configuration unless throttled.
     idle_cycles: i64,
     walk: Walk,
     budget: Option<Budget>,
     account: Account,
     piece: Option<Piece>,
-    /// When the last piece was loaded; none before the first.
+    /// Edge at which the last piece was loaded.
     loaded: Option<i64>,
-    /// When its last burst was issued.
+    /// Edge at which its last burst was issued.
     last_issue: i64,
-    /// When the beats of the sub-copy so far would be over at one a cycle.
+    /// Edge at which the beats of the sub-copy so far would be over at one beat per cycle.
     owed_until: i64,
-    /// The next address does not show before: one at a time on the channel.
+    /// Edge before which the address channel is occupied.
     channel_free: i64,
     offered: Option<Shown>,
-    /// Places of bursts that are complete, and from when they are free.
+    /// Edges from which the places of completed bursts are free.
     freed: VecDeque<i64>,
     flying: u32,
-    /// The latest response.
+    /// Edge of the last response.
     last_done: (i64, Ps),
     stopped: bool,
 }
 
 impl Cluster {
-    /// A cluster that has done nothing yet.
+    /// Creates a cluster that has done nothing yet.
     ///
     /// # Panics
     /// If a row, a sub-copy or a budget is not of whole beats.
@@ -126,12 +127,12 @@ impl Cluster {
         }
     }
 
-    /// The edge at a time, or next after it. A picosecond late is on time: edges are rounded.
+    /// First edge at or after a time. A time one picosecond late counts as on time, because edges are rounded.
     fn edge(&self, time: Ps) -> i64 {
         self.cfg.clock.at_or_after(time - 1)
     }
 
-    /// Loads the next piece if none is being cut; false if there is none, or not yet.
+    /// Loads the next piece if the burst cutter is free. Returns whether it did.
     fn load(&mut self) -> bool {
         if self.piece.is_some() {
             return true;
@@ -163,7 +164,7 @@ impl Cluster {
         true
     }
 
-    /// The next burst of the piece: as long as allowed, none across 4 KiB.
+    /// The next burst of the piece: as long as allowed, but not across a 4 KiB boundary.
     fn cut(&mut self) -> Option<(u64, u16)> {
         let width = u64::from(self.cfg.beat_bytes);
         let piece = self.piece.as_mut()?;
@@ -180,7 +181,7 @@ impl Cluster {
         Some((addr, beats as u16))
     }
 
-    /// Shows the next burst if its moment is known.
+    /// Drives the next burst if its time is known.
     fn show(&mut self) -> Option<Shown> {
         if self.stopped || self.flying_full() || !self.load() {
             return None;
@@ -203,7 +204,7 @@ impl Cluster {
             issued: self.cfg.clock.edge(passes),
             id: 0,
         };
-        // In flight from when it began to wait at the regulator.
+        // A burst counts as in flight from when it started to wait at the regulator.
         self.account.issued(self.cfg.clock.edge(edge));
         Some(Shown { burst, edge })
     }
@@ -241,7 +242,7 @@ impl AxiMaster for Cluster {
         let Some(shown) = self.offered.take() else {
             return;
         };
-        // The address is gone at the edge after the one that shows it to a free port.
+        // A free port takes an address in the cycle in which it sees it.
         let after = self.cfg.clock.at_or_after(now + 1).max(shown.edge + 1);
         self.channel_free = after;
         if let Some(budget) = &mut self.budget {
@@ -274,7 +275,7 @@ impl Master for Cluster {
         })
     }
 
-    /// More idle cycles: as its proxy core sets them, after the sub-copy that is under way.
+    /// Throttles through idle cycles, as the proxy core does, from the next sub-copy on.
     fn throttle(&mut self, _member: usize, share: f64) {
         let beats = match self.cfg.sub_copy_bytes {
             0 => u64::from(self.cfg.rows) * self.cfg.row_bytes,

@@ -1,9 +1,9 @@
 //! The 4x4 convolution accelerator of Manev 2019, section V: two read arrays, each with a
 //! buffer, and one write port.
 //!
-//! A convolution takes 64 bytes of each array and gives 64 bytes: 192 bytes, which is what
-//! the paper's effective throughputs divided by its rates come to. Reads fill the buffers
-//! in one of two orders; the compute logic waits for data and for space to write to.
+//! A convolution reads 64 bytes of each array and writes 64 bytes, 192 bytes in total. This agrees with the
+//! effective throughputs and rates in the paper. Reads fill the buffers in one of two orders. The compute logic
+//! waits for data and for space to write to.
 
 mod spec;
 
@@ -25,17 +25,17 @@ pub use config::{ConvolutionConfig, FillOrder};
 const TILE: u64 = 64;
 const ARRAYS: usize = 2;
 
-/// Cycles from the last beat of two tiles to the next read in their place, as the RTL has them
-/// (`hardware/convolution`, compared issue by issue): two through a buffer, four for the rows of B, four for
-/// those of A against them, two to the count of room and the address.
+/// Cycles from the last beat of two tiles to the read that takes their place, as in the RTL
+/// (`hardware/convolution`, compared burst by burst): two through a buffer, four for the rows of B, four for the
+/// rows of A, two for the count of room and the address.
 const FREE_CYCLES: f64 = 12.0;
-/// And to the last row of their product before the writer: three cycles through the product.
+/// Cycles from the same beat until the last row of the product reaches the writer: three cycles through the
+/// product.
 const RESULT_CYCLES: f64 = 14.0;
-/// From the row that takes the place of a beat which left the writer's buffer to the last row of its
-/// tile before the writer.
+/// Cycles from the row that replaces a beat in the writer's buffer to the last row of its tile.
 const PLACE_CYCLES: f64 = 3.0;
-/// Tiles between the buffers of the reads and the writer's: three rows in the product, and one that the
-/// buffer shows.
+/// Tiles between the read buffers and the writer's buffer: three rows in the product and one at the output of the
+/// buffer.
 const BESIDE: u64 = 1;
 
 /// The accelerator.
@@ -44,20 +44,20 @@ pub struct Convolution {
     cfg: ConvolutionConfig,
     arrays: [Array; ARRAYS],
     current: usize,
-    /// Bytes to ask for until the buffer that is being filled is full.
+    /// Bytes to request until the buffer that is being filled is full.
     to_fill: u64,
     offered: Option<(usize, Burst)>,
-    /// Reads in order: array and bytes to come.
+    /// Reads in order: array and bytes that have not arrived.
     reading: VecDeque<(usize, u64)>,
     writes: Addresses,
-    /// When results became ready, oldest first.
+    /// Times at which results became ready, oldest first.
     results: VecDeque<Ps>,
-    /// Bytes of write bursts that were issued, whose data are gone, and that were answered.
+    /// Bytes of write bursts: issued, sent, and answered.
     written: [u64; 3],
-    /// Of those, in whole results, and when the last of them did.
+    /// Whole results among the answered bytes, and the time of the last one.
     left: u64,
     last_leave: Ps,
-    /// From when a result may be computed for each free place of the buffer, oldest first.
+    /// Times from which a result may be computed for each free place of the buffer, oldest first.
     places: VecDeque<Ps>,
     offered_write: Option<Burst>,
     last_compute: Ps,
@@ -65,12 +65,12 @@ pub struct Convolution {
     next_write: Ps,
     stopped: bool,
     done_since: u64,
-    /// Of reads and of writes.
+    /// One for reads and one for writes.
     accounts: [Account; 2],
 }
 
 impl Convolution {
-    /// An accelerator with empty buffers.
+    /// Creates an accelerator with empty buffers.
     #[must_use]
     pub fn new(cfg: ConvolutionConfig) -> Self {
         let bytes = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
@@ -103,16 +103,16 @@ impl Convolution {
         u64::from(self.cfg.beats) * u64::from(self.cfg.beat_bytes)
     }
 
-    /// The last edge up to `now`, or the first that is no sooner than `least`, if that is later. A
-    /// picosecond late is on time, for edges are rounded.
+    /// The last edge up to `now`, or the first edge at or after `least` if that is later. A time one picosecond
+    /// late counts as on time, because edges are rounded.
     fn edge(&self, now: Ps, least: Ps) -> Ps {
         let clock = &self.cfg.clock;
         let last = clock.at_or_after(now + 1) - 1;
         clock.edge(last.max(clock.at_or_after(least - 1)))
     }
 
-    /// Data of write bursts leave the buffer from `now` on, a beat a cycle: there is a place for as many
-    /// results, and what waited for it goes on.
+    /// Sends the data of write bursts from `now` on, one beat per cycle. This frees places for results, so waiting
+    /// computations continue.
     fn leave(&mut self, now: Ps) {
         let [_, gone, answered] = self.written;
         let clock = &self.cfg.clock;
@@ -127,7 +127,7 @@ impl Convolution {
         }
     }
 
-    /// Computes what can be computed with what is known to arrive.
+    /// Computes all results whose data have known arrival times.
     fn compute(&mut self) {
         while let Some(place) = self.places.front() {
             let (Some(a), Some(b)) = (self.arrays[0].tile(), self.arrays[1].tile()) else {
@@ -147,7 +147,7 @@ impl Convolution {
         }
     }
 
-    /// The array that the next read is for, if one has space.
+    /// Array of the next read, if one has space.
     fn choose(&self) -> Option<usize> {
         let bytes = self.burst_bytes();
         let other = (self.current + 1) % ARRAYS;
@@ -161,7 +161,7 @@ impl Convolution {
         }
     }
 
-    /// Notes that a read for an array was issued.
+    /// Records that a read for an array was issued.
     const fn chosen(&mut self, array: usize, bytes: u64) {
         match self.cfg.order {
             FillOrder::RoundRobin => self.current = (array + 1) % ARRAYS,
@@ -269,7 +269,7 @@ impl AxiMaster for Convolution {
         }
     }
 
-    /// Data follow as soon as there is room, for addresses come with them.
+    /// Data follow the address as soon as there is room.
     fn room(&mut self, bytes: u32, now: Ps) {
         self.written[1] += u64::from(bytes);
         self.leave(now);
@@ -290,7 +290,7 @@ impl AxiMaster for Convolution {
     }
 
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
-        // The circuit sees an answer at an edge.
+        // The circuit sees a response at an edge.
         let clock = &self.cfg.clock;
         let edge = clock.edge(clock.at_or_after(at));
         self.accounts[direction as usize].done(edge);
@@ -311,7 +311,7 @@ impl Master for Convolution {
         })
     }
 
-    /// It has no pace to slow.
+    /// This master has no pace of its own.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
@@ -351,7 +351,7 @@ mod tests {
         })
     }
 
-    /// The arrays of the reads that it issues by `until`, from `now`.
+    /// Arrays of the reads that it issues from `now` until `until`.
     fn reads(c: &mut Convolution, now: &mut Ps, until: Ps) -> Vec<u32> {
         let mut arrays = Vec::new();
         while *now < until {
@@ -380,7 +380,7 @@ mod tests {
         for _ in 0..3 {
             c.moved(Direction::Read, 128, now);
         }
-        // Half of both is used: nothing is asked for.
+        // Both arrays are half used, so nothing is requested.
         assert_eq!(reads(&mut c, &mut now, 600_000), [0; 0]);
         let report = c.report(0, 0).expect("one master");
         assert_eq!(report.convolutions, Some(2));

@@ -1,11 +1,11 @@
-//! CPU cores: what a program's loads and stores become at the port of a complex of cores.
+//! CPU cores: turns the loads and stores of programs into traffic at the port of a complex.
 //!
-//! A core runs through its steps at its own pace, into its L1; its misses go to the L2 of the
-//! complex, where there is one, and to memory. How far a core runs past a load that is under way
-//! is its `run_ahead`: short where it issues in order and stops at the first use, the reorder
-//! window where it does not. A prefetcher asks for lines before the program does.
+//! A core executes its steps at its own pace with its L1 cache. Misses go to the L2 of the complex, if there is
+//! one, and to memory. `run_ahead` states how many accesses a core executes past a load in flight: few in a core
+//! that issues in order and stops at the first use, the reorder window in others. A prefetcher requests lines
+//! before the program does.
 //!
-//! Tags change when a miss begins; who touches a line that is still under way waits for it.
+//! Tags change when a miss starts. An access to a line that is still in flight waits for it.
 
 mod spec;
 

@@ -1,4 +1,4 @@
-//! The counters of the instrument, per direction of a master.
+//! The counters of the instrument, for one direction of a master.
 
 use axiscope_fabric::{Domain, Ps};
 
@@ -21,22 +21,22 @@ pub struct Counters {
     pub bytes: u64,
     /// Sum of latencies, cycles.
     pub latency_sum_cycles: u64,
-    /// Least latency, cycles; `u64::MAX` before the first burst.
+    /// Smallest latency, cycles. `u64::MAX` before the first burst.
     pub latency_min_cycles: u64,
-    /// Greatest latency, cycles.
+    /// Largest latency, cycles.
     pub latency_max_cycles: u64,
-    /// Latencies by bin: below 8 cycles a bin a cycle, above four bins an octave.
+    /// Histogram of latencies: one bin per cycle below 8 cycles, four bins per octave above.
     pub latency_histogram: [u64; LATENCY_BINS],
-    /// Time without a burst in flight between two, ps; of masters whose bursts end in order.
+    /// Time between bursts in which none was in flight, ps, for masters whose bursts end in order.
     idle_ps: Ps,
     /// Time that completed bursts were in flight since the reset, ps.
     pub(crate) in_flight_ps: i128,
-    /// Longest time between two moves of data, cycles.
+    /// Longest time between two beats, cycles.
     pub longest_idle_cycles: u64,
 }
 
 impl Counters {
-    /// Counters at zero, in cycles of `clock`.
+    /// Creates counters at zero that count cycles of `clock`.
     #[must_use]
     pub const fn new(clock: Domain) -> Self {
         Self {
@@ -57,7 +57,7 @@ impl Counters {
         }
     }
 
-    /// Back to zero; counting starts at `now`.
+    /// Sets all counters to zero. Counting starts at `now`.
     pub fn reset(&mut self, now: Ps) {
         *self = Self {
             since: now,
@@ -66,7 +66,7 @@ impl Counters {
         };
     }
 
-    /// Bytes moved at `at`.
+    /// Adds bytes that moved at `at`.
     #[inline]
     pub fn moved(&mut self, bytes: u32, at: Ps) {
         self.bytes += u64::from(bytes);
@@ -75,7 +75,7 @@ impl Counters {
         self.last_done = self.last_done.max(at);
     }
 
-    /// A burst issued at `issued` is complete at `at`.
+    /// Adds a burst that was issued at `issued` and completed at `at`.
     #[inline]
     pub fn done(&mut self, issued: Ps, at: Ps) {
         self.in_flight_ps += i128::from(at - issued.max(self.since));
@@ -92,19 +92,19 @@ impl Counters {
         self.latency_histogram[bin(cycles)] += 1;
     }
 
-    /// The clock of its cycles.
+    /// Clock whose cycles it counts.
     #[must_use]
     pub const fn clock(&self) -> Domain {
         self.clock
     }
 
-    /// Time without a burst in flight between the first and the last, ps.
+    /// Time without a burst in flight between the first and the last burst, ps.
     #[must_use]
     pub const fn idle_ps(&self) -> Ps {
         self.idle_ps
     }
 
-    /// Issue of the first burst and completion of the last, ps; none without.
+    /// Issue of the first burst and completion of the last, ps. `None` without bursts.
     #[must_use]
     pub fn first_and_last(&self) -> Option<(Ps, Ps)> {
         (self.bursts > 0).then_some((self.first_issued, self.last_complete))
@@ -116,7 +116,7 @@ impl Counters {
         self.last_complete
     }
 
-    /// Cycles from the issue of the first burst to the completion of the last; 0 without.
+    /// Cycles from the issue of the first burst to the completion of the last. 0 without bursts.
     #[must_use]
     pub fn span_cycles(&self) -> u64 {
         if self.bursts == 0 {
@@ -126,7 +126,7 @@ impl Counters {
         (edge(self.last_complete) - edge(self.first_issued)) as u64
     }
 
-    /// When counting began.
+    /// Time at which counting started.
     #[must_use]
     pub const fn since(&self) -> Ps {
         self.since
@@ -138,8 +138,8 @@ impl Counters {
         ((now - self.since) / self.clock.period()) as u64
     }
 
-    /// Mean number of bursts in flight since the reset; `still` are the issue times of
-    /// those that are not complete at `now`.
+    /// Mean number of bursts in flight since the reset. `still` gives the issue times of bursts that are not
+    /// complete at `now`.
     #[must_use]
     pub fn mean_in_flight(&self, still: impl Iterator<Item = Ps>, now: Ps) -> f64 {
         let open: i128 = still
@@ -148,7 +148,7 @@ impl Counters {
         (self.in_flight_ps + open) as f64 / (now - self.since).max(1) as f64
     }
 
-    /// Mean latency in cycles; 0 without a burst.
+    /// Mean latency in cycles. 0 without bursts.
     #[must_use]
     pub fn latency_mean_cycles(&self) -> f64 {
         if self.bursts == 0 {
@@ -158,7 +158,8 @@ impl Counters {
         }
     }
 
-    /// The latency that a part `p` of the bursts does not exceed; 0 without a burst.
+    /// Percentile of the latency: the fraction `p` of the bursts has at most this latency, cycles. 0 without
+    /// bursts.
     #[must_use]
     pub fn latency_percentile_cycles(&self, p: f64) -> f64 {
         let (least, most) = (self.latency_min_cycles, self.latency_max_cycles);
@@ -166,8 +167,8 @@ impl Counters {
     }
 }
 
-/// The latency that a part `p` of the bursts of a histogram does not exceed, linear inside
-/// a bin and never outside the least and greatest; 0 without a burst.
+/// Percentile of the latency from a histogram: the fraction `p` of the bursts has at most this latency. It is
+/// interpolated linearly within a bin and limited to the smallest and largest latency. 0 without bursts.
 #[must_use]
 pub fn percentile_cycles(histogram: &[u64; LATENCY_BINS], least: u64, most: u64, p: f64) -> f64 {
     let bursts: u64 = histogram.iter().sum();
@@ -206,7 +207,7 @@ const fn bin(cycles: u64) -> usize {
     }
 }
 
-/// First latency of a bin, and of the next.
+/// First latency of a bin, and first latency of the next bin.
 fn edges(bin: usize) -> (f64, f64) {
     let start = |b: usize| {
         if b < 8 {

@@ -1,11 +1,10 @@
-//! A deep-learning processor (DPU) as its port sees it: tiles that are read, computed on and
-//! written, one after another, with some buffers for each way. While a tile is computed the next
-//! is read and the one before is written, so a tile takes what its slowest part takes.
+//! A deep-learning processor (DPU) as seen from its port. Tiles are read, processed and written one after another,
+//! with several input and output buffers. While a tile is processed, the next is read and the one before is
+//! written, so the slowest of the three determines the time per tile.
 //!
-//! A tile may be read from when the computing on the tile that had its buffer is over, is
-//! computed from when its data are there and the results of the tile that had its output buffer
-//! are written, and is written from when its computing is over. All of these times are known as
-//! soon as the answers of memory are, so nothing waits for a clock but the addresses.
+//! Reading of a tile starts when the tile that used its input buffer has been processed. Processing starts when its
+//! data have arrived and the output buffer has been written back. Writing starts when processing has ended. All
+//! these times follow from the responses of memory, so only addresses are bound to clock edges.
 
 mod port_spec;
 mod shared_parts;
@@ -40,13 +39,13 @@ pub struct Tile {
     pub reads: u32,
     /// Bursts to write.
     pub writes: u32,
-    /// Bursts of weights, where they come over a port of their own.
+    /// Bursts of weights, if they have a port of their own.
     pub weights: u32,
-    /// The time of the computing, ps.
+    /// Computing time, ps.
     pub compute: Ps,
 }
 
-/// What a DPU does.
+/// Configuration of a DPU.
 #[derive(Clone, Debug)]
 pub struct DpuConfig {
     /// Clock of its port.
@@ -55,7 +54,7 @@ pub struct DpuConfig {
     pub beats: u16,
     /// Bytes of a beat.
     pub beat_bytes: u16,
-    /// First byte of what is read, and of what is written.
+    /// First byte of the read window and of the write window.
     pub bases: [u64; 2],
     /// Bytes of each of the two windows.
     pub window: u64,
@@ -63,19 +62,19 @@ pub struct DpuConfig {
     pub outstanding: u32,
     /// The tiles of a network, at least one.
     pub tiles: Vec<Tile>,
-    /// Tiles that the buffers hold, of each way.
+    /// Number of input buffers and of output buffers.
     pub buffers: u32,
-    /// Runs through the network before those that are timed.
+    /// Runs through the network before the timed ones.
     pub warm_runs: u64,
-    /// Runs to do after them; `None` until stopped.
+    /// Timed runs. `None`: until stopped.
     pub runs: Option<u64>,
     /// AxQOS.
     pub qos: Option<u8>,
-    /// First address.
+    /// Time of the first address.
     pub start: Ps,
-    /// The buffer for weights that come over a port of their own.
+    /// The buffer for weights, if they have a port of their own.
     pub stock: Option<Stock>,
-    /// Its further ports.
+    /// What it shares with its further ports.
     pub further: Option<FurtherPorts>,
 }
 
@@ -83,33 +82,34 @@ pub struct DpuConfig {
 #[derive(Clone, Debug)]
 pub struct Dpu {
     cfg: DpuConfig,
-    /// Reads, and writes.
+    /// Reads and writes.
     ways: [Channel; 2],
-    /// Ends of shares of this port whose tiles are not through at others, and tiles that are through, of each way.
+    /// For each direction: completion times of this port's share of tiles that other ports have not completed, and
+    /// the number of completed tiles.
     shares: [VecDeque<Ps>; 2],
     done_tiles: [u64; 2],
-    /// Tiles whose end of computing is known.
+    /// Number of tiles whose end of processing is known.
     computed: u64,
-    /// End of the last computing.
+    /// End of processing of the last tile.
     last_end: Ps,
-    /// Ends of computing, and of writing, by the place in the buffers.
+    /// Ends of processing and of writing, by buffer.
     ends: Vec<Ps>,
     written: Vec<Ps>,
-    /// Tiles wholly read, and when, by the place in the buffers.
+    /// Number of tiles read completely, and their times by buffer.
     loaded: Vec<Ps>,
-    /// Ends of tiles that are known before their time, in order, and of the last one before them.
+    /// Ends of tiles that lie in the future, in order, and the last end before them.
     to_end: VecDeque<Ps>,
     ended_at: Ps,
-    /// End of the warm-up, and of all.
+    /// End of the warm-up and of all runs.
     warm_at: Option<Ps>,
     finished: Option<Ps>,
-    /// Tiles written before the last reset, and its time.
+    /// Number of tiles written before the last reset, and the time of the reset.
     since: (u64, Ps),
     stopped: bool,
 }
 
 impl Dpu {
-    /// A DPU that has done nothing yet.
+    /// Creates a DPU that has done nothing yet.
     ///
     /// # Panics
     /// Without tiles or buffers.
@@ -159,19 +159,19 @@ impl Dpu {
         (number % u64::from(self.cfg.buffers)) as usize
     }
 
-    /// When the weights of a tile are there, once that is known.
+    /// Arrival time of the weights of a tile, once it is known.
     fn weights_of(&self, number: u64) -> Option<Ps> {
         let stock = self.cfg.stock.as_ref();
         stock.map_or(Some(self.cfg.start), |s| s.loaded(number))
     }
 
-    /// Tiles in all, where they end.
+    /// Total number of tiles, if the runs end.
     fn all(&self) -> u64 {
         let runs = self.cfg.runs.map(|n| n + self.cfg.warm_runs);
         runs.map_or(u64::MAX, |n| n * self.cfg.tiles.len() as u64)
     }
 
-    /// The end of the oldest tile of a way, once all ports are through with it.
+    /// Completion of the oldest tile of a direction, once all ports have completed it.
     fn complete(&mut self, way: usize) -> Option<Ps> {
         let own = self.ways[way].complete();
         let at = if let Some(further) = &self.cfg.further {
@@ -187,25 +187,25 @@ impl Dpu {
         Some(at)
     }
 
-    /// The bursts of the next tile of a way, from a time on.
+    /// Starts the bursts of the next tile of a direction, from a time on.
     fn begin(&mut self, way: usize, bursts: u32, from: Ps) {
         let further = self.cfg.further.as_mut();
         let own = further.map_or(bursts, |f| f.begin(way, bursts, from));
         self.ways[way].begin(own, from);
     }
 
-    /// Does everything whose time is known.
+    /// Advances through all events whose times are known.
     fn advance(&mut self) {
         let buffers = u64::from(self.cfg.buffers);
         loop {
             let mut moved = false;
-            // A tile is here.
+            // Records that a tile has been read.
             if let Some(at) = self.complete(0) {
                 let slot = self.slot(self.done_tiles[0] - 1);
                 self.loaded[slot] = at;
                 moved = true;
             }
-            // A tile is written.
+            // Records that a tile has been written.
             if let Some(at) = self.complete(1) {
                 let number = self.done_tiles[1] - 1;
                 let slot = self.slot(number);
@@ -213,7 +213,7 @@ impl Dpu {
                 self.end_of(number, at);
                 moved = true;
             }
-            // A tile can be computed.
+            // Processes the next tile if it can be.
             let next = self.computed;
             if next < self.done_tiles[0]
                 && next < self.done_tiles[1] + buffers
@@ -229,7 +229,7 @@ impl Dpu {
                 }
                 moved = true;
             }
-            // The next tile can be read, or written.
+            // Starts to read or write the next tile if it can be.
             let next = self.ways[0].begun_tiles;
             if self.ways[0].is_idle()
                 && next < self.computed + buffers
@@ -254,7 +254,7 @@ impl Dpu {
         }
     }
 
-    /// Tiles that have ended by now, and when the last of them did.
+    /// Number of tiles that have ended by now, and the end of the last one.
     fn ended(&self, now: Ps) -> (u64, Ps) {
         let past = self.to_end.iter().take_while(|&&t| t <= now);
         let last = past.clone().last().copied().unwrap_or(self.ended_at);
@@ -262,7 +262,7 @@ impl Dpu {
         (self.done_tiles[1] - ahead as u64, last)
     }
 
-    /// Forgets ends that are past.
+    /// Removes ends that have passed.
     fn pass(&mut self, now: Ps) {
         while let Some(&end) = self.to_end.front()
             && end <= now
@@ -272,10 +272,10 @@ impl Dpu {
         }
     }
 
-    /// Notes the end of a tile, and of a run.
+    /// Records the end of a tile, and of a run.
     fn end_of(&mut self, number: u64, at: Ps) {
         let tiles = self.cfg.tiles.len() as u64;
-        // What writes nothing ends with its computing: not before what it had to wait for.
+        // A tile without writes ends with its processing, but not before the tiles that it had to wait for.
         let before = self.to_end.back().copied().unwrap_or(self.ended_at);
         self.to_end.push_back(at.max(before));
         if number + 1 == self.cfg.warm_runs * tiles {
@@ -289,7 +289,7 @@ impl Dpu {
         }
     }
 
-    /// Whether it waits for what happens at other ports.
+    /// Whether it depends on events at other ports.
     const fn waits_for_others(&self) -> bool {
         self.cfg.stock.is_some() || self.cfg.further.is_some()
     }
@@ -311,7 +311,7 @@ impl AxiMaster for Dpu {
         0
     }
 
-    /// Not where it waits for another port.
+    /// The answer does not hold if it waits for another port.
     fn tells_when(&self, _direction: Direction) -> bool {
         !self.waits_for_others()
     }
@@ -377,7 +377,7 @@ impl Master for Dpu {
         })
     }
 
-    /// It has no pace to slow.
+    /// This master has no pace of its own.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

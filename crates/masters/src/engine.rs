@@ -1,13 +1,11 @@
 //! One direction of a traffic generator: when bursts are issued, and to where.
 //!
-//! Issued bursts wait in the engine's own command queue until the port takes them; a
-//! burst counts as in flight from its issue to its completion, its wait included (so
-//! the published tester measures latency).
+//! Issued bursts wait in the engine's own command queue until the port takes them. A burst counts as in flight from
+//! its issue to its completion, including this wait, as in the published tester.
 //!
-//! The engine is a clocked circuit: bursts appear at edges of its clock. The place of a
-//! burst is free from the edge that takes its response, and the next burst shows at that
-//! edge; where the queue was full it shows at the edge that takes an address from it. So
-//! does the instrument's traffic generator, clock for clock.
+//! The engine is a clocked circuit, so bursts appear at edges of its clock. The place of a burst is free from the
+//! edge that takes its response, and the next burst appears at that edge. If the queue was full, it appears at the
+//! edge that takes an address from the queue. The instrument's traffic generator behaves the same, cycle by cycle.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -21,7 +19,7 @@ mod side;
 pub use script::Recorded;
 use script::Script;
 
-/// What an engine does.
+/// Configuration of an engine.
 #[derive(Clone, Debug)]
 pub struct EngineConfig {
     /// Clock of the programmable logic.
@@ -30,7 +28,7 @@ pub struct EngineConfig {
     pub beats: u16,
     /// Bytes of a beat.
     pub beat_bytes: u16,
-    /// Where bursts go.
+    /// Address pattern.
     pub pattern: Pattern,
     /// First byte of the window.
     pub base: u64,
@@ -38,21 +36,21 @@ pub struct EngineConfig {
     pub window: u64,
     /// Most bursts in flight.
     pub outstanding: u32,
-    /// Most issued bursts that wait in the engine's own queue and the port's register stages.
+    /// Issued bursts that fit into the engine's own queue and the register stages of the port.
     pub queue: u32,
-    /// Bursts to issue, each whole even where it is cut; `None` until stopped.
+    /// Number of bursts to issue. A divided burst counts once. `None`: until stopped.
     pub count: Option<u64>,
-    /// Idle cycles after each burst's own cycles.
+    /// Idle cycles after the beats of each burst.
     pub idle_cycles: u32,
-    /// Mean time between the issues of two bursts (a target rate), ps; 0 is none.
+    /// Mean time between the issue of two bursts, from the target rate, ps. 0: no target rate.
     pub interval_ps: Ps,
-    /// How far behind its rate an engine may fall and still make up for it, ps.
+    /// How far an engine may fall behind its rate and still catch up, ps.
     pub catch_up_ps: Ps,
     /// AxQOS.
     pub qos: Option<u8>,
-    /// Whether bursts are cut where they would cross a 4 KiB boundary, as AXI demands.
+    /// Whether bursts are divided where they would cross a 4 KiB boundary, as AXI requires.
     pub cut_4k: bool,
-    /// First issue.
+    /// Time of the first burst.
     pub start: Ps,
 }
 
@@ -67,32 +65,32 @@ struct InFlight {
 pub struct Engine {
     cfg: EngineConfig,
     addresses: Addresses,
-    /// What it counted.
+    /// Its counters.
     pub counters: Counters,
-    /// The next burst is not issued before; the next piece of a cut one may be.
+    /// Time before which the next burst is not issued. The next piece of a divided burst may be issued earlier.
     next_issue: Ps,
     next_piece: Ps,
-    /// When the rate alone, with what may be made up for, would issue the next burst.
+    /// Time at which the target rate, including what may be caught up, would issue the next burst.
     ideal: Ps,
-    /// From edge to edge of two bursts.
+    /// Time between two bursts without a target rate.
     interval: Ps,
-    /// Mean time between two bursts; that of the configuration unless throttled.
+    /// Mean time between two bursts: that of the configuration unless throttled.
     pace: Ps,
     waiting: VecDeque<Burst>,
     in_flight: VecDeque<InFlight>,
     freed: VecDeque<Ps>,
     flying: u32,
-    /// Bursts begun.
+    /// Number of bursts started.
     issued: u64,
-    /// Pieces issued.
+    /// Number of pieces issued.
     pieces: u64,
     rest: Option<(u64, u16)>,
     stopped: bool,
     /// What it waits for.
     gates: Vec<Gate>,
-    /// A place waits for a gate, and is free from then on.
+    /// Time from which a place is free that waits for a condition.
     held: Option<Ps>,
-    /// First issue and last completion of all.
+    /// First issue and last completion.
     begun: Option<Ps>,
     ended: Ps,
     /// What it replays instead of its pattern.
@@ -100,7 +98,7 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An engine that has issued nothing yet.
+    /// Creates an engine that has issued nothing yet.
     #[must_use]
     pub fn new(cfg: EngineConfig) -> Self {
         let bytes = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
@@ -134,22 +132,22 @@ impl Engine {
         }
     }
 
-    /// Makes it wait for others.
+    /// Adds conditions that it waits for.
     #[must_use]
     pub fn after(mut self, all: Vec<After>) -> Self {
         self.gates = all.into_iter().map(Gate::new).collect();
         self
     }
 
-    /// Makes it replay bursts, at least one, as many as the configuration counts; `other` passes the
-    /// milestones that they name.
+    /// Makes it replay bursts, as many as the configuration counts (at least one). `other` are the milestones that
+    /// the bursts wait for.
     #[must_use]
     pub fn replaying(mut self, bursts: Arc<[Recorded]>, other: Option<Milestones>) -> Self {
         self.script = Some(Script::new(bursts, other));
         self
     }
 
-    /// Most bursts in flight with the next one.
+    /// Largest number of bursts in flight, including the next one.
     #[inline]
     fn places(&self) -> u32 {
         match &self.script {
@@ -158,7 +156,7 @@ impl Engine {
         }
     }
 
-    /// The burst at the head of the queue; see [`axiscope_fabric::AxiMaster::poll`].
+    /// The burst at the head of the queue, as for [`axiscope_fabric::AxiMaster::poll`].
     pub fn poll(&mut self, now: Ps) -> Poll {
         self.free(now);
         if let Some(from) = self.held.take() {
@@ -178,14 +176,14 @@ impl Engine {
         }
     }
 
-    /// The port has taken the head of the queue.
+    /// Removes the head of the queue, which the port has taken.
     pub fn taken(&mut self, now: Ps) {
         self.free(now);
         self.waiting.pop_front();
         self.fill(self.cfg.clock.edge(self.cfg.clock.at_or_after(now + 1)));
     }
 
-    /// Gives back the places of bursts that are complete by `now`.
+    /// Frees the places of bursts that are complete by `now`.
     fn free(&mut self, now: Ps) {
         while let Some(&at) = self.freed.front()
             && at <= now
@@ -196,14 +194,13 @@ impl Engine {
         }
     }
 
-    /// The edge at a time, or next after it. A picosecond late is on time: edges are
-    /// rounded.
+    /// First edge at or after a time. A time one picosecond late counts as on time, because edges are rounded.
     fn edge(&self, time: Ps) -> Ps {
         let clock = &self.cfg.clock;
         clock.edge(clock.at_or_after(time - 1))
     }
 
-    /// A burst is complete.
+    /// Completes a burst.
     pub fn done(&mut self, id: u32, at: Ps) {
         let at = self.cfg.clock.edge(self.cfg.clock.at_or_after(at));
         if let Some(i) = self.in_flight.iter().position(|f| f.id == id) {
@@ -218,7 +215,7 @@ impl Engine {
         }
     }
 
-    /// Its own bytes up to the end of its next burst.
+    /// Bytes up to the end of its next burst.
     fn next_end(&self) -> u64 {
         if let Some(script) = &self.script {
             return script.burst(self.issued).end;
@@ -226,7 +223,7 @@ impl Engine {
         (self.issued + 1) * u64::from(self.cfg.beats) * u64::from(self.cfg.beat_bytes)
     }
 
-    /// From when its next burst may begin; `None` while that is not known.
+    /// Time from which its next burst may start. `None` while it is not known.
     fn opens(&mut self) -> Option<Ps> {
         let end = self.next_end();
         let first = match &mut self.script {
@@ -236,13 +233,12 @@ impl Engine {
         (self.gates.iter_mut()).try_fold(first, |from: Ps, gate| Some(from.max(gate.opens(end)?)))
     }
 
-    /// Issues nothing before `at`; for an engine that has issued nothing yet.
+    /// Delays the first burst until `at`. Must be called before the engine has issued anything.
     pub fn hold(&mut self, at: Ps) {
         self.next_issue = self.next_issue.max(at);
     }
 
-    /// Slows the issues to a share of the rate of the configuration; of a beat a cycle where it
-    /// has none.
+    /// Slows the engine to a share of its target rate, or of one beat per cycle if it has none.
     pub fn throttle(&mut self, share: f64) {
         let beats = i64::from(self.cfg.beats) * self.cfg.clock.period();
         let full = self.cfg.interval_ps.max(self.interval).max(beats);
@@ -253,12 +249,12 @@ impl Engine {
         };
     }
 
-    /// Issues no more.
+    /// Stops issuing.
     pub fn stop(&mut self) {
         self.stopped = true;
     }
 
-    /// Whether all that was to be issued is complete.
+    /// Whether all bursts have been issued and completed.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.exhausted() && self.waiting.is_empty() && self.in_flight.is_empty()
@@ -269,7 +265,7 @@ impl Engine {
             && (self.stopped || self.cfg.count.is_some_and(|count| self.issued >= count))
     }
 
-    /// Issues bursts that slots, queue and pace allow, none before `from`.
+    /// Issues the bursts that outstanding limit, queue and rate allow, from `from` on.
     fn fill(&mut self, from: Ps) {
         while self.flying < self.places()
             && (self.waiting.len() as u32) < self.cfg.queue
@@ -296,8 +292,8 @@ impl Engine {
             let at = self.edge(due.max(self.next_piece));
             if begins {
                 self.issued += 1;
-                // A rate flows on between the edges, and through waits that can be made up for; idle
-                // cycles count from one to another.
+                // A target rate also advances between edges and during waits that may be caught up. Idle cycles
+                // count from burst to burst.
                 self.ideal = self.ideal.max(due - self.cfg.catch_up_ps) + self.pace;
                 self.next_issue = self.ideal.max(at + self.interval);
             }
@@ -327,10 +323,10 @@ impl Engine {
         self.interval > self.cfg.clock.period() || self.pace > 0
     }
 
-    /// The next burst, or the rest of one that a 4 KiB boundary cut.
+    /// The next burst, or the rest of a burst that a 4 KiB boundary divided.
     fn next_burst(&mut self) -> (u64, u16) {
         if let Some(script) = &self.script {
-            // Cut before; it is begun already.
+            // The rest of a burst that has started.
             let burst = script.burst(self.issued - 1);
             return (burst.addr, burst.beats);
         }
@@ -358,7 +354,7 @@ mod tests {
     /// A burst of four beats every 16 cycles.
     const PACE: Ps = 16 * CYCLE;
 
-    /// When bursts are issued, in cycles, by an engine that was blocked in the first 100.
+    /// Cycles in which an engine issues that was blocked for the first 100 cycles.
     fn issues(catch_up_ps: Ps) -> Vec<Ps> {
         let mut e = Engine::new(EngineConfig {
             clock: Domain::from_mhz(250.0),
@@ -384,7 +380,7 @@ mod tests {
             {
                 found.push(b.issued / CYCLE);
                 e.taken(now);
-                // The first is answered late.
+                // The first burst is answered late.
                 let answered = if found.len() == 1 {
                     100
                 } else {

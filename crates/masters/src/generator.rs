@@ -17,12 +17,12 @@ use crate::{Engine, Master, Report};
 pub struct TrafficGenerator {
     read: Option<Engine>,
     write: Option<Engine>,
-    /// Reads begin so long after the last write is complete; until then they are held.
+    /// Time from the completion of the last write to the first read, in a generator with two passes.
     after_writes: Option<Ps>,
 }
 
 impl TrafficGenerator {
-    /// A generator of these engines.
+    /// Creates a generator from its engines.
     #[must_use]
     pub const fn new(read: Option<Engine>, write: Option<Engine>) -> Self {
         Self {
@@ -32,14 +32,14 @@ impl TrafficGenerator {
         }
     }
 
-    /// Makes two passes of it: the reads begin `gap` after the last write is complete.
+    /// Makes it run in two passes: reads start `gap` after the last write is complete.
     #[must_use]
     pub const fn write_then_read(mut self, gap: Ps) -> Self {
         self.after_writes = Some(gap);
         self
     }
 
-    /// Lets the reads begin once the writes are complete; whether they may.
+    /// Lets the reads start once the writes are complete. Returns whether they may.
     fn released(&mut self) -> bool {
         let (Some(gap), Some(w)) = (self.after_writes, &self.write) else {
             return true;
@@ -123,7 +123,7 @@ impl Master for TrafficGenerator {
     }
 
     fn reset_counters(&mut self, now: Ps) {
-        // Reads that may begin know from when: that is counted from the last write.
+        // Release the reads before their counters are reset, because their start follows from the last write.
         self.released();
         for e in [&mut self.read, &mut self.write].into_iter().flatten() {
             e.reset_counters(now);

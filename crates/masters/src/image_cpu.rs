@@ -34,7 +34,7 @@ pub struct ImageCpuConfig {
     pub compute: Ps,
     /// Lines that the store buffer holds.
     pub stores: usize,
-    /// Images, one after another; `None` until stopped.
+    /// Number of images, one after another. `None`: until stopped.
     pub images: Option<u64>,
     /// Start of the first image.
     pub start: Ps,
@@ -242,7 +242,7 @@ impl Master for ImageCpu {
         })
     }
 
-    /// It has no pace to slow.
+    /// This master has no pace of its own.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

@@ -65,7 +65,7 @@ struct Lane {
     moving: VecDeque<(usize, u32)>,
 }
 
-/// The multiplexer with the masters behind it.
+/// The multiplexer and the masters behind it.
 pub struct Multiplexer {
     cfg: MultiplexerConfig,
     members: Vec<Box<dyn Master>>,

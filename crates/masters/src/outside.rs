@@ -1,4 +1,4 @@
-//! A master that another simulator plays.
+//! Specification of a master that another simulator drives.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,31 +10,31 @@ use crate::{
 use axiscope_fabric::Coherence;
 use axiscope_fabric::{Port, PortKind};
 
-/// A master whose bursts come from outside the model, such as a design in a test bench. Only
-/// `axiscope_sim::Live` takes one.
+/// A master whose bursts come from outside the model, such as a design in a test bench. Only `axiscope_sim::Live`
+/// accepts it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OutsideSpec {
-    /// Its name in the results.
+    /// Name of the master in results.
     pub name: String,
-    /// Its port.
+    /// Port of the platform.
     pub port: String,
     /// Bytes of a beat.
     pub beat_bytes: u16,
-    /// AxCACHE; 3 is normal memory that is not cacheable.
+    /// AxCACHE. 3 is normal non-cacheable memory.
     #[serde(default = "crate::spec::not_cacheable")]
     pub axcache: u8,
-    /// AxPROT; 2 is non-secure data.
+    /// AxPROT. 2 is a non-secure data access.
     #[serde(default = "crate::spec::non_secure")]
     pub axprot: u8,
-    /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
+    /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
     #[serde(default)]
     pub axuser: u8,
 }
 
 impl OutsideSpec {
-    /// Beats of the longest burst that AXI has.
+    /// Beats of the longest burst that AXI allows.
     pub const MOST_BEATS: u16 = 256;
 
     fn coherence_refused(&self, p: &Site<'_>, port: &Port) -> bool {
@@ -43,7 +43,7 @@ impl OutsideSpec {
     }
 }
 
-/// Which ports of a platform can ask the caches, in words.
+/// A sentence about which ports of a platform can be coherent.
 fn coherent_ports(p: &Site<'_>) -> String {
     let coherent = |port: &Port| !matches!(port.kind, PortKind::Hp | PortKind::Cpu);
     let ports = p.ports.iter().filter(|(_, port)| coherent(port));
@@ -59,7 +59,7 @@ impl MasterKind for OutsideSpec {
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         let side = SideSpec {
-            // A line of the caches: whatever comes, where a port takes single lines only.
+            // The length of bursts is not known here. Some ports accept only single cache lines, so assume one.
             burst_beats: (64 / self.beat_bytes.max(1)).max(1),
             beat_bytes: self.beat_bytes,
             axcache: self.axcache,

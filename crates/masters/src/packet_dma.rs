@@ -1,6 +1,6 @@
-//! Packet DMA: an accelerator with a read and a write master around a buffer of a packet. An
-//! image goes through it packet by packet: while one packet is read, the one before is
-//! written. Both masters then interrupt a driver, which takes its time to start the next pair.
+//! A packet DMA: an accelerator with a read and a write master and a buffer of one packet. It processes an image
+//! packet by packet: while one packet is read, the one before is written. Then both masters interrupt a driver,
+//! which needs some time to start the next pair.
 //!
 //! This is the accelerator of Sadri et al. (2013), section 2.
 
@@ -14,10 +14,10 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{Master, Report, Turn, account::Account};
 
-/// Cycles between two looks whether it is the master's turn.
+/// Cycles between two checks whether it is the master's turn.
 const LOOK_CYCLES: f64 = 16.0;
 
-/// What a packet DMA does.
+/// Configuration of a packet DMA.
 #[derive(Clone, Debug)]
 pub struct PacketDmaConfig {
     /// Clock of the programmable logic.
@@ -34,16 +34,16 @@ pub struct PacketDmaConfig {
     pub packet_bytes: u64,
     /// Most bursts in flight of a direction.
     pub outstanding: u32,
-    /// From the end of a burst until its place can hold another's address, cycles.
+    /// Cycles from the end of a burst until its place can be used again.
     pub gap_cycles: u32,
-    /// From the end of a pair of packets to the start of the next: interrupts and driver.
+    /// Time from the end of a pair of packets to the start of the next, for interrupts and driver.
     pub driver: Ps,
-    /// Images, one after another; `None` until stopped.
+    /// Number of images, one after another. `None`: until stopped.
     pub images: Option<u64>,
     /// Start of the first packet.
     pub start: Ps,
-    /// Takes turns with other masters, an image each; otherwise the pipeline stays full from
-    /// image to image.
+    /// Its turn, if it processes images in turn with other masters. Otherwise the pipeline stays full from image to
+    /// image.
     pub turn: Option<Turn>,
 }
 
@@ -62,13 +62,13 @@ struct Side {
 pub struct PacketDma {
     cfg: PacketDmaConfig,
     sides: [Side; 2],
-    /// Pairs done since the pipeline was empty: packet `step` is read, `step - 1` written.
+    /// Number of pairs done since the pipeline was empty: packet `step` is read and packet `step - 1` is written.
     step: u64,
-    /// Packets before the pipeline drains; `None` without end.
+    /// Packets before the pipeline drains. `None`: without end.
     pass: Option<u64>,
-    /// Start of the pair; `None` while it is another's turn.
+    /// Start of the pair. `None` while it is another master's turn.
     begins: Option<Ps>,
-    /// Last response of the pair so far.
+    /// Time of the last response of the pair so far.
     last_done: Ps,
     images: u64,
     finished: Option<Ps>,
@@ -76,7 +76,7 @@ pub struct PacketDma {
 }
 
 impl PacketDma {
-    /// A DMA that has done nothing yet.
+    /// Creates a DMA that has done nothing yet.
     ///
     /// # Panics
     /// If the sizes do not fit.
@@ -128,7 +128,7 @@ impl PacketDma {
         }
     }
 
-    /// Ends the pair when both directions are through; the next one follows.
+    /// Ends the pair when both directions have completed it, and starts the next.
     fn end(&mut self) {
         let through = |d| {
             let side = &self.sides[usize::from(d == Direction::Write)];
@@ -197,7 +197,7 @@ impl AxiMaster for PacketDma {
             s.flying -= 1;
         }
         let Some(packet) = packet.filter(|_| s.issued < packet_bytes) else {
-            // The driver starts both directions, its time after the other one's end, which is to come.
+            // The driver starts both directions together, so this one waits for the end of the other.
             let soonest = self.cfg.driver.max(clock.cycles(LOOK_CYCLES));
             return Poll::NotBefore(now.max(begins) + soonest);
         };
@@ -208,7 +208,7 @@ impl AxiMaster for PacketDma {
         if at > now {
             return Poll::NotBefore(at);
         }
-        // The master drives at the edge at or before the moment it is asked.
+        // The master drives the address at the last edge up to the time of the poll.
         let edge = clock.at_or_after(now);
         let issued = if clock.edge(edge) > now {
             clock.edge(edge - 1).max(at)
@@ -264,7 +264,7 @@ impl Master for PacketDma {
         })
     }
 
-    /// It has no pace to slow.
+    /// This master has no pace of its own.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
@@ -305,7 +305,7 @@ mod tests {
         }
     }
 
-    /// Answers every burst 200 ns after its issue; gives what was issued, with its time.
+    /// Answers every burst 200 ns after its issue. Returns the bursts with their times.
     fn run(dma: &mut PacketDma) -> Vec<(Direction, u64, Ps)> {
         let mut out = Vec::new();
         let mut due: Vec<(Ps, Direction)> = Vec::new();
@@ -349,7 +349,7 @@ mod tests {
         let at = |d, n: usize| issued.iter().filter(|i| i.0 == d).nth(n).map(|i| i.2);
         // One burst in flight: 200 ns and a gap of 2 cycles.
         assert_eq!(at(Direction::Read, 1), Some(216 * NS));
-        // The second pair begins after the driver, and both of it at once.
+        // Both directions of the second pair start together, after the driver.
         let second = at(Direction::Read, 2).expect("a third burst");
         assert!((416 + 100..416 + 120).contains(&(second / NS)), "{second}");
         assert_eq!(at(Direction::Write, 0), Some(second));

@@ -1,20 +1,20 @@
-//! Where a master's bursts go.
+//! Address patterns of bursts.
 
-/// Tiles of an image: parts of rows that lie a pitch apart.
+/// Tiles of an image: parts of rows, with a fixed distance between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tiles {
-    /// Bytes of a row of a tile, whole bursts.
+    /// Bytes of a row of a tile, a multiple of a burst.
     pub row_bytes: u64,
     /// Rows of a tile.
     pub rows: u64,
-    /// From a row to the next.
+    /// Bytes from the start of a row to the start of the next.
     pub pitch_bytes: u64,
-    /// Tiles beside one another.
+    /// Number of tiles next to each other.
     pub across: u64,
 }
 
 impl Tiles {
-    /// Bytes from the first of a row of tiles to the last of it.
+    /// Bytes from the first to the last byte of a row of tiles.
     #[must_use]
     pub const fn extent(&self) -> u64 {
         (self.rows - 1)
@@ -22,8 +22,8 @@ impl Tiles {
             .saturating_add(self.across.saturating_mul(self.row_bytes))
     }
 
-    /// Where the `n`-th burst of so many bytes lies in a window of so many: row by row through a tile, then
-    /// to the right, then to the next tiles below, as many as fit, and around.
+    /// Offset of the `n`-th burst of `bytes` in a window: row by row through a tile, then the tile on the right,
+    /// then the next row of tiles, then from the start.
     const fn place(&self, n: u64, bytes: u64, window: u64) -> u64 {
         let in_row = self.row_bytes / bytes;
         let below = self.rows * self.pitch_bytes;
@@ -35,22 +35,22 @@ impl Tiles {
     }
 }
 
-/// How the address of the next burst follows.
+/// Order of addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
-    /// One burst after the other.
+    /// Contiguous bursts.
     Sequential,
     /// A gap of this many bytes after each burst.
     Strided(u64),
-    /// Places from a seeded generator, in the largest power of two of bytes that the
-    /// window holds: multiples of a burst's bytes, rounded up to a power of two. As the
-    /// instrument's: base + (x & mask), x a xorshift (13, 17, 5) from 2 * seed + 1.
+    /// Random offsets from a seed, in the largest power of two of bytes that fits into the window. Offsets are
+    /// multiples of the burst size rounded up to a power of two. The same as in the instrument: base + (x & mask),
+    /// with an xorshift (13, 17, 5) that starts at 2 * seed + 1.
     Random(u64),
     /// Tile by tile.
     Tiles(Tiles),
 }
 
-/// The address stream of one engine over a window that it wraps around in.
+/// The addresses of one engine in a window. At the end of the window they continue at its start.
 #[derive(Clone, Debug)]
 pub struct Addresses {
     base: u64,
@@ -58,14 +58,15 @@ pub struct Addresses {
     bytes: u64,
     offset: u64,
     step: u64,
-    /// The next x, and the mask.
+    /// The next x and the mask of a random pattern.
     random: Option<(u32, u32)>,
-    /// Bursts so far, where they go tile by tile.
+    /// Number of bursts so far, for tiles.
     tiles: Option<(Tiles, u64)>,
 }
 
 impl Addresses {
-    /// Bursts of `bytes` in `window` bytes from `base`; the window holds at least one.
+    /// Creates addresses for bursts of `bytes` in `window` bytes from `base`. At least one burst must fit into the
+    /// window.
     #[must_use]
     pub fn new(base: u64, window: u64, bytes: u64, pattern: Pattern) -> Self {
         assert!(
@@ -124,7 +125,7 @@ impl Addresses {
     }
 }
 
-/// Marsaglia's xorshift of 32 bits; never zero, for it starts odd.
+/// Marsaglia's xorshift of 32 bits. It starts odd, so it is never zero.
 const fn xorshift(mut x: u32) -> u32 {
     x ^= x << 13;
     x ^= x >> 17;

@@ -1,5 +1,5 @@
-//! The program player: a table of bursts, looped, each with its shape, its place, what it waits for and
-//! its gap. Cycle for cycle what `hardware/player` does with bursts of whole beats.
+//! The program player: a table of bursts that is played in loops. Each entry has an address, a length, a condition
+//! and a gap. For bursts of whole beats it behaves like `hardware/player`, cycle by cycle.
 
 mod spec;
 
@@ -11,25 +11,25 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{Master, Report, account::Account};
 
-/// From the edge that takes an answer to the cycle that shows what waited for it (`hardware/player`).
+/// Cycles from the edge that takes a response to the address that waited for it (`hardware/player`).
 const AFTER_ANSWER_CYCLES: f64 = 2.0;
-/// From the issue of the entry before to that of one that waits, at the least.
+/// Least number of cycles from the issue of the entry before to an entry that waits.
 const AFTER_WAITING_CYCLES: f64 = 2.0;
-/// Writes whose data have not all left (the queue of `axiscope_player_data`).
+/// Largest number of writes whose data have not all been sent (the queue of `axiscope_player_data`).
 const MOST_WITHOUT_DATA: usize = 16;
-/// IDs that are told apart.
+/// Number of IDs that are distinguished.
 const IDS: usize = 16;
 
-/// What a burst of a program waits for: the answers to bursts before it.
+/// Which responses to earlier bursts a burst waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerWait {
-    /// To none.
+    /// It does not wait.
     Nothing,
-    /// To all.
+    /// The responses to all earlier bursts.
     All,
-    /// To all of its ID.
+    /// Those with the same ID.
     SameId,
-    /// To all of its direction.
+    /// Those of the same direction.
     Direction,
 }
 
@@ -38,19 +38,19 @@ pub enum PlayerWait {
 pub struct Played {
     /// Reads or writes.
     pub direction: Direction,
-    /// Its first byte, from the base.
+    /// Offset of its first byte from the base.
     pub offset: u64,
-    /// Its beats.
+    /// Beats.
     pub beats: u16,
     /// Its ID, below 16.
     pub id: u8,
     /// What it waits for.
     pub wait: PlayerWait,
-    /// Cycles beyond the first in which it could be issued.
+    /// Cycles by which it is issued later than possible.
     pub gap_cycles: u32,
 }
 
-/// What a player plays.
+/// Configuration of a player.
 #[derive(Clone, Debug)]
 pub struct PlayerConfig {
     /// Clock of the programmable logic.
@@ -59,38 +59,38 @@ pub struct PlayerConfig {
     pub beat_bytes: u16,
     /// The bursts, at least one.
     pub bursts: Arc<[Played]>,
-    /// Where their offsets count from.
+    /// Address to which the offsets are added.
     pub base: u64,
-    /// Added to that after each loop.
+    /// Bytes added to the base after each loop.
     pub base_step: i64,
-    /// Loops after which it is the first again; 0: never.
+    /// Loops after which the base returns to its first value. 0: never.
     pub base_loops: u64,
-    /// How often they are played; until stopped by default.
+    /// Number of loops. `None`: until stopped.
     pub loops: Option<u64>,
-    /// Most bursts in flight of a direction, reads and writes.
+    /// Largest number of bursts in flight, for reads and for writes.
     pub outstanding: [u32; 2],
-    /// Bursts of a direction that are shown or in the port's register stages.
+    /// Bursts of a direction that fit on the pins and into the register stages of the port.
     pub queue: usize,
     /// AxQOS.
     pub qos: Option<u8>,
-    /// First issue.
+    /// Time of the first burst.
     pub start: Ps,
 }
 
 /// One direction.
 #[derive(Clone, Debug)]
 struct Side {
-    /// Issued, not taken by the port.
+    /// Bursts that have been issued and that the port has not taken.
     waiting: VecDeque<Burst>,
-    /// The port took an address at this edge: the next one shows no sooner.
+    /// Edge at which the port took the last address. The next address appears at this edge or later.
     shows: Ps,
-    /// IDs of what is not answered, oldest first.
+    /// IDs of bursts without a response, oldest first.
     flying: VecDeque<u8>,
-    /// When a place was free again, of bursts whose answers are known.
+    /// Times at which places became free, for bursts with known responses.
     freed: VecDeque<Ps>,
-    /// Places that are not free again, or only from a time in `freed` on.
+    /// Number of places in use, including those that become free at a time in `freed`.
     taken: u32,
-    /// Not answered, by ID, and the last answer of each.
+    /// Number of bursts without a response by ID, and the last response of each ID.
     of_id: [(u32, Ps); IDS],
     account: Account,
 }
@@ -101,15 +101,15 @@ pub struct Player {
     cfg: PlayerConfig,
     /// Reads and writes.
     sides: [Side; 2],
-    /// Number of the next entry, and of its loop.
+    /// Number of the next entry and of its loop.
     entry: usize,
     played: u64,
     base: u64,
-    /// Not before the next issue.
+    /// Time before which the next entry is not issued.
     next: Ps,
-    /// The entry before was shown.
+    /// Time at which the entry before was issued.
     shown: Ps,
-    /// Bytes of write bursts whose data the port has no room for yet, oldest first.
+    /// Bytes of write bursts for whose data the port has no room yet, oldest first.
     without_data: VecDeque<u64>,
     stopped: bool,
     finished: Option<Ps>,
@@ -135,17 +135,17 @@ impl Side {
         }
     }
 
-    /// When a place is free, if that is known; `places` in all.
+    /// Time at which one of `places` places is free, if it is known.
     fn place(&self, places: u32) -> Option<Ps> {
         if self.taken < places {
             return Some(0);
         }
-        // The oldest answers make the first places.
+        // The oldest responses free the first places.
         let over = (self.taken - places) as usize;
         self.freed.get(over).copied()
     }
 
-    /// Takes a place at a time by which one is free.
+    /// Takes a place at a time at which one is free.
     fn take(&mut self, at: Ps) {
         while self.freed.front().is_some_and(|&free| free <= at) {
             self.freed.pop_front();
@@ -156,7 +156,7 @@ impl Side {
 }
 
 impl Player {
-    /// A player that has issued nothing yet.
+    /// Creates a player that has issued nothing yet.
     ///
     /// # Panics
     /// If it has no burst, or an ID beyond 15.
@@ -186,7 +186,7 @@ impl Player {
         at + self.cfg.clock.cycles(cycles)
     }
 
-    /// The last answer that a burst waits for, if all are known.
+    /// Time of the last response that a burst waits for, if all are known.
     fn answers(&self, b: &Played) -> Option<Ps> {
         let all = |s: &Side| {
             let known = s.flying.is_empty();
@@ -205,7 +205,7 @@ impl Player {
         }
     }
 
-    /// When a burst is issued, if that is known.
+    /// Time at which a burst is issued, if it is known.
     fn due(&self, b: &Played) -> Option<Ps> {
         let i = side(b.direction);
         let s = &self.sides[i];
@@ -224,12 +224,12 @@ impl Player {
         };
         let open = self.later(open, f64::from(b.gap_cycles));
         let at = open.max(s.shows).max(s.place(self.cfg.outstanding[i])?);
-        // A picosecond late is on time: edges are rounded.
+        // A time one picosecond late counts as on time, because edges are rounded.
         let clock = &self.cfg.clock;
         Some(clock.edge(clock.at_or_after(at - 1)))
     }
 
-    /// Issues what is known to be issued.
+    /// Issues the entries whose times are known.
     fn fill(&mut self) {
         while !self.exhausted() {
             let b = self.cfg.bursts[self.entry];
@@ -257,7 +257,7 @@ impl Player {
         }
     }
 
-    /// Goes on to the next entry.
+    /// Moves on to the next entry.
     fn step(&mut self) {
         self.entry += 1;
         if self.entry < self.cfg.bursts.len() {
@@ -279,7 +279,7 @@ impl AxiMaster for Player {
         self.cfg.bursts.iter().any(|b| b.direction == direction)
     }
 
-    /// Answers to one direction let the other go on.
+    /// Responses of one direction may release the other.
     fn tells_when(&self, _direction: Direction) -> bool {
         false
     }
@@ -354,7 +354,7 @@ impl Master for Player {
         })
     }
 
-    /// Its pace is its program's.
+    /// The program determines its pace.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

@@ -1,25 +1,25 @@
-//! A regulator before any master: bursts of a direction pass as long as the budget of the period
-//! lasts, with the rules of the RTL (`hardware/regulator`) and of the cluster's own.
+//! A regulator in front of a master: bursts of a direction pass as long as the budget of the period lasts. It
+//! follows the RTL (`hardware/regulator`), as does the regulator of a cluster.
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{BudgetConfig, Master, WholeBursts, budget::Budget, forward::forward};
 
-/// One address channel and its account.
+/// One address channel and its budget.
 #[derive(Clone, Debug)]
 struct Gate {
     clock: Domain,
     budget: Budget,
-    /// Bytes of a period when it is not throttled.
+    /// Bytes of a period without throttling.
     full: u64,
-    /// The longest burst so far: budgets are whole ones, and what is left over is kept.
+    /// Longest burst so far. Budgets are rounded to whole bursts.
     burst: u64,
     whole: WholeBursts,
-    /// The next address does not show before: one at a time on the channel.
+    /// Edge before which the address channel is occupied.
     channel_free: i64,
-    /// The burst that waits is more than a whole budget.
+    /// Whether the waiting burst is larger than the whole budget.
     shut: bool,
-    /// The burst that the regulator shows to the port, and the edge of its grant.
+    /// The burst at the output of the regulator, and the edge of its grant.
     shown: Option<(Burst, i64)>,
 }
 
@@ -43,7 +43,7 @@ impl Gate {
         let passes = self.budget.passes(edge, bytes);
         self.shut = passes > edge + 1 && !self.budget.holds(bytes);
         if self.shut {
-            // The budget of the next period would not hold it either: look again then.
+            // The budget of the next period would be too small as well: try again then.
             self.channel_free = self.budget.next_period(edge);
             return Poll::NotBefore(self.clock.edge(self.channel_free));
         }
@@ -52,8 +52,8 @@ impl Gate {
         Poll::Ready(burst)
     }
 
-    /// A share of the whole budget from the next period on, in whole bursts; the next shares make
-    /// up for what is cut off.
+    /// Sets a share of the whole budget from the next period on, rounded to whole bursts. The remainder goes to the
+    /// next budgets.
     fn throttle(&mut self, share: f64) {
         let wanted = share * self.full as f64;
         self.budget.set(self.whole.next(wanted, self.burst));
@@ -77,8 +77,8 @@ pub struct Regulated {
 }
 
 impl Regulated {
-    /// Puts a regulator before a master: a budget for each direction, none lets it pass free.
-    /// Periods count from `start`.
+    /// Puts a regulator in front of a master. `None` does not limit a direction. The first period starts at
+    /// `start`.
     #[must_use]
     pub fn new(
         inner: Box<dyn Master>,
@@ -233,7 +233,7 @@ mod tests {
         assert_eq!(found[..3], [1024; 3]);
         assert_eq!(found[4..], [512; 4]);
         let shut = passed(100, 1024, 0.0);
-        // The burst that was shown when the budget was lowered passes, as in the RTL.
+        // The burst at the output passes when the budget is lowered, as in the RTL.
         assert!(shut[3..].iter().sum::<u64>() <= 256, "{shut:?}");
     }
 }

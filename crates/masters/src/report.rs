@@ -1,4 +1,4 @@
-//! What a master tells of itself, in one record: whoever holds masters passes it on whole.
+//! The report of a master, as one record that wrappers pass on unchanged.
 
 use axiscope_fabric::{Direction, HubStats, Ps};
 
@@ -7,22 +7,23 @@ use crate::{Counters, Progress};
 /// One direction of a master.
 #[derive(Clone, Copy, Debug)]
 pub struct Side<'a> {
-    /// What it counted since the reset.
+    /// Counters since the last reset.
     pub counters: &'a Counters,
-    /// Mean bursts in flight since the reset.
+    /// Mean number of bursts in flight since the reset.
     pub in_flight: f64,
     /// Mean latency in cycles of the master's clock (Little's law).
     pub latency_mean_cycles: f64,
-    /// Whether it has so much to do and no more.
+    /// Whether it has a limited amount of work.
     pub counted: bool,
-    /// From its first issue to its last completion, ps, once all that it has to do is done.
+    /// Time from the first issue to the last completion, ps, once all its work is done.
     pub finished: Option<Ps>,
-    /// Which of the conditions of its [`crate::Gate`]s it waits for, with nothing in flight.
+    /// Number of the condition ([`crate::Gate`]) that it waits for with nothing in flight.
     pub waits_for: Option<usize>,
 }
 
 impl<'a> Side<'a> {
-    /// Counters with the mean number of bursts in flight and their mean latency in cycles.
+    /// Creates a report from counters, and from the mean number of bursts in flight and their mean latency in
+    /// cycles.
     pub(crate) const fn of(counters: &'a Counters, flight: (f64, f64)) -> Self {
         Self {
             counters,
@@ -35,29 +36,29 @@ impl<'a> Side<'a> {
     }
 }
 
-/// All that is ever asked of a master.
+/// The report of a master.
 #[derive(Clone, Copy, Debug)]
 pub struct Report<'a> {
-    /// Its reads, where it reads.
+    /// Its reads, if it reads.
     pub read: Option<Side<'a>>,
-    /// Its writes, where it writes.
+    /// Its writes, if it writes.
     pub write: Option<Side<'a>>,
-    /// Convolutions computed since the reset, of masters that compute any.
+    /// Number of convolutions since the reset, for convolution accelerators.
     pub convolutions: Option<u64>,
-    /// How far its program is, of cores and of DPUs.
+    /// Progress of its program, for cores and DPUs.
     pub program: Option<Progress>,
-    /// Times of the counted parts of its program, ps, of programs in parts.
+    /// Times of the counted sections of a sampled program, ps.
     pub parts: &'a [Ps],
-    /// When all that was to be done was over, of masters that end by themselves.
+    /// Time at which all its work was done, for masters that end.
     pub finished_at: Option<Ps>,
-    /// For how long it has worked since the reset, of cores that say so, ps.
+    /// Time in which it was busy since the reset, ps, for cores.
     pub busy: Option<Ps>,
-    /// What the coherent paths that it stands behind counted, all its neighbours' traffic included.
+    /// Counters of the coherent paths in front of it, including the traffic of other masters.
     pub coherent_paths: Option<HubStats>,
 }
 
 impl<'a> Report<'a> {
-    /// A master that only moves data.
+    /// Creates a report of a master that only moves data.
     pub(crate) const fn of(read: Option<Side<'a>>, write: Option<Side<'a>>) -> Self {
         Self {
             read,
@@ -71,7 +72,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// A direction of it.
+    /// The report of a direction.
     #[must_use]
     pub const fn side(&self, direction: Direction) -> Option<Side<'a>> {
         match direction {

@@ -1,4 +1,4 @@
-//! The register stages between a master and its port, of a master that shows one address at a time.
+//! Register stages between a master that drives one address at a time and its port.
 
 use std::collections::VecDeque;
 
@@ -6,31 +6,31 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{Master, forward::forward};
 
-/// An address channel's stages.
+/// The stages of an address channel.
 #[derive(Clone, Debug, Default)]
 struct Channel {
     held: VecDeque<Burst>,
-    /// When the first stage took an address last, and the master showed the next one at the soonest.
+    /// Time at which the first stage took the last address, which is the earliest time of the next one.
     next: Ps,
-    /// Since when the stages have had room.
+    /// Time since which the stages have had room.
     room: Ps,
 }
 
-/// A master before register stages: each takes an address from the one before it as soon as it is
-/// free. A master that has a queue of its own counts the stages in there and needs none of this.
+/// A master in front of register stages, each of which takes an address from the one before as soon as it is free.
+/// Masters with a queue of their own count the stages there and do not need this.
 ///
-/// What an address waits in the stages is part of its latency, for it was shown before; how long it
-/// takes through free ones is the port's own delay.
+/// The time that an address waits in the stages is part of its latency. The time through free stages is part of the
+/// delay of the port.
 pub struct Staged {
     inner: Box<dyn Master>,
     clock: Domain,
     stages: usize,
-    /// Of reads and of writes.
+    /// One for reads and one for writes.
     channels: [Channel; 2],
 }
 
 impl Staged {
-    /// Puts so many stages behind a master, in its clock.
+    /// Puts a number of stages behind a master, in its clock.
     #[must_use]
     pub fn new(inner: Box<dyn Master>, clock: Domain, stages: u32) -> Self {
         Self {
@@ -41,8 +41,8 @@ impl Staged {
         }
     }
 
-    /// Lets the stages take what the master has shown by `until`, each address in the cycle in which
-    /// they could, whenever that is asked; what it tells when they take no more.
+    /// Lets the stages take the addresses that the master has driven by `until`, each in the first possible cycle,
+    /// independent of when it is called. Returns the answer of the master to the last poll.
     fn fill(&mut self, direction: Direction, until: Ps) -> Poll {
         let channel = &mut self.channels[direction as usize];
         let mut now = channel.next;
@@ -50,14 +50,14 @@ impl Staged {
             let shown = self.inner.poll(direction, now);
             match shown {
                 Poll::Ready(burst) if channel.held.len() < self.stages => {
-                    // An address is shown for a cycle at the least, and the next one when it is taken.
+                    // An address is on the pins for at least one cycle, and the next appears when it is taken.
                     let shown = self.clock.edge(self.clock.at_or_after(burst.issued + 1));
                     channel.next = shown.max(channel.room);
                     self.inner.taken(direction, channel.next - 1);
                     channel.held.push_back(burst);
                     now = channel.next;
                 }
-                // The next cycle is as good as known; what is later may still change.
+                // The answer for the next cycle is final; later ones may still change.
                 Poll::NotBefore(at) if at > now && at <= until.max(channel.next) => now = at,
                 _ => return shown,
             }
@@ -75,7 +75,7 @@ impl AxiMaster for Staged {
     }
 
     fn taken(&mut self, direction: Direction, now: Ps) {
-        // What the stages took before, though nobody asked.
+        // Advance the stages first, because nobody may have polled in between.
         self.fill(direction, now);
         let next = self.clock.edge(self.clock.at_or_after(now + 1));
         let channel = &mut self.channels[direction as usize];
@@ -101,8 +101,7 @@ mod tests {
 
     const CYCLE: Ps = 10_000;
 
-    /// Shows a burst each ten cycles, at the soonest when the one before was taken, in the cycle in which
-    /// it is asked.
+    /// Drives a burst every ten cycles, but not before the one before was taken, and only when it is polled.
     struct Slow {
         shown: Option<Burst>,
         next: Ps,
@@ -157,8 +156,7 @@ mod tests {
         }
     }
 
-    /// The cycles in which bursts leave two stages for a port that takes one at each of these cycles and
-    /// asks at no other time.
+    /// Cycles in which bursts leave two stages, for a port that polls and takes a burst only in given cycles.
     fn issued(takes: &[Ps]) -> Vec<Ps> {
         let slow = Slow {
             shown: None,
@@ -180,10 +178,10 @@ mod tests {
 
     #[test]
     fn a_port_that_asks_late_finds_what_was_shown_in_time() {
-        // Two are in the stages when the first is taken, the third on the pins since cycle 20; the fourth
-        // follows when that goes on, in the cycle after the take.
+        // When the first is taken, two bursts are in the stages and the third has been on the pins since cycle 20.
+        // The fourth appears in the cycle after the take.
         assert_eq!(issued(&[100, 101, 102, 103]), [0, 10, 20, 101]);
-        // With room in the stages all are shown at their own times.
+        // If the stages have room, all bursts appear at their own times.
         assert_eq!(issued(&[15, 25, 35, 45]), [0, 10, 20, 30]);
     }
 }

@@ -1,10 +1,10 @@
-//! Stream DMA: a memory-to-stream channel, a stream-to-memory channel, or both around a
-//! FIFO (loop-back). The stream's other end is then a sink that always takes, or a source
-//! that gives a beat a cycle.
+//! A stream DMA: a memory-to-stream channel, a stream-to-memory channel, or both around a FIFO (loop-back). With
+//! one channel, the other end of the stream is a sink that accepts everything, or a source that delivers a beat per
+//! cycle.
 //!
-//! A channel has a limited number of bursts in flight. It reads only what the FIFO has
-//! room for, and writes a burst once all its data are there (store and forward). A
-//! transfer ends with its last response; the driver then needs its own time.
+//! A channel has a limited number of bursts in flight. It reads only what fits into the FIFO, and writes a burst
+//! once all its data have arrived (store and forward). A transfer ends with its last response; then the driver
+//! needs some time.
 
 mod spec;
 
@@ -25,7 +25,7 @@ pub struct ChannelConfig {
     pub outstanding: u32,
 }
 
-/// What a stream DMA does.
+/// Configuration of a stream DMA.
 #[derive(Clone, Debug)]
 pub struct StreamDmaConfig {
     /// Clock of the programmable logic.
@@ -42,11 +42,11 @@ pub struct StreamDmaConfig {
     pub fifo_bytes: u64,
     /// Bytes of a transfer, a multiple of a burst.
     pub transfer_bytes: u64,
-    /// Transfers, one after another; `None` until stopped.
+    /// Number of transfers, one after another. `None`: until stopped.
     pub transfers: Option<u64>,
-    /// Cycles between the issues of two bursts of a channel.
+    /// Cycles between the addresses of two bursts of a channel.
     pub issue_cycles: u32,
-    /// Bytes of a sub-copy, whole bursts, and cycles more before the first burst of the next one.
+    /// Bytes of a sub-copy, a multiple of a burst, and additional cycles before the next one.
     pub sub_copy: Option<(u64, u32)>,
     /// Time that the driver adds to each transfer.
     pub driver: Ps,
@@ -61,7 +61,7 @@ struct Channel {
     done: u64,
     flying: u32,
     freed: VecDeque<Ps>,
-    /// When the place of the next burst became free.
+    /// Time at which the place of the next burst became free.
     place: Ps,
     offered: Option<Burst>,
     next_issue: Ps,
@@ -83,7 +83,7 @@ impl Channel {
         }
     }
 
-    /// Gives back the places of bursts that are complete.
+    /// Frees the places of completed bursts.
     fn free(&mut self, now: Ps) {
         while let Some(&at) = self.freed.front()
             && at <= now
@@ -97,15 +97,15 @@ impl Channel {
     }
 }
 
-/// Cycles after which to look again for what is not known yet.
+/// Cycles after which to poll again if a time is not known yet.
 const LOOK_CYCLES: i64 = 4;
 
-/// Cycles from the last beat of a read to the address of the write that it completes, in the
-/// instrument's stream system (hardware/stream_system): two through the reader's queue, two through the FIFO
-/// between the channels, one in the writer's count. Of other DMAs it is assumed.
+/// Cycles from the last beat of a read to the address of the write that it completes, in the instrument's stream
+/// system (`hardware/stream_system`): two through the queue of the reader, two through the FIFO, one in the count
+/// of the writer. For other DMAs this is an assumption.
 const THROUGH_CYCLES: i64 = 5;
 
-/// A stream DMA with its stream.
+/// A stream DMA and its stream.
 #[derive(Clone, Debug)]
 pub struct StreamDma {
     cfg: StreamDmaConfig,
@@ -113,19 +113,19 @@ pub struct StreamDma {
     write: Option<Channel>,
     /// Bytes of the FIFO that are full or reserved.
     held: u64,
-    /// Bytes that are not written yet, and when the writer counts them.
+    /// Bytes that have not been written, and the times at which the writer counts them.
     filled: VecDeque<(Ps, u64)>,
-    /// Bytes that leave it, and when.
+    /// Bytes that leave the FIFO, and their times.
     drained: VecDeque<(Ps, u64)>,
     last_drain: Ps,
     /// Start of the transfer.
     begins: Ps,
-    /// Last response of the transfer so far.
+    /// Time of the last response of the transfer so far.
     last_done: Ps,
     transfers: u64,
     finished: Option<Ps>,
     stopped: bool,
-    /// The last answer of a direction was no more than when to ask again.
+    /// Whether the last answer to a poll only gave a time to poll again, by direction.
     guessed: [bool; 2],
 }
 
@@ -137,7 +137,7 @@ const fn side(direction: Direction) -> usize {
 }
 
 impl StreamDma {
-    /// A DMA that has done nothing yet.
+    /// Creates a DMA that has done nothing yet.
     ///
     /// # Panics
     /// If neither channel is there, or the sizes do not fit.
@@ -185,9 +185,8 @@ impl StreamDma {
         }
     }
 
-    /// When the FIFO has, or had, room for the next read; 0 where it has it now. Not `now`: that is
-    /// seldom an edge of the master's clock, and the read would wait for the next one each time. None where
-    /// it is not known yet.
+    /// Time from which the FIFO has room for the next read, 0 if it has room already, or `None` if it is not known
+    /// yet. It is not `now` because the read would then wait for the next clock edge every time.
     fn room_at(&mut self, now: Ps) -> Option<Ps> {
         while let Some(&(at, bytes)) = self.drained.front()
             && at <= now
@@ -201,7 +200,7 @@ impl StreamDma {
         self.drained.front().map(|&(at, _)| at)
     }
 
-    /// When all data of the next write are there, if that is known; the source fills a burst in its beats.
+    /// Time at which all data of the next write have arrived, if it is known. The source delivers a beat per cycle.
     fn data_at(&self) -> Option<Ps> {
         let burst = self.burst_bytes();
         let Some(w) = &self.write else { return Some(0) };
@@ -219,7 +218,7 @@ impl StreamDma {
         None
     }
 
-    /// Takes a burst's data out of the FIFO's count of what can be written.
+    /// Removes the data of a burst from what can be written.
     fn use_data(&mut self) {
         let mut left = self.burst_bytes();
         while left > 0 {
@@ -235,7 +234,7 @@ impl StreamDma {
         }
     }
 
-    /// Ends the transfer when both channels are through; the next one follows.
+    /// Ends the transfer when both channels have completed it, and starts the next.
     fn end(&mut self) {
         let all = self.cfg.transfer_bytes;
         if [&self.read, &self.write]
@@ -299,7 +298,7 @@ impl AxiMaster for StreamDma {
         if at > now {
             return Poll::NotBefore(at);
         }
-        // The master drives at the edge at or before the moment it is asked.
+        // The master drives the address at the last edge up to the time of the poll.
         let edge = clock.at_or_after(now);
         let issued_at = if clock.edge(edge) > now {
             clock.edge(edge - 1).max(at)
@@ -382,7 +381,7 @@ impl Master for StreamDma {
         })
     }
 
-    /// It has no pace to slow.
+    /// This master has no pace of its own.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

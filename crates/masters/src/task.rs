@@ -1,6 +1,5 @@
-//! A task with phases: accesses that it waits for, and computing between them. What a blocking
-//! program looks like from its port: memory-heavy where little is computed between two groups of
-//! accesses, compute-heavy where much is.
+//! A task with phases: accesses that it waits for, and computation between them. It behaves like a blocking program
+//! as seen from its port.
 
 mod spec;
 
@@ -17,11 +16,11 @@ pub struct Phase {
     pub groups: u32,
     /// Accesses of a group, in flight together.
     pub parallel: u32,
-    /// Cycles of computing between the last response of a group and the next group.
+    /// Cycles of computation between the last response of a group and the next group.
     pub compute_cycles: u32,
 }
 
-/// What a task does.
+/// Configuration of a task.
 #[derive(Clone, Debug)]
 pub struct TaskConfig {
     /// Clock of the programmable logic.
@@ -38,11 +37,11 @@ pub struct TaskConfig {
     pub base: u64,
     /// Bytes of the window.
     pub window: u64,
-    /// The phases, again and again; at least one, none without groups.
+    /// The phases, which are repeated. There must be at least one, and none without groups.
     pub phases: Vec<Phase>,
     /// AxQOS.
     pub qos: Option<u8>,
-    /// First access.
+    /// Time of the first access.
     pub start: Ps,
 }
 
@@ -53,15 +52,15 @@ pub struct Task {
     addresses: Addresses,
     counters: Counters,
     phase: usize,
-    /// Groups begun in the phase.
+    /// Number of groups started in the phase.
     groups: u32,
-    /// Accesses of the group that are still to be issued.
+    /// Accesses of the group that have not been issued.
     left: u32,
-    /// The group's or channel's next edge.
+    /// Edge from which the next access may be issued.
     next: i64,
-    /// The address that shows.
+    /// The address on the pins.
     shown: Option<Burst>,
-    /// Issue times of what is in flight, by number; none where it is complete.
+    /// Issue times of accesses in flight by number; `None` if complete.
     issued: Vec<Option<Ps>>,
     flying: u32,
     last_done: i64,
@@ -69,7 +68,7 @@ pub struct Task {
 }
 
 impl Task {
-    /// A task that has done nothing yet.
+    /// Creates a task that has done nothing yet.
     ///
     /// # Panics
     /// Without phases, or with one without groups or accesses.
@@ -95,7 +94,7 @@ impl Task {
         }
     }
 
-    /// The next group, once the last response of this one is there.
+    /// Starts the next group once the last response of this one has arrived.
     fn begin_group(&mut self) {
         let compute = self.cfg.phases[self.phase].compute_cycles;
         if self.groups == self.cfg.phases[self.phase].groups {
@@ -180,7 +179,7 @@ impl Master for Task {
         Some(Report::of(side(Direction::Read), side(Direction::Write)))
     }
 
-    /// It has no pace to slow.
+    /// This master has no pace of its own.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

@@ -1,11 +1,11 @@
-//! A master that others wait for: what it has done is told to them.
+//! A master whose progress other masters wait for.
 
 use axiscope_fabric::{AxiMaster, Direction, Ps};
 
 use crate::{Master, Milestones, forward::forward};
 
-/// A master with those that wait for its reads and for its writes. Read data count when they are in
-/// the programmable logic, writes when their response is: before, the logic does not know of them.
+/// A master with the milestones of its reads and of its writes. Read data count when they have arrived in the
+/// programmable logic, and writes when their response has, because the logic does not know of them earlier.
 pub struct Told {
     inner: Box<dyn Master>,
     reads: Vec<Milestones>,
@@ -14,7 +14,7 @@ pub struct Told {
 }
 
 impl Told {
-    /// Tells of a master.
+    /// Adds milestones to a master.
     #[must_use]
     pub fn new(inner: Box<dyn Master>, reads: Vec<Milestones>, writes: Vec<Milestones>) -> Self {
         Self {
@@ -25,8 +25,7 @@ impl Told {
         }
     }
 
-    /// Tells these of whole reads, when their last beat is at the master's pins: as one sees it who looks at
-    /// the bus.
+    /// Adds milestones of complete reads, which count when the last beat is at the pins of the master.
     #[must_use]
     pub fn of_whole_reads(mut self, ends: Vec<Milestones>) -> Self {
         self.read_ends = ends;
@@ -89,8 +88,8 @@ mod tests {
         Engine::new(cfg).after(after)
     }
 
-    /// The most bytes that a load was ahead of its store, with so many buffers, and all that were stored:
-    /// over ports that take a burst a cycle, and answer after 20 cycles.
+    /// Runs a load and a store with a number of buffers, on ports that take a burst per cycle and answer after 20
+    /// cycles. Returns the largest number of bytes by which the load was ahead, and the bytes stored.
     fn ahead(buffers: u32) -> (u64, u64) {
         let (loaded, stored) = (Milestones::new(TILE, true), Milestones::new(TILE, true));
         let after = |milestones: &Milestones, ahead| {
@@ -107,7 +106,7 @@ mod tests {
         let mut store = Told::new(Box::new(store), Vec::new(), vec![stored]);
         let (mut taken, mut answered) = ([0u64; 2], 0);
         let mut most = 0;
-        // Responses of the store that are on their way: told at once, as the fabric does.
+        // Responses of the store in flight. They are reported in advance, as the fabric does.
         let mut responses: Vec<Ps> = Vec::new();
         for cycle in 0..4000 {
             let now = cycle * CYCLE;

@@ -1,4 +1,4 @@
-//! Masters that take turns at a task: who may go, and from when.
+//! Masters that process images in turn.
 
 use std::sync::{
     Arc,
@@ -14,8 +14,8 @@ struct State {
     masters: usize,
 }
 
-/// One master's place in a round. All masters of the round hold the same state; the event
-/// loop has one thread, so that atomics only make it one that can be handed around.
+/// The place of a master in a round. All masters of the round share the state. The event loop has one thread;
+/// atomics only make the state `Send`.
 #[derive(Clone, Debug)]
 pub struct Turn {
     state: Arc<State>,
@@ -23,7 +23,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The places of a round of `masters`; the first may go at `from`.
+    /// Creates the places of a round of `masters`. The first may start at `from`.
     #[must_use]
     pub fn round(masters: usize, from: Ps) -> Vec<Self> {
         let state = Arc::new(State {
@@ -39,14 +39,14 @@ impl Turn {
             .collect()
     }
 
-    /// From when this master may go; `None` while it is another's turn.
+    /// Time from which this master may start. `None` while it is another master's turn.
     #[must_use]
     pub fn mine(&self) -> Option<Ps> {
         (self.state.whose.load(Ordering::Relaxed) == self.me)
             .then(|| self.state.from.load(Ordering::Relaxed))
     }
 
-    /// The next master may go at `at`.
+    /// Passes the turn to the next master, which may start at `at`.
     pub fn pass_on(&self, at: Ps) {
         let next = (self.me + 1) % self.state.masters;
         self.state.whose.store(next, Ordering::Relaxed);

@@ -1,19 +1,19 @@
-//! What passes a register slice, and when, to the cycle.
+//! Register slices, exact to the cycle.
 
-/// A register slice of two entries (`hardware/multiplexer/axiscope_register_slice.sv`). An entry is
-/// shown in the cycle after it was taken in, if that before it has left; the next is taken in
-/// when this one is shown. Cycles count from the begin of the model's time.
+/// A register slice with two entries (`hardware/multiplexer/axiscope_register_slice.sv`). An entry appears at the
+/// output in the cycle after it entered, if the entry before has left. The next entry can enter when this one
+/// appears. Cycles count from the start of simulated time.
 #[derive(Debug)]
 pub(super) struct Slice {
-    /// In which the last entry was taken in.
+    /// Cycle in which the last entry entered.
     entered: i64,
-    /// In which it was, of an entry that is not shown.
+    /// Cycle in which the entry that is not at the output entered.
     spare: Option<i64>,
-    /// From which the last entry that is or was shown was it.
+    /// Cycle from which the last entry was at the output.
     shown: i64,
-    /// The entry that is shown has not left.
+    /// Whether an entry is at the output.
     full: bool,
-    /// In which the last entry left.
+    /// Cycle in which the last entry left.
     left: i64,
 }
 
@@ -32,7 +32,7 @@ impl Default for Slice {
 }
 
 impl Slice {
-    /// Takes in the next entry, offered from a cycle on: in which cycle; `None` while that is not
+    /// Lets the next entry enter, which is offered from a given cycle. Returns the cycle, or `None` while it is not
     /// known.
     pub fn enter(&mut self, offered: i64) -> Option<i64> {
         if self.spare.is_some() {
@@ -43,7 +43,7 @@ impl Slice {
         self.spare
     }
 
-    /// Shows the next entry: from which cycle; `None` while there is none to be shown.
+    /// Moves the next entry to the output. Returns the cycle, or `None` if there is no entry.
     pub fn show(&mut self) -> Option<i64> {
         if self.full {
             return None;
@@ -53,13 +53,12 @@ impl Slice {
         Some(self.shown)
     }
 
-    /// Whether the entry that is shown waits for the other side.
+    /// Whether an entry at the output waits for the receiver.
     pub const fn waits(&self) -> bool {
         self.full
     }
 
-    /// The other side takes the entry that is shown, which it could from a cycle on: in which
-    /// cycle.
+    /// The receiver, which is ready from a given cycle, takes the entry at the output. Returns the cycle.
     pub fn leave(&mut self, ready: i64) -> i64 {
         self.full = false;
         self.left = self.shown.max(ready);
@@ -71,7 +70,7 @@ impl Slice {
 mod tests {
     use super::*;
 
-    /// Enters, shows and leaves all at once where it can.
+    /// An entry passes as soon as possible.
     #[test]
     fn passes_one_a_cycle() {
         let mut s = Slice::default();
@@ -89,7 +88,7 @@ mod tests {
         assert_eq!((s.enter(3), s.show()), (Some(4), None));
         assert_eq!(s.enter(3), None);
         assert!(s.waits());
-        // The second is shown in the cycle after the first has left, and then there is room.
+        // The second entry appears in the cycle after the first has left, and then there is room.
         assert_eq!((s.leave(20), s.show()), (20, Some(21)));
         assert_eq!(s.enter(3), Some(21));
     }

@@ -1,5 +1,4 @@
-//! The write data of the multiplexer: burst by burst in the order of their offers, through a
-//! register slice of their own.
+//! Write data in the multiplexer: bursts in the order of their offers, through a register slice of their own.
 
 use std::collections::VecDeque;
 
@@ -7,32 +6,32 @@ use axiscope_fabric::Burst;
 
 use super::slice::Slice;
 
-/// A burst with beats that have not passed.
+/// A burst whose beats have not all passed.
 #[derive(Debug)]
 struct Sending {
-    /// The cycle from which its place in the order is known.
+    /// Cycle from which its data may pass.
     from: i64,
     left: u16,
 }
 
-/// Beats pass one a cycle, as soon as there is room for them behind the port.
+/// Beats pass at one per cycle, as soon as there is room for them behind the port.
 #[derive(Debug)]
 pub(super) struct WriteData {
-    /// From which cycles there are places in the order.
+    /// Cycles from which there are free places in the order.
     places: VecDeque<i64>,
     order: VecDeque<Sending>,
     slice: Slice,
-    /// Beats of bursts whose last has not left the slice.
+    /// Beats of bursts whose last beat has not left the slice.
     leaving: VecDeque<u16>,
-    /// When the last beats of bursts left it.
+    /// Cycles in which the last beats of bursts left the slice.
     gone: VecDeque<i64>,
-    /// From which cycles on how many beats may leave it.
+    /// Cycles from which further beats may leave the slice, with their number.
     rooms: VecDeque<(i64, u32)>,
     beat_bytes: u32,
 }
 
 impl WriteData {
-    /// An order of so many places.
+    /// Creates an order with this number of places.
     pub fn new(places: u32) -> Self {
         Self {
             places: (0..places).map(|_| 0).collect(),
@@ -45,12 +44,12 @@ impl WriteData {
         }
     }
 
-    /// From which cycle a burst may take a place; `None` while that is not known.
+    /// Cycle from which a burst may take a place. `None` while it is not known.
     pub fn place(&self) -> Option<i64> {
         self.places.front().copied()
     }
 
-    /// A burst takes a place in a cycle.
+    /// Lets a burst take a place in a cycle.
     pub fn begin(&mut self, cycle: i64, burst: &Burst) {
         self.places.pop_front();
         self.beat_bytes = u32::from(burst.beat_bytes);
@@ -62,13 +61,13 @@ impl WriteData {
         self.pass();
     }
 
-    /// There is room for so many more bytes from a cycle on.
+    /// Adds room for `bytes` from a cycle on.
     pub fn room(&mut self, bytes: u32, cycle: i64) {
         self.rooms.push_back((cycle, bytes / self.beat_bytes));
         self.pass();
     }
 
-    /// The cycle in which the last beat of the next burst left; they are asked for in order.
+    /// Cycle in which the last beat of the next burst left. Must be called in order.
     ///
     /// # Panics
     /// If it has not.
@@ -133,12 +132,12 @@ mod tests {
         let mut data = WriteData::new(2);
         data.begin(5, &burst(2));
         data.begin(6, &burst(1));
-        // Beats enter in 6 and 7 without any room behind the port; the third finds no place.
+        // Beats enter in cycles 6 and 7 without any room behind the port. The third finds no place.
         assert_eq!(data.place(), Some(8));
         data.begin(8, &burst(1));
         assert_eq!(data.place(), None);
         data.room(16, 20);
-        // The first left in 20, so the second is shown and the third enters in 21.
+        // The first beat left in cycle 20, so the second appears and the third enters in cycle 21.
         assert_eq!(data.place(), Some(22));
         data.room(32, 30);
         assert_eq!((data.gone(), data.gone()), (30, 31));

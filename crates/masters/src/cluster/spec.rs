@@ -1,4 +1,4 @@
-//! An accelerator cluster: a smart DMA that copies rows, behind a regulator (`hardware/cluster`).
+//! Specification of an accelerator cluster: a smart DMA that copies rows, behind a regulator (`hardware/cluster`).
 
 use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
@@ -11,73 +11,73 @@ use crate::{
     spec::{SideSpec, Window, checks, ns},
 };
 
-/// What a cluster does.
+/// An accelerator cluster: a smart DMA that copies rows between memory and local memory.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClusterSpec {
-    /// Its name in the results.
+    /// Name of the master in results.
     pub name: String,
-    /// Its port.
+    /// Port of the platform.
     pub port: String,
-    /// Which way.
+    /// `read` copies memory to local memory, `write` copies local memory to memory.
     pub direction: Direction,
     /// First byte of the first row.
     pub base: u64,
-    /// Rows of a copy.
+    /// Number of rows of a copy.
     pub rows: u32,
     /// Bytes of a row.
     pub row_bytes: u64,
-    /// Bytes from one row to the next; one behind another by default.
+    /// Bytes from the start of one row to the start of the next. By default rows are contiguous.
     #[serde(default)]
     pub stride_bytes: Option<i64>,
-    /// Bytes of a sub-copy; 0, the default, does not cut the copy.
+    /// Bytes of a sub-copy. 0, the default, does not divide the copy.
     #[serde(default)]
     pub sub_copy_bytes: u64,
-    /// Cycles between two sub-copies.
+    /// Idle cycles between two sub-copies.
     #[serde(default)]
     pub idle_cycles: u32,
-    /// The idle cycles begin with the last response of a sub-copy; else (the default) with
-    /// the time that its beats take.
+    /// Whether the idle cycles start after the last response of a sub-copy. By default they start after as many
+    /// cycles as the sub-copy has beats.
     #[serde(default)]
     pub blocking: bool,
-    /// Most beats of a burst.
+    /// Longest burst, in beats.
     pub burst_beats: u16,
-    /// Bytes of a beat: the width of the port.
+    /// Bytes of a beat, which is the width of the port.
     pub beat_bytes: u16,
-    /// Most bursts in flight.
+    /// Largest number of bursts in flight.
     pub outstanding: u32,
-    /// Copies, one after another; until the end of the run by default.
+    /// Number of copies, one after another. By default it copies until the end of the run.
     #[serde(default)]
     pub copies: Option<u64>,
-    /// The regulator; off by default.
+    /// Budget of the cluster's own regulator. Off by default.
     #[serde(default)]
     pub regulator: Option<BudgetSpec>,
-    /// AxQOS.
+    /// AxQOS of its bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
-    /// AxCACHE; 3 is normal memory that is not cacheable.
+    /// AxCACHE. 3 is normal non-cacheable memory.
     #[serde(default = "crate::spec::not_cacheable")]
     pub axcache: u8,
-    /// AxPROT; 2 is non-secure data.
+    /// AxPROT. 2 is a non-secure data access.
     #[serde(default = "crate::spec::non_secure")]
     pub axprot: u8,
-    /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
+    /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
     #[serde(default)]
     pub axuser: u8,
-    /// The first address, ns after the point's own start of the master.
+    /// Delay of the first address after the start that the point gives the master, ns.
     #[serde(default)]
     pub start_ns: f64,
 }
 
-/// A budget of bytes, anew in every period.
+/// A budget of bytes for each period.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BudgetSpec {
-    /// Bytes of a period.
+    /// Bytes that may pass in a period.
     pub budget_bytes: u32,
-    /// Cycles of a period.
+    /// Length of a period, cycles of the programmable logic.
     pub period_cycles: u32,
 }
 
@@ -106,7 +106,7 @@ impl ClusterSpec {
         }
     }
 
-    /// One past the last byte that it copies; the largest address where a row begins before 0.
+    /// One past the last byte that it copies. Returns the largest address if a row would begin below address 0.
     fn end(&self) -> u64 {
         let last = i128::from(self.rows.saturating_sub(1)) * i128::from(self.stride());
         let base = i128::from(self.base);
@@ -116,7 +116,7 @@ impl ClusterSpec {
         u64::try_from(base + last.max(0) + i128::from(self.row_bytes)).unwrap_or(u64::MAX)
     }
 
-    /// Bytes from one row to the next.
+    /// Bytes from the start of one row to the start of the next.
     #[must_use]
     pub fn stride(&self) -> i64 {
         self.stride_bytes.unwrap_or(self.row_bytes as i64)
@@ -152,7 +152,7 @@ impl MasterKind for ClusterSpec {
         let Some(burst) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
             return;
         };
-        // The registers hold 32 bits of bytes.
+        // The hardware's registers hold byte counts of 32 bits.
         let whole = |b: u64| b.is_multiple_of(beat) && b <= u64::from(u32::MAX);
         if self.rows == 0 || self.row_bytes == 0 || !whole(self.row_bytes) {
             out.push(format!(

@@ -136,8 +136,8 @@ fn copies_repeat_and_each_begins_a_sub_copy() {
     assert_eq!(edges(&bursts(cfg, 9)), [0, 20, 32, 52]);
 }
 
-/// Part of a window of 1024 cycles from the first beat in which beats come, on a port that gives a
-/// beat a cycle 20 cycles after an address.
+/// Share of 1024 cycles, from the first beat on, in which beats arrive. The port delivers a beat per cycle, 20
+/// cycles after an address.
 fn load_in_a_window(sub_copy_beats: u64, idle_cycles: u32) -> f64 {
     let cfg = ClusterConfig {
         base: 0,

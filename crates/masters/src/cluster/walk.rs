@@ -1,20 +1,19 @@
-//! Rows, sub-copies and copies walked piece by piece: what lies together in memory and belongs
-//! to one sub-copy.
+//! Walks through rows, sub-copies and copies in pieces: contiguous bytes that belong to one sub-copy.
 
 use super::ClusterConfig;
 
-/// Bytes that lie together.
+/// Contiguous bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
-    /// First byte.
+    /// First byte of the window.
     pub address: u64,
-    /// How many.
+    /// Number of bytes.
     pub bytes: u64,
-    /// Whether a sub-copy begins with it.
+    /// Whether a sub-copy starts with it.
     pub begins_sub_copy: bool,
 }
 
-/// Where the copies have come to.
+/// Position within the copies.
 #[derive(Clone, Debug)]
 pub(super) struct Walk {
     base: u64,
@@ -22,11 +21,11 @@ pub(super) struct Walk {
     row_bytes: u64,
     stride: i64,
     sub_copy: u64,
-    /// Copies left, this one too; `None` without end.
+    /// Copies left, including this one. `None`: without end.
     copies: Option<u64>,
     row: u32,
     in_row: u64,
-    /// Bytes of the sub-copy so far.
+    /// Bytes of the current sub-copy so far.
     in_sub: u64,
     begins: bool,
 }
@@ -47,7 +46,7 @@ impl Walk {
         }
     }
 
-    /// The next piece; none after the last copy.
+    /// The next piece, or `None` after the last copy.
     pub(super) fn peek(&self) -> Option<Piece> {
         if self.copies == Some(0) {
             return None;
@@ -65,7 +64,7 @@ impl Walk {
         })
     }
 
-    /// Goes on behind the piece.
+    /// Moves on to the position after the piece.
     pub(super) fn take(&mut self) {
         let Some(piece) = self.peek() else { return };
         self.in_row += piece.bytes;

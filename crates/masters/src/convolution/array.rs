@@ -1,4 +1,4 @@
-//! One read array of the accelerator with its buffer.
+//! A read array of the accelerator and its buffer.
 
 use std::collections::VecDeque;
 
@@ -7,22 +7,22 @@ use axiscope_fabric::Ps;
 use super::TILE;
 use crate::{Addresses, Pattern};
 
-/// A read array: where its bursts go, and what its buffer holds.
+/// A read array: addresses of its bursts and content of its buffer.
 #[derive(Clone, Debug)]
 pub(super) struct Array {
     addresses: Addresses,
-    /// Bytes asked for or held.
+    /// Bytes requested or in the buffer.
     reserved: u64,
-    /// Arrival times of whole tiles that wait to be used, oldest first.
+    /// Arrival times of complete tiles that have not been used, oldest first.
     tiles: VecDeque<Ps>,
-    /// Bytes of a tile that has not arrived whole.
+    /// Bytes of the tile that has not arrived completely.
     partial: u64,
-    /// When used tiles give their space back.
+    /// Times at which used tiles free their space.
     freed: VecDeque<Ps>,
 }
 
 impl Array {
-    /// An array of `window` bytes from `base`, read in bursts of `bytes`; its buffer is empty.
+    /// Creates an array of `window` bytes from `base`, which is read in bursts of `bytes`. The buffer is empty.
     pub fn new(base: u64, window: u64, bytes: u64) -> Self {
         Self {
             addresses: Addresses::new(base, window, bytes, Pattern::Sequential),
@@ -38,18 +38,18 @@ impl Array {
         self.reserved + bytes <= buffer
     }
 
-    /// Whether its buffer holds nothing and nothing is on the way to it.
+    /// Whether its buffer is empty and no read is in flight.
     pub const fn is_free(&self) -> bool {
         self.reserved == 0
     }
 
-    /// Reserves space for the next burst; gives its address.
+    /// Reserves space for the next burst. Returns its address.
     pub fn reserve(&mut self, bytes: u64) -> u64 {
         self.reserved += bytes;
         self.addresses.next_address()
     }
 
-    /// Bytes arrive at `at`.
+    /// Adds bytes that arrive at `at`.
     pub fn arrive(&mut self, bytes: u32, at: Ps) {
         self.partial += u64::from(bytes);
         while self.partial >= TILE {
@@ -58,18 +58,18 @@ impl Array {
         }
     }
 
-    /// When the oldest whole tile arrives, if there is one.
+    /// Arrival time of the oldest complete tile.
     pub fn tile(&self) -> Option<Ps> {
         self.tiles.front().copied()
     }
 
-    /// The oldest tile is used at `at`, and its space free then.
+    /// Uses the oldest tile at `at`, which frees its space.
     pub fn used(&mut self, at: Ps) {
         self.tiles.pop_front();
         self.freed.push_back(at);
     }
 
-    /// Gives back the space of tiles used by `now`.
+    /// Frees the space of tiles used by `now`.
     pub fn give_back(&mut self, now: Ps) {
         while self.freed.front().is_some_and(|&t| t <= now) {
             self.freed.pop_front();
@@ -77,7 +77,7 @@ impl Array {
         }
     }
 
-    /// When space is given back next.
+    /// Time at which space is freed next.
     pub fn next_free(&self) -> Option<Ps> {
         self.freed.front().copied()
     }

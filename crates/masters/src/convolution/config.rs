@@ -1,19 +1,19 @@
-//! What an accelerator is like.
+//! Configuration of a convolution accelerator.
 
 use axiscope_fabric::{Domain, Ps};
 
 use super::ARRAYS;
 
-/// How reads fill the buffers.
+/// Order in which reads fill the buffers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FillOrder {
-    /// A burst for each array in turn.
+    /// Alternately a burst for each array.
     RoundRobin,
-    /// One buffer until it is full, then the other, once that is used up.
+    /// One buffer until it is full, then the other once that is empty.
     FillBuffer,
 }
 
-/// What an accelerator is like.
+/// Configuration of a convolution accelerator.
 #[derive(Clone, Debug)]
 pub struct ConvolutionConfig {
     /// Clock of the programmable logic.
@@ -34,6 +34,6 @@ pub struct ConvolutionConfig {
     pub buffer: u64,
     /// Cycles between two convolutions.
     pub compute_cycles: u32,
-    /// First issue.
+    /// Time of the first burst.
     pub start: Ps,
 }

@@ -1,4 +1,4 @@
-//! The 4x4 convolution accelerator of Manev 2019, section V, in a point.
+//! Specification of the 4x4 convolution accelerator of Manev 2019, section V.
 
 use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
@@ -10,20 +10,20 @@ use crate::{
     spec::{SideSpec, Window, ns},
 };
 
-/// An accelerator that reads two arrays into buffers and writes its results.
+/// A convolution accelerator: it reads two arrays into buffers and writes the results.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ConvolutionSpec {
-    /// Its name in the results.
+    /// Name of the master in results.
     pub name: String,
-    /// Its port.
+    /// Port of the platform.
     pub port: String,
-    /// Order in which reads fill the buffers.
+    /// Order in which reads fill the two buffers.
     pub order: OrderSpec,
     /// Beats of every burst, a multiple of 4.
     pub burst_beats: u16,
-    /// First byte of the read arrays; the second begins in the middle of the window.
+    /// First byte of the read window. The second array starts in the middle of the window.
     pub read_base: u64,
     /// First byte of the results.
     pub write_base: u64,
@@ -37,7 +37,7 @@ pub struct ConvolutionSpec {
     pub compute_cycles: u32,
 }
 
-/// How an accelerator's reads fill its buffers.
+/// Order in which reads fill the two buffers: alternately, or one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -74,7 +74,7 @@ impl ConvolutionSpec {
         }
     }
 
-    /// Bytes of its beats.
+    /// Bytes of a beat.
     pub const BEAT_BYTES: u16 = 16;
 }
 
@@ -153,7 +153,7 @@ impl MasterKind for ConvolutionSpec {
 
     fn shift_start(&mut self, _by_ns: f64) {}
 
-    // It has one burst of each direction in flight, as wide as its port.
+    // The accelerator has one burst of each direction in flight, as wide as its port.
     fn in_flight(&self, p: &Site<'_>) -> Vec<InFlight> {
         let width = p.port(&self.port).map_or(8, |port| port.width_bits / 8);
         Direction::BOTH

@@ -11,12 +11,12 @@ use super::{
 };
 use crate::{Master, Progress, Report, Side};
 
-/// How far cores may run ahead of the event loop, ps: their memory requests wait for their time.
+/// How far cores may run ahead of the event loop, ps. Their requests to memory wait until their time has come.
 const AHEAD: Ps = 200_000;
-/// How far a core may run ahead of another, ps: they meet in the L2.
+/// How far a core may run ahead of another, ps, because they share the L2.
 const SLICE: Ps = 10_000;
 
-/// Accesses of a core until the next one fills caches.
+/// Accesses of a core before the next core fills the caches.
 const TURN: usize = 64;
 
 /// A complex of cores.
@@ -24,18 +24,18 @@ const TURN: usize = 64;
 pub struct Complex {
     cores: Vec<Core>,
     shared: Shared,
-    /// No core does anything before.
+    /// Time before which no core does anything.
     next: Ps,
     read_free: Ps,
-    /// Reads and writes that memory has yet to answer, in order.
+    /// Reads and writes that memory has not answered, in order.
     sent: [VecDeque<Out>; 2],
     since: Vec<(u64, Ps)>,
-    /// Accesses that each core has done of a warm-up.
+    /// Warm-up accesses that each core has done.
     warmed: Vec<usize>,
 }
 
 impl Complex {
-    /// What a core tells of one direction.
+    /// Report of one direction of a core.
     fn side_of(&self, core: usize, direction: Direction, now: Ps) -> Side<'_> {
         let side = Self::side(direction);
         let counters = &self.cores[core].counters[side];
@@ -52,7 +52,7 @@ impl Complex {
         Side::of(counters, flight)
     }
 
-    /// Cores that have done nothing yet, with empty caches.
+    /// Creates cores that have done nothing yet, with empty caches.
     ///
     /// # Panics
     /// Without cores, or where nothing may be under way.
@@ -77,7 +77,7 @@ impl Complex {
         }
     }
 
-    /// Lets all cores run until they wait or are ahead of `now` far enough.
+    /// Runs all cores until they wait or are far enough ahead of `now`.
     fn advance(&mut self, now: Ps) {
         if self.next > now + AHEAD {
             return;
@@ -116,8 +116,8 @@ impl Complex {
         }
     }
 
-    /// Where all cores whose programs have parts are at the begin of one: fills their caches, some accesses of
-    /// each in turn, and lets them go on together. Cores with other programs just go on.
+    /// Once all cores with sampled programs are at the start of a section: fills their caches, with some accesses
+    /// of each core in turn, and continues them together. Cores with other programs simply continue.
     fn begin_parts(&mut self) {
         let cores = || self.cores.iter().filter(|c| c.takes_part());
         let Some(at) = cores().map(|c| c.at).max() else {
@@ -157,7 +157,7 @@ impl Complex {
 }
 
 impl AxiMaster for Complex {
-    /// Both: lines that were written leave the caches.
+    /// Programs that write also evict modified lines.
     fn uses(&self, _direction: Direction) -> bool {
         true
     }
@@ -261,7 +261,7 @@ impl Master for Complex {
         })
     }
 
-    /// It has no pace to slow.
+    /// This master has no pace of its own.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

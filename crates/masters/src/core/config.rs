@@ -1,21 +1,21 @@
-//! What a complex and its cores are set to.
+//! Configuration of a complex and its cores.
 
 use axiscope_fabric::{CacheConfig, Domain, Ps};
 
 use super::Program;
 
-/// A complex: cores of one kind behind one port.
+/// A complex: cores of one kind that share a port.
 #[derive(Clone, Debug)]
 pub struct ComplexConfig {
-    /// What all cores are like.
+    /// Configuration of all cores.
     pub shape: CoreShape,
     /// The shared cache, if there is one.
     pub l2: Option<L2Config>,
-    /// Most lines that are read from memory at a time, all cores together.
+    /// Largest number of lines read from memory at a time, for all cores together.
     pub outstanding_reads: usize,
-    /// Most lines on their way to memory.
+    /// Largest number of lines being written to memory at a time.
     pub outstanding_writes: usize,
-    /// Most of both together.
+    /// Largest number of both together.
     pub outstanding_lines: usize,
     /// Least time between two reads that leave the complex, ps.
     pub read_interval_ps: Ps,
@@ -32,28 +32,28 @@ pub struct CoreShape {
     pub clock: Domain,
     /// L1 data cache.
     pub l1: CacheConfig,
-    /// An access that hits, from it to the next, ps.
+    /// Time from an access that hits to the next access, ps.
     pub access_ps: Ps,
-    /// An arithmetic operation, ps: until its result is there in a core that issues in order, until the next
-    /// one begins in one that does not.
+    /// Time of an arithmetic operation, ps: until its result is available in a core that issues in order, otherwise
+    /// until the next one starts.
     pub operation_ps: Ps,
-    /// The addition to a sum, until the next one can begin, ps.
+    /// Time from an addition to a sum until the next can start, ps.
     pub accumulate_ps: Ps,
-    /// A division or root, ps.
+    /// Time of a division or square root, ps.
     pub divide_ps: Ps,
-    /// What it costs a sum to go through memory, where the core does not issue in order, ps.
+    /// Additional time of a sum that goes through memory, in a core that does not issue in order, ps.
     pub forward_ps: Ps,
-    /// From a load to the load whose address it gives, both hits, ps.
+    /// Time from a load to a load that uses its value as address, if both hit, ps.
     pub load_to_use_ps: Ps,
-    /// Accesses that a core goes on past a load that is under way.
+    /// Accesses that a core executes past a load in flight.
     pub run_ahead: u64,
-    /// Lines on their way into the L1, asked for or prefetched.
+    /// Lines being filled into the L1, requested or prefetched.
     pub line_fills: usize,
-    /// Stores on their way to lines that are not there.
+    /// Stores that wait for lines that are not in the cache.
     pub store_buffer: usize,
-    /// Whole lines stored one after another until stores go past the caches; 0 is never.
+    /// Number of consecutive complete lines stored after which stores bypass the caches. 0: never.
     pub streaming_lines: u32,
-    /// The TLB, for programs whose pages are scattered.
+    /// The TLB, for programs with scattered pages.
     pub tlb: Option<TlbConfig>,
     /// The prefetcher, if there is one.
     pub prefetch: Option<PrefetchConfig>,
@@ -62,64 +62,64 @@ pub struct CoreShape {
 /// The shared cache.
 #[derive(Clone, Copy, Debug)]
 pub struct L2Config {
-    /// Size and shape.
+    /// Size and associativity.
     pub cache: CacheConfig,
-    /// From a miss in L1 to the data of a hit here, ps.
+    /// Time from a miss in L1 to the data of a hit in L2, ps.
     pub hit_ps: Ps,
-    /// From a miss in L1 to a miss known here, ps.
+    /// Time from a miss in L1 until a miss in L2 is known, ps.
     pub lookup_ps: Ps,
-    /// Between two hits of a core that fill its L1, ps.
+    /// Least time between two hits of a core that fill its L1, ps.
     pub fill_ps: Ps,
 }
 
-/// Where pages are looked up.
+/// Configuration of a TLB.
 #[derive(Clone, Copy, Debug)]
 pub struct TlbConfig {
-    /// Pages that it holds, of any size.
+    /// Number of entries; pages may have any size.
     pub entries: usize,
-    /// Of a set.
+    /// Entries of a set.
     pub ways: usize,
-    /// A page that it does not hold, beside the read of its descriptor through the L2, ps.
+    /// Time of a miss, in addition to the read of the page descriptor through the L2, ps.
     pub walk_ps: Ps,
 }
 
-/// A prefetcher of strides.
+/// A stride prefetcher.
 #[derive(Clone, Copy, Debug)]
 pub struct PrefetchConfig {
-    /// Streams that it follows.
+    /// Number of streams that it tracks.
     pub streams: usize,
-    /// Lines that it has under way, all streams together.
+    /// Largest number of prefetches in flight, for all streams together.
     pub outstanding: usize,
-    /// Lines that it runs ahead of a stream at most.
+    /// Largest distance ahead of a stream, lines.
     pub distance: u64,
-    /// Greatest stride, lines.
+    /// Largest stride, lines.
     pub stride_lines: i64,
-    /// Equal steps until it begins.
+    /// Number of equal strides before it starts.
     pub confidence: u32,
-    /// Lines go into the L1; else into the L2 only.
+    /// Whether lines go into the L1. Otherwise they go into the L2 only.
     pub into_l1: bool,
-    /// It does not cross a boundary of so many bytes; 0 is none.
+    /// Prefetches do not cross a boundary of this many bytes. 0: no boundary.
     pub page_bytes: u64,
 }
 
 /// One core.
 #[derive(Clone, Debug)]
 pub struct CoreConfig {
-    /// What it runs.
+    /// Its program.
     pub program: Program,
     /// First byte of the program's memory.
     pub base: u64,
-    /// Bytes of the program's memory, for pages scattered over it; `None`: one behind
-    /// another. Behind it lie descriptors of 8 bytes, one a page.
+    /// Bytes of the program's memory if its pages are scattered. Page descriptors of 8 bytes follow the memory.
+    /// `None`: pages are contiguous.
     pub scattered_bytes: Option<u64>,
     /// Bytes of a page, a power of two.
     pub page_bytes: u64,
-    /// Bytes of neighbouring pages that lie together, a power of two; of a page or more.
+    /// Size of blocks within which pages stay contiguous, bytes, a power of two, at least one page.
     pub block_bytes: u64,
     /// Accesses before those that are timed.
     pub warm_accesses: u64,
-    /// Accesses to do after them; `None` until stopped.
+    /// Timed accesses. `None`: until stopped.
     pub accesses: Option<u64>,
-    /// First access.
+    /// Time of the first access.
     pub start: Ps,
 }

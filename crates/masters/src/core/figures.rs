@@ -84,7 +84,7 @@ figures! {
         run_ahead_accesses: u64 ["", 0..=4096, assumed "depth of the pipeline"],
         /// Lines on their way into the L1.
         line_fills: usize ["", 1..=255, documented "manual of the core, line-fill buffers"],
-        /// Stores on their way to lines that are not there.
+        /// Stores that wait for lines that are not in the cache.
         store_buffer: usize ["", 1..=255, documented "manual of the core, store buffer"],
         /// Whole lines stored in a row until stores go past the caches; 0 is never.
         streaming_lines: u32 ["", .., assumed "write streaming of the core"],
@@ -132,9 +132,9 @@ impl CpuTlb {
 }
 
 figures! {
-    /// A prefetcher of strides.
+    /// A stride prefetcher.
     pub struct CpuPrefetch {
-        /// Streams that it follows.
+        /// Number of streams that it tracks.
         streams: usize ["", 1..=64, assumed "prefetcher of the core"],
         /// Lines that it has under way.
         outstanding: usize ["", .., fitted "rate of reads in a row"],
@@ -142,11 +142,11 @@ figures! {
         distance_lines: u64 ["", 0..=4096, assumed "prefetcher of the core"],
         /// Greatest stride in lines, for both directions.
         stride_lines: i64 ["", 0..=4096, documented "manual of the core"],
-        /// Equal steps until it begins.
+        /// Number of equal strides before it starts.
         confidence: u32 ["", .., fitted "rate of short runs of reads"],
         /// Whether lines go into the L1, or into the L2 only.
         into_l1: bool ["", .., documented "manual of the core"],
-        /// It does not cross a boundary of so many bytes; 0 is none.
+        /// Prefetches do not cross a boundary of this many bytes. 0: no boundary.
         page_bytes: u64 ["bytes", .., documented "manual of the core"],
     }
 }

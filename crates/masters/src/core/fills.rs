@@ -1,16 +1,16 @@
-//! Lines under way: those of a core into its L1, and those of the complex from memory.
+//! Line fills in flight: into the L1 of a core, and from memory into the complex.
 
 use axiscope_fabric::Ps;
 
-/// Not known yet.
+/// A time that is not known yet.
 pub(super) const UNKNOWN: Ps = Ps::MAX;
 
-/// What a core has to wait for.
+/// What a core waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wait {
     Nothing,
     Until(Ps),
-    /// For an answer of memory that is still to come.
+    /// A response of memory whose time is not known.
     Answer,
 }
 
@@ -28,7 +28,7 @@ impl Wait {
 struct Fill {
     line: u64,
     ready: Ps,
-    /// The first load that waits for it.
+    /// Number of the first load that waits for it.
     load: Option<u64>,
     store: bool,
 }
@@ -38,7 +38,7 @@ struct Fill {
 pub(super) struct Fills {
     all: Vec<Fill>,
     most: usize,
-    /// Nothing is there before, and no load before that one waits.
+    /// Lower bounds: the earliest arrival, and the first load that waits.
     first_ready: Ps,
     first_load: u64,
 }
@@ -53,7 +53,7 @@ impl Fills {
         }
     }
 
-    /// Forgets what is there by `now`.
+    /// Removes lines that have arrived by `now`.
     #[inline]
     pub fn retire(&mut self, now: Ps) {
         if self.first_ready <= now {
@@ -65,7 +65,7 @@ impl Fills {
         }
     }
 
-    /// For the loads up to a number.
+    /// What it waits for until all loads up to a number have their data.
     #[inline]
     pub fn loads(&self, up_to: u64, now: Ps) -> Wait {
         if self.first_load > up_to {
@@ -79,7 +79,7 @@ impl Fills {
             .map_or(Wait::Nothing, |t| Wait::of(t, now))
     }
 
-    /// For room for one more.
+    /// What it waits for until there is room for another line.
     pub fn room(&self, now: Ps) -> Wait {
         if self.all.len() < self.most {
             return Wait::Nothing;
@@ -88,7 +88,7 @@ impl Fills {
         Wait::of(first.unwrap_or(UNKNOWN), now)
     }
 
-    /// For room for one more store.
+    /// What it waits for until there is room for another store.
     pub fn room_for_store(&self, most: usize, now: Ps) -> Wait {
         let stores = || self.all.iter().filter(|f| f.store);
         if stores().count() < most {
@@ -98,12 +98,12 @@ impl Fills {
         Wait::of(first.unwrap_or(UNKNOWN), now)
     }
 
-    /// Whether one more fits now.
+    /// Whether there is room for another line now.
     pub fn fits(&self) -> bool {
         self.all.len() < self.most
     }
 
-    /// A load or store touches a line that may be under way.
+    /// Records that a load or store touches a line that may be in flight.
     #[inline]
     pub fn touch(&mut self, line: u64, number: u64, write: bool) {
         if let Some(f) = self.all.iter_mut().find(|f| f.line == line) {
@@ -116,7 +116,7 @@ impl Fills {
         }
     }
 
-    /// One more; `load` is the number of the load that waits for it.
+    /// Adds a line. `load` is the number of the load that waits for it.
     pub fn push(&mut self, line: u64, ready: Ps, load: Option<u64>, store: bool) {
         self.first_ready = self.first_ready.min(ready);
         self.first_load = self.first_load.min(load.unwrap_or(u64::MAX));
@@ -128,7 +128,7 @@ impl Fills {
         });
     }
 
-    /// A line of memory is known to be here at `at`.
+    /// Sets the arrival time of a line from memory.
     pub fn answered(&mut self, line: u64, at: Ps) {
         for f in &mut self.all {
             if f.line == line && f.ready == UNKNOWN {
@@ -144,7 +144,7 @@ impl Fills {
 pub(super) struct Miss {
     pub line: u64,
     pub ready: Ps,
-    /// Whose miss it is.
+    /// The core that missed.
     pub core: usize,
     pub prefetch: bool,
 }
@@ -153,7 +153,7 @@ pub(super) struct Miss {
 #[derive(Clone, Debug)]
 pub(super) struct Misses {
     pub all: Vec<Miss>,
-    /// How many of them have a line of each remainder.
+    /// Number of lines for each remainder of the line number, for fast lookup.
     marks: [u8; MARKS],
 }
 
@@ -179,7 +179,7 @@ impl Misses {
         }
     }
 
-    /// When a line that is under way is here.
+    /// Arrival time of a line that is in flight.
     #[inline]
     pub fn find(&self, line: u64, now: Ps) -> Option<Ps> {
         if self.marks[mark(line)] == 0 {
@@ -189,13 +189,13 @@ impl Misses {
         found.map(|m| m.ready)
     }
 
-    /// For room for one more.
+    /// What it waits for until there is room for another line.
     pub fn room(&self, now: Ps) -> Wait {
         let first = self.all.iter().map(|m| m.ready).min();
         Wait::of(first.unwrap_or(UNKNOWN), now)
     }
 
-    /// One more, for which there is room; gives its place.
+    /// Adds a line, for which there must be room. Returns its place.
     pub fn push(&mut self, miss: Miss, now: Ps) -> usize {
         let i = self.all.iter().position(|m| m.ready <= now);
         let i = i.expect("room for a miss");

@@ -1,28 +1,28 @@
-//! Pages: where an operating system lays them, and what looking them up costs.
+//! Pages: their addresses under an operating system, and the cost of translation.
 
 use axiscope_fabric::{Cache, CacheConfig, Replacement};
 
 use super::TlbConfig;
 
-/// Descriptors begin at such a place behind the memory.
+/// Alignment of the page descriptors behind the memory.
 const TABLE_ALIGN: u64 = 4096;
 
 /// The pages of a program, scattered over its memory, and the TLB of its core.
 #[derive(Debug)]
 pub(super) struct Pages {
-    /// First byte of each page, from the first of the memory.
+    /// Offset of each page in the memory.
     places: Vec<u32>,
-    /// One page is one line here.
+    /// The TLB, as a cache whose lines are pages.
     tlb: Option<Cache>,
-    /// First descriptor, from the first byte of the memory.
+    /// Offset of the first descriptor.
     table: u64,
-    /// Bytes of a page, as a shift.
+    /// Binary logarithm of the page size.
     shift: u32,
     last: u32,
 }
 
 impl Pages {
-    /// The pages of so many bytes, of which blocks of neighbours lie in an order that `seed` gives.
+    /// Creates the pages of a memory. Blocks of contiguous pages are placed in an order given by `seed`.
     pub fn new(
         bytes: u64,
         page_bytes: u64,
@@ -34,7 +34,7 @@ impl Pages {
         let count = bytes.div_ceil(page_bytes).max(1);
         let block = block_bytes.max(page_bytes);
         let mut blocks: Vec<u64> = (0..bytes.div_ceil(block).max(1)).collect();
-        // Only whole blocks move.
+        // Only complete blocks are moved.
         let whole = (bytes / block) as usize;
         let mut x = 0x2545_f491_4f6c_dd1d_u64 ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         for i in (1..whole).rev() {
@@ -79,8 +79,8 @@ impl Pages {
         }
     }
 
-    /// Where an offset lies, and, if the TLB does not hold its page, where the descriptor does. What is above
-    /// the last level is taken to be in the core's own cache of walks.
+    /// Translates an offset. Also returns the offset of the page descriptor if the TLB does not have the page.
+    /// Higher levels of the page table are assumed to be in the core's walk cache.
     #[inline]
     pub fn find(&mut self, offset: u32) -> (u32, Option<u64>) {
         let page = offset >> self.shift;

@@ -1,4 +1,4 @@
-//! One core: steps of its program through its L1, and the prefetcher beside it.
+//! One core: executes its program with its L1 cache and its prefetcher.
 
 use axiscope_fabric::{Cache, Ps};
 
@@ -15,18 +15,18 @@ use crate::Counters;
 mod arithmetic;
 mod parts;
 
-/// What became of a step.
+/// Result of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ran {
     Done,
-    /// Nothing more until memory answers.
+    /// The core waits for memory.
     Waits,
-    /// A part of its program begins.
+    /// A section of the program starts.
     Part,
     Over,
 }
 
-/// What a step lacks.
+/// What the next step still needs.
 struct Lacks(Wait);
 
 #[derive(Debug)]
@@ -39,38 +39,38 @@ pub(super) struct Core {
     fills: Fills,
     prefetcher: Option<Prefetcher>,
     pages: Option<Pages>,
-    /// The next step, its address, what it is for, and when it is due.
+    /// The next step, its address, its purpose, and its time.
     step: Step,
     addr: u64,
     phase: Phase,
-    /// The descriptor that its page needs first.
+    /// The page descriptor that must be read first.
     walk: Option<u64>,
-    /// The line of that, and when it is there.
+    /// Line of the descriptor, and its arrival time.
     walking: Option<(u64, Ps)>,
-    /// What it costs once the data that it needs are there, ps.
+    /// Time of the step once its operands are available, ps.
     extra: Ps,
     pub at: Ps,
-    /// The last sum or division is ready.
+    /// Time at which the last sum or division is available.
     sum_at: Ps,
     pub waits: bool,
-    /// It waits for the others at the begin of a part.
+    /// Whether it waits for other cores at the start of a section.
     pub at_part: bool,
-    /// Accesses done.
+    /// Number of accesses done.
     pub done: u64,
     pub finished_at: Option<Ps>,
-    /// The end of its warm-up.
+    /// Time at which the warm-up ended.
     warm_at: Option<Ps>,
-    /// Begin of the part that is counted, and all parts counted.
+    /// Start of the current counted section, and times of all counted sections.
     part_at: Option<Ps>,
     pub parts: Vec<Ps>,
-    /// Whole lines stored in a row, and the last of them.
+    /// Number of consecutive complete lines stored, and the last of them.
     stored_lines: u32,
     stored: u64,
     stored_bytes: u64,
     pub stopped: bool,
-    /// Prefetches that went to memory.
+    /// Number of prefetches from memory.
     pub prefetches: u64,
-    /// Lines that memory gave and took for this core.
+    /// Counters of lines read from and written to memory for this core.
     pub counters: [Counters; 2],
 }
 
@@ -125,7 +125,7 @@ impl Core {
         core
     }
 
-    /// Whether it has accesses to do.
+    /// Whether it has accesses left.
     pub const fn is_over(&self) -> bool {
         self.finished_at.is_some() || self.stopped
     }
@@ -135,7 +135,8 @@ impl Core {
         self.cfg.accesses.is_some()
     }
 
-    /// From the end of its warm-up to its end, once it is over; of a program in parts what is counted.
+    /// Time from the end of the warm-up to the end, once the program has ended. For sampled programs the time of
+    /// the counted sections.
     pub fn run_ps(&self) -> Option<Ps> {
         let end = self.finished_at?;
         if self.cfg.program.parts_bytes().is_some() {
@@ -144,7 +145,7 @@ impl Core {
         Some(end - self.warm_at?)
     }
 
-    /// Does the next access, or finds what it waits for.
+    /// Does the next access, or returns what it waits for.
     #[inline]
     pub fn advance(&mut self, shared: &mut Shared) -> Ran {
         loop {
@@ -205,7 +206,7 @@ impl Core {
         }
     }
 
-    /// Reads the descriptor of the next access, if there is need.
+    /// Reads the page descriptor of the next access if it is needed.
     fn translated(&mut self, shared: &mut Shared) -> Result<(), Lacks> {
         if let Some(addr) = self.walk {
             let ready = shared
@@ -226,7 +227,7 @@ impl Core {
         self.shape.tlb.map_or(0, |t| t.walk_ps)
     }
 
-    /// The access that is due; all that it waits for is there.
+    /// Does the access that is due; everything it needs is available.
     fn access(&mut self, shared: &mut Shared) -> Result<(), Lacks> {
         let step = self.step;
         let addr = self.addr;
@@ -270,7 +271,7 @@ impl Core {
         Ok(())
     }
 
-    /// On to the next step: the cost of this one, and the work before that one.
+    /// Moves on to the next step: adds the time of this one and the arithmetic before the next.
     fn next(&mut self) {
         let words = i64::from(self.step.bytes.div_ceil(8));
         self.at += words * self.shape.access_ps;
@@ -286,7 +287,7 @@ impl Core {
         }
     }
 
-    /// The next step and its place, at no cost.
+    /// Takes the next step without adding time.
     pub fn take_step(&mut self) {
         self.phase = self.cfg.program.phase();
         self.step = self.cfg.program.next();
@@ -308,7 +309,7 @@ impl Core {
         self.addr = self.cfg.base + u64::from(offset);
     }
 
-    /// Whether stores to this line go past the caches.
+    /// Whether stores to this line bypass the caches.
     fn streams_past(&self, line: u64) -> bool {
         let needed = self.shape.streaming_lines;
         needed > 0
@@ -327,7 +328,7 @@ impl Core {
         }
     }
 
-    /// Asks for lines ahead of the stream of the last access, as many as are allowed.
+    /// Prefetches lines ahead of the stream of the last access, as many as allowed.
     pub fn prefetch(&mut self, shared: &mut Shared, at: Ps) {
         let Some(p) = &mut self.prefetcher else {
             return;
@@ -363,7 +364,7 @@ impl Core {
         }
     }
 
-    /// Memory gives a line at `ready`.
+    /// Handles a line that memory delivers at `ready`.
     pub fn answered(&mut self, line: u64, ready: Ps) {
         self.fills.answered(line, ready);
         if let Some((walking, at @ UNKNOWN)) = &mut self.walking

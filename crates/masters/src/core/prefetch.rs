@@ -1,4 +1,4 @@
-//! A prefetcher: follows streams of lines at equal steps and runs ahead of them.
+//! A stride prefetcher: it detects streams of lines with equal strides and requests lines ahead of them.
 
 use super::PrefetchConfig;
 
@@ -7,12 +7,12 @@ struct Stream {
     last: u64,
     step: i64,
     steps: u32,
-    /// Lines asked for ahead of `last`, in steps.
+    /// Number of strides requested ahead of `last`.
     ahead: u64,
     used: u64,
 }
 
-/// The streams of a core.
+/// The streams that a core's prefetcher tracks.
 #[derive(Clone, Debug)]
 pub(super) struct Prefetcher {
     pub cfg: PrefetchConfig,
@@ -34,8 +34,8 @@ impl Prefetcher {
         }
     }
 
-    /// An access to a line, and whether it missed or met a prefetched line: only those begin
-    /// streams. True where a stream moved on.
+    /// Updates the streams with an access to a line. Only accesses that miss or hit a prefetched line start a
+    /// stream. Returns whether a stream advanced.
     #[inline]
     pub fn see(&mut self, line: u64, missed: bool) -> bool {
         if self.streams[self.recent].last == line {
@@ -45,7 +45,7 @@ impl Prefetcher {
             let step = line.wrapping_sub(s.last) as i64;
             (step != 0 && step.abs() <= self.cfg.stride_lines && s.used > 0).then_some(step)
         };
-        // A stream that goes on, else one that is near.
+        // Prefer a stream that continues, then one nearby.
         let follows = |s: &Stream| s.used > 0 && line.wrapping_sub(s.last) as i64 == s.step;
         let found = self
             .streams
@@ -91,19 +91,19 @@ impl Prefetcher {
         steps >= self.cfg.confidence
     }
 
-    /// The next line to ask for, for the stream of the last access.
+    /// Next line to request for the stream of the last access.
     pub fn next(&self) -> Option<u64> {
         let s = &self.streams[self.recent];
         if s.steps < self.cfg.confidence || s.ahead >= self.cfg.distance || s.step == 0 {
             return None;
         }
-        // Below the first line there is none: its answer would find nobody.
+        // There is no line below address 0.
         let line = s.last.checked_add_signed(s.step * (s.ahead as i64 + 1))?;
         let page = |l: u64| (l * self.line_bytes).checked_div(self.cfg.page_bytes);
         (page(line) == page(s.last)).then_some(line)
     }
 
-    /// That line has been asked for, or is there.
+    /// Records that the line has been requested or is in the cache.
     pub fn asked(&mut self) {
         self.streams[self.recent].ahead += 1;
     }

@@ -1,4 +1,4 @@
-//! What a core runs: a pattern of lines, or the recorded steps of a program, again and again.
+//! Programs of a core: an access pattern, or the recorded steps of a program, repeated.
 
 use std::sync::Arc;
 
@@ -7,52 +7,52 @@ use crate::{Addresses, Pattern};
 /// One access and the work before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// From the first byte of the program's memory.
+    /// Offset in the program's memory.
     pub offset: u32,
-    /// Arithmetic operations since the access before that no other turn of a loop waits for.
+    /// Arithmetic operations since the access before on which no later loop iteration depends.
     pub operations: u8,
-    /// Operations since then, the last of which adds to a sum that the next turn of the loop needs.
+    /// Operations since the access before whose last one adds to a sum that the next loop iteration needs.
     pub accumulated: u8,
-    /// Divisions and roots since then.
+    /// Divisions and square roots since the access before.
     pub divisions: u8,
-    /// Takes up a sum that was stored a turn before.
+    /// Whether it loads a sum that the iteration before stored.
     pub reload: bool,
-    /// Bytes, at most a line.
+    /// Bytes, at most one line.
     pub bytes: u8,
-    /// Stores.
+    /// Whether it stores.
     pub write: bool,
-    /// Its address comes from the data of the load before it.
+    /// Whether its address is the value of the load before.
     pub dependent: bool,
-    /// So many accesses behind it are left out of a warm-up: they would change nothing.
+    /// Number of accesses after it that a warm-up may skip, because they would change nothing.
     pub left_out: u8,
 }
 
-/// The order of a pattern's accesses.
+/// Order of the accesses of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// One after another, from one to the next so many bytes.
+    /// Ascending, with this distance in bytes.
     Sequential(u64),
-    /// Anywhere, by a seed; the addresses are known ahead.
+    /// Random, from a seed; addresses are known in advance.
     Random(u64),
-    /// Anywhere, by a seed; each address comes from the load before it.
+    /// Random, from a seed; each address is loaded by the access before.
     Chase(u64),
 }
 
-/// How recorded parts of a run are used (Wunderlich et al., SMARTS, ISCA 2003): the first accesses of a part
-/// only fill caches and TLB and take no time, the next take time that is not counted.
+/// Sampled simulation of a program (Wunderlich et al., SMARTS, ISCA 2003). The first accesses of each section fill
+/// caches and TLB and take no time. The next accesses take time that is not counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
     /// Bytes of the program's memory.
     pub bytes: u64,
-    /// The first steps of each part, which take no time.
+    /// Number of steps at the start of each section that take no time.
     pub warm: Vec<usize>,
-    /// Steps of a part that take time.
+    /// Steps of a section that take time.
     pub timed: usize,
-    /// The first of those, which are not counted.
+    /// How many of these, at the start, are not counted.
     pub settle: usize,
 }
 
-/// What an access of a part is for.
+/// Purpose of an access in a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
     Warm,
@@ -60,12 +60,12 @@ pub(super) enum Phase {
     Counted,
 }
 
-/// Where the next step is in its part.
+/// Position of the next step in its section.
 #[derive(Clone, Debug)]
 struct Place {
     parts: Arc<Parts>,
     part: usize,
-    /// Of this part.
+    /// Number of the section.
     warm: usize,
     within: usize,
 }
@@ -85,16 +85,16 @@ impl Place {
 #[derive(Clone, Debug)]
 enum Source {
     Pattern(Addresses, Step),
-    /// Steps, the place of the next one, and how they are cut into parts.
+    /// Recorded steps, the position of the next one, and the sections.
     Steps(Arc<[Step]>, usize, Option<Place>),
 }
 
-/// A program without end.
+/// A program that runs endlessly.
 #[derive(Clone, Debug)]
 pub struct Program(Source);
 
 impl Program {
-    /// Accesses of `bytes` each in a window.
+    /// Creates a pattern of accesses of `bytes` each in a window.
     ///
     /// # Panics
     /// If the window is more than 4 GiB.
@@ -122,7 +122,7 @@ impl Program {
         ))
     }
 
-    /// Recorded steps, from the `first` on.
+    /// Creates a program from recorded steps, starting at `first`.
     ///
     /// # Panics
     /// Without steps.
@@ -133,7 +133,7 @@ impl Program {
         Self(Source::Steps(steps, first, None))
     }
 
-    /// Recorded parts of a run, one behind another.
+    /// Creates a program from recorded sections.
     ///
     /// # Panics
     /// Where the steps are not those of the parts, or none of a part is counted.
@@ -151,7 +151,7 @@ impl Program {
         Self(Source::Steps(steps, 0, Some(place)))
     }
 
-    /// Bytes of its memory, if it has parts.
+    /// Bytes of its memory, if it is sampled.
     pub(super) fn parts_bytes(&self) -> Option<u64> {
         match &self.0 {
             Source::Steps(_, _, Some(place)) => Some(place.parts.bytes),
@@ -159,7 +159,7 @@ impl Program {
         }
     }
 
-    /// What the next access is for.
+    /// Purpose of the next access.
     #[inline]
     pub(super) fn phase(&self) -> Phase {
         let Source::Steps(_, _, Some(place)) = &self.0 else {

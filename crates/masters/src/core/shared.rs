@@ -1,4 +1,4 @@
-//! What the cores of a complex share: the L2, and the lines on their way from and to memory.
+//! What the cores of a complex share: the L2, and line transfers from and to memory.
 
 use std::{collections::VecDeque, ops::Range};
 
@@ -9,17 +9,17 @@ use super::{
     fills::{Miss, Misses, UNKNOWN, Wait},
 };
 
-/// A line for memory.
+/// Adds a transfer of a line to or from memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Out {
     pub addr: u64,
     pub from: Ps,
-    /// Its place among misses or writes.
+    /// Its place in the list of misses or writes.
     pub place: usize,
     pub core: usize,
 }
 
-/// Writes on their way, by the time of their answers.
+/// Times of the responses to writes in flight.
 #[derive(Debug)]
 pub(super) struct Writes {
     pub ready: Vec<Ps>,
@@ -34,7 +34,7 @@ impl Writes {
         }
     }
 
-    /// For room for one more.
+    /// What it waits for until there is room for another line.
     pub fn room(&self, now: Ps) -> Wait {
         let under_way = || self.ready.iter().filter(|&&t| t > now);
         if under_way().count() < self.most {
@@ -46,7 +46,7 @@ impl Writes {
         }
     }
 
-    /// A place for one more; a victim without room makes one.
+    /// Takes a place for another write. An evicted line gets one in any case.
     fn take(&mut self, now: Ps) -> usize {
         let free = self.ready.iter().position(|&t| t <= now);
         let place = free.unwrap_or_else(|| {
@@ -69,12 +69,12 @@ pub(super) struct Shared {
     pub writes: Writes,
     pub reads_out: VecDeque<Out>,
     pub writes_out: VecDeque<Out>,
-    /// When each core's L1 had its last line from the L2.
+    /// Time at which the L1 of each core received its last line from the L2.
     filled: Vec<Ps>,
 }
 
 impl Shared {
-    /// Empty caches, and nothing on its way.
+    /// Creates empty caches without transfers in flight.
     pub fn new(cfg: ComplexConfig) -> Self {
         let line_bytes = cfg.shape.l1.line_bytes;
         Self {
@@ -90,7 +90,7 @@ impl Shared {
         }
     }
 
-    /// A line for a core's L1: when it is there, or what there is to wait for first.
+    /// Requests a line for the L1 of a core. Returns its arrival time, or what the core waits for first.
     pub fn read(&mut self, addr: u64, core: usize, at: Ps, prefetch: bool) -> Result<Ps, Wait> {
         let line = addr >> self.shift;
         let looked = match (&self.cfg.l2, &mut self.l2) {
@@ -98,7 +98,7 @@ impl Shared {
                 if l2.hit(addr, false) {
                     let filled = &mut self.filled[core];
                     *filled = (at + cfg.hit_ps).max(*filled + cfg.fill_ps);
-                    // Who meets a line on its way waits for its answer.
+                    // An access to a line in flight waits for it.
                     let known = self.misses.find(line, at);
                     return Ok(known.map_or(*filled, |t| t.max(*filled)));
                 }
@@ -117,7 +117,7 @@ impl Shared {
         Ok(UNKNOWN)
     }
 
-    /// A line for the L2 only; false where there is no room for it.
+    /// Requests a line for the L2 only. Returns false if there is no room for it.
     pub fn prefetch_l2(&mut self, addr: u64, core: usize, at: Ps) -> bool {
         let Some(l2) = &self.l2 else { return true };
         if l2.peek(addr).is_some() {
@@ -132,14 +132,14 @@ impl Shared {
         true
     }
 
-    /// Prefetches of a core that are under way.
+    /// Number of prefetches of a core in flight.
     pub fn prefetches(&self, core: usize, at: Ps) -> usize {
         let all = self.misses.all.iter();
         all.filter(|m| m.prefetch && m.core == core && m.ready > at)
             .count()
     }
 
-    /// For a read and the write of the line that makes room.
+    /// What a read waits for, including the write of the evicted line.
     fn room(&self, at: Ps) -> Result<(), Wait> {
         for wait in [self.misses.room(at), self.writes.room(at)] {
             if wait != Wait::Nothing {
@@ -183,7 +183,7 @@ impl Shared {
         }
     }
 
-    /// A dirty line that leaves an L1.
+    /// Handles a modified line that the L1 evicts.
     pub fn victim(&mut self, addr: u64, core: usize, at: Ps) {
         match &mut self.l2 {
             Some(l2) => {
@@ -195,14 +195,14 @@ impl Shared {
         }
     }
 
-    /// The L2 is as full of a program's memory as before, but of parts of it that are not used again.
+    /// Between sections the L2 is full of the program's data, but not of data that are used again soon.
     pub fn forget(&mut self, addresses: Range<u64>) {
         if let Some(l2) = &mut self.l2 {
             l2.forget(addresses);
         }
     }
 
-    /// A line for a core's L1, or a dirty one out of it, in no time: nothing goes to memory.
+    /// Fills a line into the L1 of a core, or evicts a modified one, in no time and without memory traffic.
     pub fn warm(&mut self, addr: u64, dirty: bool) {
         let Some(l2) = &mut self.l2 else { return };
         let there = if dirty {
@@ -215,11 +215,11 @@ impl Shared {
         }
     }
 
-    /// A whole line that a core stores past the caches.
+    /// Handles a complete line that a core stores past the caches.
     pub fn write_past(&mut self, addr: u64, core: usize, at: Ps) {
         let addr = addr >> self.shift << self.shift;
         let last = self.writes_out.back();
-        // Stores to one line leave together.
+        // Stores to one line leave as one write.
         if last.is_none_or(|o| o.addr != addr || o.core != core) {
             if let Some(l2) = &mut self.l2 {
                 l2.remove(addr);
@@ -228,7 +228,7 @@ impl Shared {
         }
     }
 
-    /// A line for memory.
+    /// Adds a transfer of a line to or from memory.
     fn write(&mut self, addr: u64, core: usize, at: Ps) {
         let place = self.writes.take(at);
         let out = Out {
@@ -241,7 +241,7 @@ impl Shared {
     }
 }
 
-/// Keeps a queue in the order of its times.
+/// Inserts into a queue that is sorted by time.
 fn insert(queue: &mut VecDeque<Out>, out: Out) {
     let mut i = queue.len();
     while i > 0 && queue[i - 1].from > out.from {

@@ -1,4 +1,4 @@
-//! A CPU core that runs a program.
+//! Specification of a CPU core that runs a program.
 
 use axiscope_workloads::polybench;
 use serde::{Deserialize, Serialize};
@@ -9,58 +9,58 @@ use crate::{
     spec::{SideSpec, Window},
 };
 
-/// Patterns of lines that a core can run beside the kernels of PolyBench.
+/// Programs that a core can run in addition to the kernels of PolyBench.
 pub const PATTERNS: [&str; 5] = ["read", "write", "read_random", "write_random", "chase"];
 
-/// A core and its program. Cores of one complex share its L2 and its port; each has the program's
-/// memory to itself.
+/// A core and its program. The cores of a complex share its L2 cache and its port. Each core has its own memory.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CoreSpec {
-    /// Its name in the results.
+    /// Name of the master in results.
     pub name: String,
-    /// The complex: a name of the platform's `cpus`.
+    /// Complex of the core: a name in `cpus` of the platform.
     pub port: String,
-    /// What it runs: `read` or `write` (every fourth word of 4 bytes, as lmbench), `read_random`,
-    /// `write_random` (any line, places known ahead), `chase` (any line, each place from the load
-    /// before), or a PolyBench kernel (`adi`, `lu`, …).
+    /// Program: `read` or `write` (every fourth word of 4 bytes, as in lmbench), `read_random` or `write_random`
+    /// (random lines, whose addresses are known in advance), `chase` (random lines, each address loaded from the
+    /// line before), or a PolyBench kernel (`adi`, `lu`, …).
     pub program: String,
     /// First byte of the program's memory.
     pub base: u64,
     /// Bytes of the program's memory, at most 4 GiB.
     pub bytes: u64,
-    /// Pages lie scattered over the memory and are looked up, as under an operating
-    /// system; else (the default) they lie one behind another and cost nothing.
+    /// Whether pages are scattered over the memory and translated through a TLB, as under an operating system. By
+    /// default pages are contiguous and translation costs nothing.
     #[serde(default)]
     pub scattered: bool,
-    /// Bytes of a page, a power of two; 4 KiB by default.
+    /// Bytes of a page, a power of two. 4 KiB by default.
     #[serde(default = "page")]
     pub page_bytes: u64,
-    /// Bytes of neighbouring pages that stay neighbours, a power of two: an operating system takes pages one
-    /// after another from what is free. 64 KiB by default; less than a page is a page.
+    /// Size of the blocks within which pages stay contiguous, bytes, a power of two. Operating systems often
+    /// allocate neighbouring pages one after another. 64 KiB by default; at least one page.
     #[serde(default = "block")]
     pub block_bytes: u64,
-    /// Accesses before those that are timed.
+    /// Accesses before the timed ones.
     #[serde(default)]
     pub warm_accesses: u64,
-    /// Accesses to do after them; until the end of the run by default.
+    /// Timed accesses. By default it runs until the end of the point.
     #[serde(default)]
     pub accesses: Option<u64>,
-    /// Of a kernel: parts of its run that are sampled, evenly, one after another. What is counted as its time
-    /// is that of the parts, without `warm_accesses`.
+    /// For kernels: number of sections of the program that are simulated, at even distances. Only the time of these
+    /// sections is counted; `warm_accesses` does not apply.
     #[serde(default = "sixteen")]
     pub windows: u32,
-    /// Of a kernel: accesses of a part that take time.
+    /// For kernels: accesses of a section that take time.
     #[serde(default = "many")]
     pub window_accesses: u32,
-    /// Of a kernel: so many of these, the first, are not counted.
+    /// For kernels: how many of these, at the start of a section, are not counted.
     #[serde(default = "few")]
     pub window_settle_accesses: u32,
-    /// Of a kernel: accesses before each part that fill caches and TLB in no time, all cores together.
+    /// For kernels: accesses before each section that fill the caches and the TLB in no time, for all cores at
+    /// once.
     #[serde(default = "cacheful")]
     pub window_warm_accesses: u32,
-    /// The first access, ns after the point's own start of the master.
+    /// Delay of the first access after the start that the point gives the master, ns.
     #[serde(default)]
     pub start_ns: f64,
 }
@@ -90,7 +90,7 @@ fn cacheful() -> u32 {
 }
 
 impl CoreSpec {
-    /// The program's memory, and behind it descriptors of its pages where they are looked up.
+    /// Bytes of the program's memory, and of the page descriptors behind it if pages are translated.
     fn all_bytes(&self) -> u64 {
         let pages = self.bytes.div_ceil(self.page_bytes.max(4096));
         match self.scattered {
@@ -107,7 +107,7 @@ impl MasterKind for CoreSpec {
         None
     }
 
-    // The caches of its complex decide what is coherent.
+    // The caches of its complex keep it coherent.
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         [None, None]
     }
@@ -221,7 +221,7 @@ impl MasterKind for CoreSpec {
         self.start_ns += by_ns;
     }
 
-    // All cores of a complex share its port, and a read may evict a line of the caches.
+    // All cores of a complex share its port, and a read may evict a modified line.
     fn in_flight(&self, p: &Site<'_>) -> Vec<InFlight> {
         let Some(cpu) = p.cpus.get(&self.port) else {
             return Vec::new();

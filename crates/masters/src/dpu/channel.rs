@@ -1,4 +1,4 @@
-//! One direction of a DPU's port: the bursts of a tile after another.
+//! One direction of a DPU's port: the bursts of tiles, one tile after another.
 
 use super::{Domain, Ps, VecDeque};
 use crate::{Addresses, Counters, Side};
@@ -10,20 +10,20 @@ pub(super) struct Channel {
     clock: Domain,
     outstanding: u32,
     pub counters: Counters,
-    /// Tiles whose bursts are issued, or being issued.
+    /// Number of tiles whose bursts have been issued or are being issued.
     pub begun_tiles: u64,
-    /// Bursts of the last tile begun that are still to be issued, and from when they may be.
+    /// Bursts of the current tile that have not been issued, and the time from which they may be.
     left: u32,
     from: Ps,
-    /// Answers that each tile begun, and not done, still lacks, and from when it may be.
+    /// Outstanding responses of each tile in progress, and the time from which it may be complete.
     lacking: VecDeque<(u32, Ps)>,
-    /// The last answer so far.
+    /// Time of the last response.
     last_answer: Ps,
-    /// The address that shows, and since when.
+    /// Address on the pins, and its time of issue.
     shown: Option<(u64, Ps)>,
-    /// The next address does not show before this edge.
+    /// Edge before which the address channel is occupied.
     next_edge: i64,
-    /// Issue times of what is in flight, and when places become free.
+    /// Issue times of bursts in flight, and times at which places become free.
     pub in_flight: VecDeque<Ps>,
     freed: VecDeque<Ps>,
     flying: u32,
@@ -49,25 +49,25 @@ impl Channel {
         }
     }
 
-    /// Whether all bursts of the tiles begun are issued.
+    /// Whether all bursts of the started tiles have been issued.
     pub const fn is_idle(&self) -> bool {
         self.left == 0 && self.shown.is_none()
     }
 
-    /// Whether nothing shows and nothing is in flight.
+    /// Whether no address is on the pins and nothing is in flight.
     pub fn is_empty(&self) -> bool {
         self.shown.is_none() && self.in_flight.is_empty()
     }
 
-    /// The bursts of the next tile, from a time on.
+    /// Starts the bursts of the next tile, from a time on.
     pub fn begin(&mut self, bursts: u32, from: Ps) {
         self.begun_tiles += 1;
         (self.left, self.from) = (bursts, from);
         self.lacking.push_back((bursts, from));
     }
 
-    /// The end of the oldest tile that is not done, once its last answer is there; a tile without
-    /// bursts ends when it may begin.
+    /// Completion of the oldest tile in progress, once its last response has arrived. A tile without bursts
+    /// completes when it may start.
     pub fn complete(&mut self) -> Option<Ps> {
         let &(lacks, from) = self.lacking.front()?;
         if lacks > 0 {
@@ -77,7 +77,7 @@ impl Channel {
         Some(self.last_answer.max(from))
     }
 
-    /// The address that shows now and when it was issued, or when one may.
+    /// Address on the pins with its time of issue, or the time at which one may be issued.
     pub fn poll(&mut self, now: Ps) -> Result<(u64, Ps), Option<Ps>> {
         if let Some(shown) = self.shown {
             return Ok(shown);
@@ -97,7 +97,7 @@ impl Channel {
         if issued > now {
             return Err(Some(issued));
         }
-        // Driven at the edge at or before the moment it is asked, where it may be.
+        // The address is driven at the last edge up to the time of the poll, if that is allowed.
         let asked = self.clock.at_or_after(now);
         let at = if self.clock.edge(asked) > now {
             asked - 1
@@ -113,13 +113,13 @@ impl Channel {
         Ok(shown)
     }
 
-    /// The port has the address.
+    /// Records that the port has taken the address.
     pub fn taken(&mut self, now: Ps) {
         self.shown = None;
         self.next_edge = self.clock.at_or_after(now + 1).max(self.next_edge + 1);
     }
 
-    /// What it tells of itself.
+    /// Its report at `now`.
     pub fn side(&self, now: Ps) -> Side<'_> {
         let still = self.in_flight.iter().copied();
         let flight = (
@@ -129,7 +129,7 @@ impl Channel {
         Side::of(&self.counters, flight)
     }
 
-    /// The oldest burst in flight is answered at `at`.
+    /// Completes the oldest burst in flight at `at`.
     pub fn answered(&mut self, at: Ps) {
         if let Some(issued) = self.in_flight.pop_front() {
             self.counters.done(issued, at);

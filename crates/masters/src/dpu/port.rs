@@ -1,5 +1,5 @@
-//! A further port of a DPU: bursts of a tile go to its ports by turns, and the tile is here, or
-//! written, once all of them are through with their share.
+//! A further port of a DPU. The bursts of a tile are distributed over the ports in turn. A tile is complete when
+//! all ports have completed their share.
 
 use std::{
     collections::VecDeque,
@@ -11,8 +11,8 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 use super::{Dpu, channel::Channel};
 use crate::{Addresses, Master, Pattern, Report};
 
-/// One direction of a further port: shares of tiles that it may begin, with the time from when, and ends of those
-/// that it has done.
+/// One direction of a further port: shares of tiles that it may start, with their times, and completion times of
+/// finished shares.
 #[derive(Debug, Default)]
 struct Side {
     begun: VecDeque<(u32, Ps)>,
@@ -21,23 +21,22 @@ struct Side {
 
 #[derive(Debug)]
 struct State {
-    /// Of each further port, reads and writes.
+    /// Reads and writes of each further port.
     sides: Vec<[Side; 2]>,
-    /// The DPU is through.
+    /// Whether the DPU has ended.
     over: bool,
 }
 
-/// What a DPU shares with its further ports. The event loop has one thread, so that the lock only makes it one that
-/// can be handed around.
+/// What a DPU shares with its further ports. The event loop has one thread; the lock only makes the state `Send`.
 #[derive(Clone, Debug)]
 pub struct FurtherPorts {
     state: Arc<Mutex<State>>,
-    /// Bursts given out so far, by direction: the next one's port follows from it.
+    /// Number of bursts distributed so far, by direction. It determines the port of the next burst.
     given: [u64; 2],
 }
 
 impl FurtherPorts {
-    /// For a DPU with so many ports beside its own.
+    /// Creates the shared state for a number of further ports.
     #[must_use]
     pub fn new(ports: usize) -> Self {
         let state = State {
@@ -54,12 +53,12 @@ impl FurtherPorts {
         self.state.lock().expect("nobody fails with the lock")
     }
 
-    /// All ports, the DPU's own counted.
+    /// Number of ports, including the DPU's own.
     pub(super) fn ports(&self) -> u64 {
         self.state().sides.len() as u64 + 1
     }
 
-    /// Gives out the bursts of a tile; returns those of the DPU's own port.
+    /// Distributes the bursts of a tile. Returns the share of the DPU's own port.
     pub(super) fn begin(&mut self, way: usize, bursts: u32, from: Ps) -> u32 {
         let first = self.given[way];
         let last = first + u64::from(bursts);
@@ -76,7 +75,7 @@ impl FurtherPorts {
         share(0)
     }
 
-    /// When the last of the further ports was through with its share of the oldest tile, once all are.
+    /// Time at which the last further port completed its share of the oldest tile, once all have.
     pub(super) fn complete(&self, way: usize) -> Option<Ps> {
         let mut s = self.state();
         if s.sides.iter().any(|side| side[way].done.is_empty()) {
@@ -89,13 +88,13 @@ impl FurtherPorts {
         ends.max()
     }
 
-    /// Nothing more will be begun.
+    /// Records that no more tiles will start.
     pub(super) fn end(&self) {
         self.state().over = true;
     }
 }
 
-/// What a further port of a DPU is.
+/// Configuration of a further port.
 #[derive(Clone, Debug)]
 pub struct DpuPortConfig {
     /// Clock of the port.
@@ -104,7 +103,7 @@ pub struct DpuPortConfig {
     pub beats: u16,
     /// Bytes of a beat.
     pub beat_bytes: u16,
-    /// First byte of what the DPU reads, and of what it writes.
+    /// First byte of the DPU's read window and of its write window.
     pub bases: [u64; 2],
     /// Bytes of each of the two windows.
     pub window: u64,
@@ -112,7 +111,7 @@ pub struct DpuPortConfig {
     pub outstanding: u32,
     /// AxQOS.
     pub qos: Option<u8>,
-    /// Its number among the DPU's ports; 0 is the DPU's own.
+    /// Its number among the DPU's ports. 0 is the DPU's own port.
     pub number: u64,
 }
 
@@ -126,7 +125,7 @@ pub struct DpuPort {
 }
 
 impl DpuPort {
-    /// A port of the DPU that has the other end of `shared`.
+    /// Creates a port of the DPU that holds the same shared state.
     #[must_use]
     pub fn new(cfg: DpuPortConfig, shared: FurtherPorts) -> Self {
         let bytes = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
@@ -150,7 +149,7 @@ impl DpuPort {
         }
     }
 
-    /// Takes up what may begin, and tells what is through.
+    /// Takes shares that may start, and reports finished ones.
     fn advance(&mut self) {
         let mut s = self.shared.state();
         let me = (self.cfg.number - 1) as usize;
@@ -170,7 +169,7 @@ impl DpuPort {
     }
 }
 
-/// One direction of a port of several: every so manieth burst of the window.
+/// One direction of one of several ports: every n-th burst of the window.
 pub(super) fn channel(
     base: u64,
     window: u64,
@@ -200,7 +199,7 @@ impl AxiMaster for DpuPort {
         0
     }
 
-    /// It waits for the DPU at another port.
+    /// It depends on the DPU at another port.
     fn tells_when(&self, _direction: Direction) -> bool {
         false
     }
@@ -244,7 +243,7 @@ impl Master for DpuPort {
         Some(Report::of(side(Direction::Read), side(Direction::Write)))
     }
 
-    /// It has no pace to slow.
+    /// This master has no pace of its own.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

@@ -1,4 +1,4 @@
-//! A further port of a DPU.
+//! Specification of a further port of a DPU.
 
 use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
@@ -10,29 +10,29 @@ use crate::{
     spec::{SideSpec, Window, checks},
 };
 
-/// A further port of a DPU: bursts of a tile go to all of its ports by turns.
+/// A further port of a DPU. The bursts of a tile are distributed over all ports of the DPU in turn.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DpuPortSpec {
-    /// Its name in the results.
+    /// Name of the master in results.
     pub name: String,
-    /// Its port.
+    /// Port of the platform.
     pub port: String,
-    /// The DPU that it belongs to, which stands before it in the point.
+    /// Name of its DPU, which must come before it in `masters`.
     pub dpu: String,
-    /// Beats of a burst: those of the DPU.
+    /// Beats of a burst, the same as for the DPU.
     pub burst_beats: u16,
-    /// Bytes of a beat: those of the DPU.
+    /// Bytes of a beat, the same as for the DPU.
     pub beat_bytes: u16,
-    /// Most bursts in flight of each direction.
+    /// Largest number of bursts in flight, for each direction.
     pub outstanding: u32,
-    /// AxQOS.
+    /// AxQOS of its bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
 }
 
-/// The DPU of a name.
+/// Finds a DPU by name, and its number among the masters.
 fn dpu<'a>(masters: &'a [MasterSpec], name: &str) -> Option<(usize, &'a DpuSpec)> {
     let mut dpus = masters
         .iter()
@@ -42,7 +42,7 @@ fn dpu<'a>(masters: &'a [MasterSpec], name: &str) -> Option<(usize, &'a DpuSpec)
 }
 
 impl DpuPortSpec {
-    /// The further ports of a DPU.
+    /// Lists the further ports of a DPU.
     pub(crate) fn of<'a>(
         dpu: &'a str,
         masters: &'a [MasterSpec],
@@ -51,7 +51,7 @@ impl DpuPortSpec {
         all.filter(move |port| port.dpu == dpu)
     }
 
-    /// What the DPUs of a point share with their further ports, by the names of both.
+    /// What each DPU shares with its further ports, by the names of the DPUs and of the ports.
     pub(crate) fn shared(masters: &[MasterSpec]) -> Vec<(&str, FurtherPorts)> {
         let mut found = Vec::new();
         for m in masters {
@@ -71,7 +71,7 @@ impl DpuPortSpec {
         found
     }
 
-    /// The master of a point without problems.
+    /// Configuration of the master, for a point without problems.
     pub(crate) fn config(&self, masters: &[MasterSpec], clock: Domain) -> DpuPortConfig {
         let (_, d) = dpu(masters, &self.dpu).expect("its DPU");
         let place = Self::of(&self.dpu, masters).position(|p| p.name == self.name);
@@ -136,7 +136,7 @@ impl MasterKind for DpuPortSpec {
             out.push(format!("{at}.dpu: \"{}\" is no dpu of the point", self.dpu));
             return;
         };
-        // What the DPU gives out in a step of the event loop is to be taken up in it.
+        // A port must take what its DPU hands out in the same step of the event loop, so it comes after the DPU.
         if me.is_some_and(|me| me < place) {
             out.push(format!("{at}: give it behind {}, its dpu", d.name));
         }

@@ -14,7 +14,7 @@ pub struct DpuParts<'a> {
 }
 
 impl<'a> DpuParts<'a> {
-    /// Those of a point without problems.
+    /// Creates them for a point without problems.
     #[must_use]
     pub fn of(masters: &'a [MasterSpec]) -> Self {
         let mut stocks = BTreeMap::new();
@@ -30,12 +30,12 @@ impl<'a> DpuParts<'a> {
         }
     }
 
-    /// The place of a master at the buffer for weights.
+    /// Takes the place of a master at the buffer for weights.
     pub fn take_stock(&mut self, master: &str) -> Option<Stock> {
         self.stocks.remove(master)
     }
 
-    /// What a master shares with the other ports of its DPU.
+    /// Takes what a master shares with the other ports of its DPU.
     pub fn take_further(&mut self, master: &str) -> Option<FurtherPorts> {
         self.further.remove(master)
     }

@@ -1,4 +1,4 @@
-//! A deep-learning processor: the layers of a network as traffic and computing.
+//! Specification of a deep-learning processor (DPU): the layers of a network as traffic and computation.
 
 use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
@@ -10,66 +10,66 @@ use crate::{
     spec::{SideSpec, Window, checks, ns},
 };
 
-/// One layer of a network, for one run of the DPU through it.
+/// One layer of a network, as processed in one run.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LayerSpec {
-    /// Bytes that are read: what of the input is not on the chip, and weights without a port of their own.
+    /// Bytes read: inputs that are not in on-chip memory, and weights if they have no port of their own.
     #[serde(default)]
     pub read_bytes: u64,
-    /// Bytes of weights that come over a port of their own.
+    /// Bytes of weights that are read through a port of their own.
     #[serde(default)]
     pub weight_bytes: u64,
-    /// Bytes that are written.
+    /// Bytes written.
     #[serde(default)]
     pub write_bytes: u64,
-    /// The time that the computing takes, ns.
+    /// Time that the computation takes, ns.
     #[serde(default)]
     pub compute_ns: f64,
 }
 
-/// A DPU that runs through the layers of a network again and again.
+/// A DPU that processes the layers of a network repeatedly.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DpuSpec {
-    /// Its name in the results.
+    /// Name of the master in results.
     pub name: String,
-    /// Its port.
+    /// Port of the platform.
     pub port: String,
     /// Beats of a burst.
     pub burst_beats: u16,
-    /// Bytes of a beat: the width of the port.
+    /// Bytes of a beat, which is the width of the port.
     pub beat_bytes: u16,
-    /// First byte of what is read.
+    /// First byte of the read window.
     pub read_base: u64,
-    /// First byte of what is written.
+    /// First byte of the write window.
     pub write_base: u64,
-    /// Bytes of each of the two windows; what is longer wraps around in it.
+    /// Bytes of each of the two windows. Longer transfers wrap around.
     pub window_bytes: u64,
-    /// Most bursts in flight of each direction.
+    /// Largest number of bursts in flight, for each direction.
     pub outstanding: u32,
-    /// The layers.
+    /// Layers of the network, in order.
     pub layers: Vec<LayerSpec>,
-    /// Bytes of a buffer of either way: layers are cut into tiles that fit.
+    /// Bytes of an input or output buffer. Layers are divided into tiles that fit.
     pub tile_bytes: u64,
-    /// Buffers of each way.
+    /// Number of input buffers, and of output buffers.
     #[serde(default = "two")]
     pub buffers: u32,
-    /// Runs through the layers before those that are timed.
+    /// Runs through all layers before the timed ones.
     #[serde(default)]
     pub warm_runs: u64,
-    /// Runs to do after them; until the end of the point by default.
+    /// Timed runs. By default it runs until the end of the point.
     #[serde(default)]
     pub runs: Option<u64>,
-    /// Later start than that of the point's skews, ns.
+    /// Delay after the start that the point gives the master, ns.
     #[serde(default)]
     pub start_ns: f64,
-    /// AxQOS.
+    /// AxQOS of its bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
-    /// The master that reads its weights, where they come over a port of their own.
+    /// Name of the `dpu_weights` master that reads its weights, if they have a port of their own.
     #[serde(default)]
     pub weights: Option<String>,
 }
@@ -78,10 +78,10 @@ fn two() -> u32 {
     2
 }
 
-/// Most bytes of a layer, and its longest computing, ns.
+/// Largest number of bytes of a layer. Keeps sums within 64 bits.
 const MOST_BYTES: u64 = 1 << 40;
 const LONGEST_NS: f64 = 1e12;
-/// Most tiles of a network.
+/// Largest number of tiles of a network, each of which takes memory.
 const MOST_TILES: u64 = 1 << 22;
 
 impl DpuSpec {
@@ -89,15 +89,15 @@ impl DpuSpec {
         u64::from(self.burst_beats) * u64::from(self.beat_bytes)
     }
 
-    /// Tiles of a layer.
+    /// Number of tiles of a layer.
     fn tiles_of(&self, layer: &LayerSpec) -> u64 {
         let maps = layer.read_bytes.max(layer.write_bytes);
         let bytes = maps.max(layer.weight_bytes);
         bytes.div_ceil(self.tile_bytes).max(1)
     }
 
-    /// The layers cut into tiles; bursts and times of a layer are spread evenly over them. Weights come
-    /// in bursts of so many bytes.
+    /// Divides the layers into tiles. Bursts and computing time of a layer are spread evenly over its tiles.
+    /// `weight_burst` is the size of a burst of weights in bytes.
     pub(crate) fn tiles(&self, weight_burst: u64) -> Vec<Tile> {
         let burst = self.burst_bytes();
         let mut tiles = Vec::new();
@@ -121,7 +121,7 @@ impl DpuSpec {
         tiles
     }
 
-    /// The master of a point without problems, at a buffer for weights and with further ports where it has such.
+    /// Configuration of the master, for a point without problems.
     pub(crate) fn config(
         &self,
         clock: Domain,
@@ -208,7 +208,7 @@ impl MasterKind for DpuSpec {
                 && l.write_bytes <= MOST_BYTES
                 && (0.0..=LONGEST_NS).contains(&l.compute_ns)
         };
-        // Without traffic nothing tells time: such a network would be run through in none.
+        // A network without traffic would take no simulated time, and would run forever.
         let idle = |l: &LayerSpec| l.read_bytes + l.weight_bytes + l.write_bytes == 0;
         if self.layers.iter().all(idle) || !self.layers.iter().all(fits) {
             out.push(format!(
@@ -295,7 +295,7 @@ impl MasterKind for DpuSpec {
         self.axqos
     }
 
-    // Its work is counted in tiles.
+    // The progress of a DPU is counted in tiles.
     fn work_step(&self, _burst_bytes: u64) -> u64 {
         1
     }

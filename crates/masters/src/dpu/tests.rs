@@ -1,4 +1,4 @@
-//! A DPU against a memory of a fixed latency that answers one burst in so many cycles.
+//! A DPU with a memory of fixed latency that answers one burst in a fixed number of cycles.
 
 use axiscope_fabric::{AxiMaster, Direction, Domain, Poll, Ps};
 
@@ -33,7 +33,7 @@ fn dpu_at(tiles: Vec<Tile>, buffers: u32, runs: u64, stock: Option<Stock>) -> Dp
     })
 }
 
-/// Runs it to its end, a burst of each direction in `every` cycles; gives the time of its runs.
+/// Runs it to its end, with a burst of each direction every `every` cycles. Returns the time of its runs.
 fn time(d: &mut Dpu, every: i64) -> Ps {
     let mut answers: [Vec<Ps>; 2] = Default::default();
     let mut free = [0; 2];
@@ -89,7 +89,7 @@ fn a_tile_takes_what_its_slowest_part_takes() {
         time(&mut dpu(tiles(tile(8, 64, 400)), 2, 2), 16),
         2 * 20 * 64 * 16,
     );
-    // A slower memory slows the one that waits for it, and not the other.
+    // A slower memory delays only the network that waits for it.
     near(
         time(&mut dpu(tiles(tile(64, 8, 400)), 2, 2), 32),
         2 * 20 * 64 * 32,
@@ -124,8 +124,8 @@ fn tiles_without_traffic_cost_their_computing_and_all_is_counted() {
     }
 }
 
-/// DPUs that share weights, each with tiles of its own length, against a memory that gives a burst of
-/// weights in 16 cycles; gives when each was through, in cycles.
+/// Runs DPUs that share weights, each with tiles of its own length, with a memory that delivers a burst of weights
+/// every 16 cycles. Returns the end of each, in cycles.
 fn sharing(computes: &[[i64; 2]], weights: [u32; 2], room: u64, runs: u64) -> Vec<i64> {
     let stocks = Stock::shared(computes.len(), weights.to_vec(), room);
     let config = DpuWeightsConfig {
@@ -191,10 +191,10 @@ fn weights_are_read_ahead_over_the_ends_of_layers_as_far_as_the_buffer_goes() {
     let end = |room| sharing(&[[2000, 10]], [30, 60], room, 9)[0];
     let hidden = end(120);
     assert!((20_100..20_100 + 2_000).contains(&hidden), "{hidden}");
-    // With room for the second layer's weights only once the first is computed.
+    // There is room for the weights of the second layer only when the first has been processed.
     let waits = end(60);
     assert!(waits > 20_100 + 9 * 60 * 16, "{waits}");
-    // More weights than fit come nevertheless.
+    // Weights of a tile are read even if they do not fit.
     assert!(end(1) >= waits);
 }
 
@@ -203,7 +203,7 @@ fn the_slowest_of_those_that_share_weights_frees_them() {
     let alone = sharing(&[[10, 10]], [30, 30], 60, 9)[0];
     let both = sharing(&[[10, 10], [3000, 3000]], [30, 30], 60, 9);
     assert!(alone < 12_000 && both[1] > 60_000, "{alone} {both:?}");
-    // The fast one is no more than the buffer ahead.
+    // The faster DPU is ahead by at most the buffer.
     assert!(both[1] - both[0] < 2 * 3000 + 1000, "{both:?}");
 }
 
@@ -232,8 +232,8 @@ fn a_tile_counts_from_its_end_on() {
     }
 }
 
-/// A DPU with so many ports, each against a memory that gives a burst of each direction in 16 cycles; gives the time of
-/// its run, and all addresses that it read.
+/// Runs a DPU with several ports, each with a memory that delivers a burst of each direction every 16 cycles.
+/// Returns the time of the run and all addresses read.
 fn over_ports(tiles: &[Tile], ports: usize) -> (Ps, Vec<u64>) {
     let shared = (ports > 1).then(|| FurtherPorts::new(ports - 1));
     let first = dpu_at(tiles.to_vec(), 2, 1, None);
@@ -299,7 +299,7 @@ fn ports_share_the_bursts_of_a_tile() {
     of_one.sort_unstable();
     of_two.sort_unstable();
     assert_eq!(of_one, of_two, "the same bytes");
-    // Computing is not faster for it.
+    // Processing does not become faster.
     let slow = vec![tile(64, 9, 4000); 20];
     let (one, _) = over_ports(&slow, 1);
     let (three, _) = over_ports(&slow, 3);
@@ -308,7 +308,7 @@ fn ports_share_the_bursts_of_a_tile() {
 
 #[test]
 fn a_tile_of_one_burst_leaves_ports_without_work() {
-    // Port by port: what another has not done yet keeps the tile from being computed.
+    // The ports advance one by one: a tile waits until all ports have completed their share.
     let (time, read) = over_ports(&[tile(1, 0, 100); 8], 3);
     assert_eq!(read.len(), 16, "with the run before");
     assert!(time >= 8 * 100 * CYCLE);

@@ -1,6 +1,6 @@
-//! Weights that come over a port of their own into a buffer that several DPUs share: those that
-//! work on one image each of a batch. No weight hangs on what is computed, so they are read ahead as
-//! far as the buffer goes, over the ends of layers.
+//! Weights that are read through a port of their own into a buffer that several DPUs share, each of which processes
+//! one image of a batch. Weights do not depend on results, so they are read ahead as far as the buffer allows, also
+//! across layers.
 
 use std::{
     collections::VecDeque,
@@ -12,25 +12,25 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 use super::channel::Channel;
 use crate::{Addresses, Master, Pattern, Report};
 
-/// What is in the buffer. Loader and DPUs hold the same state; the event loop has one thread, so
-/// that the lock only makes it one that can be handed around.
+/// Content of the buffer, shared by the loader and the DPUs. The event loop has one thread; the lock only makes the
+/// state `Send`.
 #[derive(Debug)]
 struct State {
     /// Bursts of weights that each tile of a run needs.
     tiles: Vec<u32>,
-    /// Bursts that fit.
+    /// Bursts that fit into the buffer.
     room: u64,
-    /// Bursts that are there or on their way, and those that nobody needs any more but nobody has written over.
+    /// Bursts in the buffer or in flight, including those that are no longer needed but not overwritten.
     held: u64,
-    /// Tiles that all DPUs have computed.
+    /// Number of tiles that all DPUs have processed.
     freed: u64,
-    /// Bursts of those that are not written over, and from when they may be.
+    /// Their bursts that are not overwritten, and the times from which they may be.
     spent: VecDeque<(u64, Ps)>,
-    /// From when what was written over last might be.
+    /// Time from which the last overwritten burst could be overwritten.
     free_at: Ps,
-    /// When the weights of the tiles behind those were there.
+    /// Arrival times of the weights of the following tiles.
     loaded: VecDeque<Ps>,
-    /// Ends of the tiles behind those, by DPU.
+    /// Ends of the following tiles, by DPU.
     ends: Vec<VecDeque<Ps>>,
 }
 
@@ -40,7 +40,7 @@ impl State {
     }
 }
 
-/// The buffer as one DPU sees it.
+/// The buffer as seen by one DPU.
 #[derive(Clone, Debug)]
 pub struct Stock {
     state: Arc<Mutex<State>>,
@@ -48,7 +48,7 @@ pub struct Stock {
 }
 
 impl Stock {
-    /// The places of so many DPUs at a buffer for `room` bursts; `tiles` are the bursts of weights
+    /// Creates the places of a number of DPUs at a buffer for `room` bursts. `tiles` gives the bursts of weights
     /// that each tile of a run needs.
     ///
     /// # Panics
@@ -78,13 +78,13 @@ impl Stock {
         self.state.lock().expect("nobody fails with the lock")
     }
 
-    /// When the weights of a tile are there, once that is known.
+    /// Arrival time of the weights of a tile, once it is known.
     pub(super) fn loaded(&self, tile: u64) -> Option<Ps> {
         let s = self.state();
         s.loaded.get((tile - s.freed) as usize).copied()
     }
 
-    /// This DPU has computed its next tile at `at`.
+    /// Records that this DPU has processed its next tile at `at`.
     pub(super) fn used(&self, at: Ps) {
         let mut s = self.state();
         s.ends[self.me].push_back(at);
@@ -97,7 +97,7 @@ impl Stock {
         }
     }
 
-    /// Whether there is room for the weights of a tile, and from when; one alone always fits.
+    /// Time from which there is room for the weights of a tile, if it is known. A single tile always fits.
     fn reserve(&self, tile: u64) -> Option<(u32, Ps)> {
         let mut s = self.state();
         let bursts = s.bursts(tile);
@@ -115,7 +115,7 @@ impl Stock {
     }
 }
 
-/// What reads weights.
+/// Configuration of a master that reads weights.
 #[derive(Clone, Debug)]
 pub struct DpuWeightsConfig {
     /// Clock of its port.
@@ -130,11 +130,11 @@ pub struct DpuWeightsConfig {
     pub window: u64,
     /// Most bursts in flight.
     pub outstanding: u32,
-    /// Tiles in all; `None` until stopped.
+    /// Total number of tiles. `None`: until stopped.
     pub tiles: Option<u64>,
     /// AxQOS.
     pub qos: Option<u8>,
-    /// First address.
+    /// Time of the first address.
     pub start: Ps,
 }
 
@@ -144,13 +144,13 @@ pub struct DpuWeights {
     cfg: DpuWeightsConfig,
     stock: Stock,
     way: Channel,
-    /// The next tile, once there is room for it.
+    /// Starts the next tile once there is room for it.
     next: u64,
     stopped: bool,
 }
 
 impl DpuWeights {
-    /// A loader for the DPUs at a buffer, of which `stock` is any place.
+    /// Creates a loader for a buffer. `stock` is any place at this buffer.
     #[must_use]
     pub fn new(cfg: DpuWeightsConfig, stock: Stock) -> Self {
         let bytes = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
@@ -239,7 +239,7 @@ impl Master for DpuWeights {
         Some(Report::of(Some(self.way.side(now)), None))
     }
 
-    /// It has no pace to slow.
+    /// This master has no pace of its own.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

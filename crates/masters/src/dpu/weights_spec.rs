@@ -1,4 +1,4 @@
-//! What reads the weights of DPUs: a port and a buffer of its own.
+//! Specification of a master that reads the weights of DPUs, with a port and a buffer of its own.
 
 use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
@@ -10,28 +10,28 @@ use crate::{
     spec::{SideSpec, Window, checks, ns},
 };
 
-/// A loader of weights: it serves the DPUs that name it, all with the same layers.
+/// Reads weights for the DPUs that name it. All of these process the same layers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DpuWeightsSpec {
-    /// Its name in the results.
+    /// Name of the master in results.
     pub name: String,
-    /// Its port.
+    /// Port of the platform.
     pub port: String,
     /// Beats of a burst.
     pub burst_beats: u16,
-    /// Bytes of a beat: the width of the port.
+    /// Bytes of a beat, which is the width of the port.
     pub beat_bytes: u16,
-    /// First byte.
+    /// First byte of the window.
     pub base: u64,
-    /// Bytes of the window; what is longer wraps around in it.
+    /// Bytes of the window. Longer transfers wrap around.
     pub window_bytes: u64,
-    /// Most bursts in flight.
+    /// Largest number of bursts in flight.
     pub outstanding: u32,
-    /// Bytes that are read ahead at most.
+    /// Size of the buffer for weights that are read ahead, bytes.
     pub buffer_bytes: u64,
-    /// AxQOS.
+    /// AxQOS of its bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
 }
@@ -41,7 +41,7 @@ impl DpuWeightsSpec {
         u64::from(self.burst_beats) * u64::from(self.beat_bytes)
     }
 
-    /// The DPUs that it serves.
+    /// Lists the DPUs that it serves.
     pub(crate) fn dpus<'a>(
         &'a self,
         masters: &'a [MasterSpec],
@@ -50,7 +50,7 @@ impl DpuWeightsSpec {
         dpus.filter(|d| d.weights.as_ref() == Some(&self.name))
     }
 
-    /// Its buffer, a place a DPU, of a point without problems.
+    /// The shared buffer, with one place for each DPU.
     pub(crate) fn stock(&self, masters: &[MasterSpec]) -> Vec<Stock> {
         let burst = self.burst_bytes();
         let first = self.dpus(masters).next().expect("a DPU");
@@ -58,7 +58,7 @@ impl DpuWeightsSpec {
         Stock::shared(self.dpus(masters).count(), tiles, self.buffer_bytes / burst)
     }
 
-    /// The master of a point without problems.
+    /// Configuration of the master, for a point without problems.
     pub(crate) fn config(
         &self,
         masters: &[MasterSpec],
@@ -160,7 +160,7 @@ impl MasterKind for DpuWeightsSpec {
             ));
             return;
         };
-        // Without traffic nothing tells time: it would be through all runs in none.
+        // Without traffic all runs would take no simulated time.
         if first.layers.iter().all(|l| l.weight_bytes == 0) {
             out.push(format!(
                 "{at}: no layer of {} has weight_bytes; give some, or leave this out",

@@ -1,4 +1,4 @@
-//! A recording that an engine replays: each burst with what it waited for.
+//! Replay of a recording: bursts with the conditions that each waited for.
 
 use std::sync::Arc;
 
@@ -13,27 +13,27 @@ pub struct Recorded {
     pub addr: u64,
     /// Beats.
     pub beats: u16,
-    /// So many in flight at most, itself among them.
+    /// Largest number of bursts in flight when it is issued, including itself.
     pub in_flight: u32,
-    /// Cycles from when it could be issued until it is.
+    /// Cycles from when it can be issued until it is.
     pub think_cycles: u32,
-    /// Cycles since the issue before at least.
+    /// Least number of cycles since the issue before.
     pub pace_cycles: u32,
-    /// Milestones of the other direction that must be passed.
+    /// Number of milestones of the other direction that must be passed before.
     pub milestones: u32,
-    /// Cycles from the last of these at least.
+    /// Least number of cycles since the last of these milestones.
     pub other_cycles: u32,
-    /// Bytes of all up to its end.
+    /// Bytes of all bursts up to its end.
     pub end: u64,
 }
 
-/// A recording and how far it is.
+/// A recording and its progress.
 #[derive(Clone, Debug)]
 pub(super) struct Script {
     bursts: Arc<[Recorded]>,
     /// The other direction.
     gate: Option<Gate>,
-    /// When the last one was issued.
+    /// Time of the last issue.
     last: Ps,
 }
 
@@ -48,12 +48,12 @@ impl Script {
 
     #[inline]
     pub fn burst(&self, number: u64) -> &Recorded {
-        // One beyond the last is asked for, but never issued.
+        // The burst after the last may be requested, but is never issued.
         let last = self.bursts.len() - 1;
         &self.bursts[(number as usize).min(last)]
     }
 
-    /// From when the other direction lets it go, if that is known.
+    /// Time from which the other direction allows it, if that is known.
     pub fn opens(&mut self, number: u64, clock: &Domain) -> Option<Ps> {
         let burst = *self.burst(number);
         match &mut self.gate {
@@ -65,14 +65,14 @@ impl Script {
         }
     }
 
-    /// When a burst is due that could go at `from`.
+    /// Time of issue of a burst that could be issued at `from`.
     pub fn due(&self, number: u64, from: Ps, clock: &Domain) -> Ps {
         let burst = self.burst(number);
         let cycles = |n: u32| clock.cycles(f64::from(n));
         (from + cycles(burst.think_cycles)).max(self.last + cycles(burst.pace_cycles))
     }
 
-    /// One was issued.
+    /// Records that a burst was issued.
     pub fn issued(&mut self, at: Ps) {
         self.last = at;
     }
@@ -100,8 +100,8 @@ mod tests {
         }
     }
 
-    /// When bursts are issued, in cycles, where each is answered after `latency`; from cycle 90 on the
-    /// other direction has done 64 bytes.
+    /// Cycles in which bursts are issued if each is answered after `latency`. In cycle 90 the other direction
+    /// completes 64 bytes.
     fn issues(bursts: Vec<Recorded>, latency: Ps) -> Vec<(u64, Ps)> {
         let other = Milestones::at(vec![64]);
         let config = EngineConfig {
@@ -145,9 +145,9 @@ mod tests {
         let mut all = vec![
             burst(0, 2, 5, 0),
             burst(64, 2, 0, 0),
-            // Room for it is there with the first response, and then it thinks.
+            // There is room for it from the first response on; then it waits for its think time.
             burst(128, 2, 7, 0),
-            // All before it are complete.
+            // All bursts before it are complete.
             burst(4096, 1, 1, 0),
             burst(4160, 2, 0, 20),
             burst(0, 2, 2, 0),

@@ -1,4 +1,4 @@
-//! What an engine tells of itself.
+//! Reports of an engine.
 
 use axiscope_fabric::Ps;
 
@@ -15,8 +15,8 @@ impl Engine {
             - self.beyond(now) as f64 / window
     }
 
-    /// Mean latency in the steady state, cycles: Little's law over what was in flight and
-    /// what moved, which needs no burst to have begun and ended since the reset.
+    /// Mean latency in the steady state, cycles. It follows from Little's law, so it does not need bursts that
+    /// started and ended since the reset.
     #[must_use]
     pub fn latency_mean_cycles(&self, now: Ps) -> f64 {
         let c = &self.counters;
@@ -27,7 +27,7 @@ impl Engine {
         self.mean_in_flight(now) * c.cycles(now) as f64 / bursts
     }
 
-    /// What it tells of itself.
+    /// Its report at `now`.
     #[must_use]
     pub fn side(&self, now: Ps) -> Side<'_> {
         let flight = (self.mean_in_flight(now), self.latency_mean_cycles(now));
@@ -42,7 +42,7 @@ impl Engine {
         }
     }
 
-    /// The first of its gates that is shut, if that is all that keeps it.
+    /// The first condition that is not met, if nothing else keeps it from issuing.
     fn waits_for(&self) -> Option<usize> {
         let idle = self.waiting.is_empty() && self.in_flight.is_empty();
         if !idle || self.exhausted() {
@@ -52,13 +52,13 @@ impl Engine {
         self.gates.iter().position(|g| g.is_shut(end))
     }
 
-    /// Counts anew from `now`.
+    /// Sets the counters to zero at `now`.
     pub fn reset_counters(&mut self, now: Ps) {
         self.counters.reset(now);
         self.counters.in_flight_ps = self.beyond(now);
     }
 
-    /// Time in flight after `now` of bursts whose completion is known ahead.
+    /// Time in flight after `now` of bursts whose completion is known in advance.
     fn beyond(&self, now: Ps) -> i128 {
         self.freed
             .iter()

@@ -1,4 +1,4 @@
-//! One engine of a traffic generator: its pattern, its window, its limits.
+//! Specification of one engine of a traffic generator.
 
 use axiscope_fabric::Port;
 use axiscope_fabric::{Domain, Ps};
@@ -10,7 +10,7 @@ use crate::{
     spec::{AfterSpec, BeforeSpec, SideSpec, checks, ns},
 };
 
-/// How an engine's addresses follow.
+/// Address pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -19,12 +19,13 @@ pub enum PatternSpec {
     Sequential,
     Strided,
     Random,
-    /// Tile by tile, as `tile` says.
+    /// Tile by tile, as given by `tile`.
     Tiles,
 }
 
 impl PatternSpec {
-    /// The pattern that the model runs; a pattern of tiles needs `tile`, which is checked before.
+    /// The pattern as the model runs it. A pattern of tiles needs `tile`; the checks of the point make sure that it
+    /// is there.
     pub(crate) fn pattern(
         self,
         stride_bytes: Option<u64>,
@@ -40,25 +41,25 @@ impl PatternSpec {
     }
 }
 
-/// Tiles of an image or matrix in the window: row by row through a tile, then to the next on its
-/// right, after those to the row of tiles below, and around where the window holds no more. With rows
-/// of one burst, and as many rows as a matrix has, it goes through columns: a corner turn.
+/// Tiles of an image or matrix in the window. The engine goes through a tile row by row, then to the tile on its
+/// right, then to the next row of tiles, and starts over at the end of the window. With rows of one burst, and as
+/// many rows as the matrix has, it goes through columns (a corner turn).
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TileSpec {
-    /// Bytes of a row of a tile: whole bursts.
+    /// Bytes of a row of a tile, a multiple of a burst.
     pub row_bytes: u64,
-    /// Rows of a tile.
+    /// Number of rows of a tile.
     pub rows: u64,
-    /// Bytes from the begin of a row to that of the next.
+    /// Bytes from the start of a row to the start of the next.
     pub pitch_bytes: u64,
-    /// Tiles beside one another.
+    /// Number of tiles next to each other.
     pub tiles_across: u64,
 }
 
 impl TileSpec {
-    /// As the model takes it.
+    /// The tiles as the model uses them.
     pub(crate) const fn tiles(&self) -> Tiles {
         Tiles {
             row_bytes: self.row_bytes,
@@ -115,59 +116,59 @@ pub struct EngineSpec {
     pub base: u64,
     /// Bytes of the window.
     pub window_bytes: u64,
-    /// Gap after each burst of a strided pattern, bytes.
+    /// Bytes skipped after each burst of a strided pattern.
     #[serde(default)]
     pub stride_bytes: Option<u64>,
-    /// The tiles of a pattern of tiles.
+    /// Shape of the tiles, for the pattern `tiles`.
     #[serde(default)]
     pub tile: Option<TileSpec>,
     /// Seed of a random pattern.
     #[serde(default)]
     pub seed: u64,
-    /// Most bursts in flight, the engine's own queue included.
+    /// Largest number of bursts in flight, including the engine's own queue.
     pub outstanding: u32,
-    /// Most issued bursts that wait in the engine's own queue, before the register stages
-    /// of the port; 1 is a plain address channel; all by default.
+    /// Bursts that fit into the engine's own queue, in front of the register stages of the port. 1 is a plain
+    /// address channel. By default all bursts in flight fit.
     #[serde(default)]
     pub queue_bursts: Option<u32>,
-    /// Bursts to issue; until the end of the run by default.
+    /// Number of bursts to issue. By default it issues until the end of the run.
     #[serde(default)]
     pub count: Option<u64>,
     /// Idle cycles between bursts.
     #[serde(default)]
     pub idle_cycles: u32,
-    /// Rate to keep to, 10^6 bytes/s.
+    /// Rate to keep to, in 10^6 bytes/s.
     #[serde(default)]
     pub target_mbps: Option<f64>,
-    /// Bytes that it may fall behind its rate and still make up for, as many as the FIFO at its
-    /// other end holds; what it falls behind beyond is lost.
+    /// Bytes that it may fall behind its rate and still catch up, such as the size of the FIFO that it fills or
+    /// drains. What it falls behind beyond that is lost.
     #[serde(default)]
     pub catch_up_bytes: u64,
-    /// AxCACHE; 3 is normal memory that is not cacheable.
+    /// AxCACHE. 3 is normal non-cacheable memory.
     #[serde(default = "crate::spec::not_cacheable")]
     pub axcache: u8,
-    /// AxPROT; 2 is non-secure data, as Linux uses it.
+    /// AxPROT. 2 is a non-secure data access, as under Linux.
     #[serde(default = "crate::spec::non_secure")]
     pub axprot: u8,
-    /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
+    /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
     #[serde(default)]
     pub axuser: u8,
-    /// What the first burst finds in the caches; all empty by default.
+    /// State of the caches when the first burst arrives. By default they are empty.
     #[serde(default)]
     pub before: Option<BeforeSpec>,
-    /// AxQOS; the port's register by default.
+    /// AxQOS of its bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
-    /// Cut bursts at 4 KiB boundaries, as AXI demands.
+    /// Whether bursts are divided at 4 KiB boundaries, as AXI requires.
     #[serde(default = "yes")]
     pub cut_4k: bool,
-    /// First issue, ns, after the master's own start.
+    /// Delay of the first burst after the start of the master, ns.
     #[serde(default)]
     pub start_ns: f64,
     /// What it waits for.
     #[serde(default)]
     pub after: Vec<AfterSpec>,
-    /// What it replays instead of its pattern; its bursts have `burst_beats` at most.
+    /// A recording to replay instead of the pattern. Its bursts have at most `burst_beats` beats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recording: Option<RecordingSpec>,
 }
@@ -181,7 +182,7 @@ fn yes() -> bool {
 }
 
 impl EngineSpec {
-    /// What decides about its coherency.
+    /// What decides whether its bursts are coherent.
     #[must_use]
     pub fn side(&self) -> SideSpec<'_> {
         SideSpec {
@@ -227,7 +228,7 @@ impl EngineSpec {
         self.burst_beats as u64 * self.beat_bytes as u64
     }
 
-    /// All bytes that it will move, if it ends.
+    /// All bytes that it will move, if the engine ends.
     pub(crate) fn all_bytes(&self) -> Option<u64> {
         if let Some(recording) = &self.recording {
             return Some(recording.bytes());
@@ -235,7 +236,7 @@ impl EngineSpec {
         Some(self.count?.saturating_mul(self.burst_bytes()))
     }
 
-    /// What keeps the engine from running at this port; `at` is its field.
+    /// Adds to `out` what keeps the engine from running at this port. `at` is its path in the point.
     pub(crate) fn problems(&self, at: &str, p: &Site<'_>, port: &Port, out: &mut Vec<String>) {
         if !(1..=256).contains(&self.burst_beats) {
             out.push(format!(
@@ -285,7 +286,7 @@ impl EngineSpec {
         if let Some(gap) = self.stride_bytes.filter(|&gap| gap > 1 << 32) {
             out.push(format!("{at}.stride_bytes: {gap}; give 0 to 2^32"));
         }
-        // A burst of 8 KiB at the least rate takes 8 s.
+        // At this rate a burst of 8 KiB takes 8 s.
         if let Some(t) = self.target_mbps.filter(|t| t.is_nan() || *t < 1e-3) {
             out.push(format!("{at}.target_mbps: {t}; give 0.001 or more"));
         }
@@ -295,7 +296,7 @@ impl EngineSpec {
                 self.catch_up_bytes
             ));
         }
-        // A second at the least rate, far beyond any FIFO.
+        // Far larger than any FIFO.
         if self.catch_up_bytes > 1 << 40 {
             out.push(format!(
                 "{at}.catch_up_bytes: {}; give 0 to 2^40",

@@ -1,14 +1,14 @@
-//! A recording that an engine replays: bursts of an accelerator, with what each waited for.
+//! Recordings that an engine replays: the bursts of an accelerator, and what each of them waited for.
 
 use serde::{Deserialize, Serialize};
 
 use super::EngineSpec;
 use crate::{Direction, Recorded};
 
-/// Columns of a recording; addresses count from the engine's base, cycles are of the programmable logic.
+/// Columns of a recording. Addresses are relative to the engine's base; cycles are those of the programmable logic.
 const COLUMNS: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes,other_cycles";
 
-/// AXI bursts stay within such a block.
+/// AXI bursts do not cross the boundary of such a block.
 const BLOCK_BYTES: u64 = 4096;
 
 /// A recording of one direction of a bus (`axiscope trace import`).
@@ -16,15 +16,15 @@ const BLOCK_BYTES: u64 = 4096;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecordingSpec {
-    /// CSV, a burst a line in order of issue: `address` (from the engine's base), `bytes`, `in_flight` (most,
-    /// itself among them), `think_cycles` (from when it could go until it did), `pace_cycles` (since the
-    /// issue before, at least), `other_bytes` (that `after` must have done), `other_cycles` (from then on, at
-    /// least).
+    /// CSV with one burst per line, in order of issue. Columns: `address` (relative to the engine's base), `bytes`,
+    /// `in_flight` (largest number of bursts in flight when it is issued, including itself), `think_cycles` (from
+    /// when the burst could be issued until it was), `pace_cycles` (least distance to the issue before),
+    /// `other_bytes` (bytes that `after` must have moved before), `other_cycles` (least time from then on).
     pub text: String,
-    /// The direction that was recorded with it.
+    /// The other direction, which was recorded at the same time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<RecordedAfterSpec>,
-    /// Joins bursts that lie one behind another, as long as `burst_beats` allows.
+    /// Whether contiguous bursts are joined, up to `burst_beats` beats.
     #[serde(default)]
     pub join: bool,
 }
@@ -34,26 +34,26 @@ pub struct RecordingSpec {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecordedAfterSpec {
-    /// The master.
+    /// Name of the master.
     pub master: String,
     /// Its reads or its writes.
     pub side: Direction,
 }
 
-/// Bursts of a recording as the model takes them.
+/// Bursts of a recording, as the model uses them.
 pub struct Bursts {
     /// The bursts, in order of issue.
     pub all: Vec<Recorded>,
-    /// Bytes of the other direction at which a burst waits for its milestone, rising.
+    /// Bytes of the other direction for which bursts wait, in ascending order.
     pub places: Vec<u64>,
 }
 
-/// What a replay has moved when so many bytes of its recording are: whole beats of its own port, which are
-/// more than bursts that are narrower, or begin in the midst of a beat, had.
+/// Converts bytes of a recording into bytes of its replay. The replay moves whole beats of its own port, which is
+/// more than the recorded bytes if bursts were narrower or did not start at a beat.
 struct Moved {
-    /// Of each burst, in order: bytes of the recording, and of the replay, up to its end.
+    /// For each burst: bytes of the recording and bytes of the replay up to its end.
     ends: Vec<(u64, u64)>,
-    /// The first that is not through.
+    /// The first burst that is not complete.
     at: usize,
 }
 
@@ -73,7 +73,8 @@ impl Moved {
         }
     }
 
-    /// Asked for more and more. A part of a burst counts as itself, so no more is asked for than comes.
+    /// Must be called with increasing values. A part of a burst counts only as that part, so that nobody waits for
+    /// more bytes than will be moved.
     fn by(&mut self, recorded: u64) -> u64 {
         while self.ends.get(self.at).is_some_and(|e| e.0 <= recorded) {
             self.at += 1;
@@ -86,7 +87,7 @@ impl Moved {
     }
 }
 
-/// A line.
+/// One line of a recording.
 #[derive(Clone, Copy, Debug)]
 struct Line {
     address: u64,
@@ -139,14 +140,14 @@ impl RecordingSpec {
         Ok(all)
     }
 
-    /// Bytes of all bursts; 0 where it cannot be read.
+    /// Bytes of all bursts. 0 if the recording cannot be read.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let lines = self.lines().unwrap_or_default();
         lines.iter().map(|l| l.bytes).sum()
     }
 
-    /// The lines as the engine has them.
+    /// The lines, joined if the specification says so.
     fn lines_for(&self, e: &EngineSpec) -> Result<Vec<Line>, String> {
         let lines = self.lines()?;
         Ok(if self.join {
@@ -156,7 +157,7 @@ impl RecordingSpec {
         })
     }
 
-    /// The bursts, cut and joined as the engine says; `other` is the engine that `after` names.
+    /// Divides and joins the bursts for an engine. `other` is the engine that `after` names.
     ///
     /// # Errors
     /// A line that is none.
@@ -167,7 +168,7 @@ impl RecordingSpec {
         let room = |address: u64| {
             (BLOCK_BYTES - address % BLOCK_BYTES).min(most - address % u64::from(e.beat_bytes))
         };
-        // More pieces are as many more in flight.
+        // If bursts are divided into pieces, the limit of bursts in flight grows with the number of pieces.
         let pieces = |l: &Line| {
             let (mut at, mut n) = (l.address, 0u32);
             while at < l.address + l.bytes {
@@ -215,7 +216,7 @@ impl RecordingSpec {
         Ok(made)
     }
 
-    /// What keeps it from being replayed.
+    /// Adds to `out` what keeps the recording from being replayed.
     pub(crate) fn problems(&self, at: &str, e: &EngineSpec, out: &mut Vec<String>) {
         if let Err(said) = self.lines() {
             out.push(format!("{at}.recording: {said}"));
@@ -233,8 +234,7 @@ impl RecordingSpec {
     }
 }
 
-/// Bursts that lie one behind another as one, up to so many bytes. One that waits by itself for its own
-/// direction's data, or for the other's, begins a new one.
+/// Joins contiguous bursts, up to `most` bytes. A burst that waits for data of either direction starts a new one.
 fn joined(lines: Vec<Line>, most: u64) -> Vec<Line> {
     let mut all: Vec<Line> = Vec::with_capacity(lines.len());
     for line in lines {
@@ -246,7 +246,7 @@ fn joined(lines: Vec<Line>, most: u64) -> Vec<Line> {
             && last.other == line.other
         {
             last.bytes += line.bytes;
-            // A pace is kept: as many bytes in as long a time.
+            // The joined burst keeps the rate: the same bytes in the same time.
             last.pace = last.pace.saturating_add(line.pace);
         } else {
             all.push(line);

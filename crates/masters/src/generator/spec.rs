@@ -18,9 +18,9 @@ use crate::{
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GeneratorSpec {
-    /// Its name in the results.
+    /// Name of the master in results.
     pub name: String,
-    /// Its port.
+    /// Port of the platform.
     pub port: String,
     /// The read engine.
     #[serde(default)]

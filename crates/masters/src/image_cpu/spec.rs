@@ -1,4 +1,4 @@
-//! A core that filters images, in a point.
+//! Specification of a core that filters images.
 
 use axiscope_fabric::Domain;
 use axiscope_fabric::PortKind;
@@ -11,35 +11,34 @@ use crate::{
     spec::{SideSpec, Window, ns},
 };
 
-/// Lines of a store buffer: no core of the platforms comes near, and each takes memory.
+/// Largest size of a store buffer, in lines. It is far larger than that of any core of the platforms.
 const MOST_STORES: usize = 64;
 
-/// A core that takes images through a filter, line by line: see
-/// [`ImageCpu`](axiscope_masters::ImageCpu).
+/// A core that filters images line by line ([`ImageCpu`](super::ImageCpu)).
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ImageCpuSpec {
-    /// Its name in the results.
+    /// Name of the master in results.
     pub name: String,
-    /// Its port: `CPU0`, `CPU1`, …
+    /// Port of the core: `CPU0`, `CPU1`, …
     pub port: String,
-    /// First byte of the source.
+    /// First byte of the source image.
     pub read_base: u64,
-    /// First byte of the destination.
+    /// First byte of the destination image.
     pub write_base: u64,
-    /// Bytes of an image, whole lines.
+    /// Bytes of an image, a multiple of a cache line.
     pub image_bytes: u64,
-    /// Whether the core caches the images.
+    /// Whether the images are in cacheable memory.
     pub cached: bool,
-    /// The filter's time for a line, cycles of the core.
+    /// Computing time for a line, cycles of the core.
     pub compute_cycles: f64,
-    /// Lines that the store buffer holds.
+    /// Lines that fit into the store buffer.
     pub stores: usize,
-    /// Images; until the end of the run by default.
+    /// Number of images. By default it continues until the end of the run.
     #[serde(default)]
     pub images: Option<u64>,
-    /// What the first load finds in the caches; all empty by default.
+    /// State of the caches when the first load arrives. By default they are empty.
     #[serde(default)]
     pub before: Option<BeforeSpec>,
 }
@@ -61,7 +60,7 @@ impl ImageCpuSpec {
         }
     }
 
-    /// A line of 32 bytes at a time.
+    /// Loads and stores of 32 bytes.
     fn both_sides(&self) -> [SideSpec<'_>; 2] {
         let side = |before| SideSpec {
             burst_beats: 4,
@@ -97,7 +96,7 @@ impl MasterKind for ImageCpuSpec {
             out.push(format!("{at}.port: {} is no core; give CPU0", self.port));
             return;
         }
-        // It goes by 32 bytes, and by whole lines.
+        // The model moves 32 bytes at a time, and images begin at cache lines.
         let line = (p.coherence.as_ref()).map_or(32, |c| c.l2.line_bytes.max(32));
         if self.image_bytes == 0 || !self.image_bytes.is_multiple_of(line) {
             let bytes = self.image_bytes;

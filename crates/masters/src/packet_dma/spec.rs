@@ -1,4 +1,4 @@
-//! A packet DMA in a point: an accelerator that takes images through in packets.
+//! Specification of a packet DMA: an accelerator that processes images in packets.
 
 use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
@@ -11,38 +11,37 @@ use crate::{
     spec::{SideSpec, Window, checks, ns},
 };
 
-/// A read and a write master around a buffer of a packet: see
-/// [`PacketDma`](axiscope_masters::PacketDma).
+/// Reads and writes packets of an image, with a buffer of one packet in between ([`PacketDma`](super::PacketDma)).
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PacketDmaSpec {
-    /// Its name in the results.
+    /// Name of the master in results.
     pub name: String,
-    /// Its port.
+    /// Port of the platform.
     pub port: String,
     /// Beats of a burst.
     pub burst_beats: u16,
-    /// Bytes of a beat: the width of the port.
+    /// Bytes of a beat, which is the width of the port.
     pub beat_bytes: u16,
-    /// First byte of the source.
+    /// First byte of the source image.
     pub read_base: u64,
-    /// First byte of the destination.
+    /// First byte of the destination image.
     pub write_base: u64,
-    /// Bytes of an image, whole packets.
+    /// Bytes of an image, a multiple of a packet.
     pub image_bytes: u64,
-    /// Bytes of a packet, whole bursts.
+    /// Bytes of a packet, a multiple of a burst.
     pub packet_bytes: u64,
-    /// Most bursts in flight of a direction.
+    /// Largest number of bursts in flight, for each direction.
     #[serde(default = "one")]
     pub outstanding: u32,
-    /// From the end of a burst to the next address in its place, PL cycles.
+    /// Cycles of the programmable logic from the end of a burst to the address that takes its place.
     #[serde(default)]
     pub gap_cycles: u32,
-    /// Interrupts and driver between two pairs of packets, ns.
+    /// Time of interrupt and driver between two pairs of packets, ns.
     #[serde(default)]
     pub driver_ns: f64,
-    /// Images; until the end of the run by default.
+    /// Number of images. By default it continues until the end of the run.
     #[serde(default)]
     pub images: Option<u64>,
     /// AxCACHE of both directions.
@@ -54,7 +53,7 @@ pub struct PacketDmaSpec {
     /// AxUSER.
     #[serde(default)]
     pub axuser: u8,
-    /// What the first read finds in the caches; all empty by default.
+    /// State of the caches when the first read arrives. By default they are empty.
     #[serde(default)]
     pub before: Option<BeforeSpec>,
 }
@@ -174,7 +173,7 @@ impl MasterKind for PacketDmaSpec {
         )))
     }
 
-    // One that takes turns waits long, and stages would ask it in every cycle.
+    // A master that takes turns waits long, and register stages would poll it in every cycle.
     fn needs_stages(&self, takes_turns: bool, _is_regulated: bool) -> bool {
         !takes_turns
     }

@@ -1,4 +1,4 @@
-//! A program player in a point: a table of bursts, looped.
+//! Specification of a program player: a table of bursts that is played in loops.
 
 use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
@@ -10,93 +10,92 @@ use crate::{
     spec::{SideSpec, Window, checks, ns},
 };
 
-/// AXI bursts stay within such a block.
+/// AXI bursts do not cross the boundary of such a block.
 const BLOCK_BYTES: u64 = 4096;
 
-/// A program player: bursts of a table, each with its shape, its place, what it waits for and its gap;
-/// the table is played in loops (`hardware/player`).
+/// A program player (`hardware/player`): a table of bursts that is played in loops. Each entry gives the address
+/// and length of a burst, what it waits for, and a gap.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayerSpec {
-    /// Its name in the results.
+    /// Name of the master in results.
     pub name: String,
-    /// Its port.
+    /// Port of the platform.
     pub port: String,
-    /// Bytes of a beat: the width of the port.
+    /// Bytes of a beat, which is the width of the port.
     pub beat_bytes: u16,
-    /// Where the offsets of the entries count from.
+    /// Address to which the offsets of the entries are added.
     pub base: u64,
-    /// Added to the base after each loop.
+    /// Bytes added to the base after each loop.
     #[serde(default)]
     pub base_step_bytes: i32,
-    /// Loops after which the base is the first again; 0: never.
+    /// Loops after which the base returns to its first value. 0: never.
     #[serde(default)]
     pub base_loops: u16,
-    /// How often the table is played; until the end of the run by default.
+    /// How often the table is played. By default it is played until the end of the run.
     #[serde(default)]
     pub loops: Option<u32>,
-    /// Most reads in flight.
+    /// Largest number of reads in flight.
     #[serde(default = "sixteen")]
     pub reads_outstanding: u32,
-    /// Most writes in flight.
+    /// Largest number of writes in flight.
     #[serde(default = "sixteen")]
     pub writes_outstanding: u32,
-    /// Its bursts, in order of issue.
+    /// The bursts, in order of issue.
     pub entries: Vec<PlayedSpec>,
-    /// Later start than that of the point's skews, ns.
+    /// Delay after the start that the point gives the master, ns.
     #[serde(default)]
     pub start_ns: f64,
-    /// AxQOS; that of the port's register by default.
+    /// AxQOS of its bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
-    /// AxCACHE of both directions; 3 is normal memory that is not cacheable.
+    /// AxCACHE of both directions. 3 is normal non-cacheable memory.
     #[serde(default = "crate::spec::not_cacheable")]
     pub axcache: u8,
-    /// AxPROT; 2 is non-secure data.
+    /// AxPROT. 2 is a non-secure data access.
     #[serde(default = "crate::spec::non_secure")]
     pub axprot: u8,
-    /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
+    /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
     #[serde(default)]
     pub axuser: u8,
 }
 
-/// A burst of a program.
+/// One burst of a program.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayedSpec {
     /// Reads or writes.
     pub direction: Direction,
-    /// Its first byte, from the base: a whole number of beats.
+    /// Offset of the first byte from the base, a multiple of a beat.
     pub offset: u64,
-    /// Its beats.
+    /// Beats of the burst.
     pub beats: u16,
-    /// AxID; bursts of one ID are answered in order.
+    /// AxID. Bursts with the same ID are answered in order.
     #[serde(default)]
     pub id: u8,
     /// What it waits for.
     #[serde(default)]
     pub wait: WaitSpec,
-    /// Cycles beyond the first possible one: after the issue of the entry before, and after what it waits
-    /// for.
+    /// Cycles by which it is issued later than possible, after the entry before and after what it waits for.
     #[serde(default)]
     pub gap_cycles: u32,
 }
 
-/// What a burst of a program waits for: the answers to bursts that came before it.
+/// Which responses to earlier bursts a burst waits for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum WaitSpec {
-    /// To none.
+    /// It does not wait.
     #[default]
     None,
-    /// To all.
+    /// The responses to all earlier bursts.
     All,
-    /// To all of its ID.
+    /// Those with the same ID.
     SameId,
-    /// To all of its direction.
+    /// Those of the same direction.
     Direction,
 }
 
@@ -121,32 +120,32 @@ impl PlayerSpec {
         }
     }
 
-    /// Most bursts of a table, and IDs that its entries can say (`hardware/player/player.rdl`).
+    /// Largest number of entries of a table (`hardware/player/player.rdl`).
     pub const MOST_ENTRIES: usize = 512;
     const MOST_IDS: u8 = 16;
-    /// Longest gap that the table holds exactly.
+    /// Longest gap that the table can hold exactly.
     const MOST_GAP_CYCLES: u32 = 0xFFFF;
-    /// Most bursts in flight of a direction.
+    /// Largest number of bursts in flight, for each direction.
     const MOST_OUTSTANDING: u32 = 64;
 
-    /// Whether it has bursts of a direction.
+    /// Whether the program has bursts of a direction.
     #[must_use]
     pub fn moves(&self, way: Direction) -> bool {
         self.entries.iter().any(|e| e.direction == way)
     }
 
-    /// Beats of its longest burst of a direction.
+    /// Beats of the longest burst of a direction.
     fn most_beats(&self, way: Direction) -> Option<u16> {
         let own = self.entries.iter().filter(|e| e.direction == way);
         own.map(|e| e.beats).max()
     }
 
-    /// Beats of its longest burst.
+    /// Beats of the longest burst.
     pub(crate) fn burst_beats(&self) -> u16 {
         self.entries.iter().map(|e| e.beats).max().unwrap_or(1)
     }
 
-    /// Most bursts in flight of a direction.
+    /// Largest number of bursts in flight, for each direction.
     #[must_use]
     pub const fn outstanding(&self, way: Direction) -> u32 {
         match way {
@@ -155,7 +154,7 @@ impl PlayerSpec {
         }
     }
 
-    /// Its bursts as the model takes them.
+    /// The bursts as the model uses them.
     pub(crate) fn played(&self) -> Vec<Played> {
         let entries = self.entries.iter().map(|e| Played {
             direction: e.direction,
@@ -173,7 +172,7 @@ impl PlayerSpec {
         entries.collect()
     }
 
-    /// How many bases it goes through before the first comes again; none if that has no end.
+    /// Number of different bases. `None` if the base never returns to its first value.
     fn bases(&self) -> Option<u64> {
         match (self.base_step_bytes, self.base_loops, self.loops) {
             (0, ..) => Some(1),
@@ -182,7 +181,8 @@ impl PlayerSpec {
         }
     }
 
-    /// First and one past the last byte that it uses; none where its bases have no end, or lie below 0.
+    /// First byte and one past the last byte that the program uses. `None` if there is no end, or if an address is
+    /// below 0.
     #[must_use]
     pub fn span(&self) -> Option<(u64, u64)> {
         let last = i128::from(self.bases()?.checked_sub(1)?) * i128::from(self.base_step_bytes);
@@ -197,10 +197,10 @@ impl PlayerSpec {
         Some((u64::try_from(from).ok()?, u64::try_from(to).ok()?))
     }
 
-    /// What is wrong with its entries, each by its number.
+    /// Adds to `out` what is wrong with the entries, each with its number.
     fn entry_problems(&self, at: &str, out: &mut Vec<String>) {
         let width = u64::from(self.beat_bytes);
-        // A step of whole blocks keeps bursts within them.
+        // The base must keep bursts aligned to beats in all loops.
         let step = u64::from(self.base_step_bytes.unsigned_abs());
         if !step.is_multiple_of(width) || !self.base.is_multiple_of(width) {
             out.push(format!(
@@ -243,10 +243,10 @@ impl PlayerSpec {
         }
     }
 
-    /// Whether a burst stays within a block in every loop.
+    /// Whether a burst stays within a 4 KiB block in all loops.
     fn stays(&self, offset: u64, bytes: u64) -> bool {
         let step = i64::from(self.base_step_bytes).rem_euclid(BLOCK_BYTES as i64) as u64;
-        // After so many loops its places in a block come again.
+        // After this many loops the offsets within a block repeat.
         let loops = self.bases().unwrap_or(BLOCK_BYTES).min(BLOCK_BYTES);
         let first = self.base.wrapping_add(offset) % BLOCK_BYTES;
         (0..loops).all(|n| (first + n * step) % BLOCK_BYTES + bytes <= BLOCK_BYTES)
@@ -373,7 +373,7 @@ impl MasterKind for PlayerSpec {
     }
 
     fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {
-        // A point without problems has an end; otherwise it lies beyond any buffer.
+        // A program without an end fits into no buffer. Checks refuse it before.
         let end = self.span().map_or(u64::MAX, |(_, end)| end);
         vec![MovableWindow {
             path: "",

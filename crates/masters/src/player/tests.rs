@@ -30,8 +30,7 @@ fn config(bursts: &[Played]) -> PlayerConfig {
     }
 }
 
-/// Takes every burst when it shows and answers it 20 cycles after; gives what was issued: address
-/// and cycle.
+/// Takes every burst when it appears and answers it 20 cycles later. Returns addresses and cycles.
 fn run(player: &mut Player) -> Vec<(u64, i64)> {
     let mut out = Vec::new();
     let mut due: Vec<(Ps, Direction)> = Vec::new();
@@ -68,8 +67,8 @@ fn gaps_and_waits_are_those_of_the_circuit() {
     let mut player = Player::new(config(&bursts));
     let issued = run(&mut player);
     let at: Vec<i64> = issued.iter().map(|i| i.1).collect();
-    // The second a gap behind the first; the third two cycles and its gap behind the answer of the
-    // second, at 24; the fourth has nothing of its direction to wait for.
+    // The second burst follows the first after its gap. The third follows the response of the second (cycle 24)
+    // after two cycles and its gap. The fourth has no earlier burst of its direction to wait for.
     assert_eq!(at[..4], [0, 4, 31, 33]);
     // The second loop: the first read follows at once.
     assert_eq!(at[4..6], [34, 38]);

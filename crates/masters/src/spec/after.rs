@@ -1,47 +1,47 @@
-//! What an engine waits for.
+//! A condition of an engine.
 
 use serde::{Deserialize, Serialize};
 
 use super::checks;
 use crate::Direction;
 
-/// What an engine waits for: bytes that a direction of a master has done since its start, reads when they are in the
-/// programmable logic, writes when their response is.
+/// A condition for an engine: bytes that one direction of another master must have completed since its start. A
+/// read counts when its data are in the programmable logic, a write when its response has arrived there.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AfterSpec {
-    /// The master.
+    /// Name of the master.
     pub master: String,
     /// Its reads or its writes.
     pub side: Direction,
-    /// Bytes that it must have done; with `each`, bytes of one of its tiles.
+    /// Bytes that it must have completed. With `each`: bytes of one of its tiles.
     pub bytes: u64,
-    /// Tile by tile: a burst of the engine's own tile n waits for n + 1 tiles of the other. Else
-    /// nothing is issued before the bytes are done, and everything may be after.
+    /// Whether the condition applies tile by tile: bursts of the engine's tile n wait until the other master has
+    /// completed n + 1 tiles. Otherwise the engine waits once, and then issues everything.
     #[serde(default)]
     pub each: bool,
-    /// With `each`, so many tiles less: the engine has so many buffers that it may fill before the
-    /// other has emptied one.
+    /// With `each`: number of tiles by which the engine may be ahead, such as the number of buffers that it may
+    /// fill before the other master has emptied one.
     #[serde(default)]
     pub ahead: u32,
-    /// With `each`, bytes of the engine's own tile; as `bytes` by default.
+    /// With `each`: bytes of the engine's own tile. By default the same as `bytes`.
     #[serde(default)]
     pub tile_bytes: Option<u64>,
-    /// From then until the engine may issue, ns: a time of computing, with `each` one tile after
-    /// another.
+    /// Time from the condition until the engine may issue, such as computing time, ns. With `each`, tiles are
+    /// computed one after another.
     #[serde(default)]
     pub delay_ns: f64,
 }
 
 impl AfterSpec {
-    /// Bytes of the engine's own that hang on one tile of the other's each, if any do.
+    /// Bytes of the engine's own tile, with `each`.
     #[must_use]
     pub fn own_tile(&self) -> Option<u64> {
         self.each.then(|| self.tile_bytes.unwrap_or(self.bytes))
     }
 
-    /// Bytes that the engine may issue once the other has done so many.
+    /// Bytes that the engine may issue once the other master has completed `done` bytes.
     #[must_use]
     pub fn allows(&self, done: u64) -> u64 {
         match self.own_tile() {
@@ -54,7 +54,7 @@ impl AfterSpec {
         }
     }
 
-    /// Checks its fields; `at` is its path in the point.
+    /// Adds to `out` what is wrong with its fields. `at` is its path in the point.
     pub fn problems(&self, at: &str, out: &mut Vec<String>) {
         if self.bytes == 0 || self.tile_bytes == Some(0) {
             out.push(format!("{at}: bytes or tile_bytes is 0; give 1 or more"));

@@ -1,8 +1,8 @@
-//! What masters of several kinds must keep alike, each with the sentence that says so.
+//! Checks that several kinds of masters share.
 
 use axiscope_fabric::Port;
 
-/// Bytes of a burst that the port takes; `None`, said in `out`, if it takes no such burst.
+/// Bytes of a burst. Returns `None`, and adds a problem to `out`, if the port does not accept such bursts.
 pub fn burst(
     at: &str,
     beats: u16,
@@ -19,8 +19,8 @@ pub fn burst(
     good.then(|| u64::from(beats) * u64::from(beat_bytes))
 }
 
-/// For masters that do not cut their bursts: none crosses 4 KiB, which AXI forbids, if a burst
-/// is a power of two and begins at a multiple of itself. `bases` are fields and first bytes.
+/// For masters that do not divide their bursts: bursts must not cross 4 KiB boundaries. They do not if the size of
+/// a burst is a power of two and windows start at multiples of it. `bases` gives fields and first bytes.
 pub fn within_4k(at: &str, burst: u64, bases: &[(&str, u64)], out: &mut Vec<String>) {
     if !(burst.is_power_of_two() && burst <= 4096) {
         out.push(format!(
@@ -45,7 +45,7 @@ pub fn axqos(at: &str, axqos: Option<u8>, out: &mut Vec<String>) {
     }
 }
 
-/// A time of a master's own, up to a second.
+/// Checks a time of at most a second.
 pub fn ns(at: &str, field: &str, ns: f64, out: &mut Vec<String>) {
     if !(0.0..1e9).contains(&ns) {
         out.push(format!("{at}.{field}: {ns}; give 0 to 1e9"));

@@ -1,54 +1,54 @@
-//! What a point says about coherency: sidebands, and what software did before.
+//! Coherency in points: AXI sidebands, and what software did with the data before.
 
 use crate::Site;
 use axiscope_fabric::{Coherence, CpuPass, CpuTouch, Sidebands, decide};
 use axiscope_fabric::{Port, PortKind};
 use serde::{Deserialize, Serialize};
 
-/// The state in which an engine's first burst finds the caches.
+/// State of the caches when the first burst of an engine arrives.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BeforeSpec {
-    /// How long the port had rested, us; by default since its last answer.
+    /// How long the port was idle before, us. By default since its last response.
     #[serde(default)]
     pub rested_us: Option<f64>,
-    /// What software did, in this order; it takes no time.
+    /// What software did before, in this order. It takes no simulated time.
     #[serde(default)]
     pub cpu: Vec<CpuPassSpec>,
 }
 
-/// Software goes once over a range, in ascending order.
+/// One pass of software over a range of addresses, in ascending order.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CpuPassSpec {
-    /// What it does.
+    /// What it does with each line.
     pub touch: TouchSpec,
-    /// First byte.
+    /// First byte of the window.
     pub base: u64,
     /// Bytes.
     pub bytes: u64,
 }
 
-/// How software touches a range.
+/// What software does with a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TouchSpec {
-    /// Loads into L1 and L2.
+    /// Loads the lines into L1 and L2.
     Load,
-    /// Stores; dirty in L1 and L2.
+    /// Stores, so that the lines are modified in L1 and L2.
     Store,
-    /// Loads that leave their lines in L2 only.
+    /// Loads after which the lines are in L2 only.
     LoadL2,
-    /// Lines leave the caches.
+    /// Removes the lines from the caches.
     Flush,
 }
 
 impl CpuPassSpec {
     #[must_use]
-    /// The pass as the caches take it.
+    /// The pass as the model of the caches uses it.
     pub const fn fabric(&self) -> CpuPass {
         CpuPass {
             touch: match self.touch {
@@ -63,19 +63,19 @@ impl CpuPassSpec {
     }
 }
 
-/// AxCACHE of normal memory that is not cacheable, which masters drive by default.
+/// AxCACHE of normal non-cacheable memory, the default of masters.
 #[must_use]
 pub const fn not_cacheable() -> u8 {
     3
 }
 
-/// AxPROT of non-secure data, as Linux uses it.
+/// AxPROT of non-secure data accesses, as under Linux.
 #[must_use]
 pub const fn non_secure() -> u8 {
     2
 }
 
-/// What decides about the coherency of a direction of a master.
+/// What decides whether a direction of a master is coherent.
 #[derive(Clone, Copy, Debug)]
 pub struct SideSpec<'a> {
     /// Beats of a burst.
@@ -88,13 +88,12 @@ pub struct SideSpec<'a> {
     pub axprot: u8,
     /// AxUSER.
     pub axuser: u8,
-    /// The state in which its first burst finds the caches.
+    /// State of the caches when its first burst arrives.
     pub before: Option<&'a BeforeSpec>,
 }
 
 impl SideSpec<'_> {
-    /// Normal memory that is not cacheable, non-secure, non-shareable: what masters drive that
-    /// have no fields for it.
+    /// Normal non-cacheable, non-secure, non-shareable accesses, for masters that cannot drive anything else.
     pub(crate) const fn plain(burst_beats: u16, beat_bytes: u16) -> Self {
         Self {
             burst_beats,
@@ -106,7 +105,7 @@ impl SideSpec<'_> {
         }
     }
 
-    /// Whether its bursts are coherent at a port.
+    /// Whether its bursts are coherent at a port, and if not, why.
     #[must_use]
     pub fn coherence(&self, p: &Site<'_>, port: &Port) -> Coherence {
         let kind = port.kind;
@@ -122,7 +121,7 @@ impl SideSpec<'_> {
         decide(kind, side, c.registers, beats.0, beats.1)
     }
 
-    /// What keeps its sidebands from being driven; `at` is its field.
+    /// Adds to `out` what is wrong with the sidebands and with what software did. `at` is the path in the point.
     pub(crate) fn problems(&self, at: &str, p: &Site<'_>, port: &Port, out: &mut Vec<String>) {
         for (field, v, most) in [
             ("axcache", self.axcache, 15),

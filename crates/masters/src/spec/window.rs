@@ -1,8 +1,8 @@
-//! Memory that a master uses.
+//! Memory that masters use.
 
-/// Addresses that a master uses.
+/// A range of addresses that a master uses.
 pub struct Window {
-    /// Whose it is.
+    /// Name of the master, or `name.read` or `name.write`.
     owner: String,
     writes: bool,
     from: u64,
@@ -21,13 +21,13 @@ impl Window {
         }
     }
 
-    /// The name of the master that it belongs to, with the direction if it has a window for each.
+    /// Name of the master, with the direction if it has a window for each.
     #[must_use]
     pub fn owner(&self) -> &str {
         &self.owner
     }
 
-    /// The name of the master that it belongs to.
+    /// Name of the master.
     #[must_use]
     pub fn master(&self) -> &str {
         self.owner.rsplit_once('.').map_or(&self.owner, |(m, _)| m)
@@ -39,7 +39,7 @@ impl Window {
         (self.writes || other.writes) && self.from < other.to && other.from < self.to
     }
 
-    /// The sentence about two windows that do.
+    /// The message about two windows that overlap.
     #[must_use]
     pub fn conflict(&self, other: &Self) -> String {
         format!(

@@ -1,4 +1,4 @@
-//! A stream DMA in a point: memory to stream, stream to memory, or both around a FIFO.
+//! Specification of a stream DMA: memory to stream, stream to memory, or both around a FIFO.
 
 use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
@@ -10,66 +10,66 @@ use crate::{
     spec::{SideSpec, Window, checks, ns},
 };
 
-/// A DMA between memory and stream: both channels (around a FIFO), or one.
+/// A DMA between memory and stream, with one channel, or with two channels and a FIFO in between.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StreamDmaSpec {
-    /// Its name in the results.
+    /// Name of the master in results.
     pub name: String,
-    /// Its port.
+    /// Port of the platform.
     pub port: String,
     /// Beats of a burst.
     pub burst_beats: u16,
-    /// Bytes of a beat: the width of the port.
+    /// Bytes of a beat, which is the width of the port.
     pub beat_bytes: u16,
-    /// Memory to stream.
+    /// The channel from memory to the stream.
     #[serde(default)]
     pub read: Option<DmaChannelSpec>,
-    /// Stream to memory.
+    /// The channel from the stream to memory.
     #[serde(default)]
     pub write: Option<DmaChannelSpec>,
     /// Bytes of the FIFO between the channels.
     pub fifo_bytes: u64,
-    /// Bytes of a transfer, whole bursts.
+    /// Bytes of a transfer, a multiple of a burst.
     pub transfer_bytes: u64,
-    /// Transfers; until the end of the run by default.
+    /// Number of transfers. By default it continues until the end of the run.
     #[serde(default)]
     pub transfers: Option<u64>,
-    /// Cycles between the issues of two bursts.
+    /// Least number of cycles between the addresses of two bursts.
     #[serde(default = "one")]
     pub issue_cycles: u32,
-    /// Bytes of a sub-copy, whole bursts: behind each, "idle_cycles" pass.
+    /// Bytes of a sub-copy, a multiple of a burst. `idle_cycles` pass after each sub-copy.
     #[serde(default)]
     pub sub_copy_bytes: Option<u64>,
-    /// Cycles between two sub-copies of a channel, beside those of its bursts.
+    /// Cycles between two sub-copies of a channel, in addition to `issue_cycles`.
     #[serde(default)]
     pub idle_cycles: u32,
-    /// What the driver adds to a transfer, ns.
+    /// Time that the driver adds to a transfer, ns.
     #[serde(default)]
     pub driver_ns: f64,
-    /// Later start than that of the point's skews, ns.
+    /// Delay after the start that the point gives the master, ns.
     #[serde(default)]
     pub start_ns: f64,
-    /// AxCACHE of both directions; 3 is normal memory that is not cacheable.
+    /// AxCACHE of both directions. 3 is normal non-cacheable memory.
     #[serde(default = "crate::spec::not_cacheable")]
     pub axcache: u8,
-    /// AxPROT; 2 is non-secure data.
+    /// AxPROT. 2 is a non-secure data access.
     #[serde(default = "crate::spec::non_secure")]
     pub axprot: u8,
-    /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
+    /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
     #[serde(default)]
     pub axuser: u8,
 }
 
-/// A channel of a stream DMA.
+/// One channel of a stream DMA.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DmaChannelSpec {
-    /// First byte of its buffer.
+    /// First byte of the buffer in memory.
     pub base: u64,
-    /// Most bursts in flight.
+    /// Largest number of bursts in flight.
     pub outstanding: u32,
 }
 

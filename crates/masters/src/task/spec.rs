@@ -1,4 +1,4 @@
-//! A task with phases: accesses that it waits for, and computing between them.
+//! Specification of a task with phases: accesses that it waits for, and computation between them.
 
 use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
@@ -15,12 +15,12 @@ use crate::{
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PhaseSpec {
-    /// Groups of accesses, one after another.
+    /// Number of groups of accesses, one after another.
     pub groups: u32,
-    /// Accesses of a group, in flight together.
+    /// Accesses of a group, which are in flight at the same time.
     #[serde(default = "one")]
     pub parallel: u32,
-    /// Cycles of computing after each group.
+    /// Cycles of computation after each group.
     #[serde(default)]
     pub compute_cycles: u32,
 }
@@ -29,24 +29,24 @@ fn one() -> u32 {
     1
 }
 
-/// A task: what a blocking program looks like from its port.
+/// A task: the traffic of a program that waits for its accesses, as seen at a port.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TaskSpec {
-    /// Its name in the results.
+    /// Name of the master in results.
     pub name: String,
-    /// Its port.
+    /// Port of the platform.
     pub port: String,
     /// Reads or writes.
     pub direction: Direction,
     /// Beats of an access.
     pub burst_beats: u16,
-    /// Bytes of a beat: the width of the port.
+    /// Bytes of a beat, which is the width of the port.
     pub beat_bytes: u16,
-    /// Where accesses go.
+    /// Address pattern of the accesses.
     pub pattern: PatternSpec,
-    /// Gap after each access of a strided pattern, bytes.
+    /// Bytes skipped after each access of a strided pattern.
     #[serde(default)]
     pub stride_bytes: Option<u64>,
     /// Seed of a random pattern.
@@ -56,18 +56,18 @@ pub struct TaskSpec {
     pub base: u64,
     /// Bytes of the window.
     pub window_bytes: u64,
-    /// The phases, again and again.
+    /// The phases, which are repeated.
     pub phases: Vec<PhaseSpec>,
-    /// AxQOS.
+    /// AxQOS of its bursts. By default the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
-    /// AxCACHE; 3 is normal memory that is not cacheable.
+    /// AxCACHE. 3 is normal non-cacheable memory.
     #[serde(default = "crate::spec::not_cacheable")]
     pub axcache: u8,
-    /// AxPROT; 2 is non-secure data.
+    /// AxPROT. 2 is a non-secure data access.
     #[serde(default = "crate::spec::non_secure")]
     pub axprot: u8,
-    /// AxUSER\[1:0\]: 0 is non-shareable, 1 inner, 2 outer shareable.
+    /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
     #[serde(default)]
     pub axuser: u8,
 }

@@ -1,4 +1,4 @@
-//! The arithmetic between a core's accesses.
+//! Arithmetic between the accesses of a core.
 
 use axiscope_fabric::Ps;
 
@@ -7,8 +7,9 @@ use super::Core;
 impl Core {
     /// The arithmetic before the next access.
     ///
-    /// In order, it begins when the load before has its data, and a store waits for its result. Else only what
-    /// hangs together holds the core up, once it is as far behind as the core can run ahead.
+    /// In a core that issues in order, arithmetic starts when the load before has its data, and a store waits for
+    /// its result. Otherwise only dependent operations delay the core, once they are later than the core can run
+    /// ahead.
     pub(super) fn compute(&mut self) {
         let (step, shape) = (&self.step, &self.shape);
         let all = step.operations + step.accumulated + step.divisions;
@@ -21,7 +22,8 @@ impl Core {
             self.at +=
                 of(step.operations, shape.operation_ps) + of(step.divisions, shape.divide_ps);
             if step.accumulated > 0 {
-                // The last of them adds; what is before it, a product, is no part of the chain.
+                // The last operation is the addition. The product before it does not belong to the dependency
+                // chain.
                 self.at += of(step.accumulated - 1, shape.operation_ps);
                 self.at = self.at.max(self.sum_at);
                 self.sum_at = self.at + shape.accumulate_ps;

@@ -1,4 +1,4 @@
-//! Parts of a program's run: warmed in no time, settled, counted.
+//! Sampled sections of a program: warmed up in no time, settled, then counted.
 
 use axiscope_fabric::Ps;
 
@@ -11,12 +11,12 @@ impl Core {
         self.phase == Phase::Warm
     }
 
-    /// Whether its program has parts, and accesses are left to do.
+    /// Whether its program is sampled and has accesses left.
     pub fn takes_part(&self) -> bool {
         self.cfg.program.parts_bytes().is_some() && !self.is_over()
     }
 
-    /// Before a part: what the last one used is of long ago.
+    /// Prepares for a section: data of the previous section count as used long ago.
     pub fn forget(&mut self, shared: &mut Shared) {
         self.l1.clear();
         let mut bytes = self.cfg.program.parts_bytes().unwrap_or(0);
@@ -27,7 +27,8 @@ impl Core {
         shared.forget(self.cfg.base..self.cfg.base + bytes);
     }
 
-    /// Does an access that takes no time: caches and TLB are left as by the program. Tells of how many accesses.
+    /// Does an access that takes no time, and updates caches and TLB as the program would. Returns the number of
+    /// accesses that it stands for.
     pub fn warm(&mut self, shared: &mut Shared) -> usize {
         let accesses = 1 + usize::from(self.step.left_out);
         if let Some(addr) = self.walk.take() {
@@ -46,7 +47,7 @@ impl Core {
         accesses
     }
 
-    /// Goes on at `at` behind the warm-up of a part.
+    /// Continues at `at` after the warm-up of a section.
     pub fn begin_part(&mut self, at: Ps) {
         self.at_part = false;
         self.at = at;
@@ -57,7 +58,7 @@ impl Core {
         }
     }
 
-    /// What is counted of a part ends with the last load.
+    /// The counted section ends when its last load has its data.
     pub(super) fn end_part(&mut self) {
         if let Some(from) = self.part_at.take() {
             self.at = self.at.max(self.sum_at);
