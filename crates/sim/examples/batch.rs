@@ -1,5 +1,5 @@
-//! Runs many points: lines of `platform-file<TAB>point JSON` in, `result JSON` lines
-//! out, in order. For fitting and profiling; users have `axiscope run`.
+//! Runs many points: reads lines of `platform-file<TAB>point JSON` and writes lines of `result JSON` in order. For
+//! fitting and profiling; users have `axiscope run`.
 
 use std::{collections::HashMap, io::BufRead, path::Path};
 
@@ -13,7 +13,7 @@ fn main() {
         let (file, point) = line.split_once('\t').expect("platform and point");
         let platform = platforms.entry(file.into()).or_insert_with(|| {
             let read = |path: &str| std::fs::read_to_string(path).expect(path);
-            // What a board names lies beside its folder, as in the repository.
+            // Files that a board names are relative to the folder above its own, as in the repository.
             let root = Path::new(file)
                 .parent()
                 .map_or("..".into(), |p| p.join(".."));

@@ -1,4 +1,4 @@
-//! Who waits for whom: the time of every stream split by cause, out of the controller's account.
+//! Splits the time of every stream by what it waits for, from the account of the controller.
 
 use axiscope_controller::{Account, Direction, Domain, Rest, Span, Use};
 use axiscope_fabric::Ps;
@@ -8,64 +8,62 @@ use serde::{Deserialize, Serialize};
 
 use crate::{EngineSpec, Point};
 
-/// Share of a pace from which it counts as kept.
+/// Share of the requested rate from which it counts as reached.
 const KEPT: f64 = 0.98;
 
-/// The data bus of the DRAM: shares of the counted time, 1 together.
+/// Use of the DRAM's data bus, as shares of the counted time that add up to 1.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BusResult {
-    /// Lines that were read.
+    /// Reading lines.
     pub read: f64,
-    /// Lines that were written.
+    /// Writing lines.
     pub write: f64,
-    /// It changes its direction.
+    /// Turning around between reads and writes.
     pub turnaround: f64,
-    /// A row is closed and opened for a line that waits.
+    /// Closing and opening a row for a waiting line.
     pub row: f64,
-    /// Banks are refreshed.
+    /// Refreshing banks.
     pub refresh: f64,
-    /// Columns of a bank group, a rank or masked writes keep their distance.
+    /// Distance between columns of a bank group, of ranks, or after masked writes.
     pub spacing: f64,
-    /// Lines wait that might go by timing alone: the policy holds them.
+    /// Lines that timing would allow, but the scheduling policy holds back.
     pub held: f64,
-    /// No line is in the queues.
+    /// No line in the queues.
     pub idle: f64,
 }
 
-/// The time of one direction of a master by what it waits for: shares of the counted time, 1
-/// together. Masters behind one multiplexer, and cores of one complex, share what the controller
-/// sees of their port.
+/// The time of one direction of a master by what it waits for, as shares of the counted time that add up to 1.
+/// Masters behind a multiplexer, and cores of a complex, share what the controller sees of their port.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CausesResult {
-    /// Its own lines have the data bus of the DRAM while more of them wait.
+    /// Its own lines use the DRAM's data bus while more of them wait.
     pub own_data: f64,
-    /// Others of its direction and of no higher class have the bus.
+    /// Lines of others, of the same direction and no higher class, use the bus.
     pub bus_busy: f64,
-    /// Others of the other direction or of a higher class have the bus, or the policy holds its
-    /// lines.
+    /// Lines of the other direction or of a higher class use the bus, or the scheduling policy holds its lines
+    /// back.
     pub starved: f64,
-    /// The bus changes its direction.
+    /// The bus turns around.
     pub turnaround: f64,
     /// Rows are closed and opened.
     pub row: f64,
-    /// Banks are refreshed.
+    /// Refreshing banks.
     pub refresh: f64,
     /// Columns keep their distance.
     pub spacing: f64,
-    /// Its bursts are on their way and none of its lines waits in the controller, or its port holds
-    /// them: more bursts in flight would help.
+    /// Its bursts are in flight and none of its lines waits in the controller, or its port holds them back. More
+    /// bursts in flight would help.
     pub credits: f64,
-    /// It asks for nothing, keeps to its pace, or its port's data bus in the programmable logic is
-    /// what moves.
+    /// It requests nothing, keeps to its rate, or is limited by the data bus of its port in the programmable logic.
     pub pl: f64,
-    /// Who has the bus while it waits.
+    /// Which masters use the bus while it waits.
     pub waits_for: Vec<WaitsFor>,
 }
 
 impl CausesResult {
-    /// The shares by name, in the order of plots.
+    /// The shares by name, in the order of the plots.
     #[must_use]
     pub const fn shares(&self) -> [(&'static str, f64); 9] {
         [
@@ -82,7 +80,7 @@ impl CausesResult {
     }
 }
 
-/// Another that has the bus.
+/// Another stream that uses the bus.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WaitsFor {
@@ -94,24 +92,24 @@ pub struct WaitsFor {
     pub share: f64,
 }
 
-/// A span of the data bus of the DRAM.
+/// A span of time on the DRAM's data bus.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SpanResult {
-    /// Since counting began, ns.
+    /// Start, ns since counting started.
     pub start_ns: f64,
-    /// Its end, ns.
+    /// End, ns since counting started.
     pub end_ns: f64,
-    /// `read`, `write`, or why the bus rests, as in [`BusResult`].
+    /// `read`, `write`, or why the bus is idle, as in [`BusResult`].
     pub what: String,
-    /// Whose line it is.
+    /// Names of the masters of the line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub master: Option<String>,
-    /// The bank of the line, or of the line that ends a rest.
+    /// Bank of the line, or of the line that ends an idle span.
     pub bank: u8,
 }
 
-/// Names of rests, as in [`BusResult`].
+/// Names of idle causes, as in [`BusResult`].
 const fn word(rest: Rest) -> &'static str {
     match rest {
         Rest::Turnaround => "turnaround",
@@ -132,21 +130,22 @@ const fn way(direction: Direction) -> &'static str {
 
 const WAYS: [Direction; 2] = Direction::BOTH;
 
-/// An account of a run that is over, with the names of the streams.
+/// The account of a completed run, with the names of the streams.
 pub(crate) struct Ledger<'a> {
     platform: &'a Platform,
     point: &'a Point,
     account: &'a Account,
-    /// For each master of the point its stream.
+    /// Stream of each master of the point.
     streams: Vec<u8>,
     clocks: f64,
     clock: Domain,
-    /// When counting began and ended.
+    /// Start and end of counting.
     counted: (Ps, Ps),
 }
 
 impl<'a> Ledger<'a> {
-    /// Takes an account that was settled at the end of the counted time; `clocks` are its own.
+    /// Creates a ledger from an account that was settled at the end of the counted time. `clocks` are the
+    /// controller clocks of that time.
     pub fn new(
         (platform, point): (&'a Platform, &'a Point),
         (account, clocks): (&'a Account, i64),
@@ -190,7 +189,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// The spans that were kept.
+    /// The recorded spans.
     pub fn timeline(&self) -> Vec<SpanResult> {
         let begin = self.account.spans().first().map_or(0, |s| s.from);
         let ns = |clock: i64| (self.clock.edge(clock) - self.clock.edge(begin)) as f64 / 1e3;
@@ -210,7 +209,7 @@ impl<'a> Ledger<'a> {
         self.account.spans().iter().map(span).collect()
     }
 
-    /// The QoS value of a direction of a master.
+    /// QoS value of a direction of a master.
     fn qos(&self, master: usize, direction: Direction) -> u8 {
         let m = &self.point.masters[master];
         if let Some(qos) = m.engine(direction).and_then(|e| e.axqos) {
@@ -227,7 +226,7 @@ impl<'a> Ledger<'a> {
         other.and_then(|q| q.get(m.port())).copied().unwrap_or(*own)
     }
 
-    /// The time of a direction of a master; `moved` are the bytes of its port's direction.
+    /// Splits the time of a direction of a master. `moved` is the number of bytes of that direction at its port.
     pub fn side(
         &self,
         master: usize,
@@ -279,7 +278,7 @@ impl<'a> Ledger<'a> {
         found
     }
 
-    /// Splits what is left of the time: nothing asked, on the way, or held at the port.
+    /// Splits the remaining time: nothing requested, in flight, or held at the port.
     fn beside_the_controller(
         &self,
         found: &mut CausesResult,
@@ -334,7 +333,7 @@ impl<'a> Ledger<'a> {
     }
 }
 
-/// Time in which a side had no burst in flight, ps.
+/// Time in which a direction had no burst in flight, ps.
 fn nothing_asked(c: &Counters, (from, to): (Ps, Ps), waits: bool) -> Ps {
     let Some((first, last)) = c.first_and_last() else {
         return if waits { 0 } else { to - from };
@@ -349,7 +348,7 @@ fn nothing_asked(c: &Counters, (from, to): (Ps, Ps), waits: bool) -> Ps {
     (head + c.idle_ps() + tail).min(to - from)
 }
 
-/// What an engine keeps to, MB/s, if it keeps to anything.
+/// Rate to which an engine is limited, MB/s, if it is.
 fn pace_mbps(e: &EngineSpec, pl_mhz: f64) -> Option<f64> {
     let idle = (e.idle_cycles > 0).then(|| {
         let beats = f64::from(e.burst_beats);

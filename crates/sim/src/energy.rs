@@ -1,4 +1,4 @@
-//! The energy of a run: counts times the platform's energies, on four rails.
+//! Energy of a run: counts times the energies of the platform, on four rails.
 
 use axiscope_dram::power::{Activity, Channel, ChannelEnergy};
 use axiscope_platform::{DramEnergy, Energy, Platform};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{OneRun, result::CachesResult};
 
-/// Energy of the counted time of the first skew.
+/// Energy in the counted time, for the first start skew.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnergyResult {
@@ -14,17 +14,17 @@ pub struct EnergyResult {
     pub counted_us: f64,
     /// Bytes that all masters read and wrote in it.
     pub bytes: u64,
-    /// Core of the programmable logic.
+    /// Core supply of the programmable logic.
     pub pl_core: Rail,
-    /// Inside of the PS.
+    /// Internal supply of the PS.
     pub ps_internal: Rail,
-    /// I/O of the PS.
+    /// I/O supply of the PS.
     pub ps_io: Rail,
     /// The DRAM devices.
     pub dram: Rail,
-    /// Where the energy of the DRAM went.
+    /// Parts of the energy of the DRAM.
     pub dram_parts: DramParts,
-    /// All rails over the bytes; none without bytes.
+    /// Energy of all rails per byte, nJ. Absent without bytes.
     pub nj_per_byte: Option<f64>,
 }
 
@@ -52,7 +52,7 @@ pub struct DramParts {
     pub io_mj: f64,
 }
 
-/// What the rails are charged for. A count that the model does not have is 0.
+/// Counts on which the energies of the rails depend. Counts that the model does not have are 0.
 #[derive(Clone, Copy, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Events {
@@ -61,7 +61,7 @@ pub struct Events {
     pub master_cycles: u64,
     /// Bytes of the masters.
     pub master_bytes: u64,
-    /// Those of masters in the programmable logic.
+    /// Bytes of masters in the programmable logic.
     pub port_bytes: u64,
     pub activates: u64,
     pub read_lines: u64,
@@ -77,12 +77,12 @@ pub struct Events {
 }
 
 impl Events {
-    /// The events of one run in its counted time.
+    /// Counts of one run in its counted time.
     #[must_use]
     pub fn of(run: &OneRun) -> Self {
         let cycles = |m: &crate::OneMaster| {
             let of = |c: &Option<crate::CounterResult>| c.as_ref().map_or(0, |c| c.cycles);
-            // Both directions count the same cycles of one master.
+            // Both directions of a master count the same cycles.
             of(&m.read).max(of(&m.write))
         };
         let bytes = |m: &crate::OneMaster| -> u64 {
@@ -115,7 +115,7 @@ impl Events {
 }
 
 impl CachesResult {
-    /// What was counted since `before`, of the counts that cost energy.
+    /// Counts since `before`, for those that cost energy.
     #[must_use]
     pub fn since(mut self, before: &Self) -> Self {
         for (now, then) in [
@@ -139,17 +139,17 @@ impl CachesResult {
     }
 }
 
-/// The energy of a run; none without the platform's energy section.
+/// Energy of a run. `None` if the platform has no energy section.
 #[must_use]
 pub fn energy_of(platform: &Platform, run: &OneRun) -> Option<EnergyResult> {
     let e = platform.energy.as_ref()?;
     Some(rails(platform, e, &Events::of(run)))
 }
 
-/// The energy of events.
+/// Energy of counted events.
 #[must_use]
 pub fn rails(platform: &Platform, e: &Energy, n: &Events) -> EnergyResult {
-    // pJ to mJ, and mW over us to mJ.
+    // Converts pJ to mJ, and mW times us to mJ.
     let events = |parts: &[(u64, f64)]| {
         let pj: f64 = parts.iter().map(|&(count, pj)| count as f64 * pj).sum();
         pj / 1e9
@@ -222,7 +222,7 @@ fn channel_energy(platform: &Platform, d: &DramEnergy, n: &Events) -> ChannelEne
         writes: n.write_lines,
         refreshes: n.refreshes,
         time_us: n.time_us,
-        // The page policy leaves rows open, so a busy channel stands by with open banks.
+        // The page policy leaves rows open, so a busy channel has open banks in standby.
         active_fraction: if n.activates > 0 { 1.0 } else { 0.0 },
     };
     let p = platform;
@@ -231,7 +231,7 @@ fn channel_energy(platform: &Platform, d: &DramEnergy, n: &Events) -> ChannelEne
     let channel = Channel {
         devices_per_rank: f64::from(d.devices_per_rank),
         ranks: f64::from(p.dram.ranks),
-        // The burst takes as long by either clock.
+        // A burst takes the same time in both clocks.
         clock_mhz: p.clocks.controller_mhz * clocks,
     };
     ChannelEnergy::of(&did, &d.currents.events(), conditions, &channel)

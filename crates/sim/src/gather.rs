@@ -1,4 +1,4 @@
-//! Runs of a point made into its result.
+//! Combines the runs of a point into its result.
 
 use axiscope_fabric::{Domain, Ps};
 use axiscope_masters::{Progress, Report, Side};
@@ -9,35 +9,35 @@ use crate::{
     result::{CachesResult, ControllerResult, CounterResult, MasterResult, PointResult},
 };
 
-/// One run of a point, under one start skew.
+/// One run of a point, with one start skew.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct OneRun {
-    /// Simulated time in all.
+    /// Simulated time, including warm-up.
     pub simulated: Ps,
-    /// Time counted.
+    /// Counted time.
     pub counted: Ps,
     pub steady: bool,
-    /// The tolerance reached.
+    /// Tolerance that was reached.
     pub reached: f64,
-    /// In the order of the point.
+    /// Results of the masters, in the order of the point.
     pub masters: Vec<OneMaster>,
-    /// What the controller counted, where it can be asked.
+    /// Counters of the controller, if available.
     pub controller: Option<ControllerResult>,
-    /// What the coherent paths counted, if any were used.
+    /// Counters of the coherent paths, if any were used.
     pub caches: Option<CachesResult>,
-    /// The same, of the counted time alone.
+    /// The same, for the counted time only.
     pub counted_caches: Option<CachesResult>,
-    /// What waits for ever, a sentence each.
+    /// Masters that wait forever, one sentence each.
     pub stuck: Vec<String>,
-    /// The data bus of the DRAM, and its first spans, where the point asks for them.
+    /// Use of the DRAM's data bus, and its first spans, if the point asks for them.
     pub bus: Option<BusResult>,
     pub timeline: Vec<SpanResult>,
-    /// The notes of the watch, if the point has one.
+    /// Samples of the watch, if the point has one.
     pub watch: Option<WatchResult>,
 }
 
-/// What one master got in one run.
+/// Result of one master in one run.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct OneMaster {
@@ -45,20 +45,20 @@ pub struct OneMaster {
     pub write_mbps: f64,
     pub read: Option<CounterResult>,
     pub write: Option<CounterResult>,
-    /// Cycles in which it worked, for masters that are cores.
+    /// Cycles in which it was busy, for cores.
     pub busy_cycles: Option<u64>,
     /// Millions of convolutions a second.
     pub convolutions: Option<f64>,
-    /// How far its program is, for cores.
+    /// Progress of its program, for cores.
     pub program: Option<Progress>,
-    /// Times of the counted parts of its program, us.
+    /// Times of the counted sections of its program, us.
     pub parts_us: Vec<f64>,
-    /// What its reads and its writes wait for, where the point asks for causes.
+    /// What its reads and its writes wait for, if the point asks for causes.
     pub causes: [Option<CausesResult>; 2],
 }
 
 impl OneMaster {
-    /// What master `i` of a point told at `end`, with `counted` behind it; without causes.
+    /// Result of master `i` of a point at `end`, over the time `counted`, without causes.
     #[must_use]
     pub fn of(
         platform: &Platform,
@@ -72,7 +72,7 @@ impl OneMaster {
         let rate = |bytes: u64| bytes as f64 * 1e6 / counted as f64;
         let of = |c: &Option<CounterResult>| c.as_ref().map_or(0.0, |c| rate(c.bytes));
         let port = point.masters[i].port();
-        // A core that does not say how long it works always does.
+        // A core that does not report busy time is always busy.
         let is_core = platform.cpus.contains_key(port) || platform.cpu_ports.contains_key(port);
         let busy_cycles = is_core.then(|| {
             let controller = Domain::from_mhz(platform.clocks.controller_mhz);
@@ -104,7 +104,7 @@ fn over(runs: &[OneRun], master: usize) -> Option<f64> {
     times.map(|t| t.iter().sum::<Ps>() as f64 / t.len() as f64 / 1e6)
 }
 
-/// The result of a point: means and spreads over its runs, counters of the first.
+/// Result of a point: means and spreads over its runs, and the counters of the first run.
 ///
 /// # Panics
 /// Without a run.

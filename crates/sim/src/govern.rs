@@ -1,4 +1,4 @@
-//! The law of a governor from what a point says of it: fractions and slowdowns as its whole numbers.
+//! Parameters of a governor: converts the fractions and slowdowns of a point into the integers of its law.
 
 use std::collections::BTreeMap;
 
@@ -11,12 +11,12 @@ use serde::Deserialize;
 
 use crate::{Point, point::GovernorSpec};
 
-/// Part of the bound's loss that a period with the least budget is taken to lose until it is known.
+/// Share of the allowed loss that a period with the smallest budget is assumed to lose until it is measured.
 const REST: i32 = 2;
-/// Part of a window's traffic at the floor that may be owed.
+/// Share of a window's traffic at the floor that may be owed.
 const CREDIT: u32 = 16;
 
-/// The law, and the bytes of a control period that all governed masters move at full rate.
+/// Parameters of the law, and the bytes that all governed masters move in a control period at full rate.
 pub(crate) fn law_of(
     platform: &Platform,
     point: &Point,
@@ -31,7 +31,7 @@ pub(crate) fn law_of(
         let free = beat as f64 * cycles;
         let ways = m.full_rates(beat, period, free);
         most += match point.regulators.iter().find(|r| r.master == m.name()) {
-            // A budget is of each direction.
+            // Each direction has the whole budget.
             Some(r) => {
                 let budget = f64::from(r.budget_bytes) * cycles / f64::from(r.period_cycles);
                 ways.iter().map(|_| budget.min(free)).sum::<f64>()
@@ -61,7 +61,7 @@ pub(crate) fn law_of(
     (law, most)
 }
 
-/// Bytes of a master's longest burst, and of a beat.
+/// Bytes of a master's longest burst, and bytes of a beat.
 pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) {
     let own = || {
         let port = platform.port(m.port());
@@ -71,7 +71,7 @@ pub(crate) fn burst_and_beat(platform: &Platform, m: &MasterSpec) -> (u64, u64) 
     (u64::from(m.longest_burst_beats()) * beat, beat)
 }
 
-/// What the law is set to, by name: what the firmware's settings are filled from.
+/// Parameters of the law by name, as in the settings of the firmware.
 pub(crate) fn settings_of(cfg: &GovernorConfig, periods: u32) -> BTreeMap<String, i64> {
     let named = [
         ("window_periods", i64::from(periods)),
@@ -89,7 +89,7 @@ pub(crate) fn settings_of(cfg: &GovernorConfig, periods: u32) -> BTreeMap<String
     named.map(|(name, value)| (name.to_owned(), value)).into()
 }
 
-/// A law and what it is to see.
+/// A law and its observations.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Replayed {
@@ -104,11 +104,11 @@ struct Replayed {
     least: u32,
     most: u32,
     credit: i32,
-    /// Time alone (parts) and traffic (units) of each period.
+    /// Time alone (in parts) and traffic (in units) of each period.
     observed: Vec<(i32, u32)>,
 }
 
-/// The budgets that the law gives after each of some observations; all as JSON.
+/// Budgets that the law sets after each observation. Input and output are JSON.
 ///
 /// # Errors
 /// Text that is not such a law, or one outside what it can do.

@@ -1,12 +1,12 @@
-//! Whether a run may go on: whoever calls can end a long one.
+//! Lets a caller stop a long run.
 
-/// Says whether a run goes on.
+/// Returns whether a run should continue.
 pub type GoOn = fn() -> bool;
 
-/// Steps between two questions: well under a tenth of a second, and too few questions to cost time.
+/// Steps between two calls. They take much less than 0.1 s, and the calls cost no noticeable time.
 const EVERY: u32 = 1 << 14;
 
-/// The leave to go on, asked for once in many steps.
+/// Calls a [`GoOn`] once in many steps.
 pub struct Leave {
     go_on: GoOn,
     steps: u32,
@@ -14,7 +14,7 @@ pub struct Leave {
 }
 
 impl Leave {
-    /// Asks `go_on`.
+    /// Creates a leave that calls `go_on`.
     #[must_use]
     pub const fn of(go_on: GoOn) -> Self {
         Self {
@@ -24,7 +24,7 @@ impl Leave {
         }
     }
 
-    /// Counts a step; false when the run is to end.
+    /// Counts a step. Returns false if the run should stop.
     pub fn step(&mut self) -> bool {
         self.steps = self.steps.wrapping_add(1);
         if self.steps.is_multiple_of(EVERY) {
@@ -33,7 +33,7 @@ impl Leave {
         !self.taken
     }
 
-    /// Whether the run is to end.
+    /// Whether the run should stop.
     #[must_use]
     pub const fn is_taken(&self) -> bool {
         self.taken

@@ -1,4 +1,4 @@
-//! A system that others step: some of its masters are played by another simulator.
+//! A system that another simulator steps, which also drives some of its masters.
 
 use axiscope_fabric::Ps;
 use axiscope_masters::Master;
@@ -13,7 +13,7 @@ use crate::{
     wire::{Outside, Recordings, WithController, choose, wire},
 };
 
-/// A point's system, whose time goes on as far as its owner says.
+/// The system of a point. Its owner advances simulated time.
 pub struct Live {
     platform: Platform,
     point: Point,
@@ -21,7 +21,7 @@ pub struct Live {
     now: Ps,
     /// The controller's next clock.
     clock: i64,
-    /// When counting began.
+    /// Time at which counting started.
     since: Ps,
 }
 
@@ -80,7 +80,7 @@ impl WithController for Wired<'_> {
 }
 
 impl Live {
-    /// The system of a point at time 0, with the masters of kind `outside` as they are given, by name.
+    /// Creates the system of a point at time 0. `outside` gives the masters of kind `outside` by name.
     ///
     /// # Errors
     /// A point that cannot run, or a master that is not given.
@@ -104,13 +104,13 @@ impl Live {
         })
     }
 
-    /// How far it is, ps.
+    /// Simulated time, ps.
     #[must_use]
     pub const fn now(&self) -> Ps {
         self.now
     }
 
-    /// Runs to a time, if it is not past.
+    /// Advances to a time. Does nothing if the time has passed.
     pub fn advance(&mut self, until: Ps) {
         if until > self.now {
             self.clock = self.system.advance(self.clock, until);
@@ -118,19 +118,19 @@ impl Live {
         }
     }
 
-    /// A master from outside has something new.
+    /// Tells the model that a master from outside has changed.
     pub fn look(&mut self) {
         self.clock = self.clock.min(self.system.look(self.now));
     }
 
-    /// All counters begin anew now.
+    /// Sets all counters to zero.
     pub fn count_anew(&mut self) {
         self.system.reset(self.now);
         self.since = self.now;
     }
 
-    /// What was counted up to now, with what whoever plays the masters from outside counted of their
-    /// reads and writes; none before any time has passed.
+    /// Result up to now. `outside` returns the counters of reads and writes of a master from outside. `None` before
+    /// any time has passed.
     #[must_use]
     pub fn result(
         &mut self,

@@ -1,4 +1,4 @@
-//! A point: one configuration with all its masters' traffic.
+//! A point: one configuration of a platform with the traffic of all masters.
 
 use std::collections::BTreeMap;
 
@@ -18,14 +18,14 @@ pub use mux::{MuxKind, MuxSpec};
 pub use regulation::{GovernorSpec, RegulatorSpec, WatchSpec};
 pub use run::{RunSpec, Until};
 
-/// What is run once.
+/// A point.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Point {
     /// Clock of the programmable logic, MHz.
     pub pl_mhz: f64,
-    /// Clocks of ports at which the logic has another one, by port, MHz.
+    /// Clocks of ports where the logic has a different clock, by port, MHz.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub port_mhz: BTreeMap<String, f64>,
     /// Name of the address map.
@@ -35,19 +35,19 @@ pub struct Point {
     pub qos: String,
     /// The masters, in the order in which they start.
     pub masters: Vec<MasterSpec>,
-    /// Masters that share a port through a multiplexer in the PL, port by port.
+    /// Multiplexers in the programmable logic, through which masters share a port.
     #[serde(default)]
     pub muxes: Vec<MuxSpec>,
-    /// Masters that take turns at a task, in this order.
+    /// Names of masters that process images in turn, in this order.
     #[serde(default)]
     pub turns: Vec<String>,
-    /// Regulators before masters.
+    /// Regulators in front of masters.
     #[serde(default)]
     pub regulators: Vec<RegulatorSpec>,
-    /// What is noted of a victim on the way.
+    /// Samples of a victim's progress.
     #[serde(default)]
     pub watch: Option<WatchSpec>,
-    /// What sets the regulators on the way.
+    /// A governor that throttles masters during the run.
     #[serde(default)]
     pub governor: Option<GovernorSpec>,
     /// How long to run.
@@ -59,7 +59,7 @@ fn default_name() -> String {
     "default".into()
 }
 
-/// Most masters of a point: no platform has as many ports and cores, and what they are checked for takes time.
+/// Largest number of masters of a point. No platform has as many ports and cores, and the checks take time.
 const MOST_MASTERS: usize = 1000;
 
 impl Point {
@@ -70,16 +70,15 @@ impl Point {
     pub fn parse(text: &str) -> Result<Self, Error> {
         let mut de = serde_json::Deserializer::from_str(text);
         serde_path_to_error::deserialize(&mut de).map_err(|e| {
-            // Where it stands in the text says nothing: people write no points.
+            // The position in the text does not help, because points are generated.
             let (said, inner) = (e.inner().to_string(), e.inner());
             let place = format!(" at line {} column {}", inner.line(), inner.column());
             Error::parsed("point", e.path(), said.trim_end_matches(&place))
         })
     }
 
-    /// The time between the starts of two masters in the `i`-th repetition, ns: the first
-    /// as given, the others spread over one to two times that by the golden ratio, from
-    /// the seed.
+    /// Time between the starts of two masters in the `i`-th repetition, ns. The first is as given. The others are
+    /// spread over one to two times that by the golden ratio, from the seed.
     #[must_use]
     pub fn skew_ns(&self, i: u32) -> f64 {
         let r = &self.run;
@@ -90,14 +89,14 @@ impl Point {
         r.skew_ns * (1.0 + phase.fract())
     }
 
-    /// Whether any master has a count at which it ends: bursts, transfers or copies.
+    /// Whether any master ends after a number of bursts or copies.
     #[must_use]
     pub fn has_what_is_counted(&self) -> bool {
         self.engines().any(|(_, e)| e.count.is_some())
             || self.masters.iter().any(|m| m.ends_as_a_whole())
     }
 
-    /// By how much all starts of the `i`-th repetition lie later, ns.
+    /// Delay of all starts in the `i`-th repetition, ns.
     #[must_use]
     pub fn phase_ns(&self, i: u32) -> f64 {
         let r = &self.run;
@@ -105,8 +104,7 @@ impl Point {
         r.phase_ns * phase.fract()
     }
 
-    /// The point with all starts later by `by_ns`; those of masters that have none to set
-    /// (convolutions, packet DMAs, image tasks, tasks, loaders of weights) stay.
+    /// The point with all starts delayed by `by_ns`, for masters whose start can be set.
     #[must_use]
     pub fn shifted(mut self, by_ns: f64) -> Self {
         for m in &mut self.masters {
@@ -223,7 +221,7 @@ impl Point {
                         copies";
             out.push(none.into());
         }
-        // One that is through would hold the others up.
+        // A master that has ended would block the others.
         let images = |name: &String| {
             let mut masters = self.masters.iter();
             masters.find(|m| m.name() == name)?.images()

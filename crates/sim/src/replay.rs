@@ -1,4 +1,4 @@
-//! Plain DRAM traces straight at the controller, as fast as it accepts.
+//! Replays plain DRAM traces at the controller, as fast as it accepts them.
 
 use std::io::BufRead;
 
@@ -20,23 +20,23 @@ mod trace;
 use commands::write_commands;
 use trace::{Addresses, Request, read_trace};
 
-/// Steps of the controller between two questions whether to go on: some tens of milliseconds.
+/// Steps of the controller between two checks whether to continue: some tens of milliseconds.
 const STEPS_A_QUESTION: u32 = 1 << 16;
 
-/// How a trace is replayed; by default on the first address map, with nothing written.
+/// Options of a replay. By default it uses the first address map and writes nothing.
 #[derive(Default)]
 pub struct ReplayOptions<'a> {
-    /// An address map of the platform by name.
+    /// Name of an address map of the platform.
     pub map: Option<&'a str>,
-    /// Takes addresses beyond the memory modulo its bytes; they are refused otherwise.
+    /// Whether addresses beyond the memory are taken modulo its size. Otherwise they are refused.
     pub wrap: bool,
-    /// Where the DRAM commands go as text, one `clock,time_ns,command,bank,row` a line.
+    /// Receives the DRAM commands as text, one line `clock,time_ns,command,bank,row` each.
     pub commands: Option<&'a mut dyn std::io::Write>,
-    /// Asked now and then whether to go on; its error ends the replay.
+    /// Called now and then. An error ends the replay.
     pub go_on: Option<&'a mut dyn FnMut() -> Result<(), Error>>,
 }
 
-/// What a replay gives.
+/// Result of a replay.
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct ReplayReport {
@@ -54,7 +54,7 @@ pub struct ReplayReport {
 struct Replay<'a, C> {
     controller: C,
     go_on: Option<&'a mut dyn FnMut() -> Result<(), Error>>,
-    /// How many there are before the next question.
+    /// Steps until the next check.
     steps: u32,
     line_bytes: u64,
     clock_ns: f64,
@@ -63,7 +63,7 @@ struct Replay<'a, C> {
     report: (u64, u64),
     /// Name of the platform.
     of: &'a str,
-    /// The counts at the last question.
+    /// Counts at the last check.
     before: Stats,
 }
 
@@ -153,7 +153,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
         ))
     }
 
-    /// Does what happens now and goes to when something can happen next.
+    /// Simulates the current clock and moves on to the next one in which something can happen.
     #[inline]
     fn step(&mut self) -> Result<(), Box<Error>> {
         self.steps -= 1;
@@ -165,7 +165,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
         Ok(())
     }
 
-    /// Whether the port takes another request now.
+    /// Whether the port accepts another request now.
     #[inline]
     fn has_space(&mut self, write: bool) -> bool {
         if write {

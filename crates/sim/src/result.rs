@@ -1,4 +1,4 @@
-//! What a run gives.
+//! Results of runs.
 
 use axiscope_controller::Stats;
 use axiscope_fabric::{CacheStats, Domain, HubStats, Ps};
@@ -12,87 +12,87 @@ use crate::{BusResult, CausesResult, EnergyResult, SpanResult, WatchResult};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PointResult {
-    /// Simulated time in all, warm-up included, us; the longest over the skews.
+    /// Simulated time including warm-up, us; the longest over the skews.
     pub simulated_us: f64,
     /// Warm-up, us.
     pub warmup_us: f64,
-    /// Whether every skew became steady.
+    /// Whether the estimates of every skew became stable.
     pub steady: bool,
-    /// The tolerance asked for.
+    /// Tolerance that was requested.
     pub tolerance: f64,
-    /// The tolerance reached.
+    /// Tolerance that was reached.
     pub reached_tolerance: f64,
-    /// Skews run.
+    /// Number of skews.
     pub skews: u32,
-    /// One entry a master, in the order of the point.
+    /// Results of the masters, in the order of the point.
     pub masters: Vec<MasterResult>,
-    /// What the controller counted; of the first skew. A board's controller tells nothing.
+    /// Counters of the controller, for the first skew. Absent on boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub controller: Option<ControllerResult>,
-    /// What the coherent paths counted, where a master used them; of the first skew.
+    /// Counters of the coherent paths if a master used them, for the first skew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub caches: Option<CachesResult>,
-    /// The same of the counted time alone.
+    /// The same, for the counted time only.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counted_caches: Option<CachesResult>,
-    /// Energy of the first skew, where the platform has energies.
+    /// Energy of the first skew, if the platform has energies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub energy: Option<EnergyResult>,
-    /// What power rails of a board drew in the counted time of the first skew, where that was asked.
+    /// Power of a board's rails in the counted time of the first skew, if requested.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rails: Vec<RailResult>,
-    /// What a board's chip counted by itself at the ports of its memory controller, from before the first block counted
-    /// until after the last; of the first skew, where that was asked.
+    /// Counts of a board's chip at the ports of its memory controller, from before the first block counted until
+    /// after the last, for the first skew, if requested.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub witnesses: Vec<WitnessResult>,
-    /// The notes of the first skew, where the point has a watch.
+    /// Samples of the first skew, if the point has a watch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watch: Option<WatchResult>,
-    /// The data bus of the DRAM in the first skew, where the point asks for causes.
+    /// Use of the DRAM's data bus in the first skew, if the point asks for causes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bus: Option<BusResult>,
-    /// Its first microseconds, where the point asks for them.
+    /// Timeline of its first microseconds, if the point asks for it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub timeline: Vec<SpanResult>,
-    /// Bursts that are not coherent although their port could be, with what is missing.
+    /// Warnings, such as bursts that are not coherent although their port could be.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
 }
 
-/// A power rail of a board beside a point.
+/// A power rail of a board during a point.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RailResult {
-    /// Its sensor's name.
+    /// Name of the sensor.
     pub sensor: String,
-    /// Mean with all blocks at rest, right before the point, mW.
+    /// Mean power with all blocks idle, right before the point, mW.
     pub idle_mw: f64,
-    /// Mean in the counted time, mW.
+    /// Mean power in the counted time, mW.
     pub mean_mw: f64,
-    /// Values that the mean is of.
+    /// Number of readings in the mean.
     pub samples: u64,
 }
 
-/// A port of a chip's memory controller beside a point, by counters of the chip: a second witness of what blocks say.
+/// A port of a chip's memory controller during a point, from counters of the chip. It cross-checks the counters of
+/// the blocks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WitnessResult {
     /// The port of the memory controller.
     pub port: String,
-    /// What comes through it.
+    /// What goes through this port.
     pub carries: String,
-    /// Bytes that were read, whoever asked for them.
+    /// Bytes read, by any master.
     pub read_bytes: u64,
-    /// Bytes that were written.
+    /// Bytes written.
     pub write_bytes: u64,
-    /// The bytes read over the time in which they were counted, MB/s.
+    /// Bytes read divided by the time in which they were counted, MB/s.
     pub read_mbps: f64,
-    /// The bytes written over that time, MB/s.
+    /// Bytes written divided by that time, MB/s.
     pub write_mbps: f64,
 }
 
-/// What the caches and the interconnect counted, warm-up included; what software did before
-/// a pass counts, too.
+/// Counters of the caches and the interconnect, including warm-up and what software did before.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
@@ -105,13 +105,13 @@ pub struct CachesResult {
     pub snoops: u64,
     pub memory_reads: u64,
     pub memory_writes: u64,
-    /// Lines read from and written to the memory on the chip.
+    /// Lines read from and written to on-chip memory.
     pub ocm_accesses: u64,
-    /// Bursts that came in at ACP ports.
+    /// Bursts at ACP ports.
     pub acp_bursts: u64,
 }
 
-/// What one cache counted.
+/// Counters of one cache.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
@@ -147,14 +147,14 @@ impl From<HubStats> for CachesResult {
     }
 }
 
-/// What one master got: means over the skews; counters of the first.
+/// Result of one master: means over the skews, and the counters of the first skew.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct MasterResult {
     pub name: String,
     pub port: String,
-    /// On the virtual board: whether it was played by RTL; else by its model beside the RTL.
+    /// On the virtual board: whether it was RTL. Otherwise it was its model next to the RTL.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_rtl: Option<bool>,
     pub write_mbps: f64,
@@ -167,28 +167,28 @@ pub struct MasterResult {
     /// Millions of accesses a second, for cores.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub maccess_per_s: Option<f64>,
-    /// Time of the program, warm-up left out, for cores that ended; us.
+    /// Time of the program without warm-up, for cores that ended, us.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub run_us: Option<f64>,
-    /// Times of the counted parts of a kernel's run, us, in the first run.
+    /// Times of the counted sections of a kernel in the first run, us.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parts_us: Vec<f64>,
     pub read: Option<CounterResult>,
     pub write: Option<CounterResult>,
-    /// What its reads wait for, where the point asks for causes.
+    /// What its reads wait for, if the point asks for causes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub read_causes: Option<CausesResult>,
-    /// What its writes wait for, where the point asks for causes.
+    /// What its writes wait for, if the point asks for causes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub write_causes: Option<CausesResult>,
 }
 
-/// A mean latency, which is one of all bursts in flight, this far over the greatest of those that
-/// ended says that they are not like the others: the port starves, and those that wait longest have
-/// not ended. Closer by, the edges of the counted time are all that differs.
+/// If the mean latency, which includes bursts in flight, exceeds the largest latency of completed bursts by this
+/// factor, then the completed bursts are not representative: the port starves, and the bursts that wait longest
+/// have not ended. Smaller differences come from the edges of the counted time.
 const NOT_LIKE_THE_OTHERS: f64 = 1.01;
 
-/// Counters of one direction as reported.
+/// Counters of one direction.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
@@ -196,24 +196,24 @@ pub struct CounterResult {
     pub cycles: u64,
     pub bursts: u64,
     pub bytes: u64,
-    /// From the issue of the first burst to the completion of the last; the model only.
+    /// Cycles from the issue of the first burst to the completion of the last (model only).
     pub span_cycles: Option<u64>,
-    /// From the first issue of all, warm-up included, to the last completion, us, of an engine with a count that has done
-    /// it all; the model only.
+    /// Time from the first issue, including warm-up, to the last completion, us, for an engine that has completed
+    /// its count (model only).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finished_us: Option<f64>,
     pub latency_sum_cycles: u64,
     pub latency_min_cycles: u64,
     pub latency_max_cycles: u64,
     pub latency_mean_cycles: f64,
-    /// Percentiles of the bursts that ended; none where those do not stand for all.
+    /// Percentiles of the completed bursts. Absent if these are not representative.
     pub latency_p50_cycles: Option<f64>,
     pub latency_p90_cycles: Option<f64>,
     pub latency_p99_cycles: Option<f64>,
     pub latency_p999_cycles: Option<f64>,
     pub longest_idle_cycles: u64,
     pub mean_in_flight: f64,
-    /// Responses with an error: none in the model, which refuses windows outside the DRAM.
+    /// Error responses. Always 0 in the model, which refuses windows outside the DRAM.
     pub errors: u64,
 }
 
@@ -251,7 +251,7 @@ impl CounterResult {
     }
 }
 
-/// What the controller counted.
+/// Counters of the controller.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
@@ -264,12 +264,12 @@ pub struct ControllerResult {
     pub refreshes: u64,
     pub writes_combined: u64,
     pub late_reads: u64,
-    /// Part of the time in which the data bus carried a burst.
+    /// Share of the time in which the data bus carried a burst.
     pub dram_busy_fraction: f64,
 }
 
 impl ControllerResult {
-    /// What the controller of a platform did in `counted`.
+    /// Counters of a platform's controller over the time `counted`.
     #[must_use]
     pub fn of(platform: &Platform, st: &Stats, counted: Ps) -> Self {
         let clock = Domain::from_mhz(platform.clocks.controller_mhz);

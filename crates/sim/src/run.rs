@@ -1,4 +1,4 @@
-//! The event loop, and the search for the steady state.
+//! Runs points, and detects the steady state.
 
 use crate::{GoOn, Leave};
 use axiscope_fabric::{Direction, Ps};
@@ -20,7 +20,7 @@ use crate::{
     wire::{Outside, Recordings, WithController, choose, wire},
 };
 
-/// Runs a point on a platform; all as text. See the crate's documentation.
+/// Runs a point on a platform. Input and output are text.
 ///
 /// # Errors
 /// A platform or point that cannot be read or cannot run.
@@ -28,8 +28,7 @@ pub fn run_point(platform: impl Into<Files>, name: &str, point: &str) -> Result<
     Model::parse(platform, name)?.run_point(point)
 }
 
-/// The problems of a point on a platform, as a JSON list of sentences; empty when it
-/// can run.
+/// Problems of a point on a platform, as a JSON list of sentences. Empty if it can run.
 ///
 /// # Errors
 /// A platform or a point that cannot be read at all.
@@ -37,7 +36,7 @@ pub fn check_point(platform: impl Into<Files>, name: &str, point: &str) -> Resul
     Model::parse(platform, name)?.problems(point)
 }
 
-/// A platform that has been read, and the programs that its last points ran: for many points alike.
+/// A platform that has been read. It keeps the recorded programs of its last points for further points.
 #[derive(Debug)]
 pub struct Model {
     platform: Platform,
@@ -46,7 +45,7 @@ pub struct Model {
 }
 
 impl Model {
-    /// A platform from its text.
+    /// Reads a platform.
     ///
     /// # Errors
     /// A platform that cannot be read.
@@ -58,7 +57,7 @@ impl Model {
         })
     }
 
-    /// The same, whose points end with an error when `go_on`, asked now and then, says no.
+    /// Makes runs stop with an error when `go_on`, which is called now and then, returns false.
     #[must_use]
     pub fn while_told(self, go_on: GoOn) -> Self {
         let recorded = Recordings::while_told(go_on);
@@ -69,7 +68,7 @@ impl Model {
         }
     }
 
-    /// The result of a point as JSON; it does not hang on what was run before.
+    /// Result of a point as JSON. It does not depend on earlier runs.
     ///
     /// # Errors
     /// A point that cannot be read or cannot run.
@@ -86,7 +85,7 @@ impl Model {
         run_recorded(&self.platform, point, &self.recorded, self.go_on)
     }
 
-    /// The problems of a point on the platform, as a JSON list of sentences; empty when it can run.
+    /// Problems of a point on the platform, as a JSON list of sentences. Empty if it can run.
     ///
     /// # Errors
     /// A point that cannot be read at all.
@@ -95,7 +94,7 @@ impl Model {
         Ok(serde_json::to_string(&found).expect("strings are JSON"))
     }
 
-    /// The runs of kernels that its last points needed.
+    /// Recorded programs of its last points.
     pub(crate) const fn recorded(&self) -> &Recordings {
         &self.recorded
     }
@@ -106,14 +105,13 @@ impl Model {
         &self.platform
     }
 
-    /// What the platform is like ([`axiscope_platform::Facts`]) as JSON.
+    /// Facts of the platform ([`axiscope_platform::Facts`]) as JSON.
     #[must_use]
     pub fn facts(&self) -> String {
         serde_json::to_string(&self.platform.facts()).expect("facts are JSON")
     }
 
-    /// The longest waits of a victim's bursts beside the others of a point ([`wait_bound`]), as
-    /// JSON.
+    /// Bounds of the waits of a victim's bursts ([`wait_bound`]) as JSON.
     ///
     /// # Errors
     /// A point that cannot be read.
@@ -225,7 +223,7 @@ fn one_run<C: FromPlatform>(
     };
     let us = |t: f64| (t * 1e6).round() as Ps;
     let r = &point.run;
-    // Before the phase nothing starts, so nothing is counted.
+    // Nothing starts before the phase, so it counts as warm-up.
     let warm = us(r.warmup_us + phase_ns / 1e3);
     let mut clock = advance(&mut s, &mut watch, 0, warm);
     // The next clock, whether anything happens in it or not.
@@ -277,7 +275,7 @@ fn one_run<C: FromPlatform>(
             Until::Drained => {
                 if s.fabric.masters().iter().all(|m| m.is_finished()) && s.controller.is_idle() {
                     steady = true;
-                    // Where all masters say when they ended: to the cycle, not to the block.
+                    // If all masters report when they ended, the end is exact to the cycle instead of the block.
                     let over: Option<Vec<Ps>> = s.reports(end).map(|r| r.finished_at).collect();
                     let last = over.and_then(|over| over.into_iter().max());
                     end = last.filter(|&at| at > start).unwrap_or(end);
@@ -318,17 +316,17 @@ fn one_run<C: FromPlatform>(
     Ok(OneRun { watch, ..run })
 }
 
-/// The counted time of a run, and what is known of it besides.
+/// The counted time of a run, and whether it was stable.
 pub(crate) struct Span {
     pub start: Ps,
     pub end: Ps,
     pub steady: bool,
     pub reached: f64,
-    /// What the caches had counted at its start.
+    /// Counters of the caches at its start.
     pub caches_before: Option<CachesResult>,
 }
 
-/// What a system tells of its counted time.
+/// Result of a system for its counted time.
 pub(crate) fn told<C: FromPlatform>(
     platform: &Platform,
     point: &Point,
@@ -380,7 +378,7 @@ pub(crate) fn told<C: FromPlatform>(
     }
 }
 
-/// What the reads and the writes of every master wait for; none without a ledger.
+/// What the reads and the writes of every master wait for. Empty without a ledger.
 fn causes_of<C: FromPlatform>(
     s: &System<Box<dyn Master>, C>,
     ledger: Option<&Ledger<'_>>,

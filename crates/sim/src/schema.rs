@@ -1,4 +1,4 @@
-//! JSON Schemas of what goes in and out, by name.
+//! JSON Schemas of inputs and outputs by name.
 
 use axiscope_platform::{Error, Facts, chip_schema, part_schema, platform_schema};
 use schemars::{JsonSchema, Schema, generate::SchemaSettings, schema_for};
@@ -28,7 +28,7 @@ pub fn schema_of(noun: &str) -> Result<String, Error> {
     Ok(serde_json::to_string_pretty(&schema).expect("a schema is JSON"))
 }
 
-/// The schema of what the model gives; what it may leave out is not required.
+/// Schema of an output of the model. Fields that it may leave out are not required.
 fn given<T: JsonSchema>() -> Schema {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     settings.into_generator().into_root_schema_for::<T>()

@@ -1,10 +1,10 @@
-//! When an estimate is steady.
+//! Detects whether estimates are stable.
 
-/// Blocks that the counted time is cut into to judge steadiness.
+/// Number of blocks of the counted time for detecting the steady state.
 pub const BLOCKS: usize = 6;
 
-/// How far the estimates of the two halves of the counted time lie from each other, as
-/// a part of the total. A row of `history` is what every stream had moved by the end of a block.
+/// Difference between the estimates of the two halves of the counted time, relative to the total. Each row of
+/// `history` gives what every stream had moved by the end of a block.
 #[must_use]
 pub fn spread(history: &[Vec<u64>]) -> f64 {
     let last = history.len() - 1;

@@ -1,6 +1,5 @@
-//! The loop that runs a system: the controller's clocks in which anything happens.
+//! The event loop: visits the clocks of the controller in which something happens.
 //!
-//! For masters of any kind it is compiled here, whatever the crate that wires systems is compiled with.
 
 use axiscope_controller::{Controller, NEVER, with_kinds};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps};
@@ -41,8 +40,8 @@ macro_rules! steps {
 
 with_kinds!(steps);
 
-/// Runs from clock `clock` of the controller, which `domain` is, up to the time `until`; returns the next
-/// clock. It does nothing more once it has no leave to go on.
+/// Runs from controller clock `clock` to the time `until`, and returns the next clock. `domain` is the clock of the
+/// controller. It stops early if `leave` says so.
 pub fn run_until<M: AxiMaster, C: Controller>(
     controller: &mut C,
     fabric: &mut Fabric<M>,

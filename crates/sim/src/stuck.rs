@@ -1,10 +1,10 @@
-//! Engines that wait for ever at the end of a run: for what has ended, or for one another.
+//! Finds engines that wait forever at the end of a run: for a master that has ended, or for each other.
 
 use axiscope_fabric::Ps;
 
 use crate::{AfterSpec, Direction, PlayerSpec, Point, System};
 
-/// A sentence for each engine that waits for what will never come.
+/// Returns a sentence for each engine that waits forever.
 pub fn stuck<C>(
     point: &Point,
     s: &System<Box<dyn axiscope_masters::Master>, C>,
@@ -36,14 +36,14 @@ where
         }
     }
     let source = |a: &AfterSpec| (point.number_of(&a.master).expect("checked"), a.side);
-    // Endless ones end with what they wait for.
+    // Endless engines end with what they wait for.
     while let Some(k) = waiting
         .iter()
         .position(|(side, _, a)| endless.contains(side) && over.contains(&source(a)))
     {
         over.push(waiting.remove(k).0);
     }
-    // Whoever waits for one that can go on may go on itself.
+    // An engine that waits for one that can continue may continue itself.
     while let Some(k) = waiting.iter().position(|(_, _, a)| {
         let of = source(a);
         !over.contains(&of) && !waiting.iter().any(|(side, _, _)| *side == of)
@@ -68,8 +68,8 @@ where
         .collect()
 }
 
-/// A sentence for each program of bursts that pauses for longer than the counted time: its rates of 0 are
-/// none that it would keep to.
+/// Returns a sentence for each program of bursts that pauses for longer than the counted time, so that its rates of
+/// 0 say nothing.
 pub fn paused<C>(
     point: &Point,
     s: &System<Box<dyn axiscope_masters::Master>, C>,

@@ -1,4 +1,4 @@
-//! A system that is ready to run: its controller, the paths to it, and its masters.
+//! A wired system: its controller, the paths to it, and its masters.
 
 use crate::{Leave, Steps, run_until};
 use axiscope_controller::{Controller, Stats, Umctl2};
@@ -15,39 +15,39 @@ pub struct System<M = Box<dyn Master>, C = Umctl2> {
     pub fabric: Fabric<M>,
     /// The controller's clock.
     pub clock: Domain,
-    /// For each master of the point: its interface, and its place behind it.
+    /// For each master of the point: number of its interface, and its place behind it.
     pub places: Vec<(usize, usize)>,
-    /// Whether it may go on.
+    /// Whether it may continue.
     pub(crate) leave: Leave,
 }
 
-/// A system with any controller, for those who step it themselves.
+/// A system with any controller, for callers that step it themselves.
 pub trait ProcessingSystem<M> {
-    /// Runs from controller clock `clock` up to the time `until`; returns the next clock.
+    /// Runs from controller clock `clock` to the time `until`, and returns the next clock.
     fn advance(&mut self, clock: i64, until: Ps) -> i64;
 
     /// The first controller clock at or after a time.
     fn clock_at(&self, time: Ps) -> i64;
 
-    /// The masters, in the order in which they were given.
+    /// The masters, in the order in which they were passed.
     fn masters(&self) -> &[M];
 
-    /// The same, to give them what comes from outside.
+    /// The masters, to be changed from outside.
     fn masters_mut(&mut self) -> &mut [M];
 
-    /// The same, of which nobody shows anything new unless [`ProcessingSystem::look`] is told.
+    /// The masters. Call [`ProcessingSystem::look`] if one of them has a new burst.
     fn masters_in_step(&mut self) -> &mut [M];
 
-    /// A master has something new at `at`.
+    /// Tells the system that a master has something new at `at`.
     fn look(&mut self, at: Ps);
 
     /// Whether nothing waits in the controller.
     fn is_idle(&self) -> bool;
 
-    /// What the controller counted.
+    /// Counters of the controller.
     fn stats(&self) -> &Stats;
 
-    /// The controller counts anew.
+    /// Sets the counters of the controller to zero.
     fn reset_stats(&mut self);
 }
 
@@ -90,8 +90,8 @@ impl<M: AxiMaster, C: Controller> ProcessingSystem<M> for System<M, C> {
 }
 
 impl<M: AxiMaster, C: Controller> System<M, C> {
-    /// Runs from controller clock `clock` up to the time `until`; returns the next clock. It does
-    /// nothing more once it has no leave to go on.
+    /// Runs from controller clock `clock` to the time `until`, and returns the next clock. It stops early without
+    /// leave to continue.
     pub fn advance(&mut self, clock: i64, until: Ps) -> i64 {
         let (controller, fabric) = (&mut self.controller, &mut self.fabric);
         run_until(
@@ -106,7 +106,7 @@ impl<M: AxiMaster, C: Controller> System<M, C> {
 }
 
 impl<C: Steps> System<Box<dyn Master>, C> {
-    /// The same with masters of any kind.
+    /// Runs masters of any kind, see [`run_until`].
     pub(crate) fn run_until(&mut self, clock: i64, until: Ps) -> i64 {
         let (controller, fabric) = (&mut self.controller, &mut self.fabric);
         controller.run_until(fabric, self.clock, &mut self.leave, clock, until)
@@ -114,7 +114,7 @@ impl<C: Steps> System<Box<dyn Master>, C> {
 }
 
 impl<C: Controller> System<Box<dyn Master>, C> {
-    /// What a master of the point tells of itself.
+    /// Report of a master of the point.
     ///
     /// # Panics
     /// If the point has none of this number.
@@ -124,19 +124,19 @@ impl<C: Controller> System<Box<dyn Master>, C> {
         report.expect("a place of the point's master")
     }
 
-    /// The same of all masters, in the order of the point.
+    /// Reports of all masters, in the order of the point.
     pub(crate) fn reports(&self, now: Ps) -> impl Iterator<Item = Report<'_>> {
         (0..self.places.len()).map(move |i| self.report(i, now))
     }
 
-    /// What the coherent paths counted since the start, where there are any.
+    /// Counters of the coherent paths since the start, if there are any.
     pub(crate) fn caches(&self, now: Ps) -> Option<CachesResult> {
         self.reports(now)
             .find_map(|r| r.coherent_paths)
             .map(CachesResult::from)
     }
 
-    /// Bytes that every master moved since its counters were set to zero, reads and writes apart.
+    /// Bytes that each master moved since its counters were set to zero, for reads and writes.
     pub(crate) fn bytes(&self, now: Ps) -> Vec<u64> {
         self.reports(now).flat_map(|r| bytes(&r)).collect()
     }
@@ -161,15 +161,15 @@ impl<C: Controller> Watched for System<Box<dyn Master>, C> {
     }
 }
 
-/// What a watch takes for the work of a master that reports this: bytes in both directions; of a
-/// victim that runs a program its accesses, which caches do not hide.
+/// Work of a master for a watch: bytes of both directions, or the accesses of a victim with a program, because
+/// caches hide some of its bytes.
 #[must_use]
 pub fn work(report: &Report<'_>, victim: bool) -> u64 {
     let program = report.program.filter(|_| victim);
     program.map_or_else(|| bytes(report).iter().sum(), |p| p.accesses)
 }
 
-/// When the last burst of a master that reports this was complete; of a program, its last access.
+/// Time at which the last burst of a master was complete, or the last access of its program.
 #[must_use]
 pub fn last_done(report: &Report<'_>) -> Ps {
     if let Some(program) = report.program {

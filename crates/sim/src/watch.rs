@@ -1,4 +1,4 @@
-//! What is noted of a victim while a point runs, and the governor that acts on it.
+//! Samples of a victim's progress while a point runs, and the governor that uses them.
 
 use std::collections::BTreeMap;
 
@@ -12,45 +12,43 @@ use crate::{
     govern::{burst_and_beat, law_of, settings_of},
 };
 
-/// The masters of a point while it runs, as a watch sees them and a governor holds them: by their
-/// numbers in the point.
+/// The masters of a running point as seen by a watch and a governor, by their numbers in the point.
 pub trait Watched {
-    /// What a master has done since its counters were set to zero: bytes, and of a victim with a
-    /// program its accesses.
+    /// Work of a master since its counters were set to zero: bytes, or accesses of a victim with a program.
     fn work_of(&self, master: usize, victim: bool, now: Ps) -> u64;
 
-    /// When a master's last burst was complete; of a program, its last access.
+    /// Time at which a master's last burst was complete, or the last access of its program.
     fn last_done(&self, master: usize, now: Ps) -> Ps;
 
     /// Slows a master to a share of its full rate.
     fn throttle(&mut self, master: usize, share: f64);
 }
 
-/// Notes at the ends of equal periods from the begin of the run, warm-up included.
+/// Samples at the ends of equal periods from the start of the run, including warm-up.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WatchResult {
-    /// Time between two notes, us.
+    /// Time between two samples, us.
     pub period_us: f64,
-    /// Work that the victim had done: accesses of a core's program, tiles of a DPU, else bytes.
+    /// Work that the victim had done: accesses of a core's program, tiles of a DPU, otherwise bytes.
     pub victim_work: Vec<u64>,
-    /// When it had done the last of that, us: a core the note's own time, else the last end of a
-    /// tile or burst.
+    /// Time at which it had completed that work, us: for a core the time of the sample, otherwise the end of the
+    /// last tile or burst.
     pub victim_at_us: Vec<f64>,
-    /// Work that is done at a time: a tile, or the bytes of a burst; of a core none.
+    /// Smallest unit of its work: a tile, or the bytes of a burst. 0 for a core.
     pub work_step: u64,
-    /// Bytes that all other masters together had moved.
+    /// Bytes that all other masters had moved.
     pub other_bytes: Vec<u64>,
-    /// The victim's work without the governed masters: the profile, where a governor ran.
+    /// Work of the victim without the governed masters (its profile), if there is a governor.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub alone_work: Vec<u64>,
-    /// When it was done.
+    /// Times at which that work was completed, us.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub alone_at_us: Vec<f64>,
-    /// Bytes that the governor then gave all its masters together for the next period.
+    /// Budget that the governor then set for all its masters together in the next period, bytes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub budget_bytes: Vec<u64>,
-    /// What the governor's law was set to (`GovernorConfig` of the masters), where one ran.
+    /// Parameters of the governor's law, if there is a governor.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub law: BTreeMap<String, i64>,
 }
@@ -58,38 +56,38 @@ pub struct WatchResult {
 #[derive(Clone, Debug)]
 struct Governing {
     law: Governor<Vec<i32>>,
-    /// Each master that is throttled.
+    /// Numbers of the throttled masters.
     valves: Vec<usize>,
     /// Bytes of a period at full rate.
     most: f64,
-    /// The floor in units, and as the share that was found: the same setting to the cycle.
+    /// The floor in units, and the share from which it was computed, so that the setting is exactly the same.
     floor: (u32, f64),
-    /// Between which notes of the profile the victim is.
+    /// Number of the profile sample that the victim has reached.
     at: usize,
-    /// Time alone of its work so far, parts of a period.
+    /// Time alone of its work so far, in parts of a period.
     alone: i64,
-    /// Traffic so far, units.
+    /// Traffic so far, in units.
     others: u64,
 }
 
-/// The notes of a run, and what a governor makes of them.
+/// Samples of a run, and the governor that uses them.
 #[derive(Clone, Debug)]
 pub struct Watch {
     period: Ps,
     next: Ps,
     victim: usize,
-    /// Further ports of a DPU and what else belongs to the victim: neither its work nor others'.
+    /// Masters that belong to the victim, such as further ports of a DPU.
     victims_own: Vec<usize>,
-    /// What counters that were set to zero had counted.
+    /// Work of each master before its counters were set to zero.
     before: Vec<u64>,
-    /// The victim's last burst.
+    /// Time of the victim's last burst.
     last: Ps,
     found: WatchResult,
     governing: Option<Governing>,
 }
 
 impl Watch {
-    /// The watch of a point, if it has one; `profile` is of the point without governed masters.
+    /// Creates the watch of a point, if it has one. `profile` are the samples without governed masters.
     #[must_use]
     pub fn of(platform: &Platform, point: &Point, profile: Option<WatchResult>) -> Option<Self> {
         let spec = point.watch.as_ref()?;
@@ -151,33 +149,33 @@ impl Watch {
         })
     }
 
-    /// Throttles to the governor's first guess.
+    /// Throttles to the first budget of the governor.
     pub fn begin(&self, s: &mut impl Watched) {
         if let Some(g) = &self.governing {
             g.give(s);
         }
     }
 
-    /// When the next note is due.
+    /// Time of the next sample.
     #[must_use]
     pub const fn next(&self) -> Ps {
         self.next
     }
 
-    /// Takes over what the counters have counted, before they are set to zero.
+    /// Saves the counters before they are set to zero.
     pub fn before_reset(&mut self, s: &impl Watched, now: Ps) {
         for (i, n) in self.before.iter_mut().enumerate() {
             *n += s.work_of(i, i == self.victim, now);
         }
     }
 
-    /// The notes.
+    /// The samples.
     #[must_use]
     pub fn into_result(self) -> WatchResult {
         self.found
     }
 
-    /// Takes the note that is due, and gives what the governor makes of it.
+    /// Takes the sample that is due, and sets the budgets of the governor.
     pub fn note(&mut self, s: &mut impl Watched) {
         let (mut own, mut others) = (0, 0);
         for (i, before) in self.before.iter().enumerate() {
@@ -208,14 +206,14 @@ impl Watch {
 }
 
 impl Governing {
-    /// The time that the victim took alone for so much work, us. What it does `since` then (it
-    /// computes, or waits for memory) is taken to go on as alone, up to its next burst's end.
+    /// Time that the victim took alone for this amount of work, us. The time `since` its last burst counts as in
+    /// the run alone, up to the end of its next burst.
     fn time_alone(&mut self, found: &WatchResult, work: u64, since: f64) -> f64 {
         let (done, at) = (&found.alone_work, &found.alone_at_us);
         while self.at < done.len() && done[self.at] < work {
             self.at += 1;
         }
-        // Behind a note linear to the end of what the next one has, behind the last at the mean rate.
+        // Interpolates linearly between samples, and extrapolates at the mean rate after the last sample.
         let reached = |from: usize, work: u64| {
             let next = (from..done.len()).find(|&i| done[i] >= work);
             let Some(next) = next else {
@@ -233,7 +231,7 @@ impl Governing {
         reached_us + since.min(next_us - reached_us).max(0.0)
     }
 
-    /// Throttles all alike to what the next period may move.
+    /// Throttles all governed masters to the budget of the next period.
     fn give(&self, s: &mut impl Watched) {
         let given = self.law.given();
         let share = if given == self.floor.0 {

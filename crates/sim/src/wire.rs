@@ -1,4 +1,4 @@
-//! Platform and point made into controller, fabric and masters.
+//! Wires controller, fabric and masters from a platform and a point.
 
 use std::collections::BTreeMap;
 
@@ -32,11 +32,11 @@ pub use sample::Recordings;
 pub use shared::HUB;
 use shared::Shared;
 
-/// Masters that another simulator plays, by name.
+/// Masters that another simulator drives, by name.
 pub type Outside = BTreeMap<String, Box<dyn Master>>;
 
-/// Wires a point that has no problems; `skew_ns` lies between the starts of masters, and kernels' runs are
-/// taken from `recorded` where they are there. Masters from outside are taken out of `outside`.
+/// Wires a point without problems. `skew_ns` is the time between the starts of two masters. Recorded kernels come
+/// from `recorded`, and masters from outside are taken from `outside`.
 ///
 /// # Errors
 /// If the platform has no ports, or the point names what it has not or nobody plays.
@@ -104,7 +104,7 @@ fn waits(point: &Point) -> Vec<Waits> {
     all
 }
 
-/// Wires as [`wire_masters`], whatever the platform's controller is.
+/// Wires masters like [`wire_masters`], for any kind of controller.
 ///
 /// # Errors
 /// If the platform has no ports, or not these.
@@ -131,8 +131,8 @@ impl<M: AxiMaster + 'static> WithController for Wired<'_, M> {
     }
 }
 
-/// Wires a point's platform with masters of another making, one at each port that is
-/// named; the point says clock, map and QoS.
+/// Wires the platform of a point with other masters, one at each named port. The point gives clock, address map and
+/// QoS.
 ///
 /// # Errors
 /// If the platform has no ports, or not these.

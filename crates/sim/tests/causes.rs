@@ -1,4 +1,4 @@
-//! Where the time of streams goes: shares add up, and made-up cases name their true cause.
+//! Causes: shares add up to 1, and constructed cases report their true cause.
 
 use serde_json::{Value, json};
 
@@ -43,7 +43,7 @@ fn share(of: &Value, cause: &str) -> f64 {
         .unwrap_or_else(|| panic!("{cause}: {of}"))
 }
 
-/// The greatest cause of a side but for its own data, all that it must be.
+/// Checks that this is the largest cause of a direction, apart from its own data.
 fn cause(result: &Value, k: usize, side: &str) -> String {
     let of = &result["masters"][k][format!("{side}_causes")];
     let whole: f64 = CAUSES.iter().map(|c| share(of, c)).sum();
@@ -65,7 +65,7 @@ fn cause(result: &Value, k: usize, side: &str) -> String {
 fn four_readers(qos: &str) -> Value {
     let masters: Vec<Value> = (0..4)
         .map(|k| {
-            // In different banks, so that no row is in the way.
+            // In different banks, so that rows do not conflict.
             let e = engine(
                 k,
                 &json!({"burst_beats": 64, "base": (k << 26) + (k << 15)}),
@@ -154,7 +154,7 @@ fn writes_beside_video_reads_are_starved() {
 
 #[test]
 fn small_reads_and_writes_wait_for_turns_of_the_bus() {
-    // In different banks, so that no row is in the way.
+    // In different banks, so that rows do not conflict.
     let small = |block: u64, bank: u64| {
         let base = (block << 26) + (bank << 15);
         let more =

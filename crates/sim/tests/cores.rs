@@ -1,4 +1,4 @@
-//! Cores in points: programs that end, what they share, and what keeps them from running.
+//! Cores in points: programs that end, shared resources, and checks.
 
 use axiscope_sim::{check_point, run_point};
 use serde_json::{Value, json};
@@ -59,7 +59,7 @@ fn a_program_takes_longer_beside_masters_and_the_same_time_each_run() {
         let slowdown = run_us(&beside, 2) / run_us(&alone, 0);
         assert!((1.02..20.0).contains(&slowdown), "{cpu}: {slowdown}");
         assert_eq!(beside, run(platform, masters));
-        // Masters that are no cores have neither.
+        // Other masters have neither.
         assert!(beside["masters"][0].get("run_us").is_none());
     }
 }
@@ -94,7 +94,7 @@ fn a_core_past_the_read_pipeline_is_answered_as_soon_alone_as_beside_others() {
     let ratio = run_us(&beside, 1) / run_us(&alone, 0);
     assert!((1.0..1.05).contains(&ratio), "{ratio}");
     let latency = alone["masters"][0]["read"]["latency_min_cycles"].as_f64();
-    // 82 ns at 666.7 MHz, without the look-up in the L2.
+    // 82 ns at 666.7 MHz, without the lookup in the L2.
     assert!(latency.is_some_and(|cycles| cycles < 70.0), "{latency:?}");
 }
 
@@ -113,7 +113,7 @@ fn cores_of_a_complex_share_its_bandwidth() {
     assert!(four > 1.5 * one && four < 8533.4, "{one} {four}");
 }
 
-/// Cores are no logic of the PL: only its background power is left.
+/// Cores are not in the PL, so only its background power is left.
 #[test]
 fn cores_take_no_energy_of_the_programmable_logic() {
     let of = |masters: Vec<Value>| {
@@ -128,11 +128,11 @@ fn cores_take_no_energy_of_the_programmable_logic() {
     assert!(of(vec![core("A53", 0, "read"), generator("HP0", 1)]) > one);
 }
 
-/// How long two cores take beside four generators, one at their port, with a change of the platform file, us.
+/// Time of two cores next to four generators, one of them at their port, with a change of the platform file, us.
 fn beside(program: &str, (from, to): (&str, &str)) -> f64 {
     let cores = (0..2).map(|n| {
         let mut c = core("A72", n, program);
-        // Once the L2 is full, lines that were written leave it.
+        // Once the L2 is full it evicts modified lines.
         for (key, value) in [
             ("bytes", 1 << 24),
             ("warm_accesses", 12_000),
@@ -157,7 +157,7 @@ fn lines_that_cores_write_take_turns_of_those_that_they_read() {
     let time = |program| (beside(program, (one, one)), beside(program, (one, two)));
     let (together, apart) = time("write_random");
     assert!(together > 1.2 * apart, "{together} {apart}");
-    // Who only reads does not feel it.
+    // A program that only reads is not affected.
     let (together, apart) = time("read_random");
     assert!(
         (together - apart).abs() < 0.01 * apart,

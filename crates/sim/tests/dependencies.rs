@@ -1,4 +1,4 @@
-//! Engines that wait for others: a tile pipeline of load, compute and store takes the time of its critical path.
+//! Engines that wait for each other: a pipeline of load, compute and store takes the time of its critical path.
 
 use serde_json::{Value, json};
 
@@ -9,8 +9,8 @@ use common::run;
 const TILE: u64 = 16 << 10;
 const BURST: u64 = 256;
 
-/// Reads or writes of whole tiles; endless without a number of them. At a rate of which the DRAM
-/// carries several, so that two take hardly longer than one alone.
+/// Reads or writes whole tiles, endlessly without a number of tiles. The rate is low enough that two engines hardly
+/// slow each other.
 fn engine(block: u64, tiles: Option<u64>, after: &Value) -> Value {
     let count = tiles.map(|n| n * TILE / BURST);
     json!({"burst_beats": 16, "pattern": "sequential", "base": block << 24, "window_bytes": 1 << 20,
@@ -32,7 +32,7 @@ fn each(master: &str, side: &str, ahead: u32, delay_ns: f64) -> Value {
            "delay_ns": delay_ns})
 }
 
-/// Load, compute, store with so many buffers.
+/// Load, compute and store with a number of buffers.
 fn pipeline(tiles: Option<u64>, buffers: u32, compute_ns: f64) -> Value {
     let load = engine(1, tiles, &json!([each("store", "write", buffers, 0.0)]));
     let store = engine(2, tiles, &json!([each("load", "read", 0, compute_ns)]));
@@ -48,14 +48,14 @@ fn finished_us(r: &Value, k: usize, side: &str) -> f64 {
         .unwrap_or_else(|| panic!("{side} has not ended: {r}"))
 }
 
-/// What a tile takes by itself.
+/// Time of a single tile.
 fn alone_us(side: &str) -> f64 {
     let e = engine(1, Some(1), &json!([]));
     let r = run("ultra96", &point(&[master("m", "HP0", side, &e)]));
     finished_us(&r, 0, side)
 }
 
-/// The critical path of so many tiles with these times and buffers, from the first load on.
+/// Length of the critical path of a number of tiles, from the first load on.
 fn critical_us(tiles: usize, buffers: usize, [load, compute, store]: [f64; 3]) -> f64 {
     let (mut loaded, mut computed, mut stored) = (0.0f64, 0.0f64, Vec::<f64>::new());
     for i in 0..tiles {
@@ -80,7 +80,7 @@ fn a_tile_pipeline_takes_the_time_of_its_critical_path() {
         let times = [load, compute_ns / 1e3, store];
         let want = critical_us(20, buffers as usize, times);
         let span = |k, side| finished_us(&r, k, side);
-        // The store begins with its first tile: the load and computing of that come before.
+        // The store starts with its first tile, after its load and computation.
         let took = load + compute_ns / 1e3 + span(1, "write");
         let off = took / want - 1.0;
         assert!(
@@ -161,7 +161,7 @@ fn a_stream_starts_when_another_has_moved_so_many_bytes() {
             .as_u64()
             .expect("bytes")
     };
-    // To the microsecond: nothing before, and all soon after.
+    // Nothing happens before, and everything soon after.
     let us = (600..700)
         .map(f64::from)
         .find(|&us| bytes_by(us, 0) >= 30 * TILE)
@@ -183,7 +183,7 @@ fn endless_streams_go_on_beside_those_that_are_waited_for() {
     assert!(finished_us(&r, 1, "write") > 5.0 * 20.0);
     assert!(r["masters"][2]["read"]["bytes"].as_u64().expect("bytes") > TILE);
     assert!(r["masters"][2]["read"].get("finished_us").is_none());
-    // It is never through with the endless one.
+    // It never ends, because the other engine is endless.
     p["run"]["until"] = json!("drained");
     assert_eq!(run("ultra96", &p)["steady"], false);
 }
@@ -207,7 +207,7 @@ fn warm_up_resets_neither_what_is_waited_for_nor_when_it_began() {
 
 #[test]
 fn a_deadlock_ends_as_a_run_that_is_not_steady_and_says_who_waits() {
-    // The cluster copies once: nobody knows before that no more comes.
+    // The cluster copies once, which is not known in advance.
     let cluster = json!({"kind": "cluster", "name": "copy", "port": "HP0", "direction": "read",
         "base": 0, "rows": 1, "row_bytes": TILE, "burst_beats": 16, "beat_bytes": 16,
         "outstanding": 8, "copies": 1});

@@ -1,4 +1,4 @@
-//! Dependencies that cannot work are refused before a point runs, those that can are not.
+//! Dependencies that cannot work are refused before a point runs.
 
 use axiscope_sim::check_point;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ mod common;
 
 use common::{engine, point, text};
 
-/// What is said of two generators: `a` reads `bursts` of 256 bytes, `b` writes; each waits as given.
+/// Problems of two generators: `a` reads `bursts` of 256 bytes and `b` writes; each waits as given.
 fn said(bursts: [Option<u64>; 2], a: &Value, b: &Value) -> String {
     let master = |name: &str, port: &str, side: &str, n: usize, after: &Value| {
         let mut e = engine(16, (n as u64) << 24, bursts[n]);
@@ -57,11 +57,11 @@ fn a_source_that_ends_too_soon_is_refused() {
         short.contains("after[0].bytes: 4096; a.read ends after 3840 bytes"),
         "{short}"
     );
-    // Four tiles are there, the fifth is not.
+    // There are four tiles, but no fifth.
     assert_eq!(waits([Some(16), Some(16)], &each("a", "read", 0)), "[]");
     let short = waits([Some(16), Some(17)], &each("a", "read", 0));
     assert!(short.contains("a.read ends after 4096 bytes"), "{short}");
-    // What has no end of its own ends with what it waits for.
+    // An endless engine ends with what it waits for.
     assert_eq!(waits([Some(16), None], &each("a", "read", 0)), "[]");
 }
 
@@ -82,7 +82,7 @@ fn a_cycle_is_refused_only_if_it_stands_still() {
             still.contains("none of them goes on after 0 bytes"),
             "{still}"
         );
-        // Two tiles are loaded; the store wants three at once.
+        // Two tiles are loaded, but the store needs three at once.
         let mut three = each("a", "read", 0);
         three[0]["bytes"] = json!(3072);
         let still = said(counts, &each("b", "write", 2), &three);

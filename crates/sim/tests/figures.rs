@@ -1,4 +1,4 @@
-//! Every number of a platform file, set to what nobody means: refused by its name, or run.
+//! Sets every number of a platform file to extreme values: it must be refused by name, or run.
 
 use axiscope_platform::Platform;
 use axiscope_sim::{check_point, run_point};
@@ -25,7 +25,7 @@ fn numbers(v: &Value, at: &mut Vec<String>, out: &mut Vec<Vec<String>>) {
     }
 }
 
-/// The same file with another number, of the same type.
+/// The same file with another number of the same type.
 fn with(file: &Value, path: &[String], n: f64) -> String {
     let mut file = file.clone();
     let mut at = &mut file;
@@ -40,7 +40,7 @@ fn with(file: &Value, path: &[String], n: f64) -> String {
     toml::to_string(&file).expect("TOML")
 }
 
-/// Sets every number of some sections; those that are taken have to run a little.
+/// Sets every number of some sections. Accepted values must run for a short time.
 fn every_number(platform: &str, sections: &[&str], masters: &serde_json::Value) {
     let file: Value = toml::from_str(&text(platform)).expect("TOML");
     let point = json!({"pl_mhz": 125.0, "mapping": "row_bank_column", "masters": masters,

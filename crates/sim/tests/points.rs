@@ -1,4 +1,4 @@
-//! Points on the shipped platforms: nothing lost, nothing doubled, nothing left to chance.
+//! Points on the shipped platforms: no burst is lost or duplicated, and runs are deterministic.
 
 use axiscope_platform::Platform;
 use axiscope_sim::{Point, run_point, run_point_on};
@@ -52,7 +52,7 @@ fn a_generator_takes_any_width_that_the_port_has() {
             let r = run(platform, &p);
             (r["masters"][0]["read_mbps"].as_f64()).expect("a rate")
         });
-        // A beat a cycle of the PL's 50 MHz.
+        // One beat per cycle of the PL at 50 MHz.
         for (bytes, rate) in widths.iter().zip(rates) {
             let most = 50.0 * f64::from(*bytes);
             assert!(
@@ -73,7 +73,7 @@ fn dma(port: &str, n: u64, read: bool, write: bool, bytes: u64, beat_bytes: u64)
 
 #[test]
 fn stream_dma_moves_its_transfers_and_ends_to_the_nanosecond() {
-    // Edges of 110 MHz hardly ever meet edges of the controller's clock.
+    // Edges at 110 MHz hardly ever coincide with edges of the controller's clock.
     for (platform, port, mhz) in [
         ("zybo", "HP0", 100.0),
         ("zc702", "HP3", 110.0),
@@ -94,7 +94,7 @@ fn stream_dma_moves_its_transfers_and_ends_to_the_nanosecond() {
                     }
                     assert_eq!(m[side]["bytes"], 131_072, "{platform} {side}");
                     assert_eq!(m[side]["bursts"], 131_072 / (16 * beat_bytes));
-                    // The port's rate less two drivers of 1 us and less than 4 us to fill the way.
+                    // The rate of the port, less two driver times of 1 us and less than 4 us to fill the path.
                     let at_port = 131_072.0 / (beat_bytes as f64 * mhz / 1e3);
                     let took =
                         131_072.0 * 1e3 / m[format!("{side}_mbps")].as_f64().expect("a rate");
@@ -120,12 +120,12 @@ fn a_stream_dma_pauses_behind_every_sub_copy() {
         let r = run("zybo", &p);
         r["masters"][0]["read_mbps"].as_f64().expect("a rate")
     };
-    // 8 bytes a cycle of 100 MHz; 4 KiB take 512 cycles.
+    // 8 bytes per cycle at 100 MHz; 4 KiB take 512 cycles.
     for (sub_copy, idle, mbps) in [(4096, 512, 400.0), (4096, 1536, 200.0), (512, 64, 400.0)] {
         let r = rate(json!({"issue_cycles": 16, "sub_copy_bytes": sub_copy, "idle_cycles": idle}));
         assert!((r / mbps - 1.0).abs() < 0.03, "{sub_copy} {idle}: {r}");
     }
-    // A pause behind every burst, said in the other way.
+    // A pause after every burst, specified in the other way.
     let each = rate(json!({"issue_cycles": 32}));
     let same = rate(json!({"issue_cycles": 16, "sub_copy_bytes": 128, "idle_cycles": 16}));
     assert!((each / same - 1.0).abs() < 1e-9, "{each} {same}");
@@ -150,7 +150,7 @@ fn the_phase_shifts_stream_dmas_and_is_not_counted() {
         (late.0 - early.0 - shift_us).abs() < 0.5,
         "{early:?} {late:?}"
     );
-    // Other refreshes, the same driver: next to no other rate.
+    // The start relative to refreshes differs, the driver is the same, so the rate hardly changes.
     assert!((late.1 / early.1 - 1.0).abs() < 0.01, "{early:?} {late:?}");
 }
 
@@ -226,13 +226,13 @@ fn each_of_several_ports_is_shared_through_a_multiplexer_of_its_own() {
         json!([mux("HP0", &["M1", "M3"]), mux("HP3", &["M2", "M4"])]),
     );
     let one = shared(["HP0"; 4], json!([mux("HP0", &["M1", "M2", "M3", "M4"])]));
-    // The starts of four masters, 10 us apart, are in both.
+    // Both include the starts of four masters, 10 us apart.
     assert!(two < 0.95 * one, "two ports {two}, one {one} us");
 }
 
 #[test]
 fn a_corner_turn_opens_a_row_of_the_dram_for_every_burst() {
-    // A matrix of 512 rows of 2 KiB, by rows and by columns; all of it once.
+    // A matrix of 512 rows of 2 KiB, read once by rows and once by columns.
     let read = |row_bytes: u64, rows: u64, tiles_across: u64| {
         let mut p = point(
             vec![generator("HP0", 1, 4, Some((1 << 20) / 64))],
@@ -249,7 +249,7 @@ fn a_corner_turn_opens_a_row_of_the_dram_for_every_burst() {
     };
     let (rows, columns) = (read(2048, 1, 1), read(64, 512, 32));
     assert!(rows > 0.9 && columns < 0.6, "{rows} {columns}");
-    // Tiles of 16 x 512 bytes lie between.
+    // Tiles of 16 x 512 bytes are in between.
     let tiles = read(512, 16, 4);
     assert!(columns < tiles && tiles < rows, "{columns} {tiles} {rows}");
 }
@@ -372,7 +372,7 @@ fn percentiles_are_of_bursts_that_stand_for_all_or_missing() {
 
 #[test]
 fn a_run_is_over_when_the_last_master_is() {
-    // Of a stream DMA and a generator, only the DMA says when it ended; it is long before.
+    // Of a stream DMA and a generator only the DMA reports its end, which is much earlier.
     let masters = vec![
         dma("HP0", 1, true, false, 4096, 16),
         generator("HP1", 2, 16, Some(2000)),
@@ -381,7 +381,7 @@ fn a_run_is_over_when_the_last_master_is() {
     assert_eq!(r["steady"], true);
     let m = &r["masters"][1];
     assert_eq!(m["read"]["bytes"], 2000 * 256);
-    // No more than the port's 16 bytes a cycle of 300 MHz.
+    // At most 16 bytes per cycle at 300 MHz.
     let mbps = m["read_mbps"].as_f64().expect("a rate");
     assert!(mbps < 4800.0, "{mbps}");
 }

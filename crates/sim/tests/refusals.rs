@@ -1,4 +1,4 @@
-//! Points and platforms that cannot be meant: refused, with the field and the mend.
+//! Invalid points and platforms are refused with the field and the fix.
 
 use axiscope_platform::Platform;
 use axiscope_sim::check_point;
@@ -11,7 +11,7 @@ use common::{files, generator, point, text};
 #[test]
 fn a_point_of_many_masters_is_judged_at_once() {
     let of = |masters: u64| {
-        // All of one window, so that each overlaps with each.
+        // All have the same window, so all overlap.
         let one = |n: u64| {
             let mut m = generator("HP0", 1, 16, None);
             m["name"] = json!(format!("g{n}"));
@@ -22,7 +22,7 @@ fn a_point_of_many_masters_is_judged_at_once() {
     };
     let begun = std::time::Instant::now();
     let said = of(1000);
-    // A third power of 1000 takes more than ten seconds, on an idle computer.
+    // A cubic algorithm takes more than ten seconds on an idle computer.
     assert!(begun.elapsed().as_secs_f64() < 5.0, "{:?}", begun.elapsed());
     assert_eq!(said.matches("overlaps").count(), 100);
     assert!(of(1001).contains("masters: 1001; give 1000 at most"));
@@ -63,7 +63,7 @@ fn points_that_cannot_run_are_named() {
         })
         .contains("masters.HP0: two have this name")
     );
-    // Narrower beats than the port has, or of two widths.
+    // Beats narrower than the port, or of two widths.
     assert!(
         problems(&read("beat_bytes", json!(3)))
             .contains("beat_bytes: 3; the port is 4, 8, 16 bytes")
@@ -105,7 +105,7 @@ fn points_that_cannot_run_are_named() {
                      "tiles_across": tiles_across}),
         )
     };
-    // A window of 1 MiB: 256 rows of 4 KiB.
+    // A window of 1 MiB has 256 rows of 4 KiB.
     assert_eq!(of(512, 256, 4096, 8), "[]");
     assert!(
         of(512, 257, 4096, 8).contains("window_bytes: 1048576; one row of tiles takes 1052672")
@@ -118,7 +118,7 @@ fn points_that_cannot_run_are_named() {
     assert!(tiles(Value::Null).contains("read.tile: missing"));
     let tile = json!({"row_bytes": 256, "rows": 1, "pitch_bytes": 256, "tiles_across": 1});
     assert!(problems(&read("tile", tile)).contains("give pattern \\\"tiles\\\""));
-    // A platform without a multiplexer of its own.
+    // A platform without a multiplexer.
     let mut p = point(vec![generator("HP0", 1, 16, None)], "steady");
     p["muxes"] = json!([{"port": "HP0", "masters": ["HP0"]}]);
     let said = check_point(&text("zybo"), "zybo", &p.to_string()).expect("a point");

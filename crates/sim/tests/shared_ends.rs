@@ -1,4 +1,4 @@
-//! Masters behind a multiplexer tell when they end, as those at a port of their own do.
+//! Masters behind a multiplexer report when they end, like masters at their own ports.
 
 use axiscope_sim::run_point;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ fn dma(name: &str, n: u64) -> Value {
            "write": {"base": n << 28, "outstanding": 8}})
 }
 
-/// The result of DMAs on one port that run until they are through, looked at in blocks of a length.
+/// Result of DMAs on one port that run until they end, with a given block length.
 fn drained(mux: Option<&str>, names: &[&str], block_us: f64) -> Value {
     let masters: Vec<Value> = names
         .iter()

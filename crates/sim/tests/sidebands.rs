@@ -1,5 +1,4 @@
-//! What masters of every kind drive beside their addresses decides at coherent ports; what would
-//! break AXI, or never move, is refused.
+//! The sidebands of all kinds of masters decide at coherent ports. What would violate AXI or never move is refused.
 
 use axiscope_platform::Platform;
 use axiscope_sim::{Point, check_point, run_point};

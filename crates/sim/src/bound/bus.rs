@@ -1,4 +1,4 @@
-//! How long what is ahead takes, where everybody comes to his turn.
+//! Time that the bursts ahead of a victim take, if all masters take turns.
 
 use axiscope_controller::umctl2::bound::{Device, ReadLoad, Terms};
 use axiscope_dram::Timing;
@@ -8,29 +8,29 @@ use axiscope_platform::Platform;
 use super::{BoundTerm, classes::First, flight::Flight, front_turns, umctl2_config};
 use crate::Point;
 
-/// What the bus, its turns and the queues cost, in clocks of the controller.
+/// Costs of the bus, its turnarounds and the queues, in controller clocks.
 pub(crate) struct Bus {
     timing: Timing,
     clock_ns: f64,
     ranks: i64,
     refresh_extra: i64,
-    /// A line, one after another in one bank: a row cycle; of writes with both turns.
+    /// Time of a line if all lines go to one bank: a row cycle, for writes including both turnarounds.
     read_line: f64,
     write_line: f64,
-    /// Lines that reads are served at least each time that they have the bus beside writes, and how
-    /// long writes may then keep it; and the other way round.
+    /// Least number of lines of reads each time that they have the bus, with the time that writes may keep it
+    /// afterwards, and the same for writes.
     reads: Tenure,
     writes: Tenure,
-    /// Entries of the queues.
+    /// Entries of the read queue and the write queue.
     read_entries: f64,
     write_entries: f64,
-    /// Row hits that pass an older line of their bank; none without a limit.
+    /// Row hits that may pass an older line of their bank. `None`: without limit.
     hits_past_miss: Option<f64>,
     /// Pieces that a port writes in a row.
     write_pieces: f64,
-    /// Clocks that a line may wait at its port before it counts as the oldest.
+    /// Clocks after which a line that waits at its port counts as the oldest.
     age: f64,
-    /// The rules of timed reads, where the controller has them.
+    /// Rules for reads with a timer, if the controller has them.
     timed: Option<Timed>,
 }
 
@@ -39,7 +39,7 @@ struct Tenure {
     other_clocks: f64,
 }
 
-/// A direction: lines of a run, clocks after which it has starved, clocks of a line.
+/// A direction: lines of a run, clocks after which it starves, clocks of a line.
 #[derive(Clone, Copy)]
 struct Side {
     run: Option<u32>,
@@ -47,19 +47,19 @@ struct Side {
     line: f64,
 }
 
-/// Tenures of reads and of writes; `late` are clocks by which a turn may come later.
+/// How long reads and writes keep the bus. `late` is the number of clocks by which a turnaround may be late.
 fn tenures(reads: Side, writes: Side, late: f64) -> (Tenure, Tenure) {
     let of = |own: Side, other: Side| {
-        // It keeps the bus until the other has starved, or for its run. If the other is back before a
-        // line is through, it comes again because it has starved, with its run: so every second
-        // time it has half of that at least.
+        // A direction keeps the bus until the other direction starves, or for its run. If the other direction
+        // returns before a line is complete, this one gets the bus again because it starves, for its run. So on
+        // average it has at least half a run.
         let before = (other.starve as f64 / own.line).floor();
         let lines = own.run.map_or(before, |run| {
             before.min(f64::from(run)).max(f64::from(run / 2))
         });
         Tenure {
             lines,
-            // The other serves its run, and has the bus until this one has starved.
+            // The other direction serves its run, and keeps the bus until this one starves.
             other_clocks: own.starve as f64
                 + (f64::from(other.run.unwrap_or(0)) + 1.0) * other.line
                 + late,
@@ -144,7 +144,7 @@ impl Bus {
                 let turns = front_turns(p).expect("a front end without classes");
                 let c = turns.starving;
                 let late = c.idle_gap_clocks as f64;
-                // Reads have no run of their own: they keep the bus until writes have starved.
+                // Reads have no run length here: they keep the bus until writes starve.
                 let reads = Side {
                     run: None,
                     starve: c.read_starve_clocks,
@@ -167,7 +167,7 @@ impl Bus {
         bus
     }
 
-    /// Why a direction may never be served beside the other.
+    /// Why a direction may never be served next to the other, if so.
     pub fn no_progress(&self, direction: Direction) -> Option<String> {
         let (tenure, own, other) = match direction {
             Direction::Read => (&self.reads, "reads", "writes"),
@@ -178,7 +178,7 @@ impl Bus {
         })
     }
 
-    /// A line with its turns, ns.
+    /// Time of a line including turnarounds, ns.
     pub fn line_ns(&self, direction: Direction) -> f64 {
         self.clock_ns
             * match direction {
@@ -187,7 +187,7 @@ impl Bus {
             }
     }
 
-    /// What the wait is made of but for refreshes; `turns` are those that take turns with the victim.
+    /// Terms of the wait without refreshes. `turns` are the masters that take turns with the victim.
     pub fn terms(&self, first: &First, own: &Flight, turns: &[&Flight]) -> Vec<BoundTerm> {
         let ns = |what, clocks: f64| BoundTerm {
             what,
@@ -195,7 +195,7 @@ impl Bus {
         };
         let alike = turns.iter().filter(|f| f.direction == own.direction);
         let alike: Vec<&&Flight> = alike.collect();
-        // Others behind its own port of the controller, or of the PL, stand before it in order.
+        // Other masters behind the same controller port, or the same PL port, are ahead of it in order.
         let beside = alike
             .iter()
             .filter(|f| f.controller_port == own.controller_port);
@@ -243,7 +243,7 @@ impl Bus {
             found.push(ns("runs of writes", runs));
             return found;
         }
-        // Each line of its own waits for one of each other port; writes for whole pieces.
+        // Each of its lines waits for one line of each other port; writes wait for whole pieces.
         let (tenure, line, entries) = match own.direction {
             Direction::Read => (&self.reads, self.read_line, self.read_entries),
             Direction::Write => (&self.writes, self.write_line, self.write_entries),
@@ -252,14 +252,14 @@ impl Bus {
             Direction::Read => 1.0,
             Direction::Write => self.write_pieces,
         };
-        // What stands in the queue already is no more than all that is in flight.
+        // The queue holds at most all bursts in flight.
         let flying = own.lines() + alike.iter().map(|f| f.lines()).sum::<f64>();
         let entries = entries.min(flying);
         let ahead = own_lines * (1.0 + ports.len() as f64 * in_a_row) + entries;
         found.push(ns("lines of others and its own", ahead * line));
         match self.hits_past_miss {
             Some(hits) => found.push(ns("row hits that pass", entries * hits * line)),
-            // A refresh closes all rows, and the oldest line of a bank has its row opened next.
+            // A refresh closes all rows. Then the row of the oldest line of a bank is opened.
             None => {
                 let every = self.timing.t_refi as f64 + line;
                 found.push(ns("row hits that pass, until a refresh", entries * every));
@@ -279,7 +279,7 @@ impl Bus {
         found
     }
 
-    /// What refreshes add to a wait, ns.
+    /// Time that refreshes add to a wait, ns. `None` if they take all the time.
     pub fn with_refreshes(&self, wait_ns: f64) -> Option<f64> {
         let t = &self.timing;
         let one = self.ranks * (t.t_rfc + self.refresh_extra + t.t_ras + 2 * t.t_rc);

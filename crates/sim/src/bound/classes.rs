@@ -1,4 +1,4 @@
-//! Who goes before a victim for as long as he comes.
+//! Which masters always go before a victim.
 
 use axiscope_controller::umctl2::{ReadClass, Umctl2Config, WriteClass};
 use axiscope_fabric::Direction;
@@ -7,12 +7,12 @@ use axiscope_platform::Platform;
 use super::{flight::Flight, front_turns, umctl2_config};
 use crate::Point;
 
-/// The rules by which others go first.
+/// Rules by which other masters go first.
 pub(crate) enum First {
     /// A controller with QoS classes.
     Classes {
         cfg: Box<Umctl2Config>,
-        /// Numbers of the controller's ports by name, of all flights.
+        /// Numbers of the controller's ports by name.
         own_port: usize,
         own_read: ReadClass,
         own_write: WriteClass,
@@ -21,7 +21,7 @@ pub(crate) enum First {
     },
     /// Ports with absolute priorities.
     Priorities { own: u8, of: Vec<(String, u8, u8)> },
-    /// Ports that all come to their turn.
+    /// Ports that take turns.
     Turns,
 }
 
@@ -62,7 +62,7 @@ impl First {
         }
     }
 
-    /// Why another goes before the victim for as long as he comes; none where they take turns.
+    /// Why another master always goes before the victim. `None` if they take turns.
     pub fn why(&self, other: &Flight) -> Option<String> {
         match self {
             Self::Turns => None,
@@ -135,7 +135,7 @@ impl First {
                 "reads of {name} have no timer and stand before its own in the controller port that \
                  both share"
             )),
-            // Its timer runs out, and then it goes before all others.
+            // When its timer expires it goes before all others.
             (_, ReadClass::Video, _) => None,
             (_, _, ReadClass::Video) => Some(format!(
                 "reads of {name} have a timer (video class); once it has run out they go before \

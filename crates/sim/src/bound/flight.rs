@@ -1,4 +1,4 @@
-//! What masters may have on their way to the controller at once.
+//! What masters may have in flight to the controller.
 
 use axiscope_fabric::Direction;
 use axiscope_platform::{Platform, PortKind};
@@ -14,29 +14,29 @@ pub(crate) struct Flight {
     pub port_kind: PortKind,
     /// Port of the controller behind it.
     pub controller_port: String,
-    /// `AxQOS` there.
+    /// AxQOS at that port.
     pub qos: u8,
-    /// Bursts in flight at most, and bytes of one.
+    /// Largest number of bursts in flight.
     pub bursts: u64,
     pub burst_bytes: u64,
-    /// Beats of one at the port, where it is one of the programmable logic.
+    /// Beats of a burst, at a port of the programmable logic.
     pub beats: u64,
     pub line_bytes: f64,
-    /// A cycle of the logic at its port.
+    /// Clock period of the logic at its port, ns.
     pub pl_ns: f64,
-    /// Bytes in a period (ns) at most, where a regulator says so.
+    /// Limit of a regulator: bytes in a period, and the period in ns.
     pub limit: Option<(f64, f64)>,
 }
 
 impl Flight {
-    /// Lines in flight at most.
+    /// Largest number of lines in flight.
     pub fn lines(&self) -> f64 {
-        // A burst that begins within a line has one more.
+        // A burst that starts within a line touches one more.
         self.bursts as f64 * ((self.burst_bytes as f64 / self.line_bytes).ceil() + 1.0)
     }
 }
 
-/// All directions of all masters of a point.
+/// Lists all directions of all masters of a point.
 pub(crate) fn flights(p: &Platform, point: &Point) -> Vec<Flight> {
     let mut found = Vec::new();
     for m in &point.masters {
@@ -64,7 +64,7 @@ pub(crate) fn flights(p: &Platform, point: &Point) -> Vec<Flight> {
     found
 }
 
-/// Where bursts of a port go.
+/// Where the bursts of a port go.
 struct Way {
     kind: PortKind,
     controller_port: String,
@@ -95,7 +95,7 @@ fn way_of(p: &Platform, point: &Point, port: &str, direction: Direction) -> Opti
     })
 }
 
-/// What a regulator lets through: bytes in a period, ns.
+/// Limit of a regulator: bytes in a period, and the period in ns.
 fn limit_of(point: &Point, m: &MasterSpec) -> Option<(f64, f64)> {
     let cycle_ns = 1e3 / point.pl_mhz_at(m.port());
     let limit = |bytes: u32, cycles: u32| (f64::from(bytes), f64::from(cycles) * cycle_ns);

@@ -1,12 +1,11 @@
-//! The longest that a burst can wait: worst case from queue depths, turns and timers, not what is seen.
+//! Bounds of the time that a burst can wait: the worst case from queue depths, turns and timers, not a measurement.
 //!
-//! For a victim's direction: what others have in flight ([`flight`]), who goes before it for ever
-//! ([`classes`]), and how long what is left takes ([`bus`]). Where somebody may go before it for as long
-//! as he comes, there is no bound, and a sentence names the mechanism; unless all who may are limited
-//! (regulators), and leave time.
+//! The bound of a victim's direction follows from what others have in flight ([`flight`]), which of them always go
+//! first ([`classes`]), and how long the others take ([`bus`]). If another master may always go first there is no
+//! bound, and a sentence names the mechanism, unless regulators limit all such masters and leave time.
 //!
-//! The bound is of the wait beside others, from the port on. A burst's own way there and back, and its
-//! wait behind the victim's own bursts, take no longer than its greatest latency alone: add that.
+//! The bound covers the wait caused by others, from the port on. Add the largest latency of the victim alone, which
+//! covers the path of the burst and the wait behind the victim's own bursts.
 
 use axiscope_controller::{ControllerKind, FrontTurns, Umctl2, Umctl2Config};
 use axiscope_fabric::Direction;
@@ -18,7 +17,7 @@ use crate::{
     wire::{data_bus, throttles},
 };
 
-/// The figures of a controller with QoS classes as they are under a point's QoS setting.
+/// Configuration of a controller with QoS classes under the QoS setting of a point.
 fn umctl2_config(p: &Platform, point: &Point) -> Option<Umctl2Config> {
     let setting = p.controller.of::<Umctl2>()?;
     let ports = setting.ports_in_order();
@@ -53,7 +52,7 @@ use bus::Bus;
 use classes::First;
 use flight::{Flight, flights};
 
-/// A part of a bound.
+/// A term of a bound.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoundTerm {
@@ -67,21 +66,21 @@ pub struct BoundTerm {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Limit {
-    /// The wait, ns; none where it is unbounded.
+    /// The wait, ns. Absent if it is unbounded.
     pub ns: Option<f64>,
-    /// Why there is no bound: the mechanism, in a sentence.
+    /// Why there is no bound: a sentence that names the mechanism.
     pub unbounded_because: Option<String>,
-    /// What adds up to it.
+    /// Terms of the sum.
     pub terms: Vec<BoundTerm>,
 }
 
-/// The longest waits of a master's bursts beside the others of a point.
+/// The longest waits of a master's bursts, caused by the other masters of a point.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WaitBound {
-    /// Of its reads; none where it does not read.
+    /// Bound of its reads, if it reads.
     pub read: Option<Limit>,
-    /// Of its writes; none where it does not write.
+    /// Bound of its writes, if it writes.
     pub write: Option<Limit>,
 }
 
@@ -95,11 +94,10 @@ impl Limit {
     }
 }
 
-/// Longest busy time that is looked for beside limited masters, ns: beyond it there is none.
+/// Longest busy period that is searched for with limited masters, ns.
 const MOST_NS: f64 = 1e9;
 
-/// The longest waits of a master's bursts beside the other masters of a point; nothing where there is
-/// no such master.
+/// Bounds the waits of a master's bursts, caused by the other masters of a point. Empty if there is no such master.
 #[must_use]
 pub fn wait_bound(platform: &Platform, point: &Point, victim: &str) -> WaitBound {
     let all = flights(platform, point);
@@ -134,7 +132,7 @@ fn limit(platform: &Platform, point: &Point, all: &[Flight], own: &Flight) -> Li
     if let Some(why) = bus.no_progress(own.direction) {
         return Limit::unbounded(why);
     }
-    // Those that go first are limited, or there are none; all others take turns with it.
+    // All masters that go first are limited. The others take turns with the victim.
     let turns: Vec<&Flight> = (others.iter().copied())
         .filter(|f| first.why(f).is_none())
         .collect();
@@ -172,9 +170,9 @@ fn limit(platform: &Platform, point: &Point, all: &[Flight], own: &Flight) -> Li
     }
 }
 
-/// Time that limited masters which go first take within a wait that is `base` without them: the least
-/// time in which their load and the rest are through, less the rest. Busy-period analysis, as of fixed
-/// priorities (Lehoczky, Sha, Ding, RTSS 1989).
+/// Time that limited masters with precedence add to a wait of `base`. It is a busy-period analysis as for fixed
+/// priorities (Lehoczky, Sha, Ding, RTSS 1989): the least time in which their load and the rest complete. `None` if
+/// there is none.
 fn limited(bus: &Bus, base: f64, ahead: &[&Flight]) -> Option<f64> {
     let mut t = base;
     loop {
@@ -195,7 +193,7 @@ fn limited(bus: &Bus, base: f64, ahead: &[&Flight]) -> Option<f64> {
     }
 }
 
-/// Names of masters, each once.
+/// Names of masters, without duplicates.
 pub(crate) fn names(flights: &[&Flight]) -> String {
     let mut found: Vec<&str> = Vec::new();
     for f in flights {

@@ -1,4 +1,4 @@
-//! Dependencies between engines: one starts, or goes on, when another master has done so much.
+//! Dependencies between engines: an engine waits until another master has completed a number of bytes.
 
 use std::collections::HashSet;
 
@@ -7,49 +7,47 @@ use axiscope_masters::{AfterSpec, EngineSpec};
 
 use super::Point;
 
-/// Most rounds in which dependencies are followed before a point runs: cycles of more tiles are left
-/// to the run.
+/// Largest number of rounds for which dependencies are checked before a point runs. Longer cycles show up in the
+/// run.
 const ROUNDS: u32 = 10_000;
 
-/// A direction of a master, by the master's number.
+/// A direction of a master, by the number of the master.
 pub(super) type Side = (usize, Direction);
 
 impl Point {
-    /// The engines of its generators.
+    /// All engines of the traffic generators.
     pub(crate) fn engines(&self) -> impl Iterator<Item = (Side, &EngineSpec)> {
         let all = self.masters.iter().enumerate();
         all.flat_map(|(i, m)| Direction::BOTH.map(|way| Some(((i, way), m.engine(way)?))))
             .flatten()
     }
 
-    /// What the engines wait for, each with where it stands, and the number of the master that waits and its
-    /// direction.
+    /// All conditions of engines, each with the master and direction that waits.
     pub(crate) fn afters(&self) -> impl Iterator<Item = ((usize, Direction), &AfterSpec)> {
         (self.engines()).flat_map(|(side, e)| e.after.iter().map(move |a| (side, a)))
     }
 
-    /// The number of a master.
+    /// Number of a master.
     pub(crate) fn number_of(&self, name: &str) -> Option<usize> {
         self.masters.iter().position(|m| m.name() == name)
     }
 
-    /// A direction of a master in words.
+    /// Path of a direction of a master, such as `dma.read`.
     fn words(&self, (i, way): Side) -> String {
         format!("{}.{}", self.masters[i].name(), way.name())
     }
 
-    /// Owners of windows, `master.side` or the master alone, of which the first waits for the second: they may
-    /// share memory.
+    /// Pairs of window owners of which the first waits for the second, so that they may share memory.
     pub(super) fn waits(&self) -> HashSet<(String, String)> {
         let pairs = self.afters().flat_map(|(side, after)| {
             let moves = format!("{}.{}", after.master, after.side.name());
-            // Masters of one direction own their windows without naming it.
+            // Masters with one direction own their windows without naming the direction.
             [moves, after.master.clone()].map(|of| (self.words(side), of))
         });
         pairs.collect()
     }
 
-    /// What keeps engines that wait for others from starting, or from ending.
+    /// Adds to `out` what keeps waiting engines from starting or ending.
     pub(super) fn after_problems(&self, out: &mut Vec<String>) {
         let before = out.len();
         for ((i, way), e) in self.engines() {
@@ -84,7 +82,7 @@ impl Point {
         }
     }
 
-    /// Goes through the dependencies without time: what cannot go on then cannot in any run.
+    /// Follows the dependencies without time. What gets stuck here gets stuck in any run.
     fn stuck_before_it_runs(&self, out: &mut Vec<String>) {
         let slot = |(i, way): Side| 2 * i + way as usize;
         let all: Vec<u64> = (self.masters.iter())
@@ -98,7 +96,7 @@ impl Point {
         let mut rounds = 0;
         let mut moved = true;
         while moved {
-            // More tiles than are followed: the run will tell.
+            // Too many tiles to follow; the run will show it.
             if done == all || rounds == ROUNDS {
                 return;
             }

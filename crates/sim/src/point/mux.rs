@@ -15,7 +15,7 @@ pub struct MuxSpec {
     pub port: String,
     /// Their names.
     pub masters: Vec<String>,
-    /// Which multiplexer.
+    /// Kind of multiplexer.
     #[serde(default)]
     pub kind: MuxKind,
 }
@@ -27,7 +27,7 @@ impl MuxSpec {
         self.masters.iter().any(|n| n == master)
     }
 
-    /// What keeps the masters from sharing the port; `at` is its field.
+    /// Adds to `out` what keeps the masters from sharing the port. `at` is the path in the point.
     fn problems(&self, at: &str, p: &Platform, masters: &[MasterSpec], out: &mut Vec<String>) {
         let port = &self.port;
         if p.ports.get(port).is_some_and(|x| x.kind != PortKind::Hp) {
@@ -59,21 +59,21 @@ impl MuxSpec {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum MuxKind {
-    /// The vendor's, as measured on the platform (`fabric.multiplexer` of its file).
+    /// The vendor's multiplexer, as measured on the platform (`fabric.multiplexer` of its file).
     #[default]
     Platform,
-    /// The instrument's own (`hardware/multiplexer`).
+    /// The instrument's multiplexer (`hardware/multiplexer`).
     Instrument,
 }
 
 impl Point {
-    /// The multiplexer that a master is behind.
+    /// The multiplexer in front of a master.
     #[must_use]
     pub fn mux_of(&self, master: &str) -> Option<&MuxSpec> {
         self.muxes.iter().find(|x| x.has(master))
     }
 
-    /// What keeps masters from sharing ports.
+    /// Adds to `out` what keeps masters from sharing ports.
     pub(super) fn mux_problems(&self, p: &Platform, out: &mut Vec<String>) {
         for (k, mux) in self.muxes.iter().enumerate() {
             let at = format!("muxes[{k}]");

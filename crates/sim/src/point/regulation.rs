@@ -1,4 +1,4 @@
-//! Regulators before masters, the governor that sets them, and what is watched of a victim.
+//! Regulators in front of masters, the governor that sets them, and the watch of a victim.
 
 use axiscope_masters::{GeneratorSpec, MOST_PERIODS};
 use axiscope_platform::Platform;
@@ -7,60 +7,60 @@ use serde::{Deserialize, Serialize};
 use super::Point;
 use crate::govern::burst_and_beat;
 
-/// A regulator before a master: a budget of bytes for each direction, anew in every period.
+/// A regulator in front of a master: a budget of bytes for each direction and period.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RegulatorSpec {
-    /// The master's name.
+    /// Name of the master.
     pub master: String,
-    /// Cycles of a period.
+    /// Length of a period, cycles of the programmable logic.
     pub period_cycles: u32,
-    /// Bytes of a period in each direction that the master uses.
+    /// Budget of a period in each direction that the master uses, bytes.
     pub budget_bytes: u32,
 }
 
-/// What is noted of a victim while the point runs: its work and the others' at fixed times.
+/// Samples the work of a victim, and that of the other masters, at fixed times.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WatchSpec {
-    /// The victim's name.
+    /// Name of the victim.
     pub victim: String,
-    /// Masters that belong to it, such as more cores with its program: what they move is neither its work nor
-    /// others'. Ports of a DPU need not be named.
+    /// Masters that belong to the victim, such as further cores with its program. Their traffic counts neither as
+    /// its work nor as that of others. Further ports of a DPU need not be named.
     #[serde(default)]
     pub beside: Vec<String>,
-    /// Time between two notes, us.
+    /// Time between two samples, us.
     pub period_us: f64,
 }
 
-/// A governor of some masters; the watched victim's slowdown is held.
+/// A governor that throttles some masters to limit the slowdown of the watched victim.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GovernorSpec {
-    /// Whom it throttles: by the regulator of the point where there is one, else by the idle
-    /// cycles of a cluster or the rate of a traffic generator.
+    /// Names of the masters that it throttles: through a regulator of the point if there is one, otherwise through
+    /// the idle cycles of a cluster or the rate of a traffic generator.
     pub masters: Vec<String>,
-    /// Slowdown of a window to aim at.
+    /// Target slowdown of a window.
     pub bound: f64,
-    /// Slowdown that no window may have; two points over `bound` by default.
+    /// Slowdown that no window may exceed. By default `bound` plus 0.02.
     #[serde(default)]
     pub limit: Option<f64>,
-    /// Notes of the watch in a window.
+    /// Samples of the watch in a window.
     pub window_periods: u32,
-    /// Share of full rate that is known to be safe for ever: not gone below while the window keeps
-    /// the bound; none by default.
+    /// Share of the full rate that is known to be safe. The governor does not go below it as long as the window
+    /// keeps the bound. 0 by default.
     #[serde(default)]
     pub floor: f64,
-    /// Share of full rate that is not gone beyond; 1 by default. At the floor the governor only guards it.
+    /// Largest share of the full rate. 1 by default. If it equals the floor, the governor only guards the floor.
     #[serde(default = "one")]
     pub ceiling: f64,
-    /// Of what a window is ahead, the next period may lose one part in 2 to this.
+    /// Share of a window's reserve that the next period may use, as a power of 1/2.
     #[serde(default = "two")]
     pub spend: u32,
-    /// The last period's weight in the measured cost: one part in 2 to this.
+    /// Weight of the last period in the measured cost, as a power of 1/2.
     #[serde(default = "four")]
     pub fresh: u32,
 }
@@ -78,7 +78,7 @@ const fn four() -> u32 {
 }
 
 impl GovernorSpec {
-    /// Slowdown that no window may have.
+    /// Slowdown that no window may exceed.
     #[must_use]
     pub fn limit(&self) -> f64 {
         self.limit.unwrap_or(self.bound + 0.02)
@@ -86,7 +86,7 @@ impl GovernorSpec {
 }
 
 impl Point {
-    /// The point without the masters that a governor holds: the victim's profile.
+    /// The point without the governed masters, for the profile of the victim.
     #[must_use]
     pub fn without_governed(&self) -> Self {
         let mut alone = self.clone();
@@ -109,7 +109,7 @@ impl Point {
         alone
     }
 
-    /// What keeps regulators, watch and governor from working.
+    /// Adds to `out` what keeps regulators, watch and governor from working.
     pub(super) fn regulation_problems(&self, p: &Platform, out: &mut Vec<String>) {
         let known = |name: &str| self.masters.iter().any(|m| m.name() == name);
         for (i, r) in self.regulators.iter().enumerate() {
@@ -122,7 +122,7 @@ impl Point {
             {
                 out.push(format!("{at}: the master has a regulator already"));
             }
-            // Their loads and stores leave as lines of the whole complex.
+            // Loads and stores of cores leave as lines of the whole complex.
             if m.is_core() {
                 out.push(format!(
                     "{at}: a core has no port of its own; give masters of the programmable logic"
@@ -150,7 +150,7 @@ impl Point {
             for name in w.beside.iter().filter(|name| !known(name)) {
                 out.push(format!("watch.beside: there is no master {name:?}"));
             }
-            // A note is at least a picosecond, and there is room for all of them.
+            // A sampling period is at least a picosecond, and there is room for all samples.
             let notes = (self.run.warmup_us + self.run.max_us) / w.period_us;
             if !(w.period_us >= 1e-6 && notes <= 1e6) {
                 out.push(format!(
@@ -163,7 +163,7 @@ impl Point {
         if let Some(g) = &self.governor {
             match &self.watch {
                 None => out.push("governor: needs a watch: the victim and the period".into()),
-                // Its start depends on its place, and must be that of its run alone.
+                // The start of a master depends on its position, and must be the same as in the run alone.
                 Some(w) if self.masters.first().is_none_or(|m| m.name() != w.victim) => {
                     out.push("governor: the watched victim must be the first master".into());
                 }

@@ -1,25 +1,26 @@
-//! How long a point runs, from which starts, and when it ends.
+//! Length of a run, start times, and condition to end.
 
 use serde::{Deserialize, Serialize};
 
-/// When a run ends.
+/// Condition to end a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Until {
-    /// When the estimates are stable to the tolerance (or at `max_us`).
+    /// Ends when the estimates are stable within the tolerance, or at `max_us`.
     Steady,
-    /// After `max_us`.
+    /// Ends at `max_us`.
     DurationUs,
-    /// When every engine has issued its count and all is complete (or at `max_us`).
+    /// Ends when every engine has issued its count and all bursts are complete, or at `max_us`.
     Drained,
-    /// When every engine that has a count has done it, and every cluster its copies, whatever others do (or at `max_us`).
+    /// Ends when every engine with a count has completed it and every cluster its copies, whatever the others do,
+    /// or at `max_us`.
     Counted,
-    /// When every core has done its accesses and every DPU its runs, whatever others do (or at `max_us`).
+    /// Ends when every core has done its accesses and every DPU its runs, whatever the others do, or at `max_us`.
     Programs,
 }
 
-/// The longest timeline, us: some hundred thousand spans.
+/// Longest timeline, us. It has some hundred thousand spans.
 const LONGEST_TIMELINE_US: f64 = 1000.0;
 
 /// How long to run a point.
@@ -29,28 +30,28 @@ const LONGEST_TIMELINE_US: f64 = 1000.0;
 pub struct RunSpec {
     /// Simulated time before counting starts, us.
     pub warmup_us: f64,
-    /// Least time counted, us.
+    /// Shortest counted time, us.
     pub min_us: f64,
-    /// Most time counted, us.
+    /// Longest counted time, us.
     pub max_us: f64,
-    /// Relative change of every estimate below which it is steady.
+    /// Relative change of all estimates below which they count as stable.
     pub tolerance: f64,
-    /// Start skews to try; the mean is reported and the spread beside it.
+    /// Number of start skews to run. Results are means over them, with their spread.
     pub skews: u32,
     /// Time between the starts of two masters, ns.
     pub skew_ns: f64,
     /// Time from a master's first read to its first write, ns.
     pub write_skew_ns: f64,
-    /// All starts lie later by up to this, ns, other for each seed and skew: where they fall
-    /// between two refreshes is left to chance.
+    /// Largest random delay of all starts, ns, which depends on seed and skew. It randomizes the start relative to
+    /// refreshes.
     pub phase_ns: f64,
-    /// Seed for the skews beyond the first.
+    /// Seed for the skews after the first.
     pub seed: u64,
-    /// When to end.
+    /// Condition to end.
     pub until: Until,
-    /// Whether the time of every stream is split by what it waits for; of the first skew.
+    /// Whether to split the time of every stream by what it waits for, for the first skew.
     pub causes: bool,
-    /// For so long from the begin of counting the DRAM's data bus is told span by span, us.
+    /// Length of the timeline of the DRAM's data bus from the start of counting, us. 0: no timeline.
     pub timeline_us: f64,
 }
 
@@ -74,8 +75,8 @@ impl Default for RunSpec {
 }
 
 impl RunSpec {
-    /// What keeps the run from ending in sense. What was moved is kept for every sixth of
-    /// `min_us`, so that there are not too many of them.
+    /// Adds to `out` what is wrong with these values. The progress is stored once per sixth of `min_us`, so their
+    /// number is limited.
     pub(super) fn problems(&self, out: &mut Vec<String>) {
         if !(self.max_us > 0.0
             && self.max_us <= 1e6
@@ -127,7 +128,7 @@ mod tests {
         assert!(problems(|_| {}).is_empty());
         assert!(problems(|r| r.max_us = f64::NAN)[0].contains("max_us NaN"));
         assert!(problems(|r| r.min_us = 0.0)[0].contains("min_us 0"));
-        // Blocks of no picosecond would never end.
+        // A block shorter than a picosecond would never end.
         assert!(problems(|r| r.min_us = 1e-6)[0].contains("min_us 0.000001"));
         assert!(problems(|r| r.skew_ns = 1e300)[0].contains("skew_ns"));
         assert!(problems(|r| r.skews = 65)[0].contains("1 to 64 skews"));

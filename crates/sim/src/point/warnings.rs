@@ -7,7 +7,7 @@ use axiscope_platform::{Platform, PortKind};
 use super::Point;
 
 impl Point {
-    /// What is missing where a port could be coherent and a master's bursts are not.
+    /// Warns about masters at coherent ports whose bursts are not coherent, and why.
     #[must_use]
     pub fn warnings(&self, p: &Platform) -> Vec<String> {
         let mut out = Vec::new();
@@ -15,7 +15,7 @@ impl Point {
             let Some(port) = p.port(m.port()) else {
                 continue;
             };
-            // What a test bench's design drives is known at its pins only.
+            // What the design in a test bench drives is only known at its pins.
             let unasked = m
                 .get::<OutsideSpec>()
                 .is_some_and(|o| o.axcache == not_cacheable());

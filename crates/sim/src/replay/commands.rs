@@ -2,7 +2,7 @@
 
 use axiscope_dram::{Command, Kind};
 
-/// Writes them, one `clock,time_ns,command,bank,row` a line.
+/// Writes one line `clock,time_ns,command,bank,row` per command.
 pub(super) fn write_commands(
     list: &[Command],
     clock_ns: f64,

@@ -1,25 +1,24 @@
 //! The lines of a plain DRAM trace.
 //!
-//! Two forms of line are read: `LD 0x1f40` / `ST 0x1f40`, and `0x1f40 READ 17` /
-//! `0x1f40 WRITE 17` with the earliest cycle of the request. Blank lines and lines that
-//! begin with `#` are passed over.
+//! Two forms of lines are accepted: `LD 0x1f40` / `ST 0x1f40`, and `0x1f40 READ 17` / `0x1f40 WRITE 17` with the
+//! earliest cycle of the request. Blank lines and lines that start with `#` are ignored.
 
 use std::io::{BufRead, ErrorKind, Read};
 
 use axiscope_platform::Error;
 
-/// No line is longer: a file without line ends is refused before it is read to its end.
+/// Longest line. Refuses a file without line ends before it is read completely.
 const LONGEST_LINE_BYTES: usize = 4096;
 
-/// A request at a later cycle is refused: some 15 minutes of memory, which take about one.
+/// Latest cycle of a request: some 15 minutes of simulated time, which take about one minute to simulate.
 const LAST_CYCLE: u64 = 1 << 40;
 
-/// The addresses that a memory has.
+/// The addresses of a memory.
 pub(super) struct Addresses<'a> {
     pub bytes: u64,
-    /// Whether others are taken modulo its bytes.
+    /// Whether other addresses are taken modulo its size.
     pub wrap: bool,
-    /// The platform's name, for messages.
+    /// Name of the platform, for messages.
     pub of: &'a str,
 }
 
@@ -76,7 +75,7 @@ pub(super) fn read_trace(
             number += 1;
         }
         trace.consume(used);
-        // A line of another form, or one that the end of the buffer cuts.
+        // A line of the other form, or one that crosses the end of the buffer.
         line.clear();
         let n = (&mut trace)
             .take(LONGEST_LINE_BYTES as u64 + 1)
@@ -106,8 +105,8 @@ pub(super) fn read_trace(
     }
 }
 
-/// The request at the start of `text` and the length of its line, where that is whole
-/// and of the form that long traces have, `LD 0x1f40`; [`parse_line`] judges the rest.
+/// Fast path for lines such as `LD 0x1f40`: returns the request at the start of `text` and the length of its line
+/// if the line is complete. [`parse_line`] handles everything else.
 #[inline]
 fn plain_line(text: &[u8]) -> Option<(Request, usize)> {
     const HEAD: usize = "LD 0x".len();
@@ -131,7 +130,7 @@ fn plain_line(text: &[u8]) -> Option<(Request, usize)> {
     None
 }
 
-/// The value of each hexadecimal digit; 255 for other bytes.
+/// Value of each hexadecimal digit, and 255 for other bytes.
 const HEX: [u8; 256] = {
     let mut values = [255; 256];
     let mut v = 0;

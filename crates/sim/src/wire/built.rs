@@ -1,4 +1,4 @@
-//! The masters of a point, all or some, at their ports.
+//! Builds all or some masters of a point, at their ports.
 
 use axiscope_masters::{CoreSpec, DpuParts, Master, MasterSpec, OutsideSpec, Placement, Turn};
 use axiscope_platform::{Error, Platform};
@@ -6,18 +6,18 @@ use axiscope_platform::{Error, Platform};
 use super::{HUB, Outside, Recordings, coherence, cpu, master::build, multiplexer, waits};
 use crate::{MuxKind, Point};
 
-/// Masters, and what they share a port through, built.
+/// Masters, and what they share a port through.
 pub struct Built<'a> {
-    /// The ports with what is there.
+    /// Names of ports, with the master at each.
     pub ports: Vec<(&'a str, Box<dyn Master>)>,
-    /// For each master of the point: its port of these, and its place behind it; port 0 for those that
-    /// were left out.
+    /// For each master of the point: number of its port, and its place behind it. Port 0 for masters that were left
+    /// out.
     pub places: Vec<(usize, usize)>,
 }
 
 impl<'a> Built<'a> {
-    /// The masters of a point that has no problems for which `here` says so, by name; the others are
-    /// left out. Those that share a port, the caches, a turn or wait for each other belong together.
+    /// Builds the masters of a point without problems for whose names `here` returns true. Masters that share a
+    /// port, the caches or a turn, or that wait for each other, must be built together.
     ///
     /// # Errors
     /// If the point names what the platform has not, or a master that nobody plays.
@@ -55,7 +55,7 @@ impl<'a> Built<'a> {
                 continue;
             }
             let mux = point.muxes.iter().position(|x| x.has(m.name()));
-            // The instrument's multiplexer holds what waits in the port's stages.
+            // The instrument's multiplexer models the register stages of the port itself.
             let stages = match mux.map(|k| point.muxes[k].kind) {
                 Some(MuxKind::Instrument) => 0,
                 _ => p.request_stages(),

@@ -1,4 +1,4 @@
-//! The hub of the coherent ports, from platform and point.
+//! Builds the hub of the coherent ports.
 
 use axiscope_fabric::{
     AxiMaster, Coherence, CoherenceFigures, CpusConfig, Domain, Hub, HubConfig, HubPortConfig,
@@ -24,21 +24,21 @@ pub fn is_coherent(p: &Platform, m: &MasterSpec) -> bool {
     }
 }
 
-/// Whether bursts at a master's port can be coherent, whatever the master drives now.
+/// Whether bursts at a master's port can be coherent, whatever sidebands the master drives.
 #[must_use]
 pub fn can_be_coherent(p: &Platform, m: &MasterSpec) -> bool {
     let (port, coherence) = (p.port(m.port()), p.coherence.as_ref());
     (port.zip(coherence)).is_some_and(|(port, c)| c.path(port.kind).is_some())
 }
 
-/// The caches of a platform's CPUs, where its file has them.
+/// Configuration of the caches of a platform's CPUs, if it has any.
 #[must_use]
 pub fn cpus_of(p: &Platform) -> Option<CpusConfig> {
     let c = p.coherence.as_ref()?;
     Some(c.cpus())
 }
 
-/// What becomes of bursts with these sidebands at a port.
+/// Whether bursts with these sidebands are coherent at a port.
 #[must_use]
 pub fn coherence_at(
     p: &Platform,
@@ -53,7 +53,7 @@ pub fn coherence_at(
     }
 }
 
-/// The hub with its masters, each for the port of a master of the point, in the clock that it has there.
+/// Builds the hub. Each master takes the port and the clock of a master of the point.
 ///
 /// # Errors
 /// If the platform has no coherent paths.
@@ -115,7 +115,7 @@ fn port(
         coherent: (sides.each_ref()).map(|s| {
             (s.as_ref()).is_some_and(|s| s.coherence(&p.site(), port) == Coherence::Coherent)
         }),
-        // AxCACHE[2] asks for a line on a read miss, AxCACHE[3] on a write miss.
+        // AxCACHE[2] allocates a line on a read miss, AxCACHE[3] on a write miss.
         allocate: [bit(0, 0b0100), bit(1, 0b1000)],
         pl_cache: match (kind, &c.pl_cache) {
             (PortKind::Ace, Some(x)) => Some((x.shape, pl.cycles(x.hit_cycles))),
@@ -130,12 +130,12 @@ fn port(
 }
 
 impl Shared<'_> {
-    /// The part of the controller's read pipeline that a way does not go through, ps.
+    /// Part of the controller's read pipeline that a path bypasses, ps.
     pub(super) fn bypassed(&self, clocks: i64) -> Ps {
         self.controller.cycles(clocks as f64)
     }
 
-    /// The way of the hub's lines to memory: the interconnect's master port.
+    /// Interface of the hub's lines to memory: the master port of the interconnect.
     pub(super) fn hub_interface(&self, stream: usize) -> Result<InterfaceConfig, Error> {
         let p = self.platform;
         let m = &p.coherence.as_ref().ok_or_else(missing)?.memory;
@@ -149,7 +149,7 @@ impl Shared<'_> {
             pl: self.switch,
             switch: self.switch,
             piece_beats: f.piece_beats,
-            // The ports in front limit what is in flight.
+            // The ports in front limit the number of bursts in flight.
             read_pieces: u32::MAX,
             read_fifo_beats: None,
             write_part_bytes: p.dram.line_bytes as u32,

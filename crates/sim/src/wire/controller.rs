@@ -1,4 +1,4 @@
-//! The controller of a platform, built.
+//! Builds the controller of a platform.
 
 use axiscope_controller::{ControllerKind, DataBus, Domain, Setup, with_kinds};
 use axiscope_platform::{Controller, Error, Platform};
@@ -7,8 +7,8 @@ use crate::Steps;
 
 /// A controller that a platform file can ask for.
 pub trait FromPlatform: Steps + ControllerKind {
-    /// The platform's controller at rest, with an address map and QoS setting of the platform, the data buses of its
-    /// ports, and the port of each stream.
+    /// Builds the platform's controller with an address map and a QoS setting of the platform, the data buses of
+    /// its ports, and the port of each stream.
     ///
     /// # Errors
     /// If the platform has no such map, or its controller is of another kind.
@@ -46,7 +46,7 @@ pub fn throttles(p: &Platform, qos: &str) -> bool {
     p.qos.get(qos).is_none_or(|q| q.throttle)
 }
 
-/// The data buses of the ports of a platform's controller.
+/// Data buses of the ports of a platform's controller.
 pub fn data_bus(p: &Platform) -> DataBus {
     let clock = Domain::from_mhz(p.clocks.controller_mhz);
     p.controller.common().outlet().data_bus(clock)

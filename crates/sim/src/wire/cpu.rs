@@ -1,4 +1,4 @@
-//! The complexes of cores of a point, built.
+//! Builds the complexes of cores of a point.
 
 use super::{
     sample::{Held, Recordings, Sample},
@@ -11,7 +11,7 @@ use crate::CoreSpec;
 use axiscope_fabric::{Domain, InterfaceConfig};
 use axiscope_masters::{Complex, CoreConfig, Order, Program};
 
-/// Cores of one complex, each with its start.
+/// Builds a complex from its cores, each with its start.
 pub(super) fn complex(
     cpu: &Cpu,
     cores: &[(&CoreSpec, f64)],
@@ -44,7 +44,7 @@ fn program(
     recorded: &Recordings,
 ) -> Result<Program, Error> {
     let line_bytes = held.line_bytes;
-    // Any line: places are multiples of a line.
+    // Any line; offsets are multiples of a line.
     let line = |order, write| Program::pattern(order, write, c.bytes, line_bytes as u8);
     let words = |write| Program::pattern(Order::Sequential(16), write, c.bytes, 4);
     let seed = core as u64 + 1;
@@ -59,7 +59,7 @@ fn program(
 }
 
 impl Shared<'_> {
-    /// The way of a complex to its controller port.
+    /// Interface of a complex to its controller port.
     pub(super) fn cpu_interface(&self, cpu: &Cpu, stream: usize) -> Result<InterfaceConfig, Error> {
         let (p, f) = (self.platform, self.fabric);
         let at = &cpu.controller_port;
@@ -74,7 +74,7 @@ impl Shared<'_> {
             pl: Domain::from_mhz(way.clock_mhz),
             switch: self.switch,
             piece_beats: f.piece_beats,
-            // The complex itself limits what is in flight.
+            // The complex itself limits the number of bursts in flight.
             read_pieces: u32::MAX,
             read_fifo_beats: None,
             write_part_bytes: p.dram.line_bytes as u32,

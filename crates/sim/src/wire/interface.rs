@@ -1,4 +1,4 @@
-//! The FIFO interface of a port, from the platform and its QoS setting.
+//! Configuration of the FIFO interface of a port, from the platform and its QoS setting.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ impl Shared<'_> {
             .ports
             .get(name)
             .ok_or_else(|| Error(format!("port: \"{name}\" is unknown")))?;
-        // Past the caches, an HPC port's bursts still go through the interconnect.
+        // Non-coherent bursts of an HPC port also go through the interconnect.
         let through = match (&p.coherence, port.kind) {
             (Some(c), PortKind::Hpc) => c.hpc.as_ref().map(|x| (x, &c.memory)),
             _ => None,

@@ -6,17 +6,16 @@ use axiscope_masters::{
 
 use crate::Point;
 
-/// What waits for a master.
+/// Milestones of a master that others wait for.
 #[derive(Default)]
 pub(super) struct Waiting {
-    /// For its reads and for its writes.
+    /// Of its reads and of its writes.
     pub done: [Vec<Milestones>; 2],
-    /// For whole bursts of its reads.
+    /// Of complete bursts of its reads.
     pub read_ends: Vec<Milestones>,
 }
 
-/// Builds a master behind so many register `stages` of its port, with the regulator that the point puts before
-/// it.
+/// Builds a master behind the register `stages` of its port, with the regulator that the point puts in front of it.
 pub(super) fn build(
     m: &MasterSpec,
     point: &Point,
@@ -26,7 +25,7 @@ pub(super) fn build(
 ) -> Box<dyn Master> {
     let clock = placement.clock;
     let regulator = point.regulators.iter().find(|r| r.master == m.name());
-    // The stages are those of the port: they come behind a regulator, if there is one.
+    // The stages belong to the port, so they come after a regulator.
     let staged = m.needs_stages(placement.turn.is_some(), regulator.is_some());
     placement.stages = if staged { 0 } else { stages };
     let mut master = m.build(placement);

@@ -1,4 +1,4 @@
-//! Masters that share a port: behind the platform's measured multiplexer, or the instrument's.
+//! Multiplexers: the vendor's, as measured on the platform, or the instrument's.
 
 use axiscope_fabric::Domain;
 use axiscope_masters::{Arbiter, ArbiterFigures, Master, Multiplexer};
@@ -6,7 +6,7 @@ use axiscope_platform::{Error, Platform, read_figures};
 
 use crate::MuxKind;
 
-/// The instrument's blocks as data.
+/// Parameters of the instrument's blocks.
 const INSTRUMENT: &str = include_str!("instrument.toml");
 
 /// Puts masters behind a multiplexer of a kind, in the clock `pl`.

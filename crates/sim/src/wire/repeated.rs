@@ -1,23 +1,23 @@
-//! Accesses of a warm-up that change neither caches nor TLB.
+//! Finds accesses of a warm-up that change neither caches nor TLB.
 //!
-//! Such an access finds its line and page for certain, whatever was held before, and either they are those
-//! of their sets that were used last, or the same line is used again before anything can leave these sets:
-//! what leaves first hangs on the last use only. So whatever follows finds the same.
+//! Such an access certainly hits, whatever the content was before. Either its line and page are the most recently
+//! used of their sets, or the same line is used again before anything can be evicted from these sets. Eviction
+//! depends on the last use only, so later accesses find the same state.
 
 use axiscope_masters::Step;
 
-/// A set of lines or pages: those that are there for certain, the last one first.
+/// Sets of lines or pages, with the entries that are certainly present, most recent first.
 #[derive(Clone, Debug)]
 struct Sets {
-    /// Number + 1 of each place, 0 for none, and whether it was written.
+    /// For each place: number of the line plus 1 (0: empty), and whether it was written.
     held: Vec<(u32, bool)>,
-    /// Counts what may have missed, so that something may have left.
+    /// Number of accesses that may have missed, so that something may have been evicted.
     epochs: Vec<u32>,
-    /// Places of a set.
+    /// Ways of a set.
     ways: usize,
 }
 
-/// How an access found its line or page.
+/// Whether an access certainly hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
     Last { written: bool },
@@ -48,7 +48,7 @@ impl Sets {
         }
     }
 
-    /// Uses it; gives how often something may have left its set up to now.
+    /// Uses a line. Returns how often something may have been evicted from its set so far.
     fn touch(&mut self, number: u32, write: bool) -> u32 {
         let ways = self.ways;
         let at = number as usize % self.epochs.len();
@@ -69,28 +69,28 @@ impl Sets {
     }
 }
 
-/// The next use of a line, seen from behind.
+/// The next use of a line, going backwards.
 #[derive(Clone, Copy, Debug, Default)]
 struct Next {
     line_epoch: u32,
     page_epoch: u32,
 }
 
-/// What a core holds for certain while it warms up.
+/// What the caches and TLB of a core certainly contain during a warm-up.
 pub(super) struct Repeated {
     lines: Sets,
     pages: Sets,
     line_shift: u32,
     page_shift: u32,
-    /// Of each access: both epochs, and whether it changes something by itself.
+    /// For each access: eviction counts of its line and page sets, and whether it changes the state.
     seen: Vec<(Next, bool)>,
-    /// Of each line of the memory.
+    /// The next use of each line of the memory.
     next: Vec<Next>,
 }
 
 impl Repeated {
-    /// For a memory of so many bytes; `lines` and `pages` are bytes of each, and sets and ways that are told
-    /// apart: one way where the last use does not decide on what leaves.
+    /// Creates the state for a memory. `lines` and `pages` give the size of a line or page and the number of sets
+    /// and ways. Give one way if replacement does not depend on the last use.
     pub fn new(bytes: u64, lines: (u64, u64, usize), pages: (u64, u64, usize)) -> Self {
         Self {
             lines: Sets::new(lines.1 as usize, lines.2),
@@ -102,8 +102,8 @@ impl Repeated {
         }
     }
 
-    /// Leaves such accesses out of steps `from..to`; the others lie from `from` on then, each told how many
-    /// behind it were left out. Gives their end.
+    /// Removes such accesses from steps `from..to`. The others move together from `from` on, and each stores how
+    /// many accesses after it were removed. Returns their end.
     pub fn leave_out(&mut self, steps: &mut [Step], from: usize, to: usize) -> usize {
         self.lines.clear();
         self.pages.clear();
@@ -113,7 +113,7 @@ impl Repeated {
                 step.offset >> self.line_shift,
                 step.offset >> self.page_shift,
             );
-            // The first write to a line makes it dirty.
+            // The first write to a line changes its state.
             let idle = |written: bool| written || !step.write;
             let (last, held) = match (self.lines.look(line), self.pages.look(page)) {
                 (Found::Perhaps, _) | (_, Found::Perhaps) => (false, false),
@@ -121,7 +121,7 @@ impl Repeated {
                 (Found::Last { written } | Found::Held { written }, _) => (false, idle(written)),
             };
             let next = if last {
-                // It is as if it were not there.
+                // The access can be removed.
                 Next::default()
             } else {
                 Next {
@@ -146,7 +146,7 @@ impl Repeated {
         end
     }
 
-    /// Of accesses that find what they need, the last before something may leave is needed, too.
+    /// The last hit before an eviction is needed, too.
     fn look_back(&mut self, steps: &[Step]) {
         self.next.fill(Next::default());
         for (step, (seen, needed)) in steps.iter().zip(&mut self.seen).rev() {
@@ -189,7 +189,7 @@ mod tests {
         })
     }
 
-    /// Three rows that are walked in turn, with stores, and a walk down a column in between.
+    /// Walks three rows in turn, with stores, and a column in between.
     fn walks() -> Vec<Step> {
         let rows = (0..6000u32).map(|i| {
             let (row, column) = (i % 3, i / 3);
@@ -204,7 +204,7 @@ mod tests {
         [a.to_vec(), column.collect(), b.to_vec()].concat()
     }
 
-    /// Two rows of equal places in their pages, again and again, and leaps to anywhere, some of which store.
+    /// Walks two rows with equal page offsets repeatedly, with random accesses in between, some of which store.
     fn leaps() -> Vec<Step> {
         let mut x = 1u32;
         let steps = (0..9000u32).map(|i| {
@@ -227,7 +227,7 @@ mod tests {
         some
     }
 
-    /// What misses and what leaves in some accesses behind a warm-up, which began with anything there.
+    /// Returns the misses and evictions of some accesses after a warm-up that started with arbitrary content.
     fn found_behind(warm: &[Step], l1: Replacement, ways: usize) -> Vec<(u32, Access, Access)> {
         let mut l1 = cache(128 * ways as u64, ways, l1);
         let mut tlb = cache(16, 2, Replacement::Lru);
@@ -235,7 +235,7 @@ mod tests {
         let before: Vec<Step> = leaps().into_iter().rev().collect();
         let (after, warmed) = (walks(), before.len() + warm.len());
         for (i, step) in before.iter().chain(warm).chain(&after).enumerate() {
-            // Pages lie anywhere: which lines meet in a set is not known from their offset.
+            // Pages are scattered, so the offset does not determine the set of a line.
             let page = step.offset >> 12;
             let place = u64::from(page * 7919 % 256) << 12 | u64::from(step.offset & 4095);
             let walk = tlb.access(u64::from(page) * 64, false, true);
@@ -272,7 +272,7 @@ mod tests {
     fn of_lines_used_in_turn_only_the_first_and_the_last_use_are_left() {
         let all: Vec<Step> = (0..64u32).map(|i| at(i % 2 * 8192, false)).collect();
         assert_eq!(left(&all, (2, 2)).len(), 4);
-        // Where the last use does not decide, each may have put the other out.
+        // If replacement does not depend on the last use, each may have evicted the other.
         assert_eq!(left(&all, (1, 2)).len(), 64);
     }
 }

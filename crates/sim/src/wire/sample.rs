@@ -1,4 +1,4 @@
-//! Parts of a kernel's run, recorded for a core.
+//! Recorded sections of a kernel, for a core.
 
 use std::{
     collections::VecDeque,
@@ -13,34 +13,34 @@ use axiscope_workloads::{self as workloads, polybench};
 use super::repeated::Repeated;
 use crate::CoreSpec;
 
-/// 2^16 over the golden ratio, odd: no simple fraction.
+/// 2^16 divided by the golden ratio, made odd, so that it is no simple fraction.
 const GOLDEN: u16 = 40_503;
 
-/// How often a warm-up fills the L2: what was in it before is gone by then.
+/// How often a warm-up fills the L2, so that nothing of the earlier content is left.
 const FILLS: u64 = 2;
 
-/// No page is smaller.
+/// Smallest page.
 const LEAST_PAGE_BYTES: u64 = 4096;
 
-/// What a core's caches and TLB hold, for the length of a warm-up.
+/// Capacity of a core's caches and TLB, which determines the length of a warm-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Held {
     pub line_bytes: u64,
-    /// Lines of its share of the L2, or of its L1 without one.
+    /// Lines of its share of the L2, or of its L1 if there is no L2.
     lines: u64,
-    /// Pages of its TLB, and sets of it.
+    /// Entries and sets of its TLB.
     pages: u64,
     page_sets: u64,
     page_ways: usize,
-    /// Sets of its L1 that an address within a page tells apart.
+    /// Sets of its L1 that the page offset distinguishes.
     line_sets: u64,
-    /// Lines of a set that are there for certain when they were used last: all of its ways, or one where the
-    /// last use does not decide on what leaves.
+    /// Most recently used lines of a set that are certainly present: all ways, or one if replacement does not
+    /// depend on the last use.
     line_ways: usize,
 }
 
 impl Held {
-    /// Of so many cores, which all warm up.
+    /// Creates the capacities for a number of cores that all warm up.
     pub fn of(cpu: &Cpu, cores: usize) -> Self {
         let line_bytes = cpu.l1.line_bytes;
         let l1 = cpu.l1.bytes;
@@ -63,10 +63,10 @@ impl Held {
     }
 }
 
-/// Recordings that are kept, of which the largest have some 10^7 steps.
+/// Number of recordings to keep. The largest have some 10^7 steps.
 const KEPT: usize = 2;
 
-/// Parts of kernels' runs that were recorded last: points that differ in other things share them.
+/// The most recently recorded sections of kernels, for points that differ in other parameters.
 #[derive(Debug)]
 pub struct Recordings {
     kept: Mutex<VecDeque<(Sample, Held, Program)>>,
@@ -80,7 +80,8 @@ impl Default for Recordings {
 }
 
 impl Recordings {
-    /// None yet; recording ends with an error when `go_on`, asked now and then, says no.
+    /// Creates an empty store. Recording ends with an error when `go_on`, which is called now and then, returns
+    /// false.
     pub fn while_told(go_on: GoOn) -> Self {
         Self {
             kept: Mutex::default(),
@@ -88,9 +89,9 @@ impl Recordings {
         }
     }
 
-    /// The parts of a kernel, recorded where they are not kept.
+    /// Sections of a kernel. Records them if they are not stored.
     pub(super) fn program(&self, sample: Sample, held: &Held) -> Result<Program, Error> {
-        // Who wants the same at the same time waits for it.
+        // Callers that need the same recording at the same time wait for it.
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let known = kept.iter().find(|(s, h, _)| *s == sample && h == held);
         if let Some((_, _, program)) = known {
@@ -103,7 +104,7 @@ impl Recordings {
     }
 }
 
-/// Parts of a kernel's run.
+/// Which sections of a kernel to record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Sample {
     kernel: String,
@@ -128,8 +129,8 @@ impl Sample {
         }
     }
 
-    /// The accesses of its parts: one in each of equal shares of the run, by the golden ratio somewhere else in
-    /// each, so that parts do not fall in with the loops of the kernel. None where it was not to go on.
+    /// Ranges of accesses of the sections: one in each of equal shares of the run. Their offsets follow the golden
+    /// ratio, so that sections do not align with loops of the kernel. `None` if recording was stopped.
     fn record(&self, held: &Held, go_on: GoOn) -> Option<Program> {
         struct Take<'a>(&'a Sample, &'a Held, GoOn);
         impl polybench::Visitor for Take<'_> {
@@ -181,14 +182,14 @@ impl Sample {
     }
 }
 
-/// How much of a warm-up is needed.
+/// Determines how much of a warm-up is needed.
 struct Needed {
-    /// Lines and pages to be touched behind what is left out.
+    /// Lines and pages that must be touched after the part that is left out.
     lines: Touched,
     pages: Touched,
 }
 
-/// Lines, or pages, by the number of the last part that touched them.
+/// For each line or page: number of the last section that touched it.
 struct Touched {
     parts: Vec<u32>,
     part: u32,
@@ -230,7 +231,7 @@ impl Needed {
         }
     }
 
-    /// The first step of a warm-up behind which it fills caches and TLB.
+    /// First step of a warm-up from which the rest fills caches and TLB.
     fn first(&mut self, warm: &[Step]) -> usize {
         self.lines.begin();
         self.pages.begin();
@@ -301,11 +302,11 @@ mod tests {
 
     #[test]
     fn a_warm_up_is_as_long_as_it_takes_to_fill_what_a_core_holds() {
-        // 300 lines, eight in a page, twice: 128 lines are more than 16 pages hold.
+        // 300 lines, eight in a page, twice. 128 lines are enough to touch 16 pages.
         let warm: Vec<Step> = (0..600u32).map(|i| at(i % 300 * 512, false)).collect();
         let mut needed = Needed::of(&sample(), &held());
         assert_eq!(needed.first(&warm), 600 - 128);
-        // Of a part that does not touch so many, all.
+        // A section that touches fewer lines is used completely.
         assert_eq!(needed.first(&warm[..100]), 0);
     }
 

@@ -1,11 +1,11 @@
-//! What the parts of a system share while it is wired.
+//! What all interfaces share while a system is wired.
 
 use axiscope_fabric::{Domain, FifoFigures};
 use axiscope_platform::{Error, Platform, Qos};
 
 use crate::Point;
 
-/// The name under which the hub of the coherent ports stands among the ports.
+/// Name of the hub of the coherent ports among the ports.
 pub const HUB: &str = "coherent paths";
 
 /// What all interfaces of a system share.
@@ -14,16 +14,16 @@ pub(super) struct Shared<'a> {
     pub fabric: &'a FifoFigures,
     /// The controller's clock.
     pub controller: Domain,
-    /// The clock of the switch.
+    /// Clock of the switch.
     pub switch: Domain,
-    /// The point: its masters choose the widths of their ports.
+    /// The point, whose masters choose the widths of their ports.
     pub point: &'a Point,
-    /// What the QoS setting changes.
+    /// Changes of the QoS setting.
     pub qos: Option<&'a Qos>,
 }
 
 impl Shared<'_> {
-    /// The place of a controller port.
+    /// Place of a controller port.
     pub(super) fn place(&self, port: &str) -> Result<u8, Error> {
         let place = self.platform.controller.port(port);
         let unknown = || Error(format!("controller port \"{port}\" is unknown"));

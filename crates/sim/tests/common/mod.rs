@@ -22,13 +22,13 @@ pub fn generator(port: &str, n: u64, beats: u32, count: Option<u64>) -> Value {
            "read": engine(beats, n << 24, count), "write": engine(beats, (n << 24) + (1 << 22), count)})
 }
 
-/// A point at 300 MHz that ends as `until` says.
+/// A point at 300 MHz with a condition to end.
 pub fn point(masters: Vec<Value>, until: &str) -> Value {
     json!({"pl_mhz": 300.0, "mapping": "row_bank_column", "masters": masters,
            "run": {"warmup_us": 0.0, "min_us": 20.0, "max_us": 4000.0, "until": until}})
 }
 
-/// Its result, as JSON.
+/// Runs the point. Returns its result as JSON.
 pub fn run(platform: &str, point: &Value) -> Value {
     let out = run_point(&text(platform), platform, &point.to_string()).expect("a point that runs");
     serde_json::from_str(&out).expect("JSON")
