@@ -16,59 +16,61 @@ class Record(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, defer_build=True)
 
 
-CopySpec = Literal["read", "write"]
-"""Which way a cluster copies."""
+Direction = Literal["read", "write"]
+"""Reads or writes."""
 
 
 class AfterSpec(Record):
-    """What an engine waits for: bytes that a direction of a master has done since its start,
-    reads when they are in the programmable logic, writes when their response is.
+    """A condition for an engine: bytes that one direction of another master must have
+    completed since its start. A read counts when its data are in the programmable logic, a
+    write when its response has arrived there.
     """
 
     ahead: Annotated[int, Field(ge=0)] = 0
-    """With `each`, so many tiles less: the engine has so many buffers that it may fill before
-    the other has emptied one.
+    """With `each`: number of tiles by which the engine may be ahead, such as the number of
+    buffers that it may fill before the other master has emptied one.
     """
     bytes: Annotated[int, Field(ge=0)]
-    """Bytes that it must have done; with `each`, bytes of one of its tiles."""
+    """Bytes that it must have completed. With `each`: bytes of one of its tiles."""
     delay_ns: float = 0.0
-    """From then until the engine may issue, ns: a time of computing, with `each` one tile
-    after another.
+    """Time from the condition until the engine may issue, such as computing time, ns. With
+    `each`, tiles are computed one after another.
     """
     each: bool = False
-    """Tile by tile: a burst of the engine's own tile n waits for n + 1 tiles of the other.
-    Else nothing is issued before the bytes are done, and everything may be after.
+    """Whether the condition applies tile by tile: bursts of the engine's tile n wait until the
+    other master has completed n + 1 tiles. Otherwise the engine waits once, and then issues
+    everything.
     """
     master: str
-    """The master."""
-    side: CopySpec
+    """Name of the master."""
+    side: Direction
     """Its reads or its writes."""
     tile_bytes: Annotated[int, Field(ge=0)] | None = None
-    """With `each`, bytes of the engine's own tile; as `bytes` by default."""
+    """With `each`: bytes of the engine's own tile. By default the same as `bytes`."""
 
 
 TouchSpec = Literal["load", "store", "load_l2", "flush"]
-"""How software touches a range."""
+"""What software does with a range."""
 
 
 class CpuPassSpec(Record):
-    """Software goes once over a range, in ascending order."""
+    """One pass of software over a range of addresses, in ascending order."""
 
     base: Annotated[int, Field(ge=0)]
-    """First byte."""
+    """First byte of the window."""
     bytes: Annotated[int, Field(ge=0)]
     """Bytes."""
     touch: TouchSpec
-    """What it does."""
+    """What it does with each line."""
 
 
 class BeforeSpec(Record):
-    """The state in which an engine's first burst finds the caches."""
+    """State of the caches when the first burst of an engine arrives."""
 
     cpu: list[CpuPassSpec] = Field(default_factory=list)
-    """What software did, in this order; it takes no time."""
+    """What software did before, in this order. It takes no simulated time."""
     rested_us: float | None = None
-    """How long the port had rested, us; by default since its last answer."""
+    """How long the port was idle before, us. By default since its last response."""
 
 
 class BoundTerm(Record):
@@ -81,12 +83,12 @@ class BoundTerm(Record):
 
 
 class BudgetSpec(Record):
-    """A budget of bytes, anew in every period."""
+    """A budget of bytes for each period."""
 
     budget_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a period."""
+    """Bytes that may pass in a period."""
     period_cycles: Annotated[int, Field(ge=0)]
-    """Cycles of a period."""
+    """Length of a period, cycles of the programmable logic."""
 
 
 class BusResult(Record):
@@ -256,12 +258,12 @@ class CpuFacts(Record):
 
 
 class DmaChannelSpec(Record):
-    """A channel of a stream DMA."""
+    """One channel of a stream DMA."""
 
     base: Annotated[int, Field(ge=0)]
-    """First byte of its buffer."""
+    """First byte of the buffer in memory."""
     outstanding: Annotated[int, Field(ge=0)]
-    """Most bursts in flight."""
+    """Largest number of bursts in flight."""
 
 
 class DramFacts(Record):
@@ -317,15 +319,15 @@ class EnergyResult(Record):
 
 
 PatternSpec = Literal["sequential", "strided", "random", "tiles"]
-"""How an engine's addresses follow."""
+"""Address pattern."""
 
 
 class RecordedAfterSpec(Record):
     """A direction of a master."""
 
     master: str
-    """The master."""
-    side: CopySpec
+    """Name of the master."""
+    side: Direction
     """Its reads or its writes."""
 
 
@@ -333,32 +335,33 @@ class RecordingSpec(Record):
     """A recording of one direction of a bus (`axiscope trace import`)."""
 
     after: RecordedAfterSpec | None = None
-    """The direction that was recorded with it."""
+    """The other direction, which was recorded at the same time."""
     join: bool = False
-    """Joins bursts that lie one behind another, as long as `burst_beats` allows."""
+    """Whether contiguous bursts are joined, up to `burst_beats` beats."""
     text: str
-    """CSV, a burst a line in order of issue: `address` (from the engine's base), `bytes`,
-    `in_flight` (most, itself among them), `think_cycles` (from when it could go until it
-    did), `pace_cycles` (since the issue before, at least), `other_bytes` (that `after` must
-    have done), `other_cycles` (from then on, at least).
+    """CSV with one burst per line, in order of issue. Columns: `address` (relative to the
+    engine's base), `bytes`, `in_flight` (largest number of bursts in flight when it is
+    issued, including itself), `think_cycles` (from when the burst could be issued until it
+    was), `pace_cycles` (least distance to the issue before), `other_bytes` (bytes that
+    `after` must have moved before), `other_cycles` (least time from then on).
     """
 
 
 class TileSpec(Record):
-    """Tiles of an image or matrix in the window: row by row through a tile, then to the next
-    on its right, after those to the row of tiles below, and around where the window holds
-    no more. With rows of one burst, and as many rows as a matrix has, it goes through
-    columns: a corner turn.
+    """Tiles of an image or matrix in the window. The engine goes through a tile row by row,
+    then to the tile on its right, then to the next row of tiles, and starts over at the end
+    of the window. With rows of one burst, and as many rows as the matrix has, it goes
+    through columns (a corner turn).
     """
 
     pitch_bytes: Annotated[int, Field(ge=0)]
-    """Bytes from the begin of a row to that of the next."""
+    """Bytes from the start of a row to the start of the next."""
     row_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a row of a tile: whole bursts."""
+    """Bytes of a row of a tile, a multiple of a burst."""
     rows: Annotated[int, Field(ge=0)]
-    """Rows of a tile."""
+    """Number of rows of a tile."""
     tiles_across: Annotated[int, Field(ge=0)]
-    """Tiles beside one another."""
+    """Number of tiles next to each other."""
 
 
 class EngineSpec(Record):
@@ -367,51 +370,53 @@ class EngineSpec(Record):
     after: list[AfterSpec] = Field(default_factory=list)
     """What it waits for."""
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
-    """AxCACHE; 3 is normal memory that is not cacheable."""
+    """AxCACHE. 3 is normal non-cacheable memory."""
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
-    """AxPROT; 2 is non-secure data, as Linux uses it."""
+    """AxPROT. 2 is a non-secure data access, as under Linux."""
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS; the port's register by default."""
+    """AxQOS of its bursts. By default the register of the port applies."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
-    """AxUSER[1:0]: 0 is non-shareable, 1 inner, 2 outer shareable."""
+    """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     base: Annotated[int, Field(ge=0)]
     """First byte of the window."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)] = 16
     """Bytes of a beat."""
     before: BeforeSpec | None = None
-    """What the first burst finds in the caches; all empty by default."""
+    """State of the caches when the first burst arrives. By default they are empty."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Beats of a burst, 1 to 256."""
     catch_up_bytes: Annotated[int, Field(ge=0)] = 0
-    """Bytes that it may fall behind its rate and still make up for, as many as the FIFO at its
-    other end holds; what it falls behind beyond is lost.
+    """Bytes that it may fall behind its rate and still catch up, such as the size of the FIFO
+    that it fills or drains. What it falls behind beyond that is lost.
     """
     count: Annotated[int, Field(ge=0)] | None = None
-    """Bursts to issue; until the end of the run by default."""
+    """Number of bursts to issue. By default it issues until the end of the run."""
     cut_4k: bool = True
-    """Cut bursts at 4 KiB boundaries, as AXI demands."""
+    """Whether bursts are divided at 4 KiB boundaries, as AXI requires."""
     idle_cycles: Annotated[int, Field(ge=0)] = 0
     """Idle cycles between bursts."""
     outstanding: Annotated[int, Field(ge=0)]
-    """Most bursts in flight, the engine's own queue included."""
+    """Largest number of bursts in flight, including the engine's own queue."""
     pattern: PatternSpec
     """Address pattern."""
     queue_bursts: Annotated[int, Field(ge=0)] | None = None
-    """Most issued bursts that wait in the engine's own queue, before the register stages of
-    the port; 1 is a plain address channel; all by default.
+    """Bursts that fit into the engine's own queue, in front of the register stages of the
+    port. 1 is a plain address channel. By default all bursts in flight fit.
     """
     recording: RecordingSpec | None = None
-    """What it replays instead of its pattern; its bursts have `burst_beats` at most."""
+    """A recording to replay instead of the pattern. Its bursts have at most `burst_beats`
+    beats.
+    """
     seed: Annotated[int, Field(ge=0)] = 0
     """Seed of a random pattern."""
     start_ns: float = 0.0
-    """First issue, ns, after the master's own start."""
+    """Delay of the first burst after the start of the master, ns."""
     stride_bytes: Annotated[int, Field(ge=0)] | None = None
-    """Gap after each burst of a strided pattern, bytes."""
+    """Bytes skipped after each burst of a strided pattern."""
     target_mbps: float | None = None
-    """Rate to keep to, 10^6 bytes/s."""
+    """Rate to keep to, in 10^6 bytes/s."""
     tile: TileSpec | None = None
-    """The tiles of a pattern of tiles."""
+    """Shape of the tiles, for the pattern `tiles`."""
     window_bytes: Annotated[int, Field(ge=0)]
     """Bytes of the window."""
 
@@ -494,18 +499,18 @@ class GovernorSpec(Record):
 
 
 class LayerSpec(Record):
-    """One layer of a network, for one run of the DPU through it."""
+    """One layer of a network, as processed in one run."""
 
     compute_ns: float = 0.0
-    """The time that the computing takes, ns."""
+    """Time that the computation takes, ns."""
     read_bytes: Annotated[int, Field(ge=0)] = 0
-    """Bytes that are read: what of the input is not on the chip, and weights without a port of
+    """Bytes read: inputs that are not in on-chip memory, and weights if they have no port of
     their own.
     """
     weight_bytes: Annotated[int, Field(ge=0)] = 0
-    """Bytes of weights that come over a port of their own."""
+    """Bytes of weights that are read through a port of their own."""
     write_bytes: Annotated[int, Field(ge=0)] = 0
-    """Bytes that are written."""
+    """Bytes written."""
 
 
 class Limit(Record):
@@ -547,28 +552,28 @@ class MasterResult(Record):
 
 
 OrderSpec = Literal["round_robin", "fill_buffer"]
-"""How an accelerator's reads fill its buffers."""
+"""Order in which reads fill the two buffers: alternately, or one after the other."""
 
 
 WaitSpec = Literal["none", "all", "same_id", "direction"]
-"""What a burst of a program waits for: the answers to bursts that came before it."""
+"""Which responses to earlier bursts a burst waits for."""
 
 
 class PlayedSpec(Record):
-    """A burst of a program."""
+    """One burst of a program."""
 
     beats: Annotated[int, Field(ge=0, le=65535)]
-    """Its beats."""
-    direction: CopySpec
+    """Beats of the burst."""
+    direction: Direction
     """Reads or writes."""
     gap_cycles: Annotated[int, Field(ge=0)] = 0
-    """Cycles beyond the first possible one: after the issue of the entry before, and after
-    what it waits for.
+    """Cycles by which it is issued later than possible, after the entry before and after what
+    it waits for.
     """
     id: Annotated[int, Field(ge=0, le=255)] = 0
-    """AxID; bursts of one ID are answered in order."""
+    """AxID. Bursts with the same ID are answered in order."""
     offset: Annotated[int, Field(ge=0)]
-    """Its first byte, from the base: a whole number of beats."""
+    """Offset of the first byte from the base, a multiple of a beat."""
     wait: WaitSpec = "none"
     """What it waits for."""
 
@@ -577,11 +582,11 @@ class PhaseSpec(Record):
     """One phase of a task."""
 
     compute_cycles: Annotated[int, Field(ge=0)] = 0
-    """Cycles of computing after each group."""
+    """Cycles of computation after each group."""
     groups: Annotated[int, Field(ge=0)]
-    """Groups of accesses, one after another."""
+    """Number of groups of accesses, one after another."""
     parallel: Annotated[int, Field(ge=0)] = 1
-    """Accesses of a group, in flight together."""
+    """Accesses of a group, which are in flight at the same time."""
 
 
 class TrafficGeneratorSpec(Record):
@@ -589,9 +594,9 @@ class TrafficGeneratorSpec(Record):
 
     kind: Literal["traffic_generator"]
     name: str
-    """Its name in the results."""
+    """Name of the master in results."""
     port: str
-    """Its port."""
+    """Port of the platform."""
     read: EngineSpec | None = None
     """The read engine."""
     write: EngineSpec | None = None
@@ -611,13 +616,13 @@ class ConvolutionSpec(Record):
     """Cycles between two convolutions."""
     kind: Literal["convolution"]
     name: str
-    """Its name in the results."""
+    """Name of the master in results."""
     order: OrderSpec
-    """Order in which reads fill the buffers."""
+    """Order in which reads fill the two buffers."""
     port: str
-    """Its port."""
+    """Port of the platform."""
     read_base: Annotated[int, Field(ge=0)]
-    """First byte of the read arrays; the second begins in the middle of the window."""
+    """First byte of the read window. The second array starts in the middle of the window."""
     window_bytes: Annotated[int, Field(ge=0)]
     """Bytes of the read window and of the write window."""
     write_base: Annotated[int, Field(ge=0)]
@@ -628,124 +633,126 @@ class PlayerSpec(Record):
     """A program player: a table of bursts, looped."""
 
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
-    """AxCACHE of both directions; 3 is normal memory that is not cacheable."""
+    """AxCACHE of both directions. 3 is normal non-cacheable memory."""
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
-    """AxPROT; 2 is non-secure data."""
+    """AxPROT. 2 is a non-secure data access."""
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS; that of the port's register by default."""
+    """AxQOS of its bursts. By default the register of the port applies."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
-    """AxUSER[1:0]: 0 is non-shareable, 1 inner, 2 outer shareable."""
+    """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     base: Annotated[int, Field(ge=0)]
-    """Where the offsets of the entries count from."""
+    """Address to which the offsets of the entries are added."""
     base_loops: Annotated[int, Field(ge=0, le=65535)] = 0
-    """Loops after which the base is the first again; 0: never."""
+    """Loops after which the base returns to its first value. 0: never."""
     base_step_bytes: int = 0
-    """Added to the base after each loop."""
+    """Bytes added to the base after each loop."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat: the width of the port."""
+    """Bytes of a beat, which is the width of the port."""
     entries: list[PlayedSpec]
-    """Its bursts, in order of issue."""
+    """The bursts, in order of issue."""
     kind: Literal["player"]
     loops: Annotated[int, Field(ge=0)] | None = None
-    """How often the table is played; until the end of the run by default."""
+    """How often the table is played. By default it is played until the end of the run."""
     name: str
-    """Its name in the results."""
+    """Name of the master in results."""
     port: str
-    """Its port."""
+    """Port of the platform."""
     reads_outstanding: Annotated[int, Field(ge=0)] = 16
-    """Most reads in flight."""
+    """Largest number of reads in flight."""
     start_ns: float = 0.0
-    """Later start than that of the point's skews, ns."""
+    """Delay after the start that the point gives the master, ns."""
     writes_outstanding: Annotated[int, Field(ge=0)] = 16
-    """Most writes in flight."""
+    """Largest number of writes in flight."""
 
 
 class StreamDmaSpec(Record):
     """A DMA between memory and stream."""
 
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
-    """AxCACHE of both directions; 3 is normal memory that is not cacheable."""
+    """AxCACHE of both directions. 3 is normal non-cacheable memory."""
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
-    """AxPROT; 2 is non-secure data."""
+    """AxPROT. 2 is a non-secure data access."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
-    """AxUSER[1:0]: 0 is non-shareable, 1 inner, 2 outer shareable."""
+    """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat: the width of the port."""
+    """Bytes of a beat, which is the width of the port."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Beats of a burst."""
     driver_ns: float = 0.0
-    """What the driver adds to a transfer, ns."""
+    """Time that the driver adds to a transfer, ns."""
     fifo_bytes: Annotated[int, Field(ge=0)]
     """Bytes of the FIFO between the channels."""
     idle_cycles: Annotated[int, Field(ge=0)] = 0
-    """Cycles between two sub-copies of a channel, beside those of its bursts."""
+    """Cycles between two sub-copies of a channel, in addition to `issue_cycles`."""
     issue_cycles: Annotated[int, Field(ge=0)] = 1
-    """Cycles between the issues of two bursts."""
+    """Least number of cycles between the addresses of two bursts."""
     kind: Literal["stream_dma"]
     name: str
-    """Its name in the results."""
+    """Name of the master in results."""
     port: str
-    """Its port."""
+    """Port of the platform."""
     read: DmaChannelSpec | None = None
-    """Memory to stream."""
+    """The channel from memory to the stream."""
     start_ns: float = 0.0
-    """Later start than that of the point's skews, ns."""
+    """Delay after the start that the point gives the master, ns."""
     sub_copy_bytes: Annotated[int, Field(ge=0)] | None = None
-    """Bytes of a sub-copy, whole bursts: behind each, "idle_cycles" pass."""
+    """Bytes of a sub-copy, a multiple of a burst. `idle_cycles` pass after each sub-copy."""
     transfer_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a transfer, whole bursts."""
+    """Bytes of a transfer, a multiple of a burst."""
     transfers: Annotated[int, Field(ge=0)] | None = None
-    """Transfers; until the end of the run by default."""
+    """Number of transfers. By default it continues until the end of the run."""
     write: DmaChannelSpec | None = None
-    """Stream to memory."""
+    """The channel from the stream to memory."""
 
 
 class ClusterSpec(Record):
     """An accelerator cluster: a smart DMA behind a regulator."""
 
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
-    """AxCACHE; 3 is normal memory that is not cacheable."""
+    """AxCACHE. 3 is normal non-cacheable memory."""
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
-    """AxPROT; 2 is non-secure data."""
+    """AxPROT. 2 is a non-secure data access."""
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS."""
+    """AxQOS of its bursts. By default the register of the port applies."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
-    """AxUSER[1:0]: 0 is non-shareable, 1 inner, 2 outer shareable."""
+    """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     base: Annotated[int, Field(ge=0)]
     """First byte of the first row."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat: the width of the port."""
+    """Bytes of a beat, which is the width of the port."""
     blocking: bool = False
-    """The idle cycles begin with the last response of a sub-copy; else (the default) with the
-    time that its beats take.
+    """Whether the idle cycles start after the last response of a sub-copy. By default they
+    start after as many cycles as the sub-copy has beats.
     """
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
-    """Most beats of a burst."""
+    """Longest burst, in beats."""
     copies: Annotated[int, Field(ge=0)] | None = None
-    """Copies, one after another; until the end of the run by default."""
-    direction: CopySpec
-    """Which way."""
+    """Number of copies, one after another. By default it copies until the end of the run."""
+    direction: Direction
+    """`read` copies memory to local memory, `write` copies local memory to memory."""
     idle_cycles: Annotated[int, Field(ge=0)] = 0
-    """Cycles between two sub-copies."""
+    """Idle cycles between two sub-copies."""
     kind: Literal["cluster"]
     name: str
-    """Its name in the results."""
+    """Name of the master in results."""
     outstanding: Annotated[int, Field(ge=0)]
-    """Most bursts in flight."""
+    """Largest number of bursts in flight."""
     port: str
-    """Its port."""
+    """Port of the platform."""
     regulator: BudgetSpec | None = None
-    """The regulator; off by default."""
+    """Budget of the cluster's own regulator. Off by default."""
     row_bytes: Annotated[int, Field(ge=0)]
     """Bytes of a row."""
     rows: Annotated[int, Field(ge=0)]
-    """Rows of a copy."""
+    """Number of rows of a copy."""
     start_ns: float = 0.0
-    """The first address, ns after the point's own start of the master."""
+    """Delay of the first address after the start that the point gives the master, ns."""
     stride_bytes: int | None = None
-    """Bytes from one row to the next; one behind another by default."""
+    """Bytes from the start of one row to the start of the next. By default rows are
+    contiguous.
+    """
     sub_copy_bytes: Annotated[int, Field(ge=0)] = 0
-    """Bytes of a sub-copy; 0, the default, does not cut the copy."""
+    """Bytes of a sub-copy. 0, the default, does not divide the copy."""
 
 
 class PacketDmaSpec(Record):
@@ -758,105 +765,108 @@ class PacketDmaSpec(Record):
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
     """AxUSER."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat: the width of the port."""
+    """Bytes of a beat, which is the width of the port."""
     before: BeforeSpec | None = None
-    """What the first read finds in the caches; all empty by default."""
+    """State of the caches when the first read arrives. By default they are empty."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Beats of a burst."""
     driver_ns: float = 0.0
-    """Interrupts and driver between two pairs of packets, ns."""
+    """Time of interrupt and driver between two pairs of packets, ns."""
     gap_cycles: Annotated[int, Field(ge=0)] = 0
-    """From the end of a burst to the next address in its place, PL cycles."""
+    """Cycles of the programmable logic from the end of a burst to the address that takes its
+    place.
+    """
     image_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of an image, whole packets."""
+    """Bytes of an image, a multiple of a packet."""
     images: Annotated[int, Field(ge=0)] | None = None
-    """Images; until the end of the run by default."""
+    """Number of images. By default it continues until the end of the run."""
     kind: Literal["packet_dma"]
     name: str
-    """Its name in the results."""
+    """Name of the master in results."""
     outstanding: Annotated[int, Field(ge=0)] = 1
-    """Most bursts in flight of a direction."""
+    """Largest number of bursts in flight, for each direction."""
     packet_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a packet, whole bursts."""
+    """Bytes of a packet, a multiple of a burst."""
     port: str
-    """Its port."""
+    """Port of the platform."""
     read_base: Annotated[int, Field(ge=0)]
-    """First byte of the source."""
+    """First byte of the source image."""
     write_base: Annotated[int, Field(ge=0)]
-    """First byte of the destination."""
+    """First byte of the destination image."""
 
 
 class ImageCpuSpec(Record):
     """A core that takes images through a filter."""
 
     before: BeforeSpec | None = None
-    """What the first load finds in the caches; all empty by default."""
+    """State of the caches when the first load arrives. By default they are empty."""
     cached: bool
-    """Whether the core caches the images."""
+    """Whether the images are in cacheable memory."""
     compute_cycles: float
-    """The filter's time for a line, cycles of the core."""
+    """Computing time for a line, cycles of the core."""
     image_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of an image, whole lines."""
+    """Bytes of an image, a multiple of a cache line."""
     images: Annotated[int, Field(ge=0)] | None = None
-    """Images; until the end of the run by default."""
+    """Number of images. By default it continues until the end of the run."""
     kind: Literal["image_cpu"]
     name: str
-    """Its name in the results."""
+    """Name of the master in results."""
     port: str
-    """Its port: `CPU0`, `CPU1`, …"""
+    """Port of the core: `CPU0`, `CPU1`, …"""
     read_base: Annotated[int, Field(ge=0)]
-    """First byte of the source."""
+    """First byte of the source image."""
     stores: Annotated[int, Field(ge=0)]
-    """Lines that the store buffer holds."""
+    """Lines that fit into the store buffer."""
     write_base: Annotated[int, Field(ge=0)]
-    """First byte of the destination."""
+    """First byte of the destination image."""
 
 
 class CoreSpec(Record):
     """A CPU core that runs a program."""
 
     accesses: Annotated[int, Field(ge=0)] | None = None
-    """Accesses to do after them; until the end of the run by default."""
+    """Timed accesses. By default it runs until the end of the point."""
     base: Annotated[int, Field(ge=0)]
     """First byte of the program's memory."""
     block_bytes: Annotated[int, Field(ge=0)] = 65536
-    """Bytes of neighbouring pages that stay neighbours, a power of two: an operating system
-    takes pages one after another from what is free. 64 KiB by default; less than a page is
-    a page.
+    """Size of the blocks within which pages stay contiguous, bytes, a power of two. Operating
+    systems often allocate neighbouring pages one after another. 64 KiB by default; at least
+    one page.
     """
     bytes: Annotated[int, Field(ge=0)]
     """Bytes of the program's memory, at most 4 GiB."""
     kind: Literal["core"]
     name: str
-    """Its name in the results."""
+    """Name of the master in results."""
     page_bytes: Annotated[int, Field(ge=0)] = 4096
-    """Bytes of a page, a power of two; 4 KiB by default."""
+    """Bytes of a page, a power of two. 4 KiB by default."""
     port: str
-    """The complex: a name of the platform's `cpus`."""
+    """Complex of the core: a name in `cpus` of the platform."""
     program: str
-    """What it runs: `read` or `write` (every fourth word of 4 bytes, as lmbench),
-    `read_random`, `write_random` (any line, places known ahead), `chase` (any line, each
-    place from the load before), or a PolyBench kernel (`adi`, `lu`, …).
+    """Program: `read` or `write` (every fourth word of 4 bytes, as in lmbench), `read_random`
+    or `write_random` (random lines, whose addresses are known in advance), `chase` (random
+    lines, each address loaded from the line before), or a PolyBench kernel (`adi`, `lu`,
+    …).
     """
     scattered: bool = False
-    """Pages lie scattered over the memory and are looked up, as under an operating system;
-    else (the default) they lie one behind another and cost nothing.
+    """Whether pages are scattered over the memory and translated through a TLB, as under an
+    operating system. By default pages are contiguous and translation costs nothing.
     """
     start_ns: float = 0.0
-    """The first access, ns after the point's own start of the master."""
+    """Delay of the first access after the start that the point gives the master, ns."""
     warm_accesses: Annotated[int, Field(ge=0)] = 0
-    """Accesses before those that are timed."""
+    """Accesses before the timed ones."""
     window_accesses: Annotated[int, Field(ge=0)] = 6144
-    """Of a kernel: accesses of a part that take time."""
+    """For kernels: accesses of a section that take time."""
     window_settle_accesses: Annotated[int, Field(ge=0)] = 2048
-    """Of a kernel: so many of these, the first, are not counted."""
+    """For kernels: how many of these, at the start of a section, are not counted."""
     window_warm_accesses: Annotated[int, Field(ge=0)] = 131072
-    """Of a kernel: accesses before each part that fill caches and TLB in no time, all cores
-    together.
+    """For kernels: accesses before each section that fill the caches and the TLB in no time,
+    for all cores at once.
     """
     windows: Annotated[int, Field(ge=0)] = 16
-    """Of a kernel: parts of its run that are sampled, evenly, one after another. What is
-    counted as its time is that of the parts, without `warm_accesses`.
+    """For kernels: number of sections of the program that are simulated, at even distances.
+    Only the time of these sections is counted; `warm_accesses` does not apply.
     """
 
 
@@ -864,116 +874,118 @@ class DpuSpec(Record):
     """A deep-learning processor that runs a network, tile by tile."""
 
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS."""
+    """AxQOS of its bursts. By default the register of the port applies."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat: the width of the port."""
+    """Bytes of a beat, which is the width of the port."""
     buffers: Annotated[int, Field(ge=0)] = 2
-    """Buffers of each way."""
+    """Number of input buffers, and of output buffers."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Beats of a burst."""
     kind: Literal["dpu"]
     layers: list[LayerSpec]
-    """The layers."""
+    """Layers of the network, in order."""
     name: str
-    """Its name in the results."""
+    """Name of the master in results."""
     outstanding: Annotated[int, Field(ge=0)]
-    """Most bursts in flight of each direction."""
+    """Largest number of bursts in flight, for each direction."""
     port: str
-    """Its port."""
+    """Port of the platform."""
     read_base: Annotated[int, Field(ge=0)]
-    """First byte of what is read."""
+    """First byte of the read window."""
     runs: Annotated[int, Field(ge=0)] | None = None
-    """Runs to do after them; until the end of the point by default."""
+    """Timed runs. By default it runs until the end of the point."""
     start_ns: float = 0.0
-    """Later start than that of the point's skews, ns."""
+    """Delay after the start that the point gives the master, ns."""
     tile_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a buffer of either way: layers are cut into tiles that fit."""
+    """Bytes of an input or output buffer. Layers are divided into tiles that fit."""
     warm_runs: Annotated[int, Field(ge=0)] = 0
-    """Runs through the layers before those that are timed."""
+    """Runs through all layers before the timed ones."""
     weights: str | None = None
-    """The master that reads its weights, where they come over a port of their own."""
+    """Name of the `dpu_weights` master that reads its weights, if they have a port of their
+    own.
+    """
     window_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of each of the two windows; what is longer wraps around in it."""
+    """Bytes of each of the two windows. Longer transfers wrap around."""
     write_base: Annotated[int, Field(ge=0)]
-    """First byte of what is written."""
+    """First byte of the write window."""
 
 
 class DpuPortSpec(Record):
     """A further port of such a processor."""
 
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS."""
+    """AxQOS of its bursts. By default the register of the port applies."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat: those of the DPU."""
+    """Bytes of a beat, the same as for the DPU."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
-    """Beats of a burst: those of the DPU."""
+    """Beats of a burst, the same as for the DPU."""
     dpu: str
-    """The DPU that it belongs to, which stands before it in the point."""
+    """Name of its DPU, which must come before it in `masters`."""
     kind: Literal["dpu_port"]
     name: str
-    """Its name in the results."""
+    """Name of the master in results."""
     outstanding: Annotated[int, Field(ge=0)]
-    """Most bursts in flight of each direction."""
+    """Largest number of bursts in flight, for each direction."""
     port: str
-    """Its port."""
+    """Port of the platform."""
 
 
 class DpuWeightsSpec(Record):
     """What reads the weights of such processors over a port of its own."""
 
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS."""
+    """AxQOS of its bursts. By default the register of the port applies."""
     base: Annotated[int, Field(ge=0)]
-    """First byte."""
+    """First byte of the window."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat: the width of the port."""
+    """Bytes of a beat, which is the width of the port."""
     buffer_bytes: Annotated[int, Field(ge=0)]
-    """Bytes that are read ahead at most."""
+    """Size of the buffer for weights that are read ahead, bytes."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Beats of a burst."""
     kind: Literal["dpu_weights"]
     name: str
-    """Its name in the results."""
+    """Name of the master in results."""
     outstanding: Annotated[int, Field(ge=0)]
-    """Most bursts in flight."""
+    """Largest number of bursts in flight."""
     port: str
-    """Its port."""
+    """Port of the platform."""
     window_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of the window; what is longer wraps around in it."""
+    """Bytes of the window. Longer transfers wrap around."""
 
 
 class TaskSpec(Record):
     """A task with phases: accesses that it waits for, and computing between them."""
 
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
-    """AxCACHE; 3 is normal memory that is not cacheable."""
+    """AxCACHE. 3 is normal non-cacheable memory."""
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
-    """AxPROT; 2 is non-secure data."""
+    """AxPROT. 2 is a non-secure data access."""
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS."""
+    """AxQOS of its bursts. By default the register of the port applies."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
-    """AxUSER[1:0]: 0 is non-shareable, 1 inner, 2 outer shareable."""
+    """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     base: Annotated[int, Field(ge=0)]
     """First byte of the window."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
-    """Bytes of a beat: the width of the port."""
+    """Bytes of a beat, which is the width of the port."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Beats of an access."""
-    direction: CopySpec
+    direction: Direction
     """Reads or writes."""
     kind: Literal["task"]
     name: str
-    """Its name in the results."""
+    """Name of the master in results."""
     pattern: PatternSpec
-    """Where accesses go."""
+    """Address pattern of the accesses."""
     phases: list[PhaseSpec]
-    """The phases, again and again."""
+    """The phases, which are repeated."""
     port: str
-    """Its port."""
+    """Port of the platform."""
     seed: Annotated[int, Field(ge=0)] = 0
     """Seed of a random pattern."""
     stride_bytes: Annotated[int, Field(ge=0)] | None = None
-    """Gap after each access of a strided pattern, bytes."""
+    """Bytes skipped after each access of a strided pattern."""
     window_bytes: Annotated[int, Field(ge=0)]
     """Bytes of the window."""
 
@@ -982,18 +994,18 @@ class OutsideSpec(Record):
     """What another simulator plays."""
 
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
-    """AxCACHE; 3 is normal memory that is not cacheable."""
+    """AxCACHE. 3 is normal non-cacheable memory."""
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
-    """AxPROT; 2 is non-secure data."""
+    """AxPROT. 2 is a non-secure data access."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
-    """AxUSER[1:0]: 0 is non-shareable, 1 inner, 2 outer shareable."""
+    """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
     """Bytes of a beat."""
     kind: Literal["outside"]
     name: str
-    """Its name in the results."""
+    """Name of the master in results."""
     port: str
-    """Its port."""
+    """Port of the platform."""
 
 
 MasterSpec = Annotated[

@@ -19,7 +19,7 @@ mod settings;
 mod tests;
 mod witness;
 
-pub use checks::{Control, Facts, Port, Window};
+pub use checks::{Control, Facts, MemoryRange, PortInUse};
 pub use chip::Chip;
 pub use memory::Memory;
 pub use records::{

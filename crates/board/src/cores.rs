@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::agent::Fault;
 use axiscope_fabric::Ps;
-use axiscope_instrument::runner::Beside;
+use axiscope_instrument::runner::Companion;
 use axiscope_masters::Progress;
 use axiscope_sim::{CoreSpec, OneMaster, Point};
 use axiscope_workloads::host::{Error, Scheduling, State, Task, Tasks, demand_bytes};
@@ -188,17 +188,17 @@ impl<'a> Cores<'a> {
         self.counted = Some((Instant::now(), self.states()));
     }
 
-    /// What the core with this number of the point did, `told` at the end.
-    pub fn result(&self, number: usize, told: &Told) -> Option<OneMaster> {
+    /// Result of the core with this number of the point, from the `progress` at the end.
+    pub fn result(&self, number: usize, progress: &CoreProgress) -> Option<OneMaster> {
         let n = self.numbers.iter().position(|n| *n == number)?;
         let c = self.point.masters[number].get::<CoreSpec>()?;
-        let state = told.states.get(n)?;
+        let state = progress.states.get(n)?;
         // One that has ended did what it was asked in its own time, others what was counted.
         let (accesses, took) = match (state.run, c.accesses) {
             (Some(run), Some(asked)) => (asked, run),
             _ => {
                 let before = self.counted.as_ref().map_or(0, |(_, s)| s[n].accesses);
-                (state.accesses - before, told.counted)
+                (state.accesses - before, progress.counted)
             }
         };
         let ps = |time: Duration| time.as_nanos() as Ps * 1000;
@@ -216,7 +216,7 @@ impl<'a> Cores<'a> {
             convolutions: None,
             program: Some(Progress {
                 accesses,
-                at: ps(told.counted),
+                at: ps(progress.counted),
                 ps: ps(took),
                 run_ps: state.run.map(ps),
                 ends: c.accesses.is_some(),
@@ -228,9 +228,9 @@ impl<'a> Cores<'a> {
     }
 
     /// What disturbed the programs, a sentence each.
-    pub fn warnings(&self, told: &Told) -> Vec<String> {
+    pub fn warnings(&self, progress: &CoreProgress) -> Vec<String> {
         let mut out = self.remotes.warnings(self.remote_mhz);
-        for ((n, seat), state) in self.seats.iter().enumerate().zip(&told.states) {
+        for ((n, seat), state) in self.seats.iter().enumerate().zip(&progress.states) {
             let Some(c) = self.point.masters[seat.number].get::<CoreSpec>() else {
                 continue;
             };
@@ -276,27 +276,27 @@ fn no_room(c: &CoreSpec) -> Fault {
 
 /// How far all programs are, so long after the begin of counting.
 #[derive(Default)]
-pub struct Told {
+pub struct CoreProgress {
     states: Vec<State>,
     /// All that end have ended.
     ended: bool,
     counted: Duration,
 }
 
-impl<H: Hardware> Beside<H> for Cores<'_> {
-    type Told = Told;
+impl<H: Hardware> Companion<H> for Cores<'_> {
+    type Progress = CoreProgress;
 
     fn masters(&self) -> usize {
         self.numbers.len()
     }
 
-    fn told(&self, _: &mut H, _: Ps) -> Told {
+    fn progress(&self, _: &mut H, _: Ps) -> CoreProgress {
         let (counted, states) = (self.counted.as_ref(), self.states());
         let ends = |number: usize| self.point.masters[number].has_program_that_ends();
         // One that can do no more has ended, too: the run ends with why.
         let over = self.sure().is_err();
         let mut all = self.numbers.iter().zip(&states);
-        Told {
+        CoreProgress {
             ended: over || all.all(|(n, state)| state.run.is_some() || !ends(*n)),
             states,
             counted: counted.map_or(Duration::ZERO, |(at, _)| at.elapsed()),
@@ -304,17 +304,17 @@ impl<H: Hardware> Beside<H> for Cores<'_> {
     }
 
     /// Accesses stand for bytes: whether a rate is steady does not hang on the unit.
-    fn bytes(told: &Told) -> Vec<u64> {
-        let each = told.states.iter().map(|s| [s.accesses, 0]);
+    fn bytes(progress: &CoreProgress) -> Vec<u64> {
+        let each = progress.states.iter().map(|s| [s.accesses, 0]);
         each.flatten().collect()
     }
 
-    fn programs_ended(told: &Told) -> bool {
-        told.ended
+    fn programs_ended(progress: &CoreProgress) -> bool {
+        progress.ended
     }
 
-    fn is_counted(told: &Told) -> bool {
-        told.ended
+    fn is_counted(progress: &CoreProgress) -> bool {
+        progress.ended
     }
 
     fn is_idle(&self, _: &H) -> bool {

@@ -12,7 +12,7 @@ use axiscope_instrument::{Error, RegisterBus};
 use axiscope_sim::TouchSpec;
 
 use crate::{
-    BlockAt, BlockKind, BufferAt, CpuAt, Hardware, Root, Window,
+    BlockAt, BlockKind, BufferAt, CpuAt, Hardware, Mapping, Root,
     clock::Clock,
     discover::{blocks, buffers, configured},
     hardware::past_caches,
@@ -27,8 +27,8 @@ const SPIN: Duration = Duration::from_micros(200);
 pub struct Mapped {
     blocks: Vec<BlockAt>,
     buffers: Vec<BufferAt>,
-    registers: Vec<Window>,
-    memory: Vec<Window>,
+    registers: Vec<Mapping>,
+    memory: Vec<Mapping>,
     /// Of each buffer: the processors' caches hold its lines.
     cached: Vec<bool>,
     cpus: Vec<CpuAt>,
@@ -67,7 +67,7 @@ impl Mapped {
         reachable(root, &found)?;
         let (mut registers, mut all, mut warnings) = (Vec::new(), Vec::new(), Vec::new());
         for b in found {
-            let window = Window::map(&b.device, b.base, b.bytes, true).map_err(device)?;
+            let window = Mapping::map(&b.device, b.base, b.bytes, true).map_err(device)?;
             let id = window.read32(b.base).unwrap_or_default();
             let Some(kind) = BlockKind::of(id) else {
                 let said = format!("{} at {:#x}: first word {id:#010x}", b.name, b.base);
@@ -110,7 +110,7 @@ impl Mapped {
             return Err(Fault::device(said).mend("load u-dma-buf and the overlay that names it"));
         }
         for b in found {
-            let window = Window::map(&b.device, b.base, b.bytes, !b.coherent).map_err(device)?;
+            let window = Mapping::map(&b.device, b.base, b.bytes, !b.coherent).map_err(device)?;
             self.memory.push(window);
             self.cached.push(b.coherent);
             let (name, base, bytes) = (b.name, b.base, b.bytes);

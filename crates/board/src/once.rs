@@ -1,4 +1,4 @@
-//! One run of a placed point: blocks programmed, begun, counted; programs on processors beside them.
+//! One run of a placed point: programs, starts and counts the blocks, and the programs on processors next to them.
 
 use crate::agent::{Code, Fault, Watch};
 use axiscope_fabric::Ps;
@@ -36,23 +36,23 @@ fn on_processors(point: &Point) -> RunSpec {
     run
 }
 
-/// What counts beside the blocks of a run.
+/// What else counts during a run of the blocks.
 #[derive(Default)]
-pub struct Beside {
+pub struct Companions {
     /// Monitors, while the blocks count.
     pub monitors: Monitors,
     /// The chip's own counters, from before the blocks count until after.
     pub witness: Option<Witness>,
 }
 
-impl Beside {
+impl Companions {
     fn witness(&mut self, does: fn(&mut Witness) -> Result<(), Fault>) -> Result<(), Fault> {
         self.witness.as_mut().map_or(Ok(()), does)
     }
 }
 
 /// Runs a placed point once on the hardware of a board, whose facts are below `root`; clusters' proxy cores get
-/// `firmware`, and what is `beside` counts when the blocks do. Gives what was counted, and what disturbed it, a sentence
+/// `firmware`, and `companions` count while the blocks count. Returns the counters, and what disturbed the run, a sentence
 /// each. Blocks may still be busy.
 ///
 /// # Errors
@@ -61,7 +61,7 @@ pub fn once<H: Hardware>(
     hardware: &mut H,
     (root, firmware): (&Root, &[u8]),
     p: &Placed,
-    (skew_ns, beside): (f64, &mut Beside),
+    (skew_ns, companions): (f64, &mut Companions),
     watch: &Watch,
 ) -> Result<(OneRun, Vec<String>), Fault> {
     let point = &p.point;
@@ -92,7 +92,7 @@ pub fn once<H: Hardware>(
     }
     let with = || (handles.iter()).zip(with_block.iter().map(|&n| &point.masters[n]));
     for (h, _) in with().filter(|(_, m)| m.ends_by_itself()) {
-        beside.witness(Witness::begin)?;
+        companions.witness(Witness::begin)?;
         h.count(hardware).map_err(device)?;
     }
     let lead = planned.iter().map(|w| w.what.lead()).max().unwrap_or(LEAD);
@@ -103,32 +103,32 @@ pub fn once<H: Hardware>(
     let mut starts = Starts::of(&planned);
     starts.until(hardware, &handles, warm).map_err(device)?;
     hardware.run_to(warm).map_err(device)?;
-    beside.witness(Witness::begin)?;
+    companions.witness(Witness::begin)?;
     for (h, _) in with().filter(|(_, m)| !m.ends_by_itself()) {
         h.count(hardware).map_err(device)?;
     }
     cores.count();
-    beside.monitors.begin(hardware).map_err(device)?;
-    let window = counted(
+    companions.monitors.begin(hardware).map_err(device)?;
+    let outcome = counted(
         hardware,
         (&handles, &cores),
         (&planned, &mut starts),
         warm,
         r,
     );
-    let window = window.map_err(device)?;
+    let outcome = outcome.map_err(device)?;
     cores.sure()?;
-    beside.monitors.end(hardware).map_err(device)?;
-    beside.witness(Witness::end)?;
+    companions.monitors.end(hardware).map_err(device)?;
+    companions.witness(Witness::end)?;
     let period_ps = 1e6 / point.pl_mhz;
-    let end = (window.end as f64 * period_ps) as Ps;
+    let end = (outcome.end as f64 * period_ps) as Ps;
     let span = end - ps(r.warmup_us);
     let mut masters = Vec::new();
-    let told = &window.told;
-    let mut said = cores.warnings(told);
+    let progress = &outcome.progress;
+    let mut said = cores.warnings(progress);
     for (n, m) in point.masters.iter().enumerate() {
         let Some(block) = with_block.iter().position(|&number| number == n) else {
-            masters.extend(cores.result(n, told));
+            masters.extend(cores.result(n, progress));
             continue;
         };
         let counters = handles[block].counters(hardware).map_err(device)?;
@@ -146,9 +146,9 @@ pub fn once<H: Hardware>(
     let run = OneRun {
         simulated: end,
         counted: span,
-        steady: window.steady,
-        reached: if window.reached.is_finite() {
-            window.reached
+        steady: outcome.steady,
+        reached: if outcome.reached.is_finite() {
+            outcome.reached
         } else {
             0.0
         },

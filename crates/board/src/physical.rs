@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::agent::Fault;
 use crate::chip_registers::Memory;
 
-use crate::{Root, Window};
+use crate::{Mapping, Root};
 
 /// Bytes that are mapped at once: the smallest page of the processors here.
 const PAGE: u64 = 4096;
@@ -13,7 +13,7 @@ const PAGE: u64 = 4096;
 /// Physical memory, 32 bits at a time. What is asked for is named in the table of a chip.
 pub struct Physical {
     root: Root,
-    pages: BTreeMap<u64, Window>,
+    pages: BTreeMap<u64, Mapping>,
 }
 
 impl Physical {
@@ -26,11 +26,11 @@ impl Physical {
         }
     }
 
-    fn page(&mut self, address: u64) -> Result<&mut Window, Fault> {
+    fn page(&mut self, address: u64) -> Result<&mut Mapping, Fault> {
         let base = address - address % PAGE;
         if !self.pages.contains_key(&base) {
             let file = self.root.path("/dev/mem");
-            let page = Window::map_at(&file, base, (base, PAGE), true);
+            let page = Mapping::map_at(&file, base, (base, PAGE), true);
             let page = page.map_err(|e| {
                 Fault::device(format!("register {address:#x}: {}", e.0)).mend(
                     "the chip's registers are read through /dev/mem: the kernel needs CONFIG_DEVMEM, and where it has \

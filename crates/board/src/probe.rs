@@ -99,17 +99,17 @@ pub fn probed<H: Hardware>(
         |all: Vec<String>| Fault::new(Code::Field, format!("point: {}", all[0])).at("point");
     let (point, at) = placed(hardware, point).map_err(wrong)?;
     hardware.begin(point.pl_mhz, 0, watch);
-    let beside = &mut Beside { hardware, watch };
-    probe_point(beside, at, &point, spec).map_err(|Error(said)| Fault::device(said))
+    let watched = &mut WatchedHardware { hardware, watch };
+    probe_point(watched, at, &point, spec).map_err(|Error(said)| Fault::device(said))
 }
 
 /// A board's hardware as the probe needs it.
-struct Beside<'a, H> {
+struct WatchedHardware<'a, H> {
     hardware: &'a mut H,
     watch: &'a Watch,
 }
 
-impl<H: Hardware> RegisterBus for Beside<'_, H> {
+impl<H: Hardware> RegisterBus for WatchedHardware<'_, H> {
     fn read32(&mut self, address: u64) -> Result<u32, Error> {
         self.hardware.read32(address)
     }
@@ -137,7 +137,7 @@ impl<H: Hardware> RegisterBus for Beside<'_, H> {
     }
 }
 
-impl<H: Hardware> ProbeBus for Beside<'_, H> {
+impl<H: Hardware> ProbeBus for WatchedHardware<'_, H> {
     fn touch(&mut self, pass: &CpuPassSpec) -> Result<(), Error> {
         self.hardware.touch(pass.touch, pass.base, pass.bytes)
     }

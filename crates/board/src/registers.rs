@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::agent::{Fault, Finding, Values};
-use crate::chip_registers::{Change, Chip, Control, Facts, Port, Window};
+use crate::chip_registers::{Change, Chip, Control, Facts, MemoryRange, PortInUse};
 
 use crate::{
     Root,
@@ -59,7 +59,7 @@ impl Registers {
         &mut self,
         blocks: &[FoundBlock],
         buffers: &[FoundBuffer],
-        ports: Option<&[Port]>,
+        ports: Option<&[PortInUse]>,
     ) -> Result<Vec<Finding>, Fault> {
         self.chip
             .findings(&mut self.memory, &facts(blocks, buffers, ports))
@@ -149,12 +149,12 @@ pub fn restore(root: &Root) -> Result<Values, Fault> {
 }
 
 /// What the device tree tells of a design; of these ports only, where some are given.
-fn facts(blocks: &[FoundBlock], buffers: &[FoundBuffer], ports: Option<&[Port]>) -> Facts {
+fn facts(blocks: &[FoundBlock], buffers: &[FoundBuffer], ports: Option<&[PortInUse]>) -> Facts {
     let own = || {
-        let port = |b: &FoundBlock| Port {
+        let port = |b: &FoundBlock| PortInUse {
             name: b.port.clone(),
             width_bits: b.design.width_bits,
-            ..Port::default()
+            ..PortInUse::default()
         };
         blocks.iter().map(port).collect()
     };
@@ -166,14 +166,14 @@ fn facts(blocks: &[FoundBlock], buffers: &[FoundBuffer], ports: Option<&[Port]>)
     };
     let mut controls: Vec<Control> = blocks.iter().filter_map(control).collect();
     controls.dedup_by(|a, b| a.name == b.name);
-    let window = |b: &FoundBuffer| Window {
+    let window = |b: &FoundBuffer| MemoryRange {
         base: b.base,
         bytes: b.bytes,
         read: true,
         write: true,
     };
     Facts {
-        ports: ports.map_or_else(own, <[Port]>::to_vec),
+        ports: ports.map_or_else(own, <[PortInUse]>::to_vec),
         controls,
         windows: buffers.iter().map(window).collect(),
         pl_clocks: once(blocks.iter().filter_map(|b| b.design.pl_clock)),

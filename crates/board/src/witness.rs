@@ -1,7 +1,7 @@
 //! What crossed the ports of the chip's memory controller beside a point, by counters of the chip itself: a second
 //! witness of what blocks say that they moved.
 
-mod told;
+mod reading;
 
 use std::{
     mem,
@@ -16,7 +16,7 @@ use std::{
 use crate::agent::Fault;
 use crate::chip_registers::{Change, Chip};
 
-pub use told::Told;
+pub use reading::Reading;
 
 use crate::{Registers, Root, physical::Physical};
 
@@ -100,13 +100,13 @@ impl Witness {
     ///
     /// # Errors
     /// Settings that could not be undone.
-    pub fn told(mut self) -> Result<Told, Fault> {
+    pub fn read(mut self) -> Result<Reading, Fault> {
         self.looks = None;
         let lent = mem::take(&mut self.lent);
         self.registers.give_back(&lent)?;
         let longest = locked(&self.counts).longest;
         let both = self.begun.take().zip(self.ended.take());
-        Ok(Told::of(self.registers.chip(), both, longest))
+        Ok(Reading::of(self.registers.chip(), both, longest))
     }
 }
 

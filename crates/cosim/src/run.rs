@@ -208,7 +208,7 @@ impl<'a> Run<'a> {
         starts.until(board, &handles, warm).map_err(said)?;
         board.run_to(warm).map_err(said)?;
         board.board.system().reset_stats();
-        let caches_before = models.told_of(board.board, 1).caches;
+        let caches_before = models.progress_on(board.board, 1).caches;
         for (h, _) in handles
             .iter()
             .zip(&masters)
@@ -220,16 +220,16 @@ impl<'a> Run<'a> {
         board.before_reset().map_err(said)?;
         models.count(board.board);
         let of = (handles.as_slice(), &models);
-        let window = counted(board, of, (&planned, &mut starts), warm, r).map_err(said)?;
+        let outcome = counted(board, of, (&planned, &mut starts), warm, r).map_err(said)?;
         let watch = board.notes();
         let board = &mut *board.board;
-        let mut told = window.told;
+        let mut progress = outcome.progress;
         let period_ps = 1e6 / point.pl_mhz;
         let at = |cycle: i64| (cycle as f64 * period_ps) as Ps;
         // What was moved by the end is all there is: later looks at it took no part of its time.
-        let finished = (window.drained).then(|| {
+        let finished = (outcome.drained).then(|| {
             finished_at(board, point, self.rtl)
-                .map_or(at(window.end), |at| at.max(told.finished.unwrap_or(0)))
+                .map_or(at(outcome.end), |at| at.max(progress.finished.unwrap_or(0)))
         });
         let mut all = Vec::new();
         let stats = *board.system().stats();
@@ -239,7 +239,7 @@ impl<'a> Run<'a> {
             all.push(sure(self.rtl[n], counters).map_err(told)?);
         }
         board.waves_written().map_err(said)?;
-        let end = finished.unwrap_or(at(window.end));
+        let end = finished.unwrap_or(at(outcome.end));
         let counted = end - at(warm);
         let by_instrument = masters.iter().zip(&all).zip(self.rtl);
         let mut both = Vec::new();
@@ -260,24 +260,25 @@ impl<'a> Run<'a> {
             }
             both.push((n, one));
         }
-        for (_, one) in told.masters.iter_mut().filter(|_| finished.is_some()) {
+        for (_, one) in progress.masters.iter_mut().filter(|_| finished.is_some()) {
             models::over(one, counted);
         }
-        both.append(&mut told.masters);
+        both.append(&mut progress.masters);
         both.sort_by_key(|(n, _)| *n);
         Ok(OneRun {
             simulated: end,
             counted,
-            steady: window.steady,
-            reached: if window.reached.is_finite() {
-                window.reached
+            steady: outcome.steady,
+            reached: if outcome.reached.is_finite() {
+                outcome.reached
             } else {
                 0.0
             },
             masters: both.into_iter().map(|(_, one)| one).collect(),
             controller: Some(ControllerResult::of(platform, &stats, counted)),
-            caches: told.caches,
-            counted_caches: (told.caches.zip(caches_before)).map(|(now, then)| now.since(&then)),
+            caches: progress.caches,
+            counted_caches: (progress.caches.zip(caches_before))
+                .map(|(now, then)| now.since(&then)),
             stuck: Vec::new(),
             bus: None,
             timeline: Vec::new(),

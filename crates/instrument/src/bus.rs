@@ -1,4 +1,4 @@
-//! What the driver needs of a board.
+//! What drivers need from a board.
 
 use crate::Error;
 
@@ -28,8 +28,8 @@ pub trait RegisterBus {
     /// Memory that cannot be reached.
     fn write_memory(&mut self, address: u64, from: &[u8]) -> Result<(), Error>;
 
-    /// Reads memory as software does that maps it cached: what the CPUs' caches hold. Buses that
-    /// see memory only past the caches keep this default.
+    /// Reads memory through the caches of the CPUs, like software that maps it as cacheable. The default is for
+    /// buses that bypass the caches.
     ///
     /// # Errors
     /// Memory that cannot be reached.
@@ -37,7 +37,7 @@ pub trait RegisterBus {
         self.read_memory(address, into)
     }
 
-    /// Writes memory as software does that maps it cached: it may stay in the CPUs' caches.
+    /// Writes memory through the caches of the CPUs, where the data may stay.
     ///
     /// # Errors
     /// Memory that cannot be reached.
@@ -48,12 +48,12 @@ pub trait RegisterBus {
     /// Cleans and invalidates the lines of the CPUs' caches that hold any of these bytes.
     ///
     /// # Errors
-    /// Maintenance that the transport cannot do.
+    /// Cache maintenance that is not possible here.
     fn flush(&mut self, _address: u64, _bytes: u64) -> Result<(), Error> {
         Ok(())
     }
 
-    /// Lets about so many cycles of the programmable logic pass; where time passes by itself,
-    /// nothing is to be done.
+    /// Lets about this many cycles of the programmable logic pass. The default is for buses on which time passes by
+    /// itself.
     fn idle(&mut self, _cycles: u32) {}
 }

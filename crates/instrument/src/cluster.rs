@@ -10,29 +10,29 @@ use crate::{
     unit::{Unit, unit_of},
 };
 
-/// Where the parts' registers are from the cluster's.
+/// Offsets of the parts' registers from those of the cluster.
 const DMA: u64 = 0x1000;
 const REGULATOR: u64 = 0x2000;
 const CORE: u64 = 0x4000;
 
-/// Words of a job before the copy's, and of a report (`hardware/cluster/README.md`).
+/// Words of a job before those of the copy, and words of a report (`hardware/cluster/README.md`).
 const JOB_HEAD: usize = 2;
 const REPORT_WORDS: u32 = 4;
 const COPY_WORDS: usize = copy::USER.offset as usize / 4 + 1;
 
-/// Who cuts a copy.
+/// What divides a copy into sub-copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cutter {
-    /// The smart DMA: sub-copies follow each other with the idle cycles asked for.
+    /// The smart DMA: sub-copies follow each other with the given idle cycles.
     Hardware,
     /// The firmware, a loop of blocking copies.
     Firmware,
 }
 
-/// A copy between memory and the local memory, from whose begin on it is laid down.
+/// A copy between memory and the start of the local memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CopyJob {
-    /// Memory to local memory, or back.
+    /// Reads copy to local memory, writes copy from it.
     pub direction: Direction,
     /// First byte of the first row, a multiple of a beat.
     pub base: u64,
@@ -40,34 +40,34 @@ pub struct CopyJob {
     pub row_bytes: u32,
     /// Rows.
     pub rows: u32,
-    /// From the begin of a row to that of the next, bytes.
+    /// Bytes from the start of a row to the start of the next.
     pub stride_bytes: i32,
-    /// How often all of it is done, 1 to 2^32.
+    /// Number of repetitions, 1 to 2^32.
     pub times: u64,
-    /// Bytes of a sub-copy; 0 does not cut.
+    /// Bytes of a sub-copy. 0 does not divide the copy.
     pub sub_copy_bytes: u32,
     /// Cycles between sub-copies.
     pub idle_cycles: u32,
-    /// The idle cycles begin with the last response of a sub-copy.
+    /// Whether the idle cycles start with the last response of a sub-copy.
     pub blocking: bool,
     /// Most beats of a burst.
     pub beats: u32,
     /// Most bursts in flight.
     pub outstanding: u32,
-    /// What goes beside the address.
+    /// Sidebands of the address.
     pub beside: Attributes,
 }
 
-/// What became of a job.
+/// Report of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// That of the job.
+    /// Number of the job.
     pub tag: u32,
-    /// From its begin to its last response, cycles.
+    /// Cycles from its start to its last response.
     pub cycles: u64,
 }
 
-/// A cluster at a place of a bus.
+/// A cluster at an address of a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cluster {
     base: u64,
@@ -78,7 +78,7 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// The cluster at `base`.
+    /// Opens the cluster at `base`.
     ///
     /// # Errors
     /// If there is another block, or one with a newer register map.
@@ -113,7 +113,7 @@ impl Cluster {
         })
     }
 
-    /// Puts firmware into the proxy core's memory and lets it run from its begin.
+    /// Loads firmware into the proxy core's memory and starts it.
     ///
     /// # Errors
     /// An image that does not fit.
@@ -135,11 +135,10 @@ impl Cluster {
         bus.write32(control, host::control::RUN.put(1))
     }
 
-    /// Lets so many bytes of a direction pass in a period of so many cycles, or all of them; the
-    /// other direction stays as it is, but for the period, which both have.
+    /// Sets the budget of a direction: bytes per period, or no limit. The period applies to both directions.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn regulate(
         &self,
         bus: &mut impl RegisterBus,
@@ -149,10 +148,10 @@ impl Cluster {
         Regulator::within(self.base + REGULATOR).regulate(bus, direction, budget)
     }
 
-    /// Gives the proxy core a job.
+    /// Sends a job to the proxy core.
     ///
     /// # Errors
-    /// A copy that the cluster cannot do, or a mailbox without room.
+    /// A copy that the cluster cannot do, or a full mailbox.
     pub fn post(
         &self,
         bus: &mut impl RegisterBus,
@@ -180,7 +179,7 @@ impl Cluster {
         Ok(())
     }
 
-    /// The oldest report that waits, if any.
+    /// Reads the oldest waiting report, if any.
     ///
     /// # Errors
     /// A job that failed.
@@ -204,7 +203,7 @@ impl Cluster {
         }
     }
 
-    /// The soft reset of the smart DMA; what the firmware waits for does not come after it.
+    /// The soft reset of the smart DMA. Afterwards the firmware waits in vain for a copy in progress.
     ///
     /// # Errors
     /// If the instance was built without one.
@@ -212,23 +211,23 @@ impl Cluster {
         SoftReset::open(bus, self.dma.base)
     }
 
-    /// Whether a copy is under way.
+    /// Whether a copy is in progress.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         Ok(status::BUSY.get(self.dma.get(bus, at::STATUS)?) != 0)
     }
 
-    /// Counters count from now on, or stand still.
+    /// Starts or stops the counters.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
         self.dma.count(bus, enable)
     }
 
-    /// All counters to zero.
+    /// Sets all counters to zero.
     ///
     /// # Errors
     /// If the clear does not end: the block has no clock.
@@ -236,10 +235,10 @@ impl Cluster {
         self.dma.clear(bus)
     }
 
-    /// Asks for a copy of all counters, of one clock edge, at once; they count on.
+    /// Takes a snapshot of all counters in one cycle. They continue to count.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.dma.snapshot(bus)
     }

@@ -4,21 +4,21 @@
 
 use crate::{Attributes, Error, LatencyProbe, RegisterBus, SplitMix64, Times};
 
-/// What software does beside its loads and stores.
+/// What software does in addition to loads and stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Maintenance {
-    /// Nothing: the hardware has to do all.
+    /// Nothing: the hardware must keep data coherent.
     None,
-    /// It cleans and invalidates its lines before the port reads and before it reads itself.
+    /// Cleans and invalidates its lines before the port reads and before software reads.
     Flush,
 }
 
-/// What a round found.
+/// Result of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// The port read what software had written.
+    /// Whether the port read what software had written.
     pub port_sees_software: bool,
-    /// Software read what the port had written.
+    /// Whether software read what the port had written.
     pub software_sees_port: bool,
     /// Times of the port's write.
     pub write: Times,
@@ -27,32 +27,32 @@ pub struct Round {
 }
 
 impl Round {
-    /// Both ways hold.
+    /// Whether both are true.
     #[must_use]
     pub const fn is_coherent(&self) -> bool {
         self.port_sees_software && self.software_sees_port
     }
 }
 
-/// Where and how.
+/// Parameters of the coherence procedure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// First byte; memory that nobody else uses.
+    /// First byte of memory that nobody else uses.
     pub address: u64,
     /// Bytes of a transaction.
     pub bytes: usize,
-    /// What the port's writes drive beside the address.
+    /// Sidebands of the port's writes.
     pub write: Attributes,
-    /// What the port's reads drive beside the address.
+    /// Sidebands of the port's reads.
     pub read: Attributes,
     /// What software does.
     pub maintenance: Maintenance,
-    /// Cycles in which the port rests before each of its transactions.
+    /// Idle cycles of the port before each of its transactions.
     pub rest_cycles: u32,
 }
 
-/// One round with data of `seed`. Software has loaded and stored the bytes before the port
-/// writes them, so a copy that nobody takes away is stale.
+/// One round with data from `seed`. Software loads and stores the bytes before the port writes them, so that a copy
+/// that stays in the caches is stale.
 ///
 /// # Errors
 /// A transaction that fails, or memory that cannot be reached.

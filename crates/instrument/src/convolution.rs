@@ -6,19 +6,19 @@ use crate::{
     unit::{Unit, unit_of},
 };
 
-/// In which order the two arrays are read.
+/// Order in which the two arrays are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadOrder {
     /// A burst of A, a burst of B, and so on.
     Turns,
-    /// Bursts of one array as long as its buffer has room, then of the other.
+    /// Bursts of one array while its buffer has room, then of the other.
     Room,
     /// Bursts of one array until its buffer has been filled from empty, then of the other once that
     /// is empty.
     Whole,
 }
 
-/// Convolutions to do: tiles of A and B, one after the other, give those of C.
+/// A job: tiles of A and B, one after the other, give those of C.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConvolutionJob {
     /// First bytes of A, B and C, multiples of 16.
@@ -35,7 +35,7 @@ pub struct ConvolutionJob {
     pub beside: Attributes,
 }
 
-/// A convolution accelerator at a place of a bus.
+/// A convolution accelerator at an address of a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Convolution {
     unit: Unit,
@@ -44,7 +44,7 @@ pub struct Convolution {
 }
 
 impl Convolution {
-    /// The accelerator at `base`.
+    /// Opens the accelerator at `base`.
     ///
     /// # Errors
     /// If there is another block, or one with a newer register map.
@@ -70,7 +70,7 @@ impl Convolution {
         self.buffer_beats * 16
     }
 
-    /// Writes a job; the accelerator must be at rest.
+    /// Programs a job. The accelerator must be idle.
     ///
     /// # Errors
     /// A job that the instance cannot do, or an accelerator that is busy.
@@ -142,15 +142,15 @@ impl Convolution {
     /// Starts the job.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn start(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.put(bus, at::CONTROL, control::START.put(1))
     }
 
-    /// Whether the job is under way.
+    /// Whether a job is in progress.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         Ok(status::BUSY.get(self.unit.get(bus, at::STATUS)?) != 0)
     }
@@ -163,15 +163,15 @@ impl Convolution {
         SoftReset::open(bus, self.unit.base)
     }
 
-    /// Counters count from now on, or stand still.
+    /// Starts or stops the counters.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
         self.unit.count(bus, enable)
     }
 
-    /// All counters to zero.
+    /// Sets all counters to zero.
     ///
     /// # Errors
     /// If the clear does not end: the block has no clock.
@@ -179,10 +179,10 @@ impl Convolution {
         self.unit.clear(bus)
     }
 
-    /// Asks for a copy of all counters, of one clock edge, at once; they count on.
+    /// Takes a snapshot of all counters in one cycle. They continue to count.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.snapshot(bus)
     }

@@ -1,4 +1,4 @@
-//! Values of the performance counters; what each means is said in `hardware/counters/counters.rdl`.
+//! Values of the performance counters. `hardware/counters/counters.rdl` defines them.
 
 use crate::{
     Direction, Error, Register, RegisterBus,
@@ -8,14 +8,14 @@ use crate::{
 /// Bins of the latency histogram.
 pub const LATENCY_BINS: usize = side::LATENCY_HISTOGRAM_COUNT;
 
-/// What a direction's counters met and could not count right; none is set if all is right.
+/// Flags of a direction's counters: what they could not count correctly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CounterFlags {
     /// More bursts of an ID were in flight than the block holds: latencies are wrong.
     pub too_many: bool,
-    /// A response was taken that nobody had asked for.
+    /// There was a response without a request.
     pub unasked: bool,
-    /// A burst lasted 63/64 of what the timer can say, or longer: its latency may be wrong.
+    /// A burst took 63/64 of the range of the timer or longer, so its latency may be wrong.
     pub too_long: bool,
 }
 
@@ -61,7 +61,7 @@ impl Counters {
         self.of(direction).bytes as f64 * clock_mhz / self.cycles.max(1) as f64
     }
 
-    /// Fails where a flag says that the counters are not right.
+    /// Fails if a flag states that the counters are wrong.
     ///
     /// # Errors
     /// The first flag set, and what to do about it.
@@ -98,7 +98,7 @@ impl Counters {
 }
 
 impl CounterFlags {
-    /// What is wrong and what to do about it; none where no flag is set.
+    /// What is wrong and how to fix it. `None` if no flag is set.
     const fn said(self) -> Option<&'static str> {
         match self {
             Self { unasked: true, .. } => Some(

@@ -1,6 +1,6 @@
-//! What goes wrong: one sentence that names the field, the value and the mend.
+//! Errors of drivers: one sentence with field, value and fix.
 
-/// A finished sentence.
+/// A complete sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error(pub String);
 

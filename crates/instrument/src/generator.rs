@@ -6,7 +6,7 @@ use crate::{
     unit::{Unit, unit_of},
 };
 
-/// What an instance was built with.
+/// Parameters of an instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
     /// Bytes of a beat.
@@ -21,7 +21,7 @@ pub struct Capabilities {
     pub address_bits: u32,
 }
 
-/// A traffic generator at a place of a bus.
+/// A traffic generator at an address of a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrafficGenerator {
     unit: Unit,
@@ -29,7 +29,7 @@ pub struct TrafficGenerator {
 }
 
 impl TrafficGenerator {
-    /// The generator at `base`.
+    /// Opens the generator at `base`.
     ///
     /// # Errors
     /// If there is another block, or one with a newer register map.
@@ -52,13 +52,13 @@ impl TrafficGenerator {
         Ok(Self { unit, can })
     }
 
-    /// What the instance was built with.
+    /// Parameters of the instance.
     #[must_use]
     pub const fn capabilities(&self) -> &Capabilities {
         &self.can
     }
 
-    /// Writes a direction's program; the direction must be at rest.
+    /// Programs a direction, which must be idle.
     ///
     /// # Errors
     /// Traffic that the instance cannot do, or a direction that is busy.
@@ -88,7 +88,7 @@ impl TrafficGenerator {
     /// The word that all written data are exclusive-ored with.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn data_seed(&self, bus: &mut impl RegisterBus, seed: u32) -> Result<(), Error> {
         self.unit.put(bus, at::DATA_SEED, seed)
     }
@@ -96,7 +96,7 @@ impl TrafficGenerator {
     /// Starts directions, in the same clock cycle.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn start(&self, bus: &mut impl RegisterBus, directions: &[Direction]) -> Result<(), Error> {
         let word = directions.iter().fold(0, |word, d| {
             word | match d {
@@ -107,10 +107,10 @@ impl TrafficGenerator {
         self.unit.put(bus, at::CONTROL, word)
     }
 
-    /// No more bursts are issued; those in flight drain.
+    /// Stops issuing bursts. Bursts in flight complete.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn stop(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         let word = control::STOP_READS.put(1) | control::STOP_WRITES.put(1);
         self.unit.put(bus, at::CONTROL, word)
@@ -119,7 +119,7 @@ impl TrafficGenerator {
     /// Whether a direction has bursts to issue or in flight.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn is_busy(&self, bus: &mut impl RegisterBus, direction: Direction) -> Result<bool, Error> {
         let field = match direction {
             Direction::Read => status::BUSY_READS,
@@ -131,7 +131,7 @@ impl TrafficGenerator {
     /// Waits until nothing is in flight.
     ///
     /// # Errors
-    /// If something still is after very many looks: the memory port hangs.
+    /// If something is still in flight after many polls, because the memory port hangs.
     pub fn drain(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         let busy = status::BUSY_READS.put(1) | status::BUSY_WRITES.put(1);
         self.unit.wait_clear(
@@ -141,7 +141,7 @@ impl TrafficGenerator {
         )
     }
 
-    /// The instance's soft reset, for a generator that is to be brought to rest whatever it does.
+    /// The soft reset of the instance, to stop a generator in any state.
     ///
     /// # Errors
     /// If the instance was built without one.
@@ -149,15 +149,15 @@ impl TrafficGenerator {
         SoftReset::open(bus, self.unit.base)
     }
 
-    /// Counters count from now on, or stand still.
+    /// Starts or stops the counters.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
         self.unit.count(bus, enable)
     }
 
-    /// All counters to zero.
+    /// Sets all counters to zero.
     ///
     /// # Errors
     /// If the clear does not end: the block has no clock.
@@ -165,10 +165,10 @@ impl TrafficGenerator {
         self.unit.clear(bus)
     }
 
-    /// Asks for a copy of all counters, of one clock edge, at once; they count on.
+    /// Takes a snapshot of all counters in one cycle. They continue to count.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.snapshot(bus)
     }
@@ -193,7 +193,7 @@ impl TrafficGenerator {
     /// high word is that of `reads_base`.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn first_data_error(
         &self,
         bus: &mut impl RegisterBus,

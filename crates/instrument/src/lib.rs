@@ -1,5 +1,5 @@
-//! The driver of the instrument's blocks: one for every backend. What lies below it is a
-//! [`RegisterBus`]: mapped memory of a board, a virtual board, a board far away.
+//! Drivers of the instrument's blocks, the same for all backends. They use a [`RegisterBus`]: mapped memory of a
+//! board, a virtual board, or a remote board.
 //!
 //! ```
 //! # use axiscope_instrument::{Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator};

@@ -1,5 +1,4 @@
-//! The monitor: what a bus does that somebody else drives. What each figure means is said in
-//! `hardware/monitor/monitor.rdl`.
+//! The monitor, which observes a bus of another master. `hardware/monitor/monitor.rdl` defines its values.
 
 use serde::{Serialize, Serializer};
 
@@ -16,7 +15,7 @@ use crate::{
     unit::Unit,
 };
 
-/// What a monitor was built with.
+/// Parameters of a monitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct MonitorCapabilities {
     /// Slots for bursts in flight, each direction.
@@ -25,9 +24,9 @@ pub struct MonitorCapabilities {
     pub groups: u32,
     /// Slowest bursts kept, each direction.
     pub slowest: u32,
-    /// The bus is AXI3.
+    /// Whether the bus is AXI3.
     pub axi3: bool,
-    /// Data that wait are looked at for changes.
+    /// Whether waiting data are checked for changes.
     pub checks_data: bool,
     /// Bytes of a beat.
     pub beat_bytes: u32,
@@ -49,7 +48,7 @@ pub struct GroupLatency {
     pub latency_histogram: [u64; LATENCY_BINS],
 }
 
-/// An array that is longer than those that serde knows.
+/// An array longer than serde supports.
 fn slice<S: Serializer>(of: &[u64; LATENCY_BINS], to: S) -> Result<S::Ok, S::Error> {
     of.as_slice().serialize(to)
 }
@@ -68,7 +67,7 @@ pub struct MonitorDirection {
     pub groups: Vec<GroupLatency>,
 }
 
-/// Cycles of AR or AW by what it did; they add up to the cycles counted.
+/// Cycles of AR or AW by state. They add up to the counted cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct AddressCauses {
@@ -78,7 +77,7 @@ pub struct AddressCauses {
     pub idle: u64,
 }
 
-/// Cycles of R or B by what it did; they add up to the cycles counted.
+/// Cycles of R or B by state. They add up to the counted cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct ResponseCauses {
@@ -89,7 +88,7 @@ pub struct ResponseCauses {
     pub idle: u64,
 }
 
-/// Cycles of W by what it did; they add up to the cycles counted.
+/// Cycles of W by state. They add up to the counted cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct DataCauses {
@@ -104,7 +103,7 @@ pub struct DataCauses {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct MonitorFigures {
-    /// Number of the last cycle that it knows of, counted from reset.
+    /// Number of the last cycle in the snapshot, counted from reset.
     pub cycle: u64,
     pub cycles: u64,
     pub reads: MonitorDirection,
@@ -150,11 +149,11 @@ pub struct SlowBurst {
 pub struct ProtocolErrors {
     /// Those seen since the last clear.
     pub seen: Vec<&'static str>,
-    /// The first, and the number of its cycle, counted from reset.
+    /// The first violation, and the number of its cycle, counted from reset.
     pub first: Option<(&'static str, u64)>,
 }
 
-/// A monitor at a place of a bus.
+/// A monitor at an address of a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Monitor {
     unit: Unit,
@@ -162,7 +161,7 @@ pub struct Monitor {
 }
 
 impl Monitor {
-    /// The monitor at `base`.
+    /// Opens the monitor at `base`.
     ///
     /// # Errors
     /// If there is another block, or one with a newer register map.
@@ -200,17 +199,17 @@ impl Monitor {
         Ok(Self { unit, can })
     }
 
-    /// What the instance was built with.
+    /// Parameters of the instance.
     #[must_use]
     pub const fn capabilities(&self) -> &MonitorCapabilities {
         &self.can
     }
 
-    /// Puts IDs into a group: those whose bits of `mask` are those of `id`, and that no group of
-    /// a lower number has. Do it while nothing counts.
+    /// Puts IDs into a group: those that agree with `id` in the bits of `mask` and are in no group with a lower
+    /// number. Must be called while nothing counts.
     ///
     /// # Errors
-    /// A group that the instance has not, or more bits than an ID has.
+    /// A group that the instance lacks, or more bits than an ID has.
     pub fn group(
         &self,
         bus: &mut impl RegisterBus,
@@ -239,7 +238,7 @@ impl Monitor {
             .put(bus, register, group::MATCH.put(id) | group::MASK.put(mask))
     }
 
-    /// Lets cycles count, or not.
+    /// Starts or stops counting cycles.
     ///
     /// # Errors
     /// A bus that fails.
@@ -247,7 +246,7 @@ impl Monitor {
         self.unit.count(bus, enable)
     }
 
-    /// Forgets totals, slowest bursts and protocol errors.
+    /// Clears totals, slowest bursts and protocol errors.
     ///
     /// # Errors
     /// A bus that fails, or a clear that does not end.
@@ -255,7 +254,7 @@ impl Monitor {
         self.unit.clear(bus)
     }
 
-    /// Keeps all figures of one cycle, and waits until they can be read.
+    /// Takes a snapshot of all values in one cycle, and waits until it can be read.
     ///
     /// # Errors
     /// A bus that fails, or a snapshot that does not come.
@@ -310,7 +309,7 @@ impl Monitor {
         })
     }
 
-    /// The slowest bursts of a direction until the last snapshot, the slowest first.
+    /// The slowest bursts of a direction at the last snapshot, slowest first.
     ///
     /// # Errors
     /// A bus that fails.
@@ -346,7 +345,7 @@ impl Monitor {
         Ok(found)
     }
 
-    /// Protocol errors seen since the last clear; live, not of the snapshot.
+    /// Protocol errors since the last clear. These are current values, not those of the snapshot.
     ///
     /// # Errors
     /// A bus that fails.
@@ -367,8 +366,8 @@ impl Monitor {
         Ok(ProtocolErrors { seen, first })
     }
 
-    /// Whether more reads, and more writes, came than the instance holds, so that it follows none
-    /// of them until all have ended.
+    /// Whether there were more reads, or more writes, than the instance has slots, so that it ignores them until
+    /// all have ended.
     ///
     /// # Errors
     /// A bus that fails.

@@ -1,5 +1,4 @@
-//! The program player: a table of bursts, looped. What each field means is said in
-//! `hardware/player/player.rdl`.
+//! The program player: a table of bursts that is played in loops. `hardware/player/player.rdl` defines its fields.
 
 use crate::{
     Attributes, Counters, Direction, Error, Register, RegisterBus, SoftReset,
@@ -10,7 +9,7 @@ use crate::{
     unit::{Unit, unit_of},
 };
 
-/// What a player was built with.
+/// Parameters of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerCapabilities {
     /// Bytes of a beat of the bus.
@@ -19,7 +18,7 @@ pub struct PlayerCapabilities {
     pub most_beats: u32,
     /// Most bursts in flight of a direction.
     pub most_outstanding: u32,
-    /// IDs that are told apart.
+    /// Number of IDs that are distinguished.
     pub ids: u32,
     /// Bits of an address.
     pub address_bits: u32,
@@ -27,7 +26,7 @@ pub struct PlayerCapabilities {
     pub entries: u32,
 }
 
-/// How an entry says its address.
+/// How an entry gives its address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// An address of 48 bits.
@@ -43,11 +42,11 @@ pub enum Place {
 pub enum WaitFor {
     /// Nothing.
     Nothing,
-    /// The answers to all before it.
+    /// The responses to all earlier entries.
     All,
-    /// The answers to all before it of its ID.
+    /// The responses to all earlier entries with its ID.
     SameId,
-    /// The answers to all before it of its direction.
+    /// The responses to all earlier entries of its direction.
     SameDirection,
 }
 
@@ -56,7 +55,7 @@ pub enum WaitFor {
 pub struct Entry {
     /// Reads or writes.
     pub direction: Direction,
-    /// Where.
+    /// Address.
     pub place: Place,
     /// What it waits for.
     pub wait: WaitFor,
@@ -66,7 +65,8 @@ pub struct Entry {
     pub beat_bytes: u32,
     /// `AxID`.
     pub id: u32,
-    /// Cycles after the entry before, or after what it waits for; above 65535 rounded to 16 bits.
+    /// Cycles after the entry before, or after what it waits for. Values above 65535 are rounded to 16 significant
+    /// bits.
     pub gap_cycles: u32,
     /// Strobes of the first beat, in sixteenths of the bus or bytes.
     pub first_strobes: u16,
@@ -95,23 +95,23 @@ impl Entry {
 /// The frame of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// Where relative entries count from, and chains begin.
+    /// Base address of relative entries, and start of chains.
     pub base: u64,
     /// Added to the base after each loop.
     pub base_step_bytes: i32,
-    /// Loops after which the base is the first again; 0: 65536.
+    /// Loops after which the base returns to its first value. 0: 65536.
     pub base_loops: u16,
-    /// First entry of the table that is played.
+    /// First entry of the table to play.
     pub first_entry: u32,
-    /// Last one.
+    /// Last entry to play.
     pub last_entry: u32,
-    /// How often; `None`: until stopped.
+    /// Number of loops. `None`: until stopped.
     pub loops: Option<u32>,
     /// Most reads and writes in flight.
     pub outstanding: [u32; 2],
-    /// Exclusive-or of addresses and words that are written.
+    /// Word that is XORed with addresses to form the written data.
     pub data_seed: u32,
-    /// Sidebands of reads and writes; the ID is the entry's.
+    /// Sidebands of reads and writes. The ID comes from the entry.
     pub sidebands: [Attributes; 2],
     /// `AxDOMAIN` of ACE-Lite of reads and writes; 0 on other ports.
     pub domain: [u32; 2],
@@ -191,7 +191,7 @@ impl Player {
         Ok(Self { unit, can })
     }
 
-    /// What the instance was built with.
+    /// Parameters of the instance.
     #[must_use]
     pub const fn capabilities(&self) -> &PlayerCapabilities {
         &self.can
@@ -447,7 +447,7 @@ impl Player {
         SoftReset::open(bus, self.unit.base)
     }
 
-    /// Lets cycles count, or not.
+    /// Starts or stops counting cycles.
     ///
     /// # Errors
     /// A bus that fails.
@@ -455,7 +455,7 @@ impl Player {
         self.unit.count(bus, enable)
     }
 
-    /// All counters to zero.
+    /// Sets all counters to zero.
     ///
     /// # Errors
     /// A clear that does not end.

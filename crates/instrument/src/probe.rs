@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// What an instance was built with.
+/// Parameters of an instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProbeWidths {
     /// Bytes of a beat.
@@ -21,7 +21,7 @@ pub struct ProbeWidths {
     pub most_beats: u32,
 }
 
-/// What goes beside the address.
+/// Sidebands of the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Attributes {
     /// AxCACHE.
@@ -131,7 +131,7 @@ impl LatencyProbe {
         Ok(Self { base, widths })
     }
 
-    /// What the instance was built with.
+    /// Parameters of the instance.
     #[must_use]
     pub const fn widths(&self) -> &ProbeWidths {
         &self.widths

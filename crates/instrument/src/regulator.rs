@@ -43,7 +43,7 @@ impl Regulator {
     /// first direction that is regulated.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn regulate(
         &self,
         bus: &mut impl RegisterBus,
@@ -65,7 +65,7 @@ impl Regulator {
     /// Writes a direction's budget: bytes, and the cycles of a period, which both directions have.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn budget(
         &self,
         bus: &mut impl RegisterBus,
@@ -83,7 +83,7 @@ impl Regulator {
     /// Regulates both directions from now on: a period begins.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn begin(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         let both = at::enable::READS.put(1) | at::enable::WRITES.put(1);
         bus.write32(self.base + u64::from(at::ENABLE.offset), both)

@@ -90,7 +90,7 @@ impl SoftReset {
     /// Read and write bursts that are due: shown, under way or unanswered.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn due(&self, bus: &mut impl RegisterBus) -> Result<[u32; 2], Error> {
         let word = self.get(bus, at::STATE)?;
         Ok([state::READS_DUE.get(word), state::WRITES_DUE.get(word)])

@@ -12,7 +12,7 @@ use crate::{
 /// Bytes from the system's registers to channel 0's, and from one channel's to the next's.
 const CHANNEL: u64 = 0x1000;
 
-/// What an instance was built with.
+/// Parameters of an instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamCapabilities {
     /// Bytes of a beat.
@@ -67,7 +67,7 @@ pub struct Transfer {
     pub beats: u32,
     /// Most bursts in flight.
     pub outstanding: u32,
-    /// What goes beside the address.
+    /// Sidebands of the address.
     pub beside: Attributes,
     /// How fast bursts follow one another.
     pub pace: Pace,
@@ -130,7 +130,7 @@ impl StreamChannel {
         })
     }
 
-    /// What the instance was built with.
+    /// Parameters of the instance.
     #[must_use]
     pub const fn capabilities(&self) -> &StreamCapabilities {
         &self.can
@@ -139,7 +139,7 @@ impl StreamChannel {
     /// Joins the streams' ends; both directions must be at rest.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn join(&self, bus: &mut impl RegisterBus, to: Ends) -> Result<(), Error> {
         let open = u32::from(to == Ends::Open);
         let word = ends::mode::SINK.put(open) | ends::mode::SOURCE.put(open);
@@ -240,7 +240,7 @@ impl StreamChannel {
     /// Starts directions, in the same clock cycle.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn start(&self, bus: &mut impl RegisterBus, directions: &[Direction]) -> Result<(), Error> {
         let word = directions.iter().fold(0, |word, d| {
             word | match d {
@@ -255,7 +255,7 @@ impl StreamChannel {
     /// they took.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn stop(&self, bus: &mut impl RegisterBus, directions: &[Direction]) -> Result<(), Error> {
         let word = directions.iter().fold(0, |word, d| {
             word | match d {
@@ -277,7 +277,7 @@ impl StreamChannel {
     /// Whether either direction moves data, or waits for them.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         let busy = status::BUSY_MM2S.put(1) | status::BUSY_S2MM.put(1);
         Ok(self.unit.get(bus, at::STATUS)? & busy != 0)
@@ -286,7 +286,7 @@ impl StreamChannel {
     /// Bytes of the present or last transfer that have moved.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn moved(&self, bus: &mut impl RegisterBus, direction: Direction) -> Result<u32, Error> {
         let file = match direction {
             Direction::Read => at::MM2S_RESULT,
@@ -295,15 +295,15 @@ impl StreamChannel {
         bus.read32(self.unit.base + u64::from(file) + u64::from(transfer_result::MOVED.offset))
     }
 
-    /// Counters count from now on, or stand still.
+    /// Starts or stops the counters.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
         self.unit.count(bus, enable)
     }
 
-    /// All counters to zero.
+    /// Sets all counters to zero.
     ///
     /// # Errors
     /// If the clear does not end: the block has no clock.
@@ -311,10 +311,10 @@ impl StreamChannel {
         self.unit.clear(bus)
     }
 
-    /// Asks for a copy of all counters, of one clock edge, at once; they count on.
+    /// Takes a snapshot of all counters in one cycle. They continue to count.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.snapshot(bus)
     }

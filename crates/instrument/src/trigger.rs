@@ -36,7 +36,7 @@ impl Trigger {
     /// What a pulse at `trigger_in` does from now on: fields of ON_TRIGGER; 0: nothing.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn arm(&self, bus: &mut impl RegisterBus, commands: Bits) -> Result<(), Error> {
         bus.write32(self.block + u64::from(ON_TRIGGER.offset), commands)
     }
@@ -44,7 +44,7 @@ impl Trigger {
     /// What events do from now on, a pulse at `trigger_out` or an interrupt: fields of USES.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn uses(&self, bus: &mut impl RegisterBus, uses: Bits) -> Result<(), Error> {
         self.put(bus, at::USES, uses)
     }
@@ -52,7 +52,7 @@ impl Trigger {
     /// The event FIRED happens: with `uses::OUT_FIRED` a pulse at `trigger_out`.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn fire(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.put(bus, at::COMMAND, command::FIRE.put(1))
     }
@@ -61,7 +61,7 @@ impl Trigger {
     /// falls.
     ///
     /// # Errors
-    /// Those of the bus.
+    /// Errors of the bus.
     pub fn take_events(&self, bus: &mut impl RegisterBus) -> Result<Bits, Error> {
         let happened = self.get(bus, at::EVENTS)? & !events::PRESENT.put(1);
         self.put(bus, at::EVENTS, happened)?;

@@ -6,7 +6,6 @@
 
 mod account;
 mod after;
-mod arbiter;
 mod budget;
 mod cluster;
 mod convolution;
@@ -19,24 +18,24 @@ mod generator;
 mod governor;
 mod hub;
 mod image_cpu;
+mod instrument_multiplexer;
 mod kind;
-mod multiplexer;
 mod outside;
 mod packet_dma;
 mod pattern;
 mod player;
+mod register_stages;
 mod regulated;
 mod report;
 mod site;
 pub mod spec;
-mod staged;
 mod stream_dma;
 mod task;
-mod told;
 mod turns;
+mod vendor_multiplexer;
+mod with_milestones;
 
 pub use after::{After, Gate, Milestones};
-pub use arbiter::{Arbiter, ArbiterConfig, ArbiterFigures};
 pub use budget::{BudgetConfig, WholeBursts};
 pub use cluster::{BudgetSpec, Cluster, ClusterConfig, ClusterSpec};
 pub use convolution::{Convolution, ConvolutionConfig, ConvolutionSpec, FillOrder, OrderSpec};
@@ -56,21 +55,26 @@ pub use generator::{
 };
 pub use governor::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};
 pub use image_cpu::{ImageCpu, ImageCpuConfig, ImageCpuSpec};
+pub use instrument_multiplexer::{
+    InstrumentMultiplexer, InstrumentMultiplexerConfig, InstrumentMultiplexerFigures,
+};
 pub use kind::{Block, InFlight, MasterKind, MasterSpec, MovableWindow, Placement};
-pub use multiplexer::{Multiplexer, MultiplexerConfig, MultiplexerFigures};
 pub use outside::OutsideSpec;
 pub use packet_dma::{PacketDma, PacketDmaConfig, PacketDmaSpec};
 pub use pattern::{Addresses, Pattern, Tiles};
 pub use player::{Played, PlayedSpec, Player, PlayerConfig, PlayerSpec, PlayerWait, WaitSpec};
+pub use register_stages::RegisterStages;
 pub use regulated::Regulated;
 pub use report::{Report, Side};
 pub use site::Site;
 pub use spec::{AfterSpec, BeforeSpec, CpuPassSpec, SideSpec, TouchSpec};
-pub use staged::Staged;
 pub use stream_dma::{ChannelConfig, DmaChannelSpec, StreamDma, StreamDmaConfig, StreamDmaSpec};
 pub use task::{Phase, PhaseSpec, Task, TaskConfig, TaskSpec};
-pub use told::Told;
 pub use turns::Turn;
+pub use vendor_multiplexer::{
+    VendorMultiplexer, VendorMultiplexerConfig, VendorMultiplexerFigures,
+};
+pub use with_milestones::WithMilestones;
 
 pub use axiscope_fabric::Direction;
 use axiscope_fabric::{AxiMaster, Ps};

@@ -2,7 +2,7 @@
 
 use axiscope_fabric::FifoFigures;
 use axiscope_figures::{Problem, Value, figures};
-use axiscope_masters::MultiplexerFigures;
+use axiscope_masters::VendorMultiplexerFigures;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
@@ -15,7 +15,7 @@ figures! {
         /// they see the whole DRAM from address 0 on.
         memory_windows: Option<Vec<Window>> ["", .., documented "memory map in the chip's manual"],
         /// The PL multiplexer, for masters that share a port.
-        multiplexer: Option<MultiplexerFigures> [section],
+        multiplexer: Option<VendorMultiplexerFigures> [section],
     }
     check Fabric::check
 }

@@ -14,11 +14,11 @@ use crate::chip_registers::{
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
     /// Ports in use.
-    pub ports: Vec<Port>,
+    pub ports: Vec<PortInUse>,
     /// Ports through which registers of the design are reached.
     pub controls: Vec<Control>,
     /// Memory that is used.
-    pub windows: Vec<Window>,
+    pub windows: Vec<MemoryRange>,
     /// Clocks of the chip that the design runs by.
     pub pl_clocks: Vec<u32>,
     /// Signals of the chip that reset the design.
@@ -27,7 +27,7 @@ pub struct Facts {
 
 /// A port in use.
 #[derive(Clone, Debug, Default)]
-pub struct Port {
+pub struct PortInUse {
     /// Its name, such as `HP0`.
     pub name: String,
     /// Width that the design has there.
@@ -49,7 +49,7 @@ pub struct Control {
 
 /// A window of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Window {
+pub struct MemoryRange {
     /// Physical address.
     pub base: u64,
     /// Its size.
@@ -248,7 +248,7 @@ impl Wanted {
 impl When {
     /// Whether a check is for what is going to happen.
     pub(crate) fn applies(&self, facts: &Facts) -> bool {
-        let port = |p: &Port| self.ports.contains(&p.name) && (p.coherent || !self.coherent);
+        let port = |p: &PortInUse| self.ports.contains(&p.name) && (p.coherent || !self.coherent);
         (self.ports.is_empty() || facts.ports.iter().any(port))
             && (self.controls.is_empty()
                 || facts

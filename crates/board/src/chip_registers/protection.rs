@@ -2,7 +2,9 @@
 
 use crate::agent::{Code, Fault, Finding};
 
-use crate::chip_registers::{Chip, Facts, Memory, Window, checks::Port, records::Protection};
+use crate::chip_registers::{
+    Chip, Facts, Memory, MemoryRange, checks::PortInUse, records::Protection,
+};
 
 /// A region as its registers say.
 struct Region {
@@ -42,7 +44,7 @@ impl Chip {
         p: &Protection,
         facts: &Facts,
     ) -> Result<Vec<Finding>, Fault> {
-        let ports: Vec<&Port> = (facts.ports.iter())
+        let ports: Vec<&PortInUse> = (facts.ports.iter())
             .filter(|port| p.ports.contains(&port.name))
             .collect();
         if ports.is_empty() || facts.windows.is_empty() {
@@ -130,8 +132,8 @@ impl Protection {
     /// The first piece of a window that a port does not get, and the region that keeps it.
     fn closed<'r>(
         &self,
-        port: &Port,
-        window: &Window,
+        port: &PortInUse,
+        window: &MemoryRange,
         default: (bool, bool),
         regions: &'r [Region],
     ) -> Option<(u64, u64, Option<&'r Region>)> {

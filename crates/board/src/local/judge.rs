@@ -1,7 +1,7 @@
 //! What the chip's checks say of a board: whether ports may be touched.
 
 use crate::agent::{Fault, Finding};
-use crate::chip_registers::Port;
+use crate::chip_registers::PortInUse;
 use axiscope_platform::Platform;
 use axiscope_sim::{MasterSpec, Point, is_coherent};
 
@@ -14,12 +14,12 @@ use crate::{
 
 impl<H: Hardware> Local<H> {
     /// Refuses where a check of the chip says that a port must not be touched.
-    pub(super) fn judge(&self, ports: Option<&[Port]>) -> Result<(), Fault> {
+    pub(super) fn judge(&self, ports: Option<&[PortInUse]>) -> Result<(), Fault> {
         refused(self.findings(ports)?)
     }
 
     /// What would go wrong; where the chip is unknown, that.
-    pub(super) fn findings(&self, ports: Option<&[Port]>) -> Result<Vec<Finding>, Fault> {
+    pub(super) fn findings(&self, ports: Option<&[PortInUse]>) -> Result<Vec<Finding>, Fault> {
         let mut registers = match Registers::of(&self.root) {
             Ok(registers) => registers,
             Err(fault) => return Ok(vec![unknown(fault)]),
@@ -32,7 +32,7 @@ impl<H: Hardware> Local<H> {
     }
 
     /// What keeps a point from running on the chip as it is, a sentence each.
-    pub(super) fn refused(&self, ports: &[Port]) -> Result<Vec<String>, Fault> {
+    pub(super) fn refused(&self, ports: &[PortInUse]) -> Result<Vec<String>, Fault> {
         let findings = self.findings(Some(ports))?;
         let refused = findings.iter().filter(|f| f.refuses);
         Ok(refused
@@ -57,12 +57,12 @@ fn unknown(fault: Fault) -> Finding {
 }
 
 /// The ports of a point that blocks are at, as the checks of a chip ask for them.
-pub(super) fn ports(platform: &Platform, point: &Point) -> Vec<Port> {
-    let port = |m: &MasterSpec| Port {
+pub(super) fn ports(platform: &Platform, point: &Point) -> Vec<PortInUse> {
+    let port = |m: &MasterSpec| PortInUse {
         name: m.port().into(),
         width_bits: m.beat_bytes().map(|bytes| u64::from(bytes) * 8),
         coherent: is_coherent(platform, m),
-        ..Port::default()
+        ..PortInUse::default()
     };
     let blocks = point.masters.iter().filter(|m| !m.is_core());
     blocks.map(port).collect()

@@ -12,7 +12,7 @@ use crate::{
     Hardware,
     meter::Meter,
     monitor::MonitorSpec,
-    once::{Beside, once},
+    once::{Companions, once},
     point::{Placed, placed},
     remote, temperatures_c,
     witness::Witness,
@@ -22,7 +22,7 @@ use crate::{
 type Once = (OneRun, Vec<String>, Option<Instant>);
 
 impl<H: Hardware> Local<H> {
-    /// All runs of a point, with the gauges that are asked for beside the first.
+    /// All runs of a point. The requested gauges count during the first.
     pub(super) fn run_all(
         &mut self,
         point: &Point,
@@ -43,13 +43,14 @@ impl<H: Hardware> Local<H> {
             if let Some(meter) = &mut meter {
                 meter.begin(watch)?;
             }
-            let mut beside = Beside {
+            let mut companions = Companions {
                 witness: witness.take(),
-                ..Beside::default()
+                ..Companions::default()
             };
-            let (run, said, began) = self.once(&placed, point.skew_ns(i), &mut beside, watch)?;
-            if let Some(witness) = beside.witness {
-                let told = witness.told()?;
+            let (run, said, began) =
+                self.once(&placed, point.skew_ns(i), &mut companions, watch)?;
+            if let Some(witness) = companions.witness {
+                let told = witness.read()?;
                 disturbed.extend(told.warnings(&placed, &run));
                 seen = told.results;
             }
@@ -83,7 +84,7 @@ impl<H: Hardware> Local<H> {
         })
     }
 
-    /// What monitors saw beside a point, while its blocks were counted, and its result; of its first skew.
+    /// Runs a point, and returns what the monitors saw in the counted time of the first skew, and the result.
     pub(super) fn watched(
         &mut self,
         spec: &MonitorSpec,
@@ -91,13 +92,13 @@ impl<H: Hardware> Local<H> {
         watch: &Watch,
     ) -> Result<(Vec<MonitorResult>, PointResult), Fault> {
         let placed = self.placed(point)?;
-        let mut beside = Beside {
+        let mut companions = Companions {
             monitors: spec.monitors(self.hardware()?)?,
             witness: None,
         };
-        let (run, said, _) = self.once(&placed, point.skew_ns(0), &mut beside, watch)?;
+        let (run, said, _) = self.once(&placed, point.skew_ns(0), &mut companions, watch)?;
         let hardware = self.hardware()?;
-        let saw = (beside.monitors.results(hardware)).map_err(|e| Fault::device(e.0))?;
+        let saw = (companions.monitors.results(hardware)).map_err(|e| Fault::device(e.0))?;
         let mut result = combine(point, &[run]);
         result.warnings.extend(hardware.warnings());
         result.warnings.extend(said);
@@ -125,7 +126,7 @@ impl<H: Hardware> Local<H> {
         &mut self,
         placed: &Placed,
         skew_ns: f64,
-        beside: &mut Beside,
+        companions: &mut Companions,
         watch: &Watch,
     ) -> Result<Once, Fault> {
         let (root, firmware) = (self.root.clone(), self.firmware);
@@ -134,7 +135,7 @@ impl<H: Hardware> Local<H> {
             hardware,
             (&root, firmware),
             placed,
-            (skew_ns, beside),
+            (skew_ns, companions),
             watch,
         );
         let began = hardware.begins();

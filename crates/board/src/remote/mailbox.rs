@@ -12,7 +12,7 @@ use axiscope_firmware::mailbox::{
 };
 use axiscope_instrument::Error;
 
-use crate::{FoundBuffer, Window};
+use crate::{FoundBuffer, Mapping};
 
 /// How long the firmware may take to be up, to begin and to stop: it does that within milliseconds.
 const ANSWERS: Duration = Duration::from_secs(2);
@@ -33,7 +33,7 @@ const CLOCK_LOOKS: usize = 16;
 pub struct Mailbox {
     name: String,
     at: u64,
-    window: Window,
+    window: Mapping,
 }
 
 /// What the firmware tells.
@@ -61,7 +61,7 @@ impl Mailbox {
     /// # Errors
     /// A buffer that cannot be mapped.
     pub fn open(buffer: &FoundBuffer, name: &str, number: usize) -> Result<Self, Fault> {
-        let window = Window::map(&buffer.device, buffer.base, HEAD_BYTES, true);
+        let window = Mapping::map(&buffer.device, buffer.base, HEAD_BYTES, true);
         Ok(Self {
             name: name.into(),
             at: buffer.base + BYTES * number as u64,

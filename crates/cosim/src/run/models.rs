@@ -1,7 +1,7 @@
 //! Masters that are models beside the RTL: what they count.
 
 use axiscope_fabric::Ps;
-use axiscope_instrument::runner::Beside;
+use axiscope_instrument::runner::Companion;
 use axiscope_masters::Report;
 use axiscope_platform::Platform;
 use axiscope_sim::{CachesResult, OneMaster, Point, last_done, work};
@@ -17,9 +17,9 @@ pub(super) struct Models<'a> {
     pub(super) places: Vec<(usize, usize, usize)>,
 }
 
-/// What they told at a time.
+/// Progress of the models at a time.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct ModelProgress {
     /// By their numbers in the point.
     pub(super) masters: Vec<(usize, OneMaster)>,
     /// What the caches counted since the start, where they go through any.
@@ -61,7 +61,7 @@ impl Models<'_> {
     }
 
     /// What they tell now, which is `counted` after the begin of counting.
-    pub(super) fn told_of(&self, board: &mut Board, counted: Ps) -> Told {
+    pub(super) fn progress_on(&self, board: &mut Board, counted: Ps) -> ModelProgress {
         let now = board.now();
         let joints = board.system().masters();
         let reports: Vec<(usize, Report<'_>)> = (self.places.iter())
@@ -74,7 +74,7 @@ impl Models<'_> {
             .collect();
         let all = || reports.iter().map(|(_, r)| r);
         let mut sides = all().flat_map(|r| [r.read, r.write]).flatten();
-        Told {
+        ModelProgress {
             masters: (reports.iter())
                 .map(|(n, r)| {
                     let span = (counted, now);
@@ -108,28 +108,28 @@ impl Models<'_> {
     }
 }
 
-impl Beside<WatchedBoard<'_>> for Models<'_> {
-    type Told = Told;
+impl Companion<WatchedBoard<'_>> for Models<'_> {
+    type Progress = ModelProgress;
 
     fn masters(&self) -> usize {
         self.places.len()
     }
 
-    fn told(&self, watched: &mut WatchedBoard<'_>, counted: Ps) -> Told {
-        self.told_of(watched.board, counted)
+    fn progress(&self, watched: &mut WatchedBoard<'_>, counted: Ps) -> ModelProgress {
+        self.progress_on(watched.board, counted)
     }
 
-    fn bytes(told: &Told) -> Vec<u64> {
-        let sides = (told.masters.iter()).flat_map(|(_, one)| [&one.read, &one.write]);
+    fn bytes(progress: &ModelProgress) -> Vec<u64> {
+        let sides = (progress.masters.iter()).flat_map(|(_, one)| [&one.read, &one.write]);
         sides.map(|c| c.as_ref().map_or(0, |c| c.bytes)).collect()
     }
 
-    fn programs_ended(told: &Told) -> bool {
-        told.programs_ended
+    fn programs_ended(progress: &ModelProgress) -> bool {
+        progress.programs_ended
     }
 
-    fn is_counted(told: &Told) -> bool {
-        told.counted
+    fn is_counted(progress: &ModelProgress) -> bool {
+        progress.counted
     }
 
     fn is_idle(&self, watched: &WatchedBoard<'_>) -> bool {

@@ -1,4 +1,4 @@
-//! The drivers of a board's blocks under one roof.
+//! One type for the drivers of all blocks that run points.
 
 use crate::{
     Cluster, Convolution, Counters, Direction, Ends, Error, Player, RegisterBus, StreamChannel,
@@ -21,11 +21,11 @@ pub enum Handle {
 }
 
 impl Handle {
-    /// The driver of the block that does what a master does, whose registers begin at `at`: with
-    /// its counters at zero. A cluster's proxy core gets `firmware`.
+    /// Opens the driver for the block of a master, whose registers start at `at`, and sets its counters to zero.
+    /// The proxy core of a cluster gets `firmware`.
     ///
     /// # Errors
-    /// A master that no block does, or another block there.
+    /// A master that no block can run, or another block at this address.
     pub fn open(
         bus: &mut impl RegisterBus,
         at: u64,
@@ -61,7 +61,7 @@ impl Handle {
         Ok(handle)
     }
 
-    /// Counters count from now on.
+    /// Starts the counters.
     pub fn count(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         match self {
             Self::Generator(g) => g.count(bus, true),
@@ -72,7 +72,7 @@ impl Handle {
         }
     }
 
-    /// Asks for a copy of all counters.
+    /// Takes a snapshot of all counters.
     pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         match self {
             Self::Generator(g) => g.snapshot(bus),
@@ -106,7 +106,7 @@ impl Handle {
         }
     }
 
-    /// Whether it has something left to do.
+    /// Whether it has work left.
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         match self {
             Self::Generator(g) => {

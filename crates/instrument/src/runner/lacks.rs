@@ -1,4 +1,4 @@
-//! What of a point the instrument's blocks cannot do, wherever they are.
+//! Features of a point that the instrument's blocks lack, on boards and on the virtual board.
 
 use crate::registers::{stream_dma::transfer, traffic_generator::direction::rate::DEPTH_BEATS};
 use axiscope_sim::{
@@ -7,20 +7,19 @@ use axiscope_sim::{
 
 use crate::runner::program::{TILE_BYTES, queue_bursts, tiles};
 
-/// Cycles in which the driver sees that writes are over and starts the reads after them, also where
-/// it reads the counters of all blocks in between.
+/// Cycles that the driver needs to detect the end of the writes and to start the reads, including the time to read
+/// the counters of all blocks.
 const LEAST_GAP_CYCLES: f64 = 512.0;
 
-/// Most bursts in flight a direction of a traffic generator (`hardware/traffic_generator`:
+/// Largest number of bursts in flight in a direction of a traffic generator (`hardware/traffic_generator`:
 /// CAPABILITIES.outstanding_log2).
 const OUTSTANDING: u32 = 64;
 
-/// Cycles in which the convolution accelerator computes a tile, and beats that it reads for one
-/// (`hardware/convolution`).
+/// Cycles of the convolution accelerator per tile, and beats that it reads for one (`hardware/convolution`).
 const TILE_CYCLES: u32 = 4;
 const TILE_BEATS_READ: u64 = 8;
 
-/// Everything of a master, other than a traffic generator, that the block for its kind lacks.
+/// Features of a master, other than a traffic generator, that its block lacks.
 #[must_use]
 pub fn master_lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
     if let Some(d) = m.get::<StreamDmaSpec>() {
@@ -34,8 +33,7 @@ pub fn master_lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
     }
 }
 
-/// Everything of a direction of a traffic generator that the instrument lacks; `at` is its path in the
-/// point.
+/// Features of a direction of a traffic generator that the instrument lacks. `at` is the path in the point.
 #[must_use]
 pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
     let mut out = Vec::new();
@@ -70,7 +68,7 @@ pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
     out
 }
 
-/// What is wrong with a direction's queue where none lies between the instrument and the port.
+/// What is wrong with the queue of a direction if there is no queue between the instrument and the port.
 #[must_use]
 pub fn queue_lacks(e: &EngineSpec, at: &str) -> Option<String> {
     let queue = queue_bursts(e);
@@ -79,7 +77,7 @@ pub fn queue_lacks(e: &EngineSpec, at: &str) -> Option<String> {
     })
 }
 
-/// What is wrong with the gap between two passes: the writes' end is looked for in registers.
+/// What is wrong with the gap between two passes. The driver detects the end of the writes by polling.
 #[must_use]
 pub fn pass_lacks(gap_ns: f64, pl_mhz: f64, at: &str) -> Option<String> {
     let least_ns = LEAST_GAP_CYCLES * 1e3 / pl_mhz;
@@ -95,7 +93,7 @@ pub fn pass_lacks(gap_ns: f64, pl_mhz: f64, at: &str) -> Option<String> {
 fn may_cross(e: &EngineSpec) -> bool {
     let bytes = u64::from(e.burst_beats) * u64::from(e.beat_bytes);
     let step = match e.pattern {
-        // Refused before.
+        // Refused by an earlier check.
         PatternSpec::Tiles => 0,
         PatternSpec::Sequential => bytes,
         PatternSpec::Strided => bytes.saturating_add(e.stride_bytes.unwrap_or(0)),
@@ -109,10 +107,10 @@ fn may_cross(e: &EngineSpec) -> bool {
     })
 }
 
-/// A transfer of a DMA that runs on takes so many times as long as the driver is late at the next.
+/// Least ratio between the time of a transfer and the delay of the driver, for a DMA that runs endlessly.
 const LATE_PARTS: f64 = 100.0;
 
-/// Everything of a stream DMA that the instrument lacks; a cluster does all that a point can ask for.
+/// Features of a stream DMA that the instrument lacks. (Clusters lack none.)
 fn stream_lacks(point: &Point, d: &StreamDmaSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &d.name;
@@ -161,7 +159,7 @@ fn stream_lacks(point: &Point, d: &StreamDmaSpec) -> Vec<String> {
     out
 }
 
-/// Everything of a packet DMA that the instrument lacks, which plays it on a traffic generator.
+/// Features of a packet DMA that the instrument lacks, which uses a traffic generator for it.
 fn packets_lack(point: &Point, d: &PacketDmaSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &d.name;
@@ -194,7 +192,7 @@ fn packets_lack(point: &Point, d: &PacketDmaSpec) -> Vec<String> {
     out
 }
 
-/// Everything of a convolution accelerator that the instrument's lacks.
+/// Features of a convolution accelerator that the instrument's accelerator lacks.
 fn convolution_lacks(point: &Point, c: &ConvolutionSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &c.name;
@@ -205,7 +203,7 @@ fn convolution_lacks(point: &Point, c: &ConvolutionSpec) -> Vec<String> {
             c.compute_cycles
         ));
     }
-    // Its arrays do not begin anew: they must last for the run, at a beat read a cycle.
+    // The arrays are not repeated, so they must last for the run at one beat per cycle.
     let cycles = (point.run.warmup_us + point.run.max_us) * point.pl_mhz;
     let lasts = (tiles(c) * TILE_BEATS_READ) as f64;
     if lasts < cycles {

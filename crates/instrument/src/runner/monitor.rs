@@ -1,4 +1,4 @@
-//! Monitors: what buses did that somebody else drives, over a time that the runner chooses.
+//! Monitors: what buses of other masters did during a run.
 
 use crate::{
     Direction, Error, GroupLatency, LATENCY_BINS, Monitor, MonitorCapabilities, MonitorFigures,
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::runner::Timeline;
 
-/// IDs of one group: those whose bits of `mask` are those of `id`; all bits, where there is no mask.
+/// A group of IDs: those that agree with `id` in the bits of `mask`. Without a mask all bits count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -20,7 +20,7 @@ pub struct IdGroup {
     pub mask: Option<u32>,
 }
 
-/// Latencies that so many bursts of a group do not exceed, cycles; absent where no burst ended.
+/// Percentiles of the latency of a group, cycles. Absent if no burst ended.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[allow(missing_docs)]
 pub struct Percentiles {
@@ -44,36 +44,36 @@ impl Percentiles {
     }
 }
 
-/// What one monitor saw.
+/// Result of one monitor.
 #[derive(Clone, Debug, Serialize)]
 pub struct MonitorResult {
     /// Its name on the board.
     pub name: String,
-    /// The port that the bus it watches leads to, as the board says.
+    /// Port of the watched bus, as given by the board.
     pub port: String,
-    /// Its clock, as the board says.
+    /// Its clock, as given by the board, MHz.
     pub pl_mhz: Option<f64>,
-    /// Its clock by its own cycles and the time of the processor that counted them.
+    /// Its clock, as measured by its cycles and the time of the processor, MHz.
     pub counted_mhz: f64,
-    /// What it was built with.
+    /// Parameters of the instance.
     pub capabilities: MonitorCapabilities,
     /// All totals.
     pub figures: MonitorFigures,
-    /// Of the reads of each group.
+    /// Latencies of the reads of each group.
     pub reads: Vec<Percentiles>,
-    /// Of the writes of each group.
+    /// Latencies of the writes of each group.
     pub writes: Vec<Percentiles>,
     /// The slowest reads, the slowest first.
     pub slowest_reads: Vec<SlowBurst>,
     /// The slowest writes.
     pub slowest_writes: Vec<SlowBurst>,
-    /// What the bus did that AXI forbids.
+    /// Violations of AXI.
     pub errors: ProtocolErrors,
-    /// Reads, and writes, that it does not follow for want of slots.
+    /// Whether it lost track of reads, and of writes, for lack of slots.
     pub lost: [bool; 2],
 }
 
-/// A monitor, and what the board says of it.
+/// A monitor, and what the board states about it.
 struct Watcher {
     monitor: Monitor,
     name: String,
@@ -81,7 +81,7 @@ struct Watcher {
     pl_mhz: Option<f64>,
 }
 
-/// Monitors that count together; none of them is a run without any.
+/// Monitors that count together. May be empty.
 #[derive(Default)]
 pub struct Monitors {
     all: Vec<Watcher>,
@@ -90,11 +90,10 @@ pub struct Monitors {
 }
 
 impl Monitors {
-    /// Takes the monitor at `base`; IDs are in `groups`, those in none of these in the group that comes
-    /// after, where the instance has it.
+    /// Adds the monitor at `base`. IDs that are in none of `groups` go to the next group if the instance has one.
     ///
     /// # Errors
-    /// Another block, more groups than the instance has, or an ID that it has not.
+    /// Another block, more groups than the instance has, or an ID that it lacks.
     pub fn add(
         &mut self,
         board: &mut impl Timeline,
@@ -112,7 +111,7 @@ impl Monitors {
                 .group(board, number, group.id, mask)
                 .map_err(named)?;
         }
-        // A mask of no bits takes all that come so far.
+        // A mask without bits matches all IDs that no earlier group has.
         for number in groups.len() as u32..monitor.capabilities().groups {
             monitor.group(board, number, 0, 0)?;
         }
@@ -126,7 +125,7 @@ impl Monitors {
         Ok(())
     }
 
-    /// From now on cycles count.
+    /// Starts to count cycles.
     ///
     /// # Errors
     /// Registers that do not answer.
@@ -135,7 +134,7 @@ impl Monitors {
         (self.all.iter()).try_for_each(|w| w.monitor.count(board, true))
     }
 
-    /// They count no more.
+    /// Stops counting.
     ///
     /// # Errors
     /// Registers that do not answer.
@@ -147,7 +146,7 @@ impl Monitors {
         (self.all.iter()).try_for_each(|w| w.monitor.snapshot(board))
     }
 
-    /// What each saw between `begin` and `end`.
+    /// Results of all monitors between `begin` and `end`.
     ///
     /// # Errors
     /// Registers that do not answer.

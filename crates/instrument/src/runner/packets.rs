@@ -1,10 +1,10 @@
-//! A packet DMA on a traffic generator: pair by pair, each programmed when the one before is over.
+//! Runs a packet DMA on a traffic generator: programs each pair of packets when the one before has ended.
 
 use crate::{Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator};
 use axiscope_sim::PacketDmaSpec;
 
-/// Writes what pair `pair` of a packet DMA does: packet `pair` is read while the one before is written.
-/// Which directions have a packet in it; none after the last.
+/// Programs pair `pair` of a packet DMA: packet `pair` is read while the one before is written. Returns the
+/// directions that have a packet; none after the last.
 ///
 /// # Errors
 /// What the block cannot be programmed to do.
@@ -25,7 +25,7 @@ pub fn program(
     Ok(moved)
 }
 
-/// The packet that a direction moves in a pair, of all images one after another.
+/// Number of the packet that a direction moves in a pair, over all images.
 fn packet(d: &PacketDmaSpec, direction: Direction, pair: u64) -> Option<u64> {
     let packets = (d.images).map(|n| n.saturating_mul(d.image_bytes / d.packet_bytes));
     let packet = match direction {

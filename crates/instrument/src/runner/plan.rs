@@ -9,9 +9,8 @@ use axiscope_sim::{
 
 use crate::runner::ps;
 
-/// Cycles from the start command on the bus to the first address on the port: of a generator,
-/// of a stream DMA, of a convolution accelerator, of a program player, and from a job's last word in
-/// the mailbox of a cluster.
+/// Cycles from the start command on the bus to the first address on the port: for a generator, a stream DMA, a
+/// convolution accelerator, a program player, and from the last word of a job in the mailbox of a cluster.
 pub const LEAD: i64 = 6;
 const STREAM_LEAD: i64 = 4;
 const CONVOLUTION_LEAD: i64 = 4;
@@ -20,12 +19,11 @@ const CLUSTER_LEAD: i64 = 1681;
 
 /// What a master does, and when.
 pub struct Planned<'a> {
-    /// The block that does it, by its number.
+    /// Number of its block.
     pub block: usize,
-    /// When it starts, from the begin of the run; of a second pass, from the end of its block's
-    /// writes.
+    /// Start, from the start of the run, or for a second pass from the end of its block's writes.
     pub start: Ps,
-    /// It is a second pass: reads that begin when the writes of its block are over.
+    /// Whether it is a second pass: reads that start when the writes of its block are over.
     pub after_writes: bool,
     /// What it does.
     pub what: What<'a>,
@@ -35,15 +33,15 @@ pub struct Planned<'a> {
 pub enum What<'a> {
     /// One direction of a traffic generator.
     Engine(Direction, &'a EngineSpec),
-    /// Transfers of a stream DMA, in these directions: one, or one after another.
+    /// Transfers of a stream DMA in these directions.
     Transfer(&'a StreamDmaSpec, Vec<Direction>),
     /// A job of a cluster.
     Job(&'a ClusterSpec),
-    /// Convolutions, for as long as its arrays last.
+    /// Convolutions over its arrays.
     Convolve(&'a ConvolutionSpec),
     /// A program of a player.
     Play(&'a PlayerSpec),
-    /// Images in pairs of packets, on a traffic generator: one is read, the one before is written.
+    /// Images of a packet DMA, which a traffic generator reads and writes in pairs of packets.
     Packets(&'a PacketDmaSpec),
 }
 
@@ -61,8 +59,7 @@ impl What<'_> {
     }
 }
 
-/// The plan of the masters that have a block, by their numbers: block n is that of the n-th of them.
-/// Second passes come last.
+/// Plans the masters with the numbers `with_block`, which have blocks in this order. Second passes come last.
 #[must_use]
 pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Planned<'a>> {
     let mut out = Vec::new();

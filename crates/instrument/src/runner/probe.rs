@@ -7,21 +7,21 @@ use crate::{
 use axiscope_sim::{CpuPassSpec, EngineSpec, GeneratorSpec, Point};
 use serde::{Deserialize, Serialize};
 
-/// Most samples of a probe: an answer holds them.
+/// Largest number of samples, so that they fit into an answer.
 const MOST_SAMPLES: u32 = 100_000;
 
-/// How often, and whether data are compared.
+/// Number of samples, and whether to run the coherence procedure.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ProbeSpec {
     /// Samples.
     pub samples: u32,
-    /// Run the coherence procedure instead of what the engines say software did before.
+    /// Runs the coherence procedure instead of the preparation by software that the engines state.
     #[serde(default)]
     pub coherence: Option<MaintenanceSpec>,
 }
 
-/// What software does beside its loads and stores.
+/// What software does in addition to loads and stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)]
@@ -30,7 +30,7 @@ pub enum MaintenanceSpec {
     Flush,
 }
 
-/// One transaction, cycles of the programmable logic from the first cycle of AxVALID.
+/// Times of one transaction, in cycles of the programmable logic from the first cycle of AxVALID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct Sample {
@@ -51,37 +51,37 @@ impl From<Times> for Sample {
     }
 }
 
-/// What the probe measured at one port.
+/// Results of the probe at one port.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct ProbeResult {
-    /// Reads, in the order of their making.
+    /// Reads, in order.
     pub read: Vec<Sample>,
     /// Writes.
     pub write: Vec<Sample>,
-    /// Rounds of the coherence procedure in which the port read what software had written.
+    /// Number of rounds of the coherence procedure in which the port read what software had written.
     pub port_saw_software: u32,
-    /// Rounds in which software read what the port had written.
+    /// Number of rounds in which software read what the port had written.
     pub software_saw_port: u32,
 }
 
-/// What a probe is beside: registers, memory, a time, and the software that touches its lines before.
+/// What a probe needs: registers, memory, time, and software that prepares its lines.
 pub trait ProbeBus: RegisterBus {
-    /// Software goes over bytes of memory.
+    /// Lets software touch a range of memory.
     ///
     /// # Errors
     /// A touch that the processors cannot do.
     fn touch(&mut self, pass: &CpuPassSpec) -> Result<(), Error>;
 
-    /// Whether somebody still waits for the samples.
+    /// Fails if nobody waits for the samples any more.
     ///
     /// # Errors
-    /// Nobody does.
+    /// Nobody waits any more.
     fn go_on(&self) -> Result<(), Error> {
         Ok(())
     }
 }
 
-/// The engines of a point's only master, for its writes and its reads, with the rest between them, ns.
+/// Write engine and read engine of a point's only master, with the idle time between them, ns.
 fn engines(point: &Point) -> Result<([Option<&EngineSpec>; 2], f64), Error> {
     let only = match &point.masters[..] {
         [only] => only.get::<GeneratorSpec>(),
@@ -92,8 +92,8 @@ fn engines(point: &Point) -> Result<([Option<&EngineSpec>; 2], f64), Error> {
     Ok((engines, g.write_then_read_ns.unwrap_or(0.0)))
 }
 
-/// Runs the probe at `at`, as the engines of the point's only master say: where, how much, with which
-/// sidebands, and what software did before.
+/// Runs the probe at `at`. The engines of the point's only master give addresses, lengths, sidebands, and what
+/// software did before.
 ///
 /// # Errors
 /// A point that the probe cannot run, or a transaction that fails.
@@ -114,7 +114,7 @@ pub fn probe_point(
         ));
     }
     let probe = LatencyProbe::open(bus, at)?;
-    // Up to a half longer, so that samples fall anywhere between two refreshes.
+    // Up to 50 % longer, so that samples are spread between refreshes.
     let mut random = SplitMix64::new(point.run.seed);
     let mut rest = |e: &EngineSpec| {
         let own = e.before.as_ref().and_then(|b| b.rested_us);

@@ -1,4 +1,4 @@
-//! What a master does, as its driver takes it.
+//! Converts specifications of masters into the settings of drivers.
 
 use crate::{
     Attributes, ConvolutionJob, CopyJob, Direction, Entry, Frame, Pace, Pattern, Place, Rate,
@@ -12,7 +12,7 @@ use axiscope_sim::{
 
 use crate::runner::{Handle, Planned, What, packets};
 
-/// An engine's description as the driver takes it.
+/// Traffic of an engine for its driver.
 fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
     let pattern = match e.pattern {
         PatternSpec::Tiles => return Err(Error("pattern: tiles; the instrument has none".into())),
@@ -36,7 +36,7 @@ fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
     }
     if let Some(mbps) = e.target_mbps {
         let width = u32::from(e.beat_bytes);
-        // A rate that the port cannot reach is none.
+        // A rate that the port cannot reach needs no limit.
         if mbps < pl_mhz * f64::from(width) {
             let mut rate = Rate::from_mbps(mbps, pl_mhz, width).map_err(|e| Error(e.0))?;
             rate.depth_beats = u16::try_from(e.catch_up_bytes / u64::from(width))
@@ -49,7 +49,7 @@ fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
     Ok(traffic)
 }
 
-/// Writes what is programmed before the start of a master.
+/// Programs a block before the start of its master.
 ///
 /// # Errors
 /// What the block cannot be programmed to do.
@@ -117,16 +117,16 @@ pub fn prepare(
 /// Bytes of a tile of an array of convolutions.
 pub const TILE_BYTES: u64 = 64;
 
-/// Most bursts in flight a direction of a convolution accelerator: all that it can have.
+/// Largest number of bursts in flight, for each direction of a convolution accelerator.
 const CONVOLUTION_OUTSTANDING: u32 = 64;
 
-/// Tiles of each array of a convolution accelerator: an array is half of a window.
+/// Tiles of each array of a convolution accelerator. An array is half a window.
 #[must_use]
 pub const fn tiles(c: &ConvolutionSpec) -> u64 {
     c.window_bytes / 2 / TILE_BYTES
 }
 
-/// All of a convolution accelerator's arrays, as its driver takes them.
+/// The arrays of a convolution accelerator for its driver.
 fn convolutions(c: &ConvolutionSpec) -> Result<ConvolutionJob, crate::Error> {
     let tiles = tiles(c);
     Ok(ConvolutionJob {
@@ -145,7 +145,7 @@ fn convolutions(c: &ConvolutionSpec) -> Result<ConvolutionJob, crate::Error> {
     })
 }
 
-/// A player's bursts, as its driver takes them.
+/// The bursts of a player for its driver.
 fn entries(p: &PlayerSpec) -> Vec<Entry> {
     let entries = p.entries.iter().map(|e| Entry {
         wait: match e.wait {
@@ -202,19 +202,19 @@ const fn copied(way: Direction) -> Direction {
     }
 }
 
-/// How fast a stream DMA's bursts follow one another: an interval, and pauses after sub-copies.
+/// Pace of a stream DMA: interval between bursts, and pauses after sub-copies.
 fn pace(d: &StreamDmaSpec) -> Pace {
     let burst = u64::from(d.burst_beats) * u64::from(d.beat_bytes);
     let bursts = d.sub_copy_bytes.map_or(0, |bytes| bytes / burst);
     Pace {
         interval_cycles: d.issue_cycles,
-        // More than the register holds is refused.
+        // Values that do not fit into the register are refused by a check.
         pause_bursts: u32::try_from(bursts).unwrap_or(u32::MAX),
         pause_cycles: d.idle_cycles,
     }
 }
 
-/// A cluster's description as the driver takes it; what has no end is done 2^32 times.
+/// Job of a cluster for its driver. Endless copies become 2^32 copies.
 pub fn job(c: &ClusterSpec) -> Result<CopyJob, crate::Error> {
     let fits = |field: &str, bytes: u64| {
         u32::try_from(bytes)
@@ -244,16 +244,16 @@ pub fn job(c: &ClusterSpec) -> Result<CopyJob, crate::Error> {
 /// How a block uses its port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uses {
-    /// Reads and writes, where it has any.
+    /// Whether it has reads, and writes.
     pub directions: [bool; 2],
-    /// Reads and writes, where QoS is left to the port's register.
+    /// Whether the register of the port gives the QoS of reads, and of writes.
     pub static_qos: [bool; 2],
-    /// Bursts of reads and of writes that may be shown before the port has taken them.
+    /// Bursts of reads and of writes that may wait in front of the port.
     pub queue_bursts: [u32; 2],
 }
 
-/// Bursts of an engine that may be shown before the port has taken them: one on the pins, and what
-/// a queue before the port holds. One in flight needs no queue.
+/// Bursts of an engine that may wait in front of the port: one on the pins, and those in a queue before the port.
+/// One burst in flight needs no queue.
 pub fn queue_bursts(e: &EngineSpec) -> u32 {
     match e.outstanding {
         1 => 1,
@@ -261,7 +261,7 @@ pub fn queue_bursts(e: &EngineSpec) -> u32 {
     }
 }
 
-/// How so many blocks use their ports.
+/// How the blocks use their ports.
 #[must_use]
 pub fn uses(planned: &[Planned<'_>], blocks: usize) -> Vec<Uses> {
     let none = Uses {

@@ -1,4 +1,4 @@
-//! What was counted, as a point's result has it.
+//! Converts counters into results of a point.
 
 use crate::{Counters, Direction, DirectionCounters};
 use axiscope_fabric::Ps;
@@ -8,10 +8,10 @@ use axiscope_sim::{Block, CounterResult, MasterSpec, OneMaster};
 
 use crate::runner::program::TILE_BYTES;
 
-/// The counters of master `n`, if they could count all right.
+/// Returns the counters of master `n` if they are valid.
 ///
 /// # Errors
-/// A flag that says why they could not.
+/// A flag that states why they are not.
 pub fn sure(n: usize, counters: Counters) -> Result<Counters, Error> {
     match counters.check() {
         Ok(()) => Ok(counters),
@@ -19,8 +19,8 @@ pub fn sure(n: usize, counters: Counters) -> Result<Counters, Error> {
     }
 }
 
-/// What a master did, by its block's counters, at `mhz` of the programmable logic. `counted`, ps,
-/// is given where a master ends by itself: its rate is over all that time.
+/// Result of a master from the counters of its block, at `mhz` of the programmable logic. For a master that ends by
+/// itself, `counted` is the time for its rate, ps.
 #[must_use]
 pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -> OneMaster {
     let [reads, writes] = Direction::BOTH.map(|direction| m.uses(direction));
@@ -34,12 +34,12 @@ pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -
         write_mbps: rate(Direction::Write),
         read: reads.then(|| result(&c.reads, c.cycles)),
         write: writes.then(|| result(&c.writes, c.cycles)),
-        // Those whose results were written, in millions a second.
+        // Convolutions whose results were written, in millions per second.
         convolutions: (m.block() == Some(Block::Convolution))
             .then(|| rate(Direction::Write) / TILE_BYTES as f64),
         program: None,
         parts_us: Vec::new(),
-        // The instrument's counters tell no causes.
+        // The instrument's counters do not report causes.
         causes: [None, None],
     }
 }

@@ -1,35 +1,35 @@
-//! The start of masters, each in its cycle.
+//! Starts masters in their cycles.
 
 use crate::{Cutter, Direction, Error};
 use axiscope_fabric::Ps;
 
 use crate::runner::{Handle, Planned, Timeline, What, packets, program::job, ps};
 
-/// Longest and least time between two looks whether a block is through, cycles.
+/// Longest and shortest time between two polls of a block, cycles.
 const LOOK_CYCLES: i64 = 1000;
 const LEAST_LOOK_CYCLES: i64 = 128;
 
-/// What starts when its block is through with what it does, and the cycle of that, once it is known.
+/// Work that starts when its block has ended the work before, and the cycle of that once it is known.
 struct Next<'a> {
     planned: &'a Planned<'a>,
     at: Option<i64>,
-    /// Pairs of packets that have begun, and what moves in the next.
+    /// Number of started pairs of packets, and the directions of the next pair.
     pair: u64,
     moves: Vec<Direction>,
 }
 
-/// What is still to start.
+/// Work that has not been started.
 pub struct Starts<'a> {
-    /// At a time of the run, in order.
+    /// Starts at given times of the run, in order.
     timed: &'a [Planned<'a>],
-    /// After the work of their blocks: second passes, pairs of packets, transfers of DMAs that run on.
+    /// Starts that follow other work of their blocks: second passes, pairs of packets, transfers of endless DMAs.
     nexts: Vec<Next<'a>>,
-    /// The cycle of the next look at blocks that are waited for.
+    /// Cycle of the next poll of blocks that are waited for.
     look: i64,
 }
 
 impl<'a> Starts<'a> {
-    /// All of a plan.
+    /// Creates the starts of a plan.
     #[must_use]
     pub fn of(planned: &'a [Planned<'a>]) -> Self {
         let (timed, passes) = planned.split_at(planned.partition_point(|p| !p.after_writes));
@@ -46,22 +46,22 @@ impl<'a> Starts<'a> {
         }
     }
 
-    /// Whether all has started.
+    /// Whether everything has been started.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.timed.is_empty() && self.nexts.is_empty()
     }
 
-    /// Whether all has started of what has a count; images and transfers come on and on.
+    /// Whether all work with a count has been started. Images and transfers repeat.
     #[must_use]
     pub fn all_begun(&self) -> bool {
         self.timed.is_empty() && self.nexts.iter().all(Next::comes_again)
     }
 
-    /// Starts what is to start before a cycle, at its time.
+    /// Starts everything that is due before a cycle, at its time.
     ///
     /// # Errors
-    /// A block that does not take its start.
+    /// A block that does not accept its start.
     pub fn until(
         &mut self,
         board: &mut impl Timeline,
@@ -90,7 +90,7 @@ impl<'a> Starts<'a> {
         }
     }
 
-    /// Starts the next; directions of a block that start together do so in one cycle.
+    /// Starts the next entry. Directions of a block with the same time start in one cycle.
     fn start_timed(&mut self, board: &mut impl Timeline, handles: &[Handle]) -> Result<(), Error> {
         let Some(next) = self.timed.first() else {
             return Ok(());
@@ -167,8 +167,8 @@ impl<'a> Starts<'a> {
         Ok(())
     }
 
-    /// Looks which blocks are through that are waited for; those that have not begun are not. The next
-    /// pair of packets is programmed at once, and started when the driver is through, too.
+    /// Polls the blocks that are waited for, except those that have not started. Programs the next pair of packets
+    /// at once, and starts it after the time of the driver.
     fn look(&mut self, board: &mut impl Timeline, handles: &[Handle]) -> Result<(), Error> {
         let mut least = LOOK_CYCLES;
         let mut ended = Vec::new();
@@ -202,7 +202,7 @@ impl<'a> Starts<'a> {
 }
 
 impl Next<'_> {
-    /// From the end of what is waited for to its start.
+    /// Time from the end of the work before to its start.
     fn gap(&self) -> Ps {
         match self.planned.what {
             What::Packets(d) => ps(d.driver_ns / 1e3),
@@ -211,12 +211,12 @@ impl Next<'_> {
         }
     }
 
-    /// Whether it is started again and again.
+    /// Whether it repeats.
     const fn comes_again(&self) -> bool {
         matches!(self.planned.what, What::Packets(_) | What::Transfer(..))
     }
 
-    /// Whether the block still does what is waited for.
+    /// Whether the block has not ended the work before.
     fn is_busy(&self, board: &mut impl Timeline, handle: &Handle) -> Result<bool, Error> {
         let Handle::Generator(g) = handle else {
             return handle.is_busy(board);

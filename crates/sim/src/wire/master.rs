@@ -1,7 +1,8 @@
 //! Builds the masters of a point, with what stands between them and their ports.
 
 use axiscope_masters::{
-    BudgetConfig, Master, MasterSpec, Milestones, Placement, Regulated, Staged, Told,
+    BudgetConfig, Master, MasterSpec, Milestones, Placement, RegisterStages, Regulated,
+    WithMilestones,
 };
 
 use crate::Point;
@@ -32,7 +33,7 @@ pub(super) fn build(
     let [reads, writes] = waiting.done;
     let ends = waiting.read_ends;
     if !(reads.is_empty() && writes.is_empty() && ends.is_empty()) {
-        master = Box::new(Told::new(master, reads, writes).of_whole_reads(ends));
+        master = Box::new(WithMilestones::new(master, reads, writes).of_whole_reads(ends));
     }
     if let Some(r) = regulator {
         let budget = BudgetConfig {
@@ -43,7 +44,7 @@ pub(super) fn build(
     }
     match stages {
         0 => master,
-        n if staged => Box::new(Staged::new(master, clock, n)),
+        n if staged => Box::new(RegisterStages::new(master, clock, n)),
         _ => master,
     }
 }

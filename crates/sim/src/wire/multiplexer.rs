@@ -1,7 +1,9 @@
 //! Multiplexers: the vendor's, as measured on the platform, or the instrument's.
 
 use axiscope_fabric::Domain;
-use axiscope_masters::{Arbiter, ArbiterFigures, Master, Multiplexer};
+use axiscope_masters::{
+    InstrumentMultiplexer, InstrumentMultiplexerFigures, Master, VendorMultiplexer,
+};
 use axiscope_platform::{Error, Platform, read_figures};
 
 use crate::MuxKind;
@@ -20,14 +22,15 @@ pub fn share(
     members: Vec<Box<dyn Master>>,
 ) -> Result<Box<dyn Master>, Error> {
     if kind == MuxKind::Instrument {
-        let own: ArbiterFigures = read_figures(INSTRUMENT, "instrument", "multiplexer")?;
+        let own: InstrumentMultiplexerFigures =
+            read_figures(INSTRUMENT, "instrument", "multiplexer")?;
         let cfg = own.at(pl, p.request_stages());
-        return Ok(Box::new(Arbiter::new(cfg, members)));
+        return Ok(Box::new(InstrumentMultiplexer::new(cfg, members)));
     }
     let cfg = p
         .fabric
         .as_ref()
         .and_then(|f| f.multiplexer.as_ref())
         .ok_or_else(|| Error("fabric.multiplexer: the platform file has none".into()))?;
-    Ok(Box::new(Multiplexer::new(cfg.at(pl), members)))
+    Ok(Box::new(VendorMultiplexer::new(cfg.at(pl), members)))
 }

@@ -9,7 +9,7 @@ from axiscope.answers.interference.scenario import WINDOW, Scenario
 from axiscope.errors import UserError
 from axiscope.model_types import (
     ClusterSpec,
-    CopySpec,
+    Direction,
     DmaChannelSpec,
     EngineSpec,
     MasterSpec,
@@ -126,7 +126,7 @@ def _copying(at: Scenario, port: str, base: int, idle_cycles: int) -> StreamDmaS
     )
 
 
-def cluster(name: str, port: str, at: Scenario, direction: CopySpec) -> ClusterSpec:
+def cluster(name: str, port: str, at: Scenario, direction: Direction) -> ClusterSpec:
     """Returns a cluster at a port that copies rows in (``read``) or out."""
     return ClusterSpec(
         kind="cluster",

@@ -3,7 +3,7 @@
 use crate::agent::Finding;
 
 use super::fake::{Fake, zeroed};
-use crate::chip_registers::{Chip, Control, Facts, Port, Want, records::Check};
+use crate::chip_registers::{Chip, Control, Facts, PortInUse, Want, records::Check};
 
 /// A width that every port can have.
 const WIDTH_BITS: u64 = 32;
@@ -13,7 +13,7 @@ fn facts_of(check: &Check) -> Facts {
     let w = &check.when;
     Facts {
         ports: (w.ports.iter().take(1))
-            .map(|name| Port {
+            .map(|name| PortInUse {
                 name: name.clone(),
                 width_bits: Some(WIDTH_BITS),
                 coherent: w.coherent,
@@ -101,9 +101,9 @@ fn right_values_pass_and_each_wrong_one_gives_its_finding() {
 fn what_the_design_does_not_say_is_not_checked() {
     let chip = Chip::named("zynq_ultrascale").expect("known");
     let facts = Facts {
-        ports: vec![Port {
+        ports: vec![PortInUse {
             name: "HP0".into(),
-            ..Port::default()
+            ..PortInUse::default()
         }],
         ..Facts::default()
     };

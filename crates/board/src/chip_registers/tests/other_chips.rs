@@ -1,11 +1,11 @@
 //! The hangs that are known of Zynq-7000, Cyclone V and Versal.
 
 use super::fake::{Fake, zeroed};
-use crate::chip_registers::{Chip, Control, Facts, Port};
+use crate::chip_registers::{Chip, Control, Facts, PortInUse};
 
 fn facts(port: &str, control: &str) -> Facts {
     Facts {
-        ports: vec![Port {
+        ports: vec![PortInUse {
             name: port.into(),
             width_bits: Some(64),
             coherent: port == "ACP",

@@ -3,7 +3,7 @@
 use crate::agent::Finding;
 
 use super::fake::{Fake, zeroed};
-use crate::chip_registers::{Chip, Control, Facts, Port, Window};
+use crate::chip_registers::{Chip, Control, Facts, MemoryRange, PortInUse};
 
 fn chip() -> &'static Chip {
     Chip::named("zynq_ultrascale").expect("known")
@@ -11,7 +11,7 @@ fn chip() -> &'static Chip {
 
 fn facts(port: &str) -> Facts {
     Facts {
-        ports: vec![Port {
+        ports: vec![PortInUse {
             name: port.into(),
             width_bits: Some(128),
             coherent: port.starts_with("HPC"),
@@ -21,7 +21,7 @@ fn facts(port: &str) -> Facts {
             name: "HPM0".into(),
             width_bits: Some(128),
         }],
-        windows: vec![Window {
+        windows: vec![MemoryRange {
             base: 0x7000_0000,
             bytes: 0x100_0000,
             read: true,

@@ -20,7 +20,7 @@ use write_data::WriteData;
 
 /// Configuration of the multiplexer.
 #[derive(Clone, Copy, Debug)]
-pub struct ArbiterConfig {
+pub struct InstrumentMultiplexerConfig {
     /// Its clock, which is the clock of the masters.
     pub clock: Domain,
     /// Cycles from the port back to an input.
@@ -35,7 +35,7 @@ pub struct ArbiterConfig {
 
 figures! {
     /// Parameters of the instrument's multiplexer, with the values of its RTL.
-    pub struct ArbiterFigures {
+    pub struct InstrumentMultiplexerFigures {
         /// Cycles from the port back to an input.
         response_cycles: i64 ["cycles", 0..=1024, documented "README of the RTL"],
         /// Largest number of reads between offer and response, for all masters together.
@@ -47,11 +47,11 @@ figures! {
     }
 }
 
-impl ArbiterFigures {
+impl InstrumentMultiplexerFigures {
     /// Configuration for a clock and a number of register stages before the port.
     #[must_use]
-    pub const fn at(&self, clock: Domain, stages: u32) -> ArbiterConfig {
-        ArbiterConfig {
+    pub const fn at(&self, clock: Domain, stages: u32) -> InstrumentMultiplexerConfig {
+        InstrumentMultiplexerConfig {
             clock,
             response_cycles: self.response_cycles,
             stages,
@@ -96,8 +96,8 @@ struct Lane {
 }
 
 /// The multiplexer and the masters behind it.
-pub struct Arbiter {
-    cfg: ArbiterConfig,
+pub struct InstrumentMultiplexer {
+    cfg: InstrumentMultiplexerConfig,
     members: Vec<Box<dyn Master>>,
     lanes: [Lane; 2],
     data: WriteData,
@@ -110,10 +110,10 @@ const fn side(direction: Direction) -> usize {
     }
 }
 
-impl Arbiter {
+impl InstrumentMultiplexer {
     /// Puts masters behind one port.
     #[must_use]
-    pub fn new(cfg: ArbiterConfig, members: Vec<Box<dyn Master>>) -> Self {
+    pub fn new(cfg: InstrumentMultiplexerConfig, members: Vec<Box<dyn Master>>) -> Self {
         let lane = |most| Lane {
             places: (0..cfg.stages).map(|_| 0).collect(),
             free: (0..most).map(|_| 0).collect(),
@@ -232,7 +232,7 @@ impl Arbiter {
     }
 }
 
-impl AxiMaster for Arbiter {
+impl AxiMaster for InstrumentMultiplexer {
     fn uses(&self, direction: Direction) -> bool {
         self.members.iter().any(|m| m.uses(direction))
     }
@@ -298,7 +298,7 @@ impl AxiMaster for Arbiter {
     }
 }
 
-impl Master for Arbiter {
+impl Master for InstrumentMultiplexer {
     fn report(&self, member: usize, now: Ps) -> Option<Report<'_>> {
         self.members.get(member)?.report(0, now)
     }

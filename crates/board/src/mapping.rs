@@ -10,16 +10,16 @@ use axiscope_instrument::Error;
 
 /// A part of physical memory in this process.
 #[derive(Debug)]
-pub struct Window {
+pub struct Mapping {
     base: u64,
     bytes: usize,
     at: *mut u8,
 }
 
 // The mapping is this value's alone, and is the same from every thread.
-unsafe impl Send for Window {}
+unsafe impl Send for Mapping {}
 
-impl Window {
+impl Mapping {
     /// Maps so many bytes of a device file, which are at `base` to the hardware. `uncached` opens it
     /// with `O_SYNC`, which keeps the CPUs' caches out of it.
     ///
@@ -156,7 +156,7 @@ impl Window {
     }
 }
 
-impl Window {
+impl Mapping {
     /// Cleans and invalidates the lines of the processors' caches that hold any of these bytes; none outside, or
     /// where a program may not do that: on AArch64 Linux lets it (Documentation/arm64, SCTLR_EL1.UCI).
     #[must_use]
@@ -182,7 +182,7 @@ impl Window {
     }
 }
 
-impl Drop for Window {
+impl Drop for Mapping {
     fn drop(&mut self) {
         // SAFETY: mapped by `map`, and nobody has it any more.
         unsafe {

@@ -33,14 +33,14 @@ fn between(chip: &Chip, (from, first): &Seen, (to, last): &Seen) -> Vec<WitnessR
 }
 
 /// What a witness saw.
-pub struct Told {
+pub struct Reading {
     chip: &'static Chip,
     /// At each port of the memory controller.
     pub results: Vec<WitnessResult>,
     longest: Duration,
 }
 
-impl Told {
+impl Reading {
     /// Between two looks, whose time it is; nothing where they were not made. `longest` is the longest time without one.
     pub(super) fn of(chip: &'static Chip, both: Option<(Seen, Seen)>, longest: Duration) -> Self {
         let results = both.map_or_else(Vec::new, |(begun, ended)| between(chip, &begun, &ended));
@@ -115,13 +115,13 @@ mod tests {
 
     use super::*;
 
-    fn told(read: [u64; 5], longest: Duration) -> Told {
+    fn told(read: [u64; 5], longest: Duration) -> Reading {
         let chip = Chip::named("zynq_ultrascale").expect("known");
         let begun = Instant::now();
         let seen = |bytes: [u64; 5]| bytes.map(|b| [b, 0]).to_vec();
         let (first, last) = (seen([0; 5]), seen(read));
         let ended = begun + Duration::from_micros(1000);
-        Told::of(chip, Some(((begun, first), (ended, last))), longest)
+        Reading::of(chip, Some(((begun, first), (ended, last))), longest)
     }
 
     #[test]

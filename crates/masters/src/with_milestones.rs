@@ -6,14 +6,14 @@ use crate::{Master, Milestones, forward::forward};
 
 /// A master with the milestones of its reads and of its writes. Read data count when they have arrived in the
 /// programmable logic, and writes when their response has, because the logic does not know of them earlier.
-pub struct Told {
+pub struct WithMilestones {
     inner: Box<dyn Master>,
     reads: Vec<Milestones>,
     read_ends: Vec<Milestones>,
     writes: Vec<Milestones>,
 }
 
-impl Told {
+impl WithMilestones {
     /// Adds milestones to a master.
     #[must_use]
     pub fn new(inner: Box<dyn Master>, reads: Vec<Milestones>, writes: Vec<Milestones>) -> Self {
@@ -33,7 +33,7 @@ impl Told {
     }
 }
 
-impl AxiMaster for Told {
+impl AxiMaster for WithMilestones {
     forward!(inner: uses, source, tells_when, poll, taken, room);
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
@@ -53,7 +53,7 @@ impl AxiMaster for Told {
     }
 }
 
-impl Master for Told {
+impl Master for WithMilestones {
     forward!(inner: report, throttle, reset_counters, stop, is_finished);
 }
 
@@ -102,8 +102,8 @@ mod tests {
         };
         let load = TrafficGenerator::new(Some(engine(after(&stored, buffers))), None);
         let store = TrafficGenerator::new(None, Some(engine(after(&loaded, 0))));
-        let mut load = Told::new(Box::new(load), vec![loaded], Vec::new());
-        let mut store = Told::new(Box::new(store), Vec::new(), vec![stored]);
+        let mut load = WithMilestones::new(Box::new(load), vec![loaded], Vec::new());
+        let mut store = WithMilestones::new(Box::new(store), Vec::new(), vec![stored]);
         let (mut taken, mut answered) = ([0u64; 2], 0);
         let mut most = 0;
         // Responses of the store in flight. They are reported in advance, as the fabric does.

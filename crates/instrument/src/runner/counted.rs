@@ -1,4 +1,4 @@
-//! The counted time of a run: block by block until its end.
+//! Counts a run, block of time by block of time, until its end.
 
 use crate::{Error, RegisterBus};
 use axiscope_fabric::Ps;
@@ -6,82 +6,83 @@ use axiscope_sim::{BLOCKS, RunSpec, Until, spread};
 
 use crate::runner::{Handle, Planned, Starts, Timeline, What, ps};
 
-/// What runs beside the blocks and is counted elsewhere: on a virtual board, models.
-pub trait Beside<B> {
-    /// What it tells at a time.
-    type Told: Default;
+/// Masters that run next to the blocks and are counted elsewhere, such as the models of a virtual board.
+pub trait Companion<B> {
+    /// Their progress at a time.
+    type Progress: Default;
 
-    /// How many masters it is.
+    /// Number of masters.
     fn masters(&self) -> usize;
 
-    /// What it tells now, which is `counted` after the begin of counting.
-    fn told(&self, board: &mut B, counted: Ps) -> Self::Told;
+    /// Progress now, which is `counted` after the start of counting.
+    fn progress(&self, board: &mut B, counted: Ps) -> Self::Progress;
 
-    /// Bytes read and written by each of its masters.
-    fn bytes(told: &Self::Told) -> Vec<u64>;
+    /// Bytes read and written by each master.
+    fn bytes(progress: &Self::Progress) -> Vec<u64>;
 
-    /// All programs that end have ended.
-    fn programs_ended(told: &Self::Told) -> bool;
+    /// Whether all programs that end have ended.
+    fn programs_ended(progress: &Self::Progress) -> bool;
 
-    /// All that was to be counted is over.
-    fn is_counted(told: &Self::Told) -> bool;
+    /// Whether all masters with a count have completed it.
+    fn is_counted(progress: &Self::Progress) -> bool;
 
-    /// Nothing of it is under way.
+    /// Whether nothing is in flight.
     fn is_idle(&self, board: &B) -> bool;
 }
 
-/// How the counted time ended.
-pub struct Window<T> {
-    /// The cycle of its end.
+/// Outcome of the counted time.
+pub struct Counted<T> {
+    /// Cycle at which it ended.
     pub end: i64,
-    /// The run ended as it was asked to, not by its longest time.
+    /// Whether the run ended by its condition, not by its longest time.
     pub steady: bool,
-    /// Relative change of the estimates; infinite if too few blocks were seen.
+    /// Relative change of the estimates. Infinite with too few blocks.
     pub reached: f64,
-    /// All masters are through.
+    /// Whether all masters have ended.
     pub drained: bool,
-    /// What was told at the end by what runs beside the blocks.
-    pub told: T,
+    /// Progress of the companions at the end.
+    pub progress: T,
 }
 
-/// Counts from the cycle `from`, which is now; starts what of `starts` starts in that time. All
-/// counters have a snapshot of the end.
+/// Counts from the current cycle `from`, and starts the masters of `starts` that start in that time. At the end it
+/// takes a snapshot of all counters.
 ///
 /// # Errors
 /// A block that does not answer, or time that ends.
-pub fn counted<B: Timeline, M: Beside<B>>(
+pub fn counted<B: Timeline, M: Companion<B>>(
     board: &mut B,
-    (handles, beside): (&[Handle], &M),
+    (handles, companion): (&[Handle], &M),
     (planned, starts): (&[Planned<'_>], &mut Starts<'_>),
     from: i64,
     r: &RunSpec,
-) -> Result<Window<M::Told>, Error> {
+) -> Result<Counted<M::Progress>, Error> {
     let (least, most) = (board.cycle_at(ps(r.min_us)), board.cycle_at(ps(r.max_us)));
-    // Looks take time on the bus; a run of a given length needs none before its end.
+    // Reading counters takes time on the bus. A run of a given length does not need it before its end.
     let block = match r.until {
         Until::DurationUs => most,
         _ => (least / BLOCKS as i64).max(1),
     };
-    let mut history = vec![vec![0; 2 * (handles.len() + beside.masters())]];
+    let mut history = vec![vec![0; 2 * (handles.len() + companion.masters())]];
     let looks = r.until == Until::Steady;
     let (mut steady, mut reached) = (r.until == Until::DurationUs, f64::INFINITY);
     let mut end = from;
-    let (since, mut told) = (board.now(), M::Told::default());
+    let (since, mut progress) = (board.now(), M::Progress::default());
     while end - from < most {
-        // The last look at the registers may have taken longer than a block.
+        // Reading the registers may have taken longer than a block.
         end = (end + block).max(board.cycle()).min(from + most);
         starts.until(board, handles, end)?;
         board.run_to(end)?;
         let counted = board.now() - since;
-        told = beside.told(board, counted);
-        // Reading counters takes time on the bus, in which nothing starts: only where they are asked for.
+        progress = companion.progress(board, counted);
+        // Reading counters takes time on the bus, in which nothing starts. So read them only if the condition needs
+        // them.
         if looks {
             snapshot(board, handles)?;
             let mut row = Vec::new();
             for h in handles {
                 row.extend(h.bytes(board)?);
             }
-            row.extend(M::bytes(&told));
+            row.extend(M::bytes(&progress));
             history.push(row);
             if history.len() > BLOCKS {
                 reached = spread(&history);
@@ -89,12 +90,16 @@ pub fn counted<B: Timeline, M: Beside<B>>(
         }
         let ended = match r.until {
             Until::DurationUs => false,
-            Until::Programs => M::programs_ended(&told),
+            Until::Programs => M::programs_ended(&progress),
             Until::Counted => {
-                M::is_counted(&told) && starts.all_begun() && !counting(board, handles, planned)?
+                M::is_counted(&progress)
+                    && starts.all_begun()
+                    && !counting(board, handles, planned)?
             }
             Until::Steady => reached <= r.tolerance,
-            Until::Drained => starts.is_empty() && beside.is_idle(board) && !busy(board, handles)?,
+            Until::Drained => {
+                starts.is_empty() && companion.is_idle(board) && !busy(board, handles)?
+            }
         };
         if ended {
             steady = true;
@@ -105,21 +110,21 @@ pub fn counted<B: Timeline, M: Beside<B>>(
     if !looks {
         snapshot(board, handles)?;
     }
-    Ok(Window {
+    Ok(Counted {
         end,
         steady,
         reached,
         drained,
-        told,
+        progress,
     })
 }
 
-/// All at one time; what is read after it changes nothing.
+/// Takes all snapshots together, so that the time of reading does not matter.
 fn snapshot(board: &mut impl RegisterBus, handles: &[Handle]) -> Result<(), Error> {
     handles.iter().try_for_each(|h| h.snapshot(board))
 }
 
-/// Whether a block that has so much to do and no more is not through.
+/// Whether a block with a limited amount of work has not completed it.
 fn counting(
     board: &mut impl RegisterBus,
     handles: &[Handle],
@@ -133,7 +138,7 @@ fn counting(
             (What::Play(p), h) if p.loops.is_some() => h.is_busy(board)?,
             (What::Job(c), h) if c.copies.is_some() => h.is_busy(board)?,
             (What::Transfer(d, _), h) if d.transfers.is_some() => h.is_busy(board)?,
-            // As long as its arrays last, or images come, is no count.
+            // Convolutions and images have no count.
             (What::Convolve(_) | What::Packets(_), _) => false,
             _ => false,
         };
@@ -144,7 +149,7 @@ fn counting(
     Ok(false)
 }
 
-/// Whether any block has something left to do; all are asked.
+/// Whether any block has work left. Asks all of them.
 fn busy(board: &mut impl RegisterBus, handles: &[Handle]) -> Result<bool, Error> {
     let mut busy = false;
     for h in handles {

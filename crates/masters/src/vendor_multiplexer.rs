@@ -11,7 +11,7 @@ use crate::{Master, Report};
 
 figures! {
     /// A multiplexer like SmartConnect.
-    pub struct MultiplexerFigures {
+    pub struct VendorMultiplexerFigures {
         /// Bursts of each input and direction that it holds.
         input_queue: u32 ["", 1..=65_536, fitted "several masters behind a SmartConnect"],
         /// From its input to its output, PL cycles.
@@ -25,11 +25,11 @@ figures! {
     }
 }
 
-impl MultiplexerFigures {
+impl VendorMultiplexerFigures {
     /// The multiplexer in a clock of the programmable logic.
     #[must_use]
-    pub fn at(&self, pl: Domain) -> MultiplexerConfig {
-        MultiplexerConfig {
+    pub fn at(&self, pl: Domain) -> VendorMultiplexerConfig {
+        VendorMultiplexerConfig {
             input_queue: self.input_queue,
             request_ps: pl.cycles(self.request_cycles),
             response_ps: pl.cycles(self.response_cycles),
@@ -41,7 +41,7 @@ impl MultiplexerFigures {
 
 /// A multiplexer in one clock.
 #[derive(Clone, Copy, Debug)]
-pub struct MultiplexerConfig {
+pub struct VendorMultiplexerConfig {
     /// Bursts of each input and direction that it holds before arbitration.
     pub input_queue: u32,
     /// From its input to its output, ps.
@@ -66,17 +66,17 @@ struct Lane {
 }
 
 /// The multiplexer and the masters behind it.
-pub struct Multiplexer {
-    cfg: MultiplexerConfig,
+pub struct VendorMultiplexer {
+    cfg: VendorMultiplexerConfig,
     members: Vec<Box<dyn Master>>,
     read: Lane,
     write: Lane,
 }
 
-impl Multiplexer {
+impl VendorMultiplexer {
     /// Puts masters behind one port.
     #[must_use]
-    pub fn new(cfg: MultiplexerConfig, members: Vec<Box<dyn Master>>) -> Self {
+    pub fn new(cfg: VendorMultiplexerConfig, members: Vec<Box<dyn Master>>) -> Self {
         let lane = || Lane {
             queues: members.iter().map(|_| VecDeque::new()).collect(),
             ..Lane::default()
@@ -97,7 +97,7 @@ impl Multiplexer {
     }
 }
 
-impl AxiMaster for Multiplexer {
+impl AxiMaster for VendorMultiplexer {
     fn uses(&self, direction: Direction) -> bool {
         self.members.iter().any(|m| m.uses(direction))
     }
@@ -204,7 +204,7 @@ impl AxiMaster for Multiplexer {
     }
 }
 
-impl Master for Multiplexer {
+impl Master for VendorMultiplexer {
     fn report(&self, member: usize, now: Ps) -> Option<Report<'_>> {
         self.members.get(member)?.report(0, now)
     }

@@ -21,7 +21,7 @@ struct Channel {
 ///
 /// The time that an address waits in the stages is part of its latency. The time through free stages is part of the
 /// delay of the port.
-pub struct Staged {
+pub struct RegisterStages {
     inner: Box<dyn Master>,
     clock: Domain,
     stages: usize,
@@ -29,7 +29,7 @@ pub struct Staged {
     channels: [Channel; 2],
 }
 
-impl Staged {
+impl RegisterStages {
     /// Puts a number of stages behind a master, in its clock.
     #[must_use]
     pub fn new(inner: Box<dyn Master>, clock: Domain, stages: u32) -> Self {
@@ -65,7 +65,7 @@ impl Staged {
     }
 }
 
-impl AxiMaster for Staged {
+impl AxiMaster for RegisterStages {
     forward!(inner: uses, source, tells_when, room, moved, done);
 
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
@@ -90,7 +90,7 @@ impl AxiMaster for Staged {
     }
 }
 
-impl Master for Staged {
+impl Master for RegisterStages {
     forward!(inner: report, throttle, reset_counters, stop, is_finished);
 }
 
@@ -163,7 +163,7 @@ mod tests {
             next: 0,
             issued: Vec::new(),
         };
-        let mut staged = Staged::new(Box::new(slow), Domain::from_mhz(100.0), 2);
+        let mut staged = RegisterStages::new(Box::new(slow), Domain::from_mhz(100.0), 2);
         let mut out = Vec::new();
         for cycle in takes {
             let now = cycle * CYCLE;
