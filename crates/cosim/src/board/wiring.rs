@@ -112,7 +112,7 @@ impl Board {
         let pl = Domain::from_mhz(point.pl_mhz);
         let response = |pl: &Domain| {
             let fabric = platform.fabric.as_ref();
-            fabric.map_or(0, |f| pl.cycles(f.pl_response_cycles))
+            fabric.map_or(0, |f| pl.cycles(f.fifo.pl_response_cycles))
         };
         let stages = platform.request_stages() as usize;
         let registers = places(blocks);
