@@ -1,4 +1,4 @@
-//! The C interface (`c/include/axiscope_ps.h`): what the header says, no more. No panic crosses it.
+//! The C interface that `c/include/axiscope_ps.h` declares. Panics do not cross it.
 
 #![allow(unsafe_code)]
 
@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::{FromDesign, PortHandle, ProcessingSystem, Setup, ToDesign};
 
-/// Of the interface: the header's `AXISCOPE_PS_VERSION`.
+/// Version of the interface, `AXISCOPE_PS_VERSION` in the header.
 const VERSION: u32 = 4;
 
 /// What a handle points to.
@@ -31,7 +31,7 @@ impl Handle {
         -1
     }
 
-    /// Does something with the system; -1 where it fails.
+    /// Calls a function with the system. Returns -1 if it fails.
     fn with(&mut self, what: impl FnOnce(&mut Self) -> Result<c_int, Error>) -> c_int {
         let found = catch_unwind(AssertUnwindSafe(|| what(self)));
         match found {
@@ -58,17 +58,17 @@ fn text(said: &str) -> CString {
 /// # Safety
 /// `handle` comes from `axiscope_ps_open` and was not closed.
 unsafe fn of<'a>(handle: *mut Handle) -> Option<&'a mut Handle> {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     unsafe { handle.as_mut() }
 }
 
-/// The version of this interface.
+/// Returns the version of this interface.
 #[unsafe(no_mangle)]
 pub extern "C" fn axiscope_ps_version() -> u32 {
     VERSION
 }
 
-/// A system from the text of a setup. Never null: where it fails, `axiscope_ps_error` says why.
+/// Opens a system from the text of a setup. Never returns null: on failure, `axiscope_ps_error` returns the reason.
 ///
 /// # Safety
 /// `setup` is a text that ends with 0.
@@ -84,7 +84,7 @@ pub unsafe extern "C" fn axiscope_ps_open(setup: *const c_char) -> *mut Handle {
         handle.fails("setup: none");
         return Box::into_raw(Box::new(handle));
     }
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let json = unsafe { CStr::from_ptr(setup) }
         .to_string_lossy()
         .into_owned();
@@ -99,17 +99,17 @@ pub unsafe extern "C" fn axiscope_ps_open(setup: *const c_char) -> *mut Handle {
     Box::into_raw(Box::new(handle))
 }
 
-/// A system from a setup file, as [`axiscope_ps_open`] makes one.
+/// Opens a system from a setup file, like [`axiscope_ps_open`].
 ///
 /// # Safety
 /// `path` is a text that ends with 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_open_file(path: *const c_char) -> *mut Handle {
     if path.is_null() {
-        // SAFETY: null is said to be no text.
+        // SAFETY: null is refused.
         return unsafe { axiscope_ps_open(path) };
     }
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let path = unsafe { CStr::from_ptr(path) }
         .to_string_lossy()
         .into_owned();
@@ -127,45 +127,45 @@ pub unsafe extern "C" fn axiscope_ps_open_file(path: *const c_char) -> *mut Hand
     }
 }
 
-/// Ends a system.
+/// Closes a system.
 ///
 /// # Safety
 /// `handle` comes from `axiscope_ps_open`, was not closed, and is used no more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_close(handle: *mut Handle) {
     if !handle.is_null() {
-        // SAFETY: as the function's.
+        // SAFETY: guaranteed by the caller.
         drop(unsafe { Box::from_raw(handle) });
     }
 }
 
-/// The last error; empty where there was none. It holds until the next call.
+/// Returns the last error, or an empty text. Valid until the next call.
 ///
 /// # Safety
 /// `handle` comes from `axiscope_ps_open` and was not closed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_error(handle: *mut Handle) -> *const c_char {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     match unsafe { of(handle) } {
         Some(h) => h.error.as_ptr(),
         None => c"no handle".as_ptr(),
     }
 }
 
-/// The number of a port by its name; -1 where there is none.
+/// Returns the number of a port by name, or -1.
 ///
 /// # Safety
 /// As [`axiscope_ps_error`]; `name` is a text that ends with 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_port(handle: *mut Handle, name: *const c_char) -> c_int {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
     if name.is_null() {
         return h.fails("port: no name");
     }
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let name = unsafe { CStr::from_ptr(name) }
         .to_string_lossy()
         .into_owned();
@@ -176,13 +176,13 @@ pub unsafe extern "C" fn axiscope_ps_port(handle: *mut Handle, name: *const c_ch
     })
 }
 
-/// Bytes of a beat of a port; -1 where there is none.
+/// Returns the bytes of a beat of a port, or -1 without such a port.
 ///
 /// # Safety
 /// As [`axiscope_ps_error`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_beat_bytes(handle: *mut Handle, port: c_int) -> c_int {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
@@ -192,13 +192,13 @@ pub unsafe extern "C" fn axiscope_ps_beat_bytes(handle: *mut Handle, port: c_int
     })
 }
 
-/// The period of a port's clock, ps; -1 where there is no such port.
+/// Returns the period of a port's clock in ps, or -1 without such a port.
 ///
 /// # Safety
 /// As [`axiscope_ps_error`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_period_ps(handle: *mut Handle, port: c_int) -> i64 {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
@@ -222,7 +222,7 @@ fn numbered(h: &Handle, port: c_int) -> Result<PortHandle, Error> {
     })
 }
 
-/// A rising edge of a port's clock; 0, or -1 where it fails.
+/// Simulates a rising edge of a port's clock. Returns 0, or -1 on failure.
 ///
 /// # Safety
 /// As [`axiscope_ps_error`]; `pins` and `out` point to such records.
@@ -234,7 +234,7 @@ pub unsafe extern "C" fn axiscope_ps_step(
     pins: *const FromDesign,
     out: *mut ToDesign,
 ) -> c_int {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let (h, pins, out) = unsafe { (of(handle), pins.as_ref(), out.as_mut()) };
     let (Some(h), Some(pins), Some(out)) = (h, pins, out) else {
         return -1;
@@ -246,7 +246,8 @@ pub unsafe extern "C" fn axiscope_ps_step(
     })
 }
 
-/// A rising edge of a port's clock in its reset: what is under way is dropped; 0, or -1 where it fails.
+/// Simulates a rising edge of a port's clock in reset, which drops all bursts in flight. Returns 0, or -1 on
+/// failure.
 ///
 /// # Safety
 /// As [`axiscope_ps_error`].
@@ -256,7 +257,7 @@ pub unsafe extern "C" fn axiscope_ps_reset(
     port: c_int,
     time_ps: i64,
 ) -> c_int {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
@@ -267,14 +268,13 @@ pub unsafe extern "C" fn axiscope_ps_reset(
     })
 }
 
-/// What a design should know about what its ports were asked for, a line each; null where it fails. It holds
-/// until the next call.
+/// Returns warnings about the requests of a design, one per line, or null on failure. Valid until the next call.
 ///
 /// # Safety
 /// As [`axiscope_ps_error`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_warnings(handle: *mut Handle) -> *const c_char {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let Some(h) = (unsafe { of(handle) }) else {
         return std::ptr::null();
     };
@@ -290,7 +290,7 @@ pub unsafe extern "C" fn axiscope_ps_warnings(handle: *mut Handle) -> *const c_c
     }
 }
 
-/// Reads memory in no time; 0, or -1 where it fails.
+/// Reads memory without simulated time. Returns 0, or -1 on failure.
 ///
 /// # Safety
 /// As [`axiscope_ps_error`]; `into` points to so many bytes.
@@ -301,19 +301,19 @@ pub unsafe extern "C" fn axiscope_ps_read(
     into: *mut u8,
     bytes: u64,
 ) -> c_int {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
     if into.is_null() {
         return h.fails("memory: nothing to read into");
     }
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let into = unsafe { slice::from_raw_parts_mut(into, bytes as usize) };
     h.with(|h| h.system()?.read(address, into).map(|()| 0))
 }
 
-/// Writes memory in no time; 0, or -1 where it fails.
+/// Writes memory without simulated time. Returns 0, or -1 on failure.
 ///
 /// # Safety
 /// As [`axiscope_ps_error`]; `from` points to so many bytes.
@@ -324,25 +324,25 @@ pub unsafe extern "C" fn axiscope_ps_write(
     from: *const u8,
     bytes: u64,
 ) -> c_int {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
     if from.is_null() {
         return h.fails("memory: nothing to write from");
     }
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let from = unsafe { slice::from_raw_parts(from, bytes as usize) };
     h.with(|h| h.system()?.write(address, from).map(|()| 0))
 }
 
-/// All counters begin anew; 0, or -1 where it fails.
+/// Sets all counters to zero. Returns 0, or -1 on failure.
 ///
 /// # Safety
 /// As [`axiscope_ps_error`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_count_anew(handle: *mut Handle) -> c_int {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let Some(h) = (unsafe { of(handle) }) else {
         return -1;
     };
@@ -352,25 +352,25 @@ pub unsafe extern "C" fn axiscope_ps_count_anew(handle: *mut Handle) -> c_int {
     })
 }
 
-/// What was counted as JSON (`axiscope schema result`); "null" before any time has passed, and null where
-/// it fails. It holds until the next call.
+/// Returns the counters as JSON (`axiscope schema result`): the text "null" before any time has passed, a null
+/// pointer on failure. Valid until the next call.
 ///
 /// # Safety
 /// As [`axiscope_ps_error`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_char {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     unsafe { told(handle, ProcessingSystem::result) }
 }
 
-/// What the channels of each port did in the cycles counted, as JSON; null where it fails. It holds until
-/// the next call.
+/// Returns what the channels of each port did in the counted cycles, as JSON, or null on failure. Valid until the
+/// next call.
 ///
 /// # Safety
 /// As [`axiscope_ps_error`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_waits(handle: *mut Handle) -> *const c_char {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     unsafe { told(handle, ProcessingSystem::waits) }
 }
 
@@ -380,7 +380,7 @@ unsafe fn told<T: Serialize>(
     handle: *mut Handle,
     what: impl FnOnce(&mut ProcessingSystem) -> T,
 ) -> *const c_char {
-    // SAFETY: as the function's.
+    // SAFETY: guaranteed by the caller.
     let Some(h) = (unsafe { of(handle) }) else {
         return std::ptr::null();
     };

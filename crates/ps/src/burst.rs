@@ -1,4 +1,4 @@
-//! A burst of AXI: where its beats lie.
+//! AXI bursts and the addresses of their beats.
 
 use crate::Address;
 
@@ -7,7 +7,7 @@ use crate::Address;
 enum Kind {
     Fixed,
     Incr,
-    /// Around a container that begins here, of so many bytes.
+    /// Wraps within a container: its first byte and its size.
     Wrap(u64, u64),
 }
 
@@ -21,10 +21,10 @@ pub struct Burst {
 }
 
 impl Burst {
-    /// The burst that an address channel of a port of so many bytes asks for.
+    /// Decodes the burst on an address channel of a port of `port_bytes` bytes.
     ///
     /// # Errors
-    /// What AXI forbids about it.
+    /// Violations of AXI.
     pub fn of(a: &Address, port_bytes: usize) -> Result<Self, String> {
         let beats = u32::from(a.len) + 1;
         let beat_bytes = 1u64 << a.size.min(7);
@@ -69,7 +69,7 @@ impl Burst {
         Ok(burst)
     }
 
-    /// Whether it is an INCR burst of so many bytes from one of them on, of whole beats.
+    /// Whether it is an aligned INCR burst of `bytes` with whole beats.
     pub fn is_block(&self, bytes: u64, port_bytes: usize) -> bool {
         let (from, to) = self.span();
         self.kind == Kind::Incr
@@ -88,7 +88,7 @@ impl Burst {
         self.beat_bytes
     }
 
-    /// First byte of all that it touches, and the one behind the last.
+    /// First byte that it touches, and one past the last.
     pub fn span(&self) -> (u64, u64) {
         let aligned = self.addr / self.beat_bytes * self.beat_bytes;
         match self.kind {
@@ -101,8 +101,7 @@ impl Burst {
         }
     }
 
-    /// The bytes of beat `n`: first, and behind the last. The first beat of an unaligned burst has
-    /// fewer than the others.
+    /// First byte of beat `n`, and one past the last. The first beat of an unaligned burst has fewer bytes.
     pub fn beat(&self, n: u32) -> (u64, u64) {
         let aligned = self.addr / self.beat_bytes * self.beat_bytes;
         let first = match self.kind {
@@ -120,7 +119,7 @@ impl Burst {
     }
 }
 
-/// What AXI asks of an exclusive burst ("Exclusive access restrictions").
+/// Checks the restrictions on exclusive bursts ("Exclusive access restrictions").
 fn exclusive(a: &Address, beats: u32, bytes: u64) -> Result<(), String> {
     let why = if a.lock != 1 {
         return Ok(());

@@ -1,7 +1,7 @@
-//! Whether a design's sidebands ask the caches as its port was set up to.
+//! Checks whether the sidebands of a design agree with the setup of its port.
 //!
-//! The way of a port is wired with the system, for all its bursts: what they drive is looked at, and told
-//! where a board would do something else.
+//! The path of a port, through the caches or past them, is fixed when the system is wired. This module checks the
+//! sidebands that bursts drive, and warns if a board would take another path.
 
 use axiscope_fabric::{ACP_BURST_BYTES, Coherence, Sidebands};
 use axiscope_platform::Platform;
@@ -9,29 +9,29 @@ use axiscope_sim::coherence_at;
 
 use crate::{Address, PortSetup, burst::Burst};
 
-/// The sidebands of a port that can ask the caches.
+/// The sidebands of a port that can be coherent.
 #[derive(Clone, Debug)]
 pub struct Caches {
-    /// The port, as a bench names it.
+    /// Name of the port.
     port: String,
-    /// By [`place`]: what becomes of a burst of a line.
+    /// Whether a burst of one line is coherent, indexed by [`place`].
     ways: Vec<Coherence>,
-    /// Whether only some lengths are taken: [`ACP_BURST_BYTES`].
+    /// Whether only some lengths are accepted: [`ACP_BURST_BYTES`].
     blocks_only: bool,
     beat_bytes: usize,
-    /// Whether the port was set up to.
+    /// Whether the port was set up as coherent.
     set_up: bool,
-    /// Bursts that a board would send another way, and the first.
+    /// Number of bursts for which a board would take another path, and the first of them.
     unlike: Option<(u64, Address)>,
 }
 
-/// Of AxCACHE, AxPROT and the shareability of AxUSER.
+/// Index of AxCACHE, AxPROT and the shareability in AxUSER.
 fn place(cache: u8, prot: u8, user: u32) -> usize {
     usize::from(cache & 15) << 5 | usize::from(prot & 7) << 2 | (user & 3) as usize
 }
 
 impl Caches {
-    /// Those of a port, which has them.
+    /// Creates the checks of a port, which must be able to be coherent.
     pub fn of(platform: &Platform, port: &PortSetup) -> Self {
         let beat_bytes = (port.data_bits / 8) as u16;
         let way = |n: usize, beats: u16| {
@@ -49,7 +49,7 @@ impl Caches {
         Self {
             port: port.port.clone(),
             set_up: set_up == Coherence::Coherent,
-            // Longer ones are refused where such a port has a rule for them.
+            // Longer bursts are refused if the port has a rule for lengths.
             blocks_only: good.is_some_and(|n| matches!(way(n, 256), Coherence::Refused(_))),
             beat_bytes: beat_bytes.into(),
             ways,
@@ -71,7 +71,7 @@ impl Caches {
         }
     }
 
-    /// An address of the design.
+    /// Checks an address of the design.
     pub fn see(&mut self, a: &Address) {
         let asks = self.ways[place(a.cache, a.prot, a.user)] == Coherence::Coherent;
         if asks != self.set_up {
@@ -79,7 +79,7 @@ impl Caches {
         }
     }
 
-    /// What a board would have done otherwise.
+    /// Warning about what a board would have done differently.
     pub fn complaint(&self) -> Option<String> {
         let (count, a) = self.unlike?;
         let (board, model, mend) = if self.set_up {

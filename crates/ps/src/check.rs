@@ -1,8 +1,8 @@
-//! What a design must hold still: VALID and what goes with it, until READY.
+//! Checks that a design keeps VALID and the payload stable until READY.
 
 use crate::{Address, FromDesign, ToDesign, pins::MOST_BEAT_BYTES};
 
-/// What was on the pins in the cycle before, as far as it had to stay.
+/// What was on the pins in the cycle before and must stay.
 #[derive(Debug, Default)]
 pub struct Held {
     ar: Option<Address>,
@@ -11,10 +11,10 @@ pub struct Held {
 }
 
 impl Held {
-    /// Looks at a cycle's pins; `driven` is what the port drove in that cycle.
+    /// Checks the pins of a cycle. `driven` is what the port drove in that cycle.
     ///
     /// # Errors
-    /// The channel, and what changed.
+    /// Names the channel and the signal that changed.
     pub fn look(&mut self, pins: &FromDesign, driven: &ToDesign) -> Result<(), String> {
         address("AR", &mut self.ar, &pins.ar, driven.arready != 0)?;
         address("AW", &mut self.aw, &pins.aw, driven.awready != 0)?;

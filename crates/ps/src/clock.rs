@@ -1,28 +1,28 @@
-//! Whether a port's clock is the one that its setup names: all that the model counts is in cycles of that.
+//! Checks whether the clock of a port has the period of its setup, because the model counts in these cycles.
 
 use axiscope_fabric::Ps;
 
 /// Cycles over which a clock is measured.
 const CYCLES: i64 = 16;
 
-/// A period may differ by one part in so many.
+/// Relative tolerance of the period, as its reciprocal.
 const LIKE: Ps = 100;
 
-/// The clock of a port, as its edges come. It may stop for a while, as a gated clock does.
+/// The clock of a port, as measured from its edges. It may stop for a while, like a gated clock.
 #[derive(Debug)]
 pub struct Clock {
     period: Ps,
-    /// The edge before, where a cycle lies between that and the next.
+    /// The edge before, unless the clock was in reset since then.
     before: Option<Ps>,
     cycles: i64,
-    /// Of these, those that are unlike the period.
+    /// Number of these cycles that differ from the period.
     unlike: i64,
-    /// All of them, ps.
+    /// Sum of all of them, ps.
     sum: Ps,
 }
 
 impl Clock {
-    /// A clock that is to have this period.
+    /// Creates a clock with a nominal period.
     pub const fn new(period: Ps) -> Self {
         Self {
             period,
@@ -33,20 +33,20 @@ impl Clock {
         }
     }
 
-    /// As the setup says it.
+    /// The nominal period.
     pub const fn period(&self) -> Ps {
         self.period
     }
 
-    /// In reset a clock may do as it likes: measuring begins anew.
+    /// Restarts the measurement. In reset a clock may be anything.
     pub const fn pause(&mut self) {
         *self = Self::new(self.period);
     }
 
-    /// The edge at `now`.
+    /// Adds an edge at `now`.
     ///
     /// # Errors
-    /// What was measured instead, ps.
+    /// The measured period if it differs, ps.
     pub fn edge(&mut self, now: Ps) -> Result<(), f64> {
         let Some(before) = self.before.replace(now) else {
             return Ok(());
@@ -58,7 +58,7 @@ impl Clock {
         if self.cycles < CYCLES {
             return Ok(());
         }
-        // One long cycle is a clock that was stopped; cycles that differ both ways are jitter.
+        // A single long cycle means that the clock was stopped. Deviations in both directions are jitter.
         let wrong = 2 * self.unlike >= CYCLES && self.differs(self.sum, CYCLES);
         let mean = self.sum as f64 / CYCLES as f64;
         (self.cycles, self.unlike, self.sum) = (0, 0, 0);
@@ -71,7 +71,7 @@ impl Clock {
     }
 }
 
-/// A figure with three decimals at most.
+/// A number with at most three decimals.
 pub fn short(value: f64) -> String {
     let said = format!("{value:.3}");
     said.trim_end_matches('0').trim_end_matches('.').into()
@@ -81,7 +81,7 @@ pub fn short(value: f64) -> String {
 mod tests {
     use super::*;
 
-    /// What is found in a clock of 4 ns whose cycles are these, over and over.
+    /// Result for a clock of 4 ns with these cycles, repeated.
     fn found(cycles: &[Ps]) -> Option<f64> {
         let mut clock = Clock::new(4000);
         let mut now = 0;

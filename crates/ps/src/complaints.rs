@@ -1,46 +1,46 @@
-//! What a design should know about what it asked for, though a port goes on after it.
+//! Warnings about requests of a design after which a port can continue.
 
 use axiscope_fabric::Ps;
 
 use crate::windows::Windows;
 
-/// What happened at a port, each with the first time of it.
+/// Events at a port, with the first of each kind.
 #[derive(Debug, Default)]
 pub struct Complaints {
-    /// Bursts that lay outside the memory, and the address of the first.
+    /// Number of bursts outside the memory, and the address of the first.
     strays: Option<(u64, u64)>,
-    /// Bursts that the port answered with SLVERR, and the first: address, bytes, why.
+    /// Number of bursts that the port answered with SLVERR, and address, bytes and reason of the first.
     refused: Option<(u64, u64, u64, &'static str)>,
-    /// Beats taken for writing of which a byte with its strobe had undefined bits, and when the first.
+    /// Number of written beats with undefined bits in bytes with a strobe, and the time of the first.
     undefined: Option<(u64, Ps)>,
-    /// Resets with bursts under way, and the first: when, and how many reads and writes.
+    /// Number of resets with bursts in flight, and the first: its time, and its numbers of reads and writes.
     resets: Option<(u64, Ps, [usize; 2])>,
 }
 
 impl Complaints {
-    /// A burst lay outside the memory.
+    /// Records a burst outside the memory.
     pub fn stray(&mut self, address: u64) {
         self.strays.get_or_insert((0, address)).0 += 1;
     }
 
-    /// The port refuses a burst of so many bytes.
+    /// Records a burst that the port refuses.
     pub fn refused(&mut self, address: u64, bytes: u64, why: &'static str) {
         self.refused.get_or_insert((0, address, bytes, why)).0 += 1;
     }
 
-    /// A beat with undefined bits was written.
+    /// Records a beat with undefined bits.
     pub fn undefined(&mut self, now: Ps) {
         self.undefined.get_or_insert((0, now)).0 += 1;
     }
 
-    /// A reset dropped so many reads and writes.
+    /// Records a reset with reads and writes in flight.
     pub fn reset(&mut self, now: Ps, dropped: [usize; 2]) {
         if dropped != [0, 0] {
             self.resets.get_or_insert((0, now, dropped)).0 += 1;
         }
     }
 
-    /// All of it in words, for a port that sees the memory there.
+    /// The warnings as text, for a port with these memory windows.
     pub fn said(&self, windows: &Windows) -> impl Iterator<Item = String> {
         let strays = self.strays.map(|(count, first)| {
             let bursts = counted(count, "burst lies", "bursts lie");

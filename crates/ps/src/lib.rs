@@ -1,9 +1,9 @@
-//! The processing system for anyone's test bench: clocked AXI slave ports that answer as those of a
-//! board would, on the model, with everything else that loads the memory beside them.
+//! The processing system for test benches: clocked AXI slave ports that behave like those of a board, based on the
+//! model, together with other traffic on the memory.
 //!
-//! A bench calls [`ProcessingSystem::step`] once at every rising edge of a port's clock, with the pins
-//! as they were just before that edge, and drives what comes back until the next. Data are really
-//! stored ([`ProcessingSystem::read`], [`ProcessingSystem::write`]).
+//! A bench calls [`ProcessingSystem::step`] once at every rising edge of a port's clock, with the pins as they were
+//! just before that edge, and drives the returned values until the next. Data are stored
+//! ([`ProcessingSystem::read`], [`ProcessingSystem::write`]).
 
 mod abi;
 mod burst;

@@ -1,12 +1,12 @@
-//! What the memory holds: only what was written; all else reads as zero.
+//! Content of the memory. Bytes that were not written read as zero.
 
 use std::collections::HashMap;
 
 const PAGE: u64 = 4096;
 const NONE: (u64, Option<usize>) = (u64::MAX, None);
 
-/// Sparse memory of 4 KiB pages. Every user remembers the page it was last at, and whether there
-/// is one, for streams stay in a page for long.
+/// Sparse memory of 4 KiB pages. It remembers the last page of each user, because streams stay within a page for
+/// long.
 #[derive(Debug, Default)]
 pub struct Memory {
     places: HashMap<u64, usize>,
@@ -15,7 +15,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Empty memory with so many users.
+    /// Creates an empty memory for a number of users.
     #[must_use]
     pub fn new(users: usize) -> Self {
         Self {
@@ -61,7 +61,7 @@ impl Memory {
         let page = self.page(user, address).unwrap_or_else(|| {
             self.places.insert(address / PAGE, self.pages.len());
             self.pages.push(Box::new([0; PAGE as usize]));
-            // Who was there before did not find it.
+            // Other users may remember that this page does not exist.
             self.last.fill(NONE);
             self.pages.len() - 1
         });
@@ -69,7 +69,7 @@ impl Memory {
     }
 }
 
-/// The parts of a range that lie in a page each: where they are, and which of its bytes.
+/// Splits a range at pages: address of each part, and its bytes within the range.
 fn parts(address: u64, bytes: usize) -> impl Iterator<Item = (u64, std::ops::Range<usize>)> {
     let mut done = 0;
     std::iter::from_fn(move || {
@@ -82,7 +82,7 @@ fn parts(address: u64, bytes: usize) -> impl Iterator<Item = (u64, std::ops::Ran
     })
 }
 
-/// Most copies are of a beat of 128 bits: two instructions, not a call.
+/// Most copies are of 16 bytes, which takes two instructions instead of a call.
 fn copy(to: &mut [u8], from: &[u8]) {
     match (
         <&mut [u8; 16]>::try_from(&mut *to),
@@ -118,7 +118,7 @@ mod tests {
             m.read(1, at, &mut beat);
             beat
         };
-        // Looked for before it is there.
+        // Read before it exists.
         assert_eq!(read(&mut m, 0x8_0000_0FF0), [0; 4]);
         m.write(0, 0x8_0000_0FF0, &[1, 2, 3, 255]);
         assert_eq!(read(&mut m, 0x8_0000_0FF0), [1, 2, 3, 255]);

@@ -1,20 +1,20 @@
-//! What the model still gives for bursts that it was shown, and how much of it nobody waits for any more.
+//! Bytes or responses that the model still owes for bursts it has seen, and how many of them a reset dropped.
 
-/// Bytes or answers to come, in order.
+/// Bytes or responses that are owed, in order.
 #[derive(Debug, Default)]
 pub struct Owed {
     due: u64,
-    /// Of these, the first: they are of what a reset dropped.
+    /// How many of these, at the start, belong to bursts that a reset dropped.
     stale: u64,
 }
 
 impl Owed {
-    /// So much more is to come.
+    /// Adds an amount that the model owes.
     pub const fn promise(&mut self, much: u64) {
         self.due += much;
     }
 
-    /// So much comes; gives how much of it somebody waits for.
+    /// Receives an amount. Returns how much of it was not dropped.
     pub fn comes(&mut self, much: u64) -> u64 {
         let old = much.min(self.stale);
         self.due = self.due.saturating_sub(much);
@@ -22,7 +22,7 @@ impl Owed {
         much - old
     }
 
-    /// Nobody waits for what is to come now.
+    /// Drops everything that is owed now.
     pub const fn drop_all(&mut self) {
         self.stale = self.due;
     }

@@ -17,7 +17,7 @@ pub struct Address {
     pub valid: u8,
     /// Beats less one.
     pub len: u8,
-    /// Bytes of a beat: two to the power of it.
+    /// Binary logarithm of the bytes of a beat.
     pub size: u8,
     /// 0 FIXED, 1 INCR, 2 WRAP.
     pub burst: u8,
@@ -41,7 +41,7 @@ pub struct FromDesign {
     pub aw: Address,
     /// A beat to be written, first byte first.
     pub wdata: [u8; MOST_BEAT_BYTES],
-    /// Which of its bytes are to be written, a bit each, first byte first.
+    /// Strobes of its bytes, one bit each, first byte first.
     pub wstrb: [u8; MOST_BEAT_BYTES / 8],
     /// Whether the beat is valid.
     pub wvalid: u8,

@@ -1,4 +1,4 @@
-//! One port at its pins, a cycle at a time.
+//! A port at its pins, simulated cycle by cycle.
 
 use std::collections::VecDeque;
 
@@ -20,38 +20,38 @@ const OKAY: u8 = 0;
 const SLVERR: u8 = 2;
 const DECERR: u8 = 3;
 
-/// Cycles by which data may come behind their address and be in time: what the instrument's masters take,
-/// on which the model's writes were fitted.
+/// Cycles by which data may follow their address without delaying the write. It is the delay of the instrument's
+/// masters, with which the model's writes were fitted.
 const IN_TIME: Ps = 2;
 
-/// A burst whose data are still to move.
+/// A burst whose data have not all moved.
 #[derive(Clone, Copy, Debug)]
 struct Data {
     burst: Burst,
     id: u32,
-    /// Beats that moved.
+    /// Beats that have moved.
     done: u32,
-    /// Bytes that the model moves for it; none where the port answers with an error.
+    /// Bytes that the model moves for it. 0 if the port answers with an error.
     bytes: u64,
     response: u8,
 }
 
 impl Data {
-    /// Bytes that the model must have moved for the next beat.
+    /// Bytes that the model must move for the next beat.
     fn share(&self) -> u64 {
         let (n, beats) = (u64::from(self.done), u64::from(self.burst.beats()));
         self.bytes * (n + 1) / beats - self.bytes * n / beats
     }
 }
 
-/// A write whose response is due.
+/// A write that waits for its response.
 #[derive(Clone, Copy, Debug)]
 struct Due {
     id: u32,
     response: u8,
 }
 
-/// A port and what is under way at its pins.
+/// A port, and the bursts in progress at its pins.
 #[derive(Debug)]
 pub struct Port {
     name: String,
@@ -62,56 +62,56 @@ pub struct Port {
     stages: usize,
     /// Beats of write data that its FIFO holds.
     fifo_beats: u32,
-    /// The number of its reads and of its writes as users of the memory.
+    /// User numbers of its reads and of its writes in the memory.
     users: [usize; 2],
-    /// Whether AxQOS counts, not the port's register.
+    /// Whether AxQOS gives the QoS instead of the port's register.
     axqos: bool,
-    /// Where it sees the memory.
+    /// Addresses at which it sees the memory.
     windows: Windows,
     said: Complaints,
     /// Whether the beat on the pins has undefined bits in bytes with their strobe.
     undefined: bool,
-    /// Where the port can ask the caches: what its sidebands mean.
+    /// Checks of its sidebands, if it can be coherent.
     caches: Option<Caches>,
-    /// The last edge, once there was one.
+    /// Time of the last edge.
     edge: Option<Ps>,
     held: Held,
-    /// Whether the address on the pins is known, of reads and of writes.
+    /// Whether the address on the pins was already seen, for reads and writes.
     known: [bool; 2],
     reads: VecDeque<Data>,
     writes: VecDeque<Data>,
-    /// Writes that have all their data, and all of which the model is to answer are counted.
+    /// Writes whose data are complete and that wait for a response.
     due: VecDeque<Due>,
     /// What its channels waited for.
     ledger: Ledger,
-    /// What is driven now.
+    /// What the port drives now.
     out: ToDesign,
 }
 
-/// What a port is like.
+/// Configuration of a port.
 pub struct Shape {
-    /// What the platform calls it.
+    /// Name on the platform.
     pub name: String,
     /// Bytes of a beat.
     pub beat_bytes: usize,
-    /// Of its clock.
+    /// Period of its clock, ps.
     pub period: Ps,
     /// Bursts that the register stages of an address channel hold.
     pub stages: usize,
     /// Beats of write data that its FIFO holds.
     pub fifo_beats: u32,
-    /// Whether AxQOS counts, not the port's register.
+    /// Whether AxQOS gives the QoS instead of the port's register.
     pub axqos: bool,
-    /// Where it sees the memory.
+    /// Addresses at which it sees the memory.
     pub windows: Windows,
-    /// Where it can ask the caches: what its sidebands mean.
+    /// Checks of its sidebands, if it can be coherent.
     pub caches: Option<Caches>,
-    /// Its number.
+    /// Number of the port.
     pub number: usize,
 }
 
 impl Port {
-    /// A port at rest.
+    /// Creates an idle port.
     pub fn new(shared: Shared, shape: &Shape) -> Self {
         Self {
             name: shape.name.clone(),
@@ -142,12 +142,12 @@ impl Port {
         self.beat_bytes
     }
 
-    /// Of its clock.
+    /// Period of its clock, ps.
     pub const fn period(&self) -> Ps {
         self.clock.period()
     }
 
-    /// What is wrong with its clock, whose period was measured.
+    /// Message about a clock with another period.
     fn clocked(&self, ps: f64) -> String {
         let mhz = short(1e6 / ps);
         format!(
@@ -158,12 +158,12 @@ impl Port {
         )
     }
 
-    /// The traffic.
+    /// The traffic between pins and model.
     pub const fn shared(&self) -> &Shared {
         &self.shared
     }
 
-    /// What a design should know about what it asked for.
+    /// Warnings about the requests of the design.
     pub fn complaints(&self) -> Vec<String> {
         let caches = self.caches.as_ref().and_then(Caches::complaint);
         self.said.said(&self.windows).chain(caches).collect()
@@ -179,14 +179,14 @@ impl Port {
         self.reads.is_empty() && self.writes.is_empty() && self.due.is_empty()
     }
 
-    /// The beat that is to be written at the next edge has undefined bits in bytes with their strobe.
+    /// Records that the next written beat has undefined bits in bytes with a strobe.
     pub const fn undefined_data(&mut self) {
         self.undefined = true;
     }
 
-    /// The edge at `now`, in reset: what is under way is dropped.
+    /// Simulates the edge at `now` in reset, which drops all bursts in flight.
     pub fn reset(&mut self, now: Ps) {
-        // An address that waits for READY is not under way.
+        // An address that waits for READY is not in flight.
         let [read, write] = self.known.map(usize::from);
         let answers = self.due.len() + usize::from(self.out.bvalid);
         let writes = self.writes.len() - write + answers;
@@ -210,8 +210,8 @@ impl Port {
         };
     }
 
-    /// The edge at `now`: `pins` were driven in the cycle that it ends, and what is driven from it on is
-    /// returned. Whether the model must look is said beside.
+    /// Simulates the edge at `now`. `pins` are the values in the cycle before it. Returns the values to drive after
+    /// it, and whether the model must look at the port.
     pub fn step(
         &mut self,
         now: Ps,
@@ -221,7 +221,7 @@ impl Port {
         self.clock.edge(now).map_err(|ps| self.clocked(ps))?;
         self.held.look(pins, &self.out)?;
         self.ledger.see(pins, &self.out);
-        // The pins show what the design put out at the edge before.
+        // The pins show what the design drove at the edge before.
         let driven = self.edge.unwrap_or(now - self.period());
         self.edge = Some(now);
         let shared = self.shared.clone();
@@ -230,7 +230,7 @@ impl Port {
         self.address(Direction::Write, &pins.aw, driven, t)?;
         self.write_data(pins, driven, now, t, memory)?;
         self.taken(pins, now, t);
-        // What is driven now is seen at the next edge.
+        // The design sees the driven values at the next edge.
         self.drive(now + self.clock.period(), t, memory);
         Ok((self.out, t.take_news()))
     }
@@ -252,7 +252,7 @@ impl Port {
             let wide = self.beat_bytes as u64;
             let (from, to) = burst.span();
             let first = from / wide * wide;
-            // Narrow beats go packed through the port.
+            // Narrow beats pass the port packed.
             let all = (to - first).max(u64::from(burst.beats()) * burst.beat_bytes());
             let dram = self.windows.dram(first, to - first);
             let refused = self.caches.as_ref().and_then(|c| c.refuses(a, &burst));
@@ -336,11 +336,11 @@ impl Port {
         Ok(())
     }
 
-    /// Data move: tells the model of the writes whose data will be in the port's FIFO next, if they go on
-    /// as they do. Data that come with their address, or two cycles behind it, come in time.
+    /// Tells the model which writes will have their data in the port's FIFO next, if the data keep moving. Data
+    /// that follow their address by up to two cycles are in time.
     fn announce(&self, driven: Ps, t: &mut Traffic) {
         let mut before = 0;
-        // The model takes addresses in order, so those that it has not are the last.
+        // The model takes addresses in order, so those that it has not taken are the last.
         let asked = self.writes.iter().filter(|w| w.bytes > 0).count();
         let waiting = t.addresses(Direction::Write);
         let taken = asked.saturating_sub(waiting);
@@ -359,7 +359,7 @@ impl Port {
         }
     }
 
-    /// What the design took at `now`.
+    /// Handles what the design took at `now`.
     fn taken(&mut self, pins: &FromDesign, now: Ps, t: &mut Traffic) {
         if self.out.rvalid != 0 && pins.rready != 0 {
             let front = self.reads.front_mut().expect("it was driven");
@@ -377,7 +377,7 @@ impl Port {
         }
     }
 
-    /// Sets what is driven until the edge at `next`.
+    /// Sets the values to drive until the edge at `next`.
     fn drive(&mut self, next: Ps, t: &mut Traffic, memory: &mut Memory) {
         let ready = |direction: Direction, t: &mut Traffic| {
             let shown = usize::from(!self.known[direction as usize]);
@@ -415,7 +415,7 @@ impl Port {
     }
 }
 
-/// Writes the bytes of a beat that have their strobe.
+/// Writes the bytes of a beat whose strobe is set.
 fn store(memory: &mut Memory, user: usize, pins: &FromDesign, (from, to): (u64, u64), wide: usize) {
     let lane = from as usize % wide;
     let bytes = (to - from) as usize;

@@ -1,4 +1,4 @@
-//! What a bench asks for: a platform, its ports, and what loads the memory beside them.
+//! The setup of a bench: a platform, ports, and other traffic on the memory.
 
 use axiscope_platform::Files;
 use axiscope_sim::{OutsideSpec, Point};
@@ -6,23 +6,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::MOST_BEAT_BYTES;
 
-/// A setup file (JSON): `axiscope bench` writes one.
+/// A setup file (JSON), as written by `axiscope bench`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// Of this file: 1.
+    /// Version of the file format: 1.
     pub schema: u32,
-    /// The platform's name.
+    /// Name of the platform.
     pub name: String,
-    /// The platform's files.
+    /// Files of the platform.
     pub platform: Files,
-    /// What runs beside the bench's ports, with clock, address map and QoS.
+    /// Other traffic, with clock, address map and QoS.
     pub point: Point,
-    /// The ports that the bench plays.
+    /// Ports of the bench.
     pub ports: Vec<PortSetup>,
 }
 
-/// A port that a bench plays.
+/// A port of a bench.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PortSetup {
@@ -30,20 +30,20 @@ pub struct PortSetup {
     pub port: String,
     /// Width of its data, bits.
     pub data_bits: u32,
-    /// Its clock where it is not that of the point, MHz.
+    /// Its clock, if it differs from that of the point, MHz.
     #[serde(default)]
     pub pl_mhz: Option<f64>,
-    /// AxCACHE that decides whether the caches are asked; 3 is normal memory that is not cacheable.
+    /// AxCACHE, which decides whether the port is coherent. 3 is normal non-cacheable memory.
     #[serde(default = "three")]
     pub axcache: u8,
-    /// AxPROT that goes with it.
+    /// AxPROT for the same decision.
     #[serde(default = "two")]
     pub axprot: u8,
-    /// AxUSER that goes with it.
+    /// AxUSER for the same decision.
     #[serde(default)]
     pub axuser: u8,
-    /// Whether the port takes QoS from AxQOS, as with FABRIC_QOS_EN of AFIFM or FabricQosEn of AFI set; from its
-    /// register otherwise, as after reset.
+    /// Whether AxQOS gives the QoS, as with FABRIC_QOS_EN of AFIFM or FabricQosEn of AFI. Otherwise the register of
+    /// the port does, as after reset.
     #[serde(default)]
     pub axqos: bool,
 }
@@ -57,7 +57,7 @@ const fn two() -> u8 {
 }
 
 impl Setup {
-    /// A setup from its text.
+    /// Reads a setup.
     ///
     /// # Errors
     /// Which field is wrong, and how.
@@ -81,7 +81,7 @@ impl Setup {
         Ok(setup)
     }
 
-    /// The point with the masters that the bench plays, behind the others.
+    /// The point with a master for each port of the bench, after the others.
     #[must_use]
     pub fn whole(&self) -> Point {
         let mut point = self.point.clone();

@@ -1,4 +1,4 @@
-//! The whole: ports at their pins on a system of the model.
+//! The processing system: ports at their pins on a system of the model.
 
 use std::collections::BTreeMap;
 
@@ -15,8 +15,8 @@ use crate::{
     windows::Windows,
 };
 
-/// Bytes of read data that wait for RREADY before a port takes no further read, where the platform does
-/// not say what its FIFO holds: as many beats as a long burst has.
+/// Bytes of read data that may wait for RREADY before a port accepts no further read, if the platform does not
+/// state the size of its FIFO. It is the size of the longest burst.
 const HELD_BEATS: u64 = 256;
 
 /// A port of a [`ProcessingSystem`].
@@ -27,22 +27,22 @@ pub struct PortHandle(usize);
 pub struct ProcessingSystem {
     live: Live,
     ports: Vec<(String, Port)>,
-    /// AxCACHE, AxPROT, AxUSER that each was set up with.
+    /// AxCACHE, AxPROT and AxUSER of the setup, for each port.
     sidebands: Vec<(u8, u8, u8)>,
     memory: Memory,
-    /// The user of the memory that is the bench itself.
+    /// User number of the bench itself in the memory.
     bench: usize,
     capacity: u64,
     windows: Windows,
-    /// Why nothing goes on.
+    /// The error that stopped the system.
     broken: Option<String>,
 }
 
 impl ProcessingSystem {
-    /// The system of a setup, at time 0.
+    /// Creates the system of a setup, at time 0.
     ///
     /// # Errors
-    /// A platform, point or port that cannot be.
+    /// An invalid platform, point or port.
     pub fn new(setup: &Setup) -> Result<Self, Error> {
         let model = Model::parse(setup.platform.clone(), &setup.name)?;
         let platform = model.platform();
@@ -59,7 +59,7 @@ impl ProcessingSystem {
         for (number, (m, p)) in point.masters[played].iter().zip(&setup.ports).enumerate() {
             let clock = Domain::from_mhz(point.pl_mhz_at(&p.port));
             let beat_bytes = u64::from(p.data_bits / 8);
-            // Answers through the caches come with their own delays.
+            // Responses through the caches have their own delays.
             let response = fabric.filter(|_| !is_coherent(platform, m));
             let response = response.map_or(0, |f| clock.cycles(f.fifo.pl_response_cycles));
             let fifo = fabric.and_then(|f| {
@@ -100,10 +100,10 @@ impl ProcessingSystem {
         })
     }
 
-    /// A port by its name.
+    /// Finds a port by name.
     ///
     /// # Errors
-    /// A name that no port has.
+    /// An unknown name.
     pub fn port(&self, name: &str) -> Result<PortHandle, Error> {
         let place = self.ports.iter().position(|(port, _)| port == name);
         let names = || self.ports.iter().map(|(port, _)| &**port);
@@ -128,12 +128,11 @@ impl ProcessingSystem {
         self.ports[port.0].1.period()
     }
 
-    /// The rising edge of a port's clock at `now`, ps: `pins` are as they were just before it; what comes
-    /// back is to be driven until the next.
+    /// Simulates the rising edge of a port's clock at `now`, ps. `pins` are the values just before it. Drive the
+    /// returned values until the next edge.
     ///
     /// # Errors
-    /// A time before that of an edge before, or what AXI forbids, with port, time and cause; nothing goes on
-    /// after it.
+    /// A time before an earlier edge, or a violation of AXI, with port, time and cause. The system stops after it.
     pub fn step(
         &mut self,
         port: PortHandle,
@@ -163,7 +162,7 @@ impl ProcessingSystem {
         }
     }
 
-    /// Nothing goes on after an edge of a port at `now`, ps, for this reason; gives it with port and time.
+    /// Stops the system at an edge of a port at `now`, ps. Returns the reason with port and time.
     pub fn stops(&mut self, port: PortHandle, now: Ps, why: &str) -> Error {
         let (name, us) = (&self.ports[port.0].0, now as f64 / 1e6);
         let said = format!("{name} at {us} us: {why}");
@@ -171,27 +170,26 @@ impl ProcessingSystem {
         Error(said)
     }
 
-    /// A rising edge of a port's clock at `now`, ps, in its reset: what is under way at its pins is dropped,
-    /// with a warning, and nothing is driven.
+    /// Simulates a rising edge of a port's clock at `now`, ps, in reset. It drops bursts in flight with a warning,
+    /// and drives nothing.
     pub fn reset(&mut self, port: PortHandle, now: Ps) {
         self.live.advance(now.max(self.live.now()));
         self.ports[port.0].1.reset(now);
         self.live.look();
     }
 
-    /// At the next edge of a port, the beat on the pins has undefined bits in bytes with their strobe.
+    /// Records that the beat at the next edge of a port has undefined bits in bytes with a strobe.
     pub fn undefined_data(&mut self, port: PortHandle) {
         self.ports[port.0].1.undefined_data();
     }
 
-    /// What stands for AxCACHE, AxPROT and AxUSER where a design has none: what its port was set up with.
+    /// AxCACHE, AxPROT and AxUSER of the setup, for a design without these signals.
     #[must_use]
     pub fn sidebands(&self, port: PortHandle) -> (u8, u8, u8) {
         self.sidebands[port.0]
     }
 
-    /// What a design should know: what its ports were asked for and do not do, and what the model says of the
-    /// setup.
+    /// Warnings: requests that its ports do not support, and those of the model about the setup.
     #[must_use]
     pub fn warnings(&mut self) -> Vec<String> {
         match self.result() {
@@ -208,18 +206,18 @@ impl ProcessingSystem {
         self.ports.iter().flat_map(of).collect()
     }
 
-    /// Lets time pass up to `now`, ps, in which no port of the bench has an edge.
+    /// Advances to `now`, ps, without edges of the bench's ports.
     pub fn advance(&mut self, now: Ps) {
         self.live.advance(now);
     }
 
-    /// How far it is, ps.
+    /// Simulated time, ps.
     #[must_use]
     pub const fn now(&self) -> Ps {
         self.live.now()
     }
 
-    /// Whether nothing is under way at the bench's ports.
+    /// Whether nothing is in flight at the ports of the bench.
     #[must_use]
     pub fn is_idle(&self) -> bool {
         self.ports.iter().all(|(_, port)| port.is_idle())
@@ -231,26 +229,26 @@ impl ProcessingSystem {
         self.capacity
     }
 
-    /// The address behind the last at which ports see the memory.
+    /// One past the last address at which ports see the memory.
     #[must_use]
     pub fn address_end(&self) -> u64 {
         self.windows.end()
     }
 
-    /// Reads memory, in no time, by the addresses that ports see.
+    /// Reads memory without simulated time. Addresses are those of the ports.
     ///
     /// # Errors
-    /// A range that is not in the memory.
+    /// A range outside the memory.
     pub fn read(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error> {
         self.within(address, into.len())?;
         self.memory.read_range(self.bench, address, into);
         Ok(())
     }
 
-    /// Writes memory, in no time, by the addresses that ports see.
+    /// Writes memory without simulated time. Addresses are those of the ports.
     ///
     /// # Errors
-    /// A range that is not in the memory.
+    /// A range outside the memory.
     pub fn write(&mut self, address: u64, from: &[u8]) -> Result<(), Error> {
         self.within(address, from.len())?;
         self.memory.write_range(self.bench, address, from);
@@ -267,7 +265,7 @@ impl ProcessingSystem {
         )))
     }
 
-    /// All counters begin anew now.
+    /// Sets all counters to zero.
     pub fn count_anew(&mut self) {
         self.live.count_anew();
         for (_, port) in &mut self.ports {
@@ -275,7 +273,7 @@ impl ProcessingSystem {
         }
     }
 
-    /// What the channels of the bench's ports did in each cycle since, by the names of the ports.
+    /// What the channels of the bench's ports did in each cycle since then, by port name.
     pub fn waits(&mut self) -> BTreeMap<String, Waits> {
         let ports = self.ports.iter_mut();
         ports
@@ -283,8 +281,8 @@ impl ProcessingSystem {
             .collect()
     }
 
-    /// What was counted since: as of a run, the bench's ports as masters behind those beside; none before
-    /// any time has passed.
+    /// Result since then, like that of a run. The bench's ports come after the other masters. `None` before any
+    /// time has passed.
     #[must_use]
     pub fn result(&mut self) -> Option<PointResult> {
         let (ports, now) = (&self.ports, self.live.now());

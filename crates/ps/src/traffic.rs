@@ -1,5 +1,4 @@
-//! A port's bursts between the pins and the model: a master to the model, which another simulator
-//! plays.
+//! Bursts between the pins of a port and the model, for which the port is a master.
 
 use std::{
     collections::VecDeque,
@@ -12,7 +11,7 @@ use axiscope_sim::CounterResult;
 
 use crate::owed::Owed;
 
-/// What the model owes, by what it is.
+/// What the model owes, by kind.
 const READ: usize = 0;
 const ROOM: usize = 1;
 const ANSWER: usize = 2;
@@ -21,50 +20,51 @@ const ANSWER: usize = 2;
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     burst: Burst,
-    /// Of writes: the model may see it, for its data have begun to come.
+    /// Whether the model may see it. A write is visible once its data start to arrive.
     seen: bool,
 }
 
-/// Bytes that the model has read: the last of them are at the pins at `at`.
+/// Bytes that the model has read, the last of which reach the pins at `at`.
 #[derive(Clone, Copy, Debug)]
 struct Arrived {
     bytes: u64,
     at: Ps,
 }
 
-/// What the pins and the model share.
+/// State shared by the pins and the model.
 #[derive(Debug)]
 pub struct Traffic {
     clock: Domain,
     beat_bytes: u64,
-    /// From a beat in the interface to the pins.
+    /// Time from a beat in the interface to the pins.
     response_ps: Ps,
-    /// Bytes that may wait for RREADY before no further read is taken.
+    /// Bytes that may wait for RREADY before no further read is accepted.
     most_held: u64,
     reads: VecDeque<Waiting>,
     writes: VecDeque<Waiting>,
     arrived: VecDeque<Arrived>,
     held: u64,
     room: u64,
-    /// When responses to writes may be at the pins, in order.
+    /// Times from which responses to writes may be at the pins, in order.
     answers: VecDeque<Ps>,
-    /// Whether the model has seen the first address of a direction, and may be at it.
+    /// Whether the model has seen the first address of a direction, and may have started it.
     shown: [bool; 2],
-    /// Whether that one is of before a reset.
+    /// Whether that address comes from before a reset.
     stale: [bool; 2],
-    /// Of all that it has seen: bytes of reads, bytes of room for writes, responses.
+    /// What the model owes for all bursts that it has seen: bytes of reads, bytes of room for writes, and
+    /// responses.
     owed: [Owed; 3],
     counters: [Counters; 2],
-    /// Bursts that were answered with an error, counted as all others.
+    /// Bursts that were answered with an error. The counters include them.
     errors: [u64; 2],
-    /// Issue times of what is in flight.
+    /// Issue times of bursts in flight.
     in_flight: [VecDeque<Ps>; 2],
-    /// Whether the model must look.
+    /// Whether the model must look at the port.
     news: bool,
 }
 
 impl Traffic {
-    /// No traffic, at a port of so many bytes.
+    /// Creates the traffic of a port of a width in bytes.
     pub fn new(clock: Domain, beat_bytes: u64, response_ps: Ps, most_held: u64) -> Self {
         Self {
             clock,
@@ -94,12 +94,12 @@ impl Traffic {
         }
     }
 
-    /// Addresses that the model has not taken.
+    /// Number of addresses that the model has not taken.
     pub fn addresses(&mut self, direction: Direction) -> usize {
         self.waiting(direction).len() - usize::from(self.stale[direction as usize])
     }
 
-    /// The model sees the first address of a direction.
+    /// Records that the model sees the first address of a direction.
     fn show(&mut self, direction: Direction, burst: &Burst) {
         if std::mem::replace(&mut self.shown[direction as usize], true) {
             return;
@@ -114,7 +114,7 @@ impl Traffic {
         }
     }
 
-    /// Drops all that is under way. What the model is at comes to its end there, for nobody.
+    /// Drops all bursts in flight. The model completes those that it has started, but nobody receives them.
     pub fn reset(&mut self) {
         for direction in [Direction::Read, Direction::Write] {
             let i = direction as usize;
@@ -130,8 +130,8 @@ impl Traffic {
         self.news = true;
     }
 
-    /// An address that was driven at `issued`: so many bytes from `addr` on, with the QoS of the port's
-    /// register or with one of its own.
+    /// Adds an address that was driven at `issued`, for `bytes` from `addr`. `qos` replaces the register of the
+    /// port.
     pub fn ask(
         &mut self,
         direction: Direction,
@@ -154,13 +154,13 @@ impl Traffic {
         self.news |= seen;
     }
 
-    /// A burst begins, whether the model sees it or not.
+    /// Records the start of a burst, whether the model sees it or not.
     pub fn begin(&mut self, direction: Direction, issued: Ps) {
         self.in_flight[direction as usize].push_back(issued);
     }
 
-    /// The data of the `n`th write that the model has not taken begin to come; its address counts as
-    /// driven at `issued` where that is later.
+    /// Records that the data of the `n`-th write that the model has not taken start to arrive. Its address counts
+    /// as driven at `issued` if that is later.
     pub fn data_begin(&mut self, n: usize, issued: Ps) {
         let n = n + usize::from(self.stale[Direction::Write as usize]);
         if let Some(w) = self.writes.get_mut(n)
@@ -172,9 +172,9 @@ impl Traffic {
         }
     }
 
-    /// Takes so many bytes of read data, if they may be at the pins by `by`.
+    /// Takes `bytes` of read data if they can be at the pins by `by`.
     pub fn take(&mut self, bytes: u64, by: Ps) -> bool {
-        // The beat that needs the last byte of several chunks waits for that.
+        // A beat that spans several chunks waits for the last byte.
         let mut left = bytes;
         for chunk in &self.arrived {
             if left <= chunk.bytes {
@@ -205,17 +205,17 @@ impl Traffic {
         true
     }
 
-    /// Whether there is room for so many bytes of write data.
+    /// Whether there is room for `bytes` of write data.
     pub const fn has_room(&self, bytes: u64) -> bool {
         self.room >= bytes
     }
 
-    /// So many bytes of write data come.
+    /// Adds `bytes` of write data.
     pub const fn fill(&mut self, bytes: u64) {
         self.room -= bytes;
     }
 
-    /// Takes a write response, if it may be at the pins by `by`.
+    /// Takes a write response if it can be at the pins by `by`.
     pub fn answer(&mut self, by: Ps) -> bool {
         let ready = self.answers.front().is_some_and(|&at| at <= by);
         if ready {
@@ -229,7 +229,7 @@ impl Traffic {
         self.counters[direction as usize].moved(bytes as u32, at);
     }
 
-    /// A burst is over at the pins, and was answered with an error or not.
+    /// Records the end of a burst at the pins, and whether its response was an error.
     pub fn over(&mut self, direction: Direction, error: bool, at: Ps) {
         let i = direction as usize;
         if let Some(issued) = self.in_flight[i].pop_front() {
@@ -238,7 +238,7 @@ impl Traffic {
         }
     }
 
-    /// What was counted of a direction; none where nothing ever went.
+    /// Counters of a direction. `None` if it was never used.
     pub fn told(&self, direction: Direction, now: Ps) -> Option<CounterResult> {
         let (counters, flying) = (
             &self.counters[direction as usize],
@@ -262,7 +262,7 @@ impl Traffic {
         })
     }
 
-    /// Whether the model must look, once.
+    /// Whether the model must look at the port. Resets the flag.
     pub const fn take_news(&mut self) -> bool {
         std::mem::replace(&mut self.news, false)
     }
@@ -273,27 +273,27 @@ impl Traffic {
     }
 }
 
-/// The traffic of a port, as pins and model hold it.
+/// The traffic of a port, shared by pins and model.
 #[derive(Clone, Debug)]
 pub struct Shared(Arc<Mutex<Traffic>>);
 
 impl Shared {
-    /// Traffic for both.
+    /// Creates shared traffic.
     pub fn new(traffic: Traffic) -> Self {
         Self(Arc::new(Mutex::new(traffic)))
     }
 
-    /// The traffic.
+    /// The traffic between pins and model.
     pub fn lock(&self) -> MutexGuard<'_, Traffic> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The master that the model has for it. What it counts, the pins count.
+/// The master of a port for the model. Counting happens at the pins.
 pub struct Outsider(Shared);
 
 impl Outsider {
-    /// The master of this traffic.
+    /// Creates the master of this traffic.
     pub const fn new(shared: Shared) -> Self {
         Self(shared)
     }
@@ -337,7 +337,7 @@ impl AxiMaster for Outsider {
         0
     }
 
-    /// Whoever steps the port tells the model to look.
+    /// The caller that steps the port tells the model to look.
     fn tells_when(&self, _direction: Direction) -> bool {
         true
     }

@@ -1,6 +1,6 @@
-//! Ports of the processing system in a simulator that has VPI (IEEE 1800-2017, chapters 36 to 38): at every
-//! rising edge of a port's clock the pins are read, the model goes a step, and what it drives is put on the
-//! pins. Where cocotb runs, the simulator's functions are in the same process, and no Python runs in a cycle.
+//! Ports of the processing system in a simulator with VPI (IEEE 1800-2017, chapters 36 to 38). At every rising edge
+//! of a port's clock it reads the pins, steps the model, and drives the pins. Under cocotb the simulator is in the
+//! same process, so that no Python runs in a cycle.
 
 mod bus;
 mod port;

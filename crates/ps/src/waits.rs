@@ -1,5 +1,5 @@
-//! Who waits for whom at the pins of a port: what each channel did in each cycle. The causes are those of the
-//! instrument's monitor (`hardware/monitor/monitor.rdl`), so that a bench and a board tell the same.
+//! What each channel of a port did in each cycle. The categories are those of the instrument's monitor
+//! (`hardware/monitor/monitor.rdl`), so that benches and boards report the same.
 
 use serde::Serialize;
 
@@ -18,18 +18,18 @@ pub struct AddressWaits {
     pub idle: u64,
 }
 
-/// Cycles of R or B. Due is what was asked for in an earlier cycle and not answered.
+/// Cycles of R or B. Responses are due if they were requested in an earlier cycle and not answered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ResponseWaits {
     /// VALID and READY.
     pub taken: u64,
     /// VALID without READY.
     pub held: u64,
-    /// READY without VALID, while something is due.
+    /// READY without VALID, while responses are due.
     pub waits: u64,
-    /// Neither, while something is due.
+    /// Neither, while responses are due.
     pub unready: u64,
-    /// Nothing is due.
+    /// No responses are due.
     pub idle: u64,
 }
 
@@ -38,17 +38,17 @@ pub struct ResponseWaits {
 pub struct DataWaits {
     /// VALID and READY.
     pub taken: u64,
-    /// Without READY, and its address was taken before.
+    /// VALID without READY, and the address was taken before.
     pub held: u64,
-    /// Without READY, and no address of it was taken.
+    /// VALID without READY, and the address was not taken.
     pub held_ahead: u64,
-    /// No VALID, but the address was taken or the burst begun.
+    /// No VALID, but the address was taken or the burst has started.
     pub owed: u64,
-    /// No data, and none are due.
+    /// No VALID, and no data are due.
     pub idle: u64,
 }
 
-/// Cycles of a port's channels by what they did; those of a channel add up to `cycles`.
+/// Cycles of the channels of a port by category. Those of a channel add up to `cycles`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Waits {
     /// Cycles counted.
@@ -65,7 +65,7 @@ pub struct Waits {
     pub write_response: ResponseWaits,
 }
 
-/// The counts of a port, and what they hang on.
+/// Counters of a port, and the state that they depend on.
 #[derive(Debug, Default)]
 pub struct Ledger {
     counted: Waits,
@@ -77,7 +77,7 @@ pub struct Ledger {
     addressed: i64,
     /// Last beats taken, less responses taken.
     answerable: i64,
-    /// A burst of data has begun.
+    /// Whether a burst of write data has started.
     begun: bool,
 }
 
@@ -117,23 +117,23 @@ impl DataWaits {
 }
 
 impl Ledger {
-    /// What was counted.
+    /// The counters.
     pub const fn counted(&self) -> &Waits {
         &self.counted
     }
 
-    /// Counts begin anew; what is in flight stays.
+    /// Sets the counters to zero. Bursts in flight stay in flight.
     pub fn count_anew(&mut self) {
         self.counted = Waits::default();
     }
 
-    /// Nothing is in flight any more; what was counted stays.
+    /// Forgets all bursts in flight. Counters stay.
     pub const fn forget(&mut self) {
         (self.reads, self.writes) = (0, 0);
         (self.addressed, self.answerable, self.begun) = (0, 0, false);
     }
 
-    /// A cycle: what the design drove in it, and what the port did.
+    /// Counts a cycle, from what the design and the port drove.
     pub const fn see(&mut self, pins: &FromDesign, out: &ToDesign) {
         let (ar, aw) = (pins.ar.valid != 0, pins.aw.valid != 0);
         let (arready, awready) = (out.arready != 0, out.awready != 0);

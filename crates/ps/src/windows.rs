@@ -1,4 +1,4 @@
-//! Where a port sees the memory: addresses of the bus, and of the DRAM behind them.
+//! Memory windows of a port: addresses on the bus and in the DRAM.
 
 use axiscope_platform::Window;
 
@@ -7,12 +7,12 @@ use axiscope_platform::Window;
 pub struct Windows(Vec<Window>);
 
 impl Windows {
-    /// These windows.
+    /// Creates the windows.
     pub const fn new(windows: Vec<Window>) -> Self {
         Self(windows)
     }
 
-    /// Where in the DRAM a range of the bus begins, if one window holds it whole.
+    /// DRAM address of a range on the bus, if a single window contains it.
     pub fn dram(&self, address: u64, bytes: u64) -> Option<u64> {
         let end = address.checked_add(bytes)?;
         let mut before = 0;
@@ -25,12 +25,12 @@ impl Windows {
         None
     }
 
-    /// The address behind the last.
+    /// One past the last address.
     pub fn end(&self) -> u64 {
         self.0.last().map_or(0, Window::end)
     }
 
-    /// What there is, in words.
+    /// The windows as text.
     pub fn said(&self) -> String {
         let one = |w: &Window| format!("{:#x} to {:#x}", w.base, w.end().saturating_sub(1));
         let all: Vec<String> = self.0.iter().map(one).collect();

@@ -53,14 +53,14 @@ pub(super) fn setup(masters: &str, ports: &[&str]) -> Setup {
 
 pub(super) const PERIOD: Ps = 4000;
 
-/// A design that keeps so many bursts of so many beats in flight, a direction.
+/// A design that keeps a number of bursts in flight in each direction.
 pub(super) struct Design {
     write: bool,
     beats: u32,
     outstanding: u32,
     base: u64,
     issued: u32,
-    /// Bursts whose data are through, and answered.
+    /// Bursts whose data have moved, and bursts that have been answered.
     over: u32,
     beat: u32,
     pub(super) answered: u32,
@@ -86,7 +86,7 @@ impl Design {
         }
     }
 
-    /// What it puts out at an edge at which `out` was on the pins.
+    /// Values that it drives after an edge at which `out` was on the pins.
     pub(super) fn edge(&mut self, out: &ToDesign) {
         let window = 16 << 20;
         let bytes = u64::from(self.beats) * 16;
@@ -127,12 +127,12 @@ impl Design {
     }
 }
 
-/// MB/s and mean latency in cycles of designs at ports, over a time after a time to warm up.
+/// Rate in MB/s and mean latency in cycles of designs at ports, over a time after a warm-up.
 fn measured(ps: &mut ProcessingSystem, designs: &mut [(PortHandle, Design)]) -> Vec<(f64, f64)> {
     let mut outs = vec![ToDesign::default(); designs.len()];
     for n in 1..25_000 {
         for ((port, design), out) in designs.iter_mut().zip(&mut outs) {
-            // The pins as they are before the edge; what comes back holds behind it.
+            // The pins before the edge; the returned values apply after it.
             let after = ps.step(*port, n * PERIOD, &design.pins).expect("legal");
             design.edge(out);
             *out = after;
@@ -152,7 +152,7 @@ fn measured(ps: &mut ProcessingSystem, designs: &mut [(PortHandle, Design)]) -> 
         .collect()
 }
 
-/// The same of the model's own generators.
+/// The same for the model's own generators.
 fn modelled(masters: &str) -> Vec<(f64, f64)> {
     let run = r#""warmup_us": 40, "min_us": 60, "max_us": 60, "skew_ns": 0"#;
     let model = Model::parse(files("zcu102"), "zcu102").expect("a platform");
@@ -211,7 +211,7 @@ fn a_design_gets_what_the_models_own_generator_gets() {
 
 #[test]
 fn qos_is_the_ports_register_unless_the_port_takes_axqos() {
-    // Refreshes hold up reads of one class and of the other differently.
+    // Refreshes delay the two classes of reads differently.
     let rate = |axqos: bool| {
         let mut setup = setup("", &["HP0"]);
         setup.ports[0].axqos = axqos;
@@ -299,7 +299,7 @@ fn data_are_stored_with_their_strobes_and_come_back() {
     assert!(ps.is_idle());
 }
 
-/// The response to a read of a beat; `out` is what the port drives.
+/// Response to a read of one beat. `out` is what the port drives.
 fn response(ps: &mut ProcessingSystem, out: &mut ToDesign, addr: u64, from: i64) -> u8 {
     let port = ps.port("HP0").expect("a port");
     let mut pins = FromDesign {
@@ -422,7 +422,7 @@ fn a_design_that_breaks_the_protocol_is_told_where_and_why() {
         said,
         "HP0 at 0.004 us: AR: INCR burst of 32 bytes at 0xff0: crosses 4 KiB"
     );
-    // Nothing goes on after it.
+    // Nothing continues after it.
     assert_eq!(ps.step(port, 2 * PERIOD, &pins).unwrap_err().0, said);
     assert!(ps.port("HP9").unwrap_err().0.contains("the setup has HP0"));
 }

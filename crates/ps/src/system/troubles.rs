@@ -1,4 +1,4 @@
-//! What goes wrong in a bench, and what is said of it.
+//! Errors in benches and their messages.
 
 use super::{
     tests::{Design, PERIOD, files, setup},
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::Address;
 
-/// Ports of an Ultra96-V2, whose chip can ask the caches.
+/// Ports of an Ultra96-V2, some of which can be coherent.
 fn caches(port: &str, coherent: bool) -> Result<(ProcessingSystem, PortHandle), Error> {
     let mut setup = setup("", &[port]);
     (setup.name, setup.platform) = ("ultra96v2".into(), files("ultra96v2"));
@@ -31,8 +31,8 @@ fn a_clock_that_is_not_the_setups_is_told() {
     );
 }
 
-/// A design that is reset in the middle, and then lives a second life of other bursts: what its beats and
-/// responses were there, with all that is said.
+/// Runs a design that is reset in the middle and then issues other bursts. Returns its later beats and responses,
+/// and all warnings.
 fn two_lives(write: bool, coherent: bool) -> (u32, bool, Vec<String>) {
     let (mut ps, port) = if coherent {
         caches("HPC0", true).expect("a port")

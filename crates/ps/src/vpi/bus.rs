@@ -1,4 +1,4 @@
-//! The signals of a bus in the simulator: what a design drives is read, what a port drives is put there.
+//! Signals of a bus in the simulator: reads what a design drives, and drives what a port outputs.
 
 use std::collections::BTreeMap;
 
@@ -8,17 +8,17 @@ use crate::vpi::simulator::{Signal, Simulator};
 
 /// What a design drives in a cycle.
 pub struct Seen {
-    /// Its pins.
+    /// The pins.
     pub pins: FromDesign,
-    /// Whether bytes of write data that have their strobe are undefined.
+    /// Whether bytes of write data with a strobe are undefined.
     pub undefined: bool,
 }
 
-/// A signal that decides something, by its name of AXI, and has no value.
+/// AXI name of a control signal without a defined value.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Undefined(&'static str);
 
-/// Signals of an address channel that must have a value with VALID: their names of AXI.
+/// AXI names of signals of an address channel that must be defined with VALID.
 struct Names {
     valid: &'static str,
     addr: &'static str,
@@ -49,7 +49,7 @@ pub struct Pins {
     pub clock: String,
     /// Its reset, and whether that is active low.
     pub reset: Option<(String, bool)>,
-    /// By name of AXI in small letters: `arvalid`, `rdata`.
+    /// Names by AXI name in lower case: `arvalid`, `rdata`.
     pub signals: BTreeMap<String, String>,
 }
 
@@ -68,7 +68,7 @@ struct Asks {
     lock: Option<Signal>,
 }
 
-/// What a design drives of write data.
+/// Write data signals that a design drives.
 struct Writes {
     valid: Signal,
     data: Signal,
@@ -100,20 +100,20 @@ struct Driven {
     bresp: Option<Signal>,
 }
 
-/// All of them.
+/// All signals of a bus.
 pub struct Bus {
     simulator: Simulator,
     beat_bytes: usize,
-    /// AxCACHE, AxPROT and AxUSER of a design that has none.
+    /// AxCACHE, AxPROT and AxUSER for a design without these signals.
     sidebands: (u8, u8, u8),
-    /// Full names, by those of AXI.
+    /// Full names by AXI name.
     names: BTreeMap<String, String>,
     read: Read,
     drives: Driven,
 }
 
 impl Bus {
-    /// The signals of these names; none where the simulator does not know one of them.
+    /// Finds the signals by name. `None` if the simulator does not know one of them.
     pub fn find(
         simulator: Simulator,
         pins: &Pins,
@@ -121,7 +121,7 @@ impl Bus {
         sidebands: (u8, u8, u8),
     ) -> Option<Self> {
         let of = |name: &str| -> Option<Option<Signal>> {
-            // A signal that the bus lacks is none; one that cannot be reached ends it all.
+            // A signal may be absent, but a named signal must be accessible.
             let full = pins.signals.get(name);
             full.map_or(Some(None), |full| simulator.signal(full).map(Some))
         };
@@ -181,10 +181,10 @@ impl Bus {
         })
     }
 
-    /// What the design drives now. Until it is `awake`, an undefined VALID or READY is low.
+    /// Reads what the design drives. Until it is `awake`, undefined VALID and READY count as low.
     ///
     /// # Errors
-    /// A signal that has no value, and that decides something.
+    /// A control signal without a defined value.
     pub fn pins(&self, awake: bool) -> Result<Seen, Undefined> {
         let r = &self.read;
         let mut pins = FromDesign {
@@ -214,7 +214,7 @@ impl Bus {
         Ok(Seen { pins, undefined })
     }
 
-    /// Why a port stops, of a signal that has no value.
+    /// Message about an undefined control signal.
     pub fn said(&self, Undefined(name): &Undefined) -> String {
         let full = self.names.get(*name).map_or(*name, |full| full);
         let when = match *name {
@@ -271,7 +271,7 @@ impl Bus {
         })
     }
 
-    /// A value without which nothing can be done.
+    /// Reads a value that must be defined.
     fn decides(
         &self,
         signal: Option<Signal>,
@@ -291,7 +291,7 @@ impl Bus {
         signal.map_or(default, |s| self.simulator.number(s).0)
     }
 
-    /// Whether anything that is driven differs.
+    /// Whether any driven value differs.
     pub fn differ(&self, a: &ToDesign, b: &ToDesign) -> bool {
         let flags = |d: &ToDesign| {
             (
@@ -303,8 +303,8 @@ impl Bus {
             || (b.rvalid != 0 && a.rdata[..self.beat_bytes] != b.rdata[..self.beat_bytes])
     }
 
-    /// Puts what differs on the pins, where `was` is on them; gives what is there then. Data and responses
-    /// that are not valid are left as they are; the first time, all that is driven gets a value.
+    /// Drives the values that differ from `was`. Returns what is on the pins afterwards. Invalid data and responses
+    /// are left unchanged. The first call drives all signals.
     pub fn drive(&self, was: Option<ToDesign>, to: ToDesign) -> ToDesign {
         let put = |signal: Option<Signal>, new: u32, old: Option<u32>| {
             if let Some(s) = signal.filter(|_| old != Some(new)) {
@@ -336,7 +336,7 @@ impl Bus {
     }
 }
 
-/// What is on the pins after `to` was put there: data and responses that are not valid were left.
+/// What is on the pins after driving `to`, with invalid data and responses unchanged.
 fn on_pins(was: Option<ToDesign>, to: ToDesign) -> ToDesign {
     let mut now = to;
     let before = was.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! A port that the simulator itself calls at each edge of its clock.
+//! A port that the simulator calls at each edge of its clock.
 #![allow(unsafe_code)]
 
 use std::{
@@ -15,22 +15,22 @@ use crate::vpi::{
     simulator::{Callback, CallbackData, Signal, Simulator},
 };
 
-/// The system that ports and the test bench share.
+/// The system, shared by ports and test bench.
 pub type Shared = Arc<Mutex<ProcessingSystem>>;
 
-/// What changes from edge to edge.
+/// State that changes from edge to edge.
 struct State {
-    /// The clock was high.
+    /// Whether the clock was high.
     high: bool,
-    /// On the pins; none before the first.
+    /// Values on the pins; `None` before the first edge.
     driven: Option<ToDesign>,
-    /// For the pins, when this time has been evaluated.
+    /// Values to drive when this time step has been evaluated.
     next: ToDesign,
-    /// A call for that is due.
+    /// Whether a callback for that is pending.
     due: bool,
-    /// The design has had a reset, or asked for something: what it drives is defined from then on.
+    /// Whether the design was reset or has issued a request, so that its signals are defined from then on.
     awake: bool,
-    /// Why nothing goes on.
+    /// The error that stopped the system.
     trouble: Option<Error>,
     stopped: bool,
 }
@@ -39,7 +39,7 @@ struct Inner {
     simulator: Simulator,
     system: Shared,
     port: PortHandle,
-    /// Time of a step of the simulator: ten to the power of it, s.
+    /// Decimal logarithm of the simulator's time step in s.
     precision: i32,
     clock: Signal,
     reset: Option<(Signal, bool)>,
@@ -47,16 +47,16 @@ struct Inner {
     state: Mutex<State>,
 }
 
-/// A port that is served by the simulator. What is under way ends with [`Served::stop`].
+/// A port that the simulator serves until [`Served::stop`].
 pub struct Served {
-    /// Never freed: a simulator may call once more what it was told to forget.
+    /// Never freed, because a simulator may call a callback once more after its removal.
     inner: &'static Inner,
     callback: Option<Callback>,
 }
 
 impl Served {
-    /// Serves a port from now on; none where the simulator has no VPI or does not know a signal by its name.
-    /// A step of its time is ten to the power of `precision` seconds.
+    /// Serves a port from now on. `None` if the simulator has no VPI or does not know a signal. Its time step is
+    /// ten to the power of `precision` seconds.
     #[must_use]
     pub fn start(
         simulator: Simulator,
@@ -101,13 +101,13 @@ impl Served {
         })
     }
 
-    /// What ended the port, once.
+    /// Takes the error that stopped the port.
     #[must_use]
     pub fn trouble(&self) -> Option<Error> {
         lock(&self.inner.state).trouble.clone()
     }
 
-    /// No further edge is served.
+    /// Stops serving edges.
     pub fn stop(&mut self) {
         lock(&self.inner.state).stopped = true;
         if let Some(callback) = self.callback.take() {
@@ -121,24 +121,24 @@ fn lock<T>(of: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 unsafe extern "C" fn on_clock(data: *mut CallbackData) -> c_int {
-    // SAFETY: as of `called`.
+    // SAFETY: guaranteed by `called`.
     unsafe { called(data, Inner::at_change) }
 }
 
 unsafe extern "C" fn on_end(data: *mut CallbackData) -> c_int {
-    // SAFETY: as of `called`.
+    // SAFETY: guaranteed by `called`.
     unsafe { called(data, Inner::at_end) }
 }
 
-/// Does what a callback is for; no panic gets into the simulator.
+/// Runs a callback. Panics do not reach the simulator.
 ///
 /// # Safety
 /// `data` is what a callback gets that was registered with an [`Inner`], which is never freed.
 unsafe fn called(data: *mut CallbackData, what: fn(&Inner, &mut State)) -> c_int {
-    // SAFETY: the simulator's own, valid during the call.
+    // SAFETY: it belongs to the simulator and is valid during the call.
     let inner = unsafe { (*data).user_data().cast::<Inner>().as_ref() };
     let Some(inner) = inner else { return 0 };
-    // A simulator that calls from within its own call gets no second one.
+    // Ignores nested calls of the simulator.
     let Ok(mut state) = inner.state.try_lock() else {
         return 0;
     };
@@ -154,14 +154,14 @@ unsafe fn called(data: *mut CallbackData, what: fn(&Inner, &mut State)) -> c_int
 }
 
 impl Inner {
-    /// The clock changed; pins are as they were before.
+    /// Handles a change of the clock. Pins still have their values from before.
     fn at_change(&self, state: &mut State) {
         let (was, high) = (state.high, self.simulator.is_high(self.clock));
         state.high = high;
         if was || !high {
             return;
         }
-        // An undefined reset is one.
+        // An undefined reset counts as active.
         let in_reset = self
             .reset
             .is_some_and(|(s, low)| self.simulator.level(s) != Some(low));
@@ -193,7 +193,7 @@ impl Inner {
         self.later(state);
     }
 
-    /// Has the pins driven once this time has been evaluated, if any changes.
+    /// Schedules driving the pins after this time step has been evaluated, if any value changes.
     fn later(&self, state: &mut State) {
         if state.due
             || !state
@@ -206,7 +206,7 @@ impl Inner {
         state.due = self.simulator.at_end_of_time(on_end, user).is_some();
     }
 
-    /// This time has been evaluated: what is to be driven is.
+    /// Drives the pins after this time step has been evaluated.
     fn at_end(&self, state: &mut State) {
         state.due = false;
         state.driven = Some(self.bus.drive(state.driven, state.next));
@@ -223,7 +223,7 @@ impl Inner {
     }
 }
 
-/// Nothing is offered or taken; what else was on the pins stays.
+/// Drives VALID and READY low, and leaves the other pins.
 fn quiet(driven: Option<ToDesign>) -> ToDesign {
     ToDesign {
         rvalid: 0,

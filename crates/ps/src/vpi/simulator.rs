@@ -1,15 +1,15 @@
-//! The simulator's functions, found in this process, and what is asked of them.
+//! The VPI functions of the simulator in this process.
 #![allow(unsafe_code)]
 
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 
-/// What a simulator calls an object; null is none.
+/// A handle of a simulator object. Null is none.
 type RawHandle = *mut c_void;
 
 /// A callback that is registered.
 pub struct Callback(RawHandle);
 
-/// Of `vpi_user.h` (IEEE 1800-2017, annex K).
+/// Constants of `vpi_user.h` (IEEE 1800-2017, annex K).
 const CB_VALUE_CHANGE: c_int = 1;
 const CB_READ_WRITE_SYNCH: c_int = 6;
 const VPI_SIZE: c_int = 4;
@@ -19,7 +19,7 @@ const VPI_VECTOR_VAL: c_int = 9;
 const VPI_SUPPRESS_VAL: c_int = 13;
 const VPI_NO_DELAY: c_int = 1;
 
-/// Bits of an object that are read or driven: 1024 bits of data.
+/// Largest number of bits of an object: 1024 bits of data.
 const MOST_WORDS: usize = 32;
 
 #[repr(C)]
@@ -41,7 +41,7 @@ struct Bits {
 #[repr(C)]
 union Content {
     vector: *mut Bits,
-    // As wide as the union of the header.
+    // As wide as the union in the header.
     real: f64,
 }
 
@@ -51,7 +51,7 @@ struct Value {
     content: Content,
 }
 
-/// What a callback is registered with, and gets.
+/// Record with which a callback is registered, and which it receives.
 #[repr(C)]
 pub struct CallbackData {
     reason: c_int,
@@ -64,7 +64,7 @@ pub struct CallbackData {
 }
 
 impl CallbackData {
-    /// What it was registered with.
+    /// User data of the callback.
     pub const fn user_data(&self) -> *mut c_void {
         self.user_data.cast()
     }
@@ -73,7 +73,7 @@ impl CallbackData {
 /// A function that a simulator calls.
 pub type Routine = unsafe extern "C" fn(*mut CallbackData) -> c_int;
 
-/// The functions of the simulator that this process is part of.
+/// The VPI functions of the simulator in this process.
 #[derive(Clone, Copy)]
 pub struct Simulator {
     handle_by_name: unsafe extern "C" fn(*const c_char, RawHandle) -> RawHandle,
@@ -85,7 +85,7 @@ pub struct Simulator {
     remove_cb: unsafe extern "C" fn(RawHandle) -> c_int,
 }
 
-/// A function of this process by its name; none where there is none.
+/// Finds a function of this process by name.
 ///
 /// # Safety
 /// `F` is the type of a pointer to that function.
@@ -107,7 +107,7 @@ pub struct Signal {
 }
 
 impl Simulator {
-    /// The simulator of this process; none where there is none, or none with VPI.
+    /// Finds the simulator of this process. `None` if there is none with VPI.
     #[cfg(unix)]
     #[must_use]
     pub fn here() -> Option<Self> {
@@ -133,7 +133,7 @@ impl Simulator {
         None
     }
 
-    /// A signal by its full name; none where there is none, or one that is wider than a bus.
+    /// Finds a signal by its full name. `None` if there is none, or if it is wider than a bus.
     pub fn signal(&self, name: &str) -> Option<Signal> {
         let name = CString::new(name).ok()?;
         // SAFETY: the name ends with zero; a null scope is the root.
@@ -147,8 +147,8 @@ impl Simulator {
         (bits <= 32 * MOST_WORDS).then_some(Signal { handle, bits })
     }
 
-    /// The value of a signal, first byte first, and whether all of it is defined: undefined bits are 0. Bytes
-    /// beyond it are left as they are.
+    /// Reads the value of a signal, first byte first, with undefined bits as 0. Bytes beyond the signal are
+    /// unchanged. Returns whether all bits are defined.
     pub fn read(&self, signal: Signal, into: &mut [u8]) -> bool {
         let bytes = signal.bits.div_ceil(8).min(into.len());
         let mut undefined = 0;
@@ -160,7 +160,7 @@ impl Simulator {
         undefined == 0
     }
 
-    /// Which bytes of a signal have undefined bits, a bit each, as strobes are.
+    /// Which bytes of a signal have undefined bits, one bit each.
     pub fn undefined(&self, signal: Signal) -> u128 {
         let mut found = 0;
         for (n, word) in self.words(signal).iter().enumerate() {
@@ -171,14 +171,14 @@ impl Simulator {
         found
     }
 
-    /// The value of a signal in words of 32 bits; none where the simulator gives none.
+    /// The value of a signal in words of 32 bits. `None` if the simulator does not return it.
     fn words(&self, signal: Signal) -> &[Bits] {
         let mut value = Value {
             format: VPI_VECTOR_VAL,
             content: Content { real: 0.0 },
         };
-        // SAFETY: the handle is of this simulator; the vector that it gives has a word for each 32 bits, and
-        // is valid until the next call.
+        // SAFETY: the handle belongs to this simulator. The returned vector has a word for each 32 bits and is
+        // valid until the next call.
         unsafe {
             (self.get_value)(signal.handle, &raw mut value);
             if value.format != VPI_VECTOR_VAL || value.content.vector.is_null() {
@@ -188,7 +188,7 @@ impl Simulator {
         }
     }
 
-    /// The lowest 64 bits of a signal, undefined ones as 0, and whether all is defined.
+    /// The lowest 64 bits of a signal, with undefined bits as 0, and whether all bits are defined.
     pub fn number(&self, signal: Signal) -> (u64, bool) {
         let mut bytes = [0; 8];
         let defined = self.read(signal, &mut bytes);
@@ -196,7 +196,7 @@ impl Simulator {
         (u64::from_le_bytes(bytes) & mask, defined)
     }
 
-    /// Whether a signal of one bit is 1; none where it is undefined.
+    /// Whether a signal of one bit is 1. `None` if it is undefined.
     pub fn level(&self, signal: Signal) -> Option<bool> {
         let (value, defined) = self.number(signal);
         defined.then_some(value & 1 == 1)
@@ -207,7 +207,7 @@ impl Simulator {
         self.level(signal) == Some(true)
     }
 
-    /// Puts a value on a signal, first byte first.
+    /// Drives a value on a signal, first byte first.
     pub fn write(&self, signal: Signal, from: &[u8]) {
         let mut words = [Bits::default(); MOST_WORDS];
         for (word, bytes) in words.iter_mut().zip(from.chunks(4)) {
@@ -249,7 +249,7 @@ impl Simulator {
         u64::from(time.high) << 32 | u64::from(time.low)
     }
 
-    /// Calls `routine` at each change of a signal, with `user`; gives what stops that.
+    /// Calls `routine` with `user` at each change of a signal. Returns a handle to stop that.
     pub fn at_change(
         &self,
         signal: Signal,
@@ -265,7 +265,7 @@ impl Simulator {
         )
     }
 
-    /// Calls `routine` once, when all of this time has been evaluated and values may still be changed.
+    /// Calls `routine` once, when this time step has been evaluated and values may still be changed.
     pub fn at_end_of_time(&self, routine: Routine, user: *mut c_void) -> Option<Callback> {
         let none = std::ptr::null_mut();
         self.register(CB_READ_WRITE_SYNCH, none, VPI_SIM_TIME, routine, user)
@@ -303,7 +303,7 @@ impl Simulator {
         (!handle.is_null()).then_some(Callback(handle))
     }
 
-    /// No further call of a callback.
+    /// Removes a callback.
     pub fn remove(&self, callback: Callback) {
         // SAFETY: the handle is of a callback that was registered and not removed.
         unsafe { (self.remove_cb)(callback.0) };
