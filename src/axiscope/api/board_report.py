@@ -101,10 +101,10 @@ def _run_of(folder: Path) -> dict[str, bytes]:
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
         frame = pl.read_parquet(folder / TABLE)
     except (OSError, ValueError, pl.exceptions.PolarsError) as error:
-        said = getattr(error, "strerror", None) or f"cannot be read ({error})"
+        why = getattr(error, "strerror", None) or f"cannot be read ({error})"
         raise ParameterError(
             "results",
-            f"{folder}: {TABLE} or manifest.json: {said}; give a folder that `axiscope run` wrote",
+            f"{folder}: {TABLE} or manifest.json: {why}; give a folder that `axiscope run` wrote",
         ) from error
     manifest.pop("command", None)
     board = manifest.get("board")
@@ -128,12 +128,12 @@ def _without_host(text: str) -> str:
     return HOST.sub(HIDDEN, text)
 
 
-def _plain_words(said: str, url: str) -> str:
+def _plain_words(message: str, url: str) -> str:
     """Removes names of users and computers, and addresses, from what an agent or ssh wrote."""
     host = BoardUrl.parse(url).host or ""
     for name in filter(None, (host, host.rpartition("@")[2])):
-        said = re.sub(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", "BOARD", said)
-    return MAYBE_ADDRESS.sub(_hidden, _without_host(said))
+        message = re.sub(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", "BOARD", message)
+    return MAYBE_ADDRESS.sub(_hidden, _without_host(message))
 
 
 def _hidden(found: re.Match[str]) -> str:

@@ -93,8 +93,8 @@ def check_board(url: str, experiment: Path, only: Only | None = None) -> Iterato
     """
     with open_agent(url, sets=True) as client:
         machine = client.greeting.get("machine") or {}
-        said = [machine.get(name) for name in ("model", "architecture", "kernel")]
-        facts = ", ".join(str(fact) for fact in said if fact)
+        message = [machine.get(name) for name in ("model", "architecture", "kernel")]
+        facts = ", ".join(str(fact) for fact in message if fact)
         yield Note("ok", "the agent answers" + (f": {facts}" if facts else ""))
         if recovered := client.greeting.get("recovered"):
             yield Note("note", f"settings of an earlier run were restored: {recovered}")
@@ -210,7 +210,7 @@ def _run_agent(board: BoardUrl, words: Sequence[str], sent: Path | None = None) 
     except OSError as error:
         raise UserError(f"{board.text}: {error}") from error
     if done.returncode:
-        said = done.stderr.decode(errors="replace").strip().removeprefix("axiscope-agent: ")
-        last = said.splitlines()[-1] if said else f"the agent ended with {done.returncode}"
+        message = done.stderr.decode(errors="replace").strip().removeprefix("axiscope-agent: ")
+        last = message.splitlines()[-1] if message else f"the agent ended with {done.returncode}"
         raise UserError(f"{board.text}: {words[0]}: {last}")
     return done.stdout.decode(errors="replace").strip()

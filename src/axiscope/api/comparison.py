@@ -51,9 +51,9 @@ def compare_runs(folder: Path, other: Path, within: float | None = None) -> Comp
 
     ``within`` is a change in percent, for ``Change.beyond``. UserError if no row is in both.
     """
-    (frame, said), (others, told) = run_in(folder), run_in(other)
+    (frame, text), (others, other_manifest) = run_in(folder), run_in(other)
     for mine, its, held, whose in (
-        (frame, others, folder, said), (others, frame, other, told)
+        (frame, others, folder, text), (others, frame, other, other_manifest)
     ):  # fmt: skip
         if lost := [k for k in KEYS if k in its and k not in mine and its[k].n_unique() > 1]:
             path = held / "results.parquet"
@@ -67,7 +67,7 @@ def compare_runs(folder: Path, other: Path, within: float | None = None) -> Comp
         {
             fact: values
             for fact in FACTS
-            if (values := (_fact(said, fact), _fact(told, fact)))[0] != values[1]
+            if (values := (_fact(text, fact), _fact(other_manifest, fact)))[0] != values[1]
         },
     )
 

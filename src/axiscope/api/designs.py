@@ -135,8 +135,8 @@ class Outcome:
     def _repr_html_(self) -> str:
         shown_columns = ["platform", "member", "ports", "achieved_mbps", "wanted_mbps", "met"]
         axes = [c for c in self.frame.columns if "." in c]
-        said = [r.limit for r in self.results][:1]
-        return paragraphs(*said) + html_table(self.frame.select([*axes, *shown_columns]))
+        text = [r.limit for r in self.results][:1]
+        return paragraphs(*text) + html_table(self.frame.select([*axes, *shown_columns]))
 
 
 def run(

@@ -31,10 +31,10 @@ def replay(
         raise UserError(f"{trace}: is a folder; give a file of lines")
     started = time.perf_counter()
     if commands is None:
-        said = found.ask(_core.replay_file, str(trace), mapping, None, wrap)
+        text = found.ask(_core.replay_file, str(trace), mapping, None, wrap)
     else:
         with table_through_csv(commands) as csv:
-            said = found.ask(_core.replay_file, str(trace), mapping, str(csv), wrap)
-    counts: dict[str, Any] = json.loads(said)
+            text = found.ask(_core.replay_file, str(trace), mapping, str(csv), wrap)
+    counts: dict[str, Any] = json.loads(text)
     counts["wall_s"] = round(time.perf_counter() - started, 6)
     return counts

@@ -104,8 +104,8 @@ def make_program(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES)
     numbers = {recorded: n % MOST_IDS for n, recorded in enumerate(ids)}
     odd = Counter(row["burst"] for row in rows if row["burst"] != "incr")
     if odd:
-        said = ", ".join(f"{count} {kind}" for kind, count in odd.items())
-        notes.append(f"{said}: played as incr, from the begin of what they cover")
+        message = ", ".join(f"{count} {kind}" for kind, count in odd.items())
+        notes.append(f"{message}: played as incr, from the begin of what they cover")
     base = min(_begin(row) for row in rows)
     waits = {d: _waits(folder, name, d, rows) for d in ("read", "write")}
     zero_ns = min(float(row["issued_ns"]) for row in rows)
@@ -134,8 +134,8 @@ def _rows(folder: Path, bus: str | None) -> tuple[list[dict[str, str]], str]:
     """Returns the transactions of one bus, and its name."""
     file = folder / TABLE
     if not file.is_file():
-        mend = "give a folder that `axiscope trace import` wrote"
-        raise UserError(f"{folder}: has no {TABLE}; {mend}")
+        fix = "give a folder that `axiscope trace import` wrote"
+        raise UserError(f"{folder}: has no {TABLE}; {fix}")
     with file.open(encoding="utf-8", newline="") as text:
         rows = list(csv.DictReader(text))
     names = list(dict.fromkeys(row["bus"] for row in rows))

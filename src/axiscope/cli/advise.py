@@ -74,7 +74,7 @@ def print_advice(advice: AdviceResult) -> None:
     for line in best.why:
         out.print(f"why     {line}")
     for step in best.steps:
-        out.print(f"do      {step.told}")
+        out.print(f"do      {step.sentence}")
     out.print(f"sure    {best.result.sure}")
     for warning in best.result.warnings:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))

@@ -58,16 +58,16 @@ def bench(
 
 
 def _port(text: str, widths: dict[str, int]) -> PortSetup:
-    said = _PORT.fullmatch(text)
-    if said is None:
+    message = _PORT.fullmatch(text)
+    if message is None:
         raise UserError(f"--port {text}: give a port such as HP0, HP0:64, HP0:64@150")
-    port = said["port"]
+    port = message["port"]
     if port not in widths:
         raise UserError(f"--port {text}: '{port}' is unknown; the platform has {', '.join(widths)}")
-    bits = int(said["bits"]) if said["bits"] else widths[port]
-    mhz = float(said["mhz"]) if said["mhz"] else None
-    more = COHERENT if said["coherent"] else {}
-    return PortSetup(port, bits, mhz, **more, axqos=bool(said["axqos"]))
+    bits = int(message["bits"]) if message["bits"] else widths[port]
+    mhz = float(message["mhz"]) if message["mhz"] else None
+    more = COHERENT if message["coherent"] else {}
+    return PortSetup(port, bits, mhz, **more, axqos=bool(message["axqos"]))
 
 
 def register(app: typer.Typer) -> None:

@@ -40,8 +40,8 @@ def validate_folder(
     write_board_validation(found, manifest, folder, page)
     listed = found.worst(worst)
     if as_json:
-        said = found.as_json() | {"worst": listed.to_dicts(), "report": str(page)}
-        typer.echo(json.dumps(said))
+        text = found.as_json() | {"worst": listed.to_dicts(), "report": str(page)}
+        typer.echo(json.dumps(text))
         print_boot_notes(boots_in(manifest))
         return
     heads = ["points", "median", "p90", "largest", "drift", "spread"]

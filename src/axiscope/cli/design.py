@@ -37,9 +37,9 @@ def print_design(result: DesignResult) -> None:
 
 
 def _table(result: DesignResult) -> Table:
-    said = f" ({format_values(result.values)})" if result.values else ""
+    message = f" ({format_values(result.values)})" if result.values else ""
     title = (
-        f"{result.title} on {result.platform}, PL {result.pl_mhz:g} MHz{said}: "
+        f"{result.title} on {result.platform}, PL {result.pl_mhz:g} MHz{message}: "
         f"{result.total_text} {result.in_all}, "
         f"DRAM bus busy {100 * result.dram_busy_fraction:.0f} %"
     )

@@ -51,19 +51,19 @@ def table_of(
 
 def _caption(how: How, found: Sequence[Advice]) -> str:
     windows = f"longest window of {how.window_us:g} us"
-    told = [a.unseen for advice in found for a in advice.answers if a.unseen is not None]
-    if not told:
+    checked = [a.unseen for advice in found for a in advice.answers if a.unseen is not None]
+    if not checked:
         return (
             f"mean and half the spread of {starts_text(how)}, of which the worst counts; {windows}"
         )
     shares = [
         f"{n} of {of} hold: with {100 * CONFIDENCE:.0f} % confidence at least {100 * share:.0f} % "
         "of all do in the model"
-        for of, n, share in sorted({(u.starts, u.holding, u.share) for u in told}, reverse=True)
+        for of, n, share in sorted({(u.starts, u.holding, u.share) for u in checked}, reverse=True)
     ]
     return (
-        f"mean, and least to greatest, of {told[0].starts} starts that neither search nor choice "
-        f"used; {windows}; {'; '.join(shares)}"
+        f"mean, and least to greatest, of {checked[0].starts} starts that neither search nor "
+        f"choice used; {windows}; {'; '.join(shares)}"
     )
 
 
@@ -93,15 +93,15 @@ def _rows(advice: Advice, every_window: bool) -> list[list[str]]:
             ]
         )
     if advice.governed is not None:
-        told = advice.governed_unseen
-        g = advice.governed if told is None else told.setting
+        checked = advice.governed_unseen
+        g = advice.governed if checked is None else checked.setting
         rows.append(
             [
                 advice.victim,
                 "governor",
                 f"{100 * g.injected_mbps / advice.most_mbps:.1f}",
-                _load_text(g, told),
-                _slowdown_text(g, told),
+                _load_text(g, checked),
+                _slowdown_text(g, checked),
                 f"{g.window_slowdown:.3f}{_window_bound(advice)}",
                 _floor_text(advice),
                 "",

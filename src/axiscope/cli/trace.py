@@ -135,11 +135,11 @@ def program(
     """
     made = write_program(recording, output, bus, entries)
     if as_json:
-        said = {
+        message = {
             "program": str(output), "entries": len(made.entries), "loops": made.loops,
             "bursts": made.bursts, "recorded": made.recorded, "notes": list(made.notes),
         }  # fmt: skip
-        typer.echo(json.dumps(said))
+        typer.echo(json.dumps(message))
         return
     if quiet:
         return

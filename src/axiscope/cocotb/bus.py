@@ -84,8 +84,8 @@ class AxiBus:
                 )
         data = self.signals["rdata" if "ar" in present else "wdata"]
         object.__setattr__(self, "data_bits", len(data))
-        for said in _wrong_widths(self.signals, self.data_bits):
-            raise UserError(f"{self.name}: {said}")
+        for text in _wrong_widths(self.signals, self.data_bits):
+            raise UserError(f"{self.name}: {text}")
 
     @property
     def reads(self) -> bool:

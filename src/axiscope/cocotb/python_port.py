@@ -85,8 +85,8 @@ class PythonPort:
 
     def _stop(self, name: str, when: str) -> None:
         path = self._bus.signals[name]._path
-        said = f"{path} is X or Z {when}: give it a value"
-        self._bench.stops(self._number, self._time_ps, said)
+        text = f"{path} is X or Z {when}: give it a value"
+        self._bench.stops(self._number, self._time_ps, text)
 
     def _handshake(self, name: str, when: str = "outside reset") -> bool:
         value = str(self._bus.signals[name].value)

@@ -108,8 +108,8 @@ class ProcessingSystem:
     def result(self) -> PointResult | None:
         """Returns all counts, as those of a run; None before any time has passed."""
         self._check()
-        said = self._bench.result()
-        return None if said is None else PointResult.model_validate_json(said)
+        text = self._bench.result()
+        return None if text is None else PointResult.model_validate_json(text)
 
     def warnings(self) -> list[str]:
         """Returns findings about the design since the start of the test, a sentence each.
@@ -143,8 +143,8 @@ class ProcessingSystem:
         finally:
             for port in self._native:
                 port.stop()
-            for said in self.warnings():
-                cocotb.log.warning("%s", said)
+            for text in self.warnings():
+                cocotb.log.warning("%s", text)
             if (why := self._trouble()) is not None:
                 # The end of the test does not count as an error of a port.
                 raise UserError(why) from None

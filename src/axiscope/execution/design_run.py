@@ -38,8 +38,8 @@ def execute_design(planned: PlannedDesign, backend: Backend | None = None) -> De
         "backend": planned.backend,
         "values": planned.values,
     }
-    said = ask_compiler(planned.design, platform, "design_outcome", json.dumps(ran))
-    found = json.loads(said) | {"platform": planned.platform}
+    text = ask_compiler(planned.design, platform, "design_outcome", json.dumps(ran))
+    found = json.loads(text) | {"platform": planned.platform}
     return DesignResult.model_validate(found)
 
 

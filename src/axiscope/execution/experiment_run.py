@@ -160,8 +160,8 @@ def warnings_of(out: Path) -> list[str]:
     """Returns the warnings of a run's points, each once, in order."""
     import polars as pl
 
-    said = pl.read_parquet(out / "results.parquet", columns=["warnings"])["warnings"]
-    return list(said.drop_nulls().str.split(" | ").explode().unique(maintain_order=True))
+    text = pl.read_parquet(out / "results.parquet", columns=["warnings"])["warnings"]
+    return list(text.drop_nulls().str.split(" | ").explode().unique(maintain_order=True))
 
 
 def unsteady(out: Path) -> str | None:

@@ -108,8 +108,8 @@ def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
         kind = "Parquet" if ending == ".parquet" else "CSV"
         if ending != ".parquet" and (uneven := _uneven_row(data)):
             raise UserError(f"{path}: {uneven}") from error
-        said = (str(error).splitlines() or ["it cannot be read"])[0]
-        raise UserError(f"{path}: not a table in {kind}: {said}") from error
+        text = (str(error).splitlines() or ["it cannot be read"])[0]
+        raise UserError(f"{path}: not a table in {kind}: {text}") from error
 
 
 def without_categories(table: pl.DataFrame) -> pl.DataFrame:

@@ -97,18 +97,18 @@ def explain_error(
     missing = first["type"] == "missing"
     field = ".".join(str(part) for part in (loc if raw is None else _place(loc, raw, missing)))
     value = "" if missing or first["type"] == "extra_forbidden" else f"{first['input']!r}: "
-    said = first["msg"].removeprefix("Value error, ").removeprefix("Input ")
-    said = _KINDS.get(first["type"], said)
+    text = first["msg"].removeprefix("Value error, ").removeprefix("Input ")
+    text = _KINDS.get(first["type"], text)
     if missing:
-        said = "is missing; add it"
+        text = "is missing; add it"
     elif first["type"] == "extra_forbidden":
-        said = _unknown(first["loc"], record)
-    mend = said
+        text = _unknown(first["loc"], record)
+    fix = text
     if branched:
         ends = [e["loc"][-1] for e in error.errors() if e["loc"][:-1] == loc]
         kinds = dict.fromkeys(_BRANCHES[end] for end in ends if end in _BRANCHES)
-        mend = f"should be {', '.join(kinds)}"
-    return f"{field}: {value}{mend}" if field else mend
+        fix = f"should be {', '.join(kinds)}"
+    return f"{field}: {value}{fix}" if field else fix
 
 
 def _place(loc: Sequence[int | str], raw: Any, missing: bool) -> list[int | str]:

@@ -58,11 +58,11 @@ class Platform:
         try:
             return function(self, self.name, *args)
         except ValueError as error:
-            said = str(error).replace(f"platform {self.name}:", f"{self.path}:", 1)
+            message = str(error).replace(f"platform {self.name}:", f"{self.path}:", 1)
             for (name, _), place in zip(self.beside, self.places, strict=True):
                 folder, _, stem = name.partition("/")
-                said = said.replace(f"{folder.removesuffix('s')} {stem}:", f"{place}:", 1)
-            raise UserError(said) from error
+                message = message.replace(f"{folder.removesuffix('s')} {stem}:", f"{place}:", 1)
+            raise UserError(message) from error
 
     def ask_model(self, function: Callable[[_core.Model, str], _T]) -> _T:
         """Calls a method of this platform's model, which is read once; errors name the file."""
@@ -111,8 +111,8 @@ class Platform:
         boot = _description(self)["boot"]
         if boot is None:
             return None
-        told = " ".join(sentence(boot[part]) for part in ("release", "others"))
-        return f"{self.name} stands for one boot of its board. {told}"
+        sentences = " ".join(sentence(boot[part]) for part in ("release", "others"))
+        return f"{self.name} stands for one boot of its board. {sentences}"
 
     def memory_bytes(self) -> int:
         """Returns the bytes of its DRAM."""
@@ -123,9 +123,9 @@ class Platform:
 
         Worst case (crates/sim/src/bound); a direction without a bound says why.
         """
-        said = json.dumps(plain(point))
+        message = json.dumps(plain(point))
         return WaitBound.model_validate_json(
-            self.ask_model(lambda model, _: model.wait_bound(said, victim))
+            self.ask_model(lambda model, _: model.wait_bound(message, victim))
         )
 
     def _repr_html_(self) -> str:
@@ -141,8 +141,8 @@ class Platform:
 
     def problems(self, point: dict[str, Any]) -> list[str]:
         """Returns what keeps a point from running here, a sentence each."""
-        said = json.dumps(point)
-        found: list[str] = json.loads(self.ask_model(lambda model, _: model.problems(said)))
+        message = json.dumps(point)
+        found: list[str] = json.loads(self.ask_model(lambda model, _: model.problems(message)))
         return found
 
 

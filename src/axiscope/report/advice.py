@@ -56,17 +56,17 @@ def _option(nth: int, option: Option) -> dict[str, Any]:
             for m in result.members
         ],
         "why": option.why,
-        "steps": [step.told for step in option.steps],
+        "steps": [step.sentence for step in option.steps],
         "sure": result.sure,
     }
 
 
 def _point(candidate: Candidate) -> dict[str, Any]:
-    said = ", ".join(f"{path} = {value}" for path, value in candidate.changes.items())
+    message = ", ".join(f"{path} = {value}" for path, value in candidate.changes.items())
     return {
         "total": candidate.total_mbps,
         "slack": 100 * candidate.worst_slack,
         "missed": candidate.missed,
         "pareto": candidate.pareto,
-        "said": said or "as it is today",
+        "said": message or "as it is today",
     }

@@ -62,16 +62,16 @@ def of_run(view: View) -> str:
     several = "+" in top["ports"]
     who = f"{top['ports']} together move" if several else f"{top['ports']} moves"
     who = "The programs alone move" if top["ports"] == "none" else who
-    said = f"{who} the most: {rate(top['total_mbps'])}{at}{where}."
-    said += _one_sided(top)
+    text = f"{who} the most: {rate(top['total_mbps'])}{at}{where}."
+    text += _one_sided(top)
     worst = _least_port(view, top)
     if worst is None:
-        return said
+        return text
     name, least = worst
     share = top["total_mbps"] / len(top["ports"].split("+"))
     if least >= 0.95 * share:
-        return f"{said} These ports get nearly equal shares."
-    return f"{said} Its slowest port is {name} with {rate(least)}."
+        return f"{text} These ports get nearly equal shares."
+    return f"{text} Its slowest port is {name} with {rate(least)}."
 
 
 def _one_sided(top: dict[str, Any]) -> str:
@@ -149,8 +149,8 @@ def of_advice(options: Sequence[dict[str, Any]], tried: int) -> str:
     now, *better = options
     if not better:
         missed = f"It misses {plural(now['missed'], 'demand')}." if now["missed"] else ""
-        said = f"Keep today's design: none of the {tried} designs that were run is better. {missed}"
-        return said.strip()
+        text = f"Keep today's design: none of the {tried} designs that were run is better. {missed}"
+        return text.strip()
     best = better[0]
     changes = ", ".join(f"{path} to {value}" for path, value in best["changes"].items())
     if best["missed"]:
@@ -196,19 +196,19 @@ def of_reproduction(summaries: Sequence[Any]) -> str:
 
 def of_validation(count: int, middle: float, ninety: float, worst: str | None) -> str:
     """Says how far the model's totals are from the measured ones."""
-    said = (
+    text = (
         f"Of {plural(count, 'configuration')}, half are within {middle:.1f} % of the measured "
         f"total and nine in ten within {ninety:.1f} %."
     )
-    return said if worst is None else f"{said} The model is furthest off on {worst}."
+    return text if worst is None else f"{text} The model is furthest off on {worst}."
 
 
 def of_board(figures: Sequence[dict[str, Any]], names: dict[str, tuple[str, str]]) -> str:
     """Says how far the model is from a board, figure by figure."""
-    told = [f for f in figures if f["median_error_percent"] is not None]
-    if not told:
+    known = [f for f in figures if f["median_error_percent"] is not None]
+    if not known:
         return "The board counted nothing that the model could be held against."
-    parts = [f"{f['median_error_percent']:.1f} % in {names[f['figure']][0].lower()}" for f in told]
+    parts = [f"{f['median_error_percent']:.1f} % in {names[f['figure']][0].lower()}" for f in known]
     *first, last = parts
     return f"The model's median error is {', '.join(first) + ' and ' if first else ''}{last}."
 
@@ -216,8 +216,8 @@ def of_board(figures: Sequence[dict[str, Any]], names: dict[str, tuple[str, str]
 def of_offload(result: OffloadResult) -> str:
     """Says which way is the quickest for which sizes."""
     first, *rest = result.best
-    said = f"{first.name} is the quickest from {bytes_text(first.from_bytes)}"
-    return said + "".join(f", {b.name} from {bytes_text(b.from_bytes)}" for b in rest) + "."
+    text = f"{first.name} is the quickest from {bytes_text(first.from_bytes)}"
+    return text + "".join(f", {b.name} from {bytes_text(b.from_bytes)}" for b in rest) + "."
 
 
 def of_host(task: str, records: Sequence[dict[str, Any]], name_of: Any, digits_of: Any) -> str:

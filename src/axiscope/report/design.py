@@ -80,11 +80,11 @@ def _axes(results: list[DesignResult]) -> list[str]:
 
 
 def _case(result: DesignResult) -> dict[str, Any]:
-    said = ", ".join(f"{path} {value}" for path, value in result.values.items())
+    message = ", ".join(f"{path} {value}" for path, value in result.values.items())
     return {
-        "label": said or result.platform,
+        "label": message or result.platform,
         "short": " · ".join(str(value) for value in result.values.values()) or result.platform,
-        "heading": f"On {result.platform}{': ' + said if said else ''}",
+        "heading": f"On {result.platform}{': ' + message if message else ''}",
         "limit": result.limit,
         "total": result.total_mbps,
         "timeline": [

@@ -99,7 +99,7 @@ def _victim(nth: int, victim: VictimRecord, every_window: bool) -> dict[str, Any
 
 
 def _line(answer: AnswerRecord, every_window: bool) -> dict[str, Any]:
-    told = [
+    points = [
         {
             "mbps": t.injected_mbps,
             "slowdown": t.window_slowdown if every_window else t.slowdown_high,
@@ -115,8 +115,8 @@ def _line(answer: AnswerRecord, every_window: bool) -> dict[str, Any]:
         # For windows, only the longest of all starts is known.
         low, middle, high = (seen.window_slowdown,) * 3 if every_window else ends
         best = {"mbps": seen.injected_mbps, "slowdown": middle, "low": low, "high": high}
-    told.sort(key=lambda t: t["load"])
-    return {"name": BY[answer.by], "points": told, "best": best}
+    points.sort(key=lambda t: t["load"])
+    return {"name": BY[answer.by], "points": points, "best": best}
 
 
 def _demand(demand: DemandRecord, starts: int) -> dict[str, Any]:

@@ -68,8 +68,8 @@ def matrix_in(folder: Path, manifest: dict[str, Any]) -> pl.DataFrame:
         want = table.select(names[0]).unique().join(table.select(names[1:]).unique(), how="cross")
         lacking = want.join(have, on=names, how="anti").sort(names)
         if not lacking.is_empty():
-            said = ", ".join(f"{name} {lacking[name][0]}" for name in names)
-            raise ReportError(f"{path}: no row of {said}: {mend(manifest)}")
+            text = ", ".join(f"{name} {lacking[name][0]}" for name in names)
+            raise ReportError(f"{path}: no row of {text}: {mend(manifest)}")
     return table
 
 

@@ -106,14 +106,14 @@ def _answer(found: list[Window], table: list[dict[str, Any]]) -> str:
     first = [m for m in moving if m[0] is moving[0][0]]
     _, saw, direction = max(first, key=lambda m: mbps(m[1], m[2]))
     held = verdict(saw.figures, direction)
-    said = f"{saw.name} at {saw.port} {direction[:-1]}s {rate(mbps(saw, direction))}"
-    said += f": {held.said}. What helps: {held.helps}." if held else "."
+    text = f"{saw.name} at {saw.port} {direction[:-1]}s {rate(mbps(saw, direction))}"
+    text += f": {held.said}. What helps: {held.helps}." if held else "."
     slowed = [r for r in table if r["slowdown"] is not None]
     if slowed:
         worst = max(slowed, key=lambda r: r["slowdown"])
-        said += f" Beside {worst['window']}, {worst['monitor']} {worst['direction']} "
-        said += f"{worst['slowdown']:.2f} times slower."
-    return said
+        text += f" Beside {worst['window']}, {worst['monitor']} {worst['direction']} "
+        text += f"{worst['slowdown']:.2f} times slower."
+    return text
 
 
 def _figures(found: list[Window], groups: list[IdGroup]) -> list[dict[str, Any]]:

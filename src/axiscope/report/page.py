@@ -42,7 +42,7 @@ def flat(manifest: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
 def boots_in(manifest: dict[str, Any]) -> list[str]:
     """Returns the sentences of a manifest about the boots that its platforms describe."""
     boots = manifest.get("boots")
-    return [str(said) for said in boots.values()] if isinstance(boots, dict) else []
+    return [str(message) for message in boots.values()] if isinstance(boots, dict) else []
 
 
 def _dataset(view: View) -> dict[str, Any]:

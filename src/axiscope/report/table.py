@@ -155,12 +155,12 @@ def beat_bytes(frame: pl.DataFrame) -> pl.Series:
     port = ["platform", "port", *(["width_bits"] if "width_bits" in frame.columns else [])]
     bursts = pl.sum_horizontal(f"{s}_bursts" for s in sides)
     beat = pl.sum_horizontal(f"{s}_bytes" for s in sides) / (bursts * pl.col("burst_beats"))
-    told = frame.select(*port, bursts.alias("bursts"), beat.alias("beat"))
-    told = told.with_columns(pl.col("beat").get(pl.col("bursts").arg_max()).over(port))
+    by_port = frame.select(*port, bursts.alias("bursts"), beat.alias("beat"))
+    by_port = by_port.with_columns(pl.col("beat").get(pl.col("bursts").arg_max()).over(port))
     counted = pl.col("beat").is_finite() & (pl.col("beat") > 0)
     width = pl.lit(2.0).pow(pl.col("beat").log(2).round())
     known = pl.when(counted).then(width).otherwise(float(USUAL_BEAT_BYTES))
-    return told.select(known.alias("beat"))["beat"]
+    return by_port.select(known.alias("beat"))["beat"]
 
 
 def load_results(results_dir: Path) -> Results:

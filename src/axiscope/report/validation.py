@@ -133,13 +133,13 @@ def _page(rows: pl.DataFrame) -> str:
         )
     total = rows["total_error_percent"].to_list()
     worst = max(boards, key=lambda b: float(b["middle"]))["board"] if len(boards) > 1 else None
-    said = answer.of_validation(len(total), quantile(total, 0.5), quantile(total, 0.9), worst)
+    text = answer.of_validation(len(total), quantile(total, 0.5), quantile(total, 0.9), worst)
     return self_contained(
         "validation",
         {"boards": boards},
         {"num": number_text},
         boots=boot_notes(str(board["board"]) for board in boards),
-        answer=said,
+        answer=text,
         boards=boards,
     )
 

@@ -34,6 +34,6 @@ def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.
     wanted: list[pl.Expr | str] = [*shown]
     for name in columns:
         change = 100 * (pl.col(f"{name}_other") / pl.col(name) - 1)
-        told = pl.when(pl.col(name) != 0).then(change)
-        wanted += [name, f"{name}_other", told.alias(f"{name}_change_percent")]
+        percent = pl.when(pl.col(name) != 0).then(change)
+        wanted += [name, f"{name}_other", percent.alias(f"{name}_change_percent")]
     return both.select(wanted)

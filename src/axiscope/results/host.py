@@ -43,7 +43,7 @@ def table_of_samples(
 
 def _row(task: str, machine: Machine, request: Request, sample: Sample, name: str) -> Row:
     case = request.cases[sample.case]
-    said = json.dumps([case.model_dump(), machine.model_dump(), _core.build_id()], sort_keys=True)
+    text = json.dumps([case.model_dump(), machine.model_dump(), _core.build_id()], sort_keys=True)
     elapsed = sample.elapsed_ns
     moved = {"read": sample.read_bytes, "write": sample.write_bytes}
     sides = [side for side, count in moved.items() if count]
@@ -61,7 +61,7 @@ def _row(task: str, machine: Machine, request: Request, sample: Sample, name: st
         | counts
         | {
             "point": sample.case,
-            "point_id": hashlib.sha256(said.encode()).hexdigest()[:24],
+            "point_id": hashlib.sha256(text.encode()).hexdigest()[:24],
             "platform": name,
             "backend": "host",
             "mode": "".join(sides) if sides else None,

@@ -59,10 +59,10 @@ def refuse_loss(
     """
     lost = {(row["victim"], row["aggressor"]) for row in known if _case(row) not in asked}
     if lost:
-        said = ", ".join(f"{victim} beside {aggressor}" for victim, aggressor in sorted(lost)[:3])
+        text = ", ".join(f"{victim} beside {aggressor}" for victim, aggressor in sorted(lost)[:3])
         more = f" and {len(lost) - 3} pairs more" if len(lost) > 3 else ""
         raise UserError(
-            f"{folder}: holds loads of {said}{more}, which would be lost; ask for them, too, give "
+            f"{folder}: holds loads of {text}{more}, which would be lost; ask for them, too, give "
             "another folder with -o, or --fresh to begin anew"
         )
 

@@ -62,19 +62,19 @@ def points_digest(experiment: Experiment) -> str:
 
     It shows whether the file has changed.
     """
-    told = [[p.settings.platform, p.repetition, plain(p.point)] for p in experiment.points]
-    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+    values = [[p.settings.platform, p.repetition, plain(p.point)] for p in experiment.points]
+    return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
 
 
 def rtl_of(table: pl.DataFrame) -> dict[str, dict[str, int]]:
     """Returns ``in_rtl``: points by how many of their masters were RTL on the virtual board."""
     import polars as pl
 
-    told = table.drop_nulls("in_rtl").group_by("point").agg(pl.col("in_rtl").mean())["in_rtl"]
-    if told.is_empty():
+    values = table.drop_nulls("in_rtl").group_by("point").agg(pl.col("in_rtl").mean())["in_rtl"]
+    if values.is_empty():
         return {}
-    every, none = int((told == 1).sum()), int((told == 0).sum())
-    points = {"points_all": every, "points_some": len(told) - every - none, "points_none": none}
+    every, none = int((values == 1).sum()), int((values == 0).sum())
+    points = {"points_all": every, "points_some": len(values) - every - none, "points_none": none}
     return {"in_rtl": points}
 
 
@@ -132,7 +132,7 @@ def common(build: str, folder: Path, started: float) -> dict[str, Any]:
     }
 
 
-def refuse_other(folder: Path, what: str, backend: str, mend: str) -> None:
+def refuse_other(folder: Path, what: str, backend: str, fix: str) -> None:
     """Raises UserError if a folder holds results of something else, which would be lost.
 
     ``what`` is the name of an experiment's file, or a task, and ``backend`` its backend; ``mend``
@@ -146,7 +146,7 @@ def refuse_other(folder: Path, what: str, backend: str, mend: str) -> None:
         return
     if (name, there) != (what, backend):
         where = f" on backend {there}" if name == what else ""
-        raise UserError(f"{folder}: holds results of {name}{where}, which would be lost; {mend}")
+        raise UserError(f"{folder}: holds results of {name}{where}, which would be lost; {fix}")
 
 
 def _revision(folder: Path) -> str | None:

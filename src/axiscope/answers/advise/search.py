@@ -47,12 +47,12 @@ def search_advice(
     today = trials.plan({})
     if isinstance(today, str):
         raise UserError(today)
-    said = with_reference_data(design, board)
+    text = with_reference_data(design, board)
     tell = progress or _silent
-    space = json.loads(board.ask_model(lambda model, name: model.advice_space(name, said)))
+    space = json.loads(board.ask_model(lambda model, name: model.advice_space(name, text)))
     given = None
     if space["size"] > (space["most"] if run_all_up_to is None else run_all_up_to):
-        given = asked_for(space["axes"], trials, _badness(board, said), tell)
+        given = asked_for(space["axes"], trials, _badness(board, text), tell)
 
     def run(asks: str) -> str:
         plans = [trials.plan(ask["changes"], ask["coarse"]) for ask in json.loads(asks)]
@@ -62,7 +62,7 @@ def search_advice(
 
     found = json.loads(
         board.ask_model(
-            lambda model, name: model.advise(name, said, given, run, tell if not given else _silent)
+            lambda model, name: model.advise(name, text, given, run, tell if not given else _silent)
         )
     )
     found["now"]["steps"] = []
@@ -75,8 +75,8 @@ def _silent(_done: int, _of: int) -> None:
     pass
 
 
-def _badness(board: Platform, said: str) -> Callable[[str], float]:
-    return lambda result: board.ask_model(lambda model, _: model.badness(said, result))
+def _badness(board: Platform, text: str) -> Callable[[str], float]:
+    return lambda result: board.ask_model(lambda model, _: model.badness(text, result))
 
 
 def _steps(

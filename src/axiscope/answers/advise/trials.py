@@ -50,9 +50,9 @@ class Trials:
 def coarse_run(raw: dict[str, Any]) -> dict[str, Any]:
     """Returns the ``run`` table of a design for a short run (crates/design/src/run.rs)."""
     design = validated(DesignFile, raw)
-    said = design.model_dump_json(by_alias=True, exclude_unset=True)
+    text = design.model_dump_json(by_alias=True, exclude_unset=True)
     try:
-        found: dict[str, Any] = json.loads(_core.coarse_run(said))
+        found: dict[str, Any] = json.loads(_core.coarse_run(text))
     except ValueError as error:
         raise UserError(str(error)) from error
     return found

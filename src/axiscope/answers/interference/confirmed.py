@@ -70,17 +70,17 @@ def lower_until_safe(
     best = found.best.load
     numbers = {knob.load(number): number for number in range(knob.count())}
     below = [numbers[t.load] for t in found.tested if t.load <= best]
-    told = checked(below, knob.load, measure, values, bound, seen, unseen)
-    given_up = tuple(Tested(knob.load(n), setting, False) for n, setting in told.given_up)
+    confirmed = checked(below, knob.load, measure, values, bound, seen, unseen)
+    given_up = tuple(Tested(knob.load(n), setting, False) for n, setting in confirmed.given_up)
     breaks = min(given_up, key=lambda t: t.load, default=found.breaks)
-    if told.number is None or told.last is None:
+    if confirmed.number is None or confirmed.last is None:
         return replace(found, best=None, breaks=breaks, program={}, given_up=given_up)
     return replace(
         found,
-        best=Tested(knob.load(told.number), measure(told.number, range(seen)), True),
+        best=Tested(knob.load(confirmed.number), measure(confirmed.number, range(seen)), True),
         breaks=breaks,
-        program=knob.program(told.number),
-        unseen=unseen_of(told.last, values, bound, seen + unseen),
+        program=knob.program(confirmed.number),
+        unseen=unseen_of(confirmed.last, values, bound, seen + unseen),
         given_up=given_up,
     )
 

@@ -51,13 +51,13 @@ class _Runs:
         return [self.kept[loads, n] for n in starts]
 
     def _plan(self, loads: Loads, start: int) -> PlannedDesign:
-        said = paced(self.raw, self.paces, loads)
+        text = paced(self.raw, self.paces, loads)
         drawn = How().run(start)
         run: dict[str, Any] = {"skews": 1, "timeline_us": 0.0, "phase_ns": drawn.phase_ns}
         if not self.timed:
             run |= {"skew_ns": drawn.skew_ns, "write_skew_ns": drawn.skew_ns / 2}
-        said["run"] = dict(said.get("run", {})) | run
-        (plan,) = plan_variants(said, find_backend("model"), platform=self.platform)
+        text["run"] = dict(text.get("run", {})) | run
+        (plan,) = plan_variants(text, find_backend("model"), platform=self.platform)
         return plan
 
 
@@ -77,8 +77,8 @@ def inject_design(
         raise ParameterError(
             "unseen", f"{unseen}; a design is told from unseen starts, give 1 or more"
         )
-    said = dict(raw) | {"sweep": []}
-    (whole,) = plan_variants(said, find_backend("model"), platform=platform, origin=origin)
+    text = dict(raw) | {"sweep": []}
+    (whole,) = plan_variants(text, find_backend("model"), platform=platform, origin=origin)
     widths = whole.board.port_bytes()
     placed = {p.member.name: p.ports[0] for p in whole.made.members}
     beats = {name: widths[port] for name, port in placed.items() if port in widths}
@@ -91,7 +91,7 @@ def inject_design(
     guessed = 2 * len(FIRST_LEVELS) + 4 * len(paces)
 
     with side_by_side(processors()) as (pool,):
-        runs = _Runs(said, whole.platform, paces, timed, pool)
+        runs = _Runs(text, whole.platform, paces, timed, pool)
 
         def holds(loads: Loads) -> bool:
             nonlocal tested
@@ -106,7 +106,7 @@ def inject_design(
             )
 
         found = fill_loads(weights, holds)
-        told = checked(
+        confirmed = checked(
             range(len(found)),
             lambda nth: sum(found[nth]),
             lambda nth, starts: runs.of(found[nth], starts),
@@ -115,27 +115,27 @@ def inject_design(
             SEEN,
             unseen,
         )
-    if told.number is None or told.last is None:
+    if confirmed.number is None or confirmed.last is None:
         missed = sorted(
-            {said for results in runs.kept.values() for said in _missed(results, victims)}
+            {text for results in runs.kept.values() for text in _missed(results, victims)}
         )
         raise UserError(
             f"{origin}: even beside the least loads a demand is missed "
             f"({', '.join(missed)}); give it a greater bound, or see what `axiscope advise` changes"
         )
-    loads = found[told.number]
-    held = sum(worst(result, victims) <= 1.0 for result in told.last)
+    loads = found[confirmed.number]
+    held = sum(worst(result, victims) <= 1.0 for result in confirmed.last)
     return InjectDesignResult(
         title=whole.design.title,
         platform=whole.platform,
-        aggressors=[_paced(p, x, told.last) for p, x in zip(paces, loads, strict=True)],
-        demands=_demands(told.last, victims),
+        aggressors=[_paced(p, x, confirmed.last) for p, x in zip(paces, loads, strict=True)],
+        demands=_demands(confirmed.last, victims),
         starts=unseen,
         holding=held,
         confidence=CONFIDENCE,
         holding_share_least=least_share(held, unseen),
         chosen_on=SEEN + unseen,
-        given_up=len(told.given_up),
+        given_up=len(confirmed.given_up),
         tested=tested,
     )
 

@@ -41,12 +41,12 @@ class Pace:
 
     def put(self, raw: dict[str, Any], load: float) -> None:
         """Writes these registers into a design as written."""
-        (said,) = (m for m in raw[self.kind] if m["name"] == self.member)
+        (text,) = (m for m in raw[self.kind] if m["name"] == self.member)
         found = self.program(load)
         if self.sub_copy_bytes:
-            said |= found
+            text |= found
         else:
-            said["regulator"] = found
+            text["regulator"] = found
 
 
 def paced(raw: Mapping[str, Any], paces: list[Pace], loads: tuple[float, ...]) -> dict[str, Any]:
@@ -68,17 +68,17 @@ def list_paces(design: DesignFile, beat_bytes: Mapping[str, int]) -> list[Pace]:
 
     ``beat_bytes`` are the bytes of a beat at each member's port.
     """
-    said = design.inject
+    text = design.inject
     members = {m.name: m for m in design.members}
-    names = said.aggressors or [
+    names = text.aggressors or [
         m.name for m in design.members if isinstance(m, PACED) and not wants(m)
     ]
-    for field, given in (("aggressors", names), ("share", [*said.share])):
+    for field, given in (("aggressors", names), ("share", [*text.share])):
         for name in given:
             known = ", ".join(n for n, m in members.items() if isinstance(m, PACED))
             if not isinstance(members.get(name), PACED):
                 raise UserError(f"inject.{field}: {name!r} cannot be paced; give some of {known}")
-    stray = [name for name in said.share if name not in names]
+    stray = [name for name in text.share if name not in names]
     if stray:
         raise UserError(f"inject.share: {stray[0]!r} is no aggressor; give {', '.join(names)}")
     if not names:
@@ -87,10 +87,10 @@ def list_paces(design: DesignFile, beat_bytes: Mapping[str, int]) -> list[Pace]:
         raise UserError(
             "slowdown_bound: no member beside the aggressors must get anything; give one a bound"
         )
-    weights = {name: float(said.share.get(name, 1)) for name in names}
+    weights = {name: float(text.share.get(name, 1)) for name in names}
     most = max(weights.values())
     order = [m for m in design.members if m.name in names]
-    return [_pace(m, weights[m.name] / most, beat_bytes[m.name], said.period_cycles) for m in order]
+    return [_pace(m, weights[m.name] / most, beat_bytes[m.name], text.period_cycles) for m in order]
 
 
 def _pace(member: Any, weight: float, beat_bytes: int, period_cycles: int) -> Pace:

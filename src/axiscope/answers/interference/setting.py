@@ -50,8 +50,8 @@ class How:
         """
         skew, phase = start * GOLDEN % 1, 0.0
         if start >= UNSEEN:
-            said = hashlib.sha256(f"start {start}".encode()).digest()
-            skew, phase = (int.from_bytes(said[i : i + 8]) / 2**64 for i in (0, 8))
+            text = hashlib.sha256(f"start {start}".encode()).digest()
+            skew, phase = (int.from_bytes(text[i : i + 8]) / 2**64 for i in (0, 8))
         run = RunSpec(
             warmup_us=self.settle_us,
             min_us=self.counted_us,

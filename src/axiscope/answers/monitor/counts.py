@@ -128,10 +128,10 @@ def exceedance(histogram: list[int], most_cycles: int) -> list[tuple[float, floa
 def error_text(name: str) -> str:
     """Returns the meaning of a protocol error, from the register map."""
     register = next(r for r in blocks()["monitor"].map.registers if r.name == "errors")
-    said = {f.name: f.description.rstrip(".") for f in register.fields}
-    if said.get(name) == "The same for writes":
-        return said[name.replace("write", "read")].replace("read", "write")
-    return said.get(name, name)
+    message = {f.name: f.description.rstrip(".") for f in register.fields}
+    if message.get(name) == "The same for writes":
+        return message[name.replace("write", "read")].replace("read", "write")
+    return message.get(name, name)
 
 
 def notes(saw: Saw) -> Iterator[str]:

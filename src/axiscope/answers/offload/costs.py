@@ -71,9 +71,9 @@ def find_costs(platform: Platform, given: Given) -> ChipCosts:
             f"{platform.name}: nothing is known of software on {name or 'a memory by itself'}; "
             f"add it to {FILE.name}, which has {', '.join(known)}"
         )
-    said = {
+    text = {
         field: Figure(value=value, origin="given", source="an option of this run")
         for field in ("call_ns", "wake_ns", "maintain_ns")
         if (value := getattr(given, field)) is not None
     }
-    return known[name].model_copy(update=said)
+    return known[name].model_copy(update=text)

@@ -87,8 +87,8 @@ class Against(Strict):
 
     def over(self, first: Selection) -> Selection:
         """Returns the complete second selection."""
-        said = {name: getattr(self, name) for name in self.model_fields_set if name != "where"}
-        return first.model_copy(update=said | {"where": first.where | self.where})
+        text = {name: getattr(self, name) for name in self.model_fields_set if name != "where"}
+        return first.model_copy(update=text | {"where": first.where | self.where})
 
 
 class Within(Strict):

@@ -118,6 +118,6 @@ def _holds(name: str, condition: Condition) -> pl.Expr:
 
 
 def _text(selection: Selection) -> str:
-    said = [f"{name} = {value}" for name, value in selection.where.items()]
-    said += ["master " + " or ".join(selection.masters)] if selection.masters else []
-    return ", ".join(said) or "these settings"
+    text = [f"{name} = {value}" for name, value in selection.where.items()]
+    text += ["master " + " or ".join(selection.masters)] if selection.masters else []
+    return ", ".join(text) or "these settings"

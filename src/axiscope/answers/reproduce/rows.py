@@ -82,8 +82,8 @@ def _row(reference: Reference, entry: Entry, tables: Tables) -> Row:
     except UnavailableError as reason:
         missing = str(reason)
     except pl.exceptions.PolarsError as trouble:
-        said = (str(trouble).splitlines() or ["it cannot be worked out"])[0]
-        raise UserError(f"{reference.path}: entry {entry.id}: {said}") from trouble
+        message = (str(trouble).splitlines() or ["it cannot be worked out"])[0]
+        raise UserError(f"{reference.path}: entry {entry.id}: {message}") from trouble
     published = entry.published
     return Row(
         paper=reference.file.key,

@@ -35,10 +35,10 @@ class RunOutcome(AgentAnswer):
     conditions: Any = None
 
 
-def check_answer(kind: type[Answer], told: dict[str, Any], board: str) -> Answer:
+def check_answer(kind: type[Answer], raw: dict[str, Any], board: str) -> Answer:
     """Returns an answer as a record; UserError if it has another form."""
     try:
-        return kind.model_validate(told)
+        return kind.model_validate(raw)
     except ValidationError as error:
         first = error.errors(include_input=False, include_url=False)[0]
         place = ".".join(str(part) for part in first["loc"])

@@ -43,10 +43,10 @@ _CHECKED = 256
 class LostError(UserError):
     """A board cannot be reached any more; says what went wrong last, and what to do."""
 
-    def __init__(self, said: str, mend: str) -> None:
+    def __init__(self, message: str, fix: str) -> None:
         """Takes what went wrong, and what to do."""
-        self.said = said
-        super().__init__(f"{said}; {mend}")
+        self.said = message
+        super().__init__(f"{message}; {fix}")
 
 
 class BoardBackend:
@@ -65,15 +65,15 @@ class BoardBackend:
 
     def surroundings(self) -> dict[str, object]:
         """Returns facts for the manifest: URL, agent, machine, boot, temperatures."""
-        told = self._asked(lambda client: client.greeting)
-        return {"url": self.url.text, **self._surroundings.of(told)}
+        reply = self._asked(lambda client: client.greeting)
+        return {"url": self.url.text, **self._surroundings.of(reply)}
 
     def build(self) -> list[str]:
         """Returns what identifies the device: on a virtual board, its build."""
-        told = self._asked(lambda client: client.greeting)
-        machine = told.get("machine")
+        reply = self._asked(lambda client: client.greeting)
+        machine = reply.get("machine")
         bitstream = machine.get("bitstream") if isinstance(machine, dict) else None
-        return [str(told.get("device")), *self.url.gauges, str(bitstream)]
+        return [str(reply.get("device")), *self.url.gauges, str(bitstream)]
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """Returns what keeps a point from running there."""
@@ -85,8 +85,8 @@ class BoardBackend:
         The first platform becomes the board's.
         """
         if platform.name != (self._platform or platform.name):
-            mend = "a board is one platform: leave the others out"
-            return f"settings.platform: {platform.name}; the board is {self._platform}, {mend}"
+            fix = "a board is one platform: leave the others out"
+            return f"settings.platform: {platform.name}; the board is {self._platform}, {fix}"
         self._platform = platform.name
         return None
 
@@ -98,13 +98,13 @@ class BoardBackend:
         for first in range(0, len(points), _CHECKED):
             asked = [plain(point) for point in points[first : first + _CHECKED]]
             answer = self.ask("checks", platform, points=asked)
-            told = check_answer(Checked, answer, self.url.text).problems
-            if len(told) != len(asked):
+            reply = check_answer(Checked, answer, self.url.text).problems
+            if len(reply) != len(asked):
                 raise UserError(
                     f"board {self.url.text}: {len(asked)} points were to be checked, its agent "
-                    f"told of {len(told)}; install this version of Axiscope there"
+                    f"told of {len(reply)}; install this version of Axiscope there"
                 )
-            yield from told
+            yield from reply
 
     def set_chip(self, settings: str | None) -> None:
         """Sets values of the chip for the next points, in addition to the URL's settings."""
@@ -113,11 +113,11 @@ class BoardBackend:
     def run(self, platform: Platform, point: Point) -> PointResult:
         """Runs a point."""
         try:
-            told = self._of(platform, "run", point, **dict.fromkeys(self.url.gauges, True))
+            reply = self._of(platform, "run", point, **dict.fromkeys(self.url.gauges, True))
         except LostError as error:
             kept = "finished points are kept: the same command goes on from there"
             raise LostError(error.said, kept) from error
-        ran = check_answer(RunOutcome, told, self.url.text)
+        ran = check_answer(RunOutcome, reply, self.url.text)
         self._surroundings.add(ran.conditions)
         return ran.result
 
@@ -173,7 +173,7 @@ class BoardBackend:
         opens: bool = False,
     ) -> dict[str, Any]:
         """Returns the agent's answer; repeats the request after a cut connection."""
-        said = ""
+        message = ""
         pauses = [0.0, *PAUSES_S]
         while pauses:
             if pause := pauses.pop(0):
@@ -200,14 +200,14 @@ class BoardBackend:
                     raise
                 pauses.insert(0, _LOOK_S)
             except LineError as error:
-                said = str(error)
-                self._surroundings.cut(said)
+                message = str(error)
+                self._surroundings.cut(message)
                 self._cut_at = time.monotonic()
                 if self._client is not None:
                     self._client.kill()
                     self._client = None
         raise LostError(
-            f"board {self.url.text}: {said} (tried {1 + len(PAUSES_S)} times)", self.url.look
+            f"board {self.url.text}: {message} (tried {1 + len(PAUSES_S)} times)", self.url.look
         )
 
     def _is_left(self, error: RefusedError) -> bool:

@@ -36,14 +36,14 @@ ONE_VERSION = "install one version of Axiscope on both sides"
 class RefusedError(UserError):
     """The agent refused a request: its sentence and fix, its code, the field that is wrong."""
 
-    def __init__(self, what: str, told: dict[str, Any]) -> None:
+    def __init__(self, what: str, answer: dict[str, Any]) -> None:
         """Takes the agent's answer to a request."""
-        words = [str(told[k]) for k in ("said", "mend") if told.get(k)]
-        self.code = str(told["code"]) if told.get("code") else None
-        self.field = str(told["field"]) if told.get("field") else None
+        words = [str(answer[k]) for k in ("said", "mend") if answer.get(k)]
+        self.code = str(answer["code"]) if answer.get("code") else None
+        self.field = str(answer["field"]) if answer.get("field") else None
         place = (
             f"{self.field}: "
-            if self.field and not str(told.get("said")).startswith(self.field)
+            if self.field and not str(answer.get("said")).startswith(self.field)
             else ""
         )
         super().__init__(place + ("; ".join(words) or f"{what}: refused without a word"))
@@ -114,12 +114,12 @@ class AgentClient:
     def ask(self, what: str, **fields: Any) -> dict[str, Any]:
         """Returns the answer to a request; UserError with the agent's own sentence and fix."""
         try:
-            told = self._answer(what, fields)
+            answer = self._answer(what, fields)
         except (RefusedError, LineError) as error:
             self.story.append(f"{what}: {error}")
             raise
         self.story.append(f"{what}: answered")
-        return told
+        return answer
 
     def last_words(self) -> str:
         """Returns the last 4096 bytes that the agent, or ssh, wrote to its standard error."""
@@ -140,19 +140,19 @@ class AgentClient:
             if frame.kind is Kind.PROGRESS:
                 continue
             try:
-                told = json.loads(frame.body)
+                answer = json.loads(frame.body)
             except (ValueError, RecursionError) as error:
                 raise LineError(f"the answer to {what!r} is no JSON") from error
-            if not isinstance(told, dict):
+            if not isinstance(answer, dict):
                 raise LineError(f"the answer to {what!r} is no object")
-            if frame.kind is Kind.ERROR and told.get("code") == "lease":
+            if frame.kind is Kind.ERROR and answer.get("code") == "lease":
                 # The agent considers this side gone, as after a cut connection.
-                raise LineError(str(told.get("said")))
+                raise LineError(str(answer.get("said")))
             if frame.kind is Kind.ERROR:
-                raise RefusedError(what, told)
+                raise RefusedError(what, answer)
             if frame.number != number:
                 raise LineError(f"an answer to request {frame.number}, not to {number}")
-            return told
+            return answer
 
     def close(self) -> None:
         """Ends the session in order.

@@ -72,8 +72,8 @@ def _begin(line: Source) -> bytes:
         try:
             seen += _exactly(line, 1)
         except LineError:
-            said = seen.decode(errors="replace").strip().splitlines()
-            raise LineError(said[-1] if said else "no agent answers") from None
+            text = seen.decode(errors="replace").strip().splitlines()
+            raise LineError(text[-1] if text else "no agent answers") from None
     return MAGIC
 
 

@@ -137,11 +137,11 @@ def watch_monitors(
         "groups": [g.model_dump(exclude_none=True) for g in groups],
     }
     if point is None:
-        told = board.ask("monitor", platform, monitor=asked)
+        reply = board.ask("monitor", platform, monitor=asked)
     else:
         us = seconds * 1e6
         run = point.run.model_copy(update={"until": "duration_us", "min_us": us, "max_us": us})
         point = point.model_copy(update={"run": run})
-        told = board.ask("monitor", platform, monitor=asked, point=plain(point))
-    answer = check_answer(Watched, told, board.url.text)
+        reply = board.ask("monitor", platform, monitor=asked, point=plain(point))
+    answer = check_answer(Watched, reply, board.url.text)
     return answer.monitors, answer.beside

@@ -148,9 +148,9 @@ def settings_of(place: str, given: Iterable[str]) -> dict[str, int]:
     return found
 
 
-def _wrong(text: str, said: str) -> UserError:
+def _wrong(text: str, message: str) -> UserError:
     return UserError(
-        f"board {text}: {said}; give ssh://root@BOARD, local, uart:/dev/ttyUSB1, "
+        f"board {text}: {message}; give ssh://root@BOARD, local, uart:/dev/ttyUSB1, "
         "virtual:ultra96, or "
         "ssh://USER@HOST:PORT/virtual:ultra96"
     )

@@ -36,9 +36,9 @@ class Sheet:
             raise self.error(row, column, f"{value!r}: {what} is a number of 0 or more")
         return value
 
-    def error(self, row: int, column: int, said: str) -> UserError:
+    def error(self, row: int, column: int, text: str) -> UserError:
         """Returns an error that names the cell."""
-        return UserError(f"{self.path}: {self.name}!{cell_name(row, column)}: {said}")
+        return UserError(f"{self.path}: {self.name}!{cell_name(row, column)}: {text}")
 
 
 def as_number(cell: Any) -> float | None:

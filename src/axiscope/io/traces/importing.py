@@ -65,8 +65,8 @@ def import_trace(
     not AXI4-Lite is taken. ``base`` is the address in the board's memory for the lowest recorded
     address.
     """
-    csv, said = _core.import_trace(_there(file), _asked(buses, clock, period_ns))
-    seen = tuple(_SEEN.validate_json(said))
+    csv, message = _core.import_trace(_there(file), _asked(buses, clock, period_ns))
+    seen = tuple(_SEEN.validate_json(message))
     destination_folder(folder)
     write_whole(folder / TABLE, csv.encode())
     streams = stream_names(seen)

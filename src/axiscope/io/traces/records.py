@@ -93,29 +93,29 @@ class BusSeen(Bus):
     @property
     def notes(self) -> list[str]:
         """Returns findings that a user should know about it."""
-        said = list(self.halves)
+        message = list(self.halves)
         if self.unfinished:
-            told = "1 burst had not ended and was"
+            count = "1 burst had not ended and was"
             if self.unfinished > 1:
-                told = f"{self.unfinished} bursts had not ended and were"
-            said.append(f"{told} left out")
+                count = f"{self.unfinished} bursts had not ended and were"
+            message.append(f"{count} left out")
         if self.odd:
             times = "once" if self.odd == 1 else f"{self.odd} times"
-            said.append(
+            message.append(
                 f"{times} it broke a rule of AXI, or answered a burst that began before the "
                 f"recording; first: {self.first_odd}"
             )
         enough = [part.answer_cycles for part in self.recordings if part.bursts >= _ENOUGH]
         if enough and all(greatest - least <= 1 for least, greatest in enough):
-            said.append(
+            message.append(
                 "its bursts were answered equally soon each time: a wait for an answer then looks "
                 "like a pace, and another board may come out wrong by a factor; record it on a "
                 "memory that is not ideal"
             )
         for part in self.recordings:
             if part.direction == "read" and part.held_cycles > _SOME * part.span_cycles:
-                said.append(
+                message.append(
                     f"its reads waited {part.held_cycles} cycles for RREADY; the replay asks no "
                     "faster than it took them, and its latencies are without that time"
                 )
-        return said
+        return message

@@ -53,7 +53,7 @@ def draft_platform(
     """
     file, lent = board.file, _Lent()
     try:
-        said = json.loads(
+        message = json.loads(
             _core.import_boot(
                 file.given, register_maps(), name, axiscope.__version__, file.path.read_bytes(),
                 lent.text, board.reference_mhz, base, part, unexplained,
@@ -61,7 +61,7 @@ def draft_platform(
         )  # fmt: skip
     except ValueError as error:
         raise UserError(str(error)) from error
-    made: dict[str, Any] = said["draft"]
+    made: dict[str, Any] = message["draft"]
     beside = lent.base.path.parent / f"{name}.toml"
     platform = with_files(Platform(name, made["text"], beside))
     platform.ask(_core.describe_platform)
@@ -102,5 +102,5 @@ class _Lent:
 
 def borrowed_label(borrowed: dict[str, str]) -> str:
     """Returns in brackets what other boards supply; "" if nothing."""
-    said = "; ".join(f"{what}: {platform}" for what, platform in borrowed.items())
-    return f" ({said})" if said else ""
+    message = "; ".join(f"{what}: {platform}" for what, platform in borrowed.items())
+    return f" ({message})" if message else ""

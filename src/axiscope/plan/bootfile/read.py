@@ -57,10 +57,10 @@ def read_board(path: Path, reference_mhz: float | None = None) -> Board:
     """
     file = boot_text(path)
     try:
-        said = _core.decode_boot(file.given, register_maps(), reference_mhz)
+        text = _core.decode_boot(file.given, register_maps(), reference_mhz)
     except ValueError as error:
         raise UserError(str(error)) from error
-    found: dict[str, Any] = json.loads(said)
+    found: dict[str, Any] = json.loads(text)
     settings = {one["key"]: Setting(**one) for one in found.pop("settings")}
     return Board(file=file, settings=settings, reference_mhz=reference_mhz, **found)
 

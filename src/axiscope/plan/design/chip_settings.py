@@ -114,8 +114,8 @@ def port_qos(platform: Platform, port: str, side: Side, setting: str) -> int:
 
 def ends_throttling(platform: Platform, setting: str) -> bool:
     """Returns whether a named setting ends the throttling of ports."""
-    said = qos_named(platform, setting).get("throttle")
-    return said is not None and not said["value"]
+    message = qos_named(platform, setting).get("throttle")
+    return message is not None and not message["value"]
 
 
 def qos_named(platform: Platform, setting: str) -> dict[str, Any]:

@@ -80,10 +80,10 @@ def allowed_ports(design: DesignFile, platform: Platform) -> dict[str, list[str]
 
 def ask_compiler(design: DesignFile, platform: Platform, method: str, *more: Any) -> str:
     """Returns the compiler's answer about a design, as JSON."""
-    said = with_reference_data(design, platform)
+    message = with_reference_data(design, platform)
 
     def ask(model: _core.Model, name: str) -> str:
-        text: str = getattr(model, method)(name, said, *more)
+        text: str = getattr(model, method)(name, message, *more)
         return text
 
     return platform.ask_model(ask)

@@ -29,7 +29,7 @@ class Step(Strict):
     source: str | None = None
 
     @property
-    def told(self) -> str:
+    def sentence(self) -> str:
         """Returns the sentence, with the register or setting in brackets."""
         parts = []
         if self.address is not None:

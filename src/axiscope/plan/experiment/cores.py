@@ -69,10 +69,10 @@ def cores_point(
         raise UserError(f"program: {settings.program!r}: {path} has {known} only")
     complex_ = file.complexes[settings.cpu]
     timing = file.run.given() | run
-    said = program.model_dump()
+    text = program.model_dump()
     if timing.get("until") != "programs":
         # Rates are only measured for programs without an end.
-        said |= {"accesses": None, "warm_accesses": 0}
+        text |= {"accesses": None, "warm_accesses": 0}
     cores = [
         CoreSpec(
             kind="core",
@@ -81,7 +81,7 @@ def cores_point(
             program=settings.program,
             base=complex_.base + number * complex_.every_bytes,
             scattered=complex_.scattered,
-            **said,
+            **text,
         )
         for number in range(settings.cores)
     ]

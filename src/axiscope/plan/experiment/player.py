@@ -100,8 +100,8 @@ def _program(settings: Settings, file: PlayerFile, path: Path) -> tuple[str, Pro
     name = settings.program or next(iter(file.program))
     if name not in file.program or (settings.program is None and len(file.program) > 1):
         known = ", ".join(file.program)
-        said = "is missing" if settings.program is None else f"{name!r} is unknown"
-        raise UserError(f"program: {said}; {path} has {known}")
+        text = "is missing" if settings.program is None else f"{name!r} is unknown"
+        raise UserError(f"program: {text}; {path} has {known}")
     found = file.program[name]
     if found.file is not None:
         return name, read_toml(path.parent / found.file, ProgramFile)

@@ -29,10 +29,10 @@ def _known(name: str, parameter: str) -> str:
     if name in Settings.model_fields:
         return name
     close = get_close_matches(name, Settings.model_fields, 1)
-    mend = (
+    fix = (
         f"did you mean {close[0]}?" if close else f"give one of {', '.join(Settings.model_fields)}"
     )
-    raise ParameterError(parameter, f"{name!r} is no setting; {mend}")
+    raise ParameterError(parameter, f"{name!r} is no setting; {fix}")
 
 
 def checked_part(only: object, origin: str) -> Only:

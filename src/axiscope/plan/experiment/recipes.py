@@ -99,8 +99,8 @@ def _check_names(file: ExperimentFile, path: Path) -> None:
         for name in names:
             if name not in Settings.model_fields:
                 close = get_close_matches(name, Settings.model_fields, 1)
-                mend = f"did you mean {close[0]}?" if close else "remove it or mend its name"
-                raise UserError(f"{path}: {section}.{name}: is not known here; {mend}")
+                fix = f"did you mean {close[0]}?" if close else "remove it or mend its name"
+                raise UserError(f"{path}: {section}.{name}: is not known here; {fix}")
 
 
 def _skewed(tester: Tester, settings: Settings) -> bool:
