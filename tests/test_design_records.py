@@ -62,7 +62,7 @@ def test_the_compiler_refuses_what_it_does_not_know(field: str) -> None:
     design = {"schema": 1, "title": "t", "stream": [stream]}
     asked = {"design": design, "chip": None, "supplies": {}}
     model = _core.Model(find_platform("zcu102"), "zcu102")
-    with pytest.raises(ValueError, match=f"unknown field `{field}`.*remove it or mend its name"):
+    with pytest.raises(ValueError, match=f"unknown field `{field}`.*remove it or correct its name"):
         model.compile_design("zcu102", json.dumps(asked))
 
 

@@ -1,4 +1,4 @@
-"""A wrong description names its field and the mend; a wrapper is what its block is."""
+"""A wrong description names its field and the fix; a wrapper is what its block is."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
     for pair in out.windows(2) {
         if pair[0].base.saturating_add(pair[0].bytes) > pair[1].base {
             return Err(Error(format!(
-                "{} and {}: their registers overlap at {:#x}; mend `reg` in the device tree",
+                "{} and {}: their registers overlap at {:#x}; correct `reg` in the device tree",
                 pair[0].name, pair[1].name, pair[1].base
             )));
         }

@@ -173,7 +173,7 @@ fn another_clock((name, mhz): (&str, f64), cycles: u64, counted: Ps) -> Option<S
     (cycles > 0 && (found / mhz - 1.0).abs() > allowed).then(|| {
         format!(
             "masters.{name}: its block counted {found:.1} MHz by the processor's time, and the point says {mhz}: \
-             rates are wrong by as much; mend axiscope,pl-hz in the overlay, or the clock"
+             rates are wrong by as much; correct axiscope,pl-hz in the overlay, or the clock"
         )
     })
 }

@@ -20,7 +20,7 @@ impl DesignFile {
             let end = message.find(" at line ").unwrap_or(message.len());
             let fix = match &message[..end] {
                 s if s.starts_with("missing field") => "; add it",
-                s if s.starts_with("unknown field") => "; remove it or mend its name",
+                s if s.starts_with("unknown field") => "; remove it or correct its name",
                 _ => "",
             };
             Error(format!("{}: {}{fix}", e.path(), &message[..end]))

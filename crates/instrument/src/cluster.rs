@@ -198,7 +198,7 @@ impl Cluster {
                 "job {tag}: the firmware does not know its kind: load that of this release"
             ))),
             _ => Err(Error(format!(
-                "job {tag}: the memory answered an error: mend the copy's addresses"
+                "job {tag}: the memory answered an error: correct the copy's addresses"
             ))),
         }
     }

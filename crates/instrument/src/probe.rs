@@ -115,7 +115,7 @@ impl LatencyProbe {
         {
             return Err(Error(format!(
                 "block at {base:#x}: identity {id:#010x}; a latency probe of this release has \
-                 {:#010x}: mend the address, or load the instrument",
+                 {:#010x}: correct the address, or load the instrument",
                 identity::BLOCK.put(identity::BLOCK_VALUE)
                     | identity::VERSION.put(identity::VERSION_VALUE)
             )));
@@ -253,7 +253,7 @@ impl LatencyProbe {
                 "transaction at {address:#x}: the port answered {}",
                 match response {
                     0 => "against the protocol",
-                    2 => "SLVERR: mend address, length or sidebands",
+                    2 => "SLVERR: correct address, length or sidebands",
                     3 => "DECERR: there is nothing at this address",
                     _ => "EXOKAY, which was not asked for",
                 }

@@ -17,7 +17,7 @@ impl Regulator {
         let found = bus.read32(base + u64::from(at::BLOCK.offset))?;
         if found != at::block::ID_VALUE {
             return Err(Error(format!(
-                "block at {base:#x}: identity {found:#010x}; a regulator has {:#010x}: mend the \
+                "block at {base:#x}: identity {found:#010x}; a regulator has {:#010x}: correct the \
                  address, or load the instrument",
                 at::block::ID_VALUE
             )));

@@ -57,7 +57,7 @@ impl Unit {
         let found = self.get(bus, id_at)?;
         if found != id {
             return Err(Error(format!(
-                "block at {:#x}: identity {found:#010x}; {what} has {id:#010x}: mend the address, \
+                "block at {:#x}: identity {found:#010x}; {what} has {id:#010x}: correct the address, \
                  or load the instrument",
                 self.base
             )));

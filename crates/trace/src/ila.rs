@@ -84,7 +84,7 @@ pub(crate) fn parse(file: &str, text: &str) -> Result<(Vec<Signal>, Samples), Er
             let value = digits(cell, base).ok_or_else(|| {
                 let name = &header[i];
                 Error(format!(
-                    "{file}: row {}: {name}: '{cell}' is no number of radix {base}; mend it",
+                    "{file}: row {}: {name}: '{cell}' is no number of radix {base}; correct it",
                     number + 3
                 ))
             })?;

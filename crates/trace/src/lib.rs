@@ -33,7 +33,7 @@ pub use table::transactions_csv;
 pub use transaction::{Direction, Transaction};
 pub use wave::{Signal, Track, Wave};
 
-/// What is wrong with a waveform or a question about it: file, signal and mend in one sentence.
+/// What is wrong with a waveform or a question about it: file, signal and fix in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error(pub String);
 

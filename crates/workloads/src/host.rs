@@ -20,7 +20,7 @@ pub use measure::measure;
 pub use request::{Case, Load, Request, Sample, Victim};
 pub use task::{Scheduling, State, Task, Tasks, demand_bytes, room_bytes};
 
-/// What keeps a measurement from being made, with the mend.
+/// What keeps a measurement from being made, with the fix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error(pub String);
 

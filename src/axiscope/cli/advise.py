@@ -27,20 +27,22 @@ def advise(
         typer.Option(
             "--output",
             "-o",
-            help="Folder; results/NAME-advice by default, with --platform NAME-PLATFORM-advice.",
+            help="Folder; default: results/NAME-advice, or NAME-PLATFORM-advice with --platform.",
         ),
     ] = None,
     jobs: Jobs = None,
     executor: Where = None,
-    fresh: Annotated[bool, typer.Option(help="Forget what ran before.")] = False,
+    fresh: Annotated[
+        bool, typer.Option(help="Start over instead of continuing an earlier run.")
+    ] = False,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    r"""Find what to change of a design so that every stream gets its due.
+    r"""Find changes to a design that let every stream meet its demands.
 
-    The design's \[advise] says what may change (ports, burst_beats, outstanding, qos, mapping,
-    pl_mhz, mux, regulator) and the goal: slack, total, latency, energy or ports. A search that was
-    broken off goes on where it stopped; the answer is the same for any number of jobs.
+    The design's \[advise] states what may change (ports, burst_beats, outstanding, qos, mapping,
+    pl_mhz, mux, regulator) and the goal: slack, total, latency, energy or ports. An interrupted
+    search continues where it stopped. The answer is the same for any number of jobs.
 
     Example: axiscope advise experiments/examples/video.toml -p zcu102
     """

@@ -24,7 +24,7 @@ app = typer.Typer(
     help=(
         "What the memory of a CPU-FPGA chip will do to your design.\n\n"
         "[bold]First steps[/bold]\n\n"
-        "  axiscope examples -o .                         files to begin with\n\n"
+        "  axiscope examples -o .                         files to start with\n\n"
         "  axiscope show ultra96                          paths from port to DRAM, rates\n\n"
         "  axiscope run experiments/main.toml             a sweep: table and report\n\n"
         "  axiscope advise design.toml -p zcu102          which ports, bursts, QoS\n\n"
@@ -34,7 +34,7 @@ app = typer.Typer(
         "  axiscope interfere -p zcu102                   who slows whom, how much\n\n"
         "  axiscope inject --victim chase                 the traffic that is safe\n\n"
         "  axiscope host bandwidth                        this computer's own memory\n\n"
-        "  axiscope reproduce manev2019                   published beside modelled\n\n"
+        "  axiscope reproduce manev2019                   published and modelled values\n\n"
         "  axiscope platform import psu_init.tcl --name B your own board\n"
     ),
 )

@@ -34,7 +34,7 @@ def bench(
     ],
     output: Annotated[Path, typer.Option("--output", "-o", help="The setup file (JSON).")],
     beside: Annotated[
-        Path | None, typer.Option(help="A design that loads the memory beside them.")
+        Path | None, typer.Option(help="A design that loads the memory at the same time.")
     ] = None,
     pl_mhz: Annotated[
         float, typer.Option(min=1, max=1000, help="Clock of the logic, MHz; the design's if given.")
@@ -44,9 +44,9 @@ def bench(
 ) -> None:
     """Write the setup file of a test bench: a board's memory behind your own AXI ports.
 
-    The file holds platform, ports and load, and needs nothing else: SystemVerilog (DPI-C), C++ and
-    SystemC benches open it through c/include/axiscope_ps.h. A cocotb bench needs none:
-    axiscope.cocotb.ProcessingSystem takes the same as arguments.
+    The file contains platform, ports and load. SystemVerilog (DPI-C), C++ and SystemC benches
+    open it through c/include/axiscope_ps.h. A cocotb bench does not need it:
+    axiscope.cocotb.ProcessingSystem has the same arguments.
 
     Example: axiscope bench -p zcu102 --port HP0 --beside load.toml -o ps.json
     """

@@ -24,7 +24,8 @@ from axiscope.errors import UserError
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Look at a board: what keeps an experiment from running, settings, registers, a report.",
+    help="Examine a board: what prevents an experiment from running, settings, "
+    "registers, a report.",
 )
 
 Url = Annotated[
@@ -38,13 +39,13 @@ Url = Annotated[
 @app.command()
 def doctor(
     url: Url,
-    experiment: Annotated[Path, typer.Argument(help="The experiment that is to run there.")],
+    experiment: Annotated[Path, typer.Argument(help="The experiment to run on the board.")],
     only: Only = None,
 ) -> None:
-    """Tell what is missing on a board to run an experiment, in the order in which to mend it.
+    """List what is missing on a board to run an experiment, in the order in which to fix it.
 
-    Changes nothing but what it stops: blocks that an earlier run left running. Ends with 1 where
-    something is missing.
+    It only stops blocks that an earlier run left running, and changes nothing else. Ends with
+    status 1 if something is missing.
 
     Example: axiscope board doctor ssh://root@ultra96 experiments/examples/own_point.toml
     """
@@ -62,7 +63,7 @@ def doctor(
 def settings(
     url: Url,
     names: Annotated[
-        list[str] | None, typer.Argument(help="Settings by name; all where none is given.")
+        list[str] | None, typer.Argument(help="Settings by name; default: all.")
     ] = None,
 ) -> None:
     """Print settings of a board's chip by name: QoS, issuing limits, widths, coherence.
@@ -80,7 +81,7 @@ def dump(
     url: Url,
     output: Annotated[Path, typer.Option("--output", "-o", help="File of address = value lines.")],
     groups: Annotated[
-        list[str] | None, typer.Argument(help="Groups of registers; all where none is given.")
+        list[str] | None, typer.Argument(help="Groups of registers; default: all.")
     ] = None,
 ) -> None:
     """Write the registers of a board's memory controller, for `axiscope platform import`.
@@ -104,9 +105,9 @@ def load(
 ) -> None:
     """Load a design onto a board: its bitstream, its overlay of the device tree, or both.
 
-    Blocks that run are stopped first, and an overlay that was loaded so before is taken away. Linux
-    must have an FPGA manager that takes files, as the kernels of AMD and Intel do. The name and the
-    hash of the bitstream are kept, and every run's manifest has them.
+    Running blocks are stopped first, and an overlay that this command loaded before is removed.
+    Linux must have an FPGA manager that accepts files, like the kernels of AMD and Intel. The
+    name and the hash of the bitstream are stored, and every run's manifest contains them.
 
     Example: axiscope board load ssh://root@zybo --bitstream axiscope.bit --overlay axiscope.dtbo
     """
@@ -117,7 +118,7 @@ def load(
 
 @app.command()
 def unload(url: Url) -> None:
-    """Take the overlay of a design away; its blocks are stopped first.
+    """Remove the overlay of a design; its blocks are stopped first.
 
     The programmable logic stays configured until something else is loaded.
 
@@ -131,16 +132,16 @@ def report(
     url: Url,
     output: Annotated[Path, typer.Option("--output", "-o", help="The report, a .zip file.")],
     results: Annotated[
-        Path | None, typer.Option("--results", help="Folder of a run on the board, to be put in.")
+        Path | None, typer.Option("--results", help="Folder of a run on the board, to include.")
     ] = None,
     platform: Annotated[
         str | None,
-        typer.Option("--platform", help="The model's platform, to look for blocks, too."),
+        typer.Option("--platform", help="The model's platform, to look for blocks as well."),
     ] = None,
 ) -> None:
-    """Make a report of a board: what it is, what the checks say, its registers, and a run.
+    """Make a report of a board: its type, the results of the checks, its registers, and a run.
 
-    For whoever runs on a board for the first time. Changes nothing on the board.
+    Use it when you run on a board for the first time. It changes nothing on the board.
 
     Example: axiscope board report ssh://root@ultra96 -o ultra96.zip --results results/first-board
     """

@@ -17,36 +17,39 @@ from axiscope.cli.ctrl_c import ctrl_c
 from axiscope.errors import ParameterError, StoppedError, UserError
 
 COMMANDS = {
-    "run": ("runs", "Run an experiment or a design: table, manifest and report into a folder."),
+    "run": (
+        "runs",
+        "Run an experiment or a design; write table, manifest and report into a folder.",
+    ),
     "report": ("runs", "Write the report of a run again: one HTML file that works offline."),
     "export": ("runs", "Export the table of a run."),
     "compare": (
         "compare",
         "Compare two runs of the same points: a board and the model, or a board at two times.",
     ),
-    "predict": ("model", "Predict rates and latency of every port of your configurations."),
+    "predict": ("model", "Predict the rates and latency of every port for your configurations."),
     "validate": ("model", "Score the model against measured rates and latencies."),
     "replay": (
         "model",
-        "Replay a plain DRAM trace straight at the controller, as fast as it accepts.",
+        "Replay a plain DRAM trace at the controller, as fast as it accepts requests.",
     ),
     "interfere": (
         "interfere",
-        "Show who slows whom: slowdown of every victim beside every aggressor over its load.",
+        "Show who slows whom: the slowdown of every victim by every aggressor, over the load.",
     ),
     "inject": (
         "inject",
-        "Find how much traffic is safe beside a victim, and what to program for it.",
+        "Find how much traffic is safe for a victim, and what to program for it.",
     ),
     "explore": ("explore", "Open the explorer: the model in your browser, on a page of its own."),
-    "advise": ("advise", "Find what to change of a design so that every stream gets its due."),
+    "advise": ("advise", "Find changes to a design that let every stream meet its demands."),
     "offload": (
         "offload",
-        "Tell what an offload costs from end to end: which port for which buffer size.",
+        "Show the end-to-end cost of an offload: which port for which buffer size.",
     ),
     "reproduce": (
         "reproduce",
-        "Run what published numbers need, and print published, modelled and error.",
+        "Run what published numbers need; print published value, model value and error.",
     ),
     "show": ("describe", "Show the path from each port to the DRAM, with rates and limits."),
     "schema": (
@@ -68,22 +71,23 @@ COMMANDS = {
     ),
     "doctor": (
         "doctor",
-        "Check which optional tools are installed, what the others are for and how to get them.",
+        "Check which optional tools are installed, what the missing ones are for and "
+        "how to get them.",
     ),
     "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
     "board": (
         "board",
-        "Look at a board: what keeps an experiment from running, settings, registers, a report.",
+        "Examine a board: what prevents an experiment from running, settings, registers, a report.",
     ),
     "import": (
         "imports",
-        "Read published measurements as their authors published them, into tidy tables.",
+        "Convert published measurements of other authors into tidy tables.",
     ),
     "trace": (
         "trace",
-        "Take the AXI traffic out of a simulation or a logic analyser: bursts, and a design.",
+        "Extract AXI traffic from a simulation or a logic analyser: bursts, and a design.",
     ),
-    "registers": ("registers", "The instrument's registers by name."),
+    "registers": ("registers", "List, explain, read and write the instrument's registers by name."),
     "host": ("host", "Measure the CPUs and the memory of this computer."),
 }
 """The file of each command in this folder, and the first line of its help, in order."""

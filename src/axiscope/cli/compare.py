@@ -15,13 +15,14 @@ def compare(
     folder: Annotated[Path, typer.Argument(help="The folder of a run.")],
     other: Annotated[Path, typer.Argument(help="The folder of another run of the same points.")],
     within: Annotated[
-        float | None, typer.Option(help="End with 1 if a figure changes by more than so many %.")
+        float | None,
+        typer.Option(help="End with status 1 if a figure changes by more than this many %."),
     ] = None,
 ) -> None:
     """Compare two runs of the same points: a board and the model, or a board at two times.
 
     Prints the median and the largest change of each figure, from the first run to the second, and
-    what of the two runs' manifests differs.
+    the differences between the two manifests.
 
     Example: axiscope compare results/first-board results/first-model
 

@@ -139,10 +139,9 @@ Kind = StrEnum("Kind", [(name.replace("-", "_"), name) for name in KINDS])  # ty
 def schema(kind: Annotated[Kind, typer.Argument(help="Of what.")]) -> None:
     """Print the JSON Schema of files, points, results or facts, for editors.
 
-    A point is what the model runs once, a result what it gives, facts are what a platform is like.
-    What `run DESIGN --json` prints is a list of design-result, what `advise --json` prints advice,
-    what `offload --json` prints offload, what `inject --json` prints inject, or inject-design of a
-    design.
+    A point is what the model runs once, a result is its outcome, and facts describe a platform.
+    `run DESIGN --json` prints a list of design-result, `advise --json` prints advice, `offload
+    --json` prints offload, and `inject --json` prints inject, or inject-design for a design.
 
     Example: axiscope schema platform > platform.schema.json
     """

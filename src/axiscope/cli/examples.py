@@ -23,15 +23,17 @@ def examples(
     ] = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", help="Folder to copy to; here, where a name is given."),
+        typer.Option(
+            "--output", "-o", help="Folder to copy to; with a name, default: the current folder."
+        ),
     ] = None,
     replace: Annotated[bool, typer.Option("--replace", help="Replace files that differ.")] = False,
 ) -> None:
     """Copy experiments, designs, test benches and notebooks to a folder of yours.
 
-    Without a name and a folder it lists them; with a folder alone it copies all. They keep their
-    places, such as experiments/examples/video.toml, so that commands of the documentation work
-    there. A file of yours is not overwritten.
+    Without a name and a folder it lists them. With a folder alone it copies all. The files keep
+    their paths, such as experiments/examples/video.toml, so that commands of the documentation
+    work there. Your own files are not overwritten.
 
     Example: axiscope examples video -o my_design
     """

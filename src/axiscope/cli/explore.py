@@ -18,11 +18,11 @@ from axiscope.report import explorer
 
 def explore(
     design: Annotated[
-        Path | None, typer.Argument(help="A design to begin with.", show_default=False)
+        Path | None, typer.Argument(help="A design to start with.", show_default=False)
     ] = None,
     platform: InsteadOfOwn = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Write the page there.")
+        Path | None, typer.Option("--output", "-o", help="Write the page to this file.")
     ] = None,
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Whether a browser opens it.")

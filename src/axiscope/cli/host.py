@@ -19,21 +19,22 @@ from axiscope.report.host import bytes_label
 app = typer.Typer(
     no_args_is_help=True,
     help="Measure the CPUs and the memory of this computer.\n\n"
-    "Threads are pinned, pages huge where they can be had, every case is repeated in turn with "
-    "the others; medians come with their 95 % interval. On a board, this measures the APU.",
+    "Threads are pinned, pages are huge if possible, and cases are repeated in "
+    "turn. Medians have their 95 % interval. On a board, this measures the APU.",
 )
 
 Task = StrEnum("Task", list(TITLES))  # type: ignore[misc]
 """The commands that measure."""
 
 Repetitions = Annotated[
-    int, typer.Option(min=1, max=1000, help="Samples a case; 6 or more give a 95 % interval.")
+    int, typer.Option(min=1, max=1000, help="Samples per case; 6 or more give a 95 % interval.")
 ]
 SampleMs = Annotated[
-    float, typer.Option(min=0.1, max=60000.0, help="A sample takes about so long, ms.")
+    float, typer.Option(min=0.1, max=60000.0, help="Approximate length of a sample, ms.")
 ]
 Pages = Annotated[
-    bool, typer.Option("--huge-pages/--normal-pages", help="Ask for huge pages, or for none.")
+    bool,
+    typer.Option("--huge-pages/--normal-pages", help="Request huge pages, or only normal ones."),
 ]
 Output = Annotated[
     Path | None, typer.Option("--output", "-o", help="Folder; results/host-COMMAND by default.")
@@ -47,18 +48,19 @@ PrintRequest = Annotated[
 ]
 Cpu = Annotated[int | None, typer.Option(help="CPU of the victim; the first by default.")]
 LoadCpus = Annotated[
-    str | None, typer.Option(help="CPUs that make the load, such as 1-3; all others by default.")
+    str | None, typer.Option(help="CPUs that generate the load, such as 1-3; default: all others.")
 ]
-LoadKind = Annotated[str, typer.Option("--load", help="What they do: read, write or copy.")]
+LoadKind = Annotated[str, typer.Option("--load", help="What the load does: read, write or copy.")]
 LoadSize = Annotated[
-    str | None, typer.Option(help="Bytes that each walks through; beyond the caches by default.")
+    str | None,
+    typer.Option(help="Bytes that each CPU of the load accesses; default: more than the caches."),
 ]
-Duties = Annotated[str, typer.Option(help="Part of the time that the load is on, %.")]
+Duties = Annotated[str, typer.Option(help="Share of the time in which the load is on, %.")]
 
 
 @app.command("machine")
 def show_machine(as_json: Json = False) -> None:
-    """Show the CPUs, caches and pages that measurements here will use.
+    """Show the CPUs, caches and pages that measurements on this computer use.
 
     Example: axiscope host machine
     """
@@ -83,18 +85,21 @@ def show_machine(as_json: Json = False) -> None:
 @app.command()
 def bandwidth(
     kernels: Annotated[
-        str, typer.Option(help="Of read, write, copy, stream-copy, -scale, -add, -triad.")
+        str, typer.Option(help="Some of read, write, copy, stream-copy, -scale, -add, -triad.")
     ] = "read,write,copy,stream-triad",
     patterns: Annotated[
-        str, typer.Option(help="Of sequential, strided (4 KiB apart), random.")
+        str, typer.Option(help="Some of sequential, strided (4 KiB apart), random.")
     ] = "sequential",
     sizes: Annotated[
-        str | None, typer.Option(help="Bytes of all arrays a CPU; half of each cache and DRAM.")
+        str | None,
+        typer.Option(help="Bytes of all arrays of a CPU; default: half of each cache, and DRAM."),
     ] = None,
     sweep: Annotated[bool, typer.Option(help="Powers of two from 4 KiB to DRAM.")] = False,
-    cpus: Annotated[str | None, typer.Option(help="CPUs at once; the first by default.")] = None,
+    cpus: Annotated[
+        str | None, typer.Option(help="CPUs that run at the same time; default: the first.")
+    ] = None,
     streaming: Annotated[
-        bool, typer.Option(help="In DRAM also with stores around the caches, so named.")
+        bool, typer.Option(help="In DRAM, also with stores that bypass the caches.")
     ] = False,
     repetitions: Repetitions = 7,
     sample_ms: SampleMs = 20.0,
@@ -106,8 +111,8 @@ def bandwidth(
 ) -> None:
     """Measure bandwidth in every cache and in DRAM.
 
-    A copy's rate is its reads and writes together, as STREAM counts. A window counts as
-    DRAM from four times the last cache on.
+    A copy's rate is its reads and writes together, as STREAM counts. A working set counts as DRAM
+    from four times the last cache on.
 
     Example: axiscope host bandwidth --sweep --cpus 0 -o results/bandwidth
     """
@@ -122,12 +127,12 @@ def bandwidth(
 @app.command()
 def latency(
     sizes: Annotated[
-        str | None, typer.Option(help="Bytes of the walks; half of each cache and DRAM.")
+        str | None, typer.Option(help="Bytes of the walks; default: half of each cache, and DRAM.")
     ] = None,
     sweep: Annotated[bool, typer.Option(help="Powers of two from 4 KiB to DRAM.")] = False,
     stride: Annotated[str, typer.Option(help="Bytes from node to node.")] = "64",
     loaded: Annotated[
-        bool, typer.Option(help="Also the largest walk while other CPUs load the memory.")
+        bool, typer.Option(help="Also run the largest walk while other CPUs load the memory.")
     ] = False,
     cpu: Cpu = None,
     load_cpus: LoadCpus = None,
@@ -162,7 +167,10 @@ def latency(
 @app.command()
 def interfere(
     victims: Annotated[
-        str, typer.Option(help="Of read, write, copy, chase, stream-… and PolyBench's twelve.")
+        str,
+        typer.Option(
+            help="Some of read, write, copy, chase, stream-… and PolyBench's twelve kernels."
+        ),
     ] = "chase,read,mvt,trisolv,durbin,fdtd-2d",
     cpu: Cpu = None,
     load_cpus: LoadCpus = None,
@@ -170,7 +178,7 @@ def interfere(
     load_size: LoadSize = None,
     duties: Duties = "0,25,50,75,100",
     size: Annotated[
-        str | None, typer.Option(help="Bytes of walks and passes; beyond the caches by default.")
+        str | None, typer.Option(help="Bytes of walks and passes; default: more than the caches.")
     ] = None,
     kernel_size: Annotated[str, typer.Option(help="Bytes of PolyBench's arrays.")] = "4M",
     repetitions: Repetitions = 7,
@@ -183,8 +191,8 @@ def interfere(
 ) -> None:
     """Measure how much a load on other CPUs slows a victim, over the load's duty.
 
-    The load copies (or reads, or writes) for a part of every 200 us. Slowdown is the
-    victim's time over its time alone in the same repetition.
+    The load copies (or reads, or writes) for a part of every 200 us. Slowdown is the victim's
+    time divided by its time alone in the same repetition.
 
     Example: axiscope host interfere --victims mvt,durbin --load-cpus 1-3 --load write
     """
@@ -206,7 +214,9 @@ def polybench(
         str | None, typer.Option(help=f"Of {', '.join(KERNELS)}; all by default.")
     ] = None,
     size: Annotated[str, typer.Option(help="Bytes of the arrays.")] = "512K",
-    cpus: Annotated[str | None, typer.Option(help="CPUs at once; the first by default.")] = None,
+    cpus: Annotated[
+        str | None, typer.Option(help="CPUs that run at the same time; default: the first.")
+    ] = None,
     repetitions: Repetitions = 7,
     sample_ms: SampleMs = 20.0,
     huge_pages: Pages = True,
@@ -228,14 +238,14 @@ def polybench(
 
 @app.command("import")
 def import_samples(
-    samples: Annotated[Path, typer.Argument(help="What `axiscope-host` printed (JSON).")],
+    samples: Annotated[Path, typer.Argument(help="Output of `axiscope-host` (JSON).")],
     request: Annotated[
-        Path, typer.Option(help="What it was asked: of the same command with --print-request.")
+        Path, typer.Option(help="Its request, from the same command with --print-request.")
     ],
-    machine: Annotated[Path, typer.Option(help="What `axiscope-host machine` printed there.")],
-    name: Annotated[str, typer.Option(help="The board, as tables are to name it.")] = "board",
+    machine: Annotated[Path, typer.Option(help="Output of `axiscope-host machine` on the board.")],
+    name: Annotated[str, typer.Option(help="Name of the board in tables.")] = "board",
     task: Annotated[
-        Task | None, typer.Option(help="The command that asked; told by the request by default.")
+        Task | None, typer.Option(help="The command that asked; default: as in the request.")
     ] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Folder; results/NAME-TASK by default.")
@@ -243,7 +253,7 @@ def import_samples(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Read what a board without Python measured into table, manifest and report.
+    """Convert the measurements of a board without Python to table, manifest and report.
 
     Example: axiscope host import samples.json --request request.json --machine machine.json
     """

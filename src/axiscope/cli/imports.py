@@ -16,10 +16,10 @@ from axiscope.cli.options import Json, Quiet
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Read published measurements as their authors published them, into tidy tables.",
+    help="Convert published measurements of other authors into tidy tables.",
 )
 
-_NAMED = "TOML file with what names do not tell, a section a file."
+_NAMED = "TOML file with the settings that names do not contain, one section per file."
 
 
 @app.command("fpt19")
@@ -34,10 +34,10 @@ def fpt19(
 ) -> None:
     """Read the spreadsheets of Manev, Vaishnav, Koch (FPT 2019).
 
-    One row a configuration and port: means and sample deviations of ten runs, for
-    `axiscope validate` and `axiscope report --measured`. Board, clock, mode and the
-    rest are told by a workbook's name and its data; what they leave open goes into a
-    --names file: ["Some workbook.xlsx"] board = "zcu102", mapping = "bank_row_column".
+    One row per configuration and port: means and sample deviations of ten runs, for `axiscope
+    validate` and `axiscope report --measured`. Board, clock, mode and the other settings are read
+    from a workbook's name and its data. Give the others in a --names file: ["Some workbook.xlsx"]
+    board = "zcu102", mapping = "bank_row_column".
 
     Example: axiscope import fpt19 "Experiment Results FPT2019" -o fpt19.csv.gz
     """
@@ -67,7 +67,7 @@ def psplnotebooks(
     ] = Path("transfer_cycles.csv"),
     probe: Annotated[
         Path | None,
-        typer.Option(help="Single bursts; beside the transfers, ending in _probe, by default."),
+        typer.Option(help="Single bursts; default: next to the transfers, ending in _probe."),
     ] = None,
     names: Annotated[Path | None, typer.Option(help=_NAMED)] = None,
     quiet: Quiet = False,
@@ -76,8 +76,8 @@ def psplnotebooks(
     """Read the notebooks of Marjanovic (2021): cycles of transfers and of single bursts.
 
     Two tables: transfers (port, size_bytes, rd_cycles, wr_cycles, beats) and probes
-    (procedure, port, sample, wr_cycles, rd_cycles). A probe's procedure is fresh_process
-    where its cell starts programs, else same_process; a --names file can tell:
+    (procedure, port, sample, wr_cycles, rd_cycles). A probe's procedure is fresh_process if its
+    cell starts programs, otherwise same_process; a --names file can override it:
     ["02-axi-proxy.ipynb"] procedure = "same_process".
 
     Example: axiscope import psplnotebooks notebooks -o transfer_cycles.csv

@@ -47,15 +47,15 @@ Ports = Annotated[str | None, typer.Option(help="Ports of the aggressors, such a
 Mhz = Annotated[float, typer.Option(min=1, max=1000, help="Clock of the logic, MHz.")]
 Mapping = Annotated[str | None, typer.Option(help="Address map of the platform.")]
 Qos = Annotated[str, typer.Option(help="QoS setting of the platform.")]
-Counted = Annotated[float, typer.Option(min=20.0, max=1e5, help="Simulated time a run, us.")]
-Starts = Annotated[int, typer.Option(min=1, max=50, help="Runs a setting, from other starts.")]
+Counted = Annotated[float, typer.Option(min=20.0, max=1e5, help="Simulated time per run, us.")]
+Starts = Annotated[int, typer.Option(min=1, max=50, help="Starts per setting.")]
 Unseen = Annotated[
     int,
     typer.Option(
         min=0,
         max=1000,
-        help="Starts that the search does not use, on which answers must hold, and as many more "
-        "that tell what to expect; 0: as searched.",
+        help="Starts that the search does not use, from which answers must keep the bound, "
+        "and as many more for the printed figures; 0: no check.",
     ),
 ]
 ProgramMib = Annotated[
@@ -71,11 +71,11 @@ Output = Annotated[
     typer.Option(
         "--output",
         "-o",
-        help="Folder for a report with plots, and the same as data in inject.json.",
+        help="Folder for a report with plots, and inject.json with the data.",
         show_default=False,
     ),
 ]
-Window = Annotated[float, typer.Option(min=5.0, help="Time of a window, us.")]
+Window = Annotated[float, typer.Option(min=5.0, help="Length of a window, us.")]
 
 
 OF_DESIGNS = {"design", "platform", "unseen", "quiet", "as_json", "output"}
@@ -134,7 +134,7 @@ def inject(
     ] = None,
     platform: NameOrOwn = None,
     max_slowdown: Annotated[
-        float, typer.Option(help="The victim may take so much longer: 1.1 is 10 %.")
+        float, typer.Option(help="How much longer the victim may take: 1.1 means 10 %.")
     ] = 1.1,
     aggressor: Annotated[
         str, typer.Option(help=f"Of {', '.join(AGGRESSORS)}; any mix-PERCENT of reads.")
@@ -143,12 +143,12 @@ def inject(
     victim_port: VictimPort = None,
     ports: Ports = None,
     every_window: Annotated[
-        bool, typer.Option(help="The bound holds in every window, not only over the run.")
+        bool, typer.Option(help="Keep the bound in every window, not only over the run.")
     ] = False,
     program_mib: ProgramMib = None,
     window_us: Window = 100.0,
     govern: Annotated[
-        bool, typer.Option(help="Also run the closed loop, which holds the bound in every window.")
+        bool, typer.Option(help="Also run the closed loop, which keeps the bound in every window.")
     ] = False,
     period_cycles: Annotated[
         str, typer.Option(help="Periods of the regulators to try, cycles; the best is shown.")
@@ -161,18 +161,18 @@ def inject(
     unseen: Unseen = STARTS,
     output: Output = None,
     quiet: Annotated[
-        bool, typer.Option("--quiet", "-q", help="No progress bar, no notes of the search.")
+        bool, typer.Option("--quiet", "-q", help="No progress bar and no notes about the search.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Find how much traffic is safe beside a victim, and what to program for it.
+    """Find how much traffic is safe for a victim, and what to program for it.
 
     The largest load of the aggressors that keeps the victim's slowdown under the bound, from
     every start: idle cycles of the clusters' smart DMAs (or a rate), and the budget of a
     regulator before each port. Loads are tested from the least up, since not every curve
     rises. Beside it stands what exclusive access (PREM) gives.
 
-    Of a design all aggressors get a budget of their own, so that every victim gets what it must.
+    In a design, each aggressor gets a budget of its own, so that every victim meets its demands.
 
     Example: axiscope inject -p zcu102 --victim chase,read --clusters 3 --max-slowdown 1.1
 

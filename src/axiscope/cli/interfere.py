@@ -70,14 +70,16 @@ def interfere(
     ] = None,
     jobs: Jobs = None,
     executor: Where = None,
-    fresh: Annotated[bool, typer.Option(help="Forget what ran before.")] = False,
+    fresh: Annotated[
+        bool, typer.Option(help="Start over instead of continuing an earlier run.")
+    ] = False,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Show who slows whom: slowdown of every victim beside every aggressor over its load.
+    """Show who slows whom: the slowdown of every victim by every aggressor, over the load.
 
-    Table, manifest and report with heat maps and bandwidth-latency curves; slowdown is the
-    victim's time for its work over its time alone. On this computer's own CPUs:
+    Writes table, manifest and report with heat maps and bandwidth-latency curves. Slowdown is the
+    victim's time for its work divided by its time alone. For this computer's own CPUs, use
     axiscope host interfere.
 
     Example: axiscope interfere -p ultra96 --victims chase,read --aggressors mix-100,mix-50

@@ -27,8 +27,8 @@ Skews = Annotated[
     typer.Option(
         min=1,
         max=64,
-        help="Start skews a point, for outcomes that hang on who starts when: gives mean and "
-        "spread, takes as many times as long.",
+        help="Starts per point, for results that depend on which master starts first: gives "
+        "mean and spread, and takes as many times as long.",
     ),
 ]
 
@@ -43,10 +43,10 @@ def predict(
     executor: Where = None,
     quiet: Quiet = False,
 ) -> None:
-    """Predict rates and latency of every port of your configurations.
+    """Predict the rates and latency of every port for your configurations.
 
-    The columns are board, pl_mhz, mode, pattern, mapping, qos, mux, ports and
-    burst_beats; others are ignored, repeated configurations run once.
+    The columns are board, pl_mhz, mode, pattern, mapping, qos, mux, ports and burst_beats. Others
+    are ignored. Repeated configurations run once.
 
     Example: axiscope predict points.csv -o predicted.csv
     """
@@ -66,17 +66,17 @@ def validate(
             help="Measured rows (.csv, .csv.gz or .parquet), or the folder of a run on a board."
         ),
     ],
-    worst: Annotated[int, typer.Option(min=0, help="List so many of the worst points.")] = 0,
+    worst: Annotated[int, typer.Option(min=0, help="List this many of the worst points.")] = 0,
     plot: Annotated[
         Path | None,
         typer.Option(
-            help="Draw predicted against measured: .html, .svg or .png. Of a folder the page is "
-            "FOLDER/validation.html unless this says where."
+            help="Draw predicted against measured values: .html, .svg or .png. For a folder, the "
+            "default is FOLDER/validation.html."
         ),
     ] = None,
     experiment: Annotated[
         Path | None,
-        typer.Option(help="For a folder: its experiment, where the file has moved since."),
+        typer.Option(help="For a folder: its experiment, if the file has been moved."),
     ] = None,
     skews: Skews = 1,
     jobs: Jobs = None,
@@ -89,8 +89,8 @@ def validate(
     Total: error of a configuration's throughput, %. Worst stream: the largest error of
     a port and direction, as % of the configuration's measured total.
 
-    Of a folder that `axiscope run --board` wrote, the model runs the points again. Printed are
-    its errors for each figure and port, and how far the board drifts between repetitions.
+    For a folder of `axiscope run --board`, the model runs the points again. The output is its
+    error for each figure and port, and how far the board drifts between repetitions.
 
     Example: axiscope validate measured.csv.gz --worst 10 --plot validation.html
 
@@ -174,7 +174,7 @@ def replay(
         str, typer.Option(help="A platform, by name or path.", autocompletion=complete.platforms)
     ] = "ddr4_2400",
     mapping: Annotated[
-        str | None, typer.Option(help="An address map of the platform; without, its first.")
+        str | None, typer.Option(help="An address map of the platform; default: its first.")
     ] = None,
     commands: Annotated[
         Path | None,
@@ -188,7 +188,7 @@ def replay(
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Replay a plain DRAM trace straight at the controller, as fast as it accepts.
+    """Replay a plain DRAM trace at the controller, as fast as it accepts requests.
 
     Example: axiscope replay stream.trace --platform ddr4_2400_bgi --json
     """

@@ -35,18 +35,21 @@ def monitor(
     ],
     names: Annotated[
         list[str] | None,
-        typer.Option("--name", help="A monitor, such as axiscope-mine; several; default all."),
+        typer.Option(
+            "--name",
+            help="A monitor, such as axiscope-mine; can be given several times; default: all.",
+        ),
     ] = None,
     seconds: Annotated[
         float, typer.Option(min=1e-5, max=600, help="How long each window counts.")
     ] = 1.0,
     windows: Annotated[
-        int, typer.Option(min=1, max=10_000, help="Windows, one after the other.")
+        int, typer.Option(min=1, max=10_000, help="Number of windows, one after the other.")
     ] = 1,
     beside: Annotated[
         Path | None,
         typer.Option(
-            help="An experiment: a window alone, then one beside each of its points.",
+            help="An experiment: one window alone, then one during each of its points.",
             metavar="FILE",
         ),
     ] = None,
@@ -55,7 +58,8 @@ def monitor(
         list[str] | None,
         typer.Option(
             metavar="ID[/MASK]",
-            help="AxIDs with a latency of their own; several times; the rest is a group, too.",
+            help="AxIDs with separate latencies; can be given several times; all other AxIDs "
+            "form a group.",
         ),
     ] = None,
     output: Annotated[
@@ -67,7 +71,7 @@ def monitor(
     design: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Write what the first window saw as a design for the model."
+            metavar="FILE", help="Write the traffic of the first window as a design for the model."
         ),
     ] = None,
     quiet: NoBar = False,
@@ -75,8 +79,8 @@ def monitor(
 ) -> None:
     """Watch your own accelerator's bus on a board: rates, latency, what it waits for, errors.
 
-    Its bitstream has an `axiscope_monitor` on that bus. Start your accelerator; the command stops
-    nothing of yours.
+    The bitstream needs an `axiscope_monitor` on that bus. Start your accelerator yourself; the
+    command does not stop it.
 
     Example: axiscope monitor ssh://root@ultra96
 

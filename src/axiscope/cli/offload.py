@@ -37,13 +37,15 @@ def offload(
         str | None, typer.Option(help="Ports, such as HP0,HPC0,ACP; one of each kind by default.")
     ] = None,
     pl_mhz: Annotated[float, typer.Option(min=1, max=1000, help="Clock of the logic, MHz.")] = 250,
-    burst_beats: Annotated[int, typer.Option(min=1, max=256, help="Of the accelerator.")] = 64,
+    burst_beats: Annotated[
+        int, typer.Option(min=1, max=256, help="Beats of the accelerator's bursts.")
+    ] = 64,
     outstanding: Annotated[int, typer.Option(min=1, max=1024, help="Bursts in flight.")] = 8,
     call_us: Annotated[
-        float | None, typer.Option(min=0, help="Driver, start and interrupt, us.")
+        float | None, typer.Option(min=0, help="Time of driver, start and interrupt, us.")
     ] = None,
     maintain_ns: Annotated[
-        float | None, typer.Option(min=0, help="To clean or invalidate one cache line, ns.")
+        float | None, typer.Option(min=0, help="Time to clean or invalidate one cache line, ns.")
     ] = None,
     asleep: Annotated[
         bool, typer.Option(help="The core sleeps until the interrupt, and wakes up.")
@@ -55,12 +57,12 @@ def offload(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Tell what an offload costs from end to end: which port for which buffer size.
+    """Show the end-to-end cost of an offload: which port for which buffer size.
 
-    From the input in the caches of a core to the result read by that core: copies, cache
-    maintenance, driver and interrupt, the accelerator at its port. Passes of the core and the
-    accelerator are the model's; what software costs per call and per line is data with its source
-    (shown), and options set it.
+    The time starts with the input in the caches of a core and ends when that core has read the
+    result: copies, cache maintenance, driver and interrupt, the accelerator at its port. The
+    model runs the passes of the core and the accelerator. The cost of software per call and per
+    line is data with its source (printed), and options change it.
 
     Example: axiscope offload -p zcu102 -o results/offload
     """

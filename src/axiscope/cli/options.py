@@ -27,7 +27,8 @@ Only = Annotated[
     typer.Option(
         "--only",
         metavar="NAME=VALUE[,VALUE]",
-        help="Only points whose setting has one of these values; several: all must hold.",
+        help="Only points whose setting has one of these values; with several options, all "
+        "must match.",
     ),
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")]

@@ -32,7 +32,8 @@ app = typer.Typer(
 RefMhz = Annotated[
     float | None,
     typer.Option(
-        "--ref-mhz", help="Crystal of the processing system, MHz; 33.333 where nothing tells."
+        "--ref-mhz",
+        help="Crystal of the processing system, MHz; default: 33.333, unless the file gives it.",
     ),
 ]
 
@@ -54,27 +55,27 @@ def import_(
     base: Annotated[
         str | None,
         typer.Option(
-            help="Board of the same chip that lends what no register says, such as powers; by DRAM "
-            "standard if absent."
+            help="Board of the same chip for figures that no register contains, such as powers; "
+            "default: by DRAM standard."
         ),
     ] = None,
     part: Annotated[
         str | None,
-        typer.Option(help="DRAM device: a file in parts, without .toml; by standard if absent."),
+        typer.Option(help="DRAM device: a file in parts, without .toml; default: by standard."),
     ] = None,
     unexplained: Annotated[
         bool,
-        typer.Option(help="Take over what measurements of the base ask for beyond its registers."),
+        typer.Option(help="Use the base's figures that only its measurements explain."),
     ] = True,
-    force: Annotated[bool, typer.Option(help="Replace the file if it is there.")] = False,
+    force: Annotated[bool, typer.Option(help="Replace the file if it exists.")] = False,
     as_json: Json = False,
 ) -> None:
     """Make a platform file from the init file that Vivado wrote for your design.
 
-    Follows the masked writes in the file's order, over reset values, and decodes clocks,
-    DRAM timing, address map, controller, QoS and ports. The new file names its chip, whose
-    file holds what the silicon has, and says what the registers set otherwise, each figure with
-    its register. What neither says (powers) is as on a board of the same chip, marked assumed.
+    Follows the masked writes in the file's order, starting from reset values, and decodes clocks,
+    DRAM timing, address map, controller, QoS and ports. The new file names its chip, whose file
+    describes the silicon, and contains the figures in which the registers differ, each with its
+    register. Figures in neither (powers) are those of a board of the same chip, marked assumed.
 
     Example: axiscope platform import psu_init.tcl --name my_board
 
@@ -138,12 +139,12 @@ def copy(
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="File; platforms/NAME.toml by default.")
     ] = None,
-    force: Annotated[bool, typer.Option(help="Replace the file if it is there.")] = False,
+    force: Annotated[bool, typer.Option(help="Replace the file if it exists.")] = False,
 ) -> None:
-    """Copy a platform file, to change what your board has otherwise.
+    """Copy a platform file, to change what is different on your board.
 
-    The copy names its chip and its DRAM part, whose files hold most figures. A figure that you
-    write into the copy goes before theirs; say with each where it is from.
+    The copy names its chip and its DRAM part, whose files contain most figures. A figure that you
+    write into the copy has precedence over theirs. Give the source of each.
 
     Example: axiscope platform copy zcu102 my_board
 
@@ -166,10 +167,10 @@ def diff(
     ref_mhz: RefMhz = None,
     as_json: Json = False,
 ) -> None:
-    """Show two boards' memory settings side by side: clocks and ns, and the difference.
+    """Compare two boards' memory settings: clocks and ns, and the difference.
 
-    Takes platforms by name or path, and init files directly. Lengths are compared in ns:
-    the same number of clocks is another length on another clock.
+    Accepts platforms by name or path, and init files. Lengths are compared in ns, because the
+    same number of clocks is another length at another clock.
 
     Example: axiscope platform diff zcu102 psu_init.tcl --changed
     """

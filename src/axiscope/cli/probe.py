@@ -56,15 +56,17 @@ def probe(
     base: Annotated[
         str | None,
         typer.Option(
-            help="Address; 0x10000000 by default. On a board from the begin of its buffer, and 0."
+            help="Address; default: 0x10000000. On a board it is relative to the buffer; "
+            "default: 0."
         ),
     ] = None,
     samples: Annotated[int, typer.Option(min=1, max=100_000, help="Transactions.")] = 100,
     line: Annotated[
-        Line, typer.Option(help="Where the CPUs' caches have the line before each transaction.")
+        Line, typer.Option(help="State of the line in the CPUs' caches before each transaction.")
     ] = "nowhere",
     rest_us: Annotated[
-        float, typer.Option(min=0, max=1000, help="How long the port rests before each, us.")
+        float,
+        typer.Option(min=0, max=1000, help="Idle time of the port before each transaction, us."),
     ] = 20.0,
     axcache: Annotated[int | None, typer.Option(min=0, max=15, help="By default 3 or 15.")] = None,
     axprot: Annotated[int | None, typer.Option(min=0, max=7, help="By default 2.")] = None,
@@ -73,8 +75,9 @@ def probe(
         bool,
         typer.Option(
             "--coherence",
-            help="Compare data both ways: software writes and the port reads, the port writes and "
-            "software reads; without and with cache maintenance. Virtual board and boards.",
+            help="Compare data in both directions: software writes and the port reads, the port "
+            "writes and software reads; without and with cache maintenance. For the virtual "
+            "board and boards.",
         ),
     ] = False,
     histogram: Annotated[bool, typer.Option("--histogram", help="Draw all latencies.")] = False,

@@ -30,8 +30,9 @@ from axiscope.errors import UserError
 registers = typer.Typer(
     no_args_is_help=True,
     help=(
-        "The instrument's registers by name.\n\n"
-        "`list` and `show` tell what there is; `peek`, `poke` and `do` act on a board. Blocks on a "
+        "List, explain, read and write the instrument's registers by name.\n\n"
+        "`list` and `show` describe the registers; `peek`, `poke` and `do` access a "
+        "board. Blocks on a "
         "board are numbered: generator0.reads.burst is a register, "
         "generator0.reads.burst.beats_less_one a field of it.\n\n"
         "Example: axiscope registers do 'poke generator0.reads.burst 16; "
@@ -54,10 +55,10 @@ OfPorts = Annotated[
     str | None,
     typer.Option(
         help=(
-            "What sits where: PORT for a traffic generator, else PORT:BLOCK (latency_probe, "
-            "stream_dma, cluster, convolution, player, regulator), such as HP0+HP1:cluster. "
-            "HP0+HP0 are two generators behind the multiplexer. Generators at the first four ports "
-            "by default."
+            "Block at each port: PORT for a traffic generator, otherwise PORT:BLOCK "
+            "(latency_probe, stream_dma, cluster, convolution, player, regulator), such as "
+            "HP0+HP1:cluster. HP0+HP0 are two generators behind the multiplexer. Default: "
+            "generators at the first four ports."
         )
     ),
 ]
@@ -163,7 +164,7 @@ def poke(
     pl_mhz: Clock = 300.0,
     as_json: Json = False,
 ) -> None:
-    """Write a register or a field, then read it back where that can be done.
+    """Write a register or a field, then read it back if possible.
 
     Example: axiscope registers poke generator0.reads.burst.beats_less_one 15
     """

@@ -28,8 +28,8 @@ def reproduce(
             help="A publication, by name (manev2019) or path.", autocompletion=complete.papers
         ),
     ] = None,
-    figure: Annotated[int | None, typer.Option(min=1, help="Only what belongs to it.")] = None,
-    table: Annotated[int | None, typer.Option(min=1, help="Only what belongs to it.")] = None,
+    figure: Annotated[int | None, typer.Option(min=1, help="Only the numbers of this one.")] = None,
+    table: Annotated[int | None, typer.Option(min=1, help="Only the numbers of this one.")] = None,
     every: Annotated[
         bool, typer.Option("--all", help="All publications, and one page with tables and plots.")
     ] = False,
@@ -41,10 +41,10 @@ def reproduce(
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Run what published numbers need, and print published, modelled and error.
+    """Run what published numbers need; print published value, model value and error.
 
-    Every number of the publication has its row; one without a model's value says why.
-    Points that ran before are taken from the folder.
+    Every number of the publication has a row. A row without a model value gives the reason.
+    Points that ran before are read from the folder.
 
     Example: axiscope reproduce manev2019 --figure 7
     """

@@ -30,7 +30,7 @@ from axiscope.report import read_measured, write_report
 from axiscope.report.static import write_static
 
 Measured = Annotated[
-    Path | None, typer.Option(help="Measured rows (CSV) to draw beside the model's.")
+    Path | None, typer.Option(help="Measured rows (CSV) to draw next to the model's.")
 ]
 
 
@@ -53,8 +53,8 @@ def run(
         typer.Option(
             "--output",
             "-o",
-            help="Folder; results/NAME by default, with --platform NAME-PLATFORM, of another "
-            "backend NAME-BACKEND.",
+            help="Folder; default: results/NAME, NAME-PLATFORM with --platform, NAME-BACKEND for "
+            "another backend.",
         ),
     ] = None,
     backend: Annotated[
@@ -75,21 +75,23 @@ def run(
         typer.Option(
             "--set",
             metavar="NAME=VALUE",
-            help="A setting of the board's chip for this run; undone at its end, or after a crash.",
+            help="A setting of the board's chip for this run; restored at its end, also after a "
+            "crash.",
         ),
     ] = None,
     power: Annotated[
         bool,
         typer.Option(
             "--power",
-            help="Read the board's power rails beside each point, and before it with all at rest.",
+            help="Read the board's power rails during each point, and before it with all blocks "
+            "idle.",
         ),
     ] = False,
     witness: Annotated[
         bool,
         typer.Option(
             "--witness",
-            help="Let the board's chip count the bytes at its memory controller beside each point.",
+            help="Let the board's chip count the bytes at its memory controller during each point.",
         ),
     ] = False,
     trace: Annotated[
@@ -110,15 +112,17 @@ def run(
     only: Only = None,
     jobs: Jobs = None,
     executor: Where = None,
-    fresh: Annotated[bool, typer.Option(help="Forget what ran before.")] = False,
+    fresh: Annotated[
+        bool, typer.Option(help="Start over instead of continuing an earlier run.")
+    ] = False,
     measured: Measured = None,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Run an experiment or a design: table, manifest and report into a folder.
+    """Run an experiment or a design; write table, manifest and report into a folder.
 
-    Every point is checked first. A run that was broken off goes on where it stopped;
-    the table is the same for any number of jobs.
+    Every point is checked first. An interrupted run continues where it stopped. The table is the
+    same for any number of jobs.
 
     Example: axiscope run experiments/manev2019/fig07.toml -o results/fig07
 
@@ -203,7 +207,7 @@ def report(
         Path | None, typer.Option("--output", "-o", help="Page; FOLDER/report.html by default.")
     ] = None,
     measured: Measured = None,
-    static: Annotated[bool, typer.Option(help="Write the figures as SVG and PNG, too.")] = False,
+    static: Annotated[bool, typer.Option(help="Also write the figures as SVG and PNG.")] = False,
     quiet: Quiet = False,
 ) -> None:
     """Write the report of a run again: one HTML file that works offline.
@@ -220,7 +224,7 @@ def report(
 def export(
     folder: Annotated[Path, typer.Argument(help="The folder of a finished run.")],
     csv: Annotated[
-        bool, typer.Option("--csv", help="As FOLDER/results.csv, as without any option.")
+        bool, typer.Option("--csv", help="Write FOLDER/results.csv, which is the default.")
     ] = False,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Table: .csv, .csv.gz or .parquet.")
@@ -228,7 +232,7 @@ def export(
 ) -> None:
     """Export the table of a run.
 
-    CSV, unless --output ends otherwise.
+    The format is CSV, unless --output has another ending.
 
     Example: axiscope export results/fig07 -o fig07.csv.gz
     """

@@ -17,13 +17,13 @@ from axiscope.cli.options import Json, Quiet
 app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Take the AXI traffic out of a simulation or a logic analyser: bursts, and a design.",
+    help="Extract AXI traffic from a simulation or a logic analyser: bursts, and a design.",
 )
 
 _File = Annotated[Path, typer.Argument(help="Waveform: .vcd, .fst, or an ILA's .csv.")]
-_Clock = Annotated[str | None, typer.Option(help="Name of the clock; found by itself.")]
+_Clock = Annotated[str | None, typer.Option(help="Name of the clock; default: detected.")]
 _Period = Annotated[
-    float | None, typer.Option(help="Period of the clock, ns: an ILA's file does not tell.")
+    float | None, typer.Option(help="Period of the clock, ns: an ILA's file does not contain it.")
 ]
 
 
@@ -54,7 +54,10 @@ def take(
     file: _File,
     bus: Annotated[
         list[str] | None,
-        typer.Option(help="Name of a bus, or its end; * and ? stand for others. Repeatable."),
+        typer.Option(
+            help="Name of a bus, or its end, with the wildcards * and ?; can be given several "
+            "times."
+        ),
     ] = None,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", help="Folder; named after the file by default.")
@@ -66,7 +69,7 @@ def take(
         typer.Option(
             "--platform",
             "-p",
-            help="Board that the design names.",
+            help="Platform of the design.",
             autocompletion=complete.platforms,
         ),
     ] = None,
@@ -76,17 +79,17 @@ def take(
             min=0,
             parser=lambda text: int(str(text), 0),
             metavar="ADDRESS",
-            help="Where its lowest address lies in the board's memory; as recorded by default.",
+            help="Position of its lowest address in the board's memory; default: as recorded.",
         ),
     ] = None,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
-    """Take the traffic of AXI buses out of a waveform.
+    """Extract the traffic of AXI buses from a waveform.
 
-    Writes transactions.csv (a burst a row), a recording for each direction of each bus, and
-    design.toml, which replays them: `axiscope run` tells what they get on a board, another port or
-    with other bursts.
+    Writes transactions.csv (one burst per row), a recording for each direction of each bus, and
+    design.toml, which replays them: `axiscope run` shows what they get on a board, at another
+    port or with other bursts.
 
     Example: axiscope trace import sim.vcd --bus m_axi_gmem -o gmem -p zcu102
     """
@@ -122,14 +125,14 @@ def program(
     ] = Path("program.toml"),
     bus: Annotated[str | None, typer.Option(help="Its bus, if there are several.")] = None,
     entries: Annotated[
-        int, typer.Option(help="Entries that the player's table has, 1 to 512.")
+        int, typer.Option(help="Size of the player's table, 1 to 512 entries.")
     ] = 256,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
     """Turn an imported recording into a program of the player (hardware/player), for a board.
 
-    Bursts with their shapes, gaps and what they waited for; repeats become loops.
+    Keeps the shapes, gaps and waits of bursts. Repetitions become loops.
 
     Example: axiscope trace program results/sim-trace -o program.h
     """

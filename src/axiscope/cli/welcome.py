@@ -12,10 +12,10 @@ What throughput can I expect of a port?
 Which port, burst length and QoS does my design need?
     axiscope advise experiments/examples/video.toml -p zcu102
 
-How much traffic is safe beside my task on a core?
+How much traffic is safe while my task runs on a core?
     axiscope inject -p zcu102 --victim A53:chase --max-slowdown 1.1
 
-Files to begin with:              axiscope examples -o .
-What is here and what is missing: axiscope doctor
+Files to start with:              axiscope examples -o .
+Installed and missing tools:      axiscope doctor
 All commands:                     axiscope --help
 """

@@ -138,7 +138,7 @@ def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
     close = get_close_matches(str(loc[-1]), known, 1)
     if close:
         return f"is not known here; did you mean {close[0]}?"
-    return "is not known here; remove it or mend its name"
+    return "is not known here; remove it or correct its name"
 
 
 def _records_in(kind: Any) -> list[type[BaseModel]]:

@@ -126,7 +126,10 @@ impl Chip {
                 value: None,
                 want: None,
                 said: format!("not checked: the chip has no {given}"),
-                mend: format!("mend it in the overlay; the chip has {}", listed.join(", ")),
+                mend: format!(
+                    "correct it in the overlay; the chip has {}",
+                    listed.join(", ")
+                ),
                 source: "the device tree".into(),
                 refuses: false,
             }));

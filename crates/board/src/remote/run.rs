@@ -128,7 +128,7 @@ impl<'a> Remotes<'a> {
         let others = self.all.iter().filter(off).map(|r| {
             format!(
                 "masters.{}: its R5F runs at {:.1} MHz, and the platform says {mhz}: its times are of the first; for the \
-                 model mend cpus.R5F.clock_mhz in the platform's file",
+                 model correct cpus.R5F.clock_mhz in the platform's file",
                 r.core.name,
                 r.hz / 1e6
             )

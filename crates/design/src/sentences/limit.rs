@@ -148,7 +148,7 @@ fn bound(what: &str) -> &str {
     }
 }
 
-/// What a cause does to a member, with its share of the time, and what would mend it.
+/// What a cause does to a member, with its share of the time, and what would fix it.
 fn reason(member: &MemberResult, cause: &str) -> String {
     let Some(known) = words(cause) else {
         return String::new();
@@ -163,7 +163,7 @@ fn reason(member: &MemberResult, cause: &str) -> String {
 }
 
 /// The greatest share of a member's time but for its own data. Others of its class and others of another are
-/// others: together they may hold it longer than the refresh, which nobody can mend.
+/// others: together they may hold it longer than the refresh, which nobody can fix.
 #[must_use]
 pub fn main_cause(member: &MemberResult) -> &str {
     let mendable = |name: &str| words(name).is_some_and(|known| !known.mend.is_empty());

@@ -151,5 +151,5 @@ def notes(saw: Saw) -> Iterator[str]:
     if saw.pl_mhz and abs(saw.counted_mhz / saw.pl_mhz - 1) > CLOCK_DIFFERS:
         yield (
             f"its cycles say {saw.counted_mhz:.1f} MHz, its overlay {saw.pl_mhz:g}: rates and "
-            "times are wrong by as much; mend axiscope,pl-hz, or the clock; or count longer"
+            "times are wrong by as much; correct axiscope,pl-hz, or the clock; or count longer"
         )

@@ -158,12 +158,12 @@ def _settings(
     if strided and out["pattern"] == "sequential":
         raise UserError(
             f"{relative}: {told['pattern']} says sequential, but addresses are "
-            f"{rows[0].stride_extra} bytes further apart than bursts are long; mend the name"
+            f"{rows[0].stride_extra} bytes further apart than bursts are long; correct the name"
         )
     if out["mode"] != mode and told["mode"] != "--names":
         raise UserError(
             f"{relative}: {told['mode']} says mode {out['mode']}, but its data are of {mode}; "
-            "give mode in a --names file, or mend the name"
+            "give mode in a --names file, or correct the name"
         )
     out["scenario"] = own.scenario or scenario_of(out, layout)
     return out, told

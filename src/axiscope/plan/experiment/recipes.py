@@ -99,7 +99,7 @@ def _check_names(file: ExperimentFile, path: Path) -> None:
         for name in names:
             if name not in Settings.model_fields:
                 close = get_close_matches(name, Settings.model_fields, 1)
-                fix = f"did you mean {close[0]}?" if close else "remove it or mend its name"
+                fix = f"did you mean {close[0]}?" if close else "remove it or correct its name"
                 raise UserError(f"{path}: {section}.{name}: is not known here; {fix}")
 
 
