@@ -9,8 +9,8 @@ const SCALE: i64 = 1_000_000_000_000_000;
 /// A clock: edge `n` is at `n * 10^12 / frequency`, rounded down, so that edges of
 /// frequencies with no whole period never drift.
 ///
-/// Divisions are products with a reciprocal of 64 fractional bits, off by at most one,
-/// and set right by the remainder: the event loop asks for edges all the time.
+/// Divisions are products with a reciprocal of 64 fractional bits. They are off by at most one, which the remainder corrects.
+/// The event loop needs edges all the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Domain {
     millihertz: i64,
@@ -79,7 +79,7 @@ impl Domain {
         let rest = t
             .wrapping_mul(self.millihertz)
             .wrapping_sub(n.wrapping_mul(SCALE));
-        // Up to the next edge unless the time is one; twice where `n` was one too low.
+        // To the next edge unless the time is an edge itself; twice if `n` was one too low.
         n + (rest > 0) as i64 + (rest > SCALE) as i64
     }
 

@@ -1,11 +1,10 @@
-//! What goes in and out at the ports of a controller: pieces and parts of them, and the lines that
-//! became of them.
+//! What enters and leaves the ports of a controller: pieces and parts of them, and the resulting lines.
 
 use axiscope_dram::Clock;
 
 use crate::Ps;
 
-/// A read of at most one AXI3 burst, as the fabric hands it over.
+/// A read of at most one AXI3 burst, as the fabric offers it.
 #[derive(Clone, Copy, Debug)]
 pub struct ReadPiece {
     /// First byte.
@@ -16,16 +15,16 @@ pub struct ReadPiece {
     pub stream: u8,
     /// AXI QoS value, 0 to 15.
     pub qos: u8,
-    /// When it came to the switch in front of the port.
+    /// When it arrived at the switch in front of the port.
     pub arrived: Clock,
-    /// Clocks by which a timer that starts there started sooner: the piece waited in the switch
-    /// for those of another master.
+    /// Clocks by which a timer that starts at the switch started sooner, since the piece waited there for pieces of another
+    /// master.
     pub lead: Clock,
     /// Whether the burst of the master ends with this piece.
     pub last: bool,
 }
 
-/// Bytes of a write whose data come to the port together: a piece, or a part of one.
+/// Bytes of a write whose data arrive at the port together: a piece, or a part of one.
 #[derive(Clone, Copy, Debug)]
 pub struct WritePart {
     /// First byte.
@@ -61,14 +60,14 @@ pub struct ReadLine {
     pub last_of_burst: bool,
 }
 
-/// A write line that the controller has taken.
+/// A write line that the controller has accepted.
 #[derive(Clone, Copy, Debug)]
 pub struct WriteAccepted {
     /// The stream.
     pub stream: u8,
     /// Bytes of the line.
     pub bytes: u32,
-    /// When it was taken.
+    /// When it was accepted.
     pub at: Clock,
     /// Last line of the master's burst.
     pub last_of_burst: bool,

@@ -1,4 +1,4 @@
-//! What the controller counts about itself.
+//! Counts of the controller.
 
 /// Counts since the last reset.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Stats {
 }
 
 impl Stats {
-    /// The part of the column commands that found their row open for them:
+    /// The fraction of column commands that found their row open:
     /// 1 - activates / columns, not below 0.
     #[must_use]
     pub fn row_hit_rate(&self) -> f64 {

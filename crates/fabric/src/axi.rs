@@ -1,4 +1,4 @@
-//! What a port sees of a master: bursts that come, and word of what was done with them.
+//! The interface between a port and its master: bursts, and reports about them.
 
 pub use axiscope_controller::Direction;
 
@@ -17,51 +17,50 @@ pub struct Burst {
     pub qos: Option<u8>,
     /// When the master drove it on the channel.
     pub issued: Ps,
-    /// The master's own number for it, handed back with its events.
+    /// The master's own number for it; reports about the burst carry it.
     pub id: u32,
 }
 
-/// The answer of a master that is asked for its next burst.
+/// The answer of a master to the question for its next burst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Poll {
-    /// A burst, driven at `issued` (which may lie a little ahead).
+    /// A burst, driven at `issued`, which may lie slightly in the future.
     Ready(Burst),
-    /// Nothing before this time.
+    /// No burst before this time.
     NotBefore(Ps),
-    /// Nothing until one of its bursts completes.
+    /// No burst until one of its bursts completes.
     Blocked,
 }
 
-/// A master on an AXI port, as the port sees it. Nothing has a default: what stands before other masters
-/// (a multiplexer, a regulator) would hide theirs.
+/// A master on an AXI port, as the port sees it. No method has a default: a wrapper of masters (a multiplexer, a regulator)
+/// that forgot one would hide the method of its masters.
 pub trait AxiMaster {
-    /// Whether it uses the direction at all.
+    /// Whether it uses the direction.
     fn uses(&self, direction: Direction) -> bool;
 
-    /// Whether its last answer to a poll holds: until the time that it gave nothing else shows, unless
-    /// something of this master is taken, moved or done, or its counters or pace are set. The port
-    /// then does not ask in between. Not so where it hangs on other ports' masters, or on when it is asked.
+    /// Whether its last answer to a poll stays valid until the time in that answer, unless the port takes, moves or completes
+    /// something of this master, or its counters or pace are set. The port then does not poll in between. False if the answer
+    /// depends on masters of other ports or on the time of the poll.
     fn tells_when(&self, direction: Direction) -> bool;
 
-    /// The burst that it holds on the address channel at `now`, if any. The port takes
-    /// it with [`AxiMaster::taken`] or asks again later and gets the same.
+    /// The burst that it drives on the address channel at `now`, if any. The port takes it with [`AxiMaster::taken`], or polls
+    /// again later and gets the same burst.
     fn poll(&mut self, direction: Direction, now: Ps) -> Poll;
 
-    /// Which of the masters behind a shared port the polled burst is of: the part of AXI's ID that
-    /// a multiplexer adds. Always 0 where there is one.
+    /// Number of the master behind a shared port that the polled burst belongs to: the part of AXI's ID that a multiplexer
+    /// adds. Always 0 for a single master.
     fn source(&self, direction: Direction) -> u8;
 
     /// The port has taken the whole address of the burst (its last piece for a burst
     /// that is cut).
     fn taken(&mut self, direction: Direction, now: Ps);
 
-    /// The interface has room for so many more bytes of the write data that follow the
-    /// addresses that it was given, from `now` on. Masters whose data always come in time need
-    /// not know.
+    /// From `now` on the interface has room for so many more bytes of write data. Masters whose data are always in time can
+    /// ignore this.
     fn room(&mut self, bytes: u32, now: Ps);
 
-    /// Bytes of one of its bursts have moved at `at`: reads when their last beat is in
-    /// the PL, writes when the controller has taken them.
+    /// Bytes of one of its bursts have moved at `at`: read data when their last beat is in the PL, write data when the
+    /// controller has accepted them.
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps);
 
     /// The last beat of a read, or the response of a write, arrives at `at`.

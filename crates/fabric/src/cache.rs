@@ -1,7 +1,7 @@
 //! A set-associative write-back cache: tags and states, no data.
 //!
-//! The allocation policy comes with each access, as AxCACHE and the kind of instruction
-//! say it. What an access costs is its user's business.
+//! Each access states its allocation policy, which follows from AxCACHE or the kind of instruction. The user of the cache
+//! models the time of an access.
 
 use std::ops::Range;
 
@@ -21,10 +21,10 @@ choices! {
     }
 }
 
-/// The largest cache: its state is kept line by line.
+/// The largest cache, since the state of every line is kept.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// In the tag of a line that nobody finds.
+/// Marks the tag of a line that no access finds.
 const FORGOTTEN: u64 = 1 << 63;
 
 figures! {
@@ -43,24 +43,24 @@ figures! {
     check CacheConfig::check
 }
 
-/// What a cache counted.
+/// Counts of a cache.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CacheStats {
     /// Accesses that found their line.
     pub hits: u64,
-    /// Accesses that did not.
+    /// Accesses that missed.
     pub misses: u64,
-    /// Lines that made room for others.
+    /// Lines that were evicted.
     pub evictions: u64,
-    /// Those of them that were dirty.
+    /// Evicted lines that were dirty.
     pub dirty_evictions: u64,
     /// Lookups by others (snoops).
     pub snoops: u64,
-    /// Those of them that found their line.
+    /// Snoops that found their line.
     pub snoop_hits: u64,
 }
 
-/// A line that left.
+/// An evicted line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     /// Its first byte.
@@ -69,12 +69,12 @@ pub struct Line {
     pub dirty: bool,
 }
 
-/// What an access did.
+/// The result of an access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Access {
     /// Whether the line was there.
     pub hit: bool,
-    /// The line that made room.
+    /// The line that was evicted.
     pub evicted: Option<Line>,
 }
 
@@ -83,7 +83,7 @@ pub struct Access {
 pub struct Cache {
     cfg: CacheConfig,
     sets: u64,
-    /// Of the set in a line's number, where there are a power of two of them.
+    /// Mask of the set in a line's number, if the number of sets is a power of two.
     mask: Option<u64>,
     shift: u32,
     /// Line number + 1 of each way, 0 for none.
@@ -91,7 +91,7 @@ pub struct Cache {
     dirty: Vec<bool>,
     /// When each way was used last (LRU).
     used: Vec<u64>,
-    /// The line of each set that was used last: most accesses are to it, and change no order.
+    /// The line of each set that was used last. Most accesses go to it and change no order.
     recent: Vec<u32>,
     /// The tree of each set (tree PLRU), or its next way (round robin).
     trees: Vec<u32>,
@@ -140,13 +140,13 @@ impl Cache {
         &self.stats
     }
 
-    /// Starts counting anew.
+    /// Resets the counts.
     pub fn reset_stats(&mut self) {
         self.stats = CacheStats::default();
     }
 
-    /// Looks a line up for its owner. A write that hits or allocates makes it dirty; a miss
-    /// with `allocate` takes a way, and what was there leaves.
+    /// Looks a line up for its owner. A write that hits or allocates makes it dirty. A miss with `allocate` takes a way and
+    /// evicts its line.
     #[inline]
     pub fn access(&mut self, addr: u64, write: bool, allocate: bool) -> Access {
         if self.hit(addr, write) {
@@ -167,7 +167,7 @@ impl Cache {
         }
     }
 
-    /// The same for a line that may be there: whether it was. A miss counts nothing and changes nothing.
+    /// The same for a line that may be there; returns whether it was. A miss is not counted and changes nothing.
     #[inline]
     pub fn hit(&mut self, addr: u64, write: bool) -> bool {
         let set = self.set_of(addr);
@@ -180,7 +180,7 @@ impl Cache {
         true
     }
 
-    /// Puts a line in that is not there; the line that makes room leaves.
+    /// Adds a line that is not there; returns the line that is evicted.
     pub fn fill(&mut self, addr: u64, dirty: bool) -> Option<Line> {
         let set = self.set_of(addr);
         let first = set * self.cfg.ways;
@@ -200,14 +200,13 @@ impl Cache {
         evicted
     }
 
-    /// Whether the line is there, and dirty; nothing changes, nothing is counted.
+    /// Whether the line is there, and whether it is dirty. Nothing is changed or counted.
     #[must_use]
     pub fn peek(&self, addr: u64) -> Option<bool> {
         self.find(addr).map(|i| self.dirty[i])
     }
 
-    /// A snoop: whether the line is there, and dirty. With `invalidate` it leaves, otherwise
-    /// it stays, clean where `clean`.
+    /// A snoop: whether the line is there, and whether it is dirty. `invalidate` removes it; otherwise `clean` makes it clean.
     pub fn snoop(&mut self, addr: u64, invalidate: bool, clean: bool) -> Option<bool> {
         self.stats.snoops += 1;
         let i = self.find(addr)?;
@@ -222,7 +221,7 @@ impl Cache {
         Some(was)
     }
 
-    /// The copy of a line becomes dirty: one above it wrote back. Whether it was there.
+    /// Makes a line dirty, since the cache above wrote it back. Returns whether it was there.
     pub fn mark_dirty(&mut self, addr: u64) -> bool {
         let found = self.find(addr);
         if let Some(i) = found {
@@ -231,15 +230,15 @@ impl Cache {
         found.is_some()
     }
 
-    /// Takes a line out, uncounted; gives whether it was dirty.
+    /// Removes a line without counting it; returns whether it was dirty.
     pub fn remove(&mut self, addr: u64) -> Option<bool> {
         let i = self.find(addr)?;
         self.tags[i] = 0;
         Some(std::mem::take(&mut self.dirty[i]))
     }
 
-    /// As if others had used it meanwhile: it is as full and as dirty as before, but nobody finds what is in it
-    /// of these addresses.
+    /// Makes the cache as if others had used it meanwhile: it is as full and as dirty as before, but no access to these
+    /// addresses hits.
     pub fn forget(&mut self, addresses: Range<u64>) {
         let shift = self.shift;
         let within =
@@ -249,7 +248,7 @@ impl Cache {
         }
     }
 
-    /// Takes all lines out, uncounted; what was dirty is lost.
+    /// Removes all lines without counting them. Dirty data are lost.
     pub fn clear(&mut self) {
         self.tags.fill(0);
         self.dirty.fill(false);
@@ -261,7 +260,7 @@ impl Cache {
         self.tags.iter().filter(|&&t| t != 0).count()
     }
 
-    /// Whether the cache holds nothing.
+    /// Whether the cache is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.tags.iter().all(|&t| t == 0)

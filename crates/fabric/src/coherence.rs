@@ -1,8 +1,7 @@
 //! Coherent paths: ports whose transactions look into the caches of the CPUs.
 //!
-//! [`decide`] says from sidebands and boot registers whether a port's transactions are
-//! coherent; [`Cpus`] holds the caches of a CPU cluster and does what its snoop control unit
-//! does; [`Hub`] joins the masters of all coherent ports to it and to memory.
+//! [`decide`] decides from sidebands and boot registers whether a port's transactions are coherent. [`Cpus`] has the caches of
+//! a CPU cluster and models its snoop control unit. [`Hub`] joins the masters of all coherent ports to it and to memory.
 
 mod cpus;
 mod figures;

@@ -1,4 +1,4 @@
-//! Read lines put back into the order of their stream.
+//! Puts read lines back into the order of their stream.
 
 use axiscope_dram::Clock;
 
@@ -12,7 +12,7 @@ pub(crate) struct Ordered {
     pub stream: u8,
     /// Bytes of it that the master asked for.
     pub bytes: u32,
-    /// When its data are there; lines that wait for an older one come out later than this.
+    /// When its data are there. A line that waits for an older one leaves later than this.
     pub ready: Clock,
     /// Last line of its piece.
     pub last_of_piece: bool,
@@ -37,7 +37,7 @@ impl Reorder {
         }
     }
 
-    /// Whether a stream has as many lines under way as can be put in order.
+    /// Whether the ring of a stream is full.
     #[inline]
     pub fn is_full(&self, stream: u8) -> bool {
         self.rings[stream as usize].is_full()
@@ -49,7 +49,7 @@ impl Reorder {
         self.rings[stream as usize].reserve(bytes, last_of_piece, last)
     }
 
-    /// The read of a place has gone; hands every line that is now in order to `out`.
+    /// Notes that the read of a place was issued, and passes every line that is now in order to `out`.
     #[inline]
     pub fn fill(&mut self, stream: u8, token: u32, now: Clock, out: &mut impl FnMut(Ordered)) {
         self.rings[stream as usize].fill(stream, token, now + self.takes, out);

@@ -1,4 +1,4 @@
-//! Which activate or precharge goes next.
+//! The choice of the next activate or precharge.
 //!
 //! Rows are opened and closed for the oldest entry that needs it, and not closed while
 //! hits on them wait.
@@ -13,7 +13,7 @@ use super::{
 };
 
 /// Issues the activate or precharge that the oldest waiting entry needs most: for the direction
-/// that is `first`, else for the other where its banks are idle (if `both`). Says whether one went.
+/// that is `first`, otherwise for the other one where its banks are idle (if `both`). Returns whether one was issued.
 #[inline(never)]
 pub(super) fn step(
     s: &mut State,
@@ -31,7 +31,7 @@ pub(super) fn step(
     if banks != 0 {
         let slot = first_wanted(queue, banks);
         issue(s, agenda, first, slot, now);
-        // The other direction was not looked at.
+        // The other direction was not considered.
         let next = if both {
             now + 1
         } else {
@@ -76,13 +76,13 @@ fn issue(s: &mut State, agenda: &mut Agenda, of: Direction, slot: usize, now: Cl
     s.device.activate(bank, row, now);
     s.bus.row_went(&s.device);
     s.queues.row_opened(bank, row);
-    // When the bus turns, columns are looked at anyway.
+    // When the bus turns, columns are considered anyway.
     let column = s.device.earliest(s.bus.direction().column(), bank);
     agenda.at_most(Job::Column, column.max(now + 1));
 }
 
 /// Banks for which entries of a queue want a row command: those without hits, and those where
-/// an expired miss goes before them.
+/// an expired miss precedes them.
 #[inline(always)]
 fn wanted_banks(queue: &Queue) -> u64 {
     let plain = queue.banks() & !queue.hit_banks();
@@ -101,7 +101,7 @@ fn closed_by_expired(queue: &Queue) -> u64 {
     })
 }
 
-/// The entry for which the row command to one of these banks goes.
+/// The entry for which a row command to one of these banks is issued.
 #[inline(always)]
 fn first_wanted(queue: &Queue, banks: u64) -> usize {
     let waiting = members(banks).fold(0, |all, b| all | queue.of_bank(b as BankId));
@@ -125,7 +125,7 @@ mod tests {
         testing::{self, entry},
     };
 
-    /// What a step for reads first did to the banks, and when it wants to be asked again.
+    /// The effect of a step for reads first on the banks, and when the next step is due.
     fn stepped(s: &mut State, both: bool, now: Clock) -> (u64, u64, Clock) {
         let mut agenda = Agenda::new();
         let before = s.device.open_banks();

@@ -4,7 +4,7 @@
 #[inline(always)]
 pub(crate) fn members(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        // Asked first: where a set is known to have a member, finding it is one instruction.
+        // Checked first: once a set is known to have a member, finding it is one instruction.
         if set == 0 {
             return None;
         }

@@ -1,4 +1,4 @@
-//! A channel's parts at rest, to fill by hand, and a bus for a policy to decide on.
+//! Idle parts of a channel for tests to fill, and a bench for policies.
 
 use axiscope_dram::{BankId, Clock, CommandBus, CommandFigures, Geometry, Standard, Timing};
 
@@ -13,7 +13,7 @@ pub(crate) const ONE_RANK: Geometry = Geometry {
     banks_per_group: 4,
 };
 
-/// Two of them.
+/// Two such ranks.
 pub(crate) const TWO_RANKS: Geometry = Geometry {
     ranks: 2,
     ..ONE_RANK
@@ -121,7 +121,7 @@ impl State {
     }
 }
 
-/// A policy on a bus where nothing happens but what the test does.
+/// A policy on a bus on which only the test acts.
 pub(crate) struct Bench<P> {
     pub s: State,
     pub policy: P,
@@ -135,14 +135,14 @@ impl<P: Policy> Bench<P> {
         }
     }
 
-    /// An entry comes.
+    /// Adds an entry.
     pub fn put(&mut self, direction: Direction, entry: Entry, now: Clock) {
         let first = self.s.queues.of(direction).is_empty();
         self.policy.arrived(direction, first, now);
         self.s.put(direction, entry, now);
     }
 
-    /// The oldest entry of the direction that has the bus goes.
+    /// Serves the oldest entry of the direction that has the bus.
     pub fn serve(&mut self, now: Clock) {
         let direction = self.s.bus.direction();
         let queue = self.s.queues.of(direction);
@@ -151,7 +151,7 @@ impl<P: Policy> Bench<P> {
         self.policy.served(direction, now);
     }
 
-    /// Whether the policy turns the bus now; timers run out before.
+    /// Whether the policy turns the bus now, after timers have run out.
     pub fn turns(&mut self, now: Clock) -> bool {
         self.s.queues.expire(now);
         let turns = self.policy.turn(&self.s, now);

@@ -1,4 +1,4 @@
-//! What the oldest lines wait for, in words: for a message where nothing is served.
+//! What the oldest lines wait for, in words: for the message about a run in which nothing is served.
 
 use axiscope_dram::{Clock, Kind, Scope};
 
@@ -6,7 +6,7 @@ use super::{Channel, Direction, Entry, Policy, State};
 
 impl<P: Policy> Channel<P> {
     /// A clause on the oldest line of each queue that has any: its bank and row, and the rule that it
-    /// waits for. Empty where no line waits in the queues.
+    /// waits for. Empty if no line waits in the queues.
     #[cold]
     pub fn waits_for(&self, now: Clock) -> String {
         let of = |direction: Direction| {
@@ -27,7 +27,7 @@ impl<P: Policy> Channel<P> {
     }
 }
 
-/// The rule that keeps the command from going that an entry needs next.
+/// The rule that delays the command that an entry needs next.
 fn rule(s: &State, direction: Direction, e: &Entry, now: Clock) -> String {
     let is_open = s.device.is_open(e.bank, e.row);
     let next = if is_open {
@@ -64,7 +64,7 @@ const fn command(kind: Kind) -> &'static str {
     }
 }
 
-/// The timings that may keep a command off a bank, for all of a scope.
+/// The timings that may delay a command to a bank, for all banks of a scope.
 const fn lengths(kind: Kind, scope: Scope) -> &'static str {
     match (kind, scope) {
         (Kind::Activate, Scope::Bank) => "tRP, tRC or a refresh of the bank",

@@ -1,5 +1,5 @@
-//! When banks may take their next row command: banks whose time has come, and those to come by
-//! the clock of their time, so that neither needs a search over banks.
+//! When banks can take their next row command: banks that are ready, and the others by their clock, so that neither needs a
+//! search over banks.
 
 use axiscope_dram::{Clock, DramState};
 
@@ -13,8 +13,8 @@ const fn turn_of(at: Clock) -> usize {
     (at as u64 % TURN as u64) as usize
 }
 
-/// Banks by the clock of their next row command, rank-wide spacing of activates apart. A bank
-/// may lie in the wheel early: its time is looked up again before it counts as ready.
+/// Banks by the clock of their next row command, without the spacing of activates in a rank. A bank may be in the wheel too
+/// early: its time is checked again before it counts as ready.
 #[derive(Clone, Debug)]
 pub(super) struct RowTimes {
     /// Banks that may take a row command now.
@@ -41,7 +41,7 @@ impl RowTimes {
         }
     }
 
-    /// A command of clock `now` has moved the time of a bank to `at`.
+    /// Notes that a command at `now` has moved the time of a bank to `at`.
     #[inline(always)]
     pub const fn moved(&mut self, bank: u8, at: Clock, now: Clock) {
         let bit = 1 << (bank & 63);
@@ -60,7 +60,7 @@ impl RowTimes {
         }
     }
 
-    /// The times of those of these banks that are ready have moved to `at`.
+    /// Moves the times of those of these banks that are ready to `at`.
     #[inline(always)]
     pub fn ready_moved(&mut self, banks: u64, at: Clock, now: Clock) {
         for b in members(banks & self.ready) {
@@ -86,7 +86,7 @@ impl RowTimes {
         self.ready
     }
 
-    /// What [`Self::ready`] has found, with the commands since.
+    /// The result of [`Self::ready`], updated by the commands since then.
     #[inline(always)]
     pub const fn known_ready(&self) -> u64 {
         self.ready
@@ -108,7 +108,7 @@ impl RowTimes {
         }
     }
 
-    /// Takes out the far banks that the wheel covers by now.
+    /// Takes the banks that were beyond the wheel and that it covers now.
     #[cold]
     fn nearer(&mut self, now: Clock) -> u64 {
         let near = members(self.far).fold(0, |near, b| {
@@ -118,8 +118,8 @@ impl RowTimes {
         near
     }
 
-    /// When the first of these banks, none of them ready, may take its row command;
-    /// [`Self::ready`] has been asked in the same clock.
+    /// When the first of these banks, of which none is ready, can take its row command. [`Self::ready`] was called in the same
+    /// clock.
     #[inline(always)]
     pub fn soonest(&self, banks: u64, now: Clock) -> Clock {
         if banks == 0 {

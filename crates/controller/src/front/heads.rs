@@ -1,4 +1,4 @@
-//! What waits at the ports of a front end, and what an arbiter sees of it.
+//! What waits at the ports of a front end, and what an arbiter sees.
 
 use std::{collections::VecDeque, fmt::Debug};
 
@@ -19,7 +19,7 @@ pub enum Grant {
     Write(usize),
 }
 
-/// What waits at the heads of the ports and may enter now.
+/// The heads of the ports that may enter now.
 #[derive(Clone, Copy, Debug)]
 pub struct Heads<'a> {
     pub(super) ports: &'a [Port],

@@ -1,6 +1,5 @@
-//! When the bus turns in a controller without QoS classes: reads have it until writes have
-//! starved or no read has waited for a while, writes until reads have starved or no write is
-//! left. Zynq-7000 (UG585, chapter 10.4) and Cyclone V are of this kind.
+//! Bus turnaround in a controller without QoS classes. Reads have the bus until writes have starved or no read has waited for a
+//! while; writes have it until reads have starved or no write is left. Zynq-7000 (UG585, chapter 10.4) and Cyclone V work so.
 
 use axiscope_dram::Clock;
 use axiscope_figures::{LONGEST, figures};
@@ -30,9 +29,9 @@ pub struct Starving {
     read_waits_since: Clock,
     /// Last write served, or when writes began to wait.
     write_waits_since: Clock,
-    /// No read waits since then, as far as was looked.
+    /// The clock at which the last check found no read waiting.
     reads_gone_since: Option<Clock>,
-    /// Writes that critical writes still serve before reads may take the bus.
+    /// Writes to serve in the critical run before reads may take the bus.
     run_left: u32,
 }
 
@@ -175,7 +174,7 @@ mod tests {
         assert!(!b.turns(39));
         assert_eq!(b.wake(39), 40);
         assert!(b.turns(40));
-        // Reads have starved by now, but for the run.
+        // Reads have starved by now, but the run comes first.
         b.serve(100);
         assert!(!b.turns(101));
         b.serve(105);

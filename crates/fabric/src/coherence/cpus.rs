@@ -1,9 +1,8 @@
-//! The caches of a CPU cluster: L1 and an L2 that includes it, and what snoops do to them.
+//! The caches of a CPU cluster: L1 and an L2 that includes it, and the effect of snoops.
 
 use crate::{Cache, CacheConfig, CacheStats, Line};
 
-/// The caches of a cluster. One L1 stands for those of all cores: what the model's software
-/// does, it does on one core.
+/// The caches of a cluster. One L1 stands for those of all cores, since the model's software runs on one core.
 #[derive(Clone, Copy, Debug)]
 pub struct CpusConfig {
     /// L1 data cache.
@@ -26,20 +25,20 @@ pub enum Found {
 /// How software touches the bytes of a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CpuTouch {
-    /// Loads; lines rest in L1 and L2.
+    /// Loads; lines stay in L1 and L2.
     Load,
-    /// Stores; lines rest dirty in L1 and L2.
+    /// Stores; dirty lines stay in L1 and L2.
     Store,
-    /// Loads past L1 (non-temporal ones, or evicted since): lines rest in L2 only.
+    /// Loads past L1 (non-temporal, or evicted since): lines stay in L2 only.
     LoadL2,
     /// Lines leave the caches (maintenance, or stores in streaming mode).
     Flush,
 }
 
-/// Software goes once over a range, in ascending order.
+/// One pass of software over a range, in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CpuPass {
-    /// What it does there.
+    /// How it touches the bytes.
     pub touch: CpuTouch,
     /// First byte.
     pub base: u64,
@@ -76,7 +75,7 @@ impl Cpus {
         (*self.l1.stats(), *self.l2.stats())
     }
 
-    /// Starts counting anew.
+    /// Resets the counts.
     pub fn reset_stats(&mut self) {
         self.l1.reset_stats();
         self.l2.reset_stats();
@@ -98,7 +97,7 @@ impl Cpus {
         self.l1.peek(addr) == Some(true) || self.l2.peek(addr) == Some(true)
     }
 
-    /// A load or store of a core; gives the dirty line that left for memory.
+    /// A load or store of a core; returns the dirty line that is written back.
     pub fn access(&mut self, addr: u64, write: bool) -> Option<Line> {
         let first = self.l1.access(addr, write, true);
         if let Some(out) = first.evicted
@@ -122,7 +121,7 @@ impl Cpus {
         self.include(out)
     }
 
-    /// Software goes over a range; what leaves is written back unseen.
+    /// Applies a pass of software to the caches. Write-backs cost nothing.
     pub fn touch(&mut self, pass: CpuPass) {
         let line = self.line_bytes();
         for addr in (pass.base / line * line..pass.base + pass.bytes).step_by(line as usize) {
@@ -135,23 +134,23 @@ impl Cpus {
         }
     }
 
-    /// A line leaves all caches; whether it was dirty.
+    /// Removes a line from all caches; returns whether it was dirty.
     pub fn flush(&mut self, addr: u64) -> bool {
         let first = self.l1.remove(addr).unwrap_or(false);
         let second = self.l2.remove(addr).unwrap_or(false);
         first || second
     }
 
-    /// A read through the ACP. It is served from L1 or L2; a miss with `allocate` takes a
-    /// line of the L2. Gives where it was, and the dirty line that left for memory.
+    /// A read through the ACP, served from L1 or L2. A miss with `allocate` takes a line of the L2. Returns where the line was,
+    /// and the dirty line that is written back.
     pub fn acp_read(&mut self, addr: u64, allocate: bool) -> (Found, Option<Line>) {
         let found = self.find(addr);
         let out = self.l2.access(addr, false, allocate).evicted;
         (found, self.include(out))
     }
 
-    /// A write through the ACP: copies in L1 are merged and leave, the L2 gets the line.
-    /// Without `allocate` a miss goes to memory.
+    /// A write through the ACP: copies in L1 are merged and invalidated, and the L2 gets the line. Without `allocate` a miss goes
+    /// to memory.
     pub fn acp_write(&mut self, addr: u64, allocate: bool) -> (Found, Option<Line>) {
         let found = self.find(addr);
         self.l1.remove(addr);
@@ -159,8 +158,8 @@ impl Cpus {
         (found, self.include(out))
     }
 
-    /// A snoop of the interconnect for a read: the data are given where they are. A dirty line
-    /// stays dirty (the reader keeps no copy) unless `clean`.
+    /// A snoop of the interconnect for a read: the cache with the line provides the data. A dirty line stays dirty (the reader
+    /// keeps no copy) unless `clean`.
     pub fn snoop_read(&mut self, addr: u64, clean: bool) -> Found {
         let found = self.find(addr);
         if found == Found::L1 {
@@ -170,8 +169,7 @@ impl Cpus {
         found
     }
 
-    /// A snoop of the interconnect for a write: all copies leave. Gives where it was, and
-    /// whether it was dirty.
+    /// A snoop of the interconnect for a write: all copies are invalidated. Returns where the line was, and whether it was dirty.
     pub fn snoop_invalidate(&mut self, addr: u64) -> (Found, bool) {
         let found = self.find(addr);
         let first = match found {
@@ -182,7 +180,7 @@ impl Cpus {
         (found, first || second)
     }
 
-    /// What leaves the L2 leaves the L1, too.
+    /// A line that leaves the L2 leaves the L1 as well.
     fn include(&mut self, out: Option<Line>) -> Option<Line> {
         let mut out = out?;
         out.dirty |= self.l1.remove(out.addr).unwrap_or(false);

@@ -28,14 +28,14 @@ impl Value for PortKind {
     }
 }
 
-/// What the master drives beside the address.
+/// What the master drives besides the address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sidebands {
     /// AxCACHE, 4 bits: bufferable, modifiable, read allocate, write allocate.
     pub axcache: u8,
     /// AxPROT, 3 bits: privileged, non-secure, instruction.
     pub axprot: u8,
-    /// AxUSER of the port; its two lowest bits say shareability.
+    /// AxUSER of the port; its two lowest bits are the shareability.
     pub axuser: u8,
 }
 
@@ -73,10 +73,10 @@ figures! {
     }
 }
 
-/// What becomes of a port's transactions.
+/// How a port's transactions are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coherence {
-    /// They see and change what the CPUs have in their caches.
+    /// They see and change the contents of the CPUs' caches.
     Coherent,
     /// They go to memory past the caches, for this reason.
     NonCoherent(&'static str),

@@ -1,8 +1,8 @@
 //! The masters of all coherent ports, joined to the caches of the CPUs and to memory.
 //!
-//! To the fabric the hub is one master at the controller port behind the interconnect; its
-//! bursts are the lines that no cache serves or keeps. Lookups are done at their own times,
-//! which may lie a little before the clock edge at which the event loop comes by.
+//! For the fabric the hub is one master at the controller port behind the interconnect. Its bursts are the lines that no cache
+//! serves or keeps. Lookups happen at their own times, which may lie slightly before the clock edge at which the event loop
+//! calls the hub.
 
 use std::collections::VecDeque;
 
@@ -14,14 +14,14 @@ mod lookup;
 
 pub use config::{HubConfig, HubPortConfig, HubStats, OcmConfig, PathTiming};
 
-/// A line for memory. Of write-backs nobody waits for the answer.
+/// A line for memory. No burst waits for the answer of a write-back.
 #[derive(Clone, Copy, Debug)]
 struct ToMemory {
     addr: u64,
     bytes: u32,
     from: Ps,
     owner: Option<Owner>,
-    /// It holds a line-fill buffer of the L2.
+    /// Whether it holds a line-fill buffer of the L2.
     fill: bool,
 }
 
@@ -31,7 +31,7 @@ struct Owner {
     side: usize,
     /// Number of the line in its lane.
     line: u64,
-    /// The answer frees the port's next lookup.
+    /// Whether the answer frees the port's next lookup.
     blocks: bool,
 }
 
@@ -51,20 +51,20 @@ pub struct Hub<M> {
     cfg: HubConfig,
     cpus: Cpus,
     ports: Vec<HubPort<M>>,
-    /// The snoop control unit is free from.
+    /// When the snoop control unit is free.
     cpus_free: Ps,
-    /// The memory on the chip is free from.
+    /// When the memory on the chip is free.
     ocm_free: Ps,
-    /// Reads, writes for memory.
+    /// Reads and writes for memory.
     memory: [VecDeque<ToMemory>; 2],
     sent: [VecDeque<(Option<Owner>, bool)>; 2],
-    /// Line-fill buffers in use, and the lanes that wait for one, in the order of their coming.
+    /// Line-fill buffers in use, and the lanes that wait for one, in order of arrival.
     fills: usize,
     fills_due: VecDeque<(usize, usize)>,
-    /// Lookups so far: who was served when.
+    /// Number of lookups so far, which orders the lanes by their last service.
     turn: u64,
     wake: Ps,
-    /// Read data are told line by line, not with the end of their burst.
+    /// Whether masters learn of read data line by line, not at the end of the burst.
     by_lines: bool,
     stats: HubStats,
 }
@@ -118,8 +118,8 @@ impl<M: AxiMaster> Hub<M> {
         }
     }
 
-    /// Tells its masters of read data line by line, each when its time is known, for masters that have a
-    /// bus to put them on. Otherwise all of a burst is told with its end.
+    /// Reports read data line by line, each as soon as its time is known, for masters that put them on a bus. Otherwise a burst
+    /// is reported at its end.
     #[must_use]
     pub fn telling_lines(mut self) -> Self {
         self.by_lines = true;
@@ -141,7 +141,7 @@ impl<M: AxiMaster> Hub<M> {
         self.ports.get(port).map(|p| &p.master)
     }
 
-    /// The master of a port, to give it what comes from outside.
+    /// The master of a port, to pass it events from outside.
     ///
     /// # Panics
     /// If there is no such port.
@@ -149,9 +149,8 @@ impl<M: AxiMaster> Hub<M> {
         &mut self.ports[port].master
     }
 
-    /// Bursts of a port's direction are coherent, or not, from the next one taken on; and
-    /// whether their misses take a line of the L2. For masters that drive other sidebands while
-    /// they run.
+    /// Sets whether bursts of a port's direction are coherent, from the next one on, and whether their misses take a line of the
+    /// L2. For masters that change their sidebands while they run.
     ///
     /// # Panics
     /// If there is no such port.
@@ -177,7 +176,7 @@ impl<M: AxiMaster> Hub<M> {
         self.ports.get(port)?.pl_cache.as_ref()
     }
 
-    /// What was counted.
+    /// The counts.
     #[must_use]
     pub fn stats(&self) -> HubStats {
         let (l1, l2) = self.cpus.stats();
@@ -198,7 +197,7 @@ impl<M: AxiMaster> Hub<M> {
         stats
     }
 
-    /// Whether nothing is under way.
+    /// Whether nothing is in flight.
     pub fn is_idle(&self) -> bool {
         self.memory.iter().all(VecDeque::is_empty)
             && self.sent.iter().all(VecDeque::is_empty)
@@ -208,8 +207,8 @@ impl<M: AxiMaster> Hub<M> {
                 .all(|p| p.lanes.iter().all(|l| l.bursts() == 0))
     }
 
-    /// Software goes over a range: its caches change, and those of the PL that it snoops.
-    /// It takes no time, and what leaves its caches is written back unseen.
+    /// Applies a pass of software: its caches change, and those of the PL that it snoops. The pass takes no time, and write-backs
+    /// cost nothing.
     pub fn cpu(&mut self, pass: CpuPass) {
         let line = self.cpus.line_bytes();
         let first = pass.base / line * line;
@@ -233,7 +232,7 @@ impl<M: AxiMaster> Hub<M> {
         }
     }
 
-    /// Does all that happens up to `now`.
+    /// Processes everything up to `now`.
     fn advance(&mut self, now: Ps) {
         self.wake = Ps::MAX;
         for p in 0..self.ports.len() {
@@ -264,8 +263,8 @@ impl<M: AxiMaster> Hub<M> {
         }
     }
 
-    /// The lookup that comes next, up to `now`: the earliest, and of those that wait for the
-    /// caches together that of the lane whose turn is longest ago. Else when to come again.
+    /// The next lookup up to `now`: the earliest one, and among those that wait for the caches at the same time that of the lane
+    /// that was served longest ago. Otherwise the time of the next lookup.
     fn next_lookup(&mut self, now: Ps, held: u64) -> Option<(Ps, usize, usize)> {
         let mut next: Option<(Ps, u64, usize, usize)> = None;
         let mut wake = Ps::MAX;
@@ -282,7 +281,7 @@ impl<M: AxiMaster> Hub<M> {
                 if held & 1 << (2 * p + side) != 0 {
                     continue;
                 }
-                // Its buffer is free again once the line before has left the caches.
+                // Its buffer is free again once the previous line has left the caches.
                 let open = open.saturating_sub(timing.response_ps);
                 let t = r.arrives.max(lane.free).max(open);
                 let looks = port.cfg.coherent[side];
@@ -300,7 +299,7 @@ impl<M: AxiMaster> Hub<M> {
         next.map(|(t, _, p, side)| (t, p, side))
     }
 
-    /// Whether a lookup has to wait for a line-fill buffer. Who came first is served first.
+    /// Whether a lookup has to wait for a line-fill buffer. Lanes get buffers in order of arrival.
     fn waits_for_fill(&mut self, p: usize, side: usize, addr: u64) -> bool {
         let Some(most) = self.cfg.line_fills else {
             return false;
@@ -373,7 +372,7 @@ impl<M: AxiMaster> Hub<M> {
         self.memory[side].push_back(m);
     }
 
-    /// Hands what is answered of a lane to its master, in order.
+    /// Passes the answered lines of a lane to its master, in order.
     fn answer(&mut self, p: usize, side: usize) {
         let port = &mut self.ports[p];
         // Read data take the bus of the port.
@@ -399,7 +398,7 @@ impl<M: AxiMaster> Hub<M> {
 }
 
 impl<M: AxiMaster> AxiMaster for Hub<M> {
-    /// Both: reads that miss push out lines that were written.
+    /// Both directions, since reads that miss evict lines that were written.
     fn uses(&self, _direction: Direction) -> bool {
         true
     }

@@ -13,11 +13,11 @@ pub(super) struct LineRequest {
     pub arrives: Ps,
     /// Its number in the lane.
     pub line: u64,
-    /// The first after a rest.
+    /// Whether it is the first after a rest.
     pub rested: bool,
 }
 
-/// A line that is still to be answered.
+/// A line that waits for its answer.
 #[derive(Clone, Copy, Debug)]
 struct Pending {
     bytes: u32,
@@ -26,11 +26,11 @@ struct Pending {
     ends: Option<(u32, u32)>,
 }
 
-/// A line that is answered.
+/// An answered line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Answered {
     pub bytes: u32,
-    /// When it is with the master.
+    /// When it reaches the master.
     pub at: Ps,
     /// Id and bytes of the burst that it is the last of.
     pub ends: Option<(u32, u32)>,
@@ -43,17 +43,17 @@ pub(super) struct Lane {
     /// Number of the first line of `lines`.
     first: u64,
     bursts: usize,
-    /// The hub's turn in which it was served last.
+    /// The number of the hub's lookup in which it was served last.
     pub served: u64,
-    /// The next lookup is not before; `Ps::MAX` while misses block.
+    /// Earliest time of the next lookup; `Ps::MAX` while misses block.
     pub free: Ps,
-    /// Lines that memory was asked for and that block others.
+    /// Lines that are requested from memory and block others.
     pub missing: usize,
-    /// The data beats of writes taken so far end here.
+    /// End of the data beats of all writes so far.
     data_free: Ps,
     /// The last answer, on the bus of the port.
     last_done: Ps,
-    /// Answers of the last lines, where lookups may not run further ahead.
+    /// Times of the last answers, if lookups may run only so far ahead.
     answered: VecDeque<Ps>,
 }
 
@@ -102,25 +102,25 @@ impl Lane {
         }
     }
 
-    /// From when a line may be looked up if no more than `ahead` lines may be under way; `None`
-    /// while the line that it waits for is not answered.
+    /// When a line may be looked up if at most `ahead` lines may be in flight; `None` while the line that it waits for is not
+    /// answered.
     pub fn open(&self, line: u64, ahead: Option<usize>) -> Option<Ps> {
         let Some(before) = ahead.and_then(|n| line.checked_sub(n as u64)) else {
             return Some(Ps::MIN);
         };
-        // Those that were answered longer ago are not kept.
+        // Earlier answers are not kept.
         let back = self.first.checked_sub(before).filter(|&b| b > 0)? as usize;
         let at = self.answered.len().checked_sub(back);
         Some(at.map_or(Ps::MIN, |at| self.answered[at]))
     }
 
-    /// A line is answered at `at`.
+    /// Notes that a line is answered at `at`.
     pub fn ready(&mut self, line: u64, at: Ps) {
         self.lines[(line - self.first) as usize].ready = Some(at);
     }
 
-    /// The oldest line, if it is there. The answers of lines follow each other on the bus of the
-    /// port, where `beat` is the bytes and the time of one.
+    /// The oldest line, if it is answered. The answers of lines follow each other on the bus of the port; `beat` is the bytes and
+    /// the time of a beat.
     pub fn answer(&mut self, beat: Option<(u32, Ps)>, ahead: Option<usize>) -> Option<Answered> {
         let &Pending { bytes, ready, ends } = self.lines.front()?;
         let takes = beat.map_or(0, |(b, time)| Ps::from(bytes.div_ceil(b)) * time);

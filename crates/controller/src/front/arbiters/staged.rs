@@ -1,6 +1,5 @@
-//! Arbitration of the Zynq-7000 kind (UG585, chapter 10.4). Stage 1 picks among the read
-//! and the write streams of all ports: those whose aging counter has run out first, then
-//! the lowest counter, then round robin. Stage 2 stays with reads or with writes while it
+//! Arbitration of the Zynq-7000 (UG585, chapter 10.4). Stage 1 picks among the read streams and among the write streams of all
+//! ports: first those whose aging counter has run out, then the lowest counter, then round robin. Stage 2 stays with reads or with writes while it
 //! can, unless only the other has a stream whose counter has run out. (Stage 3 is the
 //! channel's direction.)
 
@@ -29,7 +28,7 @@ figures! {
 /// Clocks of a counter that count as one: the upper 5 of its 10 bits are compared.
 const AGE_STEP: Clock = 32;
 
-/// The arbiter and whose turn it is.
+/// The arbiter, with the state of its rounds.
 #[derive(Clone, Debug)]
 pub struct StagedArbiter {
     ages: Vec<AgedPort>,

@@ -1,4 +1,4 @@
-//! Arbitration of the Cyclone V kind (Cyclone V HPS manual, "SDRAM Controller Subsystem"):
+//! Arbitration of the Cyclone V (Cyclone V HPS manual, "SDRAM Controller Subsystem"):
 //! absolute priority between ports, deficit-weighted round robin inside a priority.
 
 use axiscope_figures::figures;
@@ -26,7 +26,7 @@ figures! {
     }
 }
 
-/// The standing of a command port.
+/// Priority and weight of a command port.
 #[derive(Clone, Copy, Debug)]
 struct Share {
     /// Larger goes first.

@@ -1,4 +1,4 @@
-//! What a line finds in the caches, and what follows: answers, fills, write-backs.
+//! Lookups of lines in the caches, and their consequences: answers, fills, write-backs.
 
 use super::{Hub, Owner, ToMemory, place};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl<M: AxiMaster> Hub<M> {
-    /// Looks a line up at `t`, and does what follows.
+    /// Looks a line up at `t`, and applies the consequences.
     pub(super) fn look_up(&mut self, p: usize, side: usize, r: LineRequest, t: Ps) {
         let cfg = &self.ports[p].cfg;
         let timing = cfg.timing;
@@ -47,7 +47,7 @@ impl<M: AxiMaster> Hub<M> {
             self.ports[p].lanes[side].ready(r.line, t + hit_ps);
             return;
         }
-        // A clean copy that is written only has to become the sole one.
+        // To write a clean copy it is enough to invalidate all others.
         let copy = self.ports[p]
             .pl_cache
             .as_ref()
@@ -136,7 +136,7 @@ impl<M: AxiMaster> Hub<M> {
                 self.ports[p].lanes[side].ready(r.line, answered + timing.response_ps);
             }
             (PortKind::Acp | PortKind::Cpu, _) => {
-                // So many misses at a time; a write of part of a line reads the rest.
+                // Misses are limited, and a write of part of a line reads the rest.
                 let to = usize::from(write && !allocate && kind == PortKind::Acp);
                 let lane = &mut self.ports[p].lanes[side];
                 lane.missing += 1;
@@ -163,7 +163,7 @@ impl<M: AxiMaster> Hub<M> {
         }
     }
 
-    /// The L2 fetches the lines behind `addr` that no cache has. They count as there at once.
+    /// Lets the L2 fetch the lines behind `addr` that no cache has. They count as present at once.
     fn prefetch(&mut self, addr: u64, lines: u32, from: Ps) {
         let line = self.cpus.line_bytes();
         for k in 1..=u64::from(lines) {
@@ -196,8 +196,7 @@ impl<M: AxiMaster> Hub<M> {
         );
     }
 
-    /// The L1 of a core whose loads go line by line upwards fetches those ahead, from the L2 or
-    /// from memory. They count as there at once.
+    /// Lets the L1 of a core with ascending loads fetch lines ahead, from the L2 or from memory. They count as present at once.
     fn follow(&mut self, p: usize, addr: u64, from: Ps) {
         let bytes = self.cpus.line_bytes();
         let line = addr / bytes;
@@ -231,8 +230,7 @@ impl<M: AxiMaster> Hub<M> {
         }
     }
 
-    /// Whether the PL's own cache serves an access; a clean line that is written takes the
-    /// copies of all others away.
+    /// Whether the PL's own cache serves an access. A write to a clean line invalidates all other copies.
     fn pl_hit(&mut self, p: usize, side: usize, addr: u64) -> bool {
         let Some(cache) = self.ports[p].pl_cache.as_mut() else {
             return false;
@@ -246,7 +244,7 @@ impl<M: AxiMaster> Hub<M> {
         false
     }
 
-    /// A line comes into the PL's cache; gives the dirty one that leaves.
+    /// Puts a line into the PL's cache; returns the dirty line that is evicted.
     fn pl_fill(&mut self, p: usize, addr: u64, write: bool) -> Option<u64> {
         let out = self.ports[p]
             .pl_cache
