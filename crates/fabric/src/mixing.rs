@@ -1,22 +1,22 @@
-//! Reads of several masters through one interface: those of another master than the last wait
-//! behind the switch until few are under way. The timers of their classes run meanwhile.
+//! Reads of several masters through one interface. A read of another master than the last waits behind the switch until few
+//! pieces are in flight. The timer of its class runs meanwhile.
 
 use std::collections::VecDeque;
 
 use crate::Ps;
 
-/// Pieces that have passed the switch and not left the controller port, and whose the last was.
+/// Pieces between the switch and the end of the controller port, and the master of the last one.
 #[derive(Debug, Default)]
 pub(crate) struct Mixing {
     last: Option<u8>,
-    /// Two masters have been seen.
+    /// Whether two masters have been seen.
     mixed: bool,
     under_way: u32,
     leaves: VecDeque<Ps>,
 }
 
 impl Mixing {
-    /// Whether a piece of `source` may pass while `most` of another are under way.
+    /// Whether a piece of `source` may pass while fewer than `most` pieces of another master are in flight.
     pub fn lets(&mut self, source: u8, most: u32, now: Ps) -> bool {
         while self.leaves.front().is_some_and(|&t| t <= now) {
             self.leaves.pop_front();
@@ -25,7 +25,7 @@ impl Mixing {
         self.last.is_none_or(|last| last == source) || self.under_way < most
     }
 
-    /// A piece passes; says whether there are several masters.
+    /// Notes a piece that passes. Returns whether there are several masters.
     pub fn passes(&mut self, source: u8) -> bool {
         self.mixed |= self.last.is_some_and(|last| last != source);
         self.last = Some(source);
@@ -33,12 +33,12 @@ impl Mixing {
         self.mixed
     }
 
-    /// The oldest piece that has passed will have left at `at`.
+    /// Notes that the oldest piece leaves the port at `at`.
     pub fn leaves(&mut self, at: Ps) {
         self.leaves.push_back(at);
     }
 
-    /// When the next one leaves, as far as is known.
+    /// When the next piece leaves, if known.
     pub fn wake(&self) -> Ps {
         self.leaves.front().copied().unwrap_or(Ps::MAX)
     }
@@ -56,7 +56,7 @@ mod tests {
             assert_eq!(m.passes(source), several);
         }
         assert!(!m.lets(1, 3, 0));
-        // One of the same master need not wait.
+        // A piece of the same master need not wait.
         assert!(m.lets(0, 3, 0));
         assert_eq!(m.wake(), Ps::MAX);
         m.leaves(50);

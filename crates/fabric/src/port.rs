@@ -1,5 +1,5 @@
-//! The FIFO interface of a PS port (AFI): command windows, data FIFOs, the cut to
-//! 16 beats, and the clock crossing.
+//! The FIFO interface of a PS port (AFI): limits of commands in flight, data FIFOs, the division into pieces of 16 beats, and
+//! the clock crossing.
 
 use crate::{InterfaceConfig, Ps, read_side::ReadSide, write_side::WriteSide};
 
@@ -12,7 +12,7 @@ pub struct FifoInterface {
 }
 
 impl FifoInterface {
-    /// An interface at rest.
+    /// An idle interface.
     #[must_use]
     pub fn new(cfg: InterfaceConfig) -> Self {
         Self {
@@ -22,13 +22,13 @@ impl FifoInterface {
         }
     }
 
-    /// Whether something may go on to the switch's addresses.
+    /// Whether a piece or part waits for the addresses of the switch.
     pub(crate) fn waits_for_switch(&self) -> bool {
         let writes = self.cfg.one_queue && !self.write.staged.is_empty();
         writes || !self.read.to_switch.is_empty()
     }
 
-    /// When its next part of a write is at the switch, where no read came before it.
+    /// When its next part of a write is at the switch, if no read arrived before it.
     pub(crate) fn write_is_next(&self) -> Option<Ps> {
         let write = self.write.staged.front()?.ready;
         let read = self.read.to_switch.front();

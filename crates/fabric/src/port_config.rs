@@ -9,13 +9,13 @@ pub struct InterfaceConfig {
     pub stream: u8,
     /// The controller port behind the switch.
     pub controller_port: u8,
-    /// Turns in a round of the switch, where others share the controller port.
+    /// Turns in a round of the switch, if others share the controller port.
     pub turns: u32,
     /// Bytes per beat on the PS side (16 for 128 bit).
     pub ps_beat_bytes: u32,
     /// Bytes per beat on the PL side: the configured width of the port.
     pub pl_beat_bytes: u32,
-    /// The period at which the event loop visits the interface (the controller's), ps.
+    /// The period in which the event loop advances the interface (that of the controller), ps.
     pub tick_ps: Ps,
     /// The clock of the programmable logic at this port.
     pub pl: Domain,
@@ -28,7 +28,7 @@ pub struct InterfaceConfig {
     /// Beats of the read data FIFO; space is reserved when a piece is issued. `None`
     /// issues without reserving.
     pub read_fifo_beats: Option<u32>,
-    /// Bytes, aligned to as many, that the write data FIFO gathers before they go on together.
+    /// Bytes, aligned to this number, that the write data FIFO collects before it sends them together.
     pub write_part_bytes: u32,
     /// Beats of the write data FIFO.
     pub write_fifo_beats: u32,
@@ -44,11 +44,11 @@ pub struct InterfaceConfig {
     pub switch_ps: Ps,
     /// From the controller port back to the FIFO interface.
     pub response_ps: Ps,
-    /// From the last beat to the master's knowledge of it.
+    /// From the last beat until the master learns of it.
     pub pl_response_ps: Ps,
-    /// What pieces of another master than the last wait for; `None` for nothing.
+    /// Limits for pieces of another master than the last; `None` for no limit.
     pub mixed_reads: Option<MixedReads>,
-    /// Its reads and writes come to the switch in one queue, and a write takes the turn of a read.
+    /// Whether reads and writes reach the switch in one queue, so that a write takes the turn of a read.
     pub one_queue: bool,
     /// Least time between two pieces issued.
     pub piece_interval_ps: Ps,
@@ -58,16 +58,16 @@ pub struct InterfaceConfig {
     pub write_request_ps: Ps,
     /// From acceptance of a write to its response at the master.
     pub write_response_ps: Ps,
-    /// What the first write after all before are answered takes longer, ps.
+    /// What the first write takes longer after all writes before it were answered, ps.
     pub write_idle_ps: Ps,
-    /// Clocks by which the switch is held longer by the last line of a write piece, ps.
+    /// Time by which the last line of a write piece holds the switch longer, ps.
     pub write_piece_gap_ps: Ps,
 }
 
 impl InterfaceConfig {
-    /// When the switch may take the next address where one passed at `now` and might have from `from` on:
-    /// an AXI channel takes an address a clock. The event loop looks at its own ticks only, so that
-    /// the clock of the switch may have begun up to a tick before.
+    /// When the switch may take the next address after one that passed at `now` and was ready at `from`. An AXI channel takes
+    /// one address per clock. The event loop runs at its own ticks only, so the clock of the switch may have begun up to a tick
+    /// before.
     pub(crate) fn next_address(&self, from: Ps, now: Ps) -> Ps {
         let period = self.switch.period();
         (from + period).max(now + period - self.tick_ps + 1)

@@ -1,4 +1,4 @@
-//! Reads through a FIFO interface: cut, issue within the window, give back on return.
+//! Reads through a FIFO interface: bursts are cut into pieces, issued within the limits, and their data returned.
 
 use std::collections::VecDeque;
 
@@ -6,7 +6,7 @@ use axiscope_controller::ReadPiece;
 
 use crate::{AxiMaster, Burst, Direction, InterfaceConfig, Poll, Ps, mixing::Mixing};
 
-/// A burst of which some pieces are still to be issued.
+/// A burst with pieces that are not issued yet.
 #[derive(Clone, Copy, Debug)]
 struct Cutting {
     addr: u64,
@@ -28,7 +28,7 @@ struct Leaving {
 pub(crate) struct Travelling {
     pub arrives: Ps,
     pub piece: ReadPiece,
-    /// The master that it is of.
+    /// The number of its master.
     pub source: u8,
 }
 
@@ -43,17 +43,17 @@ pub(crate) struct ReadSide {
     pub to_switch: VecDeque<Travelling>,
     pub mixing: Mixing,
     piece_free: VecDeque<Ps>,
-    /// FIFO beats that pieces on their way have, in order of issue, less what has come.
+    /// FIFO beats that pieces in flight have reserved, in order of issue, minus those that have arrived.
     held: VecDeque<u32>,
     leaving: VecDeque<Leaving>,
-    /// Beats that the next piece lacks in the FIFO.
+    /// Beats of the FIFO that the next piece needs and that are not free.
     lacks: u32,
     bursts: VecDeque<(u32, u32)>,
     pub pl_free: Ps,
 }
 
 impl ReadSide {
-    /// Frees what is free by `now`, and issues pieces; returns when to come again.
+    /// Frees beats that are free by `now`, and issues pieces. Returns when to call again.
     pub fn advance(&mut self, cfg: &InterfaceConfig, master: &mut impl AxiMaster, now: Ps) -> Ps {
         while self.piece_free.front().is_some_and(|&t| t <= now) {
             self.piece_free.pop_front();
@@ -135,7 +135,7 @@ impl ReadSide {
         }
     }
 
-    /// Gives back the FIFO beats that the PL has taken by `now`.
+    /// Frees the FIFO beats that the PL has taken by `now`.
     fn drain(&mut self, now: Ps) {
         while let Some(l) = self.leaving.front_mut()
             && l.next <= now
@@ -151,7 +151,7 @@ impl ReadSide {
         }
     }
 
-    /// When the FIFO has room for the piece that waits for it, as far as is known.
+    /// When the FIFO has room for the piece that waits for it, if known.
     fn room_at(&self) -> Ps {
         let mut lacks = self.lacks;
         for l in &self.leaving {
@@ -163,8 +163,7 @@ impl ReadSide {
         Ps::MAX
     }
 
-    /// A line arrives from the controller port at `arrives`; returns when its last beat
-    /// is with the master.
+    /// Takes a line that arrives from the controller port at `arrives`. Returns when its last beat is at the master.
     pub fn deliver(
         &mut self,
         cfg: &InterfaceConfig,
@@ -208,7 +207,7 @@ impl ReadSide {
         finish
     }
 
-    /// The soonest that something frees.
+    /// The earliest time at which beats become free.
     pub fn wake(&self) -> Ps {
         let piece = self.piece_free.front().copied().unwrap_or(Ps::MAX);
         if self.lacks == 0 {

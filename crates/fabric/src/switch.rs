@@ -9,7 +9,7 @@ mod shared;
 
 use shared::SharedPort;
 
-/// What the switches are like.
+/// Configuration of the switches.
 #[derive(Clone, Debug)]
 pub struct SwitchConfig {
     /// The controller's clock.
@@ -18,7 +18,7 @@ pub struct SwitchConfig {
     pub ports: usize,
 }
 
-/// When the sides of an interface have to act next; 0 is at once.
+/// When the sides of an interface have to act next; 0 means at once.
 #[derive(Clone, Copy, Debug, Default)]
 struct Due {
     read: Ps,
@@ -74,8 +74,7 @@ impl<M: AxiMaster> Fabric<M> {
         &mut self.masters
     }
 
-    /// The masters, to look at them or to answer them. What one shows may not change by it, unless
-    /// [`Fabric::look`] is told.
+    /// The masters, to inspect them or to answer them. If this changes what a master drives, call [`Fabric::look`].
     pub fn masters_in_step(&mut self) -> &mut [M] {
         &mut self.masters
     }
@@ -86,13 +85,13 @@ impl<M: AxiMaster> Fabric<M> {
         self.wake
     }
 
-    /// A master has something new at `at`: the fabric looks then, if not sooner.
+    /// Makes the fabric poll at `at` or sooner, since a master has something new.
     pub fn look(&mut self, at: Ps) {
         self.wake = self.wake.min(at);
         self.due.fill(Due::default());
     }
 
-    /// Does all that happens up to `now`, which is controller clock `clock`.
+    /// Processes everything up to `now`, which is controller clock `clock`.
     pub fn advance(&mut self, controller: &mut impl Controller, clock: Clock, now: Ps) {
         if now < self.wake {
             return;
@@ -113,11 +112,11 @@ impl<M: AxiMaster> Fabric<M> {
                     due.read = p.read.advance(&p.cfg, m, now).min(p.read.wake());
                 }
                 wake = wake.min(due.read);
-                // An answer that may change is asked for again.
+                // A master whose answer may change is polled again.
                 if !m.tells_when(Direction::Read) {
                     due.read = 0;
                 }
-                // Its writes may hang on what was read.
+                // Its writes may depend on the data that were read.
                 if p.read.to_switch.len() != before {
                     due.write = 0;
                 }
@@ -158,7 +157,7 @@ impl<M: AxiMaster> Sink for Fabric<M> {
         self.shared[p.cfg.controller_port as usize]
             .leaves
             .push_back(line.leaves);
-        // Before it leaves, on a way past a part of the controller's read pipeline.
+        // Earlier than it leaves, on a path past a part of the controller's read pipeline.
         let arrives = line.leaves + p.cfg.response_ps;
         p.read.deliver(
             &p.cfg,

@@ -1,7 +1,7 @@
-//! Writes through a FIFO interface: data beats fill the FIFO, and go on a part at a time.
+//! Writes through a FIFO interface: data beats fill the FIFO, which sends them in parts.
 //!
-//! Times of the data are computed when a burst is taken: beats come one a PL cycle, a
-//! part is on its way when its last beat is buffered (store and forward).
+//! The times of the data are computed when a burst is taken. One beat arrives per PL cycle, and a part leaves once its last
+//! beat is buffered (store and forward).
 
 use std::collections::VecDeque;
 
@@ -18,7 +18,7 @@ struct Filling {
     data_from: Ps,
 }
 
-/// A part of a write that goes on to the controller.
+/// A part of a write that is sent to the controller.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Staged {
     pub ready: Ps,
@@ -26,7 +26,7 @@ pub(crate) struct Staged {
     pub part: WritePart,
 }
 
-/// A part that the controller has not taken all of.
+/// A part that the controller has not accepted completely.
 #[derive(Clone, Copy, Debug)]
 struct Buffered {
     bytes: u32,
@@ -39,7 +39,7 @@ pub(crate) struct WriteSide {
     filling: Option<Filling>,
     beats: u32,
     next_burst: Ps,
-    /// The last response so far is at the master.
+    /// When the last response so far is at the master.
     answered: Ps,
     pub data_free: Ps,
     pub staged: VecDeque<Staged>,
@@ -48,8 +48,7 @@ pub(crate) struct WriteSide {
 }
 
 impl WriteSide {
-    /// Takes bursts and stages their parts while the FIFO has space; returns when to
-    /// come again.
+    /// Takes bursts and stages their parts while the FIFO has space. Returns when to call again.
     pub fn advance(&mut self, cfg: &InterfaceConfig, master: &mut impl AxiMaster, now: Ps) -> Ps {
         loop {
             let f = match self.filling {
@@ -133,8 +132,8 @@ impl WriteSide {
         }
     }
 
-    /// The controller has taken so many bytes of the oldest part at `at`; its beats are free once it has
-    /// all of them.
+    /// Notes that the controller has accepted so many bytes of the oldest part at `at`. Its beats become free once all are
+    /// accepted.
     pub fn accepted(
         &mut self,
         cfg: &InterfaceConfig,

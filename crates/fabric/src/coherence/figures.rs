@@ -12,7 +12,7 @@ figures! {
         l1: CacheConfig [section],
         /// L2 cache of the CPUs.
         l2: CacheConfig [section],
-        /// Lines that the L2 has asked of memory at a time, for all ports together (its line-fill buffers); no limit by
+        /// Lines that the L2 may request from memory at a time, for all ports together (its line-fill buffers); no limit by
         /// default. A lookup that finds none free waits, and nothing is fetched ahead meanwhile.
         line_fills: Option<usize> ["", 1..=65_536, documented "manual of the L2"],
         /// What boot software sets in the coherent interconnect. Chips without one have no registers: their ports reach
@@ -69,11 +69,11 @@ figures! {
         l1_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of a load"],
         /// A load that hits L2.
         l2_hit_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of a load"],
-        /// From a load until a line that no cache has is asked of memory.
+        /// From a load until a line that no cache has is requested from memory.
         miss_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "cycles of a load"],
         /// For how long an access that is not in L1 holds the caches' pipeline: line in L2, nowhere.
         hold_ns: [f64; 2] ["ns", 0.0..=LONGEST_TIME, assumed "rate of the snoop control unit"],
-        /// Lines that a core has asked of memory at a time, for loads and stores together.
+        /// Lines that a core may request from memory at a time, for loads and stores together.
         misses: usize ["", 1..=65_536, documented "manual of the core"],
         /// Lines that the L2 fetches ahead of a load that L1 does not have.
         prefetch_lines: u32 ["", 0..=64, assumed "registers of the L2 as Linux sets them", default 0],
@@ -161,20 +161,20 @@ figures! {
         read_hold_ns: [f64; 3] ["ns", 0.0..=LONGEST_TIME, fitted "rate of coherent reads"],
         /// For how long a write holds it.
         write_hold_ns: [f64; 3] ["ns", 0.0..=LONGEST_TIME, fitted "rate of coherent writes"],
-        /// The first read after a rest takes longer by this.
+        /// What the first read after an idle time takes longer.
         read_wake_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "first read after a rest"],
-        /// The first write after a rest takes longer by this.
+        /// What the first write after an idle time takes longer.
         write_wake_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "first write after a rest"],
-        /// A rest lasts at least so long.
+        /// The shortest idle time that counts for this.
         rest_ns: f64 ["ns", 0.0..=LONGEST_TIME, assumed "between the rests that were measured"],
         /// Bursts of a direction that the port takes before it answers.
         accepts: usize ["", 1..=65_536, documented "acceptance of the port"],
         /// Buffers for lines of reads and of writes: so many are under way between the lookup and the end of the answer
         /// at the caches; no limit by default.
         ahead_lines: Option<[usize; 2]> ["", 1..=65_536, documented "buffers of the snoop control unit"],
-        /// From the lookup until a line that no cache has is asked of memory.
+        /// From the lookup until a line that no cache has is requested from memory.
         miss_ns: f64 ["ns", 0.0..=LONGEST_TIME, fitted "latency of reads that miss", default 0.0],
-        /// Lines of a direction that may be asked of memory at a time (ACP).
+        /// Lines of a direction that may be requested from memory at a time (ACP).
         misses: usize ["", 1..=65_536, documented "manual of the snoop control unit", default 1],
     }
 }

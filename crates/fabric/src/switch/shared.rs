@@ -1,4 +1,4 @@
-//! The switch in front of a controller port: whose read piece, and whose part of a write, goes next.
+//! The switch in front of a controller port: the choice of the next read piece and the next part of a write.
 
 use std::collections::VecDeque;
 
@@ -17,16 +17,15 @@ pub(super) struct SharedPort {
     next_read: usize,
     next_write: usize,
     write_lock: Option<usize>,
-    /// From when on its addresses of reads, and its data of writes, may go on.
+    /// When the read address channel and the write data channel are free.
     read_bus: Ps,
     write_bus: Ps,
-    /// When lines leave the port. Nothing is done then, but runs end at clocks at which something
-    /// happens, and these have always counted.
+    /// When lines leave the port. Nothing happens then, but runs end at clocks of events, and these count as events.
     pub leaves: VecDeque<Ps>,
 }
 
 impl SharedPort {
-    /// An idle port that nobody is at.
+    /// An idle port without interfaces.
     pub fn new(port: usize) -> Self {
         Self {
             port,
@@ -34,7 +33,7 @@ impl SharedPort {
         }
     }
 
-    /// Passes on what may pass at `now`, which is controller clock `clock`; returns when to come again.
+    /// Passes what may pass at `now`, which is controller clock `clock`. Returns when to call again.
     pub fn pass(
         &mut self,
         cfg: &SwitchConfig,
@@ -43,7 +42,7 @@ impl SharedPort {
         clock: Clock,
         now: Ps,
     ) -> Ps {
-        // Nobody is at most ports of a controller.
+        // Most ports of a controller have no interface.
         if self.members.is_empty() {
             return Ps::MAX;
         }
@@ -73,8 +72,8 @@ impl SharedPort {
         wake
     }
 
-    /// The next read piece, or the write in front of it where both come in one queue; false if none
-    /// may pass before `wake`.
+    /// Passes the next read piece, or the write in front of it if both share one queue. Returns false if none may pass before
+    /// `wake`.
     fn pass_read(
         &mut self,
         cfg: &SwitchConfig,
@@ -179,7 +178,7 @@ impl SharedPort {
         }
     }
 
-    /// The next part of a write of member `k` goes over the bus.
+    /// Sends the next part of a write of member `k` over the bus.
     fn pass_write(
         &mut self,
         k: usize,
@@ -199,7 +198,7 @@ impl SharedPort {
     }
 }
 
-/// A place in a round of `n`, from one that is less than a round too far.
+/// A place in a round of `n`, from a number below `2 * n`.
 #[inline]
 const fn around(k: usize, n: usize) -> usize {
     if k < n { k } else { k - n }

@@ -12,7 +12,7 @@ pub const NS: Ps = 1000;
 pub const LINE: u64 = 64;
 pub const OCM: u64 = 0xFFFC_0000;
 
-/// Operations (direction, address, beats), one in flight a direction, and their answers.
+/// Operations (direction, address, beats) with one in flight per direction, and their answers.
 #[derive(Clone, Default)]
 pub struct Script {
     pub todo: [VecDeque<Burst>; 2],
@@ -140,7 +140,7 @@ pub fn filling(
     )
 }
 
-/// Runs until nothing is under way; answers memory in order.
+/// Runs until nothing is in flight. Memory answers in order.
 pub fn run(hub: &mut Hub<Script>, mut now: Ps) -> Ps {
     let mut waits: [VecDeque<(Burst, Ps)>; 2] = Default::default();
     for _ in 0..100_000 {

@@ -1,10 +1,10 @@
-//! What a hub and its ports are set to, and what it counts.
+//! Configuration of a hub and its ports, and its counts.
 
 use super::super::{CpuPass, CpusConfig, PortKind};
 use crate::{CacheConfig, CacheStats, Domain, Ps};
 
-/// What a port's way to the caches costs. Holds are times for which the caches' tag and data
-/// pipeline (the snoop control unit) is taken, by where the line was: L1, L2, nowhere.
+/// Times of a port's path to the caches. Holds are times for which the caches' tag and data pipeline (the snoop control unit)
+/// is in use, by where the line was: L1, L2, nowhere.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PathTiming {
     /// From a burst's address (or the end of its data) to the lookup, ps.
@@ -13,13 +13,13 @@ pub struct PathTiming {
     pub response_ps: Ps,
     /// The lookup, or the snoop and its answer, ps.
     pub lookup_ps: Ps,
-    /// From there until the L1, the L2 gives the data of a read, ps.
+    /// From there until the L1 or the L2 provides the data of a read, ps.
     pub read_hit_ps: [Ps; 2],
     /// From there until a write to a line that is cached can go on, ps.
     pub write_hit_ps: Ps,
-    /// From there until a line that no cache has is asked of memory, ps.
+    /// From there until a line that no cache has is requested from memory, ps.
     pub miss_ps: Ps,
-    /// Lines of a direction that may be asked of memory at a time (ACP, CPU).
+    /// Lines of a direction that may be requested from memory at a time (ACP, CPU).
     pub misses: usize,
     /// Lines that the L2 fetches ahead of a read that L1 does not have (CPU).
     pub prefetch_lines: u32,
@@ -35,8 +35,8 @@ pub struct PathTiming {
     pub rest_ps: Ps,
     /// Bursts of a direction that the port takes before it answers.
     pub accepts: usize,
-    /// Lines of reads, of writes that may be under way between the lookup and the end of the
-    /// answer at the caches: their buffers. No limit without; at least one each.
+    /// Buffers for lines of reads and of writes between the lookup and the end of the answer at the caches, at least one each;
+    /// `None` for no limit.
     pub ahead_lines: Option<[usize; 2]>,
 }
 
@@ -45,26 +45,25 @@ pub struct PathTiming {
 pub struct HubPortConfig {
     /// Its kind; not [`PortKind::Hp`].
     pub kind: PortKind,
-    /// What its way costs.
+    /// The times of its path.
     pub timing: PathTiming,
     /// Clock of the programmable logic at the port.
     pub pl: Domain,
     /// Bytes of a beat.
     pub beat_bytes: u32,
-    /// Whether reads, writes are coherent; otherwise they go to memory past the caches.
+    /// Whether reads and writes are coherent; otherwise they go to memory past the caches.
     pub coherent: [bool; 2],
-    /// Whether misses of reads, writes take a line of the L2 (ACP).
+    /// Whether misses of reads and of writes take a line of the L2 (ACP).
     pub allocate: [bool; 2],
     /// The PL's own cache (ACE), and the time of a hit in it, ps.
     pub pl_cache: Option<(CacheConfig, Ps)>,
-    /// What software did before the first read, the first write of this port.
+    /// Passes of software before the first read and before the first write of this port.
     pub cpu: [Vec<CpuPass>; 2],
-    /// How long the port had rested before its first read, its first write, ps; `None`
-    /// counts from its last answer.
+    /// How long the port was idle before its first read and before its first write, ps; `None` counts from its last answer.
     pub rested_ps: [Option<Ps>; 2],
 }
 
-/// Memory on the chip, beside the caches.
+/// Memory on the chip, reached past the caches.
 #[derive(Clone, Copy, Debug)]
 pub struct OcmConfig {
     /// First byte.
@@ -92,19 +91,19 @@ pub struct HubConfig {
     pub cpus: CpusConfig,
     /// Bytes of a beat inside the PS.
     pub beat_bytes: u16,
-    /// Stores of the CPUs snoop the PL's cache (ACE).
+    /// Whether stores of the CPUs snoop the PL's cache (ACE).
     pub cpus_snoop_pl: bool,
-    /// The interconnect reads memory while it snoops; what a cache gives is then thrown away.
+    /// Whether the interconnect reads memory while it snoops. It discards those data if a cache provides the line.
     pub speculative_fetch: bool,
     /// Memory on the chip that the ports reach past the caches.
     pub ocm: Option<OcmConfig>,
-    /// Lines that the L2 has asked of memory at a time, for all ports together.
+    /// Lines that the L2 may request from memory at a time, for all ports together.
     pub line_fills: Option<usize>,
     /// The ports, in the order of their masters.
     pub ports: Vec<HubPortConfig>,
 }
 
-/// What the hub counted.
+/// Counts of the hub.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HubStats {
     /// L1 and L2 of the CPUs.
@@ -121,6 +120,6 @@ pub struct HubStats {
     pub memory_writes: u64,
     /// Lines read from and written to the memory on the chip.
     pub ocm_accesses: u64,
-    /// Bursts that came in at ACP ports.
+    /// Bursts at ACP ports.
     pub acp_bursts: u64,
 }

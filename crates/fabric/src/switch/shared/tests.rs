@@ -3,10 +3,10 @@ use axiscope_controller::{Account, Clock, Command, Domain, ReadPiece, Sink, Stat
 use super::*;
 use crate::{InterfaceConfig, read_side::Travelling, write_side::Staged};
 
-/// Notes what it is offered.
+/// A controller that records what it is offered.
 #[derive(Default)]
 struct Notes {
-    /// From when on it has room for reads.
+    /// When it has room for reads.
     room: Clock,
     stats: Stats,
     /// Stream and clock of pieces and of parts.
@@ -110,7 +110,7 @@ impl Bench {
         }
     }
 
-    /// Read pieces that come at once.
+    /// Adds read pieces that arrive at once.
     fn reads(&mut self, stream: u8, pieces: usize) {
         let piece = ReadPiece {
             addr: 0,
@@ -150,13 +150,13 @@ impl Bench {
         write.staged.push_back(staged);
     }
 
-    /// What happens at a clock; returns when to come again.
+    /// Runs one clock; returns when to call again.
     fn pass(&mut self, clock: Clock) -> Ps {
         let (all, c) = (&mut self.interfaces, &mut self.controller);
         self.port.pass(&self.cfg, all, c, clock, clock * NS)
     }
 
-    /// Clocks one after the other, whether there is something to do or not, after a rest.
+    /// Runs every clock of a range after an idle time, whether there is something to do or not.
     fn run(&mut self, clocks: Clock) {
         for clock in REST..REST + clocks {
             self.pass(clock);
