@@ -1,6 +1,6 @@
 //! The checker tells a legal stream from those that break one rule each.
 
-use axiscope_dram::{Command, CommandBus, Geometry, Kind, Standard, Timing, check};
+use axiscope_dram::{Command, Geometry, Kind, Standard, Timing, check};
 
 #[test]
 fn the_checker_finds_what_is_wrong() {
@@ -10,7 +10,6 @@ fn the_checker_finds_what_is_wrong() {
         banks_per_group: 4,
     };
     let timing = Timing {
-        standard: Standard::named("ddr4").unwrap(),
         t_rcd: 8,
         t_rp: 9,
         t_ras: 18,
@@ -31,7 +30,6 @@ fn the_checker_finds_what_is_wrong() {
         rank_to_rank_write: 3,
         wr_to_rd_rank: 11,
         t_rfc: 139,
-        refresh_banks: false,
         t_rfc_pb: 139,
         t_refpb_act: 3,
         t_refpb_refpb: 139,
@@ -39,7 +37,7 @@ fn the_checker_finds_what_is_wrong() {
         read_latency: 8,
         write_latency: 7,
         burst: 2,
-        command_bus: CommandBus::slots(2),
+        ..Timing::uniform(Standard::named("ddr4").unwrap(), 1)
     };
     let table = timing.table();
     let c = |at, kind, bank, row| Command {

@@ -9,6 +9,7 @@
 
 mod class;
 mod declared;
+mod least;
 mod macros;
 mod node;
 mod read;
@@ -18,6 +19,7 @@ mod value;
 
 pub use class::{Class, Origin};
 pub use declared::{Bounds, Declaration, Declared, Kind, Member, above};
+pub use least::least;
 pub use node::{Figure, Node, Section};
 pub use read::{At, Cited, Figures, Held, Nested, Problem};
 pub use rows::{Row, rows};

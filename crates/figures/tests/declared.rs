@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use axiscope_figures::{
-    At, Cited, Figure, Figures, Node, Origin, Problem, Schemas, Section, choices, figures, rows,
+    At, Cited, Figure, Figures, Node, Origin, Problem, Schemas, Section, choices, figures, least,
+    rows,
 };
 use serde_json::{Value as Json, json};
 
@@ -143,6 +144,14 @@ fn what_is_wrong_is_named_with_value_and_range() {
         found,
         Problem::new("t_open", "missing field `t_open`; add it")
     );
+}
+
+#[test]
+fn the_least_configuration_has_the_least_values() {
+    let b: Box = least();
+    assert_eq!((b.t_open, b.t_close, b.lid.value), (0, 0, Lid::Auto));
+    assert!(b.inside.is_none());
+    assert_eq!(least::<Inside>().depth_ns, 0.0);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Idle parts of a channel for tests to fill, and a bench for policies.
 
-use axiscope_dram::{BankId, Clock, CommandBus, CommandFigures, Geometry, Standard, Timing};
+use axiscope_dram::{BankId, Clock, Geometry, Standard, Timing};
+use axiscope_figures::least;
 
 use crate::OutletFigures;
 
@@ -22,39 +23,22 @@ pub(crate) const TWO_RANKS: Geometry = Geometry {
 /// A channel without delays of its own.
 pub(crate) fn config() -> ChannelConfig {
     ChannelConfig {
-        line_bytes: 64,
         prepare_other_direction: true,
-        read_pipeline_clocks: 0,
-        refresh_quiet_clocks: 0,
-        precharge_spacing_clocks: 0,
-        refresh_extra_clocks: 0,
+        ..least()
     }
 }
 
 /// Ports that hold eight pieces and any number of lines.
-pub(crate) const fn outlet() -> OutletFigures {
+pub(crate) fn outlet() -> OutletFigures {
     OutletFigures {
         port_pieces: 8,
-        port_lines: usize::MAX,
-        port_line_clocks: 4.0,
-        port_piece_gap_clocks: 0.0,
-    }
-}
-
-/// Two slots a clock.
-pub(crate) const fn commands() -> CommandFigures {
-    CommandFigures {
-        two_commands_per_clock: true,
-        activate_command_clocks: 0,
-        column_command_clocks: 0,
-        precharge_command_clocks: 0,
+        ..least()
     }
 }
 
 /// Timings of a made-up device.
 pub(crate) fn timing() -> Timing {
     Timing {
-        standard: Standard::named("lpddr4").expect("a standard"),
         t_rcd: 5,
         t_rp: 6,
         t_ras: 12,
@@ -75,7 +59,6 @@ pub(crate) fn timing() -> Timing {
         rank_to_rank_write: 9,
         wr_to_rd_rank: 12,
         t_rfc: 48,
-        refresh_banks: false,
         t_rfc_pb: 24,
         t_refpb_act: 2,
         t_refpb_refpb: 24,
@@ -83,7 +66,7 @@ pub(crate) fn timing() -> Timing {
         read_latency: 7,
         write_latency: 4,
         burst: 4,
-        command_bus: CommandBus::slots(2),
+        ..Timing::uniform(Standard::named("lpddr4").expect("a standard"), 1)
     }
 }
 

@@ -153,15 +153,17 @@ mod tests {
     use super::*;
     use crate::channel::testing::{Bench, entry};
 
-    const CFG: StarvingConfig = StarvingConfig {
-        read_starve_clocks: 60,
-        write_starve_clocks: 40,
-        write_run: 2,
-        idle_gap_clocks: 5,
-    };
+    fn cfg() -> StarvingConfig {
+        StarvingConfig {
+            read_starve_clocks: 60,
+            write_starve_clocks: 40,
+            write_run: 2,
+            idle_gap_clocks: 5,
+        }
+    }
 
     fn bench() -> Bench<Starving> {
-        Bench::new(Starving::new(CFG))
+        Bench::new(Starving::new(cfg()))
     }
 
     #[test]

@@ -106,20 +106,19 @@ impl Terms {
 
 #[cfg(test)]
 mod tests {
+    use axiscope_figures::least;
+
     use super::*;
     use crate::channel::testing;
 
-    const fn plain() -> TurnConfig {
+    fn plain() -> TurnConfig {
         TurnConfig {
             read_starve_clocks: 64,
             read_run: 8,
             write_starve_clocks: 64,
             write_run: 8,
             idle_gap_clocks: 1,
-            idle_seen_clocks: 0,
-            turn_latency_clocks: 0,
-            least_lines: 0,
-            past_expired: 0,
+            ..least()
         }
     }
 

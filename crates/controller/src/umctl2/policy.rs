@@ -86,24 +86,25 @@ impl Policy for Umctl2Policy {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use axiscope_figures::least;
+
     use super::*;
     use crate::channel::testing::{Bench, entry};
 
     /// Starvation, runs and the gap.
-    pub(in crate::umctl2) const CFG: PolicyConfig = PolicyConfig {
-        hits_past_miss: u32::MAX,
-        turn: TurnConfig {
-            read_starve_clocks: 64,
-            read_run: 3,
-            write_starve_clocks: 64,
-            write_run: 4,
-            idle_gap_clocks: 3,
-            idle_seen_clocks: 0,
-            turn_latency_clocks: 0,
-            least_lines: 0,
-            past_expired: 0,
-        },
-    };
+    pub(in crate::umctl2) fn cfg() -> PolicyConfig {
+        PolicyConfig {
+            turn: TurnConfig {
+                read_starve_clocks: 64,
+                read_run: 3,
+                write_starve_clocks: 64,
+                write_run: 4,
+                idle_gap_clocks: 3,
+                ..least()
+            },
+            ..least()
+        }
+    }
 
     fn late(bank: BankId) -> Entry {
         Entry {
@@ -115,7 +116,7 @@ pub(super) mod tests {
 
     #[test]
     fn a_read_that_came_late_closes_its_bank() {
-        let mut b = Bench::new(Umctl2Policy::new(CFG));
+        let mut b = Bench::new(Umctl2Policy::new(cfg()));
         assert!(b.policy.closes(&b.s, &late(0)));
         assert!(!b.policy.closes(&b.s, &entry(0, 7)));
     }

@@ -170,7 +170,7 @@ pub(super) const READ_TIMER_STARTS: Starts = Starts::AtSwitch;
 #[cfg(test)]
 mod tests {
     use super::{
-        super::{Umctl2Policy, policy::tests::CFG},
+        super::{Umctl2Policy, policy::tests::cfg},
         *,
     };
     use crate::channel::{
@@ -221,7 +221,7 @@ mod tests {
 
     /// Banks 0, 1 and 4 (of another rank) are open.
     fn bench() -> Bench<Umctl2Policy> {
-        let mut b = Bench::new(Umctl2Policy::new(CFG));
+        let mut b = Bench::new(Umctl2Policy::new(cfg()));
         for bank in [0, 1, 4] {
             b.s.open(bank, 7, 0);
         }

@@ -11,7 +11,8 @@ use axiscope_controller::{
         WriteTurn,
     },
 };
-use axiscope_dram::{CommandBus, CommandFigures, Geometry, Kind, Standard, Timing};
+use axiscope_dram::{CommandBus, Geometry, Kind, Standard, Timing};
+use axiscope_figures::least;
 use proptest::prelude::*;
 
 #[derive(Clone, Debug)]
@@ -56,12 +57,11 @@ prop_compose! {
         refresh_banks in any::<bool>(),
     ) -> Timing {
         Timing {
-            standard: ddr4(), t_rcd, t_rp, t_ras, t_rc: t_ras + t_rp, t_rrd_s,
+            t_rcd, t_rp, t_ras, t_rc: t_ras + t_rp, t_rrd_s,
             t_rrd_l: t_rrd_s + longer, t_faw, t_ccd_s, t_ccd_l: t_ccd_s + longer,
             t_ccd_l_wr: t_ccd_s + longer, t_ccd_mw: 4 * t_ccd_s, rd_to_wr, wr_to_rd_l: wr_to_rd + longer, wr_to_rd_s: wr_to_rd,
             rd_to_pre, wr_to_pre, rank_to_rank: rank, rank_to_rank_write: rank + longer, wr_to_rd_rank: wr_to_rd, t_rfc, refresh_banks, t_rfc_pb: t_rfc / 2, t_refpb_act: t_rrd_s, t_refpb_refpb: t_rfc / 2, t_refi,
-            read_latency: 7, write_latency: 4, burst: t_ccd_s,
-            command_bus: CommandBus::slots(2),
+            read_latency: 7, write_latency: 4, burst: t_ccd_s, ..Timing::uniform(ddr4(), 1)
         }
     }
 }
@@ -94,12 +94,12 @@ pub fn map(g: &Geometry) -> AddressMap {
 
 pub fn channel() -> ChannelConfig {
     ChannelConfig {
-        line_bytes: 64,
         prepare_other_direction: true,
         read_pipeline_clocks: 10,
         refresh_quiet_clocks: 6,
         precharge_spacing_clocks: 2,
         refresh_extra_clocks: 3,
+        ..least()
     }
 }
 
@@ -109,22 +109,12 @@ pub fn data_bus() -> DataBus {
 }
 
 /// What ports hold of their reads.
-pub const fn outlet(port_lines: usize) -> OutletFigures {
+pub fn outlet(port_lines: usize) -> OutletFigures {
     OutletFigures {
         port_pieces: 8,
         port_lines,
-        port_line_clocks: 4.0,
         port_piece_gap_clocks: 0.6,
-    }
-}
-
-/// Two slots a clock.
-pub const fn commands() -> CommandFigures {
-    CommandFigures {
-        two_commands_per_clock: true,
-        activate_command_clocks: 0,
-        column_command_clocks: 0,
-        precharge_command_clocks: 0,
+        ..least()
     }
 }
 
@@ -137,10 +127,10 @@ pub fn policy(late: bool, order: bool) -> PolicyConfig {
             write_starve_clocks: 64,
             write_run: 8,
             idle_gap_clocks: 2,
-            idle_seen_clocks: 0,
             past_expired: if order { 6 } else { 0 },
             turn_latency_clocks: if order { 8 } else { 0 },
             least_lines: if late { 2 } else { 0 },
+            ..least()
         },
     }
 }
@@ -175,12 +165,7 @@ pub fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: b
         low_read_entries: 24,
         high_read_entries: 8,
         write_entries: 16,
-        read_throttle_below: 0,
-        write_throttle_below: 0,
         outlet: outlet(if order { 5 } else { usize::MAX }),
-        commands: commands(),
-        per_bank_refresh: false,
-        late_slack_clocks: 0,
         one_grant_per_clock: true,
         timed_pieces: if order { 2 } else { usize::MAX },
         timers: Timers {
@@ -214,6 +199,7 @@ pub fn controller(g: Geometry, timing: Timing, video: bool, late: bool, order: b
         write_combine: true,
         ports: vec![port; 2],
         data_bus: data_bus(),
+        ..least()
     };
     let mut c = Umctl2::new(cfg, g, timing, map(&g), &[0, 1]);
     c.record_commands();
@@ -232,12 +218,12 @@ pub fn front<A: Arbiter>(g: Geometry, timing: Timing, order: bool, arbiter: A) -
         },
         ports: 2,
         outlet: outlet(if order { 5 } else { 64 }),
-        commands: commands(),
         data_bus: data_bus(),
         grant_clocks: if order { 2 } else { 1 },
         read_entries: 24,
         write_entries: 16,
         write_combine: order,
+        ..least()
     };
     let mut c = FrontEnd::new(cfg, arbiter, g, timing, map(&g), &[0, 1]);
     c.record_commands();

@@ -2,8 +2,7 @@
 #![allow(dead_code)]
 
 use axiscope_dram::{
-    BankId, Clock, Command, CommandBus, DramState, Geometry, Kind, STANDARDS, Standard, Table,
-    Timing,
+    BankId, Clock, Command, DramState, Geometry, Kind, STANDARDS, Standard, Table, Timing,
 };
 
 /// Two ranks of a standard, as its usual devices have them.
@@ -23,7 +22,6 @@ pub fn geometry(standard: &Standard) -> Geometry {
 /// Lengths of which no two are the same, and no sum of two is a third.
 pub fn lengths(standard: &'static Standard) -> Timing {
     Timing {
-        standard,
         t_rcd: 11,
         t_rp: 13,
         t_ras: 29,
@@ -52,7 +50,7 @@ pub fn lengths(standard: &'static Standard) -> Timing {
         read_latency: 15,
         write_latency: 1,
         burst: 2,
-        command_bus: CommandBus::slots(2),
+        ..Timing::uniform(standard, 1)
     }
 }
 

@@ -1,11 +1,12 @@
 use super::super::{
-    PortConfig, QosTimer, Starts, Timers, Umctl2Config, WriteTurn, policy::tests::CFG,
+    PortConfig, QosTimer, Starts, Timers, Umctl2Config, WriteTurn, policy::tests::cfg,
 };
 use super::*;
 use crate::{
     AddressMap, Controller, DataBus, Domain, MapBits, PortPlace, ReadLine, ReadPiece, WritePart,
     channel::{Direction, testing},
 };
+use axiscope_figures::least;
 
 struct Nowhere;
 
@@ -47,16 +48,11 @@ const fn timer(starts: Starts) -> QosTimer {
 fn config() -> Umctl2Config {
     Umctl2Config {
         channel: testing::config(),
-        policy: CFG,
+        policy: cfg(),
         low_read_entries: 4,
         high_read_entries: 2,
         write_entries: 4,
-        read_throttle_below: 0,
-        write_throttle_below: 0,
         outlet: testing::outlet(),
-        commands: testing::commands(),
-        per_bank_refresh: false,
-        late_slack_clocks: 0,
         one_grant_per_clock: true,
         timed_pieces: usize::MAX,
         timers: Timers {
@@ -70,6 +66,7 @@ fn config() -> Umctl2Config {
         write_combine: true,
         ports: vec![port(); 3],
         data_bus: DataBus::none(Domain::from_mhz(1000.0)),
+        ..least()
     }
 }
 

@@ -235,7 +235,7 @@ impl Tenure {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{PolicyConfig, Umctl2Policy, tests::CFG};
+    use super::super::{PolicyConfig, Umctl2Policy, tests::cfg};
     use super::*;
     use crate::channel::{
         Entry,
@@ -243,7 +243,7 @@ mod tests {
     };
 
     fn bench(set: impl FnOnce(&mut TurnConfig)) -> Bench<Umctl2Policy> {
-        let mut cfg: PolicyConfig = CFG;
+        let mut cfg: PolicyConfig = cfg();
         set(&mut cfg.turn);
         Bench::new(Umctl2Policy::new(cfg))
     }

@@ -1,0 +1,62 @@
+//! The least configuration of a type, as a start for tests.
+
+use serde_json::{Value as Json, json};
+
+use crate::{At, Bounds, Declaration, Declared, Figure, Figures, Kind, Node, Origin, Section};
+
+/// A configuration in which every figure that files have to give has its least value, and all others have their defaults.
+/// Tests set what matters to them, so that a new figure changes no test.
+///
+/// # Panics
+/// If no such configuration passes its own check.
+#[must_use]
+pub fn least<F: Figures>() -> F {
+    let section = least_section(&F::declaration());
+    F::members(&At::root(&section)).unwrap_or_else(|p| panic!("{}: {}", p.path, p.what))
+}
+
+fn least_section(declaration: &Declaration) -> Section {
+    let mut section = Section::default();
+    for member in declaration.members.iter().filter(|m| m.required) {
+        let node = match &member.kind {
+            Kind::Figure(declared) => Node::Figure(Figure {
+                value: least_value(declared),
+                origin: Origin::Assumed,
+                source: String::new(),
+                file: String::new(),
+                unexplained: false,
+            }),
+            Kind::Plain(schema) => Node::Plain(of_type(&schema(), 0.0), String::new()),
+            Kind::Section(of) => Node::Section(least_section(&of())),
+            Kind::Sections(_) | Kind::Figures(_) => continue,
+        };
+        section.set(member.key, node);
+    }
+    section
+}
+
+fn least_value(declared: &Declared) -> Json {
+    let least = match &declared.bounds {
+        Bounds::Any => 0.0,
+        Bounds::Within(low, _) | Bounds::From(low) => *low,
+        Bounds::Above(low) => low + 1.0,
+        Bounds::OneOf(all) => all.first().copied().unwrap_or(0.0),
+    };
+    of_type(&(declared.schema)(), least)
+}
+
+/// A value of a schema's type; `number` if it is a number.
+fn of_type(schema: &Json, number: f64) -> Json {
+    match schema["type"].as_str() {
+        Some("boolean") => false.into(),
+        Some("integer") => (number as i64).into(),
+        Some("number") => number.into(),
+        Some("array") => {
+            let length = schema["minItems"].as_u64().unwrap_or(0);
+            let items = (0..length).map(|_| of_type(&schema["items"], number));
+            items.collect()
+        }
+        Some("object") => json!({}),
+        _ => schema["enum"].get(0).cloned().unwrap_or_else(|| "".into()),
+    }
+}
