@@ -1,4 +1,4 @@
-"""Order of the RTL tests, and how many results came from a record."""
+"""Orders the RTL tests, and reports how many results came from a record."""
 
 import os
 
@@ -12,7 +12,7 @@ TOTALS = pytest.StashKey[dict[str, int]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Simulates every bench again where all variants are asked for."""
+    """Simulates every bench again with `--level all`."""
     config.stash[TOTALS] = {}
     if config.getoption("--level") == "all":
         os.environ.setdefault(RECORD_MODE, "rewrite")

@@ -34,7 +34,7 @@ EXAMPLE = "ultra96"
 
 
 def projects() -> dict[Path, str]:
-    """The files below dist/boards, and their text."""
+    """Returns the files below dist/boards, and their text."""
     boards = data.boards()
     made = {path: text for board in boards for path, text in project(board).items()}
     for shape in {board.shape.name: board.shape for board in boards}.values():
@@ -43,21 +43,23 @@ def projects() -> dict[Path, str]:
 
 
 def pages() -> dict[Path, str]:
-    """The pages of boards, and their text."""
+    """Returns the pages of boards, and their text."""
     boards = data.boards()
     made = {path: text for board in boards for path, text in page.files(board).items()}
     return made | {page.DOCS.with_suffix(".md"): index.write(boards)}
 
 
 def tracked_files() -> dict[Path, str]:
-    """Generated files that are in git: the pages, and the project of one board as an example."""
+    """Returns the generated files that are in git: the pages, and the project of one board as an
+    example.
+    """
     (example,) = (board for board in data.boards() if board.name == EXAMPLE)
     files = {GOLDEN / path.relative_to(PROJECTS): text for path, text in project(example).items()}
     return pages() | files
 
 
 def list_tracked() -> list[Path]:
-    """Generated files that are in git now."""
+    """Returns the paths of generated files that are in git now."""
     return [*page.DOCS.glob("*"), *(GOLDEN / EXAMPLE).glob("*")]
 
 

@@ -1,4 +1,4 @@
-"""Sets of generated files: which of them are not current, and writing those."""
+"""Sets of generated files: finds those that are not current, and writes them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from pathlib import Path
 
 
 def list_stale(files: dict[Path, str], existing: Iterable[Path]) -> list[Path]:
-    """Files whose text is not the generated one, and existing files that nothing generates."""
+    """Returns files whose text is not the generated one, and existing files that nothing
+    generates.
+    """
     wrong = [path for path, text in files.items() if not path.exists() or path.read_text() != text]
     return wrong + [path for path in existing if path not in files]
 

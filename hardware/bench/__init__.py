@@ -1,1 +1,1 @@
-"""What the RTL test benches share: building and running, register access, monitors."""
+"""Shared parts of the RTL test benches: building and running, register access, port models."""

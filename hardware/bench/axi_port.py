@@ -1,7 +1,7 @@
-"""An AXI slave and protocol checker at a master's port, one step a clock.
+"""An AXI slave and protocol checker at the port of a master; it advances one step per clock.
 
-Responses come in the order of the addresses. What happened at each edge is kept, so that
-tests compute true values from it.
+Responses arrive in the order of the addresses. The events of each edge are recorded, so that tests
+can compute the true values of counters.
 """
 
 import random
@@ -20,7 +20,7 @@ wvalid wdata wstrb wlast"""
 
 @dataclass
 class Behaviour:
-    """How the slave answers."""
+    """Configures how the slave answers."""
 
     hold: float = 0.0  # probability of READY low, and of no data in a cycle
     read_latency: object = 10  # cycles from address to first beat, a number or a function
@@ -44,7 +44,9 @@ class Burst:
 
 
 class AxiPort:
-    """Slave, monitor and truth of the port `m_axi_*` of a block; its `counters` count there."""
+    """Slave and monitor of the port `m_axi_*` of a block; `counters` computes the true values
+    there.
+    """
 
     def __init__(self, dut, clock, behaviour=None, time_bits=24, counters=None):
         self.dut, self.clock = dut, clock
@@ -69,7 +71,7 @@ class AxiPort:
         self.b, self.rng = behaviour, random.Random(behaviour.seed)
 
     def flush(self):
-        """Forgets all that is under way, as at a reset."""
+        """Drops all transfers in progress, as at a reset."""
         self.reads, self.writes = [], []
         self.read_queue, self.write_queue, self.data_queue = deque(), deque(), deque()
         self.response_queue = deque()
@@ -89,7 +91,7 @@ class AxiPort:
         return sum(words)
 
     async def run(self):
-        """For ever: one step a rising edge."""
+        """Runs forever, one step per rising edge."""
         self.inputs.show(self.out)
         while True:
             await RisingEdge(self.clock)
@@ -116,7 +118,7 @@ class AxiPort:
             self.now += 1
 
     def rests(self):
-        """Whether a cycle in which nothing is offered does nothing but pass."""
+        """Returns whether the port is idle: an idle cycle only advances time."""
         under_way = self.read_queue, self.write_queue, self.data_queue, self.response_queue
         offered = any(self.before.get(name) for name in self.valid)
         answered = self.out["rvalid"] or self.out["bvalid"]
@@ -124,7 +126,7 @@ class AxiPort:
         return not (any(under_way) or offered or answered or in_flight)
 
     def check_stable(self, s):
-        """What was offered and not taken is offered again, unchanged."""
+        """Checks that an offer that was not accepted is repeated unchanged."""
         for c in ("ar", "aw", "w"):
             if self.before.get(f"{c}valid") and not self.before[f"ready_{c}"]:
                 held = {n: v for n, v in self.before.items() if n.startswith(c)}
@@ -194,7 +196,7 @@ class AxiPort:
 
     def take_data(self, s):
         if s["wvalid"] and self.out["wready"]:
-            # Data may come before its address is taken.
+            # Data may arrive before its address is accepted.
             self.write_queue.append((self.now, s["wdata"], s["wstrb"], s["wlast"]))
         while self.write_queue and self.data_queue:
             at, data, strobes, last = self.write_queue.popleft()

@@ -1,8 +1,10 @@
-"""One channel of a block whose ports are vectors over channels, as a block of its own."""
+"""Presents one channel of a block, whose ports are vectors over channels, as a block of its own."""
 
 
 class Bits:
-    """Some bits of a port; what is written to the rest in the same step is kept."""
+    """Some bits of a port. The other bits keep the values that other views write in the same
+    step.
+    """
 
     def __init__(self, handle, channels, channel, pending):
         self.handle, self.key, self.pending = handle, handle._name, pending
@@ -14,7 +16,7 @@ class Bits:
 
     @property
     def value(self):
-        # As text: another channel's bits may be unknown.
+        # Read as text, because the bits of another channel may be unknown.
         bits = str(self.handle.value)
         high = len(bits) - self.low
         return int(bits[high - self.width : high], 2)
@@ -28,7 +30,7 @@ class Bits:
 
 
 class ChannelView:
-    """`m_axi_*` of one channel; everything else is the block's."""
+    """Presents `m_axi_*` of one channel; other names are the block's own."""
 
     def __init__(self, dut, channels, channel, pending):
         self._dut, self._given = dut, (channels, channel, pending)

@@ -1,4 +1,6 @@
-"""What a source file says, without its comments: a record stays valid when only comments change."""
+"""Content of source files without comments, so that records stay valid when only comments
+change.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ _FOR_TOOLS = re.compile(r"/[/*]\s*(verilator|synthesis|synopsys|pragma)\s", re.I
 
 
 def content(file: Path) -> bytes:
-    """Returns a file as it counts for a record.
+    """Returns the part of a file that counts for a record.
 
     Comments and blank lines of Verilog and SystemRDL are left out, and comments and docstrings of
     Python. Comments that tools read stay. Other files count whole.

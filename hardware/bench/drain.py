@@ -4,7 +4,9 @@ from cocotb.triggers import ClockCycles
 
 
 class Drain:
-    """Commands and looks; `regs` are the block's registers, `port` is its AxiPort."""
+    """Commands and checks of a soft reset; `regs` are the block's registers, `port` is its
+    AxiPort.
+    """
 
     def __init__(self, dut, regs, port):
         self.dut, self.regs, self.port = dut, regs, port
@@ -25,7 +27,7 @@ class Drain:
         await self.regs.write("drain.bound", cycles_log8=cycles_log8)
 
     async def reset_alone(self):
-        """The block's ARESETn, while the port still owes what it owes."""
+        """Resets the block by ARESETn while the port still has responses outstanding."""
         self.port.reset_alone = True
         self.dut.aresetn.value = 0
         await ClockCycles(self.dut.aclk, 3)
@@ -39,15 +41,16 @@ class Drain:
         return sum(len(q) for q in queues)
 
     async def in_midst(self, stalled, works, cycles=60):
-        """Runs into a stall, is reset softly there, goes on: drains, and leaves nothing due.
+        """Performs a soft reset during a stall.
 
-        `works` are the directions (reads, writes) of which something must be due then.
+        `works` are the directions (reads, writes) that must have transfers outstanding then. The
+        block must drain, and nothing may be outstanding afterwards.
         """
         port = self.port
         port.stalled = set(stalled)
         await ClockCycles(self.dut.aclk, cycles)
         await self.command(soft_reset=1)
-        # What does not stand still comes to its end.
+        # Channels that are not stalled finish their transfers.
         await ClockCycles(self.dut.aclk, 400)
         assert await self.state("draining") == 1, stalled
         due = {d: await self.state(f"{d}_due") for d in ("reads", "writes")}
@@ -63,7 +66,9 @@ class Drain:
         assert await self.regs.read("drain.state") == 1 << 31
 
     async def times_out(self, abandons):
-        """With responses that stand still: says so in time; ends when they come, or at once."""
+        """Stalls the responses: the time-out must be reported, and the soft reset ends when they
+        arrive or on abandon.
+        """
         await self.bound(3)
         await self.command(soft_reset=1)
         await self.command(abandon=1)  # too early: ignored
@@ -80,7 +85,7 @@ class Drain:
         await self.until("halted", 0)
 
     async def settles_after_reset_alone(self):
-        """What comes late after a reset of the block alone is swallowed while it settles."""
+        """After a reset of the block alone, late responses are dropped while the block settles."""
         await self.reset_alone()
         assert self.owed() > 0, "nothing to swallow"
         await self.bound(3)

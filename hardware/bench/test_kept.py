@@ -1,4 +1,4 @@
-"""Results are taken again only where nothing changed."""
+"""A stored result is used only if its inputs are unchanged."""
 
 from hardware.bench.kept import Kept, key_of
 

@@ -1,4 +1,4 @@
-"""Mutants of SystemVerilog: what changes, what does not, and which of them compile."""
+"""Mutants of SystemVerilog: which text changes, which does not, and which mutants compile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs of one block at once, as parallel tests of it are."""
+"""Parallel runs of one block, as parallel tests start them."""
 
 import os
 import shutil
@@ -27,7 +27,7 @@ def test_runs_of_one_block_share_its_build(simulator):
     at_once = [start(simulator) for _ in range(3)]
     errors = [run.communicate()[1] for run in at_once]
     assert [run.returncode for run in at_once] == [0] * 3, "\n".join(errors)
-    # One that comes while others simulate must not write what they run.
+    # A run that starts during others must not overwrite the programs that they execute.
     program = build / PROGRAMS[simulator]
     built_ns = program.stat().st_mtime_ns
     later = start(simulator)

@@ -1,4 +1,4 @@
-"""Runs a program and says how long the processor was at it, whatever else the machine does."""
+"""Runs a program and measures its processor time, which does not depend on other load."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 
 
 def run_timed(command: Sequence[object], cwd: Path, log: Path, **env: str) -> tuple[int, float]:
-    """The exit code, and the seconds of processor of the program and all that it waited for.
+    """Returns the exit code, and the processor seconds of the program and its children.
 
-    What it says goes to a file; if this is interrupted, so is the program.
+    Its output goes to a file. An interrupt stops the program as well.
     """
     with log.open("w") as out:
         process = subprocess.Popen(

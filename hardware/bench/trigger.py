@@ -1,9 +1,9 @@
-"""A block's trigger pins: pulses in, a count of pulses out, and what must follow a pulse."""
+"""Trigger pins of a block: pulses in, a count of pulses out, and checks of their effects."""
 
 import cocotb
 from cocotb.triggers import ClockCycles, FallingEdge, RisingEdge
 
-# What the page says: from a pulse in to the pulse that is passed on.
+# Documented latency from a pulse in to the pulse that is passed on.
 IN_TO_OUT_CYCLES = 2
 
 
@@ -27,14 +27,16 @@ class Trigger:
             self.fired += out.is_resolvable and int(out)
 
     async def pulse(self):
-        """A pulse of one cycle; returns in the middle of the cycle after it."""
+        """Sends a pulse of one cycle; returns in the middle of the cycle after it."""
         await FallingEdge(self.dut.aclk)
         self.dut.trigger_in.value = 1
         await FallingEdge(self.dut.aclk)
         self.dut.trigger_in.value = 0
 
     async def cycles_until(self, signal, most=100):
-        """Cycles from now, the middle of one, to that in which a signal is high."""
+        """Returns the cycles from now, the middle of a cycle, to the cycle in which a signal is
+        high.
+        """
         for cycles in range(most):
             if int(signal.value):
                 return cycles
@@ -42,7 +44,9 @@ class Trigger:
         raise AssertionError(f"{signal._name} is never high")
 
     async def passes_on(self, uses):
-        """A pulse comes out for each that goes in, always as late; `uses` arms that or not."""
+        """Checks that a pulse comes out for each that goes in, always with the same latency; `uses`
+        enables or disables that.
+        """
         await uses(1)
         before = self.fired
         for _ in range(3):
@@ -56,12 +60,12 @@ class Trigger:
         assert self.fired == before + 3
 
     async def starts(self, prepare, valid, ended):
-        """What was prepared begins with a pulse, not before, and always as many cycles after it.
+        """Checks that prepared work starts with a pulse, not before, and with a fixed latency.
 
         Args:
             prepare: Coroutine that programs and arms the block.
             valid: The signal that rises first.
-            ended: Coroutine that waits for the end and looks at what came of it.
+            ended: Coroutine that waits for the end and checks the result.
 
         Returns:
             Cycles from the one after the pulse to the one in which the signal is high.
@@ -69,7 +73,7 @@ class Trigger:
         offsets = set()
         for turn in range(3):
             await prepare()
-            # Nothing begins without it.
+            # Nothing starts without a pulse.
             await ClockCycles(self.dut.aclk, 20 + turn)
             assert not int(valid.value)
             await self.pulse()
@@ -79,7 +83,9 @@ class Trigger:
         return offsets.pop()
 
     async def counts_apart(self, regs, until):
-        """Two pulses begin and end the counting: it counts the cycles between them."""
+        """Checks that two pulses start and stop the counting, which covers exactly the cycles
+        between them.
+        """
         counted = []
         for apart in (50, 51, 130):
             await regs.write("control", clear=1)
@@ -87,7 +93,8 @@ class Trigger:
             await regs.write("on_trigger", count=1)
             await self.pulse()
             await regs.write("on_trigger", count_no_more=1, snapshot=1)
-            # Whatever the bus took: to a multiple, and so far beyond.
+            # The bus access takes a varying time, so wait to a multiple of cycles and a fixed
+            # number beyond.
             await ClockCycles(self.dut.aclk, apart)
             await self.pulse()
             await until("snapshot_busy", 0)
@@ -97,12 +104,12 @@ class Trigger:
         assert counted[2] - counted[0] == 80
 
     async def event_stands(self, read, write, bit, cycles=50):
-        """An event comes through, whatever cycle a write comes in that does not take it back.
+        """Checks that an event is recorded, whatever cycle a write to other bits happens in.
 
         Args:
             read: Coroutine that reads the register of events.
-            write: Coroutine that writes it: each 1 takes a bit back.
-            bit: The event's. What a pulse begins ends with it, within `cycles`.
+            write: Coroutine that writes it; each 1 clears a bit.
+            bit: Bit of the event. Work that a pulse starts ends with it, within `cycles`.
         """
         for after in range(cycles):
             await write(0xFFFF_FFFF)

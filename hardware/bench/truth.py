@@ -1,31 +1,31 @@
-"""What the counters must say, computed from the port's signals cycle by cycle."""
+"""True values of the counters, computed from the port's signals cycle by cycle."""
 
 from bisect import bisect_right
 from collections import Counter, defaultdict, deque
 from dataclasses import dataclass, field
 
-# First latency of each bin, from the formula in counters.rdl.
+# First latency of each bin, by the formula of counters.rdl.
 EDGES = [b if b < 8 else (4 + (b - 8) % 4) * 2 ** (3 + (b - 8) // 4 - 2) for b in range(64)]
 
 
-# What the counters cannot count right: the bits of a direction's flags, the lowest first.
+# Conditions under which counts are wrong: the flags of a direction, lowest bit first.
 FLAGS = "too_many", "unasked", "too_long"
 
 
 @dataclass
 class DirectionTruth:
-    """One direction. Call `cycle` for each clock edge, in order.
+    """Reference counts of one direction. Call `cycle` for each clock edge, in order.
 
-    Latencies are the true ones also where a flag says that the counters' are not.
+    Latencies are the true ones even if a flag marks those of the counters as wrong.
     """
 
     time_bits: int = 24
     held: int = 64
-    """Bursts of an ID whose begin times are held."""
+    """Bursts of an ID whose start times are kept."""
     begins: defaultdict[int, deque[int]] = field(default_factory=lambda: defaultdict(deque))
-    """When the bursts in flight began, for each ID."""
+    """Start times of the bursts in flight, per ID."""
     lasting: set[int] = field(default_factory=set)
-    """IDs with a burst in flight that is too long, or came after one that was."""
+    """IDs with a burst in flight that is too long, or that follows such a burst."""
     waiting: bool = False
     beats: int = 0
     error: bool = False
@@ -34,7 +34,7 @@ class DirectionTruth:
         self.clear()
 
     def clear(self) -> None:
-        """Counting starts anew; what is in flight stays in flight."""
+        """Restarts the counting; bursts in flight stay in flight."""
         self.bursts = self.bytes = self.error_responses = 0
         self.latencies: list[int] = []
         self.in_flight_cycles = 0
@@ -43,11 +43,11 @@ class DirectionTruth:
         self.flags: set[str] = set()
 
     def in_flight(self) -> int:
-        """Bursts in flight, of all IDs."""
+        """Number of bursts in flight of all IDs."""
         return sum(map(len, self.begins.values()))
 
     def oldest(self) -> int:
-        """When the oldest burst in flight began."""
+        """Start time of the oldest burst in flight."""
         return min(x[0] for x in self.begins.values() if x)
 
     def cycle(
@@ -65,10 +65,11 @@ class DirectionTruth:
         response_id: int = 0,
         beat: bool | None = None,
     ) -> None:
-        """What happened at the clock edge that ends cycle `now`.
+        """Records the events of the clock edge that ends cycle `now`.
 
-        `response`: a beat of read data or a write response was taken; as `done` if not given.
-        `beat`: a beat of data was taken; if not given, where bytes moved. One may strobe none.
+        `response`: a beat of read data or a write response was accepted; defaults to `done`.
+        `beat`: a beat of data was accepted; defaults to whether bytes moved, but a beat may have no
+        strobes.
         """
         if valid and not self.waiting:
             self.begins[address_id].append(now)
@@ -89,7 +90,7 @@ class DirectionTruth:
                 self.error_responses += error
 
     def rest(self, counts: bool) -> None:
-        """As `cycle`, where nothing is in flight and nothing happened."""
+        """Records a cycle without events while nothing is in flight."""
         self.waiting = False
         self.lasting.clear()
         self.idle += counts
@@ -108,15 +109,15 @@ class DirectionTruth:
             self.flags.add("too_long")
 
     def long(self) -> int:
-        """The least latency that sets the flag."""
+        """Smallest latency that sets the flag."""
         return 63 << self.time_bits - 6
 
     def flag_bits(self) -> int:
-        """The direction's bits of the flags."""
+        """Flags of the direction."""
         return sum(1 << bit for bit, name in enumerate(FLAGS) if name in self.flags)
 
     def values(self) -> dict[str, int]:
-        """The counters by their names in the register map."""
+        """Counters by their names in the register map."""
         bins = Counter(bisect_right(EDGES, x) - 1 for x in self.latencies)
         out = {f"latency_histogram[{b}]": bins[b] for b in range(64)}
         return out | {
@@ -131,7 +132,7 @@ class DirectionTruth:
         }
 
 
-# Byte offsets in the counters' part of the register map.
+# Byte offsets within the counters' part of the register map.
 OFFSETS = {f"latency_histogram[{b}]": 8 * b for b in range(64)} | {
     name: 0x200 + 8 * i
     for i, name in enumerate(
@@ -151,7 +152,7 @@ CYCLES, FLAG_WORD, DATA_ERRORS, WRITES = 0x240, 0x248, 0x640, 0x400
 
 
 async def check_counters(regs, truths: dict[str, DirectionTruth]) -> None:
-    """Every counter of both directions, as a block's registers say it after a snapshot."""
+    """Compares every counter of both directions with the block's registers after a snapshot."""
     for direction, truth in truths.items():
         true = truth.values()
         said = await regs.values([f"counters.{direction}.{name}" for name in true], 8)

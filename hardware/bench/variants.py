@@ -1,4 +1,4 @@
-"""Marks of RTL tests that only `make test-all` runs, because another test covers the block."""
+"""Markers of RTL tests that only `make test-all` runs, because another test covers the block."""
 
 import pytest
 

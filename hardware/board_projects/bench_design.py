@@ -1,4 +1,6 @@
-"""A board's whole design: each block where the overlay says, at its own port; one trigger."""
+"""The whole design of a board: each block is where the overlay says, uses its own port, and starts
+with a common trigger.
+"""
 
 import os
 import re
@@ -16,14 +18,14 @@ NAME = os.environ["AXISCOPE_BOARD"]
 BASE = int(os.environ["AXISCOPE_BASE"], 0)
 KINDS = dict(k.split("=") for k in os.environ["AXISCOPE_KINDS"].split(","))
 RAM_BYTES = 1 << 16
-# From a stream system's registers to those of its first channel.
+# From the registers of a stream system to those of its first channel.
 CHANNEL = 0x1000
-# Of a latency probe: its two buffers (latency_probe.rdl).
+# The two buffers of a latency probe (latency_probe.rdl).
 WRITE_DATA, READ_DATA = 0x1000, 0x2000
 
 
 def overlay():
-    """Port and window of each block, and of each monitor, as Linux is told."""
+    """Returns port and window of each block, and of each monitor, from the overlay."""
     text = Path(PROJECTS / NAME / "axiscope.dtso").read_text()
     node = re.compile(r'axiscope-([\w-]+)@[^}]*?reg = <([^>]*)>;\s*axiscope,port = "(\w+)";')
     found, monitors = {}, {}
@@ -36,7 +38,7 @@ def overlay():
 
 
 class Window:
-    """A block's registers behind the board's bus."""
+    """Registers of a block behind the board's register bus."""
 
     def __init__(self, master, offset):
         self.master, self.offset = master, offset
@@ -82,11 +84,11 @@ class Board:
         self.dut.aresetn.value = 0
         await ClockCycles(self.dut.aclk, 5)
         self.dut.aresetn.value = 1
-        # Until the counters are clear.
+        # Wait until the counters are clear.
         await ClockCycles(self.dut.aclk, 1500)
 
     async def program(self, port, direction, base, beats, count):
-        """Bursts side by side from a page on."""
+        """Programs contiguous bursts from a page on."""
         w, size = (
             self.regs[port].write,
             beats * len(getattr(self.dut, f"m_{port.lower()}_rdata")) // 8,
@@ -123,7 +125,7 @@ async def each_block_is_where_the_overlay_says(dut):
         found = int.from_bytes((await board.bus.read(offset, 4)).data, "little")
         wanted = int(os.environ["AXISCOPE_IDS"].split(",")[list(KINDS).index(port)], 0)
         assert found == wanted, (port, hex(found))
-    # Beyond the last window nobody answers.
+    # An access beyond the last window is answered DECERR.
     every = [*board.windows.values(), *board.watched.values()]
     end = max(offset for offset, _ in every) + max(size for _, size in every)
     if end < 1 << len(dut.s_axil_araddr):
@@ -133,7 +135,8 @@ async def each_block_is_where_the_overlay_says(dut):
         assert (await board.bus.write(end, b"abcd")).resp == AxiResp.DECERR
     if not board.generators:
         return
-    # The bus goes on, reads and writes at once, with the master slow to take answers.
+    # The bus still works, with parallel reads and writes and a master that accepts responses
+    # slowly.
     master = board.bus
     master.write_if.b_channel.set_pause_generator(k % 3 != 0 for k in range(10_000))
     master.read_if.r_channel.set_pause_generator(k % 4 != 0 for k in range(10_000))
@@ -181,7 +184,7 @@ async def one_trigger_starts_all_in_one_cycle_each_at_its_own_port(dut):
         await board.idle(port)
         place = 0x1000 * (k + 1)
         data = board.ram[port].read(0, RAM_BYTES)
-        # Each word is its own address; all else is untouched.
+        # Each word is its own address; the rest is untouched.
         want = b"".join((place + a).to_bytes(4, "little") for a in range(0, size[port], 4))
         assert data[place : place + size[port]] == want, port
         assert data[:place] == bytes(place), port

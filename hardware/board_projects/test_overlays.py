@@ -1,4 +1,4 @@
-"""A board's overlay tells what the checks of its chip ask the design for."""
+"""The overlay of a board contains the properties that the checks of its chip need."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ ALL = data.boards()
 
 
 def checks(board: Board) -> list[dict[str, Any]]:
-    """The checks of a board's chip, as they are written: once for all items of a kind."""
+    """Returns the checks of a board's chip as written: once for all items of a kind."""
     file = CHIPS / board.system.chip / "board_registers.toml"
     return list(tomllib.loads(file.read_text())["checks"].values())
 
 
 def asked(check: dict[str, Any]) -> set[str]:
-    """Properties of a block's node without which a check is never made."""
+    """Returns the properties of a block's node without which a check is skipped."""
     when = check.get("when", {})
     found = {f"pl-{what}" for what in ("clock", "reset") if f"pl_{what}" in when}
     wide = check["want"] == {"fact": "width_bits"}

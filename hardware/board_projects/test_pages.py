@@ -1,4 +1,4 @@
-"""A board's page names files where its scripts write them, and all that its scripts want."""
+"""The page of a board names the files that its scripts write and need."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_files_are_named_where_the_project_writes_them(board: Board):
     (folder,) = re.findall(r"\[lindex \$argv 0\] : \{(\w+)\}", text)
     written = {f"{folder}/{file}" for file in re.findall(r"\[file join \$folder (\S+)\]", text)}
     loaded = re.findall(r"--bitstream (\S+)", page(board))
-    # Where the boot image configures the logic, there is nothing to load.
+    # If the boot image configures the logic, there is no bitstream to load.
     assert len(loaded) == ("init" in board.system.data["image"])
     assert set(loaded) <= written
     ending = f".{board.system.data['image']['ending']}"

@@ -1,4 +1,6 @@
-"""Boards' scripts for Platform Designer under tclsh, over a system as reference designs have."""
+"""The boards' scripts for Platform Designer, run under tclsh on a system like those of reference
+designs.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from tools.projects.data import PROJECTS, Board
 
 HERE = Path(__file__).parent
 QUARTUS = [b for b in data.boards() if b.system.tool == "quartus"]
-# The processing system, as public designs name its interfaces and parameters (Intel 683126;
+# Interfaces and parameters of the processing system, as public designs name them (Intel 683126;
 # designs for Quartus 16 to 25 with altera_hps).
 HPS = {
     "known_interfaces(altera_hps)": "h2f_lw_axi_master h2f_lw_axi_clock h2f_axi_master "
@@ -32,7 +34,7 @@ pytestmark = pytest.mark.needs("tclsh")
 
 
 def run(board: Board, tmp_path: Path, text: str) -> tuple[int, str]:
-    """Exit code and what was recorded or said."""
+    """Returns the exit code and the recorded calls or messages."""
     component = (board.shape.folder / f"{board.shape.wrapper}_hw.tcl").read_text()
     found = re.findall(r"^add_interface (\w+)", component, re.MULTILINE)
     script = tmp_path / "quartus.tcl"
@@ -61,7 +63,7 @@ def test_it_joins_the_design_to_the_processing_system(board: Board, tmp_path: Pa
     assert code == 0, said
     calls = said.splitlines()
     assert calls[-1] == "saved"
-    # What held a port is taken away, what did not is left.
+    # Connections that occupied a port are removed, the others stay.
     assert [c for c in calls if c.startswith("remove")] == [
         "remove_connection ddr_master.m0/hps_0.f2h_sdram0_data",
         "remove_connection hps_0.h2f_lw_axi_master/led.s1",

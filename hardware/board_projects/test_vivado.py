@@ -1,4 +1,6 @@
-"""Boards' scripts for Vivado under tclsh: commands are recorded, cells are known by name."""
+"""The boards' scripts for Vivado, run under tclsh: commands are recorded, and cells are known by
+name.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ pytestmark = pytest.mark.needs("tclsh")
 
 
 def known() -> list[str]:
-    """What the recorder knows of vendors' cells."""
+    """Returns the vendors' cells as the recorder needs them."""
     lines = []
     for vlnv, cell in CELLS.items():
         words = [f"rule {{{cell.get('rule', '')}}}"]
@@ -45,7 +47,7 @@ def run(
     slack: str = "0.1",
     parts: str = "xilinx.com:some:part0:1.0 xilinx.com:some:part0:1.2",
 ) -> tuple[int, str]:
-    """Exit code and what was recorded or said."""
+    """Returns the exit code and the recorded calls or messages."""
     wrapper = board.shape.wrapper
     verilog = (board.shape.folder / f"{wrapper}.v").read_text()
     named = re.findall(r"XIL_INTERFACENAME (\w+)", verilog)
@@ -87,12 +89,12 @@ def test_it_builds_a_design_whose_every_name_is_known(board: Board, tmp_path: Pa
     assert "validated" in calls
     assert "assign_rest" in calls
     assert f"-part {board.fpga['part']}" in said
-    # The address map is the description's.
+    # The address map matches the description.
     (window,) = (c.split() for c in calls if c.startswith("assign "))
     assert int(window[1], 16) == board.system.base
     last = board.placed[-1]
     assert board.base(last) + (1 << last.address_bits) <= int(window[1], 16) + int(window[2], 16)
-    # Each block's bus goes to its own port.
+    # The bus of each block goes to its own port.
     for b in board.blocks:
         (joined,) = (c.split() for c in calls if c.startswith(f"join axiscope/{b.bus} "))
         if "noc" not in board.system.data:

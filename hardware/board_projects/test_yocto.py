@@ -1,4 +1,4 @@
-"""Recipes of the layer choose the design that the user names, and programs that there are."""
+"""The recipes of the Yocto layer use the design that the user names, and programs that exist."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ def recipe(name: str) -> str:
 
 
 def value(name: str, text: str, overrides: tuple[str, ...]) -> str:
-    """A variable as BitBake gives it: an override beats the plain variable, whoever set that."""
+    """Returns a variable as BitBake computes it: an override wins over the plain variable, whoever
+    set that.
+    """
     plain: dict[str, str] = {}
     beside: dict[str, str] = {}
     for what, override, how, given in ASSIGNED.findall(text):
@@ -47,7 +49,9 @@ def test_the_design_that_the_user_names_is_taken(name: str, board: data.Board):
     [("zcu102-zynqmp", "zcu102"), ("zybo-zynq7", "zybo"), ("ultra96-zynqmp", ""), ("other", "")],
 )
 def test_a_machine_of_one_board_has_a_design_without_a_word(machine: str, design: str):
-    """Two boards have ultra96-zynqmp: a build that takes the wrong one would not tell."""
+    """Two boards have the machine ultra96-zynqmp, and a build with the wrong design would not
+    fail.
+    """
     assert value("AXISCOPE_BOARD", recipe("axiscope-overlay"), (machine,)) == design
 
 

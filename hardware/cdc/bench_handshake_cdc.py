@@ -1,4 +1,6 @@
-"""Words across two clocks against a Python deque: none lost, made, changed or reordered."""
+"""Words across two clocks, compared with a Python deque: none is lost, added, changed or
+reordered.
+"""
 
 import os
 import random
@@ -14,7 +16,7 @@ WORDS = 400
 
 
 async def begin(dut) -> None:
-    """Both clocks from unlike phases, and a reset of both."""
+    """Starts both clocks with different phases, and resets both sides."""
     dut.in_valid.value = 0
     dut.in_data.value = 0
     dut.out_ready.value = 0
@@ -31,7 +33,7 @@ async def begin(dut) -> None:
 
 
 async def give(dut, given: deque, eager: float, rng: random.Random, words: int) -> None:
-    """Random words, each held until it is taken."""
+    """Offers random words; each stays until it is accepted."""
     for _ in range(words):
         while rng.random() > eager:
             await RisingEdge(dut.in_clk)
@@ -46,12 +48,12 @@ async def give(dut, given: deque, eager: float, rng: random.Random, words: int) 
                 break
         given.append(word)
         dut.in_valid.value = 0
-        # The wires move on: a word that is on its way may not.
+        # The input changes at once; a word in transit must not.
         dut.in_data.value = rng.getrandbits(len(dut.in_data))
 
 
 async def take(dut, given: deque, eager: float, rng: random.Random, words: int) -> None:
-    """Takes them, and looks that none changes while it waits."""
+    """Accepts words, and checks that none changes while it waits."""
     shown = None
     while words:
         dut.out_ready.value = int(rng.random() < eager)
@@ -87,7 +89,7 @@ async def a_reset_of_one_side_leaves_both_as_after_a_start(dut):
     await begin(dut)
     rng = random.Random(2)
     for side in ("in", "out") * 10:
-        # A word is under way, perhaps.
+        # A word may be in transit.
         dut.in_valid.value = 1
         for _ in range(rng.randrange(8)):
             await RisingEdge(dut.in_clk)

@@ -1,4 +1,4 @@
-"""Reads and writes at once across two clocks against a memory behind them."""
+"""Parallel reads and writes across two clocks, with a memory behind the crossing."""
 
 import os
 import random
@@ -13,7 +13,7 @@ WORDS = 256
 
 
 def pauses(seed: int, busy: float):
-    """Endless pauses of a channel, at random."""
+    """Yields random pauses of a channel."""
     rng = random.Random(seed)
     while True:
         yield rng.random() < busy
@@ -48,7 +48,7 @@ async def accesses_arrive_whole_and_in_order(dut):
         truth = {4 * i: int.from_bytes(ram.read(4 * i, 4), "little") for i in range(WORDS)}
         rng = random.Random(9)
 
-        # The lower half is written while the upper is read.
+        # The lower half is written while the upper half is read.
         async def write(rng: random.Random = rng, truth: dict = truth) -> None:
             for _ in range(60):
                 address = 4 * rng.randrange(WORDS // 2)
@@ -71,5 +71,5 @@ async def accesses_arrive_whole_and_in_order(dut):
             if address % 64 == 0:
                 answer = await master.read(address, 4)
                 assert int.from_bytes(answer.data, "little") == word
-        # Something to read in the upper half of the next round.
+        # Prepares data in the upper half for the next round.
         ram.write(2 * WORDS, random.Random(13).randbytes(2 * WORDS))

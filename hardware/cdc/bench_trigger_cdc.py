@@ -1,4 +1,6 @@
-"""A trigger comes out once, at the offset that the block promises; one too many is told."""
+"""A trigger comes out once, with the documented latency; one that is too early is reported as
+lost.
+"""
 
 import os
 import random
@@ -45,7 +47,7 @@ async def once_and_at_its_offset(dut):
         await RisingEdge(dut.in_clk)
         dut.in_trigger.value = 1
         await RisingEdge(dut.in_clk)
-        # The block takes it at this edge; its bit is in a register from here on.
+        # The block samples the pulse at this edge; its bit is in a register from here on.
         taken_ps = int(get_sim_time("ps"))
         dut.in_trigger.value = 0
         heard.clear()
@@ -54,7 +56,7 @@ async def once_and_at_its_offset(dut):
         cycles = (heard[0] - taken_ps) / OUT_PS
         assert STAGES - 1 < cycles <= STAGES, cycles
     assert not int(dut.lost.value)
-    # Two in a row: the second finds the first under way.
+    # Two pulses in a row: the second finds the first in transit.
     await RisingEdge(dut.in_clk)
     dut.in_trigger.value = 1
     await RisingEdge(dut.in_clk)

@@ -1,4 +1,4 @@
-"""Crossings between clocks of unlike rates and phases, on both simulators."""
+"""Crossings between clocks of different rates and phases, in both simulators."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What crosses clocks is on the list, and the constraints are made of it."""
+"""All clock crossings are on the list, and the constraints follow from the list."""
 
 import subprocess
 import sys

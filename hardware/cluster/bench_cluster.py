@@ -1,4 +1,4 @@
-"""The cluster end to end: the host loads the firmware, posts jobs and takes the reports."""
+"""The cluster end to end: the host loads the firmware, posts jobs and reads the reports."""
 
 import json
 import os
@@ -28,7 +28,7 @@ WHOLE, UNIT = 4096, 64
 
 
 class At:
-    """A master whose addresses begin somewhere on the bus."""
+    """A master whose addresses start at an offset on the bus."""
 
     def __init__(self, master, base):
         self.master, self.base = master, base
@@ -70,7 +70,7 @@ class Bench:
         await self.dma.until_zero("status", "clear_busy", self.dut.aclk)
 
     def fill(self, copy):
-        """Random data where a copy reads; the words in order."""
+        """Writes random data where a copy reads; returns the words in order."""
         found = []
         for address in copy.places(self.width):
             for k in range(self.width // 4):
@@ -92,7 +92,7 @@ class Bench:
         return [int.from_bytes(data.data[i : i + 4], "little") for i in range(0, len(data.data), 4)]
 
     async def post(self, tag, kind, copy):
-        """Writes a job into the mailbox: the copy's registers as words, behind tag and kind."""
+        """Writes a job into the mailbox: tag and kind, then the copy's registers as words."""
         words = [tag, kind]
         for name, fields in copy.registers(self.width):
             known = self.dma.map[f"copy.{name}"][1]
@@ -101,7 +101,7 @@ class Bench:
             await self.regs.write("mailbox.job", word)
 
     async def settle(self, law, period, pieces_log2, burst_bytes, tag=1):
-        """Sets the closed loop; its status."""
+        """Configures the closed loop and returns its status."""
         shifts = law["spend"] | law["fresh"] << 8 | pieces_log2 << 16
         shifts |= (burst_bytes.bit_length() - 1) << 24
         names = ("aim", "limit", "fair", "rest", "floor", "least", "most", "credit")
@@ -114,7 +114,7 @@ class Bench:
         return int.from_bytes((await self.bus.read(address, 4)).data, "little")
 
     async def report(self, tries=4000):
-        """The next report, when it is whole: tag, status, cycles."""
+        """Returns the next complete report: tag, status, cycles."""
         for _ in range(tries):
             if await self.regs.read("mailbox.done_level") >= 4:
                 tag, status, low, high = [await self.regs.read("mailbox.done") for _ in range(4)]
@@ -133,7 +133,7 @@ class Bench:
 
 @cocotb.test()
 async def jobs_through_the_mailbox(dut):
-    """2-D copies in and out again elsewhere: data, bursts, cycles, interrupt."""
+    """2-D copies to the local memory and back to another place: data, bursts, cycles, interrupt."""
     bench = Bench(dut, Behaviour(hold=0.1, read_latency=12))
     await bench.start()
     await bench.regs.write("interrupt_enable", done=1)
@@ -163,7 +163,7 @@ async def jobs_through_the_mailbox(dut):
 
 @cocotb.test()
 async def cut_by_the_program(dut):
-    """Listing 1 of the paper, run by the core: pieces of a row, pauses between them."""
+    """Listing 1 of the paper, run by the core: pieces of a row with pauses between them."""
     bench = Bench(dut, Behaviour(read_latency=12))
     await bench.start()
     for idle in (0, 300, 600):
@@ -175,14 +175,16 @@ async def cut_by_the_program(dut):
         assert [b.beats for b in bench.port.reads] == [8, 8, 4] * 2
         gaps = [b.first_valid - a.done_at for a, b in pairwise(bench.port.reads)]
         dut._log.info("software pauses for %d idle cycles: %s", idle, gaps)
-        # What the program costs beside the pause: what the hardware's cut does not.
+        # Cycles that the program adds to the pause, unlike a cut by the hardware.
         assert all(idle + 100 < g < idle + 250 for g in gaps)
         assert cycles > sum(gaps)
 
 
 @cocotb.test()
 async def governed_as_in_the_model(dut):
-    """The closed loop beside a victim with phases: the model's decisions, and their traffic."""
+    """The closed loop next to a victim with phases: the same decisions as the model, and their
+    effect on the traffic.
+    """
     bench = Bench(dut, Behaviour(read_latency=12))
     await bench.start()
     period, window = 8192, 8
@@ -201,7 +203,7 @@ async def governed_as_in_the_model(dut):
         "credit": 32,
     }
     assert await bench.settle(law, period, pieces_log2=2, burst_bytes=16 * bench.width) == GOOD
-    # Parts that the victim loses for each unit: little, much, little.
+    # Progress that the victim loses per unit of traffic: little, much, little.
     cost = (fair / 640, fair / 72, fair / 640)
     copy = Copy(row=1024, times=200, outstanding=16)
     for word in (PERIODS, PROGRESS):
@@ -211,12 +213,14 @@ async def governed_as_in_the_model(dut):
         await ClockCycles(dut.aclk, 20)
 
     async def goes_on(cost, given):
-        """The victim loses by what may move, until the next look."""
+        """The victim loses progress in proportion to the allowed traffic, until the next
+        decision.
+        """
         nonlocal progress
         progress += max(0, int(WHOLE - cost * given))
         await bench.bus.write(PROGRESS, (progress & 0xFFFFFFFF).to_bytes(4, "little"))
 
-    # Four states show in the first phase what they can; all three take Icarus five minutes.
+    # In four-state simulators the first phase is enough; all three take Icarus five minutes.
     phases = 1 if cocotb.SIM_NAME.startswith("Icarus") else 3
     seen, progress, told = [], 0, 0
     await goes_on(cost[0], law["floor"])
@@ -239,9 +243,9 @@ async def governed_as_in_the_model(dut):
     assert longest < period
     budgets = [s[2] for s in seen]
     if phases == 3:
-        # In the light phases more than in the heavy one.
+        # More traffic in the light phases than in the heavy one.
         assert min(budgets[5:8]) > 2 * max(budgets[13:16])
-    # No more moves than was given, or until the step was over, than was given before.
+    # Traffic never exceeds the budget, or the previous budget until the step is over.
     for (_, _, before), (_, _, given), (_, moved, _) in zip(seen, seen[1:], seen[2:], strict=False):
         assert moved <= max(before, given) + 64
     await bench.dma.write("control", stop=1)
@@ -251,7 +255,9 @@ async def governed_as_in_the_model(dut):
 
 @cocotb.test()
 async def a_victim_that_says_nothing_stops_the_loop(dut):
-    """A word that does not move is a victim that stands still: the least budget, and no more."""
+    """A progress word that does not change means that the victim stands still: the budget falls to
+    the minimum.
+    """
     bench = Bench(dut, Behaviour(read_latency=12))
     await bench.start()
     law = dict.fromkeys(("spend", "fresh"), 2) | {
@@ -265,7 +271,7 @@ async def a_victim_that_says_nothing_stops_the_loop(dut):
         "most": 1024,
         "credit": 32,
     }
-    # Without settings, and with such as cannot be, nothing is done.
+    # Without settings, or with invalid ones, the loop does nothing.
     assert (await bench.do(GOVERNED, Copy()))[0] == REFUSED
     assert await bench.settle(law | {"window_periods": 65}, 4096, 0, 256) == REFUSED
     assert await bench.settle(law, 4096, 0, 256) == GOOD
@@ -292,7 +298,9 @@ async def errors_and_unknown_jobs(dut):
 
 @cocotb.test()
 async def regulated_and_paced(dut):
-    """The same bandwidth by the regulator and by idle cycles; the regulator's holds everywhere."""
+    """The same bandwidth by the regulator and by idle cycles; only the regulator's limit holds in
+    every period.
+    """
     bench = Bench(dut, Behaviour(read_latency=12))
     await bench.start()
     w, row = bench.width, 512
@@ -307,7 +315,7 @@ async def regulated_and_paced(dut):
     cocotb.start_soon(watch())
     for back in (0, 1):
         way = "writes" if back else "reads"
-        # A quarter: 16 beats in 64 cycles.
+        # A quarter of the bandwidth: 16 beats in 64 cycles.
         paced = Copy(row=row, sub=16, idle=48, to_memory=back, outstanding=64)
         status, cycles = await bench.do(HARDWARE, paced)
         assert status == GOOD
@@ -318,9 +326,10 @@ async def regulated_and_paced(dut):
         await bench.regulator.write("enable", **{way: 1})
         status, cycles = await bench.do(HARDWARE, Copy(row=row, to_memory=back, outstanding=64))
         assert status == GOOD
-        # The first period's budget goes at once: a period less than eight, or up to two.
+        # The budget of the first period is used at once, so the run is between zero and two periods
+        # shorter than eight.
         assert 0.25 <= row / cycles < 0.37
-        # In every period four bursts of 256 bytes and no more, all of the budget but at the ends.
+        # In every period exactly four bursts of 256 bytes, except at both ends.
         log = bench.port.writes if back else bench.port.reads
         periods = Counter(bisect_left(ends, b.accepted) for b in log)
         assert max(periods.values()) == 4
@@ -333,10 +342,12 @@ async def regulated_and_paced(dut):
 
 @cocotb.test()
 async def mailbox_limits(dut):
-    """Without a program: levels, order, and what does not fit is lost and said."""
+    """Without a program: levels and order of the queues; words that do not fit are lost and
+    reported.
+    """
     bench = Bench(dut)
     await bench.start(firmware=False)
-    # A core that stays where it is: `j .`
+    # A program that loops in place: `j .`
     await bench.bus.write(CORE, (0x6F).to_bytes(4, "little"))
     await bench.regs.write("control", run=1)
     size = 1 << await bench.regs.field("capabilities", "mailbox_words_log2")
@@ -351,12 +362,12 @@ async def mailbox_limits(dut):
         await bench.regs.write("interrupt_status", lost=1)
         assert [await bench.regs.read(f"mailbox.{queue}") for _ in range(3)] == [1, 2, 3]
         assert await bench.regs.read(f"mailbox.{queue}_level") == size - 3
-    # Stopping the core empties both.
+    # Stopping the core empties both queues.
     await bench.regs.write("control", run=0)
     await bench.regs.write("control", run=1)
     for queue in ("job", "done"):
         assert await bench.regs.read(f"mailbox.{queue}_level") == 0
-    # Nothing is where nothing is.
+    # Addresses without a register read as 0.
     data = await bench.bus.read(0x3000, 8)
     assert data.data == bytes(8)
 
@@ -380,7 +391,7 @@ async def a_trap_is_seen(dut):
 
 @cocotb.test()
 async def memories_from_the_host(dut):
-    """Every word of both memories keeps what was written, next to each other."""
+    """Every word of both memories keeps its value when its neighbours are written."""
     bench = Bench(dut)
     await bench.start(firmware=False)
     for base, bits in ((CORE, 13), (LOCAL, 13)):
@@ -407,7 +418,7 @@ async def reset_in_the_middle(dut):
             assert not getattr(dut, name).value
         await bench.reset()
         assert await bench.regs.read("control") == 0
-        # The firmware is still there.
+        # The firmware is unchanged.
         await bench.regs.write("control", run=1)
         copy = Copy(row=40)
         words = bench.fill(copy)
@@ -417,11 +428,12 @@ async def reset_in_the_middle(dut):
 
 @cocotb.test()
 async def what_is_not_there_takes_nothing(dut):
-    """The mailbox is at one place: no other address puts a word in or takes one out; nor do the
-    memories come again behind their ends."""
+    """The mailbox is at one address only: accesses to other addresses neither add nor remove words,
+    and the memories do not repeat beyond their ends.
+    """
     bench = Bench(dut)
     await bench.start(firmware=False)
-    # No instruction: the core traps at once, and leaves the queues alone.
+    # An illegal instruction: the core traps at once and leaves the queues alone.
     await bench.bus.write(CORE, bytes(16))
     await bench.regs.write("control", run=1)
     for word in (1, 2, 3):

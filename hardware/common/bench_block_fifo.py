@@ -1,4 +1,4 @@
-"""The queue in block RAM against a Python deque under random pushes and pops."""
+"""The queue in block RAM, compared with a Python deque under random pushes and pops."""
 
 import os
 import random
@@ -29,7 +29,7 @@ async def order_and_room(dut):
         dut.in_data.value = rng.getrandbits(len(dut.in_data))
         await RisingEdge(dut.clk)
         assert bool(dut.empty.value) == (not model)
-        # The head shows at the latest two cycles after a word came into an empty queue.
+        # The head is valid at most two cycles after a word entered an empty queue.
         waited = 0 if dut.out_valid.value or not model else waited + 1
         assert waited < 2
         if dut.out_valid.value:
@@ -40,5 +40,5 @@ async def order_and_room(dut):
         if pushed:
             model.append(int(dut.in_data.value))
         fullest = max(fullest, len(model))
-    # The RAM and the head.
+    # Capacity of the RAM and the head.
     assert fullest == int(os.environ["AXISCOPE_DEPTH"]) + 1

@@ -1,4 +1,4 @@
-"""The queue against a Python deque under random pushes and pops."""
+"""The queue, compared with a Python deque under random pushes and pops."""
 
 import random
 from collections import deque

@@ -1,5 +1,6 @@
-"""Addresses without a register: they read as 0, writes to them change nothing, and the answer is
-OKAY, or SLVERR of a block that is built strict."""
+"""Addresses without a register read as 0, writes to them have no effect, and the response is OKAY,
+or SLVERR if the block is built strict.
+"""
 
 import os
 import random
@@ -23,7 +24,7 @@ def described(block):
 
 
 def there(dut):
-    """Words of the block's addresses that are something, as it is built here."""
+    """Returns the words of the block that exist in this configuration."""
     if BLOCK == "stream_system":
         channel = described("stream_dma")
         count = len(dut.m_axi_arvalid)
@@ -50,16 +51,16 @@ async def what_is_not_there(dut):
     dut.aresetn.value = 0
     await ClockCycles(dut.aclk, 5)
     dut.aresetn.value = 1
-    # Until the counters are clear.
+    # Wait until the counters are clear.
     await ClockCycles(dut.aclk, 1500)
 
     known = there(dut)
     absent = sorted(set(range(1 << len(dut.s_axil_araddr) - 2)) - known)
-    # Beside every word that is there, and anywhere.
+    # Addresses next to every existing word, and random ones.
     edges = [w for w in absent if w - 1 in known or w + 1 in known]
     rng = random.Random(7)
     tried = sorted({*edges[:200], *rng.sample(absent, min(len(absent), 300))})
-    # What stays while nothing runs.
+    # Registers that are constant while nothing runs.
     kept = sorted(w for w in known if w < 0x40)
 
     async def contents():
@@ -75,7 +76,7 @@ async def what_is_not_there(dut):
         got = await bus.read(4 * word, 4)
         assert (bytes(got.data), got.resp) == (bytes(4), ANSWER), hex(4 * word)
     assert await contents() == before
-    # What is there is answered as ever.
+    # Existing registers still answer normally.
     got = await bus.read(0, 4)
     assert got.resp == AxiResp.OKAY
     assert any(got.data)

@@ -1,4 +1,4 @@
-"""How register files tell their words apart: by as few bits of the address as will do."""
+"""Register files distinguish their words by as few address bits as possible."""
 
 import re
 
@@ -14,7 +14,7 @@ STROBE = re.compile(
     r" & \((?:\(cpuif_addr & \d+'h(?P<mask>\w+)\)|cpuif_addr) == \d+'h(?P<value>\w+)\)"
 )
 ARRAYS = {"monitor", "stream_system"}
-"""Blocks with arrays of registers, of which PeakRDL compares the addresses in a loop."""
+"""Blocks with arrays of registers, whose addresses PeakRDL compares in a loop."""
 
 
 @pytest.mark.parametrize("block", blocks())
@@ -42,7 +42,7 @@ def test_bits_are_the_fewest_that_tell_a_word_from_the_others():
 
 def test_bits_in_which_words_of_one_part_differ_do_not_tell():
     assert telling_bits({4, 5, 6, 7}, {0, 1, 2}) == 4
-    # 3 and 4 agree in none of the low bits: only the fourth is left, and 0 has it, too.
+    # 3 and 4 agree in none of the low bits, so only the fourth bit is left, which 0 shares.
     assert telling_bits({3, 4}, {0}) is None
 
 

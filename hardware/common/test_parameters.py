@@ -1,7 +1,8 @@
-"""A module that is asked for what cannot be built says so when it is elaborated, and stops.
+"""A module with an illegal parameter reports it and stops during elaboration.
 
-parameters.toml has what each parameter may be: here each value at its ends builds, and each beyond
-is refused, by Verilator (whatever warnings it is told to ignore) and by slang.
+parameters.toml lists the legal values of each parameter. The values at the ends of each range
+elaborate, and the values beyond them are refused, by Verilator (whatever warnings it ignores) and
+by slang.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from pyslang.ast import Compilation
 
 from hardware.bench.runner import RTL, VENV_BIN, sources
 
-# As a user would who does not look at warnings, of which Verilator makes `$error` one.
+# Like a user who ignores warnings, to which Verilator can downgrade `$error`.
 OPTIONS = ("--lint-only", "-Wno-fatal", "-Wno-lint", "-Wno-style", "--timescale", "1ns/1ps")
 
 MODULES: dict[str, dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("parameters.toml").read_text()
 )
-# Proofs, and what a tool wrote.
+# Proofs, and files that tools wrote.
 NOT_HERE = {"formal", "generated"}
 
 
@@ -33,7 +34,7 @@ def parameters(module: str) -> dict[str, dict[str, Any]]:
     return {k: v for k, v in MODULES[module].items() if isinstance(v, dict)}
 
 
-# `make test` asks one tool.
+# `make test` uses one tool.
 SECOND_TOOL = pytest.mark.exhaustive("wrong module parameters in Verilator, after slang")
 WRONG = [
     pytest.param(module, name, value, id=f"{module}-{name}-{value}")
@@ -44,22 +45,23 @@ WRONG = [
 
 
 def corner(module: str, end: int) -> dict[str, int]:
-    """All parameters of a module at one end, but those that follow from others."""
+    """Returns all parameters of a module at one end of their ranges, except derived ones."""
     known = parameters(module).items()
     return {name: k["good"][end] for name, k in known if len(k["good"]) > 1}
 
 
 def listing(module: str) -> list[str]:
-    """The sources of a module."""
+    """Returns the sources of a module."""
     known = MODULES[module]
     files = [RTL / f for f in known["files"]] if "files" in known else sources(known["list"])
     return [str(f) for f in files]
 
 
 def verilator(module: str, instances: list[dict[str, int]], folder: Path) -> tuple[bool, list[str]]:
-    """Whether Verilator takes a design with all these instances, and what it says of each of them.
+    """Returns whether Verilator accepts a design with all these instances, and its messages per
+    instance.
 
-    One design a module, since to start Verilator takes most of the time.
+    There is one design per module, because starting Verilator takes most of the time.
     """
     given = [", ".join(f".{k}({v})" for k, v in i.items()) for i in instances]
     lines = [f"  {module} #({g}) given{n} ();" for n, g in enumerate(given)]
@@ -76,7 +78,7 @@ def verilator(module: str, instances: list[dict[str, int]], folder: Path) -> tup
 
 @cache
 def parsed(module: str) -> driver.Driver:
-    """The sources of a module, as slang read them."""
+    """Returns the sources of a module as slang parsed them."""
     tool = driver.Driver()
     tool.addStandardArgs()
     options = ["--timescale 1ns/1ps", "--top", module]
@@ -87,7 +89,7 @@ def parsed(module: str) -> driver.Driver:
 
 
 def slang(module: str, name: str, value: int) -> str:
-    """What slang says if it refuses; empty if it takes it."""
+    """Returns the messages of slang if it refuses the module; empty if it accepts it."""
     tool = parsed(module)
     bag = tool.createOptionBag()
     options = bag.compilationOptions
@@ -101,7 +103,7 @@ def slang(module: str, name: str, value: int) -> str:
 
 
 def told(module: str, name: str, value: int) -> str:
-    """What a module says of a value that cannot be built."""
+    """Returns the message of a module for an illegal value."""
     return f"{module}: {name} is {value}; give {MODULES[module][name]['give']}"
 
 
@@ -113,12 +115,12 @@ def test_what_cannot_be_built_is_an_error(module: str, name: str, value: int) ->
 @SECOND_TOOL
 @pytest.mark.parametrize("module", MODULES)
 def test_verilator_refuses_too(module: str, tmp_path: Path) -> None:
-    """The slower of the two has one value of each parameter."""
+    """Verilator, the slower tool, checks one value of each parameter."""
     wrong = {name: known["wrong"][0] for name, known in parameters(module).items()}
     _, said = verilator(module, [{name: value} for name, value in wrong.items()], tmp_path)
     for (name, value), messages in zip(wrong.items(), said, strict=True):
         assert told(module, name, value) in messages
-        # `$error` is a warning, and what comes behind it is none.
+        # `$error` is a warning here, and a following error is missing.
         assert "%Error: " in messages, name
 
 

@@ -1,4 +1,4 @@
-"""What the tools say of sources: constructs that are refused, addresses that are something."""
+"""What the tools report about sources: refused constructs, and addresses with a register."""
 
 from pathlib import Path
 

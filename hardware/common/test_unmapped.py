@@ -20,7 +20,7 @@ BLOCKS = {
 }
 
 
-# The decoder is the same in each block; all blocks answer both ways in `make test-all`.
+# All blocks use the same decoder; `make test-all` checks both responses of all blocks.
 VARIANTS = [
     *((block, 0) for block in BLOCKS),
     *(

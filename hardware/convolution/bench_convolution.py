@@ -1,4 +1,6 @@
-"""The convolution accelerator against its golden model and a slave that checks."""
+"""The convolution accelerator, compared with its reference model, with a checking slave at its
+port.
+"""
 
 import random
 from itertools import pairwise
@@ -59,7 +61,7 @@ class Bench:
         await w("job.user", 0)
 
     async def job(self, count, beats, fill, outstanding=8, whole=0):
-        """Runs a job and compares all that it wrote."""
+        """Runs a job and compares everything that it wrote."""
         self.port.reads.clear()
         self.port.writes.clear()
         a, b = self.tiles(self.bases["a"], count), self.tiles(self.bases["b"], count)
@@ -95,7 +97,7 @@ async def products(dut):
 
 @cocotb.test()
 async def orders(dut):
-    """Single bursts in turn; or one buffer full before the other begins."""
+    """Orders of reading: single bursts in turn, or one full buffer before the other."""
     bench = Bench(dut, Behaviour(read_latency=30))
     await bench.start()
     count = bench.buffer // 4 + 60
@@ -114,14 +116,14 @@ async def orders(dut):
 
 @cocotb.test()
 async def whole_buffers(dut):
-    """From empty to full, one array and then the other, to the end of both."""
+    """Fill whole: one array from empty to full, then the other, to the end of both."""
     bench = Bench(dut, Behaviour(read_latency=30))
     await bench.start()
     beats = 8
     count = bench.buffer // 4 * 4 + 7
     await bench.job(count, beats, fill=1, whole=1)
     reads = bench.port.reads
-    # Runs of bursts of one array, as long as the bursts at 4 KiB let a buffer be filled.
+    # Runs of bursts of one array, as long as the cuts at 4 KiB allow a buffer to be filled.
     runs, n = [], 0
     for before, after in pairwise(reads):
         n += before.beats
@@ -131,7 +133,7 @@ async def whole_buffers(dut):
     runs.append(n + reads[-1].beats)
     assert all(bench.buffer - beats - 4 < r <= bench.buffer for r in runs[:4]), runs
     assert sum(runs) == 8 * count
-    # The next filling begins when the buffer holds nothing: all of the last one has come.
+    # The next filling starts when the buffer is empty: all data of the previous one have been used.
     turns = [i for i, (x, y) in enumerate(pairwise(reads), 1) if (x.address < B) != (y.address < B)]
     for i in turns[1:]:
         asked = reads[i]
@@ -141,7 +143,7 @@ async def whole_buffers(dut):
 
 @cocotb.test()
 async def read_bound(dut):
-    """With data at a beat a cycle it is the reads that take the time: eight beats a tile."""
+    """With memory at a beat per cycle, the reads limit the time: eight beats per tile."""
     bench = Bench(dut, Behaviour(read_latency=20))
     await bench.start()
     for fill in (0, 1):
@@ -177,7 +179,7 @@ async def interrupt_error_and_reset(dut):
 
 @cocotb.test()
 async def short_buffers_never_wait_for_ever(dut):
-    """In turn, with cuts at 4 KiB at unlike places: one array would hold up both."""
+    """Short buffers in round robin, with cuts at 4 KiB at different places, do not deadlock."""
     bench = Bench(dut, Behaviour(read_latency=5))
     await bench.start()
     most = min(bench.buffer // 2 - 1, 256)

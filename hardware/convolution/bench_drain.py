@@ -1,4 +1,4 @@
-"""Soft reset of the convolution accelerator in the midst of a job, and a reset of it alone."""
+"""Soft reset of the convolution accelerator during a job, and a reset of the block alone."""
 
 import cocotb
 from cocotb.triggers import ClockCycles

@@ -1,4 +1,4 @@
-"""Trigger in and out of the convolution accelerator."""
+"""Trigger input and output of the convolution accelerator."""
 
 import cocotb
 from cocotb.triggers import ClockCycles

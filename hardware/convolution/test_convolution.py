@@ -1,4 +1,4 @@
-"""The convolution accelerator: buffers long and short, AXI3, both simulators."""
+"""The convolution accelerator with long and short buffers and AXI3, in both simulators."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The counters against true values, under random traffic at their port."""
+"""The counters, compared with true values under random traffic at their port."""
 
 import os
 import random
@@ -23,24 +23,24 @@ IDS = 1 << int(os.environ.get("COUNTERS_ID_WIDTH", "0"))
 
 @dataclass
 class Direction:
-    """Random bursts of one direction: their signals for the next cycle.
+    """Random bursts of one direction; produces their signals for the next cycle.
 
-    Bursts of one ID end in their order, those of different IDs in any.
+    Bursts of one ID end in order, those of different IDs in any order.
     """
 
     rng: random.Random
     burst: int = 16
-    """Most beats."""
+    """Longest burst, beats."""
     gap: Callable[[random.Random], int] = lambda r: 0
     wait: Callable[[random.Random], int] = lambda r: r.randint(2, 40)
     hold: float = 0.2
-    """How often a ready or a beat lets a cycle go by."""
+    """Probability that ready or a beat is delayed by a cycle."""
     most: int = 64
-    """In flight, of an ID."""
+    """Limit of bursts in flight per ID."""
     unasked: float = 0
-    """How often a beat is of an ID that has no burst in flight."""
+    """Probability of a beat of an ID that has no burst in flight."""
     interleave: bool = False
-    """Beats of different IDs, not bursts only, come in any order."""
+    """Beats of different IDs may interleave, not only whole bursts."""
 
     def __post_init__(self):
         self.flying = defaultdict(deque)
@@ -52,7 +52,7 @@ class Direction:
         return sum(map(len, self.flying.values()))
 
     def step(self, now):
-        """Signals of cycle `now`, from those of the cycle before."""
+        """Returns the signals of cycle `now`, from those of the cycle before."""
         if self.valid and self.ready:
             beats = self.rng.randint(1, self.burst)
             self.flying[self.address_id].append([beats, now + self.wait(self.rng)])
@@ -72,7 +72,7 @@ class Direction:
         self.error = self.rng.random() < 0.05
 
     def respond(self, now):
-        """Chooses the ID whose beat comes, if any."""
+        """Chooses the ID whose beat arrives, if any."""
         asked = [i for i in range(IDS) if self.flying[i]]
         if self.within and not self.interleave:
             asked = [self.id]
@@ -90,7 +90,7 @@ class Direction:
 
 
 class Bench:
-    """Drives both directions, keeps the truth, reads what the counters say."""
+    """Drives both directions, tracks the true values, and reads the counters."""
 
     def __init__(self, dut, seed=1, clock=True):
         self.dut, self.rng, self.now = dut, random.Random(seed), 0
@@ -117,18 +117,18 @@ class Bench:
             await RisingEdge(d.clk)
 
     def traffic(self, **regime):
-        """Fields of `Direction`, of both."""
+        """Sets fields of `Direction` for both directions."""
         self.sources = [Direction(self.rng, **regime, interleave=reads) for reads in (True, False)]
 
     async def run(self, cycles, enable=True, until=None):
-        """Traffic for some cycles; stops early when `until` says so."""
+        """Runs traffic for some cycles; stops early when `until` returns true."""
         d = self.dut
         reads, writes = self.sources
         held_error = False
         for _ in range(cycles):
             reads.step(self.now)
             writes.step(self.now)
-            # Now and then a beat that strobes nothing.
+            # Some beats have no strobes.
             strobes = self.rng.getrandbits(BEAT) * (self.rng.random() < 0.9)
             arid, rid = self.id_pins(reads)
             awid, bid = self.id_pins(writes)
@@ -181,24 +181,24 @@ class Bench:
                 return
 
     def id_pins(self, source):
-        """AxID and the response's; with one ID told apart the pins say nothing."""
+        """AxID and the response's ID; with one ID the pins have no effect."""
         return (source.address_id, source.id) if IDS > 1 else (self.rng.getrandbits(1),) * 2
 
     def jump(self, cycles):
-        """Nothing happens for some cycles, without simulating them: only the time goes on."""
+        """Advances the time without simulating idle cycles."""
         time = self.dut.now_cycles
-        # What is read here is of before the edge; what is written is of after.
+        # Reads see the values before the edge, writes take effect after it.
         time.value = (int(time.value) + 1 + cycles) % (1 << len(time))
         self.now += cycles
 
     async def drain(self):
-        """No new bursts, until none is in flight."""
+        """Issues no new bursts until none is in flight."""
         for source in self.sources:
             source.idle_until = self.now + 10**9
         await self.run(5000, until=lambda: not any(x.in_flight() or x.valid for x in self.sources))
 
     async def clear(self):
-        """Clears; enabled, but nothing counts before the clear is done."""
+        """Clears the counters; nothing is counted before the clear is complete, even if enabled."""
         self.dut.clear.value = 1
         await self.run(1, enable=False)
         self.dut.clear.value = 0
@@ -217,7 +217,7 @@ class Bench:
         return out | {CYCLES: self.cycles, FLAG_WORD: flags, DATA_ERRORS: self.data_errors}
 
     async def snapshot(self):
-        """Asks for a snapshot under traffic; the truth at the edge that it is of."""
+        """Requests a snapshot during traffic; returns the true values at its edge."""
         d = self.dut
         d.snapshot.value = 1
         await self.run(1)
@@ -229,7 +229,7 @@ class Bench:
         return truth
 
     async def read(self, address):
-        """A 64-bit counter, while traffic goes on."""
+        """Reads a 64-bit counter while traffic continues."""
         words = []
         for half in (0, 4):
             self.dut.read.value, self.dut.read_address.value = 1, (address + half) >> 2
@@ -267,7 +267,7 @@ async def true_values_while_running(dut):
 
 @cocotb.test()
 async def each_burst_longer_than_the_last(dut):
-    """A new maximum at every edge, the one that a snapshot is of too."""
+    """A new maximum at every edge, including the edge of a snapshot."""
     bench = Bench(dut)
     await bench.start()
     for _ in range(12):
@@ -280,7 +280,7 @@ async def each_burst_longer_than_the_last(dut):
             assert await bench.read(address) == truth[address]
         await bench.drain()
         await bench.clear()
-        # Else traffic and walker would always meet in the same way.
+        # Otherwise traffic and walker would always meet at the same phase.
         await bench.run(bench.rng.randint(0, 20))
 
 

@@ -1,4 +1,6 @@
-"""The counters with responses out of order, unasked, late, and more in flight than they hold."""
+"""The counters with out-of-order, unrequested and late responses, and with more bursts in flight
+than fit.
+"""
 
 import cocotb
 from cocotb.triggers import RisingEdge
@@ -12,7 +14,7 @@ BOTH = 0b1001
 
 @cocotb.test()
 async def out_of_order(dut):
-    """IDs overtake each other; within one the order is kept."""
+    """IDs overtake each other; within an ID the order is kept."""
     bench = Bench(dut, 5)
     await bench.start()
     bench.traffic(burst=4, wait=lambda r: r.choice([1, 5, 40, 200]), most=16)
@@ -25,7 +27,7 @@ async def out_of_order(dut):
 
 @cocotb.test()
 async def unasked(dut):
-    """What nobody asked for is flagged and leaves all else right."""
+    """An unrequested response sets a flag and affects no other value."""
     bench = Bench(dut, 6)
     await bench.start()
     bench.traffic(burst=4, gap=lambda r: r.randint(0, 30), wait=lambda r: r.randint(1, 30))
@@ -51,7 +53,7 @@ async def unasked(dut):
 
 @cocotb.test()
 async def unasked_at_rest(dut):
-    """One response with nothing in flight, while nothing is counted."""
+    """One response with nothing in flight, while counting is disabled."""
     bench = Bench(dut, 7)
     await bench.start()
     bench.traffic(gap=lambda r: 10**6)
@@ -68,7 +70,7 @@ async def unasked_at_rest(dut):
 
 @cocotb.test()
 async def as_many_as_fit(dut):
-    """64 of each ID in flight are held; one more is flagged, and mends itself."""
+    """64 bursts of each ID fit; one more sets a flag, which clears itself later."""
     bench = Bench(dut, 8)
     await bench.start()
     held = {"burst": 1, "hold": 0, "wait": lambda r: 100 + 120 * IDS}
@@ -83,14 +85,14 @@ async def as_many_as_fit(dut):
     await bench.run(1000 * IDS)
     truth = await bench.snapshot()
     assert truth[FLAG_WORD] == BOTH
-    # All but the latencies are still right.
+    # All values except latencies are still correct.
     await bench.compare({a: v for a, v in truth.items() if a % WRITES not in LATENCY})
-    # While too many are in flight a clear does not take the flag away for long.
+    # While too many bursts are in flight, a clear removes the flag only briefly.
     await bench.clear()
     await bench.run(50)
     assert (await bench.snapshot())[FLAG_WORD] == BOTH
     assert await bench.read(FLAG_WORD) == BOTH
-    # Once as many are in flight as fit, all is right again without a reset.
+    # When no more bursts are in flight than fit, all values are correct again without a reset.
     for source in bench.sources:
         source.most = 64
     await bench.run(1000 * IDS)
@@ -103,10 +105,10 @@ async def as_many_as_fit(dut):
 
 @cocotb.test()
 async def longer_than_the_timer(dut):
-    """The flag is there from 63/64 of the timer on; the latency is right up to its end."""
+    """The flag is set from 63/64 of the timer's range; the latency is correct up to its end."""
     bits = len(dut.now_cycles)
     long, most = DirectionTruth(bits).long(), (1 << bits) - 1
-    # Several IDs are looked at in turn, and told a cycle later.
+    # Several IDs are checked in turn, and reported a cycle later.
     seen = long + (IDS if IDS > 1 else 0)
     for latency in (long - 1, seen, most, most + 1):
         bench = Bench(dut, 9, clock=latency < long)
@@ -129,14 +131,16 @@ async def longer_than_the_timer(dut):
 
 @cocotb.test()
 async def after_a_long_one(dut):
-    """Bursts behind a long one are doubted until none is in flight, also after a clear."""
+    """Latencies of bursts behind a long one are flagged until none is in flight, also after a
+    clear.
+    """
     bench = Bench(dut, 11)
     await bench.start()
     bench.traffic(burst=1, hold=0, gap=lambda r: 20, wait=lambda r: 10**12)
     await bench.run(200)
     bench.jump(63 << len(dut.now_cycles) - 6)
     await bench.run(2 * IDS)
-    # Past the timer's end, where what is left of an age looks young.
+    # Beyond the timer's end, where the wrapped age looks young.
     bench.jump(1 << len(dut.now_cycles) - 5)
     await bench.clear()
     await bench.run(50)

@@ -1,4 +1,4 @@
-"""The bin of a latency against the documented edges, a latency a cycle."""
+"""Bins of latencies, compared with the documented edges, one latency per cycle."""
 
 from bisect import bisect_right
 

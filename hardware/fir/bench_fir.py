@@ -1,4 +1,4 @@
-"""The FIR filter against its golden model."""
+"""The FIR filter, compared with its reference model."""
 
 import random
 
@@ -65,7 +65,9 @@ class Bench:
 
 @cocotb.test()
 async def against_the_golden_model(dut):
-    """Packets of all lengths under backpressure; coefficients at their ends; every shift."""
+    """Packets of all lengths with backpressure, coefficients at the ends of their range, and every
+    shift.
+    """
     bench = Bench(dut, 0.3, 0.3)
     await bench.start()
     assert await bench.regs.field("capabilities", "sample_bits") == bench.bits

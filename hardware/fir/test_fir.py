@@ -1,4 +1,6 @@
-"""The FIR filter: sample widths, both simulators; the golden model by hand."""
+"""The FIR filter with several sample widths, in both simulators; and the reference model, checked
+by hand.
+"""
 
 import pytest
 
@@ -19,7 +21,7 @@ def test_four_states():
 def test_golden_model():
     one = [1] + [0] * 15
     assert fir([5, -5, 127], one, 0, 8) == [5, -5, 127]
-    # Ties go up, and the ends hold.
+    # Ties round up, and results saturate.
     assert fir([1, 3, -1, -3], one, 1, 8) == [1, 2, 0, -1]
     assert fir([100, 100, -128, -128], [2, 0] + [0] * 14, 0, 8) == [127, 127, -128, -128]
     assert fir([1, 0, 0], [10, 20, 30] + [0] * 13, 0, 8) == [10, 20, 30]

@@ -50,7 +50,7 @@ Done = list[tuple[Proof, Run]]
 
 
 def said(proof: Proof, run: Run) -> str:
-    """What became of a proof, in words."""
+    """Returns the result of a proof in words."""
     if proof.mode == "cover" and run.status == "holds":
         return f"reached within {run.depth}"
     if run.status != "stopped":
@@ -61,7 +61,7 @@ def said(proof: Proof, run: Run) -> str:
 
 
 def table(done: Done) -> str:
-    """The runs with their times."""
+    """Returns the table of runs with their times."""
     lines = [
         "| Proof | Property | Mode | Depth (cycles) | Solver | Result | Processor (s) |",
         "|---|---|---|--:|---|---|--:|",
@@ -76,19 +76,20 @@ def table(done: Done) -> str:
 
 
 def matrix(done: Done) -> str:
-    """Masters by properties: how deep each is proven."""
+    """Returns the matrix of masters and properties, with the depth of each proof."""
     deepest: dict[tuple[str, str], float] = {}
     least = {_shape(p): run.depth for p, run in done if p.mode == "cover" and run.status == "holds"}
     for p, run in done:
-        # What holds by induction holds for all time, however few cycles a step of it looks at.
+        # A property that is proven by induction is valid for all time, whatever the depth of its
+        # step.
         whole = float("inf") if p.mode == "prove" else p.depth
         held = {"holds": whole, "stopped": run.depth}.get(run.status, 0)
-        # What was stopped before anything could move shows nothing.
+        # A run that was stopped before any transfer was possible shows nothing.
         if held == 0 or held < least.get(_shape(p), 0):
             continue
         for direction in p.masters:
             row = f"{NAMES.get(p.block, p.block)}, {direction}"
-            # Data and strobes of a write are the writing master's.
+            # Data and strobes of a write belong to the writing master.
             for what in p.says if direction == "writes" else set(p.says) - {"data", "strobes"}:
                 deepest[row, what] = max(held, deepest.get((row, what), 0))
     rows = list(dict.fromkeys(row for row, _ in deepest))
@@ -110,6 +111,6 @@ def _cell(depth: float | None) -> str:
 
 
 def page(done: Done) -> str:
-    """All of it."""
+    """Returns the whole page."""
     legend = "\n".join(f"- **{name}**: {text}" for name, text in PROPERTIES.items())
     return HEAD.format(legend=legend, matrix=matrix(done), runs=table(done))

@@ -1,4 +1,4 @@
-"""The proofs: which harness, what of it, how deep, with which solver."""
+"""The list of proofs: harness, properties, depth and solver of each."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ PROPERTIES = {
     "times": "latencies are correct even if bursts overtake; unexpected responses are flagged",
     "budget": "never more bytes in a period than the budget; periods have the set length",
 }
-"""What is proven, by short names."""
+"""Properties that are proven, by short names."""
 
 MASTER = ("valid", "bursts", "limit", "last", "answers")
-"""Of every master."""
+"""Properties of every master."""
 
 
 @dataclass(frozen=True)
@@ -33,51 +33,54 @@ class Proof:
 
     block: str
     mode: str
-    """bmc: no failure within `depth` cycles of a reset. prove: none ever. cover: it can happen."""
+    """bmc: no failure within `depth` cycles after a reset. prove: no failure ever. cover: the
+    behaviour is possible.
+    """
     depth: int
     says: tuple[str, ...] = ()
-    """Names of PROPERTIES; none of a cover, which shows that others are not empty."""
+    """Names of PROPERTIES; empty for a cover, which shows that other proofs are not vacuous."""
     masters: tuple[str, ...] = ("reads", "writes")
-    """The directions that move in it."""
+    """Directions that are active in the proof."""
     solver: str = "z3"
     parameters: dict[str, int] = field(default_factory=dict)
     long: bool = False
-    """Only in `make prove`."""
+    """1: only `make prove` runs the proof."""
     harness: str = ""
-    """The block's own by default."""
+    """Harness; the block's own by default."""
     list: str = ""
-    """Of its sources, a file of the block's folder; the block's own by default."""
+    """List of sources in the block's folder; the block's own by default."""
     free_clocks: bool = False
-    """The harness' clocks are inputs that tick in any order; depths count their edges."""
+    """The clocks of the harness are inputs that tick in any order; depths count their edges."""
     cover_depth: int = 12
-    """Of a proof for all time: cycles in which its covers must be reached."""
+    """For a proof by induction: cycles within which its covers must be reached."""
     stands_in: bool = True
-    """Whether stubs take the place of registers and their bus, which are then free."""
+    """Whether stand-ins, which are unconstrained, replace the registers and their bus."""
 
     @property
     def top(self) -> str:
-        """The harness' module."""
+        """Module of the harness."""
         return f"{self.harness or self.block}_proof"
 
     @property
     def name(self) -> str:
-        """Its name, which tells it from the others."""
+        """Unique name of the proof."""
         given = "".join(f"-{k.lower()}{v}" for k, v in self.parameters.items())
         return f"{self.harness or self.block}{given}-{self.mode}{self.depth}"
 
 
 @dataclass(frozen=True)
 class Run:
-    """What became of a proof."""
+    """Result of a proof."""
 
     status: Literal["holds", "fails", "stopped", "not run"]
     seconds: float = 0.0
-    """Of the processor."""
+    """Processor time, seconds."""
     depth: int = 0
-    """Cycles for which a bounded one held that was stopped before its depth; in which a cover was
-    reached."""
+    """Cycles that a bounded proof covered before it was stopped, or within which a cover was
+    reached.
+    """
     limit_s: int = 0
-    """Seconds of the clock on the wall that one had which was stopped."""
+    """Wall-clock time after which a run was stopped, seconds."""
 
 
 NOT_RUN = Run("not run")
@@ -86,7 +89,7 @@ NOT_RUN = Run("not run")
 def moving(
     block: str, mode: str, depth: int, moves: str, says: tuple[str, ...], **options
 ) -> Proof:
-    """A block with one direction, or both, running."""
+    """Proof of a block with one or both directions active."""
     given = {"READS": int("r" in moves), "WRITES": int("w" in moves)}
     masters = tuple(d for d in ("reads", "writes") if d[0] in moves)
     more = options.pop("more", {})
@@ -94,7 +97,7 @@ def moving(
 
 
 def multiplexer(mode: str, depth: int, slices: int, moves: str, **options) -> Proof:
-    """The multiplexer with register slices or without."""
+    """Proof of the multiplexer with or without register slices."""
     more = {"SLICES": slices} | options.pop("more", {})
     says = (*MASTER, "through")
     return moving("multiplexer", mode, depth, moves, says, more=more, **options)
@@ -103,7 +106,7 @@ def multiplexer(mode: str, depth: int, slices: int, moves: str, **options) -> Pr
 def generator(
     mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options
 ) -> Proof:
-    """The traffic generator."""
+    """Proof of the traffic generator."""
     says += ("data",) if says == MASTER and "w" in moves else ()
     return moving("traffic_generator", mode, depth, moves, says, **options)
 
@@ -111,19 +114,19 @@ def generator(
 def stream_dma(
     mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options
 ) -> Proof:
-    """The stream DMA."""
+    """Proof of the stream DMA."""
     says += ("data",) if says == MASTER and "w" in moves else ()
     return moving("stream_dma", mode, depth, moves, says, **options)
 
 
 def player(mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options) -> Proof:
-    """The program player."""
+    """Proof of the program player."""
     says += ("strobes",) if says == MASTER and "w" in moves else ()
     return moving("player", mode, depth, moves, says, **options)
 
 
 def splitter(mode: str, depth: int, **options) -> Proof:
-    """The splitter of the register bus."""
+    """Proof of the splitter of the register bus."""
     says = ("valid", "through")
     files = {"harness": "lite_splitter", "list": "lite_splitter.f", "stands_in": False}
     return Proof("lite_splitter", mode, depth, says, **files, **options)
@@ -132,7 +135,7 @@ def splitter(mode: str, depth: int, **options) -> Proof:
 def smart_dma(
     mode: str, depth: int, moves: str, says: tuple[str, ...] = MASTER, **options
 ) -> Proof:
-    """The smart DMA with copies of one direction."""
+    """Proof of the smart DMA with copies in one direction."""
     says += ("data",) if says == MASTER and moves == "w" else ()
     given = {"WRITES": int(moves == "w")} | options.pop("more", {})
     masters = ("writes",) if moves == "w" else ("reads",)
@@ -140,10 +143,10 @@ def smart_dma(
 
 
 ONCE = {"RESETS": 0}
-"""Reset only at the start: less to search, so it goes deeper."""
+"""Reset only at the start: a smaller search goes deeper."""
 
 FAIR = ONCE | {"FAIR": 1}
-"""Beside a slave that keeps nobody waiting for more than a cycle: what ends is asked."""
+"""With a slave that makes nobody wait for more than a cycle, to prove that work ends."""
 
 DRAIN = ONCE | {"SOFT_RESET": 1}
 """Soft resets in any cycle."""
@@ -175,14 +178,14 @@ ROWS = (
     stream_dma("bmc", 10, "w", ("through",), more=ONCE | {"DATA": 1}),
     stream_dma("bmc", 20, "r", ("ends",), more=FAIR | {"PACE": 0}, long=True),
     stream_dma("bmc", 20, "w", ("ends",), more=FAIR | {"PACE": 0}, long=True),
-    # Any pause may come, and a stop ends it.
+    # Any pause is possible, and a stop ends it.
     stream_dma("bmc", 20, "r", ("ends",), more=FAIR, long=True),
     stream_dma("bmc", 20, "w", ("ends",), more=FAIR, long=True),
     stream_dma("bmc", 12, "r", more=ONCE, long=True),
     stream_dma("bmc", 11, "w", more=ONCE, long=True),
     player("bmc", 12, "r", more=ONCE),
     player("bmc", 12, "w", more=ONCE),
-    # Entries are fetched, placed and queued before AxVALID: seven cycles after reset.
+    # Entries are fetched, placed and queued before AxVALID, which takes seven cycles after reset.
     player("bmc", 12, "rw"),
     player("bmc", 14, "r", DRAINS, more=DRAIN, long=True),
     player("bmc", 15, "w", DRAINS, more=DRAIN, long=True),
@@ -194,7 +197,7 @@ ROWS = (
     Proof("regulator", "prove", 2, BUDGET, parameters={"BITS": 10}),
     Proof("regulator", "prove", 2, BUDGET, long=True),
     smart_dma("bmc", 10, "r", more=ONCE),
-    # A beat lost behind a stopped one shows in the eleventh cycle.
+    # A beat lost behind a stalled one appears in the eleventh cycle.
     smart_dma("bmc", 11, "w", more=ONCE),
     smart_dma("bmc", 12, "r", DRAINS, more=DRAIN),
     smart_dma("bmc", 13, "w", DRAINS, more=DRAIN, long=True),
@@ -219,7 +222,7 @@ ROWS = (
     Proof("multiplexer", "prove", 2, ("turns",), harness="round_robin"),
     multiplexer("bmc", 8, 0, "r", more=ONCE),
     multiplexer("bmc", 8, 0, "w", more=ONCE),
-    # A beat behind a stopped one shows at the far side of a slice in the ninth cycle.
+    # A beat behind a stalled one appears at the output of a slice in the ninth cycle.
     multiplexer("bmc", 9, 31, "r", more=ONCE, long=True),
     multiplexer("bmc", 9, 31, "w", more=ONCE, long=True),
     multiplexer("bmc", 8, 31, "rw", long=True),
@@ -228,11 +231,14 @@ ROWS = (
     multiplexer("bmc", 10, 31, "r", more=ONCE, long=True),
     multiplexer("bmc", 10, 31, "w", more=ONCE, long=True),
 )
-"""What is proven: short ones in every run; `make prove` does the longer ones too."""
+"""All proofs. The short ones are part of every test run; `make prove` runs the long ones as well.
+"""
 
 
 def cover_of(rows: list[Proof]) -> Proof:
-    """Shows that proofs of one shape are not empty: all their covers within the least depth."""
+    """Returns a cover for proofs of one shape: it reaches all their covers within the smallest
+    depth.
+    """
     depths = [p.depth for p in rows if p.mode == "bmc"]
     depth = min(depths, default=rows[0].cover_depth)
     long = all(p.long for p in rows)
@@ -240,7 +246,7 @@ def cover_of(rows: list[Proof]) -> Proof:
 
 
 def with_covers(rows: tuple[Proof, ...]) -> tuple[Proof, ...]:
-    """The proofs of each shape of a harness, then their cover."""
+    """Returns the proofs of each shape of a harness, each followed by its cover."""
     shapes: dict[tuple, list[Proof]] = {}
     for row in rows:
         shapes.setdefault((row.top, *sorted(row.parameters.items())), []).append(row)

@@ -2,10 +2,10 @@
 
 python -m hardware.formal.prove [--long] [--jobs N] [--limit SECONDS] [--fresh | --kept] [name ...]
 
-What became of each is in proven.json, with what it was made of: a proof of the same sources, depth
-and tools is taken from there; with --kept no other is run. One that is not through after `limit`
-seconds is stopped, and the page says how deep it held; it runs again when it is given more. The
-page is written of all proofs, the long ones too; with parts of names only those run, and it stays.
+proven.json records the result of each proof with a hash of its sources, depth and tools. A proof
+with the same hash is not run again; with --kept no proof is run. A proof that takes longer than
+`limit` seconds is stopped, and the page gives the depth that it reached; it runs again when it gets
+more time. With names, only matching proofs run and the page is not written.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ RECORD = FORMAL / "proven.json"
 
 
 def files_of(proof: Proof) -> list[Path]:
-    """The sources of a proof; registers stand in for generated ones where a file has their name."""
+    """Returns the sources of a proof; stand-ins replace generated registers of the same file
+    name.
+    """
     files = sources(f"{proof.block}/{proof.list or f'{proof.block}.f'}")
     if proof.stands_in:
         files = [FORMAL / f.name if (FORMAL / f.name).exists() else f for f in files]
@@ -46,15 +48,16 @@ def files_of(proof: Proof) -> list[Path]:
 
 
 def script(proof: Proof, limit_s: int | None = None) -> str:
-    """The SymbiYosys file of a proof, for a run from the root of the repository.
+    """Returns the SymbiYosys file of a proof, for a run from the root of the repository.
 
-    `limit_s` stops it after so many seconds of the clock on the wall.
+    `limit_s` stops the run after that many seconds of wall-clock time.
     """
     files = files_of(proof)
     timeout = [] if limit_s is None else [f"timeout {limit_s}"]
     given = " ".join(f"-G {k}={v}" for k, v in proof.parameters.items())
     names = " ".join(f.name for f in files)
-    # With clocks in any order there is no first cycle to reset in: registers begin as after one.
+    # With clocks in any order there is no first cycle for a reset, so registers start in their
+    # reset state.
     clocks = ["setundef -init -zero", "clk2fflogic"] if proof.free_clocks else []
     return "\n".join(
         [
@@ -72,21 +75,23 @@ def script(proof: Proof, limit_s: int | None = None) -> str:
 STEP = re.compile(r"Checking assertions in step (\d+)\.\.")
 REACHED = re.compile(r"Reached cover statement in step (\d+)")
 STOPPED = 8
-"""What SymbiYosys ends with after its time."""
+"""Exit code of SymbiYosys after a time-out."""
 
 
 def depth_of(log: str) -> int:
-    """Cycles for which a bounded proof held before it was stopped: steps before the last."""
+    """Returns the cycles that a bounded proof covered before it was stopped: the steps before the
+    last.
+    """
     return max((int(step) for step in STEP.findall(log)), default=0)
 
 
 def reached_of(log: str) -> int:
-    """Cycles within which the covers of a run were all reached."""
+    """Returns the cycles within which all covers of a run were reached."""
     return max((int(step) + 1 for step in REACHED.findall(log)), default=0)
 
 
 def prove(proof: Proof, limit_s: int | None = None) -> tuple[Run, Path]:
-    """What became of it, and where its log and traces are."""
+    """Runs a proof; returns its result and the path of its log and traces."""
     work = BUILD / "formal" / proof.name
     shutil.rmtree(work, ignore_errors=True)
     work.parent.mkdir(parents=True, exist_ok=True)
@@ -100,19 +105,19 @@ def prove(proof: Proof, limit_s: int | None = None) -> tuple[Run, Path]:
     )
     if code == STOPPED:
         depth = depth_of(log.read_text()) if proof.mode == "bmc" else 0
-        # What was killed is in no sum of the processor's seconds.
+        # The processor time of a killed process is unknown.
         return Run("stopped", 0.0, depth, limit_s or 0), log
     reached = reached_of(log.read_text()) if proof.mode == "cover" else 0
     return Run("holds" if code == 0 else "fails", seconds, reached), log
 
 
 def key(proof: Proof) -> str:
-    """The name of what a proof is made of: its sources, its depth, the tools."""
+    """Returns the hash of everything that a proof depends on: sources, depth, tools."""
     return key_of(files_of(proof), script(proof), [(p, version(p)) for p in PACKAGES])
 
 
 def _run(proof: Proof, proven: Proven, given: argparse.Namespace, out: Console) -> Run:
-    """What became of a proof, now or when it last ran."""
+    """Returns the result of a proof, from the record or a new run."""
     made_of = key(proof)
     run = None if given.fresh else proven.get(proof.name, made_of)
     if run and (run.status == "holds" or given.kept or run.limit_s >= given.limit):
@@ -129,7 +134,7 @@ def _run(proof: Proof, proven: Proven, given: argparse.Namespace, out: Console) 
 
 
 def main() -> int:
-    """Runs them and writes the page."""
+    """Runs the proofs and writes the page."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--long", action="store_true")
     parser.add_argument("--jobs", type=int, default=1)

@@ -1,4 +1,4 @@
-"""The record of what was proven: what became of each proof, and of what it was made."""
+"""The record of proofs: the result of each, with a hash of what it depends on."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from hardware.formal.proofs import Run
 
 
 class Proven:
-    """The record, one line a proof in the order of their names. Threads may share it."""
+    """The record, one line per proof, ordered by name. Threads may share it."""
 
     def __init__(self, file: Path) -> None:
-        """Takes the file; it need not be there."""
+        """Keeps the path of the file, which need not exist."""
         self._file, self._lock = file, Lock()
 
     def get(self, name: str, key: str) -> Run | None:
-        """What became of the proof of this name, if it was made of what `key` names."""
+        """Returns the result of the proof with this name, if its key is the same."""
         found = self._read().get(name)
         return Run(**found["run"]) if found and found["key"] == key else None
 
     def put(self, name: str, key: str, run: Run) -> None:
-        """Keeps what became of a proof, in place of what was."""
+        """Stores the result of a proof and replaces an older one."""
         kept = asdict(run) | {"seconds": round(run.seconds, 1)}
         with self._lock:
             runs = self._read() | {name: {"key": key, "run": kept}}

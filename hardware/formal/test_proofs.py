@@ -1,7 +1,7 @@
-"""The short proofs; `make prove` runs the long ones too.
+"""The short proofs; `make prove` runs the long ones as well.
 
-A proof runs again when its sources, its depth or its tools changed since `make prove` wrote
-proven.json. `make test-all` runs all of them by `make prove`.
+A proof runs again if its sources, depth or tools changed since `make prove` wrote proven.json.
+`make test-all` runs all of them by `make prove`.
 """
 
 import pytest

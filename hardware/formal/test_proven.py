@@ -1,4 +1,4 @@
-"""What was proven counts for what it was proven of."""
+"""A recorded proof is valid only for the inputs it was made with."""
 
 from hardware.formal.proofs import Run
 from hardware.formal.proven import Proven

@@ -1,4 +1,4 @@
-"""The tests of this folder read blocks' wrappers."""
+"""Fixtures of the tests of wrappers."""
 
 from pathlib import Path
 
@@ -7,4 +7,4 @@ import pytest
 
 @pytest.fixture(autouse=True, scope="session")
 def _wrappers(wrappers: Path) -> None:
-    """Generates the wrappers."""
+    """Generates the wrappers before the tests of this folder."""

@@ -1,4 +1,4 @@
-"""A wrong description names its field and the fix; a wrapper is what its block is."""
+"""A wrong description is refused with its field and the fix; wrappers fit their blocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""FuseSoC finds, builds and simulates the cores; the smoke test fails where the block does.
+"""FuseSoC finds, builds and simulates the cores; the smoke test fails if the block does.
 
 A run builds a core with its own simulator, so `make test` runs one core.
 """
@@ -82,7 +82,7 @@ def test_the_generator_makes_the_wrapper_that_a_core_asks_for(tmp_path):
 
 
 def test_the_smoke_test_can_fail(tmp_path):
-    """A block that answers another value than the script's."""
+    """A block whose register has another value than the script expects."""
     for folder in ("fir", "common"):
         shutil.copytree(RTL / folder, tmp_path / folder)
     shutil.copytree(IP / "axiscope_fir_stream", tmp_path / "ip" / "axiscope_fir_stream")

@@ -1,4 +1,6 @@
-"""What hardware/ip holds is current, and readers of each of its languages take it."""
+"""Generated files of wrappers in git are current, and readers of each of their languages accept the
+wrappers.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ def verilog(w: Wrapper) -> Path:
 
 
 def black_box(w: Wrapper) -> str:
-    """The top as any Verilog-2001 reader takes it: ports and nothing else."""
+    """Returns the top as a black box in Verilog-2001: ports only."""
     ports = []
     for p in w.top.ports:
         many = w.block.several.parameter if p.several and w.block.several else "1"
@@ -93,7 +95,8 @@ def test_slang_elaborates_it_with_the_block(name):
     compilation = ast.Compilation()
     for file in [*sources(w.block.sources), verilog(w)]:
         compilation.addSyntaxTree(syntax.SyntaxTree.fromFile(str(file)))
-    # Other modules of the list may be tops, too; what is said of ours and below it counts.
+    # Other modules of the list may be tops as well; only messages about ours and its instances
+    # count.
     said = [d for d in compilation.getAllDiagnostics() if d.isError()]
     assert [t.name for t in compilation.getRoot().topInstances].count(name) == 1
     assert said == [], [str(d.code) for d in said]
@@ -128,12 +131,12 @@ def test_it_takes_widths_at_both_ends(name):
     for end in (0, -1):
         widths = {p: (w.legal(p).values or (w.legal(p).least, w.legal(p).most))[end]
                   for p in w.defaults if p in ("DATA_WIDTH", "ADDR_WIDTH", "ID_WIDTH")}  # fmt: skip
-        # A comparison with the greatest size is constant where the bus is the widest.
+        # A comparison with the largest size is constant if the bus has the largest width.
         lint(name, "-Wno-CMPCONST", *(f"-G{p}={value}" for p, value in widths.items()))
 
 
 def icarus(name, tmp_path, top, *given):
-    """What Icarus says of a wrapper around a black box, with what else is given."""
+    """Returns the messages of Icarus about a wrapper around a black box, with further options."""
     w, box = wrapper(name), tmp_path / "box.v"
     box.write_text(black_box(w))
     return run("iverilog", "-g2001", "-tnull", "-s", top, *given, verilog(w), box)

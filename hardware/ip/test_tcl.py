@@ -1,4 +1,6 @@
-"""The scripts for Vivado and Platform Designer under tclsh, with the vendor's commands recorded."""
+"""The scripts for Vivado and Platform Designer, run under tclsh with the vendor's commands
+recorded.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ def tcl(tmp_path: Path, lines: list[str]) -> list[str]:
 
 
 def package(name: str, tmp_path: Path, text: str | None = None) -> list[str]:
-    """Vivado's script, with the buses and parameters that stand in the wrapper."""
+    """Runs Vivado's script with the buses and parameters of the wrapper."""
     written = verilog(wrapper(name)).read_text() if text is None else text
     buses = re.findall(r"XIL_INTERFACENAME (\w+)", written)
     already = [

@@ -13,7 +13,7 @@ from cocotbext.axi import AxiLiteBus, AxiLiteMaster
 
 from hardware.latency_probe.timed_slave import TimedSlave, Timing
 
-# cocotbext-axi uses names that cocotb 2 means to drop.
+# cocotbext-axi uses names that cocotb 2 deprecates.
 warnings.filterwarnings("ignore", category=DeprecationWarning, module="cocotbext")
 
 SHAPE = json.loads(os.environ["AXISCOPE_SHAPE"])
@@ -155,7 +155,7 @@ async def start_is_on_the_clock_since_reset(dut):
 
 
 async def wait_for(dut, valid):
-    """Cycles from now to the first in which it is high."""
+    """Returns the cycles from now to the first one in which the signal is high."""
     cycles = 0
     while True:
         await RisingEdge(dut.aclk)
@@ -166,7 +166,7 @@ async def wait_for(dut, valid):
 
 @cocotb.test()
 async def data_in_and_out(dut):
-    """Up to the longest burst, byte for byte; beats beyond the buffer wrap."""
+    """Bursts up to the longest one, byte for byte; beats beyond the buffer wrap."""
     bench = await begin(dut)
     for beats in (1, 64 // BYTES or 1, 16, MOST):
         size = min(beats * BYTES, BUFFER)
@@ -207,7 +207,7 @@ async def sidebands_and_addresses(dut):
 
 @cocotb.test()
 async def responses(dut):
-    """The highest of all beats, of each direction apart; gone with the next."""
+    """The worst response of all beats, per direction; cleared by the next transaction."""
     bench = await begin(dut)
     for given, highest in (([0, 2, 0], 2), ([3], 3), ([0, 1, 0], 1), ([2, 3, 2], 3), ([0], 0)):
         bench.slave.responses = given
@@ -217,7 +217,7 @@ async def responses(dut):
 
 @cocotb.test()
 async def faults(dut):
-    """Answers that break the protocol are reported, and good ones afterwards are not."""
+    """Responses that violate the protocol are reported; correct ones afterwards are not."""
     bench = await begin(dut)
     bench.slave.wrong_id = 1
     assert await bench.transact(False, bench.address(2), 2) == (0, 1)
@@ -232,7 +232,7 @@ async def faults(dut):
 
 @cocotb.test()
 async def refusals(dut):
-    """What must not be sent is not, the reason is told, and the results before it stand."""
+    """Illegal bursts are refused with the reason, and earlier results stay."""
     bench = await begin(dut)
     await bench.transact(False, 0x1000, 2)
     before = await bench.times(False)
@@ -264,7 +264,7 @@ async def refusals(dut):
 
 @cocotb.test()
 async def registers_may_change_while_it_waits(dut):
-    """A port that does not answer shows where it hangs; the burst stays as it was started."""
+    """A port that does not answer shows the stalled burst; register writes do not change it."""
     bench = await begin(dut)
     for write in (False, True):
         bench.slave.timing = Timing(address=400, first=401)

@@ -1,4 +1,4 @@
-"""Trigger in and out of the latency probe, and its interrupt."""
+"""Trigger input, trigger output and interrupt of the latency probe."""
 
 import cocotb
 from cocotb.triggers import ClockCycles
@@ -58,7 +58,7 @@ async def a_refused_start_is_no_end(dut):
     await bench.put(INTERRUPT_ENABLE, 1)
     await bench.put(ON_TRIGGER, OUT_ENDED)
     for write in (False, True):
-        # Not at a beat.
+        # Not a multiple of a beat.
         await bench.set_up(bench.address(4) + 1, 4)
         await bench.start(write)
         await ClockCycles(dut.aclk, 8)

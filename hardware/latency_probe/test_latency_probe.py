@@ -1,4 +1,4 @@
-"""The latency probe in four shapes, on both simulators."""
+"""The latency probe in four configurations, in both simulators."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""An AXI4 slave that answers in exactly the cycles it is told."""
+"""An AXI4 slave that answers in exactly the programmed cycles."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from cocotb.triggers import RisingEdge
 class Timing:
     """Cycles, counted so that the first cycle of AxVALID is 0."""
 
-    #: Address taken in this cycle.
+    #: Cycle in which the address is accepted.
     address: int = 0
-    #: Read: first beat so long after the address. Write: first beat taken in this cycle.
+    #: Read: cycles from the address to the first beat. Write: cycle in which the first beat is
+    #: accepted.
     first: int = 1
     #: Idle cycles between two beats.
     gap: int = 0
-    #: Write response so long after the later of address and last beat.
+    #: Write: cycles from the later of address and last beat to the response.
     response: int = 1
 
 
 @dataclass
 class Seen:
-    """One burst as the port saw it."""
+    """One burst as observed at the port."""
 
     write: bool
     address: dict[str, int]
@@ -33,18 +34,19 @@ class Seen:
 
 
 class TimedSlave:
-    """Serves `m_axi`; checks that what waits does not change."""
+    """Serves `m_axi`; checks that waiting signals do not change."""
 
     NAMES = ("id", "addr", "len", "size", "burst", "lock", "cache", "prot", "qos", "user")
 
     def __init__(self, dut):
         self.dut = dut
         self.timing = Timing()
-        #: Beats to answer reads with; random ones if none.
+        #: Beats of read responses; random ones if empty.
         self.read_data: list[int] = []
-        #: Response by beat; the last one goes on.
+        #: Response per beat; the last one repeats.
         self.responses = [0]
-        #: Added to the identifier and to the number of beats of an answer: a broken port.
+        #: Added to the identifier and to the number of beats of a response, to simulate a broken
+        #: port.
         self.wrong_id = self.wrong_beats = 0
         #: AxREADY stays low.
         self.deaf = False
@@ -62,7 +64,7 @@ class TimedSlave:
         return int(getattr(self.dut, f"m_axi_{name}").value)
 
     def restart(self):
-        """As after a reset of the port."""
+        """Restarts as after a reset of the port."""
         for task in self.tasks[1:]:
             task.cancel()
         if self.taking:
@@ -70,13 +72,13 @@ class TimedSlave:
         self.tasks[1:] = [cocotb.start_soon(self.reads()), cocotb.start_soon(self.writes())]
 
     async def count(self):
-        """Cycles since reset: what the probe's own clock should say."""
+        """Cycles since reset, which is what the probe's own clock should show."""
         while True:
             await RisingEdge(self.dut.aclk)
             self.cycle = self.cycle + 1 if self.dut.aresetn.value == 1 else 0
 
     async def until(self, condition):
-        """The next edge at which it holds."""
+        """Waits for the next edge at which the condition is true."""
         while True:
             await RisingEdge(self.dut.aclk)
             if self.dut.aresetn.value == 1 and condition():
@@ -87,7 +89,7 @@ class TimedSlave:
             await RisingEdge(self.dut.aclk)
 
     async def address(self, channel, seen):
-        """Takes an address in its cycle; the list gets the burst and what it was."""
+        """Accepts an address in its cycle; adds the burst to the list."""
         wait = self.timing.address
         self.put(**{f"{channel}ready": int(wait == 0 and not self.deaf)})
         await self.until(lambda: self.get(f"{channel}valid"))
@@ -163,7 +165,7 @@ class TimedSlave:
         self.put(wready=0)
 
     async def watch(self):
-        """What is valid and not taken stays as it is, but for a reset."""
+        """Checks that a valid signal that is not accepted does not change, except by a reset."""
         names = {c: tuple(c + n for n in self.NAMES) for c in ("aw", "ar")}
         names["w"] = ("wdata", "wstrb", "wlast")
         held: dict[str, list[str]] = {}

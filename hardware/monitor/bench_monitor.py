@@ -1,4 +1,4 @@
-"""The monitor under random traffic, against true values, and under each protocol error."""
+"""The monitor, compared with true values under random traffic, and under each protocol error."""
 
 import json
 import os
@@ -31,7 +31,7 @@ ERRORS = list(register_map("monitor")["errors"][1])
 
 
 class Bench:
-    """Drives the watched bus from `source`, one dictionary of signals a cycle."""
+    """Drives the observed bus from `source`, one dictionary of signals per cycle."""
 
     def __init__(self, dut):
         self.dut = dut
@@ -63,7 +63,7 @@ class Bench:
             self.inputs.show(signals)
             await edge
             if before is not None and self.truth:
-                # What is counted until the last cycle of a clear is forgotten with the rest.
+                # Events up to the last cycle of a clear are dropped.
                 was, clearing = clearing, bool(self.dut.clear_busy.value)
                 if was and not clearing:
                     self.truth.clear()
@@ -110,7 +110,7 @@ class Bench:
         )
 
     async def check_snapshot(self):
-        """All that the last snapshot knows is what the truth said in that cycle."""
+        """Compares everything in the last snapshot with the true values of that cycle."""
         true = self.at_snapshot
         assert await self.time("snapshot") == true["cycle"]
         for name in ("in_flight", "most_in_flight"):
@@ -127,7 +127,7 @@ class Bench:
 
 @cocotb.test()
 async def random_traffic(dut):
-    """Several IDs out of order: every figure of two snapshots, one of them under way."""
+    """Several IDs out of order: every value of two snapshots, one of them during traffic."""
     bench, rng = Bench(dut), random.Random(SHAPE.get("IN_FLIGHT", 1))
     await bench.reset()
     regs = bench.regs
@@ -135,7 +135,8 @@ async def random_traffic(dut):
     assert await regs.field("capabilities", "groups") == GROUPS
     assert await regs.field("capabilities", "in_flight") == IN_FLIGHT
     ids = sorted({rng.getrandbits(ID_BITS) for _ in range(6)})
-    # All in one; or single IDs, and the odd ones of the rest: the even ones of it are in no group.
+    # One group for all IDs; or single IDs and the odd ones of the rest, so that the even ones are
+    # in no group.
     groups = [(ids[i % len(ids)], 0xFFFF) for i in range(GROUPS - 1)]
     groups.append((1, 1) if groups else (0, 0))
     for g, (match, mask) in enumerate(groups):
@@ -170,7 +171,7 @@ async def random_traffic(dut):
 
 @cocotb.test()
 async def back_to_back(dut):
-    """Single beats of one ID, one a cycle; and a clear forgets all."""
+    """Single beats of one ID, one per cycle; a clear resets everything."""
     bench, rng = Bench(dut), random.Random(5)
     await bench.reset()
     regs = bench.regs
@@ -196,7 +197,7 @@ def idle(n=4):
 
 
 def ask(channel, **given):
-    """An address taken at once: 4 beats of 4 bytes."""
+    """An address that is accepted at once: 4 beats of 4 bytes."""
     burst = {"id": 1, "addr": 0x1000, "len": 3, "size": 2, "burst": 1} | given
     return {f"{channel}valid": 1, f"{channel}ready": 1} | {
         f"{channel}{n}": v for n, v in burst.items()
@@ -220,7 +221,7 @@ WRITE = [ask("aw"), data(), data(), data(), data(1), answer()]
 
 
 def waits(channel, change=None):
-    """VALID that waits and falls, or waits and changes and is taken."""
+    """VALID that waits and falls, or waits, changes and is accepted."""
     offer = {
         "ar": ask("ar"),
         "aw": ask("aw"),
@@ -237,7 +238,7 @@ SINGLE_WRITE = [ask("aw", len=0), data(1)]
 FLOOD = IN_FLIGHT + 1
 AHEAD, LATE, ANSWERS = SINGLE_WRITE[:1] * FLOOD, [data(1)] * FLOOD, [answer()] * FLOOD
 
-# The error, what the bus does, and the cycle of it in which the error shows.
+# The error, what the bus does, and the cycle in which the error appears.
 CASES = [
     ("ar_dropped", waits("ar"), 2),
     ("aw_dropped", waits("aw"), 2),
@@ -285,15 +286,15 @@ if AXI3:
 
 @cocotb.test()
 async def protocol_errors(dut):
-    """Each is told, with its time; what goes before and after is legal."""
+    """Each error is reported with its time; the traffic before and after it is legal."""
     bench = Bench(dut)
     await bench.reset()
     bench.truth = None
-    # A reset clears, too.
+    # A reset also clears.
     await bench.regs.until_zero("status", "clear_busy", dut.aclk)
     for kind, script, at in CASES:
         queue = deque(idle())
-        # Legal bursts before, which tell nothing, and after, which the monitor still follows.
+        # Legal bursts before, which report nothing, and after, which the monitor still follows.
         queue.extend([*READ, *WRITE, *idle(20)])
         begin = {}
 
@@ -327,7 +328,9 @@ async def protocol_errors(dut):
 
 @cocotb.test()
 async def an_overflow_comes_back_after_a_clear(dut):
-    """What is lost at a clear, also a reset's, and ends after it, does not count: that is told."""
+    """Bursts that are lost at a clear or reset and end after it are not counted, and that is
+    reported.
+    """
     bench = Bench(dut)
     bursts = {
         "read": ([SINGLE_READ] * FLOOD, [beat(1)] * FLOOD),
@@ -358,7 +361,7 @@ async def an_overflow_comes_back_after_a_clear(dut):
 
 @cocotb.test()
 async def a_trigger_counts_and_takes_snapshots(dut):
-    """Counting begins and ends with a trigger, which can also ask for a snapshot."""
+    """A trigger starts and stops the counting, and can also request a snapshot."""
     bench = Bench(dut)
     await bench.reset()
     regs = bench.regs

@@ -1,4 +1,4 @@
-"""The monitor in several shapes, on both simulators."""
+"""The monitor in several configurations, in both simulators."""
 
 import json
 

@@ -1,10 +1,10 @@
-"""Random legal AXI traffic at the watched bus: several IDs, answered out of order."""
+"""Random legal AXI traffic at the observed bus: several IDs, with out-of-order responses."""
 
 from collections import deque
 
 
 class Channel:
-    """One channel: what it offers stays until it is taken."""
+    """One channel: an offer stays until it is accepted."""
 
     def __init__(self, rng, name, ready, payload):
         self.rng, self.name, self.p, self.names = rng, name, ready, payload
@@ -12,7 +12,7 @@ class Channel:
         self.ready = 0
 
     def took(self):
-        """What was taken in the last cycle, or None."""
+        """Returns the payload that was accepted in the last cycle, or None."""
         if self.offer is None or not self.ready:
             return None
         taken, self.offer = self.offer, None
@@ -21,7 +21,7 @@ class Channel:
     def signals(self):
         self.ready = int(self.rng.random() < self.p)
         out = {f"{self.name}valid": int(self.offer is not None), f"{self.name}ready": self.ready}
-        # What goes with no VALID may be anything.
+        # Without VALID the payload may be anything.
         for n in self.names:
             out[f"{self.name}{n}"] = self.offer[n] if self.offer else 0
         return out
@@ -31,7 +31,7 @@ ADDRESS = ("id", "addr", "len", "size", "burst", "lock", "cache", "prot", "qos")
 
 
 class Traffic:
-    """Both directions; `pace` is the chance of what may go to go in a cycle."""
+    """Both directions; `pace` is the probability per cycle that a waiting event happens."""
 
     def __init__(self, rng, shape, ids, most=8, longest=16, pace=0.6, ready=0.7):
         self.rng, self.shape, self.ids, self.pace = rng, shape, ids, pace
@@ -51,7 +51,7 @@ class Traffic:
         self.now = self.address_from = 0
 
     def burst(self):
-        """Any legal burst."""
+        """Returns a random legal burst."""
         r = self.rng
         size = r.randint(0, self.beat.bit_length() - 1)
         kind = r.choice([0, 1, 1, 1, 2])
@@ -86,7 +86,7 @@ class Traffic:
         return 2 if self.rng.random() < 0.05 else 0
 
     def step(self):
-        """Signals of the next cycle."""
+        """Returns the signals of the next cycle."""
         self.now += 1
         self._take()
         self._offer_reads()
@@ -114,7 +114,7 @@ class Traffic:
             self.completed += 1
         if self.b.took():
             self.flying[1] -= 1
-        # A write may be answered when its address and all of its data were taken.
+        # A write may be answered once its address and all of its data are accepted.
         while self.sent and self.sent[0][0] < min(self.addressed, self.completed):
             self.writes[self.sent.popleft()[1]].append(self._wait())
 
@@ -146,7 +146,7 @@ class Traffic:
             self.sent.append((number, burst["id"]))
             self.to_address.append(burst)
             self.to_data.append([burst["id"], burst["len"] + 1])
-        # Data and addresses each go as they like: either may be ahead.
+        # Data and addresses move independently: either may lead.
         may = self.to_address and self.now >= self.address_from
         if self.aw.offer is None and may and self.goes():
             self.aw.offer = self.to_address.popleft()

@@ -1,4 +1,4 @@
-"""What the monitor must say, from the signals of the bus cycle by cycle."""
+"""True values of the monitor, computed from the signals of the bus cycle by cycle."""
 
 from bisect import bisect_right
 from collections import Counter, defaultdict, deque
@@ -108,13 +108,15 @@ class Direction:
         return out
 
     def slowest(self, places: int) -> list[tuple[int, ...]]:
-        """Latency, begin, address, ID, length, size; the slowest first, then the earlier."""
+        """Returns latency, start, address, ID, length and size of bursts; the slowest first, then
+        the earlier.
+        """
         order = sorted(enumerate(self.ended), key=lambda x: (-x[1][0], x[0]))[:places]
         return [(n, b.begin, b.address, b.id, b.len, b.size) for _, (n, b, _) in order]
 
 
 class Truth:
-    """The whole bus."""
+    """Reference values of the whole bus."""
 
     def __init__(self) -> None:
         self.directions = Direction("ar"), Direction("aw")
@@ -133,7 +135,7 @@ class Truth:
         return ("taken" if ready else "held") if valid else otherwise
 
     def cycle(self, now: int, s: dict[str, int], counts: bool) -> None:
-        """What happened in cycle `now` of the bus."""
+        """Records the events of bus cycle `now`."""
         reads, writes = self.directions
         answered = writes.due > 0 and self.lasts > self.answers
         addressed = self.addresses > self.lasts
@@ -171,7 +173,7 @@ class Truth:
         self.answers += s["bvalid"] & s["bready"]
 
     def totals(self) -> dict[str, int]:
-        """By names in the register file `totals`."""
+        """Returns values by their names in the register file `totals`."""
         out = {"cycles": self.cycles}
         for d in self.directions:
             out |= d.totals(self.groups)

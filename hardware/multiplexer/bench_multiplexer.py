@@ -1,4 +1,4 @@
-"""Data, identifiers, errors and reset: models of masters from cocotbext-axi, one a port."""
+"""Data, identifiers, errors and reset, with a master model of cocotbext-axi at each port."""
 
 import json
 import logging
@@ -13,7 +13,7 @@ from cocotbext.axi import AxiBus, AxiMaster, AxiResp
 
 from hardware.multiplexer.slave_model import Slave
 
-# cocotbext-axi uses names that cocotb 2 means to drop.
+# cocotbext-axi uses names that cocotb 2 deprecates.
 warnings.filterwarnings("ignore", category=DeprecationWarning, module="cocotbext")
 
 
@@ -45,7 +45,7 @@ class Bench:
         await ClockCycles(self.dut.clk, 2)
 
     def pauses(self, share):
-        """Idle cycles on every channel of the masters, that share of the time."""
+        """Adds idle cycles to every channel of the masters, with the given probability."""
 
         def generator(seed):
             rng = random.Random(seed)
@@ -66,7 +66,7 @@ class Bench:
                 channel.set_pause_generator(generator(port * 8 + number))
 
     def home(self, port):
-        """Where a master's memory lies: high bits in use, and told apart by them."""
+        """Returns the memory region of a master, which differs in the high address bits."""
         return (0xA5 + port << 56) + (port << 33) + 0x1000 * port
 
     def data(self, count):
@@ -79,7 +79,7 @@ def tasks(bench, work):
 
 @cocotb.test()
 async def random_traffic(dut):
-    """Backpressure everywhere, responses shuffled: every byte comes back to its master."""
+    """Backpressure everywhere and reordered responses: every byte returns to its master."""
     bench = Bench(dut)
     await bench.reset()
     bench.slave.shuffled = True
@@ -111,7 +111,7 @@ async def random_traffic(dut):
 
 @cocotb.test()
 async def burst_lengths(dut):
-    """Each class of burst length passes as one burst of that length."""
+    """Bursts of each length class pass as one burst of the same length."""
     bench = Bench(dut)
     await bench.reset()
     bench.slave.shuffled = True
@@ -133,12 +133,12 @@ async def burst_lengths(dut):
 
 @cocotb.test()
 async def errors(dut):
-    """A response that is an error reaches the master whose burst it answers, and no other."""
+    """An error response reaches the master whose burst it answers, and no other."""
     bench = Bench(dut)
     await bench.reset()
     bench.slave.shuffled = True
     bench.slave.eager.update(b=0.5, r=0.7)
-    # Even blocks of 4 KiB answer well; odd ones by their number.
+    # Even blocks of 4 KiB answer OKAY, odd ones with an error by their number.
     bench.slave.response = lambda write, address: (
         0 if not address >> 12 & 1 else (2 if (address >> 13 & 1) ^ write else 3)
     )
@@ -157,7 +157,7 @@ async def errors(dut):
 
 @cocotb.test()
 async def sidebands(dut):
-    """All that goes with an address arrives with it, under the extended identifier."""
+    """All sidebands of an address arrive with it, under the extended identifier."""
     bench = Bench(dut)
     await bench.reset()
     bench.slave.shuffled = True

@@ -1,4 +1,4 @@
-"""Shares, throughput and limits: every master asks in every cycle."""
+"""Shares, throughput and limits when every master requests in every cycle."""
 
 import json
 import os
@@ -17,7 +17,7 @@ ORDER_DEPTH = SHAPE.get("WRITE_ORDER_DEPTH", 16)
 
 
 class Flood:
-    """Each port of `beats` offers bursts of that many beats without end."""
+    """Each port of `beats` offers bursts of that length without end."""
 
     def __init__(self, dut, beats, *, reads=True, writes=True, data=True):
         self.dut = dut
@@ -63,7 +63,7 @@ class Flood:
         cocotb.start_soon(self.watch())
 
     async def send(self, port):
-        """Write data in every cycle, the last beat marked."""
+        """Sends write data in every cycle, with the last beat marked."""
         beat = 0
         last, ready = self.port(port, "wlast"), self.port(port, "wready")
         self.port(port, "wvalid").value = int(self.writes)
@@ -108,7 +108,7 @@ def every(beats):
 
 @cocotb.test()
 async def one_beat_a_cycle_in_long_bursts(dut):
-    """Reads and writes together, each a beat in every single cycle."""
+    """Parallel reads and writes, one beat per cycle each."""
     run = await flood(dut, every(16))
     assert run.read_beats == run.cycles
     assert run.write_beats == run.cycles
@@ -116,7 +116,7 @@ async def one_beat_a_cycle_in_long_bursts(dut):
 
 @cocotb.test()
 async def one_beat_a_cycle_in_single_beats(dut):
-    """Bursts of one beat, so that every cycle changes the master."""
+    """Bursts of one beat, so that the master changes every cycle."""
     run = await flood(dut, every(1))
     assert run.read_beats == run.cycles
     assert run.write_beats == run.cycles
@@ -124,7 +124,7 @@ async def one_beat_a_cycle_in_single_beats(dut):
 
 @cocotb.test()
 async def one_master_alone(dut):
-    """The turn of idle masters costs nothing."""
+    """Idle masters cost no cycle."""
     run = await flood(dut, {1: 4})
     assert run.read_beats == run.cycles
     assert run.write_beats == run.cycles
@@ -132,7 +132,7 @@ async def one_master_alone(dut):
 
 @cocotb.test()
 async def equal_shares(dut):
-    """Under saturation no two masters differ by more than the turn that is under way."""
+    """Under saturation, two masters differ by at most the current turn."""
     run = await flood(dut, every(3))
     for grants in (run.read_grants, run.write_grants):
         assert max(grants.values()) - min(grants.values()) <= 1
@@ -141,7 +141,9 @@ async def equal_shares(dut):
 
 @cocotb.test()
 async def shares_go_by_bursts(dut):
-    """Unequal burst lengths: equal numbers of bursts, bandwidth as the lengths."""
+    """Unequal burst lengths: equal numbers of bursts, and bandwidths proportional to the
+    lengths.
+    """
     beats = {port: 2 * port + 1 for port in range(PORTS)}
     run = await flood(dut, beats)
     for grants in (run.read_grants, run.write_grants):
@@ -151,7 +153,7 @@ async def shares_go_by_bursts(dut):
 
 @cocotb.test()
 async def limits_hold(dut):
-    """A slave that answers nothing sees exactly as many bursts as the limits allow."""
+    """A slave that never answers gets exactly as many bursts as the limits allow."""
     run = Flood(dut, every(1))
     run.slave.holding = True
     await run.start()
@@ -167,7 +169,9 @@ async def limits_hold(dut):
 
 @cocotb.test()
 async def responses_that_nobody_asked_for(dut):
-    """As after a reset of the multiplexer alone: they end nothing, and limits hold after them."""
+    """Unrequested responses, as after a reset of the multiplexer alone, end no burst; limits are
+    kept afterwards.
+    """
     run = Flood(dut, every(1))
     run.reads = run.writes = False
     await run.start()
@@ -191,7 +195,7 @@ async def responses_that_nobody_asked_for(dut):
 
 @cocotb.test()
 async def order_depth_holds(dut):
-    """Without data, no more addresses pass than the order queue can remember."""
+    """Without data, no more addresses pass than the order queue can hold."""
     run = Flood(dut, every(4), reads=False, data=False)
     await run.start()
     await ClockCycles(dut.clk, 300)
@@ -200,7 +204,7 @@ async def order_depth_holds(dut):
 
 @cocotb.test()
 async def address_may_wait_for_data(dut):
-    """A slave that wants the data before it takes the address gets them: no deadlock."""
+    """A slave that needs the data before it accepts the address gets them: no deadlock."""
     run = Flood(dut, every(4))
     run.slave.data_first = True
     await run.start()
@@ -210,7 +214,7 @@ async def address_may_wait_for_data(dut):
 
 @cocotb.test()
 async def directions_do_not_wait_for_each_other(dut):
-    """With one direction stopped the other runs at a beat a cycle."""
+    """If one direction is stalled, the other runs at one beat per cycle."""
     run = Flood(dut, every(4))
     run.slave.eager.update(b=0.0, aw=0.0, w=0.0)
     await run.start()

@@ -1,6 +1,6 @@
 """An AXI4 slave with a memory that answers as awkwardly as the protocol allows.
 
-It checks what it is sent: bursts inside 4 KiB, last beats, and data only for known bursts.
+It checks its inputs: bursts within 4 KiB, last beats, and data only for known bursts.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SIDEBANDS = ("size", "burst", "lock", "cache", "prot", "qos", "user")
 
 @dataclass
 class Burst:
-    """An address as accepted, and where its data are."""
+    """An accepted address, and the location of its data."""
 
     id: int
     address: int
@@ -35,13 +35,13 @@ class Slave:
         self.prefix = prefix
         self.rng = random.Random(seed)
         self.bytes = len(self.signal("wstrb"))
-        #: Chance per cycle that a channel moves.
+        #: Probability per cycle that a channel moves.
         self.eager = dict.fromkeys(("aw", "w", "b", "ar", "r"), 1.0)
-        #: Responses of different identifiers in any order; read beats of them interleaved.
+        #: Responses of different identifiers in any order, with read beats interleaved.
         self.shuffled = False
-        #: No response at all while set.
+        #: While set, there is no response at all.
         self.holding = False
-        #: Address taken only when its data have come: AXI allows it.
+        #: Addresses are accepted only after their data have arrived, which AXI allows.
         self.data_first = False
         self.response: Callable[[bool, int], int] = lambda _write, _address: 0
         self.memory: dict[int, int] = {}
@@ -55,7 +55,7 @@ class Slave:
         return getattr(self.dut, f"{self.prefix}_{name}")
 
     def clear(self) -> None:
-        """As after reset; the memory and the logs stay."""
+        """Resets the state; memory and logs stay."""
         self.reads: dict[int, deque[Burst]] = defaultdict(deque)
         self.addresses: deque[Burst] = deque()
         self.data: deque[list[tuple[int, int, int]]] = deque()

@@ -1,4 +1,4 @@
-"""The player driven through its registers, against a slave that checks."""
+"""The player, driven through its registers, with a checking slave at its port."""
 
 import os
 import random
@@ -94,7 +94,7 @@ class Bench:
         self.port.cycles = 0
 
     async def compare(self):
-        """Every counter against the truth."""
+        """Compares every counter with the true values."""
         await self.regs.write("control", snapshot=1)
         await self.until("snapshot_busy", 0)
         await check_counters(self.regs, self.port.truth)
@@ -105,7 +105,7 @@ class Bench:
         return list(p.bursts(self.width, self.bits, AXI3))
 
     async def check(self, p):
-        """Bursts in order, strobes, refusals; the memory's bytes."""
+        """Checks the order of bursts, strobes, refusals, and the bytes in memory."""
         good = [(e, a) for e, a, why in self.expected(p) if not why]
         for write in (0, 1):
             seen = [b for b in self.port.bursts if b.write == write]
@@ -169,7 +169,7 @@ def random_entry(rng, bench, *, legal=True, waits=(NOTHING,), gap=0):
 
 @cocotb.test()
 async def random_programs(dut):
-    """Shapes, places, strobes, IDs, refusals, counters of many programs."""
+    """Shapes, offsets, strobes, IDs, refusals and counters of many random programs."""
     bench = Bench(dut)
     await bench.start()
     rng = random.Random(3)
@@ -210,7 +210,9 @@ async def random_programs(dut):
 
 
 def rules(bursts, entries):
-    """What each burst waited for was answered before it was shown, and its gap had gone."""
+    """The bursts that a burst waits for were answered before it was shown, and its gap had
+    passed.
+    """
     ordered = sorted(bursts, key=lambda b: b.first_valid)
     for n, (b, e) in enumerate(zip(ordered, entries, strict=True)):
         assert (b.write, b.address) == (e.write, e.address)
@@ -221,10 +223,10 @@ def rules(bursts, entries):
             before = [x for x in before if x.write == b.write]
         if e.wait_for == NOTHING:
             before = []
-        # Seen two cycles after the last answer; shown in the next.
+        # The engine sees the last answer two cycles later, and shows the burst in the next cycle.
         earliest = max([x.done_at + 3 for x in before], default=0)
         if n:
-            # An entry that waits is looked at for a cycle.
+            # The wait of an entry is checked for one cycle.
             looked = int(e.wait_for != NOTHING)
             earliest = max(earliest, ordered[n - 1].first_valid + 1 + looked)
         earliest += e.gap << e.gap_log2
@@ -233,7 +235,9 @@ def rules(bursts, entries):
 
 @cocotb.test()
 async def waits_and_gaps(dut):
-    """Bursts come when their entry says: never before, and with nothing in their way not after."""
+    """Bursts go exactly when their entry says: not earlier and, if nothing is in their way, not
+    later.
+    """
     bench = Bench(dut)
     await bench.start()
     rng = random.Random(8)
@@ -251,14 +255,14 @@ async def waits_and_gaps(dut):
         await bench.program(p)
         await bench.go()
         late = list(rules(bench.port.bursts, entries))
-        # The first waits for its entry from the table.
+        # The first burst waits until its entry arrives from the table.
         assert min(late) >= 0, late
         assert max(late[1:]) == 0, late
 
 
 @cocotb.test()
 async def full_rate(dut):
-    """A burst a cycle, and a beat a cycle and direction."""
+    """A burst per cycle, and a beat per cycle and direction."""
     bench = Bench(dut)
     await bench.start()
     bench.port.behave(Behaviour(read_latency=4, write_latency=4))
@@ -279,7 +283,9 @@ async def full_rate(dut):
 
 @cocotb.test()
 async def pointer_chase(dut):
-    """Reads go where the data of the one before say; after an error at the base again."""
+    """Reads go where the data of the previous one point; after an error they start at the base
+    again.
+    """
     bench = Bench(dut)
     await bench.start()
     rng = random.Random(5)
@@ -290,7 +296,7 @@ async def pointer_chase(dut):
         for i in range(8):
             port.memory[a + 16 + i] = b >> 8 * i & 0xFF
     step = Entry(address=16, size=pointer.bit_length() - 1, mode=DEPENDENT, id=bench.ids - 1)
-    # Another ID's reads bring other data in between.
+    # Reads of another ID return other data in between.
     other = Entry(address=0x30_0000, size=2)
     for entries in ([step], [step, other] if bench.ids > 1 else [step]):
         bench.forget()
@@ -299,21 +305,21 @@ async def pointer_chase(dut):
         await bench.go()
         chased = [b.address - 16 for b in port.bursts if b.address != 0x30_0000]
         assert chased == places[:nodes]
-    # Turn-around: from the cycle of the data to AxVALID.
+    # Latency from the cycle of the data to AxVALID.
     bench.forget()
     port.behave(Behaviour(read_latency=5))
     await bench.program(Program([step], loops=nodes, base=base))
     await bench.go()
     gaps = {b.first_valid - a.done_at for a, b in pairwise(port.bursts)}
     assert gaps == {6}, gaps
-    # An error's data are no address.
+    # The data of an error response are not an address.
     bench.forget()
     port.behave(Behaviour(read_error=lambda a: 2 if a == places[3] + 16 else 0))
     await bench.program(Program([step], loops=9, base=base))
     await bench.go()
     chased = [b.address - 16 for b in port.bursts]
     assert chased == [*places[:4], *places[:4], places[0]]
-    # Where a beat has 4 bytes the pointer has, too.
+    # If a beat has 4 bytes, so does the pointer.
     bench.forget()
     for i in range(4):
         port.memory[base + 20 + i] = places[2] >> 8 * i & 0xFF
@@ -325,7 +331,9 @@ async def pointer_chase(dut):
 
 @cocotb.test()
 async def stop_and_interrupt(dut):
-    """For ever until stopped; the interrupt as asked for; what is locked at work."""
+    """A program without end runs until stopped; interrupts as enabled; locked registers while
+    busy.
+    """
     bench = Bench(dut)
     await bench.start()
     bands = {"cache": 15, "prot": 5, "qos": 9, "domain": 2, "snoop": 1, "bar": 2}
@@ -340,7 +348,7 @@ async def stop_and_interrupt(dut):
     assert dut.irq.value == 1
     assert await bench.regs.field("refused", "page") == 1
     assert await bench.regs.field("refused", "first_entry") == 2
-    # What is written at work is ignored.
+    # Writes to locked registers are ignored while busy.
     await bench.regs.write("frame.read_sideband", 0)
     await bench.regs.write("frame.loops", 3)
     await bench.regs.write("bursts.entry[0].address_low", 0x100)
@@ -366,7 +374,7 @@ async def stop_and_interrupt(dut):
     assert await bench.regs.read("refused") == 0
     assert await bench.regs.read("bursts.entry[0].address_low") == 0
     assert await bench.regs.read("frame.loops") == 0
-    # A stop drops what waits: here an entry with a long gap.
+    # A stop drops entries that wait, here one with a long gap.
     bench.forget()
     await bench.program(Program([Entry(), Entry(gap=1000, gap_log2=10)]))
     await bench.regs.write("control", start=1)
@@ -375,7 +383,7 @@ async def stop_and_interrupt(dut):
     await bench.regs.write("control", stop=1)
     await bench.until("busy", 0)
     assert len(bench.port.bursts) == 1
-    # And the next program plays.
+    # The next program plays normally.
     bench.forget()
     await bench.program(Program([Entry(address=64), Entry(write=1)], loops=2))
     await bench.go()
@@ -384,7 +392,9 @@ async def stop_and_interrupt(dut):
 
 @cocotb.test()
 async def a_stop_wins_over_a_start(dut):
-    """Both at once, by the bus and by a trigger: nothing is issued, and the end is told."""
+    """If stop and start coincide, from bus or trigger, nothing is issued and the end is
+    reported.
+    """
     bench = Bench(dut)
     await bench.start()
     await bench.program(Program([Entry(), Entry(write=1, address=8)], loops=0))
@@ -410,7 +420,7 @@ async def a_stop_wins_over_a_start(dut):
 
 @cocotb.test()
 async def a_trigger_starts_and_an_end_triggers(dut):
-    """From the pulse to the first burst it is always as long; the end gives one pulse."""
+    """The latency from the pulse to the first burst is constant; the end sends one pulse."""
     bench = Bench(dut)
     await bench.start()
     p = Program([Entry(id=0), Entry(id=1, address=64)], loops=2)
@@ -447,7 +457,7 @@ async def a_trigger_starts_and_an_end_triggers(dut):
 
 @cocotb.test(skip="SOFT_RESET" not in os.environ)
 async def soft_reset(dut):
-    """Drains in the midst of a program, whatever stands still, and plays as new."""
+    """A soft reset during a program, whatever is stalled; afterwards the block plays as new."""
     bench = Bench(dut)
     await bench.start()
     rng = random.Random(2)

@@ -16,7 +16,7 @@ ACE = [f"a{d}{n}" for d in "rw" for n in ("domain", "snoop", "bar")]
 
 @dataclass
 class Burst:
-    """One burst as the port showed it."""
+    """One burst as observed at the port."""
 
     write: int
     address: int
@@ -38,7 +38,7 @@ class Burst:
 
 
 class PlayerPort:
-    """Slave, monitor and truth of the port `m_axi_*`."""
+    """Slave, monitor and reference values of the port `m_axi_*`."""
 
     def __init__(self, dut, axi3=False):
         self.dut, self.axi3 = dut, axi3
@@ -172,7 +172,7 @@ class PlayerPort:
                 burst.ready_at = self.now + self.latency(self.b.write_latency)
 
     def choose(self, write):
-        """A burst of those that may be answered, the oldest of its ID."""
+        """Returns one of the bursts that may be answered: the oldest of its ID."""
         heads = [q[0] for q in self.flying[write].values() if q]
         if write:
             heads = [b for b in heads if b.data_done is not None]
@@ -193,7 +193,7 @@ class PlayerPort:
         burst = None if "r" in self.stalled else self.choose(0)
         if burst:
             at = burst.beat_address(len(burst.beats_at)) // self.width * self.width
-            # What is not of the beat is anything.
+            # Lanes outside the beat have any value.
             size = 1 << burst.size
             low = burst.beat_address(len(burst.beats_at)) // size * size - at
             lanes = [self.rng.getrandbits(8) for _ in range(self.width)]

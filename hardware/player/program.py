@@ -1,4 +1,4 @@
-"""Programs as records: how they are written to registers, and the bursts that they must give."""
+"""Programs as records: their register values, and the bursts that they must produce."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Entry:
     last: int = 0xFFFF
 
     def words(self) -> list[int]:
-        """As the table holds it."""
+        """Returns the words of the entry in the table."""
         burst = self.beats - 1 | self.size << 8 | self.write << 11 | self.mode << 12
         burst |= self.wait_for << 14 | self.id << 16 | self.gap_log2 << 20
         high = self.address >> 32 & 0xFFFF | self.gap << 16
@@ -35,7 +35,7 @@ class Entry:
 
 @dataclass
 class Program:
-    """A table and its frame."""
+    """A table and its start values."""
 
     entries: list[Entry]
     loops: int = 1
@@ -49,7 +49,7 @@ class Program:
     sidebands: dict[str, dict[str, int]] = field(default_factory=dict)
 
     def refusal(self, entry: Entry, address: int, bus: int, bits: int, axi3: bool) -> set[str]:
-        """Why an entry is no burst."""
+        """Returns the reason why an entry is no legal burst."""
         size = 1 << entry.size
         found = set()
         if address % 4096 // size * size + entry.beats * size > 4096:
@@ -63,7 +63,9 @@ class Program:
         return found
 
     def bursts(self, bus, bits, axi3=False, loops=None):
-        """(entry, address, why it is refused) of all entries in order; none dependent."""
+        """Returns (entry, address, reason of a refusal) of all entries in order; no entry is
+        dependent.
+        """
         base = self.base
         for loop in range(loops or self.loops):
             if self.base_loops and loop % self.base_loops == 0:
@@ -77,14 +79,14 @@ class Program:
 
 
 def beat_addresses(entry, address):
-    """Address of each beat of a burst."""
+    """Returns the address of each beat of a burst."""
     size = 1 << entry.size
     aligned = address // size * size
     return [address, *(aligned + n * size for n in range(1, entry.beats))]
 
 
 def strobes(entry, address, bus):
-    """WSTRB of each beat of a burst."""
+    """Returns WSTRB of each beat of a burst."""
     size, per_bit = 1 << entry.size, max(1, bus // 16)
     found = []
     for n, at in enumerate(beat_addresses(entry, address)):

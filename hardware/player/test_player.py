@@ -1,4 +1,4 @@
-"""The program player: widths, IDs, AXI3, soft reset, both simulators."""
+"""The program player with different widths and IDs, AXI3 and soft reset, in both simulators."""
 
 import pytest
 

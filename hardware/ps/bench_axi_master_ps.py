@@ -1,6 +1,6 @@
 """A foreign AXI master on the processing system: narrow, unaligned, stalled, four IDs at once.
 
-Every byte that comes back is compared, and the whole window in the end.
+Every byte that is read is compared, and the whole window at the end.
 """
 
 import os
@@ -20,14 +20,14 @@ USERS, ROUNDS, REGION = 4, 40, 1 << 14
 
 
 def stalls(seed, share):
-    """Whether a channel waits, cycle by cycle."""
+    """Yields, per cycle, whether a channel is stalled."""
     source = random.Random(seed)
     while True:
         yield source.random() < share
 
 
 async def user(master, number, window):
-    """Writes ranges of a region of its own and reads others, one after another."""
+    """Writes ranges of its own region and reads others, one after another."""
     source = random.Random(number)
     first = number * REGION
     for _ in range(ROUNDS):
@@ -48,7 +48,7 @@ async def user(master, number, window):
 @cocotb.test()
 @cocotb.parametrize(share=[0.0, 0.6])
 async def every_byte_comes_back(dut, share):
-    """Four users at once, with channels that stall so often."""
+    """Four users at once, with channels that stall at the given rate."""
     cocotb.start_soon(Clock(dut.clk, 4, unit="ns").start())
     dut.rst_n.value = 0
     master = AxiMaster(MasterBus.from_prefix(dut, "axi"), dut.clk, dut.rst_n, False)

@@ -1,7 +1,7 @@
-"""Our own generator as a design at the processing system: it gets what `axiscope run` says.
+"""Our own generator as a design on the processing system gets what `axiscope run` predicts.
 
-Both issue their first burst at the same edge and count between the same two, so the same refreshes
-fall on them.
+Both issue their first burst at the same edge and count between the same two edges, so the same
+refreshes affect them.
 """
 
 import os
@@ -21,7 +21,7 @@ from hardware.traffic_generator.bench_generator import Bench, Traffic
 MHZ, WARM_US = 250, 20
 RATE, LATENCY = {"reads": 0.001, "writes": 0.01}, 0.03
 PLATFORM = os.environ.get("PLATFORM", "zcu102")
-# Counted so long that the burst which lies over an edge of it is less than 0.05 %.
+# Long enough that a burst across an edge of the interval is less than 0.05 %.
 CASES = [
     ("reads", 16, 8, 160),
     ("reads", 4, 2, 480),
@@ -44,7 +44,7 @@ class Design(Bench):
 
 
 def modelled(direction, beats, outstanding, start_ns, warm_us, count_us):
-    """What the model's generator gets from a start on, MB/s and cycles."""
+    """Returns what the model's generator gets from a start on, MB/s and cycles."""
     engine = {
         "burst_beats": beats,
         "pattern": "sequential",
@@ -78,10 +78,10 @@ async def our_generator_gets_what_the_model_says(dut, direction, beats, outstand
     await design.program(direction, program)
     cocotb.start_soon(design.regs.write("control", **{f"start_{direction}": 1}))
     await RisingEdge(dut.m_axi_arvalid if direction == "reads" else dut.m_axi_awvalid)
-    # Time goes on from test to test, and the model's begins at 0.
+    # Simulated time continues from test to test, and the model's starts at 0.
     start_ns = round(get_sim_time("ns"))
     warm_us = start_ns // 1000 + WARM_US
-    # Half a cycle behind an edge: that edge is the last that is not counted.
+    # Half a cycle after an edge, so that this edge is the last one that is not counted.
     await Timer(1000 * warm_us - start_ns + 500 // MHZ, "ns")
     ps.count_anew()
     await Timer(count_us, "us")

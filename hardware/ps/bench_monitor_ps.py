@@ -1,6 +1,7 @@
-"""The RTL monitor beside the causes that `axiscope.cocotb` counts: both see every cycle of one bus.
+"""The RTL monitor and the causes that `axiscope.cocotb` counts agree: both see every cycle of one
+bus.
 
-The design is `boards/zcu102_monitor` on the modelled memory of that board.
+The design is that of hardware/boards/zcu102_monitor.toml, on the modelled memory of this board.
 """
 
 import cocotb
@@ -15,7 +16,7 @@ from hardware.board_projects.bench_design import Window
 PORTS = ("HP0", "HP1", "HP2", "HP3")
 GENERATOR, MONITOR = 0xC000, 0x10000
 CASES = [
-    # Beats, bursts in flight, bursts, cycles from one to the next.
+    # Beats, bursts in flight, number of bursts, cycles from one to the next.
     {"reads": (16, 8, 60, 0), "writes": (16, 8, 60, 0)},
     {"reads": (1, 1, 80, 0), "writes": (4, 2, 70, 0)},
     {"reads": (64, 4, 20, 300), "writes": (2, 16, 200, 11)},
@@ -23,7 +24,7 @@ CASES = [
 
 
 async def run(block, directions):
-    """Bursts of both directions at once, until nothing is under way."""
+    """Issues bursts in both directions at once, until none is in flight."""
     for n, (direction, (beats, flying, count, interval)) in enumerate(directions.items()):
         size = 16 * beats
         values = {"base_low": n << 20, "base_high": 0, "first_offset": 0, "step": size, "seed": 0,

@@ -1,4 +1,4 @@
-"""What goes wrong in a bench: another clock, a reset in mid-burst, signals without a value."""
+"""Errors in a bench: another clock, a reset during a burst, undefined signals."""
 
 import os
 
@@ -15,7 +15,7 @@ ONLY_FOUR_STATES = os.environ.get("FOUR_STATES") != "1"
 
 
 async def at_port(dut, *, mhz=250, period_ns=4):
-    """The port of a design that asks for nothing, out of reset."""
+    """A port of an idle design, out of reset."""
     cocotb.start_soon(Clock(dut.clk, period_ns, unit="ns").start())
     dut.rst_n.value = 0
     for channel in ("ar", "aw", "w"):
@@ -33,7 +33,7 @@ async def at_port(dut, *, mhz=250, period_ns=4):
 
 
 def ends(ps, said):
-    """What a port that the simulator serves says of its end."""
+    """Returns the message of a port that the simulator serves, at its end."""
     if not ps.python_ports:
         with pytest.raises(ValueError, match=said):
             ps.waits()
@@ -55,7 +55,7 @@ async def the_clock_that_is_given_is_none(dut):
 
 
 async def ask(dut, channel):
-    """A burst's address or a beat of data, taken."""
+    """An address or a beat of data that is accepted."""
     await RisingEdge(dut.clk)
     getattr(dut, f"axi_{channel}valid").value = 1
     ready = getattr(dut, f"axi_{channel}ready")
@@ -85,7 +85,7 @@ async def a_reset_in_mid_burst_leaves_nothing(dut):
         assert dut.axi_bvalid.value == 0
     (said,) = ps.warnings()
     assert "with 1 read and 1 write under way: a port of the chip goes on answering" in said, said
-    # A burst of two beats is one of its own.
+    # A burst of two beats counts separately.
     dut.axi_awlen.value = 1
     await ask(dut, "aw")
     for last in (0, 1):

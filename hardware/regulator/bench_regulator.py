@@ -1,4 +1,4 @@
-"""The regulator between a master that always has more to ask and a slave that holds back."""
+"""The regulator between a saturating master and a slave with backpressure."""
 
 import random
 from itertools import pairwise
@@ -14,7 +14,7 @@ SIZE = 4  # log2 of the bytes of a beat
 
 
 class Master:
-    """Offers bursts without end on one address channel; keeps what passed at the port."""
+    """Offers bursts without end on one address channel; records what passed at the port."""
 
     def __init__(self, dut, channel, lengths, gap=0.0, seed=1):
         self.dut, self.c, self.lengths, self.gap = dut, channel, lengths, gap
@@ -83,7 +83,7 @@ class Bench:
                 if taken:
                     assert port.value, "taken from the master and not given to the port"
                     assert ready.value
-                # What was shown to the port and not taken is shown still.
+                # An offer at the port that was not accepted stays.
                 assert port.value or not shown.get(c), f"{c} was taken back"
                 shown[c] = int(port.value) and not int(ready.value)
                 m.step(self.now, taken)
@@ -102,7 +102,7 @@ class Bench:
         await self.regs.write("period", cycles=period)
         await self.regs.write("read_budget", bytes=read)
         await self.regs.write("write_budget", bytes=write)
-        # An address shown before counts in no period: wait until none is.
+        # An address that was offered earlier counts in no period: wait until there is none.
         for m in self.masters.values():
             m.on = False
         await ClockCycles(self.dut.aclk, 60)
@@ -114,7 +114,7 @@ class Bench:
             m.on = True
 
     def spent(self, c):
-        """Bytes that passed in each whole period after the first."""
+        """Returns the bytes that passed in each whole period after the first."""
         edges = self.refills
         passed = self.masters[c].passed
         return [sum(n for at, n in passed if a < at <= b) for a, b in pairwise(edges)]
@@ -122,7 +122,9 @@ class Bench:
 
 @cocotb.test()
 async def never_more_than_the_budget(dut):
-    """Every period, under random bursts and backpressure; and next to all of it is used."""
+    """Every period, under random bursts and backpressure, stays within the budget and uses nearly
+    all of it.
+    """
     bench = Bench(dut)
     await bench.start()
     for period, read, write in ((100, 512, 256), (257, 2000, 3000), (64, 256, 4096)):
@@ -134,7 +136,7 @@ async def never_more_than_the_budget(dut):
             spent = bench.spent(c)
             assert len(spent) >= 30
             assert max(spent) <= budget, (c, spent)
-            # Less is left than the longest burst, where the channel could have had more.
+            # The rest is smaller than the longest burst, unless the channel was limited otherwise.
             if budget < period * 4:
                 assert min(spent) > budget - 256, (c, spent)
         assert await bench.regs.read("periods") == len(bench.refills)
@@ -142,7 +144,7 @@ async def never_more_than_the_budget(dut):
 
 @cocotb.test()
 async def rounding(dut):
-    """A burst passes whole or not at all: 1000 bytes are three bursts of 256."""
+    """A burst passes whole or not at all: a budget of 1000 bytes allows three bursts of 256."""
     bench = Bench(dut, lengths=(16,), gap=0.0, hold=0.0)
     await bench.start()
     for budget in (1000, 1023, 1024, 1025):
@@ -157,14 +159,14 @@ async def rounding(dut):
 async def counts(dut):
     bench = Bench(dut, lengths=(16,), gap=0.0, hold=0.0)
     await bench.start()
-    # Writes are free: nothing of theirs is counted.
+    # Writes are unregulated, so none of them is counted.
     await bench.regulate(100, 512, 1 << 20, writes=0)
     await ClockCycles(dut.aclk, 2000)
     periods = await bench.regs.read("periods")
     assert abs(periods - len(bench.refills)) <= 1
     assert abs(await bench.regs.read("reads.exhausted") - periods) <= 1
     stalled = await bench.regs.read("reads.stalled_low")
-    # Two bursts a period take two cycles each, and the compare of the next is at its end.
+    # Two bursts per period take two cycles each, and the comparison of the next one is at the end.
     assert 0.93 < stalled / (100 * periods) < 0.97
     assert await bench.regs.read("reads.stalled_high") == 0
     assert await bench.regs.field("status", "reads_wait") == 1
@@ -172,7 +174,7 @@ async def counts(dut):
     assert await bench.regs.read("reads.left") == 0
     for name in ("writes.stalled_low", "writes.exhausted"):
         assert await bench.regs.read(name) == 0
-    # Unregulated writes: one a cycle.
+    # Unregulated writes: one per cycle.
     at = [t for t, _ in bench.masters["aw"].passed[-200:]]
     assert at[-1] - at[0] == 199
     await bench.regs.write("enable", 0)
@@ -198,7 +200,7 @@ async def bursts_greater_than_the_budget(dut):
 
 @cocotb.test()
 async def data_follow_their_address(dut):
-    """A master whose data lead: none of a burst pass before its address was shown."""
+    """A master whose data lead: no data of a burst pass before its address has been offered."""
     bench = Bench(dut, lengths=(4,), gap=0.0, hold=0.3)
     bench.feeds = False
     await bench.start()
@@ -232,7 +234,7 @@ async def addresses_lead_far(dut):
         master = bench.masters["aw"]
         ahead = len(master.passed)
         assert 240 <= ahead < 256
-        # The budget holds nothing back.
+        # The budget is not a limit here.
         assert await bench.regs.read("writes.stalled_low") == 0
         assert await bench.regs.field("status", "writes_wait") == 0
         dut.s_axi_wvalid.value = 1
@@ -240,7 +242,7 @@ async def addresses_lead_far(dut):
         for _ in range(2000):
             await RisingEdge(dut.aclk)
             data += int(dut.m_axi_wvalid.value)
-        # Addresses go on, and data with them.
+        # Addresses continue, with their data.
         assert data > 900
         master.on = False
         while data < len(master.passed) or master.offered is not None:
@@ -252,7 +254,9 @@ async def addresses_lead_far(dut):
 
 @cocotb.test()
 async def data_lead_far(dut):
-    """Hundreds of bursts of data before their addresses, unregulated: held, and then all pass."""
+    """Hundreds of bursts of data before their addresses, unregulated: they are stalled, and then
+    all pass.
+    """
     bench = Bench(dut, lengths=(1,), gap=0.0, hold=0.0)
     bench.feeds = False
     await bench.start()

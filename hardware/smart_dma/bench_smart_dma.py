@@ -1,4 +1,4 @@
-"""The smart DMA driven through its registers: data, bursts, idle cycles, counters."""
+"""The smart DMA, driven through its registers: data, bursts, idle cycles, counters."""
 
 import random
 from itertools import pairwise
@@ -13,7 +13,7 @@ from hardware.bench.registers import Registers
 from hardware.bench.truth import check_counters
 from hardware.smart_dma.driver import Copy, LocalMemory
 
-# What the page says.
+# Documented latencies.
 START_CYCLES = 5  # WREADY of a start to the first AxVALID
 BLOCKING_CYCLES = 3  # last response to the next AxVALID, and the idle cycles
 
@@ -55,7 +55,7 @@ class Bench:
             await self.regs.write(f"copy.{name}", **fields)
 
     def place(self, address):
-        """The address, or where the port is narrower one in the middle of what it has."""
+        """Returns the address, moved into the port's range if that is narrower."""
         return address if len(self.dut.m_axi_araddr) > 32 else address % (1 << 30) + (1 << 30)
 
     def words(self, n):
@@ -65,7 +65,7 @@ class Bench:
         return self.port.writes if copy.to_memory else self.port.reads
 
     async def go(self, copy):
-        """Programs and runs a copy to its end."""
+        """Programs a copy and runs it to its end."""
         self.port.reads.clear()
         self.port.writes.clear()
         await self.program(copy)
@@ -75,7 +75,7 @@ class Bench:
         await self.regs.write("counting", enable=0)
 
     async def check(self, copy):
-        """Runs a copy and looks at all that came of it."""
+        """Runs a copy and checks all of its effects."""
         n, w = copy.row * copy.rows, self.width
         places = list(copy.places(w))
         given = self.words(min(n, self.places))
@@ -83,7 +83,7 @@ class Bench:
         if copy.to_memory:
             await self.local.write(copy.local, given)
         else:
-            # What does not fit overwrites what came first.
+            # Beats beyond the local memory overwrite the first ones.
             await self.local.write(copy.local - 1, around[:1])
             if n < self.places:
                 await self.local.write(copy.local + n, around[1:])
@@ -107,7 +107,7 @@ class Bench:
         assert await self.regs.read("result.sub_copies") == sum(b[2] for b in bursts)
 
     async def compare(self):
-        """Every counter against the truth."""
+        """Compares every counter with the true values."""
         await self.regs.write("control", snapshot=1)
         await self.until("snapshot_busy", 0)
         await check_counters(self.regs, self.port.truth)
@@ -115,7 +115,7 @@ class Bench:
         assert await self.regs.read("counters.flags") == 0
 
     def starts(self, copy):
-        """The cycles in which the addresses of the sub-copies' first bursts were first shown."""
+        """Returns the cycles in which the first address of each sub-copy was first shown."""
         bursts = copy.bursts(self.width, self.longest)
         both = zip(self.log(copy), bursts, strict=True)
         return [b.first_valid for b, (_, _, begins) in both if begins]
@@ -127,7 +127,7 @@ def steps(values):
 
 @cocotb.test()
 async def two_dimensional_copies(dut):
-    """Random copies both ways under random backpressure: every beat, burst and counter."""
+    """Random copies in both directions under random backpressure: every beat, burst and counter."""
     behaviour = Behaviour(hold=0.25, read_latency=lambda r: r.randrange(2, 40))
     bench = Bench(dut, behaviour)
     await bench.start()
@@ -160,7 +160,7 @@ async def page_and_4_gib_boundaries(dut):
     w = bench.width
     for back in (0, 1):
         for base in (0x2000 - w, (5 << 32) - 2 * w, (0x1234 << 32) - 4096):
-            # Rows that begin and end at a page, beyond it, and go backwards.
+            # Rows that start and end at a page, cross it, or go backwards.
             for stride in (4096 // w, 4096 // w + 1, -(4096 // w) - 3):
                 await bench.check(
                     Copy(
@@ -172,7 +172,7 @@ async def page_and_4_gib_boundaries(dut):
                         to_memory=back,
                     )
                 )
-    # Longer than the local memory: it goes round.
+    # Longer than the local memory: the location wraps.
     for back in (0, 1):
         n = bench.places + 24
         await bench.check(Copy(row=n, stride=n, local=bench.places - 7, most=256, to_memory=back))
@@ -194,7 +194,7 @@ async def outstanding_and_sidebands(dut):
 
 @cocotb.test()
 async def a_beat_a_cycle(dut):
-    """Sustained both ways at every burst length, and in rows of four beats."""
+    """One beat per cycle in both directions, at every burst length and in rows of four beats."""
     bench = Bench(dut, Behaviour(read_latency=20, write_latency=10))
     await bench.start()
     for back in (0, 1):
@@ -208,7 +208,7 @@ async def a_beat_a_cycle(dut):
 
 @cocotb.test()
 async def load_is_exact(dut):
-    """Sub-copies of n beats and i idle cycles begin every n + i cycles, and data flow so."""
+    """Sub-copies of n beats and i idle cycles start every n + i cycles, and so do their data."""
     bench = Bench(dut, Behaviour(read_latency=30, write_latency=10))
     await bench.start()
     given = ((1, 0), (1, 6), (2, 0), (3, 2), (16, 0), (16, 5), (40, 17), (64, 200))
@@ -219,20 +219,24 @@ async def load_is_exact(dut):
                 copy = Copy(row=sub * count, sub=sub, idle=idle, most=most, outstanding=64)
                 copy.to_memory = back
                 await bench.check(copy)
-                # A cycle a burst, and one more: less than the beats, but for bursts of one.
+                # One cycle per burst and one more, which is less than the beats, except for bursts
+                # of one beat.
                 period = max(sub, -(-sub // most) + 1) + idle
                 assert steps(bench.starts(copy)) == {period}, (sub, idle, most)
                 begins = [s[2] for s in copy.bursts(bench.width, 256)]
                 first = [b.beats_at[0] for b, s in zip(bench.log(copy), begins, strict=True) if s]
                 assert steps(first) == {period}, (sub, idle, most)
-                # The start, all sub-copies but the last with their pauses, the last's latency.
+                # The start, all sub-copies but the last with their pauses, and the latency of the
+                # last.
                 elapsed = await bench.regs.read("result.elapsed_low")
                 assert (count - 1) * period + sub < elapsed <= (count - 1) * period + sub + 40
 
 
 @cocotb.test()
 async def elapsed_ends_with_the_last_response(dut):
-    """A stop in a long pause, long after the sub-copy before it: the pause is no work."""
+    """A stop in a long pause, long after the previous sub-copy: the pause does not count as
+    work.
+    """
     bench = Bench(dut, Behaviour(read_latency=30, write_latency=10))
     await bench.start()
     for back in (0, 1):
@@ -246,7 +250,7 @@ async def elapsed_ends_with_the_last_response(dut):
         await bench.regs.write("control", stop=1)
         await bench.until("busy", 0)
         assert await bench.regs.read("result.elapsed_low") == elapsed
-        # Of the next copy nothing has come yet.
+        # Nothing of the next copy has arrived yet.
         await bench.regs.write("control", start=1, stop=1)
         await bench.until("busy", 0)
         assert await bench.regs.read("result.elapsed_low") == 0
@@ -254,7 +258,7 @@ async def elapsed_ends_with_the_last_response(dut):
 
 @cocotb.test()
 async def sub_copies_go_across_rows(dut):
-    """Eight rows of 6 beats in sub-copies of 16, again and again: the load is the same."""
+    """Eight rows of 6 beats in sub-copies of 16, repeated: the load is the same."""
     bench = Bench(dut, Behaviour(read_latency=25))
     await bench.start()
     for back in (0, 1):
@@ -281,13 +285,14 @@ async def blocking_waits_for_the_answers(dut):
 
 @cocotb.test()
 async def fine_and_coarse_sub_copies(dut):
-    """Figure 2 of Brilli et al. 2022: inside a window of fixed length (a memory phase of the
-    task under test) fine sub-copies let the bandwidth be set in small steps; with coarse ones
-    the same loads give few values, and one as long as the window leaves nothing to set."""
+    """Figure 2 of Brilli et al. 2022. Within a window of fixed length (a memory phase of the task
+    under test), fine sub-copies allow the bandwidth to be set in small steps. With coarse ones the
+    same loads give few values, and a sub-copy as long as the window leaves no choice.
+    """
     bench = Bench(dut, Behaviour(read_latency=20))
     await bench.start()
     window, total = 1024, 4096
-    # Idle cycles of each 16 beats: loads from all to a tenth, at most 0.061 apart.
+    # Idle cycles for each 16 beats: loads from 100 % to a tenth, at most 0.061 apart.
     idles = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64, 96, 144)
     curves = {}
     for sub in (16, 256, 1024):
@@ -311,12 +316,12 @@ async def fine_and_coarse_sub_copies(dut):
     for curve in curves.values():
         assert all(a >= b for a, b in pairwise(curve)), curve
     fine, coarse, coarsest = curves.values()
-    # Fine: the load that was set, to one sub-copy in the window, and no two settings alike.
+    # Fine: the configured load, to within one sub-copy in the window, and no two settings alike.
     for idle, got in zip(idles, fine, strict=True):
         assert abs(got - 16 / (16 + idle)) <= 16 / window, (idle, got)
     assert max(a - b for a, b in pairwise(fine)) <= 0.08
     assert len(set(fine)) == len(fine)
-    # Coarse: loads from a third to a half are one step, and no load is under one sub-copy's.
+    # Coarse: loads from a third to a half give one value, and no load is below one sub-copy.
     assert {got for i, got in zip(idles, coarse, strict=True) if 16 <= i <= 32} == {0.5}
     assert min(coarse) == 256 / window
     assert fine[-1] < 0.12
@@ -379,7 +384,7 @@ async def stop_and_locked_registers(dut):
             await bench.program(copy)
             bench.log(copy).clear()
             await bench.regs.write("control", start=1)
-            # Registers stay while busy, and a start is ignored.
+            # Registers are locked while busy, and a start is ignored.
             await bench.regs.write("copy.row", 4)
             assert await bench.regs.read("copy.row") == 3000 * bench.width
             await bench.regs.write("control", start=1)
@@ -416,7 +421,7 @@ async def reset_in_the_middle(dut):
 
 @cocotb.test()
 async def documented_timing(dut):
-    """The figures of the page."""
+    """The documented latencies."""
     bench = Bench(dut, Behaviour(read_latency=3))
     await bench.start()
     for back, valid in ((0, "m_axi_arvalid"), (1, "m_axi_awvalid")):

@@ -1,4 +1,4 @@
-"""Trigger in and out of the smart DMA."""
+"""Trigger input and output of the smart DMA."""
 
 import cocotb
 from cocotb.triggers import ClockCycles
@@ -60,7 +60,9 @@ async def passes_it_on_and_counts_between(dut):
 
 @cocotb.test()
 async def a_stop_wins_over_a_start(dut):
-    """Both at once, by the bus and by a trigger: nothing is issued, and the end is told."""
+    """If stop and start coincide, from bus or trigger, nothing is issued and the end is
+    reported.
+    """
     bench = Bench(dut)
     trigger = Trigger(dut)
     await bench.start()

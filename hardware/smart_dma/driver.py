@@ -1,4 +1,4 @@
-"""Programs for the smart DMA and what must come of them, for its bench and the cluster's."""
+"""Programs for the smart DMA and their expected effects, for its bench and the cluster's."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class Copy:
         return self.row * self.rows * self.times
 
     def registers(self, width):
-        """The words of the copy's registers, in their order: name and fields."""
+        """Returns the words of the copy's registers in order: name and fields."""
         id_, cache, prot, qos, user = self.sideband
         yield "base_low", {"value": self.base & MASK32}
         yield "base_high", {"value": self.base >> 32}
@@ -52,13 +52,13 @@ class Copy:
         yield "user", {"value": user}
 
     def places(self, width):
-        """The address of every beat, once, in order."""
+        """Returns the address of every beat, in order."""
         for r in range(self.rows):
             for i in range(self.row):
                 yield self.base + (r * self.stride + i) * width
 
     def pieces(self, width):
-        """Contiguous pieces (address, beats, begins a sub-copy), all times."""
+        """Returns contiguous pieces (address, beats, starts a sub-copy) of all repetitions."""
         for _ in range(self.times):
             left = self.sub
             begins = True
@@ -72,7 +72,7 @@ class Copy:
                         left, begins = self.sub, True
 
     def bursts(self, width, longest):
-        """Bursts (address, beats, begins a sub-copy): as long as allowed, cut at 4 KiB."""
+        """Returns bursts (address, beats, starts a sub-copy): as long as allowed, cut at 4 KiB."""
         most = min(self.most, longest)
         for address, left, begins in self.pieces(width):
             while left:
@@ -82,7 +82,7 @@ class Copy:
 
 
 class LocalMemory:
-    """The datapath's port to the local memory."""
+    """The port of the datapath to the local memory."""
 
     def __init__(self, dut, width, edge):
         self.dut, self.width, self.edge = dut, width, edge
@@ -102,7 +102,7 @@ class LocalMemory:
         found = []
         self.dut.local_write.value = 0
         for i in range(beats + 2):
-            # At the edge after the one that takes the access the beat is there.
+            # The beat is valid at the edge after the one that accepts the access.
             if i >= 2:
                 found.append(int(self.dut.local_rdata.value))
             self.dut.local_enable.value = int(i < beats)

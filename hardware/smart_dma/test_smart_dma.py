@@ -1,4 +1,4 @@
-"""The smart DMA: three widths, AXI3 with a small local memory, both simulators."""
+"""The smart DMA with three widths, and with AXI3 and a small local memory, in both simulators."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def test_widths(width):
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": width, **SMALL})
 
 
-# The tests that depend on the bus: the pacing of copies does not.
+# Tests that depend on the bus; the pacing of copies does not.
 @pytest.mark.parametrize(
     "testcase",
     parts(

@@ -1,4 +1,4 @@
-"""Soft reset of the stream DMA in the midst of transfers, and a reset of it alone."""
+"""Soft reset of the stream DMA during transfers, and a reset of the block alone."""
 
 import cocotb
 from cocotb.triggers import ClockCycles
@@ -17,7 +17,7 @@ class DrainBench(Bench):
         self.drain = Drain(self.dut, self.regs, self.port)
 
     async def run_on(self):
-        """Both directions in the midst of long transfers."""
+        """Runs both directions into long transfers."""
         self.forget()
         read, write = Transfer(beats=2000), Transfer(base=0x2000_0000, beats=2000)
         await self.program("mm2s", read)
@@ -34,7 +34,9 @@ class DrainBench(Bench):
         port.writes.clear()
 
     async def works_as_new(self):
-        """At rest, with empty queues, and transfers give the right beats and counts."""
+        """Checks that the block is idle with empty queues, and that transfers have the right beats
+        and counts.
+        """
         self.source.flush()
         self.sink.hold = 0.0
         await ClockCycles(self.dut.aclk, 5)
@@ -43,7 +45,7 @@ class DrainBench(Bench):
             assert await self.regs.field("status", f"busy_{d}") == 0
         self.forget()
         read, write = Transfer(beats=70), Transfer(base=0x3000_0000, beats=50)
-        # A beat that the source offered before stays; it is the first of the next transfer.
+        # A beat that the source offered before stays, and is the first of the next transfer.
         offered = [int(self.dut.s_axis_tdata.value)] if self.dut.s_axis_tvalid.value else []
         sent, asked = self.words(50 - len(offered)), self.fill(read)
         await self.program("mm2s", read)
@@ -75,7 +77,7 @@ async def in_every_phase(dut):
 
 @cocotb.test()
 async def the_stream_keeps_its_beat(dut):
-    """A beat that the stream shows stays until it is taken; the sink looks."""
+    """A beat that the stream offers stays until it is accepted; the sink checks this."""
     bench = DrainBench(dut)
     await bench.begin()
     await bench.run_on()

@@ -1,4 +1,4 @@
-"""The stream DMA driven through its registers: a slave that checks, a source and a sink."""
+"""The stream DMA, driven through its registers, with a checking slave, a source and a sink."""
 
 import os
 import random
@@ -17,13 +17,13 @@ from hardware.bench.registers import Registers
 from hardware.bench.truth import check_counters
 
 MASK32 = 0xFFFF_FFFF
-# What the page says: cycles from WREADY of a start to the first ARVALID.
+# Documented latency from WREADY of a start to the first ARVALID, cycles.
 START_CYCLES = 3
 
 
 @dataclass
 class Transfer:
-    """One direction's program."""
+    """The program of one direction."""
 
     base: int = 0x1000_0000
     beats: int = 100
@@ -35,7 +35,7 @@ class Transfer:
     pause: tuple = (0, 0)  # bursts, cycles
 
     def pieces(self, width, longest):
-        """The bursts (address, beats): as long as allowed, cut at 4 KiB."""
+        """Returns the bursts (address, beats): as long as allowed, cut at 4 KiB."""
         address, left, most = self.base, self.beats, min(self.most, longest)
         while left:
             piece = min(most, left, (4096 - address % 4096) // width)
@@ -95,11 +95,11 @@ class Bench:
         await w(f"{direction}.pause", bursts=t.pause[0], cycles=t.pause[1])
 
     def place(self, address):
-        """The address, or where the port is narrower one in the middle of what it has."""
+        """Returns the address, moved into the port's range if that is narrower."""
         return address if len(self.dut.m_axi_araddr) > 32 else address % (1 << 30) + (1 << 30)
 
     def fill(self, t):
-        """Random data where a transfer reads; the beats."""
+        """Writes random data where a transfer reads; returns the beats."""
         for i in range(t.beats * self.width // 4):
             self.port.memory[t.base + 4 * i] = self.rng.getrandbits(32)
         return self.memory(t)
@@ -122,7 +122,7 @@ class Bench:
         await self.regs.write("counting", enable=0)
 
     async def both(self, read, write):
-        """Runs a transfer each way and looks at all that came of it."""
+        """Runs a transfer in each direction and checks all of its effects."""
         self.port.reads.clear()
         self.port.writes.clear()
         self.sink.clear()
@@ -142,7 +142,7 @@ class Bench:
         assert [(b.address, b.beats) for b in log] == list(t.pieces(self.width, self.longest))
 
     async def compare(self):
-        """Every counter against the truth."""
+        """Compares every counter with the true values."""
         await self.regs.write("control", snapshot=1)
         await self.until("snapshot_busy", 0)
         await check_counters(self.regs, self.port.truth)
@@ -152,7 +152,7 @@ class Bench:
 
 @cocotb.test()
 async def lengths_bursts_and_places(dut):
-    """Random programs under random backpressure; every burst, every beat, every counter."""
+    """Random programs under random backpressure: every burst, every beat, every counter."""
     bench = Bench(dut, Behaviour(hold=0.25, read_latency=lambda r: r.randrange(2, 40)), 0.3, 0.3)
     await bench.start()
     w, rng = bench.width, random.Random(3)
@@ -199,7 +199,7 @@ async def outstanding_and_sidebands(dut):
         )
         assert bench.port.most_in_flight == {"ar": n, "aw": n}
         assert {b.sidebands for b in bench.port.reads + bench.port.writes} == {side}
-    # The 65th burst is the only short one, and issued as the first of 64 in flight ends.
+    # The 65th burst is the only short one, and is issued when the first of 64 in flight ends.
     near = 0x3000_1000 - 129 * bench.width
     t = {"beats": 400, "most": 2, "outstanding": 64}
     await bench.both(Transfer(base=near, **t), Transfer(base=near + 0x10000, **t))
@@ -207,7 +207,9 @@ async def outstanding_and_sidebands(dut):
 
 @cocotb.test()
 async def a_beat_a_cycle(dut):
-    """Sustained both ways at once, at every burst length; the streams' edges are the measure."""
+    """One beat per cycle in both directions at once, at every burst length, measured at the
+    streams.
+    """
     bench = Bench(dut, Behaviour(read_latency=30, write_latency=10))
     await bench.start()
     for most in (1, 2, 4, 16, 256):
@@ -218,7 +220,7 @@ async def a_beat_a_cycle(dut):
         taken = bench.sink.taken_at
         assert taken[-1] - taken[0] == n - 1, most
         beats = [at for b in bench.port.writes for at in b.beats_at]
-        # An address a cycle, so that the first data wait for a whole burst and no more.
+        # One address per cycle, so that the first data wait for one whole burst and no more.
         assert beats[-1] - beats[0] <= n + 3, (most, beats[-1] - beats[0])
 
 
@@ -252,7 +254,7 @@ async def bursts_keep_their_pace_and_its_pauses(dut):
         (17, (3, 60)),
         (0, (4, 100)),
         (2, (2, 0)),
-        # A pause does not reach into the next transfer's count.
+        # A pause does not carry over into the next transfer.
         (5, (8, 900)),
         (5, (2, 30)),
     ):
@@ -266,7 +268,7 @@ async def bursts_keep_their_pace_and_its_pauses(dut):
             for n, (before, after) in enumerate(pairwise(log), 1):
                 due = pause[0] and n % pause[0] == 0
                 wanted = max(interval, 1) + (pause[1] if due else 0) if keeps else 1
-                # Writes wait for their data, too.
+                # Writes also wait for their data.
                 late = after - before - wanted
                 assert late == 0 or (d == "s2mm" and 0 < late < 2 * beats), (
                     interval,
@@ -297,7 +299,7 @@ async def the_longest_interval_and_pause(dut):
 
 @cocotb.test()
 async def never_holds_the_memory_bus(dut):
-    """A slow stream: RREADY is high always, and WVALID never falls within a burst."""
+    """A slow stream: RREADY is always high, and WVALID never falls within a burst."""
     bench = Bench(dut, Behaviour(), hold=0.9, gap=0.9)
     await bench.start()
     gaps = []
@@ -318,7 +320,7 @@ async def never_holds_the_memory_bus(dut):
         Transfer(base=0x2000_0000, beats=150, most=16),
     )
     assert not any(gaps)
-    # A stream that takes nothing: what was asked for fits into the queue, and no more is asked.
+    # A stalled stream: the requested beats fit into the queue, and no more are requested.
     bench.sink.hold = 1.0
     bench.port.reads.clear()
     t = Transfer(beats=2 * fifo, most=16, outstanding=64)
@@ -389,7 +391,7 @@ async def interrupts(dut):
         await bench.regs.write("interrupt_status", 1)
         assert await bench.regs.read("interrupt_status") == 0
         assert dut.irq.value == 0
-    # A transfer of no bytes is done at once.
+    # A transfer of zero bytes is complete at once.
     await bench.program("s2mm", Transfer(beats=0))
     await bench.go("s2mm")
     assert await bench.regs.read("interrupt_status") == 2
@@ -397,7 +399,9 @@ async def interrupts(dut):
 
 @cocotb.test()
 async def stop_and_drain(dut):
-    """A stop loses nothing: all that was read is sent, all that was taken is written."""
+    """A stop loses nothing: all beats that were read are sent, and all that were accepted are
+    written.
+    """
     bench = Bench(dut, Behaviour(hold=0.2, read_latency=20), 0.2, 0.2)
     await bench.start()
     for wait in (0, 13, 150, 333):
@@ -412,7 +416,7 @@ async def stop_and_drain(dut):
         await bench.program("mm2s", read)
         await bench.program("s2mm", write)
         await bench.regs.write("control", start_mm2s=1, start_s2mm=1)
-        # Registers stay while a direction is busy, and a start is ignored.
+        # Registers are locked while a direction is busy, and a start is ignored.
         await bench.regs.write("mm2s.length", 4)
         assert await bench.regs.read("mm2s.length") == 3000 * bench.width
         await bench.regs.write("control", start_mm2s=1)
@@ -473,7 +477,7 @@ async def reset_in_the_middle(dut):
 
 @cocotb.test()
 async def documented_timing(dut):
-    """The figures of the page."""
+    """The documented latencies."""
     bench = Bench(dut, Behaviour(read_latency=3))
     await bench.start()
     await bench.program("mm2s", Transfer(beats=1))

@@ -1,4 +1,4 @@
-"""Trigger in and out of the stream DMA."""
+"""Trigger input and output of the stream DMA."""
 
 import cocotb
 from cocotb.triggers import ClockCycles
@@ -70,7 +70,7 @@ async def passes_it_on_and_counts_between(dut):
 
 @cocotb.test()
 async def a_stop_wins_over_a_start(dut):
-    """Both at once, by the bus and by a trigger: nothing is moved, and the end is told."""
+    """If stop and start coincide, from bus or trigger, nothing is moved and the end is reported."""
     bench = Bench(dut)
     trigger = Trigger(dut)
     await bench.start()
@@ -94,12 +94,12 @@ async def a_stop_wins_over_a_start(dut):
         assert await bench.regs.field("status", "busy_mm2s") == 0
         assert await bench.regs.field("status", "busy_s2mm") == 0
         assert await bench.regs.read("interrupt_status") == 3
-        # Both end in one cycle.
+        # Both directions end in one cycle.
         assert trigger.fired == before + 1
         assert not bench.port.reads
         assert not bench.port.writes
         assert not bench.sink.beats
-    # What the stream offered is all there for the next transfer.
+    # All beats that the stream offered are left for the next transfer.
     await bench.go("mm2s", "s2mm")
     assert bench.memory(write) == sent
     assert bench.sink.beats == bench.packet(bench.memory(read))
@@ -107,7 +107,7 @@ async def a_stop_wins_over_a_start(dut):
 
 @cocotb.test()
 async def an_end_is_not_lost_by_a_write(dut):
-    """One direction's end, while the other's is taken back."""
+    """The end of one direction is recorded while the other's event is cleared."""
     bench = Bench(dut)
     trigger = Trigger(dut)
     await bench.start()

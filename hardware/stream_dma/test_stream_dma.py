@@ -1,4 +1,4 @@
-"""The stream DMA: every width, AXI3 with a short queue, both simulators."""
+"""The stream DMA with every width, and with AXI3 and a short queue, in both simulators."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Duplex, PS to PL and PL to PS on every channel, through the registers."""
+"""Loop-back, memory to sink and source to memory on every channel, through the registers."""
 
 from types import SimpleNamespace
 
@@ -13,12 +13,12 @@ from hardware.bench.registers import Registers
 
 MASK32 = 0xFFFF_FFFF
 SEED = 0x5A00_1234
-# The counters are the channels' matter, and so is their truth.
+# Counters are tested with the channel, so their reference values are not used here.
 UNCOUNTED = SimpleNamespace(enabled=SimpleNamespace(value=0))
 
 
 class Shifted:
-    """A register bus whose addresses begin elsewhere."""
+    """A register bus whose addresses are shifted."""
 
     def __init__(self, master, offset):
         self.master, self.offset = master, offset
@@ -106,7 +106,7 @@ async def what_it_is(dut):
     assert await bench.regs.field("capabilities", "channels") == bench.channels
     for dma in bench.dma:
         assert await dma.read("block") == 0x41585344
-    # Where nobody is, reads are zero and writes are answered.
+    # Without a part, reads return zero and writes are answered.
     for address in (0x800, 0x1000 * (bench.channels + 1), 0x7FFC):
         await bench.master.write(address, b"abcd")
         assert (await bench.master.read(address, 4)).data == bytes(4)
@@ -114,7 +114,7 @@ async def what_it_is(dut):
 
 @cocotb.test()
 async def duplex(dut):
-    """Loop-back: what is read comes back elsewhere, on all channels at once, at full rate."""
+    """Loop-back: data that are read come back elsewhere, on all channels at once, at full rate."""
     bench = Bench(dut, Behaviour(read_latency=20))
     await bench.start()
     beats = 700
@@ -131,13 +131,15 @@ async def duplex(dut):
         assert back == bench.pattern(c, base(c, 0), beats)
         ends = [at for burst in port.writes for at in burst.beats_at]
         begin = port.reads[0].first_valid
-        # Latency of the slave and a burst in the queues, and a beat a cycle from then on.
+        # Latency of the slave and a burst in the queues; one beat per cycle from then on.
         assert ends[-1] - begin <= beats + 20 + 16 + 20, ends[-1] - begin
 
 
 @cocotb.test()
 async def one_way_and_both(dut):
-    """PS to PL is compared by the sink; PL to PS writes the pattern; both together too."""
+    """Memory to sink is compared by the sink, source to memory writes the pattern; also both
+    together.
+    """
     bench = Bench(dut, Behaviour(hold=0.1, read_latency=20))
     await bench.start()
     beats = 300

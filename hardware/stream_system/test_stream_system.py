@@ -1,4 +1,4 @@
-"""The stream system: one, two and four channels, every width, both simulators."""
+"""The stream system with one, two and four channels and every width, in both simulators."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Against somebody else's slave: what is written to an AxiRam is read back right."""
+"""With AxiRam of cocotbext-axi as the slave: written data are read back correctly."""
 
 import cocotb
 from cocotbext.axi import AxiBus, AxiRam
@@ -24,7 +24,7 @@ async def written_then_read(dut):
     await bench.go("writes")
     await bench.go("reads")
     assert await bench.regs.field("status", "data_error") == 0
-    # One bit is turned in memory, and found.
+    # One bit is inverted in memory, and detected.
     address, _ = list(t.pieces(bench.width))[50]
     byte = ram.read(address + 4, 1)[0]
     ram.write(address + 4, bytes([byte ^ 0x10]))

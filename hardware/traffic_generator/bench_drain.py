@@ -1,4 +1,6 @@
-"""Soft reset of the traffic generator, and a reset of it alone, in every phase of its bursts."""
+"""Soft reset of the traffic generator, and a reset of the block alone, in every phase of its
+bursts.
+"""
 
 import os
 import random
@@ -10,7 +12,7 @@ from hardware.bench.axi_port import Behaviour
 from hardware.bench.truth import DirectionTruth
 from hardware.traffic_generator.bench_generator import Bench, Traffic
 
-# What stands still, and what is due then: reads, writes.
+# Channels that are stalled, and the transfers outstanding then: reads, writes.
 PHASES = {
     "an address is shown": ({"ar", "aw"}, lambda p: not p.reads and not p.writes),
     "reads wait for data": ({"r"}, lambda p: len(p.read_queue) == 8),
@@ -37,7 +39,7 @@ class DrainBench(Bench):
         raise AssertionError(f"{field} is never {value}")
 
     async def run_on(self, count=0):
-        """Both directions without an end, counting."""
+        """Runs both directions without an end, with counting."""
         t = Traffic(beats=16, outstanding=8, count=count)
         await self.program("reads", t)
         await self.program("writes", t)
@@ -49,7 +51,7 @@ class DrainBench(Bench):
         await self.regs.write("drain.command", **which)
 
     def forget(self):
-        """Truth from here on, as the counters begin anew."""
+        """Restarts the reference values, as the counters restart."""
         port = self.port
         port.truth = {d: DirectionTruth(port.time_bits) for d in ("reads", "writes")}
         port.cycles = 0
@@ -57,7 +59,9 @@ class DrainBench(Bench):
         port.writes.clear()
 
     async def works_as_new(self, seed=5):
-        """At rest, and a program gives the right bursts, data and counts."""
+        """Checks that the block is idle, and that a program has the right bursts, data and
+        counts.
+        """
         port = self.port
         assert await self.regs.read("drain.state") & 0x7FFF_FFFD == 0, "not at rest"
         assert await self.regs.field("status", "busy_reads") == 0
@@ -83,7 +87,9 @@ class DrainBench(Bench):
 
 @cocotb.test()
 async def in_every_phase(dut):
-    """It offers on what it shows, issues nothing new, takes what comes, and is as new."""
+    """The block keeps its offers, issues nothing new, accepts responses, and works as new
+    afterwards.
+    """
     bench = DrainBench(dut)
     await bench.start()
     for n, (phase, (stalled, there)) in enumerate(PHASES.items()):
@@ -148,7 +154,9 @@ async def at_any_time(dut):
 
 @cocotb.test()
 async def it_gives_up_in_time(dut):
-    """After the bound it says what is due; it ends when that comes, or is abandoned."""
+    """After the time-out the outstanding transfers are reported; the soft reset ends when they end
+    or are abandoned.
+    """
     bench = DrainBench(dut)
     await bench.start()
     for how in ("comes late", "abandoned"):
@@ -181,14 +189,14 @@ async def it_gives_up_in_time(dut):
         await bench.until_state("halted", 0)
         assert await bench.state("drain_timed_out") == 1
         await bench.works_as_new()
-    # The next soft reset forgets the time out.
+    # The next soft reset clears the time-out.
     await bench.command(soft_reset=1)
     assert await bench.regs.read("drain.state") == 1 << 31
 
 
 @cocotb.test()
 async def reset_alone(dut):
-    """The port still owes responses when the block alone was reset: they do no harm."""
+    """Responses that are outstanding after a reset of the block alone do no harm."""
     bench = DrainBench(dut)
     await bench.start()
     await bench.regs.write("drain.bound", cycles_log8=3)
@@ -207,7 +215,7 @@ async def reset_alone(dut):
         assert len(bench.port.read_queue) == len(bench.port.response_queue) == 8
         await bench.regs.write("drain.bound", cycles_log8=3)
         if settles:
-            # While they come, no start is taken.
+            # No start is accepted while they arrive.
             await bench.regs.write("drain.command", settle=1)
             await bench.regs.write("control", start_reads=1, start_writes=1)
         bench.port.stalled = set()

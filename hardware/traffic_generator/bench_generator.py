@@ -1,4 +1,4 @@
-"""The traffic generator driven through its registers, against a slave that checks."""
+"""The traffic generator, driven through its registers, with a checking slave at its port."""
 
 import random
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ START_CYCLES = 5
 
 @dataclass
 class Traffic:
-    """One direction's program."""
+    """The program of one direction."""
 
     base: int = 0x1000_0000
     window: int = 1 << 20
@@ -40,7 +40,7 @@ class Traffic:
     user: int = 0
 
     def places(self, width):
-        """Addresses of the programmed bursts, in order, for ever."""
+        """Yields the addresses of the programmed bursts in order, without end."""
         offset, x = 0, 2 * self.seed + 1
         size = self.beats * width
         while True:
@@ -57,7 +57,7 @@ class Traffic:
                 offset = 0
 
     def pieces(self, width, count=None):
-        """AXI bursts (address, beats): programmed bursts cut at 4 KiB."""
+        """Yields AXI bursts (address, beats): programmed bursts cut at 4 KiB."""
         for address in islice(self.places(width), count or self.count):
             end = address + self.beats * width
             while address < end:
@@ -118,7 +118,7 @@ class Bench:
         await w(f"{direction}.user", t.user)
 
     async def go(self, *directions):
-        """Counts, starts together, waits for the end, stops counting."""
+        """Counts, starts both directions together, waits for the end, stops counting."""
         await self.regs.write("counting", enable=1)
         await self.regs.write("control", **{f"start_{d}": 1 for d in directions})
         for d in directions:
@@ -130,7 +130,7 @@ class Bench:
         await self.until("snapshot_busy", 0)
 
     async def compare(self, data_errors=0):
-        """Every counter against the truth."""
+        """Compares every counter with the true values."""
         await self.snapshot()
         await check_counters(self.regs, self.port.truth)
         assert await self.regs.counter("cycles") == self.port.cycles
@@ -180,7 +180,7 @@ def some_traffic(rng, width, most_beats):
 
 @cocotb.test()
 async def random_programs(dut):
-    """Any program, any backpressure: sequence, data, sidebands and counters."""
+    """Any program with any backpressure: sequence, data, sidebands and counters."""
     bench = Bench(dut)
     await bench.start()
     rng = random.Random(7)
@@ -200,7 +200,7 @@ async def random_programs(dut):
         read, write = (some_traffic(rng, bench.width, most) for _ in range(2))
         seed = rng.getrandbits(32)
         await bench.regs.write("data_seed", seed)
-        # What the read will look for lies there already, as if another had written it.
+        # The memory already contains the data that the read expects.
         read.check = 1
         for address, beats in read.pieces(bench.width):
             for a in range(address, address + beats * bench.width, 4):
@@ -233,14 +233,16 @@ async def registers_keep_what_is_written(dut):
             written |= {(name, f): v for f, v in given.items()}
     for (name, f), value in written.items():
         assert await bench.regs.field(name, f) == value, (name, f)
-    # Counters take no writes, and the bus lives on.
+    # Counters ignore writes, and the bus still works.
     await bench.regs.write("counters.cycles", 77)
     assert await bench.regs.counter("cycles") == 0
 
 
 @cocotb.test()
 async def only_the_pace_changes_at_work(dut):
-    """What the wires show is locked while a direction is busy; its pace and the other are not."""
+    """Signals of offers are locked while a direction is busy; its pace and the other direction are
+    not.
+    """
     bench = Bench(dut, Behaviour(hold=0.5, read_latency=20))
     await bench.start()
     t = Traffic(beats=4, count=0)
@@ -266,7 +268,7 @@ async def only_the_pace_changes_at_work(dut):
     await bench.until("busy_reads", 0)
     pieces = list(t.pieces(bench.width, count=len(bench.port.reads)))
     assert [(b.address, b.beats) for b in bench.port.reads] == pieces
-    # An endless run leaves nothing behind for a short one.
+    # An endless run does not affect a short one after it.
     for n in (1, 2):
         issued = len(bench.port.reads)
         await bench.program("reads", Traffic(beats=4, count=n))
@@ -276,7 +278,9 @@ async def only_the_pace_changes_at_work(dut):
 
 @cocotb.test()
 async def an_interval_taken_away_at_work_never_holds(dut):
-    """Whatever cycle it is written in, also that of a burst's begin: the next one comes at once."""
+    """Whatever cycle the interval is cleared in, also that of a burst's start: the next burst comes
+    at once.
+    """
     bench = Bench(dut, Behaviour(read_latency=3))
     await bench.start()
     await bench.program("reads", Traffic(beats=1, interval=7, count=0, outstanding=64))
@@ -295,7 +299,7 @@ async def an_interval_taken_away_at_work_never_holds(dut):
 
 @cocotb.test()
 async def a_run_keeps_its_seed(dut):
-    """A seed that is written while data wait is the next run's."""
+    """A seed that is written while data wait is for the next run."""
     bench = Bench(dut, Behaviour(hold=0.8, read_latency=40))
     await bench.start()
     first, second = 0x1357_9BDF, 0xECA8_6420
@@ -322,7 +326,7 @@ async def a_run_keeps_its_seed(dut):
 
 @cocotb.test()
 async def addresses_are_of_whole_beats(dut):
-    """Steps, offsets and masks that are not: their low bits do nothing."""
+    """The low bits of steps, offsets and masks that are no multiples of a beat have no effect."""
     bench = Bench(dut, Behaviour(read_latency=5))
     await bench.start()
     low = bench.width - 1
@@ -345,7 +349,7 @@ async def addresses_are_of_whole_beats(dut):
 
 @cocotb.test()
 async def one_beat_a_cycle(dut):
-    """Reads and writes at once, every burst length: no cycle without a beat of each."""
+    """Parallel reads and writes at every burst length: no cycle without a beat of each."""
     bench = Bench(dut, Behaviour(read_latency=20, write_latency=5))
     await bench.start()
     most = 2 ** await bench.regs.field("capabilities", "beats_log2")
@@ -366,7 +370,9 @@ async def one_beat_a_cycle(dut):
 
 @cocotb.test()
 async def error_responses_and_wrong_data(dut):
-    """SLVERR and DECERR are counted a burst; wrong beats a beat, the first by its address."""
+    """SLVERR and DECERR are counted per burst, wrong beats per beat; the first one with its
+    address.
+    """
     bench = Bench(dut)
     await bench.start()
     read = Traffic(base=0x12_3456_7000, beats=4, count=50, check=1)
@@ -403,7 +409,9 @@ async def error_responses_and_wrong_data(dut):
 
 @cocotb.test()
 async def outstanding_limit(dut):
-    """As many in flight as allowed, never more, and a place is used the cycle after."""
+    """The limit of bursts in flight is reached and never exceeded, and a free place is used in the
+    next cycle.
+    """
     bench = Bench(dut, Behaviour(read_latency=300, write_latency=300))
     await bench.start()
     for limit in (1, 7, 64):
@@ -436,7 +444,7 @@ async def stop_and_drain(dut):
     await bench.until("busy_writes", 0)
     await bench.regs.write("counting", enable=0)
     for bursts, before in zip((bench.port.reads, bench.port.writes), issued, strict=True):
-        # The burst on the wires, and pieces of the one begun.
+        # The burst on the wires, and pieces of the burst that has started.
         assert 5 < before <= len(bursts) <= before + 2
         assert all(b.done_at is not None for b in bursts)
         moved = sum(b.beats for b in bursts)
@@ -449,7 +457,7 @@ async def stop_and_drain(dut):
 
 @cocotb.test()
 async def exact_pace(dut):
-    """Interval and token bucket to the cycle."""
+    """Interval and token bucket, exact to the cycle."""
     bench = Bench(dut, Behaviour(read_latency=3, write_latency=3))
     await bench.start()
 
@@ -466,7 +474,7 @@ async def exact_pace(dut):
         assert await issues(t) == [interval * k for k in range(40)]
     for rate, depth, beats in ((65535, 0, 4), (30_000, 0, 4), (1234, 0, 1), (20_000, 24, 6)):
         t = Traffic(beats=beats, rate=rate, depth=depth, count=40, outstanding=64)
-        # The bucket fills from the start on, two cycles before the first burst can go.
+        # The bucket fills from the start, two cycles before the first burst can go.
         level, now, expected = 2 * rate if depth else 0, 0, []
         while len(expected) < t.count:
             go = level >= 0
@@ -508,7 +516,7 @@ async def reset_in_the_middle(dut):
 
 @cocotb.test()
 async def documented_timing(dut):
-    """The figures of the page."""
+    """The documented latencies."""
     bench = Bench(dut)
     await bench.start()
     t = Traffic(count=1, beats=2)
@@ -534,7 +542,7 @@ async def documented_timing(dut):
 
 @cocotb.test()
 async def a_response_that_nobody_asked_for(dut):
-    """The counters flag it; a clear takes the flag away."""
+    """An unrequested response sets a flag of the counters; a clear removes the flag."""
     bench = Bench(dut)
     await bench.start()
     bench.port.response_queue.append((Burst(0, 1, 0, 0, ()), 0))

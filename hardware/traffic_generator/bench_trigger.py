@@ -1,4 +1,4 @@
-"""Trigger in and out of the traffic generator, and its interrupt."""
+"""Trigger input, trigger output and interrupt of the traffic generator."""
 
 import cocotb
 from cocotb.triggers import ClockCycles
@@ -27,7 +27,7 @@ async def starts_both_and_counts_from_one_cycle(dut):
         await bench.program("reads", t)
         await bench.program("writes", t)
         await bench.regs.write("on_trigger", start_reads=1, start_writes=1, count=1)
-        # Nothing begins without it.
+        # Nothing starts without a pulse.
         await ClockCycles(dut.aclk, 20 + turn)
         assert not int(dut.m_axi_arvalid.value)
         assert not int(dut.m_axi_awvalid.value)
@@ -61,18 +61,18 @@ async def events_give_triggers_and_interrupts(dut):
     bench = TriggerBench(dut)
     await bench.begin()
     w = bench.regs.write
-    # A chain: in, and out so many cycles later.
+    # A chain: a pulse in, and one out a fixed number of cycles later.
     await w("trigger.uses", out_triggered=1)
     await bench.pulse()
     assert await bench.cycles_until(dut.trigger_out) == IN_TO_OUT_CYCLES - 1
     assert await bench.regs.field("trigger.events", "triggered") == 1
-    # A command.
+    # A command sends a trigger.
     await w("trigger.uses", out_fired=1)
     await w("trigger.command", fire=1)
     await ClockCycles(dut.aclk, 5)
     assert bench.fired == 2
     assert int(dut.irq.value) == 0
-    # The end of reads, not that of writes.
+    # The end of reads sends a trigger, that of writes does not.
     await w("trigger.uses", out_reads_ended=1, interrupt_reads_ended=1)
     await bench.program("reads", Traffic(beats=4, count=3))
     await bench.program("writes", Traffic(beats=4, count=1))
@@ -84,7 +84,7 @@ async def events_give_triggers_and_interrupts(dut):
     await ClockCycles(dut.aclk, 3)
     assert bench.fired == 3
     assert int(dut.irq.value) == 1
-    # Written back it is gone, and the others stay.
+    # Writing a 1 clears this event, and the others stay.
     await w("trigger.events", reads_ended=1)
     await ClockCycles(dut.aclk, 3)
     assert int(dut.irq.value) == 0
@@ -94,7 +94,9 @@ async def events_give_triggers_and_interrupts(dut):
 
 @cocotb.test()
 async def a_soft_reset_is_no_end(dut):
-    """In the midst of work, also of bursts never shown: no event, trigger or interrupt."""
+    """A soft reset during work, also of bursts that were never offered: no event, trigger or
+    interrupt.
+    """
     bench = TriggerBench(dut)
     await bench.begin()
     w = bench.regs.write
@@ -111,7 +113,7 @@ async def a_soft_reset_is_no_end(dut):
             await ClockCycles(dut.aclk, 5)
             assert await bench.regs.field("trigger.events", f"{direction}_ended") == 0
             assert int(dut.irq.value) == bench.fired == 0
-    # The next work's end is one.
+    # The end of the next work is an event.
     await bench.program("reads", Traffic(count=3))
     await bench.go("reads")
     await ClockCycles(dut.aclk, 5)
@@ -121,7 +123,9 @@ async def a_soft_reset_is_no_end(dut):
 
 @cocotb.test()
 async def a_stop_wins_over_a_start(dut):
-    """Both at once, by the bus and by a trigger: nothing is issued, and the end is told."""
+    """If stop and start coincide, from bus or trigger, nothing is issued and the end is
+    reported.
+    """
     bench = TriggerBench(dut)
     await bench.begin()
     w = bench.regs.write
@@ -144,7 +148,7 @@ async def a_stop_wins_over_a_start(dut):
                 assert await bench.regs.field("status", f"busy_{direction}") == 0
                 assert await bench.regs.field("trigger.events", f"{direction}_ended") == 1
                 assert bench.fired == before + 1
-        # Work that goes on is stopped; and the next goes on to its end.
+        # Running work is stopped; the next runs to its end.
         await w("on_trigger", 0)
         await bench.program(direction, Traffic(count=0))
         await w("control", **{f"start_{direction}": 1})
@@ -160,7 +164,7 @@ async def a_stop_wins_over_a_start(dut):
 
 @cocotb.test()
 async def an_event_is_not_lost_by_a_write(dut):
-    """The end of reads, while other events are taken back."""
+    """The end of reads is recorded while other events are cleared."""
     bench = TriggerBench(dut)
     await bench.begin()
     await bench.program("reads", Traffic(beats=4, count=1))

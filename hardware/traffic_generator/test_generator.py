@@ -1,4 +1,4 @@
-"""The traffic generator: every width, AXI3, both simulators."""
+"""The traffic generator with every width, and with AXI3, in both simulators."""
 
 import pytest
 

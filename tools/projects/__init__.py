@@ -1,7 +1,7 @@
-"""What boards' hardware projects are written with: a board (hardware/boards/NAME.toml) on a chip
+"""Writers of boards' hardware projects: a board (hardware/boards/NAME.toml) on a chip
 (data/chips/CHIP/vendor_tools.toml).
 
-`data` reads both, `top` writes the board's design, `wrapper` its Verilog; `page` writes its page, with parts by
-`image`, `loading` and `first`, and `index` the page of all; each other module writes one
-kind of file of a project.
+`data` reads both. `top` writes the design of a shape and `wrapper` its Verilog. `page` writes the
+page of a board, with parts by `image`, `loading` and `first`; `index` writes the list of all
+boards. Each other module writes one kind of file of a project.
 """

@@ -1,4 +1,6 @@
-"""What a program without an operating system has to know of a board: its blocks, and memory for them."""
+"""Header for programs without an operating system: addresses of a board's blocks, and memory for
+them.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +8,13 @@ from tools.projects.data import Board
 from tools.projects.top import HEAD
 
 BUFFER_BASE = 0x1000_0000
-"""Behind a program of the vendors' standalone libraries, which link it at the begin of memory; within the
-memory of every board, with its buffer behind."""
+"""After a program of the vendors' standalone libraries, which link it at the start of memory. Base
+and buffer are within the memory of every board.
+"""
 
 
 def write(board: Board) -> str:
-    """The header, for c/drivers/axiscope_uart.h."""
+    """Returns the header for c/drivers/axiscope_uart.h."""
     windows = [
         f'    {{"{block.name}", "{block.port.name}", {board.base(block):#x}u, {1 << block.address_bits:#x}u, '
         f"{round(board.mhz * 1e6)}u}},"

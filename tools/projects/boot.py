@@ -1,4 +1,4 @@
-"""What a board's boot loader writes before Linux starts, as its boot image takes it."""
+"""Registers that a board's boot loader writes before Linux starts, in the format of the boot image."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tools.projects.top import HEAD
 
 
 def write(board: Board) -> str:
-    """The file; empty where the design wants nothing of the boot loader."""
+    """Returns the file; empty if the design needs no writes by the boot loader."""
     if not board.writes:
         return ""
     syntax = board.system.data["boot"]["syntax"]

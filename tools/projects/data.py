@@ -1,4 +1,4 @@
-"""Boards and the processing systems of their chips, checked at the door."""
+"""Boards and the processing systems of their chips: reads and checks the descriptions."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ BOARDS = ROOT / "hardware" / "boards"
 SHAPES = ROOT / "hardware" / "shapes"
 """Descriptions of designs that several boards share."""
 PROJECTS = ROOT / "dist" / "boards"
-"""Generated projects, one folder a board."""
+"""Generated projects, one folder per board, and the designs of shapes."""
 R5F_CHIP = "zynq_ultrascale"
-"""The chip whose R5F cores the agent has a firmware for."""
+"""Chip for whose R5F cores the agent has a firmware."""
 CHIPS = ROOT / "data" / "chips"
-"""One folder a chip."""
-# Interfaces of a block that a board takes: registers, and one bus to memory.
+"""Facts about chips, one folder per chip."""
+# Interfaces that a block must have to be usable on a board: registers, and one bus to memory.
 TAKEN = {"s_axil": ("axi4lite", "slave"), "m_axi": ("axi", "master")}
-# Wires of a block that a board joins, or leaves open.
+# Wires of a block that a board connects or leaves open.
 WIRES = {"trigger_in", "trigger_out", "irq_channel"}
-# The block that watches the bus of another.
+# The block that observes the bus of another block.
 MONITOR = "monitor"
-# What a board's blocks are built with beside their widths.
+# Parameters of a board's blocks, in addition to their widths.
 GIVEN = {"SOFT_RESET": 1, "TRIGGER": 1}
-# Bursts in flight that a monitor holds: the most that it can be built for.
+# Bursts in flight of a monitor: the largest legal value.
 MONITORED = {"IN_FLIGHT": 32}
 
 
 class BoardError(Exception):
-    """A fault of a description, with its file and field."""
+    """An error in a description, with its file and field."""
 
     def __init__(self, file: Path, place: str, what: str) -> None:
         name = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file
@@ -47,7 +47,7 @@ class BoardError(Exception):
 
 @dataclass(frozen=True)
 class Port:
-    """A port of the processing system, in the words of the tool."""
+    """A port of the processing system, with the tool's names."""
 
     name: str
     interface: str
@@ -60,7 +60,7 @@ class Port:
 
 @dataclass(frozen=True)
 class Write:
-    """A register that the boot loader writes where ports want it."""
+    """A register that the boot loader writes because a port needs it."""
 
     name: str
     address: int
@@ -74,7 +74,7 @@ class Write:
 
 @dataclass(frozen=True)
 class System:
-    """A chip's processing system, in the words of the tool."""
+    """The processing system of a chip, with the tool's names."""
 
     chip: str
     tool: str
@@ -87,18 +87,18 @@ class System:
 
     @property
     def imported(self) -> bool:
-        """`axiscope platform import` makes a platform of its registers."""
+        """Whether `axiscope platform import` can make a platform from its registers."""
         return bool(self.data.get("platform_import"))
 
     @property
     def base(self) -> int:
-        """Where the control port's window begins."""
+        """Base address of the control port's window."""
         return int(self.data["control"]["base"])
 
 
 @dataclass(frozen=True)
 class Placed:
-    """A block of the design: at a port, its registers at an offset."""
+    """A block of the design: its port and the offset of its registers."""
 
     place: int
     kind: Block
@@ -110,7 +110,7 @@ class Placed:
 
     @property
     def watches(self) -> bool:
-        """It is the monitor of the block at its port."""
+        """Whether it is the monitor of the block at its port."""
         return self.kind.name == MONITOR
 
     @property
@@ -119,7 +119,7 @@ class Placed:
 
     @property
     def bus(self) -> str:
-        """Its bus to memory, in the board's design."""
+        """Name of its bus to memory in the design."""
         return f"m_{self.port.name.lower()}"
 
 
@@ -137,7 +137,7 @@ class Shape:
 
     @property
     def name(self) -> str:
-        """Of the shape, or of the one board that has it."""
+        """Name of the shape, or of the one board that has it."""
         return self.file.stem
 
     @property
@@ -152,7 +152,7 @@ class Shape:
 
     @property
     def folder(self) -> Path:
-        """Of its generated files."""
+        """Folder of the generated files."""
         return PROJECTS / "shapes" / self.name
 
     @property
@@ -177,13 +177,13 @@ class Board:
     mhz_why: str
     buffer_mib: int
     r5f_mib: int
-    """Memory for programs of R5F cores; 0: it wants none."""
+    """Memory for programs of R5F cores, MiB; 0: none."""
     memory: str
     machine: str
 
     @property
     def module(self) -> str:
-        """The name of its project and of what that builds."""
+        """Name of the project and of the files that it builds."""
         return f"axiscope_{self.name}"
 
     @property
@@ -212,23 +212,23 @@ class Board:
 
     @property
     def writes(self) -> list[Write]:
-        """What the boot loader has to write for this design."""
+        """Registers that the boot loader must write for this design."""
         return [w for w in self.system.writes if self.ports & set(w.wanted_by)]
 
     def base(self, block: Placed) -> int:
-        """Where the CPUs see a block's registers."""
+        """Address of a block's registers for the CPUs."""
         return self.system.base + block.offset
 
 
 @cache
 def library() -> dict[str, Block]:
-    """The blocks that there are, by name."""
+    """Returns all blocks by name."""
     return {b.name: b for b in blocks.load().blocks}
 
 
 @cache
 def top(name: str) -> Top:
-    """A block's header."""
+    """Returns the header of a block's top module."""
     from hardware.bench.runner import sources
 
     block = library()[name]
@@ -255,7 +255,7 @@ def _get(file: Path, data: dict[str, Any], place: str, kind: type | tuple[type, 
 
 @cache
 def system(chip: str, folder: Path = CHIPS) -> System:
-    """The processing system of a chip."""
+    """Returns the processing system of a chip."""
     file = folder / chip / "vendor_tools.toml"
     data = _toml(file)
     ports = {}
@@ -297,7 +297,7 @@ def system(chip: str, folder: Path = CHIPS) -> System:
 
 
 def kinds() -> list[str]:
-    """Blocks that a board takes."""
+    """Returns the kinds of blocks that a board accepts."""
     return [
         k
         for k, b in library().items()
@@ -368,19 +368,19 @@ def _blocks(
 
 
 def _address_bits(kind: Block) -> int:
-    """Of the addresses of its registers."""
+    """Returns the bits of a register address of a block."""
     (address,) = (p for p in top(kind.name).ports if p.name == "s_axil_awaddr")
     return int(address.width)
 
 
 def _shape(file: Path, data: dict[str, Any], on: System) -> Shape:
-    """A shape by the blocks of a description."""
+    """Returns the shape with the blocks of a description."""
     blocks, monitors, bits = _blocks(file, data, on)
     return Shape(file, _get(file, data, "title", str), on, blocks, monitors, bits)
 
 
 def _shared(file: Path, data: dict[str, Any], on: System) -> Shape:
-    """The shape that a board names."""
+    """Returns the shape that a board names."""
     name = _get(file, data, "shape", str)
     known = sorted(path.stem for path in SHAPES.glob("*.toml"))
     if name not in known:
@@ -397,7 +397,7 @@ def _shared(file: Path, data: dict[str, Any], on: System) -> Shape:
 
 
 def board(file: Path) -> Board:
-    """A board's description; raises `BoardError` where it is not one."""
+    """Reads a board's description; raises `BoardError` if it is wrong."""
     data = _toml(file)
     if not re.fullmatch(r"[a-z][a-z0-9_]*", file.stem):
         raise BoardError(
@@ -456,5 +456,5 @@ def board(file: Path) -> Board:
 
 
 def boards() -> list[Board]:
-    """All that there are, by name."""
+    """Returns all boards by name."""
     return [board(p) for p in sorted(BOARDS.glob("*.toml"))]

@@ -1,4 +1,4 @@
-"""A drawing of a board's design: ports of the processing system, and the block at each."""
+"""Draws the design of a board: ports of the processing system, and the block at each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _text(x: float, y: float, words: str, kind: str = "", middle: bool = False) 
 
 
 def draw(board: Board) -> str:
-    """The drawing, as SVG."""
+    """Returns the drawing as SVG."""
     rows = len(board.blocks)
     tall = TOP + ROW * (rows + 1) + 30
     logic = LEFT + PORT + GAP

@@ -1,4 +1,4 @@
-"""A board's first experiment: each kind of port alone, then generators together."""
+"""The first experiment of a board: each kind of port alone, then all generators together."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ INSTRUMENT = ROOT / "data/experiments" / "instrument" / "tester.toml"
 
 
 def tester(board: Board) -> str:
-    """What the board's generators do: as the instrument's, with windows that the buffer holds."""
+    """Returns the tester of the board's generators: the instrument's, with windows that fit into
+    the buffer.
+    """
     window = (board.buffer_mib << 20) // WINDOWS
     text = INSTRUMENT.read_text()
     body, found = re.subn(
@@ -32,7 +34,7 @@ def tester(board: Board) -> str:
 
 
 def write(board: Board) -> str:
-    """The file; empty where the model has no platform of the board."""
+    """Returns the experiment; empty if the model has no platform of the board."""
     ports = [b.port.name for b in board.blocks if b.kind.name == "traffic_generator"]
     plain = [p for p in ports if p.startswith(("HP", "PL", "F2S")) and not p.startswith("HPC")]
     widths = {b.width_bits for b in board.blocks if b.port.name in plain}

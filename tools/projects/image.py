@@ -1,4 +1,6 @@
-"""What a board's boot image has to do with its design: which settings are the image's, and the two ways."""
+"""Relation of a board's boot image to its design: settings that belong to the image, and the two
+ways to get it.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +16,15 @@ def _widths(board: Board) -> str:
 
 
 def _checks(board: Board) -> set[str]:
-    """Names of what the agent checks on the board's chip."""
+    """Returns the names of the agent's checks on the board's chip."""
     chip = tomllib.loads((CHIPS / board.system.chip / "board_registers.toml").read_text())
     return set(chip["checks"])
 
 
 def _settings(board: Board) -> list[str]:
-    """What the boot loader of an image of this design sets, and who tells that it differs."""
+    """Returns the settings that the boot loader of an image must make for this design, and who
+    reports a difference.
+    """
     data = board.system.data
     clock, reset, control = data["clock"]["pin"], data["reset"]["pin"], data["control"]
     rows = [
@@ -37,7 +41,7 @@ def _settings(board: Board) -> list[str]:
 
 
 def _width_set(board: Board) -> str:
-    """An option that sets a width of a port, as the design has it."""
+    """Returns the option that sets the width of a port as in the design."""
     if "{control}.width" in _checks(board):
         control = board.system.data["control"]
         return f"--set {control['name']}.width_bits={control['width_bits']}"
@@ -46,13 +50,13 @@ def _width_set(board: Board) -> str:
 
 
 def _boots(board: Board) -> list[str]:
-    """What the platform says of the boots of the board, where it says something."""
+    """Returns what the platform says about boots of the board."""
     said = find_platform(board.platform).boot() if board.platform else None
     return [] if said is None else ["", f"The platform {said}"]
 
 
 def write(board: Board) -> list[str]:
-    """The part of the page; empty where the vendor's tool makes no `.xsa`."""
+    """Returns this part of the page; empty if the vendor's tool makes no `.xsa`."""
     image = board.system.data.get("image")
     if image is None:
         return []
@@ -89,7 +93,7 @@ def write(board: Board) -> list[str]:
 
 
 def hwh(board: Board) -> list[str]:
-    """How to get what PYNQ wants beside the bitstream."""
+    """Returns how to get the additional files that PYNQ needs."""
     name = board.module
     return [
         f"Under PYNQ, put `dist/boards/{board.name}/pynq_load.py` into one folder with `{name}.bit`, `{name}.hwh` and `axiscope.dtbo`: it loads all of them. "

@@ -6,7 +6,7 @@ from tools.projects.data import Board, kinds
 
 
 def write(boards: list[Board]) -> str:
-    """The page that lists them."""
+    """Returns the page."""
     lines = [
         "<!-- Written by tools/board_projects.py from boards/*.toml; change those. -->",
         "# Designs of boards",

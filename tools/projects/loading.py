@@ -1,4 +1,6 @@
-"""How a board's design gets onto it, as its page says: boot arguments, agent, drivers, bitstream, overlay."""
+"""Loading a board's design, as its page describes it: boot arguments, agent, drivers, bitstream,
+overlay.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +19,9 @@ def _r5f(board: Board) -> list[str]:
 
 
 def _memory(board: Board) -> str:
-    """What Linux's contiguous memory has to be."""
+    """Returns the size of Linux's contiguous memory that the design needs."""
     if board.r5f_mib:
-        # All of it below 2 GiB, and Linux has to be there, too: not twice as much.
+        # All of it must be below 2 GiB, together with Linux, so not twice as much.
         least = -(-(board.buffer_mib + board.r5f_mib) // 256) * 256
         return (
             f"Boot Linux with `cma={least}M@0-0x80000000`. This memory is below 2 GiB, where the R5F cores reach it. The blocks take "
@@ -29,7 +31,7 @@ def _memory(board: Board) -> str:
 
 
 def _gate(board: Board) -> str:
-    """What keeps Linux from stopping the clock of the design."""
+    """Returns how to keep Linux from stopping the clock of the design."""
     if "image" not in board.system.data:
         return ""
     return (
@@ -39,7 +41,7 @@ def _gate(board: Board) -> str:
 
 
 def write(board: Board) -> list[str]:
-    """The part of the page."""
+    """Returns this part of the page."""
     made = board.system.data.get("image", {})
     there = f"root@{board.host}"
     agent = "armv7" if board.system.address_cells == 1 else "aarch64"
@@ -58,7 +60,7 @@ def write(board: Board) -> list[str]:
     ]
     ending = "bit" if made.get("bootgen") else made.get("ending")
     loads = "init" in made
-    """Linux loads the logic; else it is there when Linux starts."""
+    """True: Linux loads the logic. False: it is loaded when Linux starts."""
     lines += [
         "On your computer, compile the overlay (`dtc` is in the package `device-tree-compiler`). Then let the agent load the design:",
         "",
@@ -100,5 +102,5 @@ def write(board: Board) -> list[str]:
 
 
 def _by_hand(made: dict[str, str]) -> str:
-    """The ending of what `fpgautil` loads."""
+    """Returns the file ending that `fpgautil` loads."""
     return "bit.bin" if made.get("bootgen") else made["ending"]

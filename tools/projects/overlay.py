@@ -1,4 +1,4 @@
-"""A board's overlay for Linux's device tree: where each block is, and memory for them."""
+"""The overlay for Linux's device tree: addresses of the blocks, and memory for them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _node(board: Board, block: Placed) -> list[str]:
 
 
 def write(board: Board) -> str:
-    """The file."""
+    """Returns the overlay."""
     cells = board.system.address_cells
     lines = [
         "/*",

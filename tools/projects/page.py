@@ -1,4 +1,4 @@
-"""A page for each board: what the design has, how to build, load, run and restore."""
+"""The page of each board: its design, and how to build, load, run and restore."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def _boot(board: Board) -> list[str]:
 
 
 def _probes(board: Board, there: str) -> list[str]:
-    """How single transactions are timed there."""
+    """Returns how single transactions are timed on this board."""
     ports = "+".join(block.port.name for block in board.blocks)
     of = f"--pl-mhz {board.mhz:g}" + (f" --platform {board.platform}" if board.platform else "")
     return [
@@ -141,7 +141,7 @@ def _probes(board: Board, there: str) -> list[str]:
 
 
 def _watched(board: Board, there: str, file: str) -> list[str]:
-    """How to read the monitors, where the design has some."""
+    """Returns how to read the monitors, if the design has any."""
     if not board.monitors:
         return []
     ports = ", ".join(m.port.name for m in board.monitors)
@@ -161,7 +161,7 @@ def _watched(board: Board, there: str, file: str) -> list[str]:
 
 
 def _is_probes(board: Board) -> bool:
-    """Its blocks run no points."""
+    """Returns whether the blocks are probes, which run no points."""
     return all(block.kind.name == "latency_probe" for block in board.blocks)
 
 
@@ -205,7 +205,7 @@ def _run(board: Board) -> list[str]:
 
 
 def _platform(board: Board, there: str) -> list[str]:
-    """How to get a platform, which an experiment names, where the model has none of the board."""
+    """Returns how to get a platform for experiments if the model has none of this board."""
     if board.platform:
         return []
     host = board.host.replace("-", "_")
@@ -239,7 +239,7 @@ def _platform(board: Board, there: str) -> list[str]:
 
 
 def _lacking(board: Board) -> str:
-    """Which ports of the design the platform lacks, and where they are to be had."""
+    """Returns the ports of the design that the platform lacks, and how to get them."""
     if not board.platform or not board.system.imported:
         return ""
     has = find_platform(board.platform).port_names()
@@ -253,7 +253,7 @@ def _lacking(board: Board) -> str:
 
 
 def write(board: Board) -> str:
-    """The page."""
+    """Returns the page."""
     model = (
         f"The model contains this board as the platform `{board.platform}`.{_lacking(board)}"
         if board.platform
@@ -291,7 +291,7 @@ def write(board: Board) -> str:
 
 
 def files(board: Board) -> dict[Path, str]:
-    """The page and its drawing."""
+    """Returns the page and its drawing, by path."""
     return {
         DOCS / f"{board.name}.md": write(board),
         DOCS / f"{board.name}.svg": draw(board),

@@ -1,16 +1,18 @@
-"""Loads a board's design under PYNQ: the bitstream, then the overlay of the device tree."""
+"""A script that loads a board's design under PYNQ: the bitstream, then the overlay of the device
+tree.
+"""
 
 from __future__ import annotations
 
 from tools.projects.data import Board
 from tools.projects.top import HEAD
 
-# Chips that PYNQ runs on.
+# Chips that PYNQ supports.
 CHIPS = ("zynq_ultrascale", "zynq7000")
 
 
 def write(board: Board) -> str:
-    """The file."""
+    """Returns the script."""
     name = board.module
     return f'''"""Loads Axiscope's design of the {board.title} under PYNQ: run as root, beside {name}.bit, {name}.hwh and axiscope.dtbo.
 
@@ -33,7 +35,7 @@ def main() -> int:
     from pynq import Overlay
 
     Overlay(str(HERE / "{name}.bit"), dtbo=str(HERE / "axiscope.dtbo"))
-    # One that is loaded takes no of_id.
+    # A driver that is already loaded takes no of_id.
     subprocess.run(["modprobe", "-r", "uio_pdrv_genirq"], check=False)
     for module in (["uio_pdrv_genirq", "of_id=generic-uio"], ["u-dma-buf"]):
         subprocess.run(["modprobe", *module], check=True)

@@ -1,5 +1,6 @@
-"""A board's project for Quartus: the design as a component, and a script that puts it into the
-reference design of the board's maker, which has the processing system's pins and memory."""
+"""A board's project for Quartus: the design as a component, and a script that connects it to the
+reference design of the board's maker, which has the processing system's pins and memory.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +10,12 @@ from tools.projects.wrapper import listed, wrap
 from tools.rtl.wrappers import platform_designer, verilog
 from tools.rtl.wrappers.blocks import SOURCES
 
-# Names of ports that go to the memory controller come with their number.
+# Names of ports to the memory controller end with their number.
 MEMORY = "f2h_sdram"
 
 
 def component(shape: Shape) -> str:
-    """The component for Platform Designer: NAME_hw.tcl."""
+    """Returns the component for Platform Designer: NAME_hw.tcl."""
     w = wrap(shape)
     text = platform_designer.write(w, listed(shape)).replace(SOURCES, f"../{SOURCES}")
     text = text.replace(verilog.HEAD.format(top=shape.module), head(shape))
@@ -39,7 +40,7 @@ def _properties(board: Board) -> dict[str, str]:
 
 
 def system(board: Board) -> str:
-    """The script."""
+    """Returns the script."""
     data = board.system.data
     hps, clock, reset = data["system"]["instance"], data["clock"]["pin"], data["reset"]["pin"]
     bus, name = board.shape.wrapper, board.module

@@ -1,4 +1,4 @@
-"""A board's R5F cores in Linux's device tree: nodes for remoteproc, and memory for their programs."""
+"""R5F cores in Linux's device tree: nodes for remoteproc, and memory for their programs."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from tools.projects.top import HEAD
 
 # Numbers of power domains (AMD UG1137, PM node IDs): of the processor, of its memories A and B.
 DOMAINS = ((7, 15, 16), (8, 17, 18))
-# Where the memories are for everybody else, and their bytes (Linux, xlnx_r5_remoteproc.c, zynqmp_tcm_banks_split).
+# Addresses of the memories for other masters, and their bytes (Linux, xlnx_r5_remoteproc.c,
+# zynqmp_tcm_banks_split).
 MEMORIES = ((0xFFE0_0000, 0xFFE2_0000), (0xFFE9_0000, 0xFFEB_0000))
-# Where they are for their own processor.
+# Addresses of the memories for their own processor.
 OWN = (0x0, 0x2_0000)
 BYTES = 0x1_0000
-# The binding gives its node a unit address and no `reg`, which dtc would warn of.
+# The binding gives its node a unit address and no `reg`, about which dtc would warn.
 COMPILE = "dtc -@ -W no-avoid_unnecessary_addr_size -I dts -O dtb -o axiscope_r5f.dtbo"
 
 
 def memory(board: Board) -> list[str]:
-    """The node of the buffer that R5F programs run in, for the overlay of the design."""
+    """Returns the node of the buffer for R5F programs, for the overlay of the design."""
     if not board.r5f_mib:
         return []
     return [
@@ -46,7 +47,9 @@ def _core(number: int) -> list[str]:
 
 
 def write(board: Board) -> str:
-    """The overlay of the processors, for a device tree that lacks them; empty where the board wants none."""
+    """Returns the overlay of the processors, for a device tree without them; empty if the board
+    does not use them.
+    """
     if not board.r5f_mib:
         return ""
     ranges = [

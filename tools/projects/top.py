@@ -10,7 +10,7 @@ from tools.rtl.wrappers.source import Parameter, Port
 
 HEAD = "Written by tools/board_projects.py from hardware/boards/{name}.toml; change that."
 SHAPE_HEAD = "Written by tools/board_projects.py from {file}; change that."
-# Parts of the register bus that all blocks share, and those that each has its own of.
+# Signals of the register bus that all blocks share, and those that each block has of its own.
 SHARED = {"awaddr": "", "wdata": "", "araddr": ""}
 EACH = {"awvalid": 1, "awready": 1, "wvalid": 1, "wready": 1, "bvalid": 1, "bready": 1, "bresp": 2,
         "arvalid": 1, "arready": 1, "rvalid": 1, "rready": 1, "rdata": 32, "rresp": 2}  # fmt: skip
@@ -24,22 +24,24 @@ LITE = [("awvalid", "input", 1), ("awready", "output", 1), ("awaddr", "input", 0
 
 
 def head(shape: Shape) -> str:
-    """The line that names the description of a shape."""
+    """Returns the line that names the description of a shape."""
     return SHAPE_HEAD.format(file=described_in(shape))
 
 
 def described_in(shape: Shape) -> Path:
-    """The description of a shape: its own, or that of the one board that has it."""
+    """Returns the path of a shape's description: its own, or that of the one board that has it."""
     return shape.file.relative_to(ROOT) if shape.file.is_relative_to(ROOT) else shape.file
 
 
 def address_bits(shape: Shape) -> int:
-    """Bits of an address of the register bus: a block more than there are, so that it is refused."""
+    """Returns the address bits of the register bus: one window more than there are blocks, so that
+    accesses beyond the last are refused.
+    """
     return shape.window_bits + len(shape.placed).bit_length()
 
 
 def parameters(shape: Shape, block: Placed) -> dict[str, int]:
-    """What a block is built with; what is not there keeps its default."""
+    """Returns the parameters of a block; others keep their defaults."""
     wanted = {
         "DATA_WIDTH": block.width_bits,
         "ADDR_WIDTH": shape.system.address_bits,
@@ -53,7 +55,7 @@ def parameters(shape: Shape, block: Placed) -> dict[str, int]:
 
 
 def width(block: Placed, port: Port, given: dict[str, int]) -> int:
-    """Bits of a block's port as it is built."""
+    """Returns the bits of a block's port with these parameters."""
     made = [
         Parameter(p.name, given.get(p.name, p.default), p.bits, p.doc) for p in block.top.parameters
     ]
@@ -115,18 +117,18 @@ def _joined(block: Placed, p: Port, one: bool) -> str:
 
 
 def _watched(block: Placed, p: Port) -> str:
-    """The net of the bus that a monitor looks at; AXI4 has one bit of AxLOCK, and the monitor two."""
+    """Returns the net that a monitor observes; AXI4 has one bit of AxLOCK, and the monitor two."""
     net = f"{block.bus}_{p.name.removeprefix('watch_')}"
     return f"{{1'b0, {net}}}" if p.name.endswith("lock") else net
 
 
 def _words(text: str) -> str:
-    """A sentence that goes on after a colon."""
+    """Returns a sentence in the form that follows a colon."""
     return text if text[1:2].isupper() else text[0].lower() + text[1:]
 
 
 def _firing(shape: Shape) -> list[int]:
-    """Blocks that give triggers."""
+    """Returns the blocks that send triggers."""
     return [b.place for b in shape.blocks if any(p.name == "trigger_out" for p in b.top.ports)]
 
 
@@ -147,7 +149,7 @@ def _instance(shape: Shape, block: Placed, one: bool) -> list[str]:
 
 
 def write(shape: Shape) -> str:
-    """The file."""
+    """Returns the file."""
     count, windows = len(shape.blocks), len(shape.placed)
     firing = _firing(shape)
     any_fired = " || ".join(f"fired_{k}" for k in firing)

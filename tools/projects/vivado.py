@@ -11,7 +11,7 @@ PS, CELL = "ps", "axiscope"
 
 
 def properties(board: Board) -> dict[str, str]:
-    """What the processing system is set to for this design."""
+    """Returns the settings of the processing system for this design."""
     data = board.system.data
     found: dict[str, str] = {}
     for part in ("control", "clock", "reset", "interrupt"):
@@ -139,7 +139,7 @@ def _ports(board: Board) -> list[str]:
 
 
 def _network(board: Board) -> list[str]:
-    """Ports of the network on chip, after those that the board's rule made."""
+    """Returns the commands for ports of the network on chip, after those of the board's rule."""
     noc = board.system.data["noc"]
     cell, count = noc["cell"], len(board.blocks)
     asked = f"read_bw {{{noc['mbps']}}} write_bw {{{noc['mbps']}}} read_avg_burst {{4}} write_avg_burst {{4}}"
@@ -195,6 +195,6 @@ def _end(board: Board) -> list[str]:
 
 
 def write(board: Board, files: list[Path]) -> str:
-    """The file."""
+    """Returns the script."""
     lines = [*_head(board, files), *_system(board), *_design(board), *_end(board)]
     return "\n".join(lines) + "\n"

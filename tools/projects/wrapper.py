@@ -1,4 +1,4 @@
-"""A board's design as block designs take it: Verilog-2001, true AXI3 where the chip has that."""
+"""A shape's design as block designs need it: Verilog-2001, with true AXI3 for chips that have it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SPLITTER = "lite_splitter/lite_splitter.f"
 
 
 def listed(shape: Shape) -> list[Path]:
-    """The instrument's files that a design is made of, in their order."""
+    """Returns the instrument's files of a design, in order."""
     found: list[Path] = []
     for listing in (SPLITTER, *(b.kind.sources for b in shape.placed)):
         found += [f for f in sources(listing) if f not in found]
@@ -25,7 +25,7 @@ def listed(shape: Shape) -> list[Path]:
 
 
 def listing(shape: Shape) -> str:
-    """The design's files, as simulators and readers of SystemVerilog take them."""
+    """Returns the list of the design's files for simulators and readers of SystemVerilog."""
     lists = dict.fromkeys([SPLITTER, *(b.kind.sources for b in shape.placed)])
     return (
         "\n".join([*(f"-F ../../../../hardware/{name}" for name in lists), f"{shape.module}.sv"])
@@ -34,7 +34,7 @@ def listing(shape: Shape) -> str:
 
 
 def wrap(shape: Shape) -> Wrapper:
-    """What the writers of wrappers take: the design as if it were one block."""
+    """Returns the design as if it were one block, for the writers of wrappers."""
     buses = {"s_axil": ("axi4lite", "slave")} | {b.bus: ("axi", "master") for b in shape.blocks}
     capable = {b.bus: b.kind.capabilities.get("m_axi", {}) for b in shape.blocks}
     words = f"{shape.title}: {len(shape.blocks)} blocks at ports of the processing system"
@@ -50,9 +50,9 @@ def wrap(shape: Shape) -> Wrapper:
 
 
 def write(shape: Shape) -> str:
-    """The file."""
+    """Returns the file."""
     text = verilog.write(wrap(shape))
     head = verilog.HEAD.format(top=shape.module)
-    # The clock is the processing system's: a frequency here would contradict what that really makes.
+    # The processing system defines the clock, so a frequency here could contradict the real one.
     text = text.replace(f", FREQ_HZ {blocks.load().freq_hz}", "")
     return text.replace(head, top.head(shape))

@@ -1,4 +1,6 @@
-"""A layer for Yocto: agent, overlays, buffer driver, and what the boot loader writes, for all boards."""
+"""A layer for Yocto: agent, overlays, buffer driver, and the writes of the boot loader, for all
+boards.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ LAYER = PROJECTS / "yocto" / "meta-axiscope"
 HEAD = "# Written by tools/board_projects.py from hardware/boards/*.toml; change those or tools/projects/yocto.py."
 # Version of the recipes.
 RECIPE = "1.0"
-# Folder of dist/agents for what Yocto calls a processor.
+# Folder of dist/agents for each processor name of Yocto.
 AGENTS = {"aarch64": "aarch64", "arm": "armv7", "riscv64": "riscv64gc", "x86_64": "x86_64"}
 RELEASES = "kirkstone langdale mickledore nanbield scarthgap styhead walnascar"
 
@@ -27,7 +29,7 @@ BBFILE_PRIORITY_axiscope = "6"
 LAYERDEPENDS_axiscope = "core"
 LAYERSERIES_COMPAT_axiscope = "{RELEASES}"
 
-# The checkout that this layer is part of.
+# The checkout that this layer belongs to.
 AXISCOPE_ROOT ?= "${{LAYERDIR}}/../../../.."
 """
 
@@ -65,9 +67,10 @@ INSANE_SKIP:${{PN}} += "already-stripped"
 
 
 def _choose(boards: list[Board]) -> str:
-    """Which design an image has: what the user says, else the first of the machine's one board.
+    """Returns the lines that select the design of an image: the user's choice, else the first
+    design of a machine with one board.
 
-    An override beats the plain variable, so only the default has overrides.
+    An override wins over the plain variable, so only the default has overrides.
     """
     machines: dict[str, list[Board]] = {}
     for b in boards:
@@ -169,7 +172,7 @@ KERNEL_MODULE_AUTOLOAD += "u-dma-buf"
 
 
 def files(boards: list[Board]) -> dict[Path, str]:
-    """The layer's files."""
+    """Returns the files of the layer."""
     recipes = LAYER / "recipes-axiscope"
     return {
         LAYER / "conf" / "layer.conf": _layer(),

@@ -2,11 +2,11 @@
 
 python -m tools.rtl.area [--jobs N] [--fresh] [name part ...]
 
-A LUT is any LUT1 to LUT6 or inverter of yosys' netlist, and the LUTs that distributed RAM
-and shift registers take: two small functions in one LUT count as two, which a vendor's
-tool would often pack into one. An estimate whose sources, parameters and tools are those of
-the last run is taken from it. With parts of names only those blocks are estimated, and the page
-stays as it is. Fails where a block is greater than its bar.
+A LUT is any LUT1 to LUT6 or inverter of yosys' netlist, and the LUTs of distributed RAM and shift
+registers. Two small functions in one LUT count as two, although a vendor's tool would often pack
+them into one. An estimate with unchanged sources, parameters and tools is reused. With parts of
+names, only matching blocks are estimated and the page is not written. Fails if a block exceeds its
+limit.
 """
 
 from __future__ import annotations
@@ -37,47 +37,49 @@ from tools.rtl.synthesis import (
 PAGE = ROOT / "docs" / "reference" / "generated" / "area.md"
 SCRATCH = ROOT / "target" / "rtl" / "area"
 
-# LUTs of each memory primitive; a LUT is 1.
+# LUTs of each memory primitive; a plain LUT counts as 1.
 XILINX_LUTS = {"INV": 1, "RAM32M": 4, "RAM64M": 4, "RAM32M16": 8, "RAM64M8": 8}
 XILINX_LUTS |= {"RAM32X1S": 1, "RAM64X1S": 1, "RAM128X1S": 2, "RAM256X1S": 4}
 XILINX_LUTS |= {"RAM32X1D": 2, "RAM64X1D": 2, "RAM128X1D": 4, "SRL16E": 1, "SRLC32E": 1}
 
-# yosys knows no M10K with two writing ports: it would make such a memory of flip-flops. So it is
-# left out of the netlist there, and its M10K counted by their widest true dual-port shapes.
+# yosys has no M10K with two write ports and would build such a memory from flip-flops. So it is
+# removed from the netlist, and its M10K are counted by their widest true dual-port shapes.
 DUAL_PORT = "axiscope_dual_port_memory"
 M10K_SHAPES = {512: 20, 1024: 10, 2048: 5, 4096: 2, 8192: 1}
 """Words and bits of an M10K with two ports that both read and write (Cyclone V Device Handbook,
-volume 1, chapter 2, embedded memory configurations)."""
+volume 1, chapter 2, embedded memory configurations).
+"""
 
 
 @dataclass(frozen=True)
 class Area:
-    """What a netlist takes."""
+    """Resources of a netlist."""
 
     luts: int = 0
-    """On Cyclone V ALUTs, two an ALM."""
+    """LUTs; on Cyclone V ALUTs, of which an ALM has two."""
     ffs: int = 0
     brams: float = 0
     """Block RAMs of 36 Kbit, or M10K."""
     dsps: int = 0
     mlabs: int = 0
-    """On Cyclone V: MLABs in use as memory, columns of a bit."""
+    """On Cyclone V: MLABs used as memory, in columns of one bit."""
 
     def __add__(self, other: Area) -> Area:
-        """Both together."""
+        """Returns the sum of two areas."""
         return Area(*(getattr(self, f.name) + getattr(other, f.name) for f in fields(Area)))
 
     def times(self, n: int) -> Area:
-        """So many of it."""
+        """Returns a multiple of an area."""
         return Area(*(n * getattr(self, f.name) for f in fields(Area)))
 
 
 def script(block: dict[str, Any], family: str, out: Path) -> str:
-    """The commands of yosys, for a run from the root of the repository."""
+    """Returns the yosys commands, for a run from the root of the repository."""
     synthesise = f"{FAMILIES[family]} -top {block['top']}; tee -a {out.relative_to(ROOT)} stat"
     if family != "cyclonev":
         return f"{read(block)}; {synthesise}"
-    # What is left out has no parameters that yosys would know: its size is noted before.
+    # The size of the memories that are removed is recorded first, because yosys does not know their
+    # parameters.
     boxed = f"t:{DUAL_PORT}"
     return (
         f"{read(block)} --blackboxed-module {DUAL_PORT}; "
@@ -87,7 +89,7 @@ def script(block: dict[str, Any], family: str, out: Path) -> str:
 
 
 def estimate(block: dict[str, Any], family: str, kept: Kept, fresh: bool) -> Area:
-    """The area of a block in a family."""
+    """Returns the area of a block in a family."""
     SCRATCH.mkdir(parents=True, exist_ok=True)
     name = label(block, family)
     out = SCRATCH / f"{name}.txt"
@@ -108,7 +110,7 @@ def estimate(block: dict[str, Any], family: str, kept: Kept, fresh: bool) -> Are
 
 
 def count(text: str, family: str) -> Area:
-    """What yosys' `stat` tells, and the memories beside it."""
+    """Returns the resources from yosys' `stat`, and the memories that were removed."""
     found = {c: int(n) for n, c in re.findall(r"^\s+(\d+)\s+(?:\S+\s+)?([A-Z]\w+)\s*$", text, re.M)}
 
     def many(pattern: str) -> int:
@@ -131,7 +133,7 @@ def count(text: str, family: str) -> Area:
 
 
 def dual_port_m10k(text: str) -> int:
-    """M10K of the memories that were left out."""
+    """Returns the M10K of the memories that were removed."""
     total = 0
     for cell in re.findall(rf"^ *cell \S*{DUAL_PORT}.*?^ *end$", text, re.M | re.S):
         size = dict(re.findall(r"parameter(?: signed)? \\(WIDTH|WORDS) (\d+)$", cell, re.M))
@@ -141,7 +143,7 @@ def dual_port_m10k(text: str) -> int:
 
 
 def published(entry: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, float]]]:
-    """Rows of a publication with their numbers."""
+    """Returns the rows of a publication with their numbers."""
     grids: dict[str, Any] = {}
     if "reference" in entry:
         file = ROOT / "data/references" / f"{entry['reference']}.toml"
@@ -191,7 +193,7 @@ system moves both directions in each row.
 
 
 def page(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> str:
-    """The page; `areas` by block and family."""
+    """Returns the page; `areas` by block and family."""
     lines = [HEAD.format(version=version()) + "|---" + "|--:" * 13 + "|---|"]
     for block in data["block"]:
         of = [areas[block["name"], family] for family in FAMILIES]
@@ -218,7 +220,7 @@ def beside(
     theirs: dict[str, float],
     areas: dict[tuple[str, str], Area],
 ) -> str:
-    """A published row with ours."""
+    """Returns a published row with ours next to it."""
     is_alm = "alms" in theirs
     luts = theirs["alms" if is_alm else "luts"]
     rest = [theirs.get(k) for k in ("ffs", "brams", "dsps")]
@@ -238,7 +240,7 @@ def beside(
 
 
 def missed(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> list[str]:
-    """Bars that the estimates do not keep."""
+    """Returns the limits that the estimates exceed."""
     out = []
     for block in data["block"]:
         a = areas.get((block["name"], "xc7"))
@@ -249,7 +251,7 @@ def missed(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> list[str
 
 
 def main() -> int:
-    """Estimates, writes, and looks at the bars."""
+    """Estimates, writes the page, and checks the limits."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--fresh", action="store_true")

@@ -1,8 +1,9 @@
-"""Registers as C macros (`c/drivers/generated/`), from the description: C99 without any library.
+"""Registers as C macros (`c/drivers/generated/`): C99 without any library.
 
-`AXISCOPE_<BLOCK>_<REGISTER>` is an offset in bytes; of a field, `_LOW` is its lowest bit and
-`_MASK` its greatest value; of an array, `_COUNT` and `_STRIDE`. Structs over registers are not
-made: they would need a compiler's packing, and a struct access may be split or joined.
+`AXISCOPE_<BLOCK>_<REGISTER>` is an offset in bytes. For a field, `_LOW` is its lowest bit and
+`_MASK` its largest value. For an array, `_COUNT` and `_STRIDE` are defined. There are no structs
+over registers, because they would need compiler-specific packing, and accesses to them may be split
+or merged.
 """
 
 from __future__ import annotations
@@ -45,14 +46,14 @@ def body(m: Map) -> Iterator[str]:
         if member.count > 1:
             yield f"#define {name}_COUNT {member.count}u"
             yield f"#define {name}_STRIDE {member.stride:#x}u"
-        # A counter is its two words.
+        # A counter consists of two words.
         if isinstance(member, Register) and member.bytes == 4:
             for f in member.fields:
                 yield from field(f"{name}_{f.name.upper()}", f)
 
 
 def header(description: Description) -> str:
-    """The header of a description."""
+    """Returns the header of a description."""
     guard = f"AXISCOPE_{description.name.upper()}_H"
     lines = [
         f"/* Made from hardware/{description.name} by `make registers`. */",

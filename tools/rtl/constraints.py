@@ -22,7 +22,7 @@ from tools.rtl.synthesis import ROOT, YOSYS, read
 
 CDC = ROOT / "hardware" / "cdc"
 LIST = CDC / "crossings.toml"
-OUT = CDC / "constraints"
+OUT = CDC / "generated"
 TOPS = ("axiscope_lite_cdc", "axiscope_trigger_cdc")
 
 HEAD = """\
@@ -39,7 +39,7 @@ SDC_HEAD = """\
 
 
 def crossings() -> list[dict[str, Any]]:
-    """The list, checked."""
+    """Returns the checked list."""
     found = tomllib.loads(LIST.read_text())["crossing"]
     for i, one in enumerate(found):
         for field in ("module", "rule", "why"):
@@ -52,12 +52,12 @@ def crossings() -> list[dict[str, Any]]:
 
 
 def comment(text: str) -> list[str]:
-    """Lines of a reason."""
+    """Returns a reason as comment lines."""
     return [f"# {line}" for line in text.strip().splitlines()]
 
 
 def any_time(one: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """A register that no timing holds for, in both languages."""
+    """Returns the constraints of a register without a timing requirement, in both languages."""
     cell, register = f"{one['to']}_reg[{one['bit']}]", f"{one['to']}[{one['bit']}]"
     return (
         [f"set_false_path -to [get_pins {{{cell}/D}}]"],
@@ -66,7 +66,9 @@ def any_time(one: dict[str, Any]) -> tuple[list[str], list[str]]:
 
 
 def one_cycle(one: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """A word that has a cycle of the clock that takes it, in both languages."""
+    """Returns the constraints of a word that must settle within one cycle of the receiving clock,
+    in both languages.
+    """
     cells, clock = f"[get_cells {{{one['from']}_reg[*]}}]", one["clock"]
     period = f"[get_property -min PERIOD [get_clocks -of_objects [get_ports {clock}]]]"
     registers = f"[get_registers {{*{one['module']}:*|{one['from']}[*]}}]"
@@ -85,7 +87,7 @@ RULES = {"any time": any_time, "one cycle": one_cycle}
 
 
 def files() -> dict[Path, str]:
-    """The files and what they hold."""
+    """Returns the files and their text."""
     made: dict[Path, str] = {}
     both: list[str] = []
     for one in crossings():
@@ -99,7 +101,7 @@ def files() -> dict[Path, str]:
 
 
 def netlist(top: str) -> dict[str, Any]:
-    """A flat netlist of gates and registers."""
+    """Returns a flat netlist of gates and registers."""
     block = {"top": top, "list": "cdc/cdc.f"}
     (ROOT / "target").mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=ROOT / "target") as folder:
@@ -112,12 +114,12 @@ def netlist(top: str) -> dict[str, Any]:
 
 
 def strays(module: dict[str, Any], listed: list[dict[str, Any]]) -> tuple[list[str], int]:
-    """Crossings that are not on the list, as `from -> to`, and how many are on it."""
+    """Returns crossings that are not on the list, as `from -> to`, and how many are on it."""
     names: dict[Any, str] = {}
     for name, net in module["netnames"].items():
         for i, bit in enumerate(net["bits"]):
             full = f"{name}[{i}]" if len(net["bits"]) > 1 else name
-            # The longest name is the innermost's: it tells the register.
+            # The longest name is the innermost one and identifies the register.
             names[bit] = max(names.get(bit, ""), full, key=lambda n: (n.count("."), n))
     drivers: dict[Any, dict[str, Any]] = {}
     registers = []
@@ -153,7 +155,9 @@ def strays(module: dict[str, Any], listed: list[dict[str, Any]]) -> tuple[list[s
 
 
 def covers(one: dict[str, Any], start: str, end: str, through: bool) -> bool:
-    """Whether a crossing is this one of the list; one at any time may pass no logic."""
+    """Returns whether an entry of the list covers a crossing; one without a timing requirement may
+    pass no logic.
+    """
     if one["rule"] == "any time":
         return not through and end.split(".")[-1] == f"{one['to']}[{one['bit']}]"
     return start.split(".")[-1].split("[")[0] == one["from"]

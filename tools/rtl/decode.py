@@ -1,8 +1,8 @@
-"""Tells the words of a register file apart by as few bits of the address as will do.
+"""Distinguishes the words of a register file by as few address bits as possible.
 
-PeakRDL compares whole addresses. What is not there never gets to the registers
-(`axiscope_axi_lite` and the maps of mapped.py see to that), so that a word has to be told only from
-those that are there.
+PeakRDL compares whole addresses. An access to a missing word never reaches the registers
+(`axiscope_axi_lite` and the maps of mapped.py ensure that), so a word only has to differ from other
+existing words.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ RANGE = re.compile(
 
 
 def telling_bits(ours: set[int], others: set[int]) -> int | None:
-    """The fewest bits in which all of ours agree and in which each of the others differs from them.
+    """Returns the fewest bits in which all of ours agree and each other word differs from them.
 
     Args:
         ours: Numbers of words.
         others: Numbers of other words.
 
     Returns:
-        A mask of bits of a word's number; None where the bits in which ours agree do not do.
+        A mask of bits of a word's number; None if the bits in which ours agree are not enough.
     """
     first = min(ours)
     agreed = ~0
@@ -36,7 +36,7 @@ def telling_bits(ours: set[int], others: set[int]) -> int | None:
     differences = {(word ^ first) & agreed for word in others}
     if 0 in differences:
         return None
-    # A difference that holds another whole is met with it.
+    # A difference that contains another one is covered by it.
     least = [d for d in differences if not any(e != d and e & d == e for e in differences)]
     bits = [1 << i for i in range(max(differences, default=0).bit_length())]
     for many in range(len(bits) + 1):
@@ -47,14 +47,14 @@ def telling_bits(ours: set[int], others: set[int]) -> int | None:
 
 
 def narrowed(text: str, words: set[int]) -> str:
-    """A register file whose comparisons look at as few bits as will do.
+    """Returns a register file whose comparisons use as few bits as possible.
 
     Args:
-        text: As PeakRDL writes it.
+        text: Output of PeakRDL.
         words: Numbers of all words of the map.
 
     Returns:
-        The text, with `(address & mask) == word` where a comparison with a whole address was.
+        The text, with `(address & mask) == word` instead of comparisons of whole addresses.
     """
 
     def short(found: re.Match[str]) -> str:

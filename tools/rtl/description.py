@@ -1,8 +1,8 @@
-"""The register descriptions as plain records, from which everything but the hardware is written.
+"""Register descriptions as plain records, from which all files but the hardware are generated.
 
-Arrays stay arrays (first place, count, stride). A register file's type is described once; a type
-that stands in a description of its own (`hardware/counters/counters.rdl`) belongs to that one, not
-to the blocks that include it.
+Arrays stay arrays (first offset, count, stride). The type of a register file is described once; a
+type from another description (`hardware/counters/counters.rdl`) belongs to that description, not to
+the blocks that include it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PREFIX = "axiscope_"
 
 @dataclass
 class Field:
-    """Bits of a register; `reset` is None where the hardware gives the value."""
+    """Bits of a register; `reset` is None if the hardware provides the value."""
 
     name: str
     low: int
@@ -51,7 +51,7 @@ class Register:
 
 @dataclass
 class Place:
-    """Where a register file of a type stands, or an array of them."""
+    """Location of a register file of a type, or of an array of them."""
 
     name: str
     offset: int
@@ -81,13 +81,13 @@ class Map:
 
 @dataclass
 class Description:
-    """One description file: a block (none in a shared one) and its types of register files."""
+    """One description file: a block (none in a shared file) and its types of register files."""
 
     name: str
     block: Map | None
     types: list[Map]
     uses: list[str]
-    """Shared descriptions whose types occur here."""
+    """Shared descriptions whose types are used here."""
 
 
 def short(name: str) -> str:
@@ -103,13 +103,13 @@ def title(node: AddressableNode | FieldNode) -> str:
 
 
 def text(node: AddressableNode | FieldNode) -> str:
-    """Name and description in one."""
+    """Returns name and description as one text."""
     parts = [p for p in (title(node), sentence(node, "desc")) if p]
     return " ".join(p if p.endswith(".") else f"{p}." for p in parts)
 
 
 def access_of(node: FieldNode | MemNode) -> str:
-    """r, w, rw; 1c after it where a 1 written clears."""
+    """Returns r, w or rw, with 1c appended if writing a 1 clears."""
     access = ("r" if node.is_sw_readable else "") + ("w" if node.is_sw_writable else "")
     on_write = node.get_property("onwrite") if isinstance(node, FieldNode) else None
     return access + ("1c" if on_write and on_write.name == "woclr" else "")
@@ -131,7 +131,7 @@ def field_of(node: FieldNode) -> Field:
 
 
 def array(node: AddressableNode) -> tuple[int, int, int]:
-    """First offset, count and stride."""
+    """Returns first offset, count and stride."""
     if not node.is_array:
         return node.address_offset, 1, 0
     dimensions = node.array_dimensions or []
@@ -149,7 +149,7 @@ def register_of(node: RegNode) -> Register:
 
 
 def memory_of(node: MemNode) -> Register:
-    """A memory is an array of words."""
+    """Returns a memory as an array of words."""
     bits = node.get_property("memwidth")
     value = Field("value", 0, bits, access_of(node), title(node))
     return Register(
@@ -165,13 +165,13 @@ def memory_of(node: MemNode) -> Register:
 
 
 def source(node: RegfileNode) -> str:
-    """The description that a type stands in."""
+    """Returns the description that defines a type."""
     reference = node.inst.def_src_ref
     return Path(reference.path).stem if reference and reference.path else ""
 
 
 class Reader:
-    """Reads one description; types of others land in `shared`."""
+    """Reads one description; types of other files go to `shared`."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -204,7 +204,7 @@ class Reader:
 
 
 def describe(block: str, rdl: Path, includes: list[str]) -> tuple[Description, list[Description]]:
-    """The description of a block, and the shared ones that it takes from."""
+    """Returns the description of a block, and the shared ones that it uses."""
     compiler = RDLCompiler()
     compiler.compile_file(str(rdl), incl_search_paths=includes)
     reader = Reader(block)

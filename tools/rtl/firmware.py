@@ -12,8 +12,9 @@ IMAGE = ROOT / "target" / "rtl" / "firmware" / "riscv32i-unknown-none-elf" / "re
 
 
 def build() -> Path:
-    """The memory image, from address 0."""
-    # Settings of other builds do not apply: the firmware has its own profile and target folder.
+    """Builds the firmware; returns the memory image, from address 0."""
+    # Settings of other builds are removed, because the firmware has its own profile and target
+    # folder.
     foreign = ("CARGO_PROFILE_", "CARGO_TARGET_DIR")
     own = {name: v for name, v in os.environ.items() if not name.startswith(foreign)}
     words = ["cargo", "build", "--quiet", "--release", "--locked"]

@@ -31,7 +31,7 @@ def write_wrapper(name: str, core: str, folder: Path) -> None:
 
 
 def main() -> None:
-    """Does what the file asks for."""
+    """Reads the request of FuseSoC and writes the wrapper."""
     file = Path(sys.argv[1])
     asked = yaml.safe_load(file.read_text(encoding="utf-8"))
     write_wrapper(asked["parameters"]["wrapper"], asked["vlnv"], Path(sys.argv[2]))

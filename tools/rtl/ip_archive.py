@@ -1,4 +1,4 @@
-"""The archive of a release: wrappers, and the sources that they name, as one repository of IP."""
+"""The archive of a release: wrappers and their sources, as one repository of IP."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from tools.rtl.wrappers.blocks import RTL, SOURCES
 
 ROOT = RTL.parent
 INSIDE = "../../rtl"
-"""From the folder of a wrapper to the sources, in the archive."""
+"""Relative path from the folder of a wrapper to the sources, within the archive."""
 README = """Axiscope's blocks as IP for Vivado, Platform Designer and FuseSoC.
 
 ip/NAME has a wrapper in each tool's format, rtl the sources that it names. Keep both side by side.
 """
 TIME = (1980, 1, 1, 0, 0, 0)
-"""Of every file, so that the same content gives the same archive."""
+"""Time stamp of every file, so that the same content gives the same archive."""
 
 
 def archive_path() -> Path:
-    """The archive of this version."""
+    """Returns the path of the archive of this version."""
     cargo = tomllib.loads((ROOT / "Cargo.toml").read_text(encoding="utf-8"))
     return ROOT / "dist" / f"axiscope-ip-{cargo['workspace']['package']['version']}.zip"
 

@@ -1,7 +1,8 @@
-"""Registers as data of the Python package: a file a description in `board/registers/generated`.
+"""Registers as JSON for the Python package: one file per description in
+`board/registers/generated`.
 
-Fields with their default value (src/axiscope/board/registers/records.py) are left out. Each
-register is one line.
+Fields with their default value (src/axiscope/board/registers/records.py) are omitted. Each register
+is one line.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ DEFAULTS = {"count": 1, "stride": 0, "bytes": 4, "reset": None, "constant": Fals
 
 
 def plain(record: Any) -> dict[str, Any]:
-    """A record without what is at its default."""
+    """Returns a record without fields that have their default value."""
     kept = {}
     for f in fields(record):
         value = getattr(record, f.name)
@@ -40,7 +41,7 @@ def one_map(m: Map) -> str:
 
 
 def data(description: Description) -> str:
-    """The file of a description."""
+    """Returns the file of a description."""
     types = ",\n ".join(one_map(t) for t in description.types)
     block = one_map(description.block) if description.block else "null"
     uses = json.dumps(description.uses)

@@ -1,8 +1,8 @@
 """Lints the SystemVerilog: Verilator with every warning, Verible's rules and format.
 
-Each block is linted from its own top as a user would build it; the small parts in
-hardware/common and hardware/cdc each on their own. Generated register files and third-party
-files have their waivers in a file. Hardware keeps to what Quartus Standard and Lite read.
+Each block is linted from its own top, as a user would build it; the small parts in hardware/common
+and hardware/cdc are linted one by one. Waivers for generated and third-party files are in a file.
+Hardware must only use what Quartus Standard and Lite can read.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hardware.bench.runner import sources
 ROOT = Path(__file__).resolve().parents[2]
 RTL = ROOT / "hardware"
 BIN = Path(sys.executable).parent
-# The timescale is for files without one beside third-party files with one.
+# The timescale is for files without one, because third-party files have one.
 OPTIONS = ("--lint-only", "-Wall", "--timescale", "1ns/1ps")
 WAIVER = RTL / "generated.vlt"
 PARTS = ("common", "cdc")
@@ -30,17 +30,17 @@ def hand_written() -> list[Path]:
     return sorted(f for f in RTL.rglob("*.sv") if UNCHECKED.isdisjoint(f.parts))
 
 
-# What Quartus Standard and Lite do not read, and what to write for it.
+# Constructs that Quartus Standard and Lite do not read, and their replacements.
 UNREAD = {
     r"\binside\b": "`inside`; give comparisons",
     r"\bfor\s*\(\s*genvar\b": "`for (genvar …)`; give `genvar i;` and a named loop in `generate`",
 }
-# Proofs and test benches are for other tools.
+# Proofs and test benches are not for Quartus.
 UNSYNTHESIZED = {"bench", "formal", "ps"}
 
 
 def unread(source: str) -> list[str]:
-    """The constructs of a source that Quartus Standard does not read, with their lines."""
+    """Returns the constructs of a source that Quartus Standard does not read, with their lines."""
     bare = re.sub(r"//[^\n]*|\"[^\"\n]*\"", "", source)
     return [
         f"{bare.count(chr(10), 0, found.start()) + 1}: {said}"

@@ -1,8 +1,8 @@
-"""Packages that say of an address whether a register, or a word of a memory, is there.
+"""Generates packages that tell whether a register or a word of a memory exists at an address.
 
-Pages of 256 bytes, those that look alike together, and in each the words as few aligned stretches:
-a page's words are a function of six bits, so that a look takes few levels of logic. What is not
-there never gets to the registers (`axiscope_axi_lite`).
+Pages of 256 bytes with the same content are grouped, and their words are listed as few aligned
+ranges. The words of a page are a function of six address bits, so a lookup takes few levels of
+logic. An access to a missing word never reaches the registers (`axiscope_axi_lite`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from systemrdl.node import MemNode, RegNode
 
 
 def words(rdl: Path, includes: list[str]) -> set[int]:
-    """The numbers of the 32-bit words of a block's map that are something."""
+    """Returns the numbers of the existing 32-bit words of a block's map."""
     compiler = RDLCompiler()
     compiler.compile_file(str(rdl), incl_search_paths=includes)
     found: set[int] = set()
@@ -27,7 +27,7 @@ def words(rdl: Path, includes: list[str]) -> set[int]:
 
 
 def stretches(found: Iterable[int]) -> list[tuple[int, int]]:
-    """Words as aligned powers of two: the first word and log2 of their number."""
+    """Returns words as aligned ranges: the first word and log2 of their number."""
     left, out = set(found), []
     for word in sorted(left):
         if word not in left:
@@ -41,16 +41,16 @@ def stretches(found: Iterable[int]) -> list[tuple[int, int]]:
 
 
 PAGE_WORDS = 64
-"""Words of a page: their places are the six bits that a LUT looks at."""
+"""Words of a page; six address bits select one, which fits into a LUT."""
 
 
 def pattern(word: int, bits: int) -> str:
-    """A byte address in its page, `?` where any bit will do."""
+    """Returns a byte address within its page, with `?` for ignored bits."""
     return "".join("?" if i < bits + 2 else str(word << 2 >> i & 1) for i in reversed(range(8)))
 
 
 def pages(found: set[int]) -> dict[frozenset[int], list[int]]:
-    """The pages that hold something, by the places of their words."""
+    """Returns the pages with words, grouped by the positions of their words."""
     out: dict[frozenset[int], list[int]] = {}
     for page in sorted({word // PAGE_WORDS for word in found}):
         places = frozenset(w % PAGE_WORDS for w in found if w // PAGE_WORDS == page)
@@ -59,7 +59,7 @@ def pages(found: set[int]) -> dict[frozenset[int], list[int]]:
 
 
 def look(places: frozenset[int]) -> list[str]:
-    """What a page's line of the `case` does."""
+    """Returns the statement of a page in the `case`."""
     if len(places) == PAGE_WORDS:
         return ["return 1'b1;"]
     patterns = [f"8'b{pattern(*s)}" for s in stretches(places)]
@@ -74,7 +74,7 @@ def look(places: frozenset[int]) -> list[str]:
 
 
 def package(block: str, rdl: Path, includes: list[str]) -> str:
-    """The package of a block."""
+    """Returns the package of a block."""
     out = [
         f"// Made from {rdl.name} by tools/rtl/mapped.py.",
         "",

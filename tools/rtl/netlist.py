@@ -1,8 +1,8 @@
-"""Walks a flat Xilinx netlist of yosys for its longest combinational paths.
+"""Finds the longest combinational paths in a flat Xilinx netlist of yosys.
 
-A path goes from the output of a register, a memory or a port to the input of one. LUTs, inverters
-and the reading of distributed RAM are levels, as is a multiplier that is passed without a register;
-carry bits and F7/F8 multiplexers are counted apart. A cell of a kind unknown here is an error.
+A path goes from the output of a register, a memory or a port to the input of one. LUTs, inverters,
+reads of distributed RAM and multipliers without a register count as levels; carry bits and F7/F8
+multiplexers are counted separately. An unknown kind of cell is an error.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ DSP_REGISTER = {"A": "AREG", "B": "BREG", "C": "CREG", "D": "DREG"}
 
 @dataclass(frozen=True)
 class Delays:
-    """Delays of a family in ns; timing.toml says where each is from."""
+    """Delays of a family in ns; timing.toml gives their sources."""
 
     clock_to_q_ns: float
     net_ns: float
-    """From a cell to the next, but inside a slice, where it is none."""
+    """From one cell to the next; zero within a slice."""
     lut_ns: float
     mux_ns: float
     carry_in_ns: float
     """From S, DI or CYINIT to the end of the cell's chain."""
     carry_through_ns: float
-    """From carry in to carry out of a cell, and on to the next."""
+    """From carry in to carry out of a cell, and on to the next cell."""
     carry_out_ns: float
     """From carry in to a sum."""
     setup_ns: float
@@ -47,11 +47,11 @@ class Delays:
     block_ram_setup_ns: float
     multiply_ns: float
     grade_factor: float
-    """All of these are multiplied by it for the grade told."""
+    """Factor on all delays for the requested speed grade."""
 
 
 class Arc(NamedTuple):
-    """A way through a cell."""
+    """A path through a cell."""
 
     source: int
     levels: int
@@ -62,7 +62,7 @@ class Arc(NamedTuple):
 
 
 class Path(NamedTuple):
-    """A path: what it counts, and where it leads."""
+    """A path: its counts, and its end."""
 
     levels: int
     carry_bits: int
@@ -73,7 +73,7 @@ class Path(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """What a signal has passed since its start."""
+    """Worst delay of a signal since its start."""
 
     levels: int
     carry_bits: int
@@ -86,7 +86,7 @@ Order = Callable[[Arrival], tuple[float, float]]
 
 
 def longest(netlist: dict[str, Any], top: str, d: Delays) -> dict[str, Path]:
-    """The path of most levels (`levels`), and the slowest (`ns`)."""
+    """The path with most levels (`levels`), and the slowest (`ns`)."""
     graph = Graph(netlist["modules"][top], d)
     return {
         "levels": max(graph.paths(lambda a: (a.levels, a.ns)), key=lambda p: (p.levels, p.ns)),
@@ -118,7 +118,7 @@ class Graph:
             self.add(name, cell)
 
     def add(self, name: str, cell: dict[str, Any]) -> None:
-        """A cell's starts, arcs and ends."""
+        """Adds the starts, arcs and ends of a cell."""
         kind = cell["type"]
         pins = {(p, i): b for p, bits in cell["connections"].items() for i, b in enumerate(bits)}
         outs = {
@@ -162,12 +162,12 @@ class Graph:
             )
 
     def start(self, outs: dict[tuple[str, int], int], name: str, ns: float) -> None:
-        """Signals come from a clock edge."""
+        """Adds signals that start at a clock edge."""
         for bit in outs.values():
             self.starts[bit] = Arrival(0, 0, 0, ns, self.name(bit, name))
 
     def end(self, ins: dict[tuple[str, int], int], name: str, ns: float) -> None:
-        """Signals go to a clock edge."""
+        """Adds signals that end at a clock edge."""
         self.ends += [
             (b, ns, name if pin == "D" else f"{name}.{pin}") for (pin, _), b in ins.items()
         ]
@@ -181,13 +181,13 @@ class Graph:
         ns: float,
         kind: str,
     ) -> None:
-        """Signals go through to one."""
+        """Adds arcs from several signals to one."""
         self.arcs[out] += [Arc(b, levels, 0, muxes, ns, kind) for b in ins.values()]
 
     def carry(
         self, ins: dict[tuple[str, int], int], outs: dict[tuple[str, int], int], kind: str
     ) -> None:
-        """From every place of a chain's cell to those above."""
+        """Adds arcs from every bit of a carry cell to those above."""
         for (pin, i), out in outs.items():
             for (source, j), bit in ins.items():
                 at = j if source in ("S", "DI") else (4 if source == "CI_TOP" else 0)
@@ -206,7 +206,7 @@ class Graph:
         ins: dict[tuple[str, int], int],
         outs: dict[tuple[str, int], int],
     ) -> None:
-        """A multiplier, by the registers that it has."""
+        """Adds a multiplier, according to its registers."""
 
         def has(register: str) -> bool:
             value = cell["parameters"].get(register, 0)
@@ -227,11 +227,11 @@ class Graph:
                     self.arcs[out].append(Arc(bit, 1, 0, 0, self.d.multiply_ns, "DSP"))
 
     def name(self, bit: int, other: str) -> str:
-        """A signal's name in the source, if it has one."""
+        """Returns a signal's name in the source, if it has one."""
         return self.names.get(bit, other)
 
     def net_ns(self, bit: int, into: str) -> float:
-        """The net from a signal's cell: none inside a slice."""
+        """Returns the delay of the net from a signal's cell: zero within a slice."""
         driver = self.slice_outs.get(bit, "")
         inside = (
             (into.endswith((".CI", ".CI_TOP")) and CARRY.fullmatch(driver))
@@ -241,7 +241,9 @@ class Graph:
         return 0.0 if inside else self.d.net_ns
 
     def arrivals(self, order: Order) -> dict[int, Arrival]:
-        """The worst arrival of each signal, by an order; a loop is an error."""
+        """Returns the worst arrival of each signal, by an order; a combinational loop is an
+        error.
+        """
         done: dict[int, Arrival] = dict(self.starts)
         befores = {out: [a.source for a in arcs] for out, arcs in self.arcs.items()}
         try:
@@ -260,7 +262,7 @@ class Graph:
         return done
 
     def through(self, arc: Arc, at: Arrival) -> Arrival:
-        """A signal behind a cell."""
+        """Returns the arrival of a signal after a cell."""
         ns = at.ns + self.net_ns(arc.source, arc.cell) + arc.ns
         return Arrival(
             at.levels + arc.levels,
@@ -271,7 +273,7 @@ class Graph:
         )
 
     def paths(self, order: Order) -> Iterator[Path]:
-        """The worst path to each end."""
+        """Returns the worst path to each end."""
         found = self.arrivals(order)
         for bit, setup_ns, end in self.ends:
             if bit in found:
@@ -281,7 +283,7 @@ class Graph:
 
 
 def names_of(module: dict[str, Any]) -> dict[int, str]:
-    """Names of signals in the source: for each the shortest."""
+    """Returns names of signals in the source: the shortest of each."""
     names: dict[int, str] = {}
     for name, what in module["netnames"].items():
         if what.get("hide_name"):
@@ -296,7 +298,9 @@ def names_of(module: dict[str, Any]) -> dict[int, str]:
 
 
 def reads(out: str, pin: str) -> bool:
-    """An input of a distributed RAM or shift register is part of the address of an output."""
+    """Returns whether an input of a distributed RAM or shift register is part of the address of an
+    output.
+    """
     if out.startswith("DO"):
         return pin == f"ADDR{out[2:]}"
     if out == "DPO":

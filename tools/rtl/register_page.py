@@ -1,4 +1,4 @@
-"""The page of the registers of a block, from its description; arrays stay folded."""
+"""The page of a block's registers, from its description; arrays are one row."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def section(m: Map, homes: dict[str, str]) -> Iterator[str]:
 
 
 def page(description: Description, shared: dict[str, Description]) -> str:
-    """The page of a description."""
+    """Returns the page of a description."""
     block = description.block
     homes = {t.name: f"#{t.name}" for t in description.types}
     for other in description.uses:
@@ -92,6 +92,6 @@ def page(description: Description, shared: dict[str, Description]) -> str:
     if block:
         lines += section(block, homes)
     for kind in description.types:
-        # The type's own name is the anchor that tables link to.
+        # Tables link to the type's name as an anchor.
         lines += [f"## {kind.name}", "", f"{kind.title}.", "", *section(kind, homes)]
     return "\n".join(lines).rstrip() + "\n"

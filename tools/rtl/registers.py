@@ -1,12 +1,12 @@
-"""Writes all that comes from the register descriptions (`hardware/<block>/<block>.rdl`).
+"""Generates all files that follow from the register descriptions (`hardware/<block>/<block>.rdl`).
 
-The register file in SystemVerilog (behind `axiscope_axi_lite`), which words are there at all and
-structs of words kept outside it go beside the block; Rust modules, C headers, the Python package's
-data and pages go to those who use them. With `--check` nothing is written; what differs is named.
+The register file in SystemVerilog (behind `axiscope_axi_lite`), the map of existing words and
+structs of external words go next to the block. Rust modules, C headers, data of the Python package
+and pages go to their users. With `--check` nothing is written, and differences are listed.
 
-PeakRDL makes the hardware. Its other exporters write every place of an array and of a shared
-register file in full (3 000 lines for a block with counters), and its C headers need hosted C11
-and cannot be included two at a time; the writers beside this file fold both.
+PeakRDL generates the hardware. Its other exporters write out every element of an array and of a
+shared register file (3 000 lines for a block with counters), and its C headers need hosted C11 and
+cannot be included in pairs; the writers next to this file fold both.
 """
 
 from __future__ import annotations
@@ -32,14 +32,15 @@ RTL = ROOT / "hardware"
 PEAKRDL = Path(sys.executable).parent / "peakrdl"
 INCLUDES = ("hardware/common", "hardware/counters")
 
-# Where generated files lie that are not beside their block; nothing else may lie there.
+# Folders of generated files that are not next to their block; they contain nothing else.
 RUST, C = Path("crates/instrument/src/generated"), Path("c/drivers/generated")
 DATA = Path("src/axiscope/board/registers/generated")
 PAGES = Path("docs/reference/generated/registers")
 
 
-# What PeakRDL does for buses that ask while an access is under way. Ours ask once, and hold the
-# address and the data until it is done: without these, paths from request to word are shorter.
+# PeakRDL supports buses that start an access while another is in progress. Ours does not, and holds
+# address and data until the access is complete; without that support, paths from request to word
+# are shorter.
 ONE_AT_A_TIME = (
     ("assign cpuif_req_stall_rd = external_pending;", "assign cpuif_req_stall_rd = '0;"),
     ("assign cpuif_req_stall_wr = external_pending;", "assign cpuif_req_stall_wr = '0;"),
@@ -50,14 +51,14 @@ ONE_AT_A_TIME = (
 )
 
 
-# A word read goes over those before it; no two have one address, so that an OR does, of which
-# synthesis makes a tree instead of a chain.
+# Words are read one at a time, so they can be combined by OR, from which synthesis makes a tree
+# instead of a chain.
 OVER = re.compile(r"^(\s+readback_data_var(?:\[[\d:]+\])?) = (?!'0;)", re.MULTILINE)
 
 
-# Which word is read is known a cycle before the word: a register parts the address from all that it
-# chooses of, and another the word from the bus. The words that external parts give are chosen by
-# their own answers, and pass a register too.
+# The address is known a cycle before the word is read: one register separates the address from the
+# selection, another one the word from the bus. Words of external parts are selected by their own
+# acknowledge and pass a register as well.
 CHOSEN = re.compile(
     r"(?:for\(int i0=0; i0<(?P<many>\d+); i0\+\+\) begin\n +)?"
     r"if\(rd_mux_addr == (?P<bits>\d+)'h(?P<first>[0-9a-f]+)"
@@ -92,7 +93,9 @@ LATER = """\
 
 
 def cut(text: str) -> str:
-    """A register file whose words pass registers, and those of external parts none."""
+    """Returns a register file whose internal words pass registers; words of external parts do
+    not.
+    """
     parts = EXTERNAL.findall(text)
     assert text.count(".rd_data;") == len(parts), "PeakRDL no longer writes EXTERNAL so; see there"
     assert text.count(ANSWER) == 1, "PeakRDL no longer writes ANSWER so; see there"
@@ -104,7 +107,9 @@ def cut(text: str) -> str:
 
 
 def chosen(text: str) -> tuple[str, str]:
-    """A register file in which bits say the word that is read, and what sets those bits."""
+    """Returns a register file in which one-hot bits select the word to read, and the code that sets
+    these bits.
+    """
     assert text.count("if(rd_mux_addr ") == len(CHOSEN.findall(text)), (
         "PeakRDL no longer writes CHOSEN so; see there"
     )
@@ -126,7 +131,7 @@ def chosen(text: str) -> tuple[str, str]:
 
 
 def shortened(text: str) -> str:
-    """A register file with shorter paths, for a bus that has one access at a time."""
+    """Returns a register file with shorter paths, for a bus with one access at a time."""
     for theirs, ours in ONE_AT_A_TIME if "external_pending" in text else ():
         assert text.count(theirs) == 1, f"PeakRDL no longer writes `{theirs}`; see ONE_AT_A_TIME"
         text = text.replace(theirs, ours)
@@ -141,7 +146,7 @@ def blocks() -> list[str]:
 
 
 def hardware(block: str, out: Path) -> None:
-    """The register file of one block."""
+    """Writes the register file of one block."""
     out.mkdir(parents=True, exist_ok=True)
     rdl = f"hardware/{block}/{block}.rdl"
     includes = [word for i in INCLUDES for word in ("-I", i)]
@@ -158,7 +163,7 @@ def hardware(block: str, out: Path) -> None:
 
 
 def software(found: list[str], out: Path) -> None:
-    """All other files of all blocks, at their places below `out`."""
+    """Writes all other files of all blocks below `out`."""
     includes = [str(ROOT / i) for i in INCLUDES]
     shared: dict[str, Description] = {}
     descriptions = []

@@ -1,7 +1,7 @@
 """Registers as Rust constants (`crates/instrument/src/generated/`), from the description.
 
-A type of register file is a module of registers at offsets inside it; `MAP` of a module lists
-its registers and files by name, arrays folded, for tools that go by name.
+A type of register file is a module with offsets relative to its start. `MAP` of a module lists its
+registers and files by name, with arrays folded, for tools that use names.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def body(m: Map) -> Iterator[str]:
 
 
 def module(description: Description, shared: dict[str, Description]) -> str:
-    """The module of a description."""
+    """Returns the module of a description."""
     block = description.block
     lines = [
         f"//! {block.title if block else f'Registers of the {description.name}'}: made from "
@@ -111,7 +111,7 @@ def module(description: Description, shared: dict[str, Description]) -> str:
 
 
 def index(descriptions: Iterable[Description]) -> str:
-    """The module that holds all others."""
+    """Returns the module that contains all others."""
     names = sorted(d.name for d in descriptions)
     blocks = sorted(d.name for d in descriptions if d.block)
     lines = [

@@ -1,4 +1,4 @@
-"""The open synthesis that the estimates of area and timing share."""
+"""Open-source synthesis, shared by the estimates of area and timing."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ FAMILIES = {
 
 
 def blocks() -> dict[str, Any]:
-    """What area.toml tells: the blocks (`block`), and what others published."""
+    """Returns the content of area.toml: blocks (`block`), and published numbers."""
     return tomllib.loads(Path(__file__).with_name("area.toml").read_text())
 
 
 def label(block: dict[str, Any], family: str) -> str:
-    """The name of a block's files."""
+    """Returns the name of a block's files."""
     given = "-".join(f"{v}" for v in block.get("parameters", {}).values())
     return "-".join(p for p in (block["top"], given, family) if p)
 
 
 def read(block: dict[str, Any]) -> str:
-    """The command of yosys that reads a block, for a run from the root of the repository."""
+    """Returns the yosys command that reads a block, for a run from the root of the repository."""
     given = " ".join(f"-G {k}={v}" for k, v in block.get("parameters", {}).items())
     files = " ".join(str(f.relative_to(ROOT)) for f in sources(block["list"]))
     return f"read_slang -j 1 --top {block['top']} {given} {files}"
@@ -46,6 +46,6 @@ def read(block: dict[str, Any]) -> str:
 
 @cache
 def version() -> str:
-    """The synthesis tool and its version."""
+    """Returns the synthesis tool and its version."""
     said = subprocess.run([YOSYS, "--version"], capture_output=True, text=True, check=True).stdout
     return " ".join(said.split()[:2])

@@ -1,6 +1,6 @@
-"""Puts the Verilog that is not ours, from its Python package, where the listings look for it.
+"""Copies third-party Verilog from its Python package to where the file lists expect it.
 
-It is not in the repository; the version is the lock file's.
+It is not in the repository; the lock file defines its version.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ FOLDER = Path(__file__).resolve().parents[2] / "target" / "rtl" / "third_party"
 
 
 def fetch() -> Path:
-    """The folder, with picorv32.v in it."""
+    """Returns the folder with picorv32.v in it."""
     try:
         source = Path(str(files("pythondata_cpu_picorv32"))) / "verilog" / "picorv32.v"
     except ModuleNotFoundError:
         sys.exit("picorv32 is not there: run `make rtl-setup`, which adds it to the environment")
     FOLDER.mkdir(parents=True, exist_ok=True)
     target = FOLDER / source.name
-    # Kept as it is when it is current, so that nothing is built again.
+    # An unchanged file keeps its time, so that nothing is built again.
     if not target.exists() or target.read_bytes() != source.read_bytes():
         shutil.copyfile(source, target)
     return FOLDER

@@ -2,11 +2,11 @@
 
 python -m tools.rtl.timing [--jobs N] [--fresh] [--ends N] [name part ...]
 
-Each block is synthesised as `area.py` does, and its netlist walked (netlist.py) with the delays of
-timing.toml. A walk whose sources, parameters, tools and delays are those of the last run is taken
-from it. With parts of names only those blocks are walked and told, and the page stays as it is;
-`--ends` tells the ends that the paths of most levels lead to, so many, one of each vector.
-Fails where a block has more levels than its bar (`most_levels` in area.toml).
+Each block is synthesised as `area.py` does, and its paths are computed (netlist.py) with the delays
+of timing.toml. A result with unchanged sources, parameters, tools and delays is reused. With parts
+of names, only matching blocks are printed and the page is not written. `--ends` prints that many
+ends of paths with most levels, one per vector. Fails if a block has more levels than its limit
+(`most_levels` in area.toml).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Paths = dict[str, netlist.Path]
 
 
 def walk(block: dict[str, Any], family: dict[str, Any], kept: Kept, fresh: bool) -> Paths:
-    """The worst paths of a block in a family."""
+    """Returns the worst paths of a block in a family."""
     SCRATCH.mkdir(parents=True, exist_ok=True)
     name = label(block, family["id"])
     out = SCRATCH / f"{name}.netlist.json"
@@ -71,7 +71,7 @@ def walk(block: dict[str, Any], family: dict[str, Any], kept: Kept, fresh: bool)
 
 
 def tell_ends(block: dict[str, Any], family: dict[str, Any], many: int) -> None:
-    """Prints the ends with the most levels before them, one of each vector."""
+    """Prints the ends with the most levels before them, one per vector."""
     out = SCRATCH / f"{label(block, family['id'])}.netlist.json"
     module = json.loads(out.read_text())["modules"][block["top"]]
     graph = netlist.Graph(module, Delays(**family["delays"]))
@@ -83,7 +83,7 @@ def tell_ends(block: dict[str, Any], family: dict[str, Any], many: int) -> None:
 
 
 def cells(p: netlist.Path) -> str:
-    """A path in a row of the page."""
+    """Returns the cells of a path for a row of the page."""
     return f"{p.levels} | {p.carry_bits} | {p.muxes} | `{p.start}` → `{p.end}` | {1000 / p.ns:.0f}"
 
 
@@ -122,7 +122,7 @@ SOURCES = (
 
 
 def page(data: dict[str, Any], families: list[dict[str, Any]], all_paths: dict[Any, Paths]) -> str:
-    """The page; paths by block and family."""
+    """Returns the page; paths by block and family."""
     text = HEAD.format(version=version(), sources=SOURCES)
     for family in families:
         text += TABLE.format(name=family["name"])
@@ -146,7 +146,7 @@ def missed(data: dict[str, Any], all_paths: dict[Any, Paths]) -> list[str]:
 
 
 def main() -> int:
-    """Walks, writes, and looks at the bars."""
+    """Computes the paths, writes the page, and checks the limits."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--fresh", action="store_true")

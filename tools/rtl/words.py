@@ -1,7 +1,7 @@
-"""Packed structs of register files that live outside the generated register block.
+"""Packed structs of register files outside the generated register block.
 
-The words of such a file come to the module as a plain array; the struct names its fields,
-at the places that the description gives them.
+The words of such a file reach the module as a plain array; the struct names its fields, at the
+positions of the description.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from systemrdl.node import FieldNode, RegfileNode, RegNode
 
 
 def external_files(rdl: Path, includes: list[str]) -> dict[str, RegfileNode]:
-    """Register files of a block that are external and can be written, one of each type."""
+    """Returns the external register files of a block that can be written, one of each type."""
     compiler = RDLCompiler()
     compiler.compile_file(str(rdl), incl_search_paths=includes)
     found = {}
@@ -21,7 +21,7 @@ def external_files(rdl: Path, includes: list[str]) -> dict[str, RegfileNode]:
         if isinstance(node, RegfileNode) and node.external:
             registers = [r for r in node.descendants() if isinstance(r, RegNode)]
             if all(r.has_sw_writable for r in registers):
-                # A table that is nothing but an array of files gives the struct of one of them.
+                # A table that is only an array of files gives the struct of one of them.
                 own = node if list(node.registers()) else next(iter(node.children()))
                 assert isinstance(own, RegfileNode)
                 found[own.type_name] = own
@@ -53,7 +53,7 @@ def gap(top: int, bottom: int) -> list[str]:
 
 
 def package(block: str, rdl: Path, includes: list[str]) -> str | None:
-    """The package of a block, or None if it has no such register files."""
+    """Returns the package of a block, or None if it has no such register files."""
     files = external_files(rdl, includes)
     if not files:
         return None
@@ -62,7 +62,7 @@ def package(block: str, rdl: Path, includes: list[str]) -> str | None:
     for name, node in files.items():
         registers = {r.address_offset // 4: r for r in node.registers(unroll=True)}
         words = 1 << max(registers).bit_length()
-        # The registers of an array are of one type.
+        # All registers of an array have one type.
         out += {r.inst_name: struct(r) for r in registers.values()}.values()
         members = [
             f"    {registers[i].inst_name}_t {word_name(registers[i])};"

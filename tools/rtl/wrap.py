@@ -32,7 +32,7 @@ EXAMPLE = "axiscope_fir_stream"
 
 
 def wrappers() -> list[shape.Wrapper]:
-    """All of them, in the description's order."""
+    """Returns all wrappers, in the order of the description."""
     library = blocks.load()
     made = []
     for block in library.blocks:
@@ -43,7 +43,7 @@ def wrappers() -> list[shape.Wrapper]:
 
 
 def wrapper_files() -> dict[Path, str]:
-    """The files below dist/ip, and their text."""
+    """Returns the files below dist/ip, and their text."""
     made = {}
     for w in wrappers():
         folder = IP / w.name
@@ -63,12 +63,12 @@ def generate() -> None:
 
 
 def core_files() -> dict[Path, str]:
-    """FuseSoC's lists of the blocks' sources, and their text."""
+    """Returns FuseSoC's lists of the blocks' sources, and their text."""
     return fusesoc.lists(blocks.load())
 
 
 def tracked_files(made: dict[Path, str]) -> dict[Path, str]:
-    """Generated files that are in git, and their text, given the files of dist/ip."""
+    """Returns the generated files that are in git, and their text, given the files of dist/ip."""
     example = {
         GOLDEN / path.relative_to(IP): text
         for path, text in made.items()
@@ -78,7 +78,7 @@ def tracked_files(made: dict[Path, str]) -> dict[Path, str]:
 
 
 def list_tracked() -> list[Path]:
-    """Generated files that are in git now."""
+    """Returns the paths of generated files that are in git now."""
     cores = [path for path in RTL.glob("*/*.core") if path.parent != RTL / "ip"]
     return cores + _all_files(GOLDEN / EXAMPLE)
 

@@ -1,4 +1,4 @@
-"""hardware/blocks.toml, checked at the door."""
+"""Reads and checks hardware/blocks.toml."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[3]
 RTL = ROOT / "hardware"
 FILE = RTL / "blocks.toml"
 SOURCES = "../../../hardware"
-"""From the folder of a wrapper, which is in dist/ip, to the sources."""
+"""Relative path from the folder of a wrapper, which is in dist/ip, to the sources."""
 KINDS = {
     "axi4lite": ("slave",),
     "axi": ("master", "slave", "monitor"),
@@ -28,7 +28,7 @@ STEPS = {
 
 
 class FieldError(Exception):
-    """A fault of the description, with its file and field."""
+    """An error in the description, with its file and field."""
 
     def __init__(self, place: str, what: str) -> None:
         super().__init__(f"hardware/blocks.toml: {place}: {what}")
@@ -36,7 +36,7 @@ class FieldError(Exception):
 
 @dataclass(frozen=True)
 class Legal:
-    """Values that a parameter may have: some, or a range."""
+    """Legal values of a parameter: a list, or a range."""
 
     values: tuple[int, ...] = ()
     least: int = 0
@@ -48,7 +48,7 @@ class Legal:
 
 @dataclass(frozen=True)
 class Several:
-    """An interface that the top has many of, and the parameter that says how many."""
+    """An interface that the top has several of, and the parameter with their number."""
 
     interface: str
     parameter: str
@@ -81,7 +81,7 @@ class Block:
 
     @property
     def flavours(self) -> list[str]:
-        """AXI4 and AXI3 where it has a memory bus, else one."""
+        """Flavours of the wrapper: AXI4 and AXI3 with a memory bus, else one."""
         kinds = {kind for kind, _ in self.interfaces.values()}
         return ["axi4", "axi3"] if "axi" in kinds else ["stream" if "stream" in kinds else "plain"]
 
@@ -162,7 +162,7 @@ def _block(given: dict[str, Any], common: dict[str, Legal]) -> Block:
 
 
 def load(text: str | None = None) -> Library:
-    """The description; raises `FieldError` where it is not one."""
+    """Reads the description; raises `FieldError` if it is wrong."""
     data = tomllib.loads(FILE.read_text() if text is None else text)
     common = {k: _legal(f"parameters.{k}", v) for k, v in data.get("parameters", {}).items()}
     blocks = [_block(b, common) for b in data["block"]]

@@ -108,7 +108,7 @@ def _buses(w: Wrapper) -> str:
     made = []
     for i in w.interfaces:
         maps = [(s.logical.upper(), s.name) for s in i.defined]
-        # The clock and reset of AMBA's definitions are those of the whole block.
+        # Clock and reset of AMBA's definitions belong to the whole block.
         maps += [("ACLK", clock), ("ARESETn", reset)]
         of = w.flavour if i.kind == "axi" else i.kind
         made.append(_bus(i.name, of, _mode(w, i), maps, properties(w, i), w.present(i)))
@@ -231,7 +231,7 @@ def _files(w: Wrapper, sources: list[Path]) -> str:
 
 
 def write(w: Wrapper, sources: list[Path]) -> str:
-    """The file."""
+    """Returns the file."""
     library = w.library
     view = _element(
         "view",
@@ -239,7 +239,7 @@ def write(w: Wrapper, sources: list[Path]) -> str:
         _text("envIdentifier", "verilogSource::"),
         _text("componentInstantiationRef", "rtl"),
     )
-    # Module parameters take their values from the component's, which a user sets.
+    # Module parameters get their values from those of the component, which a user sets.
     module = _element(
         "componentInstantiation",
         _text("name", "rtl"),

@@ -1,4 +1,4 @@
-"""FuseSoC cores: one for each list of sources, beside it, and one for each wrapper."""
+"""FuseSoC cores: one next to each list of sources, and one for each wrapper."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KINDS = {".sv": "systemVerilogSource", ".v": "verilogSource"}
 
 
 def _listing(listing: Path) -> tuple[list[Path], list[str]]:
-    """The lists that one names, and its own files."""
+    """Returns the lists that a list includes, and its own files."""
     nested: list[Path] = []
     own: list[str] = []
     for line in listing.read_text().splitlines():
@@ -34,7 +34,7 @@ def _name(library: Library, kind: str, name: str) -> str:
 
 
 def lists(library: Library) -> dict[Path, str]:
-    """The cores of all lists that the blocks need."""
+    """Returns the cores of all lists that the blocks need."""
     made: dict[Path, str] = {}
     due = [RTL / b.sources for b in library.blocks]
     while due:
@@ -64,7 +64,7 @@ def lists(library: Library) -> dict[Path, str]:
 
 
 def write(w: Wrapper) -> str:
-    """The core of a wrapper: itself, and its smoke test in Verilator."""
+    """Returns the core of a wrapper: the wrapper itself, and its smoke test in Verilator."""
     library = w.library
     lines = [
         "CAPI=2:",

@@ -17,7 +17,7 @@ def _words(text: str) -> str:
 
 
 def _expression(w: Wrapper, text: str) -> str:
-    """An expression of parameters as Tcl's expr takes it."""
+    """Returns an expression of parameters in the syntax of Tcl's expr."""
     for p in w.parameters:
         text = re.sub(rf"\b{p.name}\b", f"[get_parameter_value {p.name}]", text)
     return text
@@ -68,7 +68,7 @@ def _buses(w: Wrapper) -> list[str]:
                 if k in issue
             ]
             lines.append(f"set_interface_property {i.name} combined{verb}Capability {sum(most)}")
-        # Platform Designer's AXI3 has no QoS: its inputs are 0, its outputs stay open.
+        # Platform Designer's AXI3 has no QoS: these inputs are 0 and outputs stay open.
         alone = [s for s in i.signals if s.logical.endswith("qos") and _kind(w, i) == "axi"]
         lines += _ports(w, i.name, [s for s in i.defined if s not in alone])
         for what, ports in (("ace_lite", i.beside), ("qos", alone)):
@@ -109,7 +109,7 @@ def _parameters(w: Wrapper) -> list[str]:
 
 
 def _elaborate(w: Wrapper) -> list[str]:
-    """Widths that follow parameters, and buses that are not there."""
+    """Returns the callback that sets widths from parameters and removes unused buses."""
     lines = ["proc elaborate {} {"]
     signals = [s for i in w.interfaces for s in i.signals] + w.wires
     for s in signals:
@@ -126,7 +126,7 @@ def _elaborate(w: Wrapper) -> list[str]:
 
 
 def write(w: Wrapper, sources: list[Path]) -> str:
-    """The file."""
+    """Returns the file."""
     filesets = []
     for fileset, name in (("QUARTUS_SYNTH", "synthesis"), ("SIM_VERILOG", "simulation")):
         filesets += [

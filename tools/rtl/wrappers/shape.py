@@ -1,4 +1,4 @@
-"""What a wrapper looks like from outside, and how its ports reach the top's."""
+"""Interfaces and ports of a wrapper, and their connections to the top."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Signal:
 
 @dataclass
 class Interface:
-    """A bus of the wrapper; `place` counts those of which there are several."""
+    """A bus of the wrapper; `place` numbers buses of which there are several."""
 
     name: str
     kind: str
@@ -35,18 +35,18 @@ class Interface:
 
     @property
     def defined(self) -> list[Signal]:
-        """The signals that the definition of its bus has; the others are ports of their own."""
+        """Signals that the definition of the bus has; the others become separate ports."""
         return [s for s in self.signals if s not in self.beside]
 
     @property
     def beside(self) -> list[Signal]:
-        """Signals of ACE-Lite, which a design joins by hand to a port that takes them."""
+        """Signals of ACE-Lite, which a user connects by hand to a port that has them."""
         return [s for s in self.signals if self.kind == "axi" and s.logical in ACE_LITE]
 
 
 @dataclass
 class Wrapper:
-    """All that the writers of files need."""
+    """Everything that the writers of files need."""
 
     library: Library
     block: Block
@@ -57,9 +57,9 @@ class Wrapper:
     irq: bool
     wires: list[Signal]
     connections: dict[str, str]
-    """An expression for each port of the top."""
+    """Expression for each port of the top."""
     lines: list[str]
-    """Wires and assignments beside the instance."""
+    """Wires and assignments next to the instance."""
 
     @property
     def name(self) -> str:
@@ -81,7 +81,7 @@ class Wrapper:
         return self.block.legal[name]
 
     def present(self, interface: Interface) -> str:
-        """When an interface of several is there, as an expression; empty: always."""
+        """Returns the condition under which one of several interfaces exists; empty: always."""
         least = self.legal(self.block.several.parameter).values[0] if self.block.several else 0
         if interface.place is None or interface.place < least:
             return ""
@@ -89,12 +89,12 @@ class Wrapper:
         return f"{self.block.several.parameter} > {interface.place}"
 
     def bridge(self, interface: Interface) -> str:
-        """The master that a slave's accesses go on by; empty: they end here."""
+        """Returns the master to which accesses of a slave are passed on; empty: they end here."""
         on = [i.name for i in self.interfaces if (i.kind, i.mode) == ("axi", "master")]
         return on[0] if on and (interface.kind, interface.mode) == ("axi", "slave") else ""
 
     def bits(self, width: str, **given: int) -> int:
-        """A width as a number, at the defaults or others."""
+        """Returns a width as a number, with the defaults or other values."""
         for name, value in (self.defaults | given).items():
             width = re.sub(rf"\b{name}\b", str(value), width)
         width = re.sub(r"\(([^()?]*)\?([^()?:]*):([^()]*)\)", r"((\2) if (\1) else (\3))", width)
@@ -102,7 +102,7 @@ class Wrapper:
 
 
 class Maker:
-    """Makes one wrapper."""
+    """Builds one wrapper."""
 
     def __init__(self, library: Library, block: Block, top: Top, flavour: str) -> None:
         self.block, self.top, self.axi3 = block, top, flavour == "axi3"
@@ -194,7 +194,7 @@ class Maker:
         self.wrapper.interfaces.append(made)
 
     def _connect(self, p: Port, logical: str, names: list[str]) -> None:
-        """Joins a port of the top to those of the wrapper: one, or each of several."""
+        """Connects a port of the top to those of the wrapper: one, or each of several."""
         wrapper, wide = self.wrapper, int(p.width) if p.width.isdigit() else 0
         narrow = self.axi3 and logical in ("awlen", "arlen", "awlock", "arlock")
         if len(names) == 1 and p.direction == "input":
@@ -257,7 +257,7 @@ class Maker:
         self.wrapper.interfaces += made
 
     def _through(self, prefix: str, mode: str, ports: list[Port]) -> None:
-        """A whole bus, of which the top has only some signals."""
+        """Adds a whole bus of which the top has only some signals."""
         made = Interface(prefix, "axi", mode, [], self._capabilities(prefix))
         docs = {p.name: p.doc for p in ports}
         for logical, who, full in BUS:
@@ -271,7 +271,7 @@ class Maker:
         self.wrapper.interfaces.append(made)
 
     def _pass(self, left: dict[str, Port]) -> None:
-        """Joins the two whole buses by all that the top does not drive."""
+        """Connects the two whole buses by all signals that the top does not drive."""
         for name in [n for n in left if n.startswith("axi_")]:
             logical = name.removeprefix("axi_")
             self.wrapper.connections[name] = to_top(logical, f"s_axi_{logical}", 1, self.axi3)
@@ -284,5 +284,5 @@ class Maker:
 
 
 def shape(library: Library, block: Block, top: Top, flavour: str) -> Wrapper:
-    """The wrapper of a block in a flavour."""
+    """Returns the wrapper of a block in a flavour."""
     return Maker(library, block, top, flavour).make()

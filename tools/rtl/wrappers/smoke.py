@@ -7,7 +7,7 @@ from tools.rtl.wrappers.axi import BUS
 from tools.rtl.wrappers.blocks import STEPS, FieldError
 from tools.rtl.wrappers.shape import Interface, Wrapper
 
-# The smoke test's widths, of which a wrapper takes the low bits.
+# Widths of the smoke test, of which a wrapper uses the low bits.
 WIDE = {"ID_WIDTH": 16, "ADDR_WIDTH": 64, "DATA_WIDTH": 128, "DATA_WIDTH/8": 16, "USER_WIDTH": 32}
 LITE = [
     ("awaddr", "m", 16), ("awprot", "m", 3), ("awvalid", "m", 1), ("awready", "s", 1),
@@ -36,7 +36,7 @@ CODES = {name: code for code, name in enumerate(STEPS, 1)}
 
 
 def _shell_bus(i: Interface) -> str:
-    """The shell's bus that an interface is joined to; empty: none."""
+    """Returns the shell's bus that an interface connects to; empty: none."""
     if i.mode == "monitor":
         return "s_axi"
     if i.place is not None:
@@ -55,7 +55,7 @@ def _script(w: Wrapper) -> list[str]:
                 place = f"{w.block.name}.smoke[{k}]"
                 raise FieldError(place, f"no register {address} in hardware/{w.block.registers}")
             address = known[address][0]
-        # The longest burst of AXI3 is asked for as any other: the block must cut it.
+        # The longest burst is requested for AXI3 as well: the block must cut it.
         lines.append(f"      8'd{k}: step = {{8'd{CODES[what]}, 32'h{address:X}, 32'h{value:X}}};")
     return lines
 
@@ -72,7 +72,7 @@ def _ports() -> list[str]:
 
 
 def write(w: Wrapper) -> str:
-    """The shell."""
+    """Returns the shell."""
     joined = {w.block.clock: "aclk", w.block.reset: "aresetn" if w.active_low else "~aresetn"}
     body: list[str] = []
     driven: dict[str, int] = {}
@@ -85,7 +85,7 @@ def write(w: Wrapper) -> str:
                 joined[s.name] = f"{bits}'d0" if s.direction == "input" else ""
                 continue
             name = f"{bus}_{s.logical}"
-            # A monitor listens on both ways of a bus that goes by.
+            # A monitor observes both sides of a bus that passes it.
             joined[s.name] = f"{name}[{bits - 1}:0]"
             if s.direction == "output":
                 driven[name] = bits

@@ -11,7 +11,7 @@ from pyslang import ast, syntax
 
 @dataclass(frozen=True)
 class Parameter:
-    """A parameter: its default, and bits where it is declared with some (0: an integer)."""
+    """A parameter: its default, and its bits if it is declared with a width (0: an integer)."""
 
     name: str
     default: int
@@ -21,7 +21,9 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Port:
-    """A port: its width in the top's parameters; `several` where that is of each of many."""
+    """A port: its width as an expression of the top's parameters; `several`: the width is per
+    instance.
+    """
 
     name: str
     direction: str
@@ -32,7 +34,7 @@ class Port:
 
 @dataclass(frozen=True)
 class Top:
-    """A module's header."""
+    """The header of a module."""
 
     name: str
     parameters: list[Parameter]
@@ -40,7 +42,7 @@ class Top:
 
 
 def log2_up(number: str) -> str:
-    """$clog2 in Verilog-2001, to 20 bits; `number` may hold * and /."""
+    """$clog2 in Verilog-2001, up to 20 bits; `number` may contain * and /."""
     return "(" + " + ".join(f"({number} > {1 << k} ? 1 : 0)" for k in range(20)) + ")"
 
 
@@ -49,7 +51,7 @@ def _documentation(text: str) -> str:
 
 
 def _plain(expression: str, follows: dict[str, str]) -> str:
-    """An expression without what Verilog-2001 and other modules do not know."""
+    """Returns an expression without constructs that Verilog-2001 and other modules do not know."""
     for name, value in follows.items():
         expression = re.sub(rf"\b{name}\b", lambda _, v=value: f"({v})", expression)
     expression = re.sub(r"\$clog2\(([^()]*)\)", lambda found: log2_up(found[1].strip()), expression)
@@ -63,7 +65,9 @@ def _width(high: str) -> str:
 
 
 def _split(dimensions: list[str], many: str) -> tuple[str, bool]:
-    """Width of one of many, and whether there are many: `[N-1:0][W-1:0]` or `[N*W-1:0]`."""
+    """Returns the width of one of several, and whether there are several: `[N-1:0][W-1:0]` or
+    `[N*W-1:0]`.
+    """
     highs = [_width(d) for d in dimensions]
     if many and highs and highs[0] == many:
         return (highs[1] if len(highs) > 1 else "1"), True
@@ -74,7 +78,7 @@ def _split(dimensions: list[str], many: str) -> tuple[str, bool]:
 
 
 def read(name: str, files: list[Path], many: str = "") -> Top:
-    """The header of module `name`; `many` is the parameter that counts its ports."""
+    """Returns the header of module `name`; `many` is the parameter with the number of its ports."""
     compilation = ast.Compilation()
     for file in files:
         compilation.addSyntaxTree(syntax.SyntaxTree.fromFile(str(file)))

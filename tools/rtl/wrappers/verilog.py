@@ -15,7 +15,7 @@ HEAD = "Written by tools/rtl/wrap.py from hardware/blocks.toml and {top}.sv; cha
 
 
 def high(width: str) -> str:
-    """The number of a vector's highest bit."""
+    """Returns the number of a vector's highest bit."""
     return str(int(width) - 1) if width.isdigit() else f"{width}-1"
 
 
@@ -24,7 +24,9 @@ def _range(width: str) -> str:
 
 
 def properties(w: Wrapper, i: Interface) -> dict[str, str]:
-    """Parameters of a bus in the block design's words; widths follow from the ports."""
+    """Returns the parameters of a bus with the block design's names; widths follow from the
+    ports.
+    """
     if i.kind == "stream":
         return {"HAS_TLAST": "1"}
     if i.kind == "axi4lite":
@@ -33,7 +35,7 @@ def properties(w: Wrapper, i: Interface) -> dict[str, str]:
 
 
 def clock_properties(w: Wrapper) -> dict[str, str]:
-    """Parameters of the clock; its frequency is the default that a design overrides."""
+    """Returns the parameters of the clock; its frequency is a default that a design overrides."""
     found = {"ASSOCIATED_RESET": w.block.reset}
     if w.interfaces:
         found["ASSOCIATED_BUSIF"] = ":".join(i.name for i in w.interfaces)
@@ -86,7 +88,7 @@ def _given(p: Parameter) -> str:
 
 
 def write(w: Wrapper) -> str:
-    """The file."""
+    """Returns the file."""
     own = [p for p in w.parameters if p.name not in w.block.through]
     parameters = [
         f"    // {p.doc}\n    {_parameter(p)}{',' if p is not w.parameters[-1] else ''}"

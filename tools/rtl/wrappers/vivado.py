@@ -34,7 +34,7 @@ def _parameter(w: Wrapper, name: str) -> list[str]:
 
 
 def _address_space(w: Wrapper, i: Interface) -> list[str]:
-    """What a master reaches: all that its address has bits for."""
+    """Returns the address space of a master: everything that its address bits reach."""
     (bits,) = (w.bits(s.width) for s in i.signals if s.logical == "awaddr")
     return [
         f"set space [ipx::get_address_spaces -quiet {i.name} -of_objects $core]",
@@ -45,7 +45,7 @@ def _address_space(w: Wrapper, i: Interface) -> list[str]:
 
 
 def write(w: Wrapper, sources: list[Path]) -> str:
-    """The script; without an argument it makes axiscope_ip/NAME below where it is called."""
+    """Returns the script; without an argument it creates axiscope_ip/NAME in the current folder."""
     files = [f"[file join $here {SOURCES}/{s.relative_to(RTL)}]" for s in sources]
     lines = [
         f"# {HEAD.format(top=w.top.name)}",

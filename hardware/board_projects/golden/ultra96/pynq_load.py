@@ -19,7 +19,7 @@ def main() -> int:
     from pynq import Overlay
 
     Overlay(str(HERE / "axiscope_ultra96.bit"), dtbo=str(HERE / "axiscope.dtbo"))
-    # One that is loaded takes no of_id.
+    # A driver that is already loaded takes no of_id.
     subprocess.run(["modprobe", "-r", "uio_pdrv_genirq"], check=False)
     for module in (["uio_pdrv_genirq", "of_id=generic-uio"], ["u-dma-buf"]):
         subprocess.run(["modprobe", *module], check=True)
