@@ -353,7 +353,7 @@ def test_unknown_names_and_ports_are_refused() -> None:
         make_scenario("zcu102", clusters=4)
     with pytest.raises(UserError, match=r"clusters: ports says where"):
         make_scenario("zcu102", ports="HP1", clusters=2)
-    with pytest.raises(UserError, match="victims: 'read' stands twice"):
+    with pytest.raises(UserError, match="victims: 'read' occurs twice"):
         split_names("victims", "read, chase,read")
     with pytest.raises(UserError, match="loads: 0: the victim is alone"):
         read_loads("0")

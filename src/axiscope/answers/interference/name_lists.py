@@ -10,5 +10,5 @@ def split_names(parameter: str, text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise ParameterError(parameter, f"{twice!r} stands twice; give it once")
+        raise ParameterError(parameter, f"{twice!r} occurs twice; give it once")
     return names
