@@ -1,4 +1,4 @@
-"""Writes the tables of docs/reference/generated/evidence.md from docs/data/tried.toml and the Rust sources."""
+"""Writes docs/reference/generated/evidence.md, from docs/data/tried.toml and the Rust sources."""
 
 from __future__ import annotations
 

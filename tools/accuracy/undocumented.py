@@ -1,4 +1,4 @@
-"""Lists the rules and figures of the controller that no public document states, from the Rust sources."""
+"""Lists what no public document states of the controller: rules and figures in the Rust sources."""
 
 from __future__ import annotations
 
