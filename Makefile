@@ -275,7 +275,7 @@ ratchet: setup  ## Write the errors that the papers' printed values may have, as
 readme-check: needs-run  ## Run the README's commands in a fresh copy, as a new user would (ten minutes at most)
 	python3 -u -m tools.readme_check
 
-docs: needs-docs setup  ## Build the documentation into site/
+docs: needs-docs setup boards  ## Build the documentation into site/
 	$(UV) run --no-sync mkdocs build --strict
 	@if [ -e explorer/dist/index.html ]; then mkdir -p site/explorer && cp explorer/dist/index.html site/explorer/; \
 	else echo 'docs: without the explorer; make explorer builds it'; fi

@@ -1,7 +1,7 @@
 """Writes dist/boards/NAME from hardware/boards/NAME.toml: project, overlay, first experiment.
 
-In git are the pages of the boards and the project of one board as an example. `--check` names those
-that are not current and writes nothing.
+The pages of the boards are written for the documentation. In git is the project of one board, as an
+example; `--check` names its files that are not current and writes nothing.
 """
 
 from __future__ import annotations
@@ -50,22 +50,20 @@ def pages() -> dict[Path, str]:
 
 
 def tracked_files() -> dict[Path, str]:
-    """Returns the generated files that are in git: the pages, and the project of one board as an
-    example.
-    """
+    """Returns the generated files that are in git: the project of one board as an example."""
     (example,) = (board for board in data.boards() if board.name == EXAMPLE)
-    files = {GOLDEN / path.relative_to(PROJECTS): text for path, text in project(example).items()}
-    return pages() | files
+    return {GOLDEN / path.relative_to(PROJECTS): text for path, text in project(example).items()}
 
 
 def list_tracked() -> list[Path]:
     """Returns the paths of generated files that are in git now."""
-    return [*page.DOCS.glob("*"), *(GOLDEN / EXAMPLE).glob("*")]
+    return [*(GOLDEN / EXAMPLE).glob("*")]
 
 
 def generate() -> None:
-    """Brings dist/boards up to date."""
-    write_stale(projects(), [path for path in PROJECTS.rglob("*") if path.is_file()])
+    """Brings dist/boards and the pages of the boards up to date."""
+    existing = [path for path in PROJECTS.rglob("*") if path.is_file()]
+    write_stale(projects() | pages(), [*existing, *page.DOCS.glob("*")])
 
 
 def design(shape: Shape) -> dict[Path, str]:

@@ -34,7 +34,6 @@ def field(f: Field) -> Iterator[str]:
     yield doc(f.description or f.name)
     yield f'pub const {name}: Field = Field::new("{f.name}", {f.low}, {f.bits});'
     if f.constant:
-        yield f"/// What [`{name}`] holds."
         yield f"pub const {name}_VALUE: u32 = {value(f.reset or 0)};"
     for meaning, (number, text) in f.meanings.items():
         yield doc(f"[`{name}`]: {text}")
@@ -49,22 +48,18 @@ def register(r: Register) -> Iterator[str]:
     else:
         yield f"pub const {name}: Register = Register::new({r.offset:#x}, {lower(r.name)}::ALL);"
     if r.count > 1:
-        yield f"/// How many there are of [`{name}`], one behind the other."
         yield f"pub const {name}_COUNT: usize = {r.count};"
     if r.bytes == 8:
         return
-    yield f"/// Fields of [`{name}`]."
     yield f"pub mod {lower(r.name)} {{"
     yield "use crate::register::Field;"
     for f in r.fields:
         yield from field(f)
-    yield "/// All of them."
     yield f"pub const ALL: &[Field] = &[{', '.join(f.name.upper() for f in r.fields)}];"
     yield "}"
 
 
 def place(p: Place) -> Iterator[str]:
-    yield f"/// Where the [`{p.type}`] registers of `{p.name}` begin."
     yield f"pub const {p.name.upper()}: u32 = {p.offset:#x};"
 
 
@@ -82,7 +77,6 @@ def body(m: Map) -> Iterator[str]:
     yield f"use crate::register::{{{', '.join(kinds)}}};"
     for member in m.members:
         yield from register(member) if isinstance(member, Register) else place(member)
-    yield "/// Registers and register files by name."
     yield f"pub const MAP: &[Item] = &[{', '.join(item(i) for i in m.members)}];"
 
 
@@ -116,7 +110,10 @@ def index(descriptions: Iterable[Description]) -> str:
     blocks = sorted(d.name for d in descriptions if d.block)
     lines = [
         "//! Places and fields of all registers, made from the descriptions that the hardware is",
-        "//! made from (`make registers`).",
+        "//! made from (`make registers`). Fields of REGISTER are in the module of its name; names",
+        "//! that end in `_VALUE` and `_COUNT` are the constant value of a field and the length of",
+        "//! an array. A place of a register file is the offset of its first register.",
+        "#![allow(missing_docs)] // of names that these rules explain",
         "",
         *(f"pub mod {n};" for n in names),
         "use crate::register::Item;",

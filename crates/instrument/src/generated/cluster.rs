@@ -3,68 +3,54 @@
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
-/// Fields of [`BLOCK`].
 pub mod block {
     use crate::register::Field;
     /// 0x4158434C ('AXCL').
     pub const ID: Field = Field::new("id", 0, 32);
-    /// What [`ID`] holds.
     pub const ID_VALUE: u32 = 0x4158434c;
-    /// All of them.
     pub const ALL: &[Field] = &[ID];
 }
 /// Version. Version of the register map.
 pub const VERSION: Register = Register::new(0x4, version::ALL);
-/// Fields of [`VERSION`].
 pub mod version {
     use crate::register::Field;
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
-    /// What [`MINOR`] holds.
     pub const MINOR_VALUE: u32 = 0;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
-    /// What [`MAJOR`] holds.
     pub const MAJOR_VALUE: u32 = 1;
-    /// All of them.
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
 /// Capabilities. What this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
-/// Fields of [`CAPABILITIES`].
 pub mod capabilities {
     use crate::register::Field;
     /// Bytes of the proxy core's memory, power of two.
     pub const CORE_BYTES_LOG2: Field = Field::new("core_bytes_log2", 0, 8);
     /// Words of each queue of the mailbox, power of two.
     pub const MAILBOX_WORDS_LOG2: Field = Field::new("mailbox_words_log2", 8, 8);
-    /// All of them.
     pub const ALL: &[Field] = &[CORE_BYTES_LOG2, MAILBOX_WORDS_LOG2];
 }
 /// Control. The proxy core begins at address 0 of its memory, so write that first. Stopping
 /// it empties both queues; a copy that goes on is not stopped.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
-/// Fields of [`CONTROL`].
 pub mod control {
     use crate::register::Field;
     /// The proxy core runs; otherwise it is in reset.
     pub const RUN: Field = Field::new("run", 0, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[RUN];
 }
 /// Status. What goes on.
 pub const STATUS: Register = Register::new(0x14, status::ALL);
-/// Fields of [`STATUS`].
 pub mod status {
     use crate::register::Field;
     /// The proxy core has stopped at something that it cannot do.
     pub const TRAPPED: Field = Field::new("trapped", 0, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[TRAPPED];
 }
 /// Interrupt status. What has happened.
 pub const INTERRUPT_STATUS: Register = Register::new(0x18, interrupt_status::ALL);
-/// Fields of [`INTERRUPT_STATUS`].
 pub mod interrupt_status {
     use crate::register::Field;
     /// The done queue holds words; falls when it is empty.
@@ -75,12 +61,10 @@ pub mod interrupt_status {
     pub const TRAP: Field = Field::new("trap", 2, 1);
     /// A word written to a full queue was lost; a 1 written clears the bit.
     pub const LOST: Field = Field::new("lost", 3, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[DONE, DMA, TRAP, LOST];
 }
 /// Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1.
 pub const INTERRUPT_ENABLE: Register = Register::new(0x1c, interrupt_enable::ALL);
-/// Fields of [`INTERRUPT_ENABLE`].
 pub mod interrupt_enable {
     use crate::register::Field;
     /// The done queue holds words.
@@ -91,12 +75,9 @@ pub mod interrupt_enable {
     pub const TRAP: Field = Field::new("trap", 2, 1);
     /// A word was lost.
     pub const LOST: Field = Field::new("lost", 3, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[DONE, DMA, TRAP, LOST];
 }
-/// Where the [`mailbox`] registers of `mailbox` begin.
 pub const MAILBOX: u32 = 0x20;
-/// Registers and register files by name.
 pub const MAP: &[Item] = &[
     Item::register("block", BLOCK),
     Item::register("version", VERSION),
@@ -114,45 +95,36 @@ pub mod mailbox {
     use crate::register::{Item, Register};
     /// Jobs. From the host to the proxy core.
     pub const JOB: Register = Register::new(0x0, job::ALL);
-    /// Fields of [`JOB`].
     pub mod job {
         use crate::register::Field;
         /// A word.
         pub const WORD: Field = Field::new("word", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[WORD];
     }
     /// Jobs, words. How full the queue is; writes are ignored.
     pub const JOB_LEVEL: Register = Register::new(0x4, job_level::ALL);
-    /// Fields of [`JOB_LEVEL`].
     pub mod job_level {
         use crate::register::Field;
         /// Words in the queue.
         pub const WORDS: Field = Field::new("words", 0, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[WORDS];
     }
     /// Done. From the proxy core to the host.
     pub const DONE: Register = Register::new(0x8, done::ALL);
-    /// Fields of [`DONE`].
     pub mod done {
         use crate::register::Field;
         /// A word.
         pub const WORD: Field = Field::new("word", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[WORD];
     }
     /// Done, words. How full the queue is; writes are ignored.
     pub const DONE_LEVEL: Register = Register::new(0xc, done_level::ALL);
-    /// Fields of [`DONE_LEVEL`].
     pub mod done_level {
         use crate::register::Field;
         /// Words in the queue.
         pub const WORDS: Field = Field::new("words", 0, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[WORDS];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("job", JOB),
         Item::register("job_level", JOB_LEVEL),

@@ -5,35 +5,27 @@ pub use super::drain::drain;
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
-/// Fields of [`BLOCK`].
 pub mod block {
     use crate::register::Field;
     /// 0x41584356 ('AXCV').
     pub const ID: Field = Field::new("id", 0, 32);
-    /// What [`ID`] holds.
     pub const ID_VALUE: u32 = 0x41584356;
-    /// All of them.
     pub const ALL: &[Field] = &[ID];
 }
 /// Version. Version of the register map.
 pub const VERSION: Register = Register::new(0x4, version::ALL);
-/// Fields of [`VERSION`].
 pub mod version {
     use crate::register::Field;
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
-    /// What [`MINOR`] holds.
     pub const MINOR_VALUE: u32 = 2;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
-    /// What [`MAJOR`] holds.
     pub const MAJOR_VALUE: u32 = 1;
-    /// All of them.
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
 /// Capabilities. What this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
-/// Fields of [`CAPABILITIES`].
 pub mod capabilities {
     use crate::register::Field;
     /// Beats of each buffer, power of two.
@@ -44,12 +36,10 @@ pub mod capabilities {
     pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
     /// Bits of an address.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
-    /// All of them.
     pub const ALL: &[Field] = &[BUFFER_BEATS_LOG2, BEATS_LOG2, TIME_BITS, ADDRESS_BITS];
 }
 /// Control. Commands act once when written as 1 and read as 0.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
-/// Fields of [`CONTROL`].
 pub mod control {
     use crate::register::Field;
     /// The job starts; ignored while busy.
@@ -59,22 +49,18 @@ pub mod control {
     /// All counters to zero, snapshot too; done when STATUS.clear_busy falls. Nothing counts
     /// before.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[START, SNAPSHOT, CLEAR];
 }
 /// Counting. Counters count while enabled.
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
-/// Fields of [`COUNTING`].
 pub mod counting {
     use crate::register::Field;
     /// Counters count. A trigger can change it, see ON_TRIGGER.
     pub const ENABLE: Field = Field::new("enable", 0, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[ENABLE];
 }
 /// Status. What goes on.
 pub const STATUS: Register = Register::new(0x14, status::ALL);
-/// Fields of [`STATUS`].
 pub mod status {
     use crate::register::Field;
     /// Something is to be read, computed, written or answered.
@@ -83,41 +69,33 @@ pub mod status {
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
     /// A clear (or reset) is not done yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[BUSY, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
 /// Interrupt status. What has happened; a 1 written clears the bit.
 pub const INTERRUPT_STATUS: Register = Register::new(0x18, interrupt_status::ALL);
-/// Fields of [`INTERRUPT_STATUS`].
 pub mod interrupt_status {
     use crate::register::Field;
     /// The block became idle.
     pub const DONE: Field = Field::new("done", 0, 1);
     /// There was an error response.
     pub const ERROR: Field = Field::new("error", 1, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[DONE, ERROR];
 }
 /// Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1.
 pub const INTERRUPT_ENABLE: Register = Register::new(0x1c, interrupt_enable::ALL);
-/// Fields of [`INTERRUPT_ENABLE`].
 pub mod interrupt_enable {
     use crate::register::Field;
     /// The block became idle.
     pub const DONE: Field = Field::new("done", 0, 1);
     /// There was an error response.
     pub const ERROR: Field = Field::new("error", 1, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[DONE, ERROR];
 }
-/// Where the [`convolution_job`] registers of `job` begin.
 pub const JOB: u32 = 0x40;
-/// Where the [`drain`] registers of `drain` begin.
 pub const DRAIN: u32 = 0xc0;
 /// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
 /// after it.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
-/// Fields of [`ON_TRIGGER`].
 pub mod on_trigger {
     use crate::register::Field;
     /// CONTROL.start.
@@ -134,7 +112,6 @@ pub mod on_trigger {
     pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
     /// No command: two cycles after a pulse at `trigger_in` one at `trigger_out`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[
         START,
         SNAPSHOT,
@@ -145,9 +122,7 @@ pub mod on_trigger {
         OUT_TRIGGERED,
     ];
 }
-/// Where the [`counters`] registers of `counters` begin.
 pub const COUNTERS: u32 = 0x800;
-/// Registers and register files by name.
 pub const MAP: &[Item] = &[
     Item::register("block", BLOCK),
     Item::register("version", VERSION),
@@ -168,77 +143,62 @@ pub mod convolution_job {
     use crate::register::{Item, Register};
     /// Base of A, low word. Tiles of A, one after the other.
     pub const A_LOW: Register = Register::new(0x0, a_low::ALL);
-    /// Fields of [`A_LOW`].
     pub mod a_low {
         use crate::register::Field;
         /// Bits 31 to 0 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Base of A, high word. See the low word.
     pub const A_HIGH: Register = Register::new(0x4, a_high::ALL);
-    /// Fields of [`A_HIGH`].
     pub mod a_high {
         use crate::register::Field;
         /// Bits 63 to 32 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Base of B, low word. Tiles of B, one after the other.
     pub const B_LOW: Register = Register::new(0x8, b_low::ALL);
-    /// Fields of [`B_LOW`].
     pub mod b_low {
         use crate::register::Field;
         /// Bits 31 to 0 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Base of B, high word. See the low word.
     pub const B_HIGH: Register = Register::new(0xc, b_high::ALL);
-    /// Fields of [`B_HIGH`].
     pub mod b_high {
         use crate::register::Field;
         /// Bits 63 to 32 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Base of C, low word. Where the products go.
     pub const C_LOW: Register = Register::new(0x10, c_low::ALL);
-    /// Fields of [`C_LOW`].
     pub mod c_low {
         use crate::register::Field;
         /// Bits 31 to 0 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Base of C, high word. See the low word.
     pub const C_HIGH: Register = Register::new(0x14, c_high::ALL);
-    /// Fields of [`C_HIGH`].
     pub mod c_high {
         use crate::register::Field;
         /// Bits 63 to 32 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Count. Convolutions: tiles of A, of B and of C.
     pub const COUNT: Register = Register::new(0x18, count::ALL);
-    /// Fields of [`COUNT`].
     pub mod count {
         use crate::register::Field;
         /// Convolutions.
         pub const TILES: Field = Field::new("tiles", 0, 26);
-        /// All of them.
         pub const ALL: &[Field] = &[TILES];
     }
     /// Burst. Length, outstanding limit and order of the reads.
     pub const BURST: Register = Register::new(0x1c, burst::ALL);
-    /// Fields of [`BURST`].
     pub mod burst {
         use crate::register::Field;
         /// Most beats of a burst less one; at most half of a buffer, and 15 in an AXI3 build. Bursts
@@ -252,12 +212,10 @@ pub mod convolution_job {
         pub const WHOLE: Field = Field::new("whole", 9, 1);
         /// Most bursts in flight a direction, less one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
-        /// All of them.
         pub const ALL: &[Field] = &[BEATS_LESS_ONE, FILL, WHOLE, OUTSTANDING_LESS_ONE];
     }
     /// Sidebands. Static signals of both address channels.
     pub const SIDEBAND: Register = Register::new(0x20, sideband::ALL);
-    /// Fields of [`SIDEBAND`].
     pub mod sideband {
         use crate::register::Field;
         /// AxCACHE.
@@ -270,20 +228,16 @@ pub mod convolution_job {
         pub const WRITE_QOS: Field = Field::new("write_qos", 12, 4);
         /// AxID; as many low bits as the port has.
         pub const ID: Field = Field::new("id", 16, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[CACHE, PROT, READ_QOS, WRITE_QOS, ID];
     }
     /// User. AxUSER; as many low bits as the port has.
     pub const USER: Register = Register::new(0x24, user::ALL);
-    /// Fields of [`USER`].
     pub mod user {
         use crate::register::Field;
         /// AxUSER.
         pub const VALUE: Field = Field::new("value", 0, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("a_low", A_LOW),
         Item::register("a_high", A_HIGH),

@@ -13,7 +13,6 @@ pub mod direction_counters {
     /// modulo 4, the latencies from (4 + s) * 2^(o - 2) up to, not including, (5 + s) * 2^(o - 2)
     /// cycles: four bins an octave. Bin 63 holds all from 114688 cycles.
     pub const LATENCY_HISTOGRAM: Register = Register::pair(0x0);
-    /// How many there are of [`LATENCY_HISTOGRAM`], one behind the other.
     pub const LATENCY_HISTOGRAM_COUNT: usize = 64;
     /// Bursts. Bursts completed: last read beats or write responses taken.
     pub const BURSTS: Register = Register::pair(0x200);
@@ -38,7 +37,6 @@ pub mod direction_counters {
     /// from the start of counting to the first, also where a beat strobes no byte; stays at the
     /// timer's all ones once that long. What passes after the last beat does not count.
     pub const LONGEST_IDLE_CYCLES: Register = Register::pair(0x238);
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("latency_histogram", LATENCY_HISTOGRAM).times(64, 8),
         Item::register("bursts", BURSTS),
@@ -57,7 +55,6 @@ pub mod direction_counters {
 pub mod counters {
     use super::direction_counters;
     use crate::register::{Item, Register};
-    /// Where the [`direction_counters`] registers of `reads` begin.
     pub const READS: u32 = 0x0;
     /// Cycles. Clock cycles during which counting was enabled.
     pub const CYCLES: Register = Register::pair(0x240);
@@ -66,7 +63,6 @@ pub mod counters {
     /// go until a clear or a reset; it comes back after a clear that comes before what it is of
     /// has ended.
     pub const FLAGS: Register = Register::new(0x248, flags::ALL);
-    /// Fields of [`FLAGS`].
     pub mod flags {
         use crate::register::Field;
         /// More reads of an ID were in flight than the block holds begin times for: their latencies
@@ -85,7 +81,6 @@ pub mod counters {
         pub const WRITES_UNASKED: Field = Field::new("writes_unasked", 4, 1);
         /// As reads_too_long, of writes.
         pub const WRITES_TOO_LONG: Field = Field::new("writes_too_long", 5, 1);
-        /// All of them.
         pub const ALL: &[Field] = &[
             READS_TOO_MANY,
             READS_UNASKED,
@@ -95,11 +90,9 @@ pub mod counters {
             WRITES_TOO_LONG,
         ];
     }
-    /// Where the [`direction_counters`] registers of `writes` begin.
     pub const WRITES: u32 = 0x400;
     /// Data errors. Read beats whose data was not what was expected; 0 in blocks that check none.
     pub const DATA_ERRORS: Register = Register::pair(0x640);
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::file("reads", READS, direction_counters::MAP),
         Item::register("cycles", CYCLES),

@@ -9,7 +9,6 @@ pub mod drain {
     use crate::register::{Item, Register};
     /// Command. Acts once when written as 1 and reads as 0.
     pub const COMMAND: Register = Register::new(0x0, command::ALL);
-    /// Fields of [`COMMAND`].
     pub mod command {
         use crate::register::Field;
         /// Nothing new is issued; when nothing is due any more, all but the registers is reset,
@@ -21,24 +20,20 @@ pub mod drain {
         /// After DRAIN_TIMED_OUT: resets at once what is shown and due, too, as ARESETn does. Only
         /// where the port's other side is reset, too. Ignored otherwise.
         pub const ABANDON: Field = Field::new("abandon", 2, 1);
-        /// All of them.
         pub const ALL: &[Field] = &[SOFT_RESET, SETTLE, ABANDON];
     }
     /// Bound. How long it waits for what is due.
     pub const BOUND: Register = Register::new(0x4, bound::ALL);
-    /// Fields of [`BOUND`].
     pub mod bound {
         use crate::register::Field;
         /// 8 to this power, cycles: 1 to 2097152. After reset 6, 262144: 64 bursts of 256 beats at a
         /// sixteenth of a beat a cycle.
         pub const CYCLES_LOG8: Field = Field::new("cycles_log8", 0, 3);
-        /// All of them.
         pub const ALL: &[Field] = &[CYCLES_LOG8];
     }
     /// State. How far the last soft reset is. It is done when HALTED is 0, whatever
     /// DRAIN_TIMED_OUT says.
     pub const STATE: Register = Register::new(0x8, state::ALL);
-    /// Fields of [`STATE`].
     pub mod state {
         use crate::register::Field;
         /// It waits for what is due.
@@ -56,7 +51,6 @@ pub mod drain {
         /// This instance was built with a soft reset (SOFT_RESET). Otherwise all commands here are
         /// ignored.
         pub const PRESENT: Field = Field::new("present", 31, 1);
-        /// All of them.
         pub const ALL: &[Field] = &[
             DRAINING,
             DRAIN_TIMED_OUT,
@@ -66,7 +60,6 @@ pub mod drain {
             PRESENT,
         ];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("command", COMMAND),
         Item::register("bound", BOUND),

@@ -3,45 +3,34 @@
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
-/// Fields of [`BLOCK`].
 pub mod block {
     use crate::register::Field;
     /// 0x41584652 ('AXFR').
     pub const ID: Field = Field::new("id", 0, 32);
-    /// What [`ID`] holds.
     pub const ID_VALUE: u32 = 0x41584652;
-    /// All of them.
     pub const ALL: &[Field] = &[ID];
 }
 /// Version. Version of the register map.
 pub const VERSION: Register = Register::new(0x4, version::ALL);
-/// Fields of [`VERSION`].
 pub mod version {
     use crate::register::Field;
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
-    /// What [`MINOR`] holds.
     pub const MINOR_VALUE: u32 = 0;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
-    /// What [`MAJOR`] holds.
     pub const MAJOR_VALUE: u32 = 1;
-    /// All of them.
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
 /// Capabilities. What this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
-/// Fields of [`CAPABILITIES`].
 pub mod capabilities {
     use crate::register::Field;
     /// Bits of a sample.
     pub const SAMPLE_BITS: Field = Field::new("sample_bits", 0, 6);
-    /// All of them.
     pub const ALL: &[Field] = &[SAMPLE_BITS];
 }
-/// Where the [`fir_program`] registers of `filter` begin.
 pub const FILTER: u32 = 0x80;
-/// Registers and register files by name.
 pub const MAP: &[Item] = &[
     Item::register("block", BLOCK),
     Item::register("version", VERSION),
@@ -54,27 +43,21 @@ pub mod fir_program {
     use crate::register::{Item, Register};
     /// Coefficient. Coefficient k is multiplied by the sample k before the newest.
     pub const COEFFICIENT: Register = Register::new(0x0, coefficient::ALL);
-    /// How many there are of [`COEFFICIENT`], one behind the other.
     pub const COEFFICIENT_COUNT: usize = 16;
-    /// Fields of [`COEFFICIENT`].
     pub mod coefficient {
         use crate::register::Field;
         /// Two's complement.
         pub const VALUE: Field = Field::new("value", 0, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Shift. Bits by which the sum is shifted right: the fraction bits of the coefficients.
     pub const SHIFT: Register = Register::new(0x40, shift::ALL);
-    /// Fields of [`SHIFT`].
     pub mod shift {
         use crate::register::Field;
         /// 0 to 31.
         pub const BITS: Field = Field::new("bits", 0, 5);
-        /// All of them.
         pub const ALL: &[Field] = &[BITS];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("coefficient", COEFFICIENT).times(16, 4),
         Item::register("shift", SHIFT),

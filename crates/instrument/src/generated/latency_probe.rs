@@ -4,23 +4,18 @@ pub use super::drain::drain;
 use crate::register::{Item, Register};
 /// Identity.
 pub const IDENTITY: Register = Register::new(0x0, identity::ALL);
-/// Fields of [`IDENTITY`].
 pub mod identity {
     use crate::register::Field;
     /// Version of the registers.
     pub const VERSION: Field = Field::new("version", 0, 16);
-    /// What [`VERSION`] holds.
     pub const VERSION_VALUE: u32 = 1;
     /// Kind of block: 'LP'.
     pub const BLOCK: Field = Field::new("block", 16, 16);
-    /// What [`BLOCK`] holds.
     pub const BLOCK_VALUE: u32 = 0x4c50;
-    /// All of them.
     pub const ALL: &[Field] = &[VERSION, BLOCK];
 }
 /// Widths the probe was built with.
 pub const WIDTHS: Register = Register::new(0x4, widths::ALL);
-/// Fields of [`WIDTHS`].
 pub mod widths {
     use crate::register::Field;
     /// Bytes of a beat.
@@ -31,12 +26,10 @@ pub mod widths {
     pub const ID_BITS: Field = Field::new("id_bits", 16, 8);
     /// Bits of AxUSER.
     pub const USER_BITS: Field = Field::new("user_bits", 24, 8);
-    /// All of them.
     pub const ALL: &[Field] = &[DATA_BYTES, ADDRESS_BITS, ID_BITS, USER_BITS];
 }
 /// Data buffers.
 pub const BUFFERS: Register = Register::new(0x8, buffers::ALL);
-/// Fields of [`BUFFERS`].
 pub mod buffers {
     use crate::register::Field;
     /// Bytes of each buffer. Longer bursts wrap: they send the buffer again, or overwrite what
@@ -44,24 +37,20 @@ pub mod buffers {
     pub const BYTES: Field = Field::new("bytes", 0, 16);
     /// log2 of the most beats of a burst. 4 in an AXI3 build.
     pub const BEATS_LOG2: Field = Field::new("beats_log2", 16, 4);
-    /// All of them.
     pub const ALL: &[Field] = &[BYTES, BEATS_LOG2];
 }
 /// Control.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
-/// Fields of [`CONTROL`].
 pub mod control {
     use crate::register::Field;
     /// Start a read.
     pub const START_READ: Field = Field::new("start_read", 0, 1);
     /// Start a write. Not together with start_read, which would go first and alone.
     pub const START_WRITE: Field = Field::new("start_write", 1, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[START_READ, START_WRITE];
 }
 /// Status.
 pub const STATUS: Register = Register::new(0x10, status::ALL);
-/// Fields of [`STATUS`].
 pub mod status {
     use crate::register::Field;
     /// A transaction is under way.
@@ -86,42 +75,34 @@ pub mod status {
     pub const ADDRESS_WAITS: Field = Field::new("address_waits", 8, 1);
     /// Data are still to come (read) or to be taken (write).
     pub const DATA_WAIT: Field = Field::new("data_wait", 9, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[BUSY, IS_WRITE, REFUSAL, ADDRESS_WAITS, DATA_WAIT];
 }
 /// Address, low word.
 pub const ADDRESS_LOW: Register = Register::new(0x14, address_low::ALL);
-/// Fields of [`ADDRESS_LOW`].
 pub mod address_low {
     use crate::register::Field;
     /// Bits 31 to 0.
     pub const VALUE: Field = Field::new("value", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[VALUE];
 }
 /// Address, high word.
 pub const ADDRESS_HIGH: Register = Register::new(0x18, address_high::ALL);
-/// Fields of [`ADDRESS_HIGH`].
 pub mod address_high {
     use crate::register::Field;
     /// Bits 63 to 32.
     pub const VALUE: Field = Field::new("value", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[VALUE];
 }
 /// Burst.
 pub const BURST: Register = Register::new(0x1c, burst::ALL);
-/// Fields of [`BURST`].
 pub mod burst {
     use crate::register::Field;
     /// Beats less one (AxLEN).
     pub const LENGTH: Field = Field::new("length", 0, 8);
-    /// All of them.
     pub const ALL: &[Field] = &[LENGTH];
 }
 /// Attributes.
 pub const READ_ATTRIBUTES: Register = Register::new(0x20, read_attributes::ALL);
-/// Fields of [`READ_ATTRIBUTES`].
 pub mod read_attributes {
     use crate::register::Field;
     /// AxCACHE.
@@ -132,12 +113,10 @@ pub mod read_attributes {
     pub const QOS: Field = Field::new("qos", 8, 4);
     /// AxID; bits beyond id_bits are dropped.
     pub const ID: Field = Field::new("id", 16, 16);
-    /// All of them.
     pub const ALL: &[Field] = &[CACHE, PROT, QOS, ID];
 }
 /// Attributes.
 pub const WRITE_ATTRIBUTES: Register = Register::new(0x24, write_attributes::ALL);
-/// Fields of [`WRITE_ATTRIBUTES`].
 pub mod write_attributes {
     use crate::register::Field;
     /// AxCACHE.
@@ -148,63 +127,51 @@ pub mod write_attributes {
     pub const QOS: Field = Field::new("qos", 8, 4);
     /// AxID; bits beyond id_bits are dropped.
     pub const ID: Field = Field::new("id", 16, 16);
-    /// All of them.
     pub const ALL: &[Field] = &[CACHE, PROT, QOS, ID];
 }
 /// AxUSER.
 pub const READ_USER: Register = Register::new(0x28, read_user::ALL);
-/// Fields of [`READ_USER`].
 pub mod read_user {
     use crate::register::Field;
     /// AxUSER; bits beyond user_bits are dropped.
     pub const VALUE: Field = Field::new("value", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[VALUE];
 }
 /// AxUSER.
 pub const WRITE_USER: Register = Register::new(0x2c, write_user::ALL);
-/// Fields of [`WRITE_USER`].
 pub mod write_user {
     use crate::register::Field;
     /// AxUSER; bits beyond user_bits are dropped.
     pub const VALUE: Field = Field::new("value", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[VALUE];
 }
 /// Time since AxVALID. Of the transaction under way, or when the last one ended. All times
 /// stop at their highest value.
 pub const ELAPSED: Register = Register::new(0x30, elapsed::ALL);
-/// Fields of [`ELAPSED`].
 pub mod elapsed {
     use crate::register::Field;
     /// Cycles.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Interrupt status. What has happened; a 1 written clears the bit.
 pub const INTERRUPT_STATUS: Register = Register::new(0x34, interrupt_status::ALL);
-/// Fields of [`INTERRUPT_STATUS`].
 pub mod interrupt_status {
     use crate::register::Field;
     /// A transaction ended.
     pub const DONE: Field = Field::new("done", 0, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[DONE];
 }
 /// Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1.
 pub const INTERRUPT_ENABLE: Register = Register::new(0x38, interrupt_enable::ALL);
-/// Fields of [`INTERRUPT_ENABLE`].
 pub mod interrupt_enable {
     use crate::register::Field;
     /// A transaction ended.
     pub const DONE: Field = Field::new("done", 0, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[DONE];
 }
 /// On trigger. Commands that a pulse at `trigger_in` gives, two cycles after it.
 pub const ON_TRIGGER: Register = Register::new(0x3c, on_trigger::ALL);
-/// Fields of [`ON_TRIGGER`].
 pub mod on_trigger {
     use crate::register::Field;
     /// CONTROL.start_read.
@@ -215,62 +182,50 @@ pub mod on_trigger {
     pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
     /// No command: two cycles after a pulse at `trigger_in` one at `trigger_out`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[START_READ, START_WRITE, OUT_ENDED, OUT_TRIGGERED];
 }
 /// Read: time of the first cycle of ARVALID, low word. Cycles since reset, 64 bits.
 pub const READ_START_LOW: Register = Register::new(0x40, read_start_low::ALL);
-/// Fields of [`READ_START_LOW`].
 pub mod read_start_low {
     use crate::register::Field;
     /// Cycles.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Read: time of the first cycle of ARVALID, high word.
 pub const READ_START_HIGH: Register = Register::new(0x44, read_start_high::ALL);
-/// Fields of [`READ_START_HIGH`].
 pub mod read_start_high {
     use crate::register::Field;
     /// Cycles.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Read: address taken.
 pub const READ_ADDRESS: Register = Register::new(0x48, read_address::ALL);
-/// Fields of [`READ_ADDRESS`].
 pub mod read_address {
     use crate::register::Field;
     /// Cycles.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Read: first beat of data.
 pub const READ_FIRST: Register = Register::new(0x4c, read_first::ALL);
-/// Fields of [`READ_FIRST`].
 pub mod read_first {
     use crate::register::Field;
     /// Cycles.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Read: last beat of data.
 pub const READ_LAST: Register = Register::new(0x50, read_last::ALL);
-/// Fields of [`READ_LAST`].
 pub mod read_last {
     use crate::register::Field;
     /// Cycles.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Result.
 pub const READ_RESULT: Register = Register::new(0x54, read_result::ALL);
-/// Fields of [`READ_RESULT`].
 pub mod read_result {
     use crate::register::Field;
     /// The read or write started last has ended; 0 while it is under way.
@@ -280,73 +235,59 @@ pub mod read_result {
     pub const FAULT: Field = Field::new("fault", 1, 1);
     /// Response: the highest of all beats (0 OKAY, 2 SLVERR, 3 DECERR).
     pub const RESPONSE: Field = Field::new("response", 4, 2);
-    /// All of them.
     pub const ALL: &[Field] = &[DONE, FAULT, RESPONSE];
 }
 /// Write: time of the first cycle of AWVALID, low word. Cycles since reset, 64 bits. WVALID
 /// rises in the same cycle.
 pub const WRITE_START_LOW: Register = Register::new(0x60, write_start_low::ALL);
-/// Fields of [`WRITE_START_LOW`].
 pub mod write_start_low {
     use crate::register::Field;
     /// Cycles.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Write: time of the first cycle of AWVALID, high word.
 pub const WRITE_START_HIGH: Register = Register::new(0x64, write_start_high::ALL);
-/// Fields of [`WRITE_START_HIGH`].
 pub mod write_start_high {
     use crate::register::Field;
     /// Cycles.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Write: address taken.
 pub const WRITE_ADDRESS: Register = Register::new(0x68, write_address::ALL);
-/// Fields of [`WRITE_ADDRESS`].
 pub mod write_address {
     use crate::register::Field;
     /// Cycles.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Write: first beat of data taken.
 pub const WRITE_FIRST: Register = Register::new(0x6c, write_first::ALL);
-/// Fields of [`WRITE_FIRST`].
 pub mod write_first {
     use crate::register::Field;
     /// Cycles.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Write: last beat of data taken.
 pub const WRITE_LAST: Register = Register::new(0x70, write_last::ALL);
-/// Fields of [`WRITE_LAST`].
 pub mod write_last {
     use crate::register::Field;
     /// Cycles.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Write: response.
 pub const WRITE_RESPONSE: Register = Register::new(0x74, write_response::ALL);
-/// Fields of [`WRITE_RESPONSE`].
 pub mod write_response {
     use crate::register::Field;
     /// Cycles.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Result.
 pub const WRITE_RESULT: Register = Register::new(0x78, write_result::ALL);
-/// Fields of [`WRITE_RESULT`].
 pub mod write_result {
     use crate::register::Field;
     /// The read or write started last has ended; 0 while it is under way.
@@ -356,36 +297,27 @@ pub mod write_result {
     pub const FAULT: Field = Field::new("fault", 1, 1);
     /// Response: the highest of all beats (0 OKAY, 2 SLVERR, 3 DECERR).
     pub const RESPONSE: Field = Field::new("response", 4, 2);
-    /// All of them.
     pub const ALL: &[Field] = &[DONE, FAULT, RESPONSE];
 }
-/// Where the [`drain`] registers of `drain` begin.
 pub const DRAIN: u32 = 0xc0;
 /// Data to write. Byte 0 is the first of the burst.
 pub const WRITE_DATA: Register = Register::new(0x1000, write_data::ALL);
-/// How many there are of [`WRITE_DATA`], one behind the other.
 pub const WRITE_DATA_COUNT: usize = 1024;
-/// Fields of [`WRITE_DATA`].
 pub mod write_data {
     use crate::register::Field;
     /// Data to write.
     pub const VALUE: Field = Field::new("value", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[VALUE];
 }
 /// Data read. Byte 0 is the first of the burst.
 pub const READ_DATA: Register = Register::new(0x2000, read_data::ALL);
-/// How many there are of [`READ_DATA`], one behind the other.
 pub const READ_DATA_COUNT: usize = 1024;
-/// Fields of [`READ_DATA`].
 pub mod read_data {
     use crate::register::Field;
     /// Data read.
     pub const VALUE: Field = Field::new("value", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[VALUE];
 }
-/// Registers and register files by name.
 pub const MAP: &[Item] = &[
     Item::register("identity", IDENTITY),
     Item::register("widths", WIDTHS),

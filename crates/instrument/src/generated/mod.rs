@@ -1,5 +1,8 @@
 //! Places and fields of all registers, made from the descriptions that the hardware is
-//! made from (`make registers`).
+//! made from (`make registers`). Fields of REGISTER are in the module of its name; names
+//! that end in `_VALUE` and `_COUNT` are the constant value of a field and the length of
+//! an array. A place of a register file is the offset of its first register.
+#![allow(missing_docs)] // of names that these rules explain
 
 pub mod cluster;
 pub mod convolution;

@@ -3,35 +3,27 @@
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
-/// Fields of [`BLOCK`].
 pub mod block {
     use crate::register::Field;
     /// 0x41584D4E ('AXMN').
     pub const ID: Field = Field::new("id", 0, 32);
-    /// What [`ID`] holds.
     pub const ID_VALUE: u32 = 0x41584d4e;
-    /// All of them.
     pub const ALL: &[Field] = &[ID];
 }
 /// Version. Version of the register map.
 pub const VERSION: Register = Register::new(0x4, version::ALL);
-/// Fields of [`VERSION`].
 pub mod version {
     use crate::register::Field;
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
-    /// What [`MINOR`] holds.
     pub const MINOR_VALUE: u32 = 0;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
-    /// What [`MAJOR`] holds.
     pub const MAJOR_VALUE: u32 = 1;
-    /// All of them.
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
 /// Capabilities. What it was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
-/// Fields of [`CAPABILITIES`].
 pub mod capabilities {
     use crate::register::Field;
     /// Bursts in flight that it holds, each direction.
@@ -44,12 +36,10 @@ pub mod capabilities {
     pub const AXI3: Field = Field::new("axi3", 24, 1);
     /// WDATA, WSTRB, RDATA and RRESP are looked at for changes while they wait.
     pub const CHECKS_DATA: Field = Field::new("checks_data", 25, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[IN_FLIGHT, GROUPS, SLOWEST, AXI3, CHECKS_DATA];
 }
 /// Widths. What it was built with.
 pub const WIDTHS: Register = Register::new(0xc, widths::ALL);
-/// Fields of [`WIDTHS`].
 pub mod widths {
     use crate::register::Field;
     /// Bytes of a beat.
@@ -58,34 +48,28 @@ pub mod widths {
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 8, 8);
     /// Bits of an ID.
     pub const ID_BITS: Field = Field::new("id_bits", 16, 8);
-    /// All of them.
     pub const ALL: &[Field] = &[DATA_BYTES, ADDRESS_BITS, ID_BITS];
 }
 /// Control. Commands act once when written as 1 and read as 0.
 pub const CONTROL: Register = Register::new(0x10, control::ALL);
-/// Fields of [`CONTROL`].
 pub mod control {
     use crate::register::Field;
     /// Totals, slowest, most in flight and protocol errors are forgotten.
     pub const CLEAR: Field = Field::new("clear", 0, 1);
     /// All figures of one cycle are kept for reading; wait for STATUS.
     pub const SNAPSHOT: Field = Field::new("snapshot", 8, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[CLEAR, SNAPSHOT];
 }
 /// Counting. Protocol errors are told whether or not it counts.
 pub const COUNTING: Register = Register::new(0x14, counting::ALL);
-/// Fields of [`COUNTING`].
 pub mod counting {
     use crate::register::Field;
     /// Cycles, and what happens in them, count. A trigger can change it, see ON_TRIGGER.
     pub const ENABLE: Field = Field::new("enable", 0, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[ENABLE];
 }
 /// Status. What goes on.
 pub const STATUS: Register = Register::new(0x18, status::ALL);
-/// Fields of [`STATUS`].
 pub mod status {
     use crate::register::Field;
     /// The snapshot asked for is not there yet.
@@ -97,12 +81,10 @@ pub mod status {
     pub const READS_LOST: Field = Field::new("reads_lost", 8, 1);
     /// The same for writes.
     pub const WRITES_LOST: Field = Field::new("writes_lost", 9, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[SNAPSHOT_BUSY, CLEAR_BUSY, READS_LOST, WRITES_LOST];
 }
 /// Protocol errors. What was seen since the last clear or reset; live, not of the snapshot.
 pub const ERRORS: Register = Register::new(0x1c, errors::ALL);
-/// Fields of [`ERRORS`].
 pub mod errors {
     use crate::register::Field;
     /// ARVALID fell before ARREADY.
@@ -163,7 +145,6 @@ pub mod errors {
     pub const W_INTERLEAVED: Field = Field::new("w_interleaved", 25, 1);
     /// AXI3: WID is not the ID of the address in whose turn the data come.
     pub const W_ID: Field = Field::new("w_id", 26, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[
         AR_DROPPED,
         AW_DROPPED,
@@ -196,87 +177,72 @@ pub mod errors {
 }
 /// First protocol error. The one that was seen first; of several in one cycle the lowest.
 pub const FIRST_ERROR: Register = Register::new(0x20, first_error::ALL);
-/// Fields of [`FIRST_ERROR`].
 pub mod first_error {
     use crate::register::Field;
     /// Its bit in ERRORS.
     pub const KIND: Field = Field::new("kind", 0, 5);
     /// There was one.
     pub const SEEN: Field = Field::new("seen", 8, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[KIND, SEEN];
 }
 /// First protocol error, time, low word. The cycle in which it showed, counted from reset:
 /// that of the handshake, or of the wrong level. For WLAST and WID that of the later of data
 /// and address.
 pub const FIRST_ERROR_LOW: Register = Register::new(0x24, first_error_low::ALL);
-/// Fields of [`FIRST_ERROR_LOW`].
 pub mod first_error_low {
     use crate::register::Field;
     /// Bits 31 to 0.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// First protocol error, time, high word. See the low word.
 pub const FIRST_ERROR_HIGH: Register = Register::new(0x28, first_error_high::ALL);
-/// Fields of [`FIRST_ERROR_HIGH`].
 pub mod first_error_high {
     use crate::register::Field;
     /// Bits 63 to 32.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Bursts in flight at the snapshot. Those from the first cycle of AxVALID to that of the
 /// response.
 pub const IN_FLIGHT: Register = Register::new(0x2c, in_flight::ALL);
-/// Fields of [`IN_FLIGHT`].
 pub mod in_flight {
     use crate::register::Field;
     /// Reads.
     pub const READS: Field = Field::new("reads", 0, 16);
     /// Writes.
     pub const WRITES: Field = Field::new("writes", 16, 16);
-    /// All of them.
     pub const ALL: &[Field] = &[READS, WRITES];
 }
 /// Most bursts in flight in a cycle counted. Until the last snapshot.
 pub const MOST_IN_FLIGHT: Register = Register::new(0x30, most_in_flight::ALL);
-/// Fields of [`MOST_IN_FLIGHT`].
 pub mod most_in_flight {
     use crate::register::Field;
     /// Reads.
     pub const READS: Field = Field::new("reads", 0, 16);
     /// Writes.
     pub const WRITES: Field = Field::new("writes", 16, 16);
-    /// All of them.
     pub const ALL: &[Field] = &[READS, WRITES];
 }
 /// Snapshot, time, low word. The last cycle that the snapshot knows of, counted from reset.
 pub const SNAPSHOT_LOW: Register = Register::new(0x34, snapshot_low::ALL);
-/// Fields of [`SNAPSHOT_LOW`].
 pub mod snapshot_low {
     use crate::register::Field;
     /// Bits 31 to 0.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Snapshot, time, high word. See the low word.
 pub const SNAPSHOT_HIGH: Register = Register::new(0x38, snapshot_high::ALL);
-/// Fields of [`SNAPSHOT_HIGH`].
 pub mod snapshot_high {
     use crate::register::Field;
     /// Bits 63 to 32.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
 /// after it.
 pub const ON_TRIGGER: Register = Register::new(0x3c, on_trigger::ALL);
-/// Fields of [`ON_TRIGGER`].
 pub mod on_trigger {
     use crate::register::Field;
     /// CONTROL.clear.
@@ -287,30 +253,23 @@ pub mod on_trigger {
     pub const COUNT: Field = Field::new("count", 16, 1);
     /// COUNTING.enable is taken back.
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[CLEAR, SNAPSHOT, COUNT, COUNT_NO_MORE];
 }
 /// ID group. An ID is in the first group where its bits that `mask` names are those of
 /// `match`; where none fits it is in no group. As reset, all are in group 0. Write while
 /// nothing counts.
 pub const GROUP: Register = Register::new(0x40, group::ALL);
-/// How many there are of [`GROUP`], one behind the other.
 pub const GROUP_COUNT: usize = 4;
-/// Fields of [`GROUP`].
 pub mod group {
     use crate::register::Field;
     /// What the ID's bits are.
     pub const MATCH: Field = Field::new("match", 0, 16);
     /// Which bits of the ID are compared.
     pub const MASK: Field = Field::new("mask", 16, 16);
-    /// All of them.
     pub const ALL: &[Field] = &[MATCH, MASK];
 }
-/// Where the [`slowest_bursts`] registers of `slowest` begin.
 pub const SLOWEST: u32 = 0x400;
-/// Where the [`monitor_totals`] registers of `totals` begin.
 pub const TOTALS: u32 = 0x2000;
-/// Registers and register files by name.
 pub const MAP: &[Item] = &[
     Item::register("block", BLOCK),
     Item::register("version", VERSION),
@@ -337,57 +296,46 @@ pub mod slow_burst {
     use crate::register::{Item, Register};
     /// Latency. As in the totals.
     pub const LATENCY: Register = Register::new(0x0, latency::ALL);
-    /// Fields of [`LATENCY`].
     pub mod latency {
         use crate::register::Field;
         /// Cycles; 0: no burst is here.
         pub const CYCLES: Field = Field::new("cycles", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[CYCLES];
     }
     /// Begin, low word. The first cycle of AxVALID.
     pub const BEGIN_LOW: Register = Register::new(0x4, begin_low::ALL);
-    /// Fields of [`BEGIN_LOW`].
     pub mod begin_low {
         use crate::register::Field;
         /// Bits 31 to 0 of its number, counted from reset.
         pub const CYCLES: Field = Field::new("cycles", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[CYCLES];
     }
     /// Begin, high word. See the low word.
     pub const BEGIN_HIGH: Register = Register::new(0x8, begin_high::ALL);
-    /// Fields of [`BEGIN_HIGH`].
     pub mod begin_high {
         use crate::register::Field;
         /// Bits 63 to 32.
         pub const CYCLES: Field = Field::new("cycles", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[CYCLES];
     }
     /// Address, low word. AxADDR.
     pub const ADDRESS_LOW: Register = Register::new(0xc, address_low::ALL);
-    /// Fields of [`ADDRESS_LOW`].
     pub mod address_low {
         use crate::register::Field;
         /// Bits 31 to 0.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Address, high word. AxADDR.
     pub const ADDRESS_HIGH: Register = Register::new(0x10, address_high::ALL);
-    /// Fields of [`ADDRESS_HIGH`].
     pub mod address_high {
         use crate::register::Field;
         /// Bits 63 to 32.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Burst. What it was.
     pub const BURST: Register = Register::new(0x14, burst::ALL);
-    /// Fields of [`BURST`].
     pub mod burst {
         use crate::register::Field;
         /// AxID.
@@ -396,10 +344,8 @@ pub mod slow_burst {
         pub const BEATS_LESS_ONE: Field = Field::new("beats_less_one", 16, 8);
         /// AxSIZE: log2 of the bytes of a beat.
         pub const SIZE: Field = Field::new("size", 24, 3);
-        /// All of them.
         pub const ALL: &[Field] = &[ID, BEATS_LESS_ONE, SIZE];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("latency", LATENCY),
         Item::register("begin_low", BEGIN_LOW),
@@ -415,11 +361,8 @@ pub mod slow_burst {
 pub mod slowest_bursts {
     use super::slow_burst;
     use crate::register::Item;
-    /// Where the [`slow_burst`] registers of `reads` begin.
     pub const READS: u32 = 0x0;
-    /// Where the [`slow_burst`] registers of `writes` begin.
     pub const WRITES: u32 = 0x200;
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::file("reads", READS, slow_burst::MAP).times(16, 0x20),
         Item::file("writes", WRITES, slow_burst::MAP).times(16, 0x20),
@@ -437,7 +380,6 @@ pub mod monitor_group_totals {
     /// / 4 (whole) and s = (b - 8) modulo 4, the latencies from (4 + s) * 2^(o - 2) up to, not
     /// including, (5 + s) * 2^(o - 2) cycles. Bin 63 holds all from 114688 cycles.
     pub const LATENCY_HISTOGRAM: Register = Register::pair(0x0);
-    /// How many there are of [`LATENCY_HISTOGRAM`], one behind the other.
     pub const LATENCY_HISTOGRAM_COUNT: usize = 64;
     /// Bursts ended.
     pub const BURSTS: Register = Register::pair(0x200);
@@ -447,7 +389,6 @@ pub mod monitor_group_totals {
     pub const LATENCY_MIN_CYCLES: Register = Register::pair(0x210);
     /// Greatest latency, cycles; 0 before the first.
     pub const LATENCY_MAX_CYCLES: Register = Register::pair(0x218);
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("latency_histogram", LATENCY_HISTOGRAM).times(64, 8),
         Item::register("bursts", BURSTS),
@@ -470,7 +411,6 @@ pub mod monitor_direction_totals {
     /// In-flight integral. Sum over the cycles counted of the bursts in flight in each: from the
     /// first cycle of AxVALID to that of the response. Divided by the cycles it is the mean.
     pub const IN_FLIGHT_CYCLES: Register = Register::pair(0x20);
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("bytes", BYTES),
         Item::register("beats", BEATS),
@@ -491,7 +431,6 @@ pub mod monitor_address_causes {
     pub const QUIET: Register = Register::pair(0x10);
     /// No address, and nothing is in flight.
     pub const IDLE: Register = Register::pair(0x18);
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("taken", TAKEN),
         Item::register("held", HELD),
@@ -514,7 +453,6 @@ pub mod monitor_response_causes {
     pub const UNREADY: Register = Register::pair(0x18);
     /// Nothing is due.
     pub const IDLE: Register = Register::pair(0x20);
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("taken", TAKEN),
         Item::register("held", HELD),
@@ -537,7 +475,6 @@ pub mod monitor_data_causes {
     pub const OWED: Register = Register::pair(0x18);
     /// No data, and none are due.
     pub const IDLE: Register = Register::pair(0x20);
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("taken", TAKEN),
         Item::register("held", HELD),
@@ -556,39 +493,23 @@ pub mod monitor_totals {
     use super::monitor_group_totals;
     use super::monitor_response_causes;
     use crate::register::{Item, Register};
-    /// Where the [`monitor_group_totals`] registers of `reads0` begin.
     pub const READS0: u32 = 0x0;
-    /// Where the [`monitor_direction_totals`] registers of `reads` begin.
     pub const READS: u32 = 0x240;
-    /// Where the [`monitor_address_causes`] registers of `read_address` begin.
     pub const READ_ADDRESS: u32 = 0x280;
-    /// Where the [`monitor_response_causes`] registers of `read_data` begin.
     pub const READ_DATA: u32 = 0x2c0;
     /// Cycles counted.
     pub const CYCLES: Register = Register::pair(0x340);
-    /// Where the [`monitor_group_totals`] registers of `reads1` begin.
     pub const READS1: u32 = 0x400;
-    /// Where the [`monitor_group_totals`] registers of `reads2` begin.
     pub const READS2: u32 = 0x800;
-    /// Where the [`monitor_group_totals`] registers of `reads3` begin.
     pub const READS3: u32 = 0xc00;
-    /// Where the [`monitor_group_totals`] registers of `writes0` begin.
     pub const WRITES0: u32 = 0x1000;
-    /// Where the [`monitor_direction_totals`] registers of `writes` begin.
     pub const WRITES: u32 = 0x1240;
-    /// Where the [`monitor_address_causes`] registers of `write_address` begin.
     pub const WRITE_ADDRESS: u32 = 0x1280;
-    /// Where the [`monitor_data_causes`] registers of `write_data` begin.
     pub const WRITE_DATA: u32 = 0x12c0;
-    /// Where the [`monitor_response_causes`] registers of `write_response` begin.
     pub const WRITE_RESPONSE: u32 = 0x1300;
-    /// Where the [`monitor_group_totals`] registers of `writes1` begin.
     pub const WRITES1: u32 = 0x1400;
-    /// Where the [`monitor_group_totals`] registers of `writes2` begin.
     pub const WRITES2: u32 = 0x1800;
-    /// Where the [`monitor_group_totals`] registers of `writes3` begin.
     pub const WRITES3: u32 = 0x1c00;
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::file("reads0", READS0, monitor_group_totals::MAP),
         Item::file("reads", READS, monitor_direction_totals::MAP),

@@ -5,35 +5,27 @@ pub use super::drain::drain;
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
-/// Fields of [`BLOCK`].
 pub mod block {
     use crate::register::Field;
     /// 0x4158504C ('AXPL').
     pub const ID: Field = Field::new("id", 0, 32);
-    /// What [`ID`] holds.
     pub const ID_VALUE: u32 = 0x4158504c;
-    /// All of them.
     pub const ALL: &[Field] = &[ID];
 }
 /// Version. Version of the register map.
 pub const VERSION: Register = Register::new(0x4, version::ALL);
-/// Fields of [`VERSION`].
 pub mod version {
     use crate::register::Field;
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
-    /// What [`MINOR`] holds.
     pub const MINOR_VALUE: u32 = 0;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
-    /// What [`MAJOR`] holds.
     pub const MAJOR_VALUE: u32 = 1;
-    /// All of them.
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
 /// Capabilities. What this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
-/// Fields of [`CAPABILITIES`].
 pub mod capabilities {
     use crate::register::Field;
     /// Bytes of a beat of the bus, power of two.
@@ -48,7 +40,6 @@ pub mod capabilities {
     pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
     /// Bits of an address.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
-    /// All of them.
     pub const ALL: &[Field] = &[
         BEAT_BYTES_LOG2,
         BEATS_LOG2,
@@ -61,7 +52,6 @@ pub mod capabilities {
 /// Control. Commands act once when written as 1 and read as 0. Start and stop together, here
 /// or by the trigger: the stop wins; nothing is issued, and the program ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
-/// Fields of [`CONTROL`].
 pub mod control {
     use crate::register::Field;
     /// The program starts; ignored while the block is busy.
@@ -74,22 +64,18 @@ pub mod control {
     pub const CLEAR: Field = Field::new("clear", 9, 1);
     /// ENDED and all of REFUSED to zero: takes the interrupt away.
     pub const ACKNOWLEDGE: Field = Field::new("acknowledge", 16, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[START, STOP, SNAPSHOT, CLEAR, ACKNOWLEDGE];
 }
 /// Counting. Counters count while enabled.
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
-/// Fields of [`COUNTING`].
 pub mod counting {
     use crate::register::Field;
     /// Counters count. A trigger can change it, see ON_TRIGGER.
     pub const ENABLE: Field = Field::new("enable", 0, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[ENABLE];
 }
 /// Status. What goes on.
 pub const STATUS: Register = Register::new(0x14, status::ALL);
-/// Fields of [`STATUS`].
 pub mod status {
     use crate::register::Field;
     /// Entries are to be issued, or bursts are in flight.
@@ -101,13 +87,11 @@ pub mod status {
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
     /// A clear (or reset) is not done yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[BUSY, ENDED, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
 /// Refused. Entries that are no legal burst are passed over; why, until the next start or
 /// ACKNOWLEDGE.
 pub const REFUSED: Register = Register::new(0x18, refused::ALL);
-/// Fields of [`REFUSED`].
 pub mod refused {
     use crate::register::Field;
     /// An entry would have crossed a 4 KiB boundary.
@@ -120,35 +104,29 @@ pub mod refused {
     pub const ADDRESS: Field = Field::new("address", 3, 1);
     /// The first that was refused: its number.
     pub const FIRST_ENTRY: Field = Field::new("first_entry", 16, 16);
-    /// All of them.
     pub const ALL: &[Field] = &[PAGE, SIZE, BEATS, ADDRESS, FIRST_ENTRY];
 }
 /// Interrupt. What raises the interrupt line, while it is.
 pub const INTERRUPT: Register = Register::new(0x1c, interrupt::ALL);
-/// Fields of [`INTERRUPT`].
 pub mod interrupt {
     use crate::register::Field;
     /// STATUS.ended.
     pub const ON_ENDED: Field = Field::new("on_ended", 0, 1);
     /// Any of REFUSED.
     pub const ON_REFUSED: Field = Field::new("on_refused", 1, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[ON_ENDED, ON_REFUSED];
 }
 /// Table. How large the table is.
 pub const TABLE_SIZE: Register = Register::new(0x20, table_size::ALL);
-/// Fields of [`TABLE_SIZE`].
 pub mod table_size {
     use crate::register::Field;
     /// Entries. In RANGE, numbers beyond wrap.
     pub const ENTRIES: Field = Field::new("entries", 0, 16);
-    /// All of them.
     pub const ALL: &[Field] = &[ENTRIES];
 }
 /// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
 /// after it.
 pub const ON_TRIGGER: Register = Register::new(0x24, on_trigger::ALL);
-/// Fields of [`ON_TRIGGER`].
 pub mod on_trigger {
     use crate::register::Field;
     /// CONTROL.start.
@@ -167,7 +145,6 @@ pub mod on_trigger {
     pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
     /// No command: two cycles after a pulse at `trigger_in` one at `trigger_out`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[
         START,
         STOP,
@@ -179,15 +156,10 @@ pub mod on_trigger {
         OUT_TRIGGERED,
     ];
 }
-/// Where the [`program`] registers of `frame` begin.
 pub const FRAME: u32 = 0x40;
-/// Where the [`drain`] registers of `drain` begin.
 pub const DRAIN: u32 = 0xc0;
-/// Where the [`counters`] registers of `counters` begin.
 pub const COUNTERS: u32 = 0x800;
-/// Where the [`program_table`] registers of `bursts` begin.
 pub const BURSTS: u32 = 0x2000;
-/// Registers and register files by name.
 pub const MAP: &[Item] = &[
     Item::register("block", BLOCK),
     Item::register("version", VERSION),
@@ -211,94 +183,77 @@ pub mod program {
     /// Base, low word. Where relative entries count from, and where a chain of dependent reads
     /// begins.
     pub const BASE_LOW: Register = Register::new(0x0, base_low::ALL);
-    /// Fields of [`BASE_LOW`].
     pub mod base_low {
         use crate::register::Field;
         /// Bits 31 to 0 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Base, high word. See the low word.
     pub const BASE_HIGH: Register = Register::new(0x4, base_high::ALL);
-    /// Fields of [`BASE_HIGH`].
     pub mod base_high {
         use crate::register::Field;
         /// Bits 63 to 32 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Base step. Added to the base after each loop of the program.
     pub const BASE_STEP: Register = Register::new(0x8, base_step::ALL);
-    /// Fields of [`BASE_STEP`].
     pub mod base_step {
         use crate::register::Field;
         /// Bytes, with a sign.
         pub const BYTES: Field = Field::new("bytes", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[BYTES];
     }
     /// Base loops. Loops after which the base is again what the registers say.
     pub const BASE_LOOPS: Register = Register::new(0xc, base_loops::ALL);
-    /// Fields of [`BASE_LOOPS`].
     pub mod base_loops {
         use crate::register::Field;
         /// Loops; 0: 65536.
         pub const LOOPS: Field = Field::new("loops", 0, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[LOOPS];
     }
     /// Range. Which entries of the table are the program; so a table may hold several.
     pub const RANGE: Register = Register::new(0x10, range::ALL);
-    /// Fields of [`RANGE`].
     pub mod range {
         use crate::register::Field;
         /// Number of the first entry.
         pub const FIRST_ENTRY: Field = Field::new("first_entry", 0, 16);
         /// Number of the last entry. Less than the first: it goes on at the table's begin.
         pub const LAST_ENTRY: Field = Field::new("last_entry", 16, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[FIRST_ENTRY, LAST_ENTRY];
     }
     /// Loops. How often the program is played.
     pub const LOOPS: Register = Register::new(0x14, loops::ALL);
-    /// Fields of [`LOOPS`].
     pub mod loops {
         use crate::register::Field;
         /// Times; 0: until stopped.
         pub const COUNT: Field = Field::new("count", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[COUNT];
     }
     /// Outstanding. Most bursts in flight of each direction, of all IDs. More than the instance
     /// holds (CAPABILITIES) is taken as what it holds.
     pub const OUTSTANDING: Register = Register::new(0x18, outstanding::ALL);
-    /// Fields of [`OUTSTANDING`].
     pub mod outstanding {
         use crate::register::Field;
         /// Reads less one.
         pub const READS_LESS_ONE: Field = Field::new("reads_less_one", 0, 6);
         /// Writes less one.
         pub const WRITES_LESS_ONE: Field = Field::new("writes_less_one", 16, 6);
-        /// All of them.
         pub const ALL: &[Field] = &[READS_LESS_ONE, WRITES_LESS_ONE];
     }
     /// Data seed. Each 32-bit word that is written holds the low 32 bits of its own byte address,
     /// exclusive-or this.
     pub const DATA_SEED: Register = Register::new(0x1c, data_seed::ALL);
-    /// Fields of [`DATA_SEED`].
     pub mod data_seed {
         use crate::register::Field;
         /// Seed.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Sidebands of reads. Static signals of the read address channel; those of ACE-Lite for
     /// coherent ports.
     pub const READ_SIDEBAND: Register = Register::new(0x20, read_sideband::ALL);
-    /// Fields of [`READ_SIDEBAND`].
     pub mod read_sideband {
         use crate::register::Field;
         /// ARCACHE.
@@ -313,13 +268,11 @@ pub mod program {
         pub const SNOOP: Field = Field::new("snoop", 16, 4);
         /// ARBAR of ACE-Lite: 0 normal access, 2 one that ignores barriers.
         pub const BAR: Field = Field::new("bar", 20, 2);
-        /// All of them.
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, DOMAIN, SNOOP, BAR];
     }
     /// Sidebands of writes. Static signals of the write address channel; those of ACE-Lite for
     /// coherent ports.
     pub const WRITE_SIDEBAND: Register = Register::new(0x24, write_sideband::ALL);
-    /// Fields of [`WRITE_SIDEBAND`].
     pub mod write_sideband {
         use crate::register::Field;
         /// AWCACHE.
@@ -334,22 +287,18 @@ pub mod program {
         pub const SNOOP: Field = Field::new("snoop", 16, 3);
         /// AWBAR of ACE-Lite: 0 normal access, 2 one that ignores barriers.
         pub const BAR: Field = Field::new("bar", 20, 2);
-        /// All of them.
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, DOMAIN, SNOOP, BAR];
     }
     /// User. AxUSER; as many low bits as the port has.
     pub const USER: Register = Register::new(0x28, user::ALL);
-    /// Fields of [`USER`].
     pub mod user {
         use crate::register::Field;
         /// ARUSER.
         pub const READ: Field = Field::new("read", 0, 16);
         /// AWUSER.
         pub const WRITE: Field = Field::new("write", 16, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[READ, WRITE];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("base_low", BASE_LOW),
         Item::register("base_high", BASE_HIGH),
@@ -370,30 +319,25 @@ pub mod program_entry {
     use crate::register::{Item, Register};
     /// Address, low word. Absolute: the address. Otherwise an offset, with a sign.
     pub const ADDRESS_LOW: Register = Register::new(0x0, address_low::ALL);
-    /// Fields of [`ADDRESS_LOW`].
     pub mod address_low {
         use crate::register::Field;
         /// Bits 31 to 0.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Address, high bits, and gap. The gap counts in cycles from when the entry before was
     /// issued, or from when what it waits for was answered, if that is later.
     pub const ADDRESS_HIGH: Register = Register::new(0x4, address_high::ALL);
-    /// Fields of [`ADDRESS_HIGH`].
     pub mod address_high {
         use crate::register::Field;
         /// Address: bits 47 to 32.
         pub const VALUE: Field = Field::new("value", 0, 16);
         /// Cycles, times 2^gap_log2, that pass before the burst is issued.
         pub const GAP: Field = Field::new("gap", 16, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE, GAP];
     }
     /// Burst. Shape, ID and what the burst waits for.
     pub const BURST: Register = Register::new(0x8, burst::ALL);
-    /// Fields of [`BURST`].
     pub mod burst {
         use crate::register::Field;
         /// Beats less one. In an AXI3 build more than 15 is refused.
@@ -413,24 +357,20 @@ pub mod program_entry {
         pub const ID: Field = Field::new("id", 16, 4);
         /// Unit of the gap: 2 to this power, cycles.
         pub const GAP_LOG2: Field = Field::new("gap_log2", 20, 4);
-        /// All of them.
         pub const ALL: &[Field] = &[BEATS_LESS_ONE, SIZE, WRITE, MODE, WAIT_FOR, ID, GAP_LOG2];
     }
     /// Strobes. Which bytes a write strobes, beside what AXI forbids (below the start address,
     /// beside a narrow beat). A bit is for a byte lane; on buses of more than 16 lanes for a 16th
     /// of them. A burst of one beat has both patterns.
     pub const STROBES: Register = Register::new(0xc, strobes::ALL);
-    /// Fields of [`STROBES`].
     pub mod strobes {
         use crate::register::Field;
         /// Of the first beat.
         pub const FIRST: Field = Field::new("first", 0, 16);
         /// Of the last beat.
         pub const LAST: Field = Field::new("last", 16, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[FIRST, LAST];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("address_low", ADDRESS_LOW),
         Item::register("address_high", ADDRESS_HIGH),
@@ -444,8 +384,6 @@ pub mod program_entry {
 pub mod program_table {
     use super::program_entry;
     use crate::register::Item;
-    /// Where the [`program_entry`] registers of `entry` begin.
     pub const ENTRY: u32 = 0x0;
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[Item::file("entry", ENTRY, program_entry::MAP).times(512, 0x10)];
 }

@@ -3,90 +3,72 @@
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
-/// Fields of [`BLOCK`].
 pub mod block {
     use crate::register::Field;
     /// 0x41584247 ('AXBG').
     pub const ID: Field = Field::new("id", 0, 32);
-    /// What [`ID`] holds.
     pub const ID_VALUE: u32 = 0x41584247;
-    /// All of them.
     pub const ALL: &[Field] = &[ID];
 }
 /// Version. Version of the register map.
 pub const VERSION: Register = Register::new(0x4, version::ALL);
-/// Fields of [`VERSION`].
 pub mod version {
     use crate::register::Field;
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
-    /// What [`MINOR`] holds.
     pub const MINOR_VALUE: u32 = 0;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
-    /// What [`MAJOR`] holds.
     pub const MAJOR_VALUE: u32 = 1;
-    /// All of them.
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
 /// Control. Commands act once when written as 1 and read as 0.
 pub const CONTROL: Register = Register::new(0x8, control::ALL);
-/// Fields of [`CONTROL`].
 pub mod control {
     use crate::register::Field;
     /// Counts of both directions to zero.
     pub const CLEAR: Field = Field::new("clear", 0, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[CLEAR];
 }
 /// Enable. Which direction is regulated; the other passes without a cycle. A period begins
 /// with the first enable.
 pub const ENABLE: Register = Register::new(0xc, enable::ALL);
-/// Fields of [`ENABLE`].
 pub mod enable {
     use crate::register::Field;
     /// Reads are regulated.
     pub const READS: Field = Field::new("reads", 0, 1);
     /// Writes are regulated.
     pub const WRITES: Field = Field::new("writes", 1, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[READS, WRITES];
 }
 /// Period. Length of a period. A new value holds from the next period on.
 pub const PERIOD: Register = Register::new(0x10, period::ALL);
-/// Fields of [`PERIOD`].
 pub mod period {
     use crate::register::Field;
     /// Cycles; 0 and 1 are taken as 2.
     pub const CYCLES: Field = Field::new("cycles", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[CYCLES];
 }
 /// Read budget. A new value holds from the next period on.
 pub const READ_BUDGET: Register = Register::new(0x14, read_budget::ALL);
-/// Fields of [`READ_BUDGET`].
 pub mod read_budget {
     use crate::register::Field;
     /// Bytes that reads may ask for in a period. A burst passes whole or not at all, so that what
     /// does not divide by its bytes is lost; a burst greater than the budget never passes (see
     /// STATUS).
     pub const BYTES: Field = Field::new("bytes", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[BYTES];
 }
 /// Write budget. A new value holds from the next period on.
 pub const WRITE_BUDGET: Register = Register::new(0x18, write_budget::ALL);
-/// Fields of [`WRITE_BUDGET`].
 pub mod write_budget {
     use crate::register::Field;
     /// The same for writes.
     pub const BYTES: Field = Field::new("bytes", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[BYTES];
 }
 /// Status. What goes on.
 pub const STATUS: Register = Register::new(0x1c, status::ALL);
-/// Fields of [`STATUS`].
 pub mod status {
     use crate::register::Field;
     /// A read burst waits for budget.
@@ -98,25 +80,19 @@ pub mod status {
     pub const READS_TOO_LONG: Field = Field::new("reads_too_long", 8, 1);
     /// The same for writes.
     pub const WRITES_TOO_LONG: Field = Field::new("writes_too_long", 9, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[READS_WAIT, WRITES_WAIT, READS_TOO_LONG, WRITES_TOO_LONG];
 }
 /// Periods. Periods ended while a direction was regulated, modulo 2^32; zero after
 /// CONTROL.clear.
 pub const PERIODS: Register = Register::new(0x20, periods::ALL);
-/// Fields of [`PERIODS`].
 pub mod periods {
     use crate::register::Field;
     /// Periods.
     pub const COUNT: Field = Field::new("count", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[COUNT];
 }
-/// Where the [`budget_result`] registers of `reads` begin.
 pub const READS: u32 = 0x40;
-/// Where the [`budget_result`] registers of `writes` begin.
 pub const WRITES: u32 = 0x50;
-/// Registers and register files by name.
 pub const MAP: &[Item] = &[
     Item::register("block", BLOCK),
     Item::register("version", VERSION),
@@ -136,45 +112,36 @@ pub mod budget_result {
     use crate::register::{Item, Register};
     /// Stalled, low word. Cycles in which a burst waited for budget.
     pub const STALLED_LOW: Register = Register::new(0x0, stalled_low::ALL);
-    /// Fields of [`STALLED_LOW`].
     pub mod stalled_low {
         use crate::register::Field;
         /// Bits 31 to 0 of the cycles.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Stalled, high word. See the low word.
     pub const STALLED_HIGH: Register = Register::new(0x4, stalled_high::ALL);
-    /// Fields of [`STALLED_HIGH`].
     pub mod stalled_high {
         use crate::register::Field;
         /// Bits 47 to 32 of the cycles.
         pub const VALUE: Field = Field::new("value", 0, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Periods exhausted. Periods, ended, in which a burst waited for budget.
     pub const EXHAUSTED: Register = Register::new(0x8, exhausted::ALL);
-    /// Fields of [`EXHAUSTED`].
     pub mod exhausted {
         use crate::register::Field;
         /// Periods, modulo 2^32.
         pub const COUNT: Field = Field::new("count", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[COUNT];
     }
     /// Left. Budget left in this period.
     pub const LEFT: Register = Register::new(0xc, left::ALL);
-    /// Fields of [`LEFT`].
     pub mod left {
         use crate::register::Field;
         /// Bytes.
         pub const BYTES: Field = Field::new("bytes", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[BYTES];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("stalled_low", STALLED_LOW),
         Item::register("stalled_high", STALLED_HIGH),

@@ -5,35 +5,27 @@ pub use super::drain::drain;
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
-/// Fields of [`BLOCK`].
 pub mod block {
     use crate::register::Field;
     /// 0x4158434D ('AXCM').
     pub const ID: Field = Field::new("id", 0, 32);
-    /// What [`ID`] holds.
     pub const ID_VALUE: u32 = 0x4158434d;
-    /// All of them.
     pub const ALL: &[Field] = &[ID];
 }
 /// Version. Version of the register map.
 pub const VERSION: Register = Register::new(0x4, version::ALL);
-/// Fields of [`VERSION`].
 pub mod version {
     use crate::register::Field;
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
-    /// What [`MINOR`] holds.
     pub const MINOR_VALUE: u32 = 1;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
-    /// What [`MAJOR`] holds.
     pub const MAJOR_VALUE: u32 = 1;
-    /// All of them.
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
 /// Capabilities. What this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
-/// Fields of [`CAPABILITIES`].
 pub mod capabilities {
     use crate::register::Field;
     /// Bytes of a beat, power of two.
@@ -48,7 +40,6 @@ pub mod capabilities {
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 18, 7);
     /// Bytes of the local memory, power of two.
     pub const LOCAL_BYTES_LOG2: Field = Field::new("local_bytes_log2", 25, 5);
-    /// All of them.
     pub const ALL: &[Field] = &[
         BEAT_BYTES_LOG2,
         BEATS_LOG2,
@@ -61,7 +52,6 @@ pub mod capabilities {
 /// Control. Commands act once when written as 1 and read as 0. Start and stop together, here
 /// or by the trigger: the stop wins; nothing is issued, and the copy ends at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
-/// Fields of [`CONTROL`].
 pub mod control {
     use crate::register::Field;
     /// The copy starts; ignored while busy.
@@ -73,22 +63,18 @@ pub mod control {
     /// All counters to zero, snapshot too; done when STATUS.clear_busy falls. Nothing counts
     /// before.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[START, STOP, SNAPSHOT, CLEAR];
 }
 /// Counting. Counters count while enabled.
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
-/// Fields of [`COUNTING`].
 pub mod counting {
     use crate::register::Field;
     /// Counters count. A trigger can change it, see ON_TRIGGER.
     pub const ENABLE: Field = Field::new("enable", 0, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[ENABLE];
 }
 /// Status. What goes on.
 pub const STATUS: Register = Register::new(0x14, status::ALL);
-/// Fields of [`STATUS`].
 pub mod status {
     use crate::register::Field;
     /// A copy has beats to issue or bursts in flight.
@@ -97,43 +83,34 @@ pub mod status {
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
     /// A clear (or reset) is not done yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[BUSY, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
 /// Interrupt status. What has happened; a 1 written clears the bit.
 pub const INTERRUPT_STATUS: Register = Register::new(0x18, interrupt_status::ALL);
-/// Fields of [`INTERRUPT_STATUS`].
 pub mod interrupt_status {
     use crate::register::Field;
     /// The block became idle.
     pub const DONE: Field = Field::new("done", 0, 1);
     /// The copy had its first error response.
     pub const ERROR: Field = Field::new("error", 1, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[DONE, ERROR];
 }
 /// Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1.
 pub const INTERRUPT_ENABLE: Register = Register::new(0x1c, interrupt_enable::ALL);
-/// Fields of [`INTERRUPT_ENABLE`].
 pub mod interrupt_enable {
     use crate::register::Field;
     /// The block became idle.
     pub const DONE: Field = Field::new("done", 0, 1);
     /// The copy had its first error response.
     pub const ERROR: Field = Field::new("error", 1, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[DONE, ERROR];
 }
-/// Where the [`copy_result`] registers of `result` begin.
 pub const RESULT: u32 = 0x20;
-/// Where the [`copy`] registers of `copy` begin.
 pub const COPY: u32 = 0x40;
-/// Where the [`drain`] registers of `drain` begin.
 pub const DRAIN: u32 = 0xc0;
 /// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
 /// after it.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
-/// Fields of [`ON_TRIGGER`].
 pub mod on_trigger {
     use crate::register::Field;
     /// CONTROL.start.
@@ -152,7 +129,6 @@ pub mod on_trigger {
     pub const OUT_ENDED: Field = Field::new("out_ended", 24, 1);
     /// No command: two cycles after a pulse at `trigger_in` one at `trigger_out`.
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[
         START,
         STOP,
@@ -164,9 +140,7 @@ pub mod on_trigger {
         OUT_TRIGGERED,
     ];
 }
-/// Where the [`counters`] registers of `counters` begin.
 pub const COUNTERS: u32 = 0x800;
-/// Registers and register files by name.
 pub const MAP: &[Item] = &[
     Item::register("block", BLOCK),
     Item::register("version", VERSION),
@@ -188,88 +162,71 @@ pub mod copy_result {
     /// Moved, low word. Bytes read, or written and answered. Those with an error response count,
     /// and so does every time of a repeated copy.
     pub const MOVED_LOW: Register = Register::new(0x0, moved_low::ALL);
-    /// Fields of [`MOVED_LOW`].
     pub mod moved_low {
         use crate::register::Field;
         /// Bits 31 to 0 of the bytes.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Moved, high word. See the low word.
     pub const MOVED_HIGH: Register = Register::new(0x4, moved_high::ALL);
-    /// Fields of [`MOVED_HIGH`].
     pub mod moved_high {
         use crate::register::Field;
         /// Bits 47 to 32 of the bytes.
         pub const VALUE: Field = Field::new("value", 0, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Elapsed, low word. Cycles from the start to the last response so far; 0 before the first.
     pub const ELAPSED_LOW: Register = Register::new(0x8, elapsed_low::ALL);
-    /// Fields of [`ELAPSED_LOW`].
     pub mod elapsed_low {
         use crate::register::Field;
         /// Bits 31 to 0 of the cycles.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Elapsed, high word. See the low word.
     pub const ELAPSED_HIGH: Register = Register::new(0xc, elapsed_high::ALL);
-    /// Fields of [`ELAPSED_HIGH`].
     pub mod elapsed_high {
         use crate::register::Field;
         /// Bits 47 to 32 of the cycles.
         pub const VALUE: Field = Field::new("value", 0, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Sub-copies. Sub-copies begun, modulo 2^32.
     pub const SUB_COPIES: Register = Register::new(0x10, sub_copies::ALL);
-    /// Fields of [`SUB_COPIES`].
     pub mod sub_copies {
         use crate::register::Field;
         /// Sub-copies.
         pub const COUNT: Field = Field::new("count", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[COUNT];
     }
     /// Error. The first error response; the copy goes on after it.
     pub const ERROR: Register = Register::new(0x14, error::ALL);
-    /// Fields of [`ERROR`].
     pub mod error {
         use crate::register::Field;
         /// There was one.
         pub const FOUND: Field = Field::new("found", 0, 1);
         /// 0: SLVERR, 1: DECERR.
         pub const DECODE: Field = Field::new("decode", 1, 1);
-        /// All of them.
         pub const ALL: &[Field] = &[FOUND, DECODE];
     }
     /// First error, low word. Bytes moved before the beat (reads) or burst (writes) of the first
     /// error: how far into the copy it was.
     pub const ERROR_LOW: Register = Register::new(0x18, error_low::ALL);
-    /// Fields of [`ERROR_LOW`].
     pub mod error_low {
         use crate::register::Field;
         /// Bits 31 to 0 of the bytes.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// First error, high word. See the low word.
     pub const ERROR_HIGH: Register = Register::new(0x1c, error_high::ALL);
-    /// Fields of [`ERROR_HIGH`].
     pub mod error_high {
         use crate::register::Field;
         /// Bits 47 to 32 of the bytes.
         pub const VALUE: Field = Field::new("value", 0, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("moved_low", MOVED_LOW),
         Item::register("moved_high", MOVED_HIGH),
@@ -288,99 +245,80 @@ pub mod copy {
     use crate::register::{Item, Register};
     /// Base, low word. Where the first row is in memory.
     pub const BASE_LOW: Register = Register::new(0x0, base_low::ALL);
-    /// Fields of [`BASE_LOW`].
     pub mod base_low {
         use crate::register::Field;
         /// Bits 31 to 0 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Base, high word. See the low word.
     pub const BASE_HIGH: Register = Register::new(0x4, base_high::ALL);
-    /// Fields of [`BASE_HIGH`].
     pub mod base_high {
         use crate::register::Field;
         /// Bits 63 to 32 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Local offset. Where the first row is in the local memory; the others follow it without
     /// gaps. What goes past its end goes on at its begin.
     pub const LOCAL_OFFSET: Register = Register::new(0x8, local_offset::ALL);
-    /// Fields of [`LOCAL_OFFSET`].
     pub mod local_offset {
         use crate::register::Field;
         /// Bytes.
         pub const BYTES: Field = Field::new("bytes", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[BYTES];
     }
     /// Row. Length of a row. With 0 the copy is done at once.
     pub const ROW: Register = Register::new(0xc, row::ALL);
-    /// Fields of [`ROW`].
     pub mod row {
         use crate::register::Field;
         /// Bytes.
         pub const BYTES: Field = Field::new("bytes", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[BYTES];
     }
     /// Rows. How many rows. With 0 the copy is done at once.
     pub const ROWS: Register = Register::new(0x10, rows::ALL);
-    /// Fields of [`ROWS`].
     pub mod rows {
         use crate::register::Field;
         /// Rows.
         pub const COUNT: Field = Field::new("count", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[COUNT];
     }
     /// Stride. From the begin of a row in memory to that of the next.
     pub const STRIDE: Register = Register::new(0x14, stride::ALL);
-    /// Fields of [`STRIDE`].
     pub mod stride {
         use crate::register::Field;
         /// Bytes, modulo 2^32 and with a sign: rows may go backwards.
         pub const BYTES: Field = Field::new("bytes", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[BYTES];
     }
     /// Repeat. The whole copy is done again, from the same places.
     pub const AGAIN: Register = Register::new(0x18, again::ALL);
-    /// Fields of [`AGAIN`].
     pub mod again {
         use crate::register::Field;
         /// How often it is done less one.
         pub const TIMES_LESS_ONE: Field = Field::new("times_less_one", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[TIMES_LESS_ONE];
     }
     /// Sub-copy. The copy is cut into pieces of so many bytes, whatever the rows are; the last of
     /// each time is what is left.
     pub const SUB_COPY: Register = Register::new(0x1c, sub_copy::ALL);
-    /// Fields of [`SUB_COPY`].
     pub mod sub_copy {
         use crate::register::Field;
         /// Bytes; with 0 each time is one piece.
         pub const BYTES: Field = Field::new("bytes", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[BYTES];
     }
     /// Idle. Pause between a sub-copy and the next; none after the last.
     pub const IDLE: Register = Register::new(0x20, idle::ALL);
-    /// Fields of [`IDLE`].
     pub mod idle {
         use crate::register::Field;
         /// Cycles.
         pub const CYCLES: Field = Field::new("cycles", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[CYCLES];
     }
     /// Burst. Direction, bursts, and when the pause begins.
     pub const BURST: Register = Register::new(0x24, burst::ALL);
-    /// Fields of [`BURST`].
     pub mod burst {
         use crate::register::Field;
         /// Most beats of a burst less one, 15 in an AXI3 build. Bursts are cut at 4 KiB and at the
@@ -395,12 +333,10 @@ pub mod copy {
         pub const BLOCKING: Field = Field::new("blocking", 9, 1);
         /// Most bursts in flight less one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
-        /// All of them.
         pub const ALL: &[Field] = &[BEATS_LESS_ONE, TO_MEMORY, BLOCKING, OUTSTANDING_LESS_ONE];
     }
     /// Sidebands. Static signals of both address channels.
     pub const SIDEBAND: Register = Register::new(0x28, sideband::ALL);
-    /// Fields of [`SIDEBAND`].
     pub mod sideband {
         use crate::register::Field;
         /// AxCACHE.
@@ -411,20 +347,16 @@ pub mod copy {
         pub const QOS: Field = Field::new("qos", 8, 4);
         /// AxID; as many low bits as the port has.
         pub const ID: Field = Field::new("id", 16, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, ID];
     }
     /// User. AxUSER; as many low bits as the port has.
     pub const USER: Register = Register::new(0x2c, user::ALL);
-    /// Fields of [`USER`].
     pub mod user {
         use crate::register::Field;
         /// AxUSER.
         pub const VALUE: Field = Field::new("value", 0, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("base_low", BASE_LOW),
         Item::register("base_high", BASE_HIGH),

@@ -5,35 +5,27 @@ pub use super::drain::drain;
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
-/// Fields of [`BLOCK`].
 pub mod block {
     use crate::register::Field;
     /// 0x41585344 ('AXSD').
     pub const ID: Field = Field::new("id", 0, 32);
-    /// What [`ID`] holds.
     pub const ID_VALUE: u32 = 0x41585344;
-    /// All of them.
     pub const ALL: &[Field] = &[ID];
 }
 /// Version. Version of the register map.
 pub const VERSION: Register = Register::new(0x4, version::ALL);
-/// Fields of [`VERSION`].
 pub mod version {
     use crate::register::Field;
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
-    /// What [`MINOR`] holds.
     pub const MINOR_VALUE: u32 = 3;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
-    /// What [`MAJOR`] holds.
     pub const MAJOR_VALUE: u32 = 1;
-    /// All of them.
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
 /// Capabilities. What this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
-/// Fields of [`CAPABILITIES`].
 pub mod capabilities {
     use crate::register::Field;
     /// Bytes of a beat, power of two.
@@ -50,7 +42,6 @@ pub mod capabilities {
     pub const PACE: Field = Field::new("pace", 22, 1);
     /// Bits of an address.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
-    /// All of them.
     pub const ALL: &[Field] = &[
         BEAT_BYTES_LOG2,
         BEATS_LOG2,
@@ -65,7 +56,6 @@ pub mod capabilities {
 /// together, here or by the trigger: the stop wins; nothing is moved, and the direction ends
 /// at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
-/// Fields of [`CONTROL`].
 pub mod control {
     use crate::register::Field;
     /// MM2S starts; ignored while it is busy.
@@ -82,24 +72,20 @@ pub mod control {
     /// All counters to zero, snapshot too; done when STATUS.clear_busy falls. Nothing counts
     /// before.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[
         START_MM2S, START_S2MM, STOP_MM2S, STOP_S2MM, SNAPSHOT, CLEAR,
     ];
 }
 /// Counting. Counters count while enabled.
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
-/// Fields of [`COUNTING`].
 pub mod counting {
     use crate::register::Field;
     /// Counters count. A trigger can change it, see ON_TRIGGER.
     pub const ENABLE: Field = Field::new("enable", 0, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[ENABLE];
 }
 /// Status. What goes on.
 pub const STATUS: Register = Register::new(0x14, status::ALL);
-/// Fields of [`STATUS`].
 pub mod status {
     use crate::register::Field;
     /// MM2S has beats to read or to send.
@@ -110,12 +96,10 @@ pub mod status {
     pub const SNAPSHOT_BUSY: Field = Field::new("snapshot_busy", 8, 1);
     /// A clear (or reset) is not done yet.
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[BUSY_MM2S, BUSY_S2MM, SNAPSHOT_BUSY, CLEAR_BUSY];
 }
 /// Interrupt status. What has happened; a 1 written clears the bit.
 pub const INTERRUPT_STATUS: Register = Register::new(0x18, interrupt_status::ALL);
-/// Fields of [`INTERRUPT_STATUS`].
 pub mod interrupt_status {
     use crate::register::Field;
     /// MM2S became idle.
@@ -126,12 +110,10 @@ pub mod interrupt_status {
     pub const ERROR_MM2S: Field = Field::new("error_mm2s", 2, 1);
     /// S2MM had its first error response.
     pub const ERROR_S2MM: Field = Field::new("error_s2mm", 3, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[DONE_MM2S, DONE_S2MM, ERROR_MM2S, ERROR_S2MM];
 }
 /// Interrupt enable. The interrupt line is high while a status bit is 1 whose bit here is 1.
 pub const INTERRUPT_ENABLE: Register = Register::new(0x1c, interrupt_enable::ALL);
-/// Fields of [`INTERRUPT_ENABLE`].
 pub mod interrupt_enable {
     use crate::register::Field;
     /// MM2S became idle.
@@ -142,23 +124,16 @@ pub mod interrupt_enable {
     pub const ERROR_MM2S: Field = Field::new("error_mm2s", 2, 1);
     /// S2MM had its first error response.
     pub const ERROR_S2MM: Field = Field::new("error_s2mm", 3, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[DONE_MM2S, DONE_S2MM, ERROR_MM2S, ERROR_S2MM];
 }
-/// Where the [`transfer_result`] registers of `mm2s_result` begin.
 pub const MM2S_RESULT: u32 = 0x20;
-/// Where the [`transfer_result`] registers of `s2mm_result` begin.
 pub const S2MM_RESULT: u32 = 0x30;
-/// Where the [`transfer`] registers of `mm2s` begin.
 pub const MM2S: u32 = 0x40;
-/// Where the [`transfer`] registers of `s2mm` begin.
 pub const S2MM: u32 = 0x60;
-/// Where the [`drain`] registers of `drain` begin.
 pub const DRAIN: u32 = 0xc0;
 /// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle, two cycles
 /// after it.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
-/// Fields of [`ON_TRIGGER`].
 pub mod on_trigger {
     use crate::register::Field;
     /// CONTROL.start_mm2s.
@@ -183,7 +158,6 @@ pub mod on_trigger {
     pub const OUT_TRIGGERED: Field = Field::new("out_triggered", 25, 1);
     /// No command: when S2MM becomes idle, a pulse at `trigger_out`.
     pub const OUT_S2MM_ENDED: Field = Field::new("out_s2mm_ended", 26, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[
         START_MM2S,
         START_S2MM,
@@ -198,9 +172,7 @@ pub mod on_trigger {
         OUT_S2MM_ENDED,
     ];
 }
-/// Where the [`counters`] registers of `counters` begin.
 pub const COUNTERS: u32 = 0x800;
-/// Registers and register files by name.
 pub const MAP: &[Item] = &[
     Item::register("block", BLOCK),
     Item::register("version", VERSION),
@@ -224,47 +196,38 @@ pub mod transfer_result {
     /// Moved. MM2S: bytes read. S2MM: bytes whose write was answered. Those with an error
     /// response count.
     pub const MOVED: Register = Register::new(0x0, moved::ALL);
-    /// Fields of [`MOVED`].
     pub mod moved {
         use crate::register::Field;
         /// Bytes.
         pub const BYTES: Field = Field::new("bytes", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[BYTES];
     }
     /// Error. The first error response; the transfer goes on after it.
     pub const ERROR: Register = Register::new(0x4, error::ALL);
-    /// Fields of [`ERROR`].
     pub mod error {
         use crate::register::Field;
         /// There was one.
         pub const FOUND: Field = Field::new("found", 0, 1);
         /// 0: SLVERR, 1: DECERR.
         pub const DECODE: Field = Field::new("decode", 1, 1);
-        /// All of them.
         pub const ALL: &[Field] = &[FOUND, DECODE];
     }
     /// First error, low word. MM2S: address of the beat. S2MM: address of the burst.
     pub const ERROR_ADDRESS_LOW: Register = Register::new(0x8, error_address_low::ALL);
-    /// Fields of [`ERROR_ADDRESS_LOW`].
     pub mod error_address_low {
         use crate::register::Field;
         /// Bits 31 to 0 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// First error, high word. See the low word.
     pub const ERROR_ADDRESS_HIGH: Register = Register::new(0xc, error_address_high::ALL);
-    /// Fields of [`ERROR_ADDRESS_HIGH`].
     pub mod error_address_high {
         use crate::register::Field;
         /// Bits 63 to 32 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("moved", MOVED),
         Item::register("error", ERROR),
@@ -278,39 +241,32 @@ pub mod transfer {
     use crate::register::{Item, Register};
     /// Base, low word. Bits 31 to 0 of the first address; bits below a beat are taken as 0.
     pub const BASE_LOW: Register = Register::new(0x0, base_low::ALL);
-    /// Fields of [`BASE_LOW`].
     pub mod base_low {
         use crate::register::Field;
         /// Bits 31 to 0 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Base, high word. Bits 63 to 32 of the first address. A transfer may go on past a multiple
     /// of 4 GiB.
     pub const BASE_HIGH: Register = Register::new(0x4, base_high::ALL);
-    /// Fields of [`BASE_HIGH`].
     pub mod base_high {
         use crate::register::Field;
         /// Bits 63 to 32 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Length. Bytes of the transfer; bits below a beat are taken as 0. With 0 it is done at
     /// once.
     pub const LENGTH: Register = Register::new(0x8, length::ALL);
-    /// Fields of [`LENGTH`].
     pub mod length {
         use crate::register::Field;
         /// Bytes.
         pub const BYTES: Field = Field::new("bytes", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[BYTES];
     }
     /// Burst. Length and outstanding limit.
     pub const BURST: Register = Register::new(0xc, burst::ALL);
-    /// Fields of [`BURST`].
     pub mod burst {
         use crate::register::Field;
         /// Most beats of a burst less one; a greater one than CAPABILITIES says is taken as that.
@@ -320,12 +276,10 @@ pub mod transfer {
         pub const END_AT_LAST: Field = Field::new("end_at_last", 8, 1);
         /// Most bursts in flight less one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
-        /// All of them.
         pub const ALL: &[Field] = &[BEATS_LESS_ONE, END_AT_LAST, OUTSTANDING_LESS_ONE];
     }
     /// Sidebands. Static signals of the address channel.
     pub const SIDEBAND: Register = Register::new(0x10, sideband::ALL);
-    /// Fields of [`SIDEBAND`].
     pub mod sideband {
         use crate::register::Field;
         /// AxCACHE.
@@ -336,43 +290,35 @@ pub mod transfer {
         pub const QOS: Field = Field::new("qos", 8, 4);
         /// AxID; as many low bits as the port has.
         pub const ID: Field = Field::new("id", 16, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, ID];
     }
     /// User. AxUSER; as many low bits as the port has.
     pub const USER: Register = Register::new(0x14, user::ALL);
-    /// Fields of [`USER`].
     pub mod user {
         use crate::register::Field;
         /// AxUSER.
         pub const VALUE: Field = Field::new("value", 0, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Pace. How fast bursts follow one another.
     pub const PACE: Register = Register::new(0x18, pace::ALL);
-    /// Fields of [`PACE`].
     pub mod pace {
         use crate::register::Field;
         /// Least cycles from one burst's address to the next one's; 0 and 1: as fast as the port
         /// takes them.
         pub const INTERVAL_CYCLES: Field = Field::new("interval_cycles", 0, 12);
-        /// All of them.
         pub const ALL: &[Field] = &[INTERVAL_CYCLES];
     }
     /// Pause. Pauses after so many bursts of the transfer, as after the sub-copies of a program.
     pub const PAUSE: Register = Register::new(0x1c, pause::ALL);
-    /// Fields of [`PAUSE`].
     pub mod pause {
         use crate::register::Field;
         /// Bursts from one pause to the next; 0: no pause.
         pub const BURSTS: Field = Field::new("bursts", 0, 16);
         /// Cycles of a pause, beside those of PACE.
         pub const CYCLES: Field = Field::new("cycles", 16, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[BURSTS, CYCLES];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("base_low", BASE_LOW),
         Item::register("base_high", BASE_HIGH),

@@ -3,57 +3,44 @@
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
-/// Fields of [`BLOCK`].
 pub mod block {
     use crate::register::Field;
     /// 0x41585353 ('AXSS').
     pub const ID: Field = Field::new("id", 0, 32);
-    /// What [`ID`] holds.
     pub const ID_VALUE: u32 = 0x41585353;
-    /// All of them.
     pub const ALL: &[Field] = &[ID];
 }
 /// Version. Version of the register map.
 pub const VERSION: Register = Register::new(0x4, version::ALL);
-/// Fields of [`VERSION`].
 pub mod version {
     use crate::register::Field;
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
-    /// What [`MINOR`] holds.
     pub const MINOR_VALUE: u32 = 0;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
-    /// What [`MAJOR`] holds.
     pub const MAJOR_VALUE: u32 = 1;
-    /// All of them.
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
 /// Capabilities. What this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
-/// Fields of [`CAPABILITIES`].
 pub mod capabilities {
     use crate::register::Field;
     /// DMA channels.
     pub const CHANNELS: Field = Field::new("channels", 0, 3);
     /// Beats of each loop-back queue, power of two.
     pub const LOOP_FIFO_BEATS_LOG2: Field = Field::new("loop_fifo_beats_log2", 8, 4);
-    /// All of them.
     pub const ALL: &[Field] = &[CHANNELS, LOOP_FIFO_BEATS_LOG2];
 }
 /// Interrupts. The channels' interrupt lines; cleared in the channels.
 pub const INTERRUPTS: Register = Register::new(0xc, interrupts::ALL);
-/// Fields of [`INTERRUPTS`].
 pub mod interrupts {
     use crate::register::Field;
     /// Bit c: channel c.
     pub const CHANNELS: Field = Field::new("channels", 0, 4);
-    /// All of them.
     pub const ALL: &[Field] = &[CHANNELS];
 }
-/// Where the [`stream_ends`] registers of `channel` begin.
 pub const CHANNEL: u32 = 0x40;
-/// Registers and register files by name.
 pub const MAP: &[Item] = &[
     Item::register("block", BLOCK),
     Item::register("version", VERSION),
@@ -69,51 +56,42 @@ pub mod stream_ends {
     /// stream goes through a queue to S2MM (duplex); what is in the queue is thrown away when a
     /// bit is set.
     pub const MODE: Register = Register::new(0x0, mode::ALL);
-    /// Fields of [`MODE`].
     pub mod mode {
         use crate::register::Field;
         /// MM2S ends in the sink, which takes a beat a cycle and compares (PS to PL).
         pub const SINK: Field = Field::new("sink", 0, 1);
         /// S2MM is fed by the source, a beat a cycle (PL to PS).
         pub const SOURCE: Field = Field::new("source", 1, 1);
-        /// All of them.
         pub const ALL: &[Field] = &[SINK, SOURCE];
     }
     /// Data seed. The source sends, and the sink expects, in each 32-bit word the low 32 bits of
     /// the word's own byte address in memory, exclusive-or this: the pattern of the traffic
     /// generator. A new transfer begins anew.
     pub const DATA_SEED: Register = Register::new(0x4, data_seed::ALL);
-    /// Fields of [`DATA_SEED`].
     pub mod data_seed {
         use crate::register::Field;
         /// Seed.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Sink. What the sink saw of the present or last MM2S transfer.
     pub const SINK: Register = Register::new(0x8, sink::ALL);
-    /// Fields of [`SINK`].
     pub mod sink {
         use crate::register::Field;
         /// A beat was not what was expected.
         pub const DATA_ERROR: Field = Field::new("data_error", 0, 1);
         /// TLAST has come.
         pub const LAST: Field = Field::new("last", 1, 1);
-        /// All of them.
         pub const ALL: &[Field] = &[DATA_ERROR, LAST];
     }
     /// First data error. Low word of the memory address of the first wrong beat.
     pub const FIRST_DATA_ERROR: Register = Register::new(0xc, first_data_error::ALL);
-    /// Fields of [`FIRST_DATA_ERROR`].
     pub mod first_data_error {
         use crate::register::Field;
         /// Address.
         pub const ADDRESS_LOW: Field = Field::new("address_low", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[ADDRESS_LOW];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("mode", MODE),
         Item::register("data_seed", DATA_SEED),

@@ -6,35 +6,27 @@ pub use super::trigger::trigger;
 use crate::register::{Item, Register};
 /// Block. What this block is.
 pub const BLOCK: Register = Register::new(0x0, block::ALL);
-/// Fields of [`BLOCK`].
 pub mod block {
     use crate::register::Field;
     /// 0x41585447 ('AXTG').
     pub const ID: Field = Field::new("id", 0, 32);
-    /// What [`ID`] holds.
     pub const ID_VALUE: u32 = 0x41585447;
-    /// All of them.
     pub const ALL: &[Field] = &[ID];
 }
 /// Version. Version of the register map.
 pub const VERSION: Register = Register::new(0x4, version::ALL);
-/// Fields of [`VERSION`].
 pub mod version {
     use crate::register::Field;
     /// Changes that old drivers can ignore.
     pub const MINOR: Field = Field::new("minor", 0, 16);
-    /// What [`MINOR`] holds.
     pub const MINOR_VALUE: u32 = 0;
     /// Changes that they cannot.
     pub const MAJOR: Field = Field::new("major", 16, 16);
-    /// What [`MAJOR`] holds.
     pub const MAJOR_VALUE: u32 = 1;
-    /// All of them.
     pub const ALL: &[Field] = &[MINOR, MAJOR];
 }
 /// Capabilities. What this instance was built with.
 pub const CAPABILITIES: Register = Register::new(0x8, capabilities::ALL);
-/// Fields of [`CAPABILITIES`].
 pub mod capabilities {
     use crate::register::Field;
     /// Bytes of a beat, power of two.
@@ -47,7 +39,6 @@ pub mod capabilities {
     pub const TIME_BITS: Field = Field::new("time_bits", 16, 6);
     /// Bits of an address.
     pub const ADDRESS_BITS: Field = Field::new("address_bits", 24, 7);
-    /// All of them.
     pub const ALL: &[Field] = &[
         BEAT_BYTES_LOG2,
         BEATS_LOG2,
@@ -60,7 +51,6 @@ pub mod capabilities {
 /// together, here or by the trigger: the stop wins; nothing is issued, and the direction ends
 /// at once.
 pub const CONTROL: Register = Register::new(0xc, control::ALL);
-/// Fields of [`CONTROL`].
 pub mod control {
     use crate::register::Field;
     /// Reads start; ignored while reads are busy.
@@ -76,7 +66,6 @@ pub mod control {
     /// All counters to zero, snapshot and first data error too; done when STATUS.clear_busy
     /// falls. Nothing counts before.
     pub const CLEAR: Field = Field::new("clear", 9, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[
         START_READS,
         START_WRITES,
@@ -88,17 +77,14 @@ pub mod control {
 }
 /// Counting. Counters count while enabled.
 pub const COUNTING: Register = Register::new(0x10, counting::ALL);
-/// Fields of [`COUNTING`].
 pub mod counting {
     use crate::register::Field;
     /// Counters count. A trigger can change it, see ON_TRIGGER.
     pub const ENABLE: Field = Field::new("enable", 0, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[ENABLE];
 }
 /// Status. What goes on.
 pub const STATUS: Register = Register::new(0x14, status::ALL);
-/// Fields of [`STATUS`].
 pub mod status {
     use crate::register::Field;
     /// Reads have bursts to issue or in flight.
@@ -111,7 +97,6 @@ pub mod status {
     pub const CLEAR_BUSY: Field = Field::new("clear_busy", 9, 1);
     /// A read beat's data was wrong since the clear; its address is below.
     pub const DATA_ERROR: Field = Field::new("data_error", 16, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[
         BUSY_READS,
         BUSY_WRITES,
@@ -124,36 +109,27 @@ pub mod status {
 /// exclusive-or this. Reads with the check expect the same. A direction that runs keeps the
 /// seed that it began with.
 pub const DATA_SEED: Register = Register::new(0x18, data_seed::ALL);
-/// Fields of [`DATA_SEED`].
 pub mod data_seed {
     use crate::register::Field;
     /// Seed.
     pub const VALUE: Field = Field::new("value", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[VALUE];
 }
 /// First data error. Low word of the address of the first wrong read beat since the clear;
 /// the high word is the read base's.
 pub const FIRST_DATA_ERROR: Register = Register::new(0x1c, first_data_error::ALL);
-/// Fields of [`FIRST_DATA_ERROR`].
 pub mod first_data_error {
     use crate::register::Field;
     /// Address.
     pub const ADDRESS_LOW: Field = Field::new("address_low", 0, 32);
-    /// All of them.
     pub const ALL: &[Field] = &[ADDRESS_LOW];
 }
-/// Where the [`direction`] registers of `reads` begin.
 pub const READS: u32 = 0x40;
-/// Where the [`direction`] registers of `writes` begin.
 pub const WRITES: u32 = 0x80;
-/// Where the [`drain`] registers of `drain` begin.
 pub const DRAIN: u32 = 0xc0;
-/// Where the [`trigger`] registers of `trigger` begin.
 pub const TRIGGER: u32 = 0xe0;
 /// On trigger. Commands that a pulse at `trigger_in` gives, all in one cycle.
 pub const ON_TRIGGER: Register = Register::new(0xfc, on_trigger::ALL);
-/// Fields of [`ON_TRIGGER`].
 pub mod on_trigger {
     use crate::register::Field;
     /// CONTROL.start_reads.
@@ -172,7 +148,6 @@ pub mod on_trigger {
     pub const COUNT: Field = Field::new("count", 16, 1);
     /// COUNTING.enable is taken back.
     pub const COUNT_NO_MORE: Field = Field::new("count_no_more", 17, 1);
-    /// All of them.
     pub const ALL: &[Field] = &[
         START_READS,
         START_WRITES,
@@ -184,9 +159,7 @@ pub mod on_trigger {
         COUNT_NO_MORE,
     ];
 }
-/// Where the [`counters`] registers of `counters` begin.
 pub const COUNTERS: u32 = 0x800;
-/// Registers and register files by name.
 pub const MAP: &[Item] = &[
     Item::register("block", BLOCK),
     Item::register("version", VERSION),
@@ -211,44 +184,36 @@ pub mod direction {
     /// Base, low word. Bits 31 to 12 of the address that offsets count from; a 4 KiB page. The
     /// window lies inside one aligned 4 GiB of addresses.
     pub const BASE_LOW: Register = Register::new(0x0, base_low::ALL);
-    /// Fields of [`BASE_LOW`].
     pub mod base_low {
         use crate::register::Field;
         /// Bits 31 to 12 of the address.
         pub const PAGE: Field = Field::new("page", 12, 20);
-        /// All of them.
         pub const ALL: &[Field] = &[PAGE];
     }
     /// Base, high word. Bits 63 to 32 of the address.
     pub const BASE_HIGH: Register = Register::new(0x4, base_high::ALL);
-    /// Fields of [`BASE_HIGH`].
     pub mod base_high {
         use crate::register::Field;
         /// Bits 63 to 32 of the address.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// First offset. Offset of the first burst, and of the next after the window's end. A
     /// multiple of the bytes of a beat.
     pub const FIRST_OFFSET: Register = Register::new(0x8, first_offset::ALL);
-    /// Fields of [`FIRST_OFFSET`].
     pub mod first_offset {
         use crate::register::Field;
         /// Bytes, less than 4096.
         pub const BYTES: Field = Field::new("bytes", 0, 12);
-        /// All of them.
         pub const ALL: &[Field] = &[BYTES];
     }
     /// Last offset. Greatest offset that a burst may start at: first offset + window - bytes of a
     /// burst.
     pub const LAST_OFFSET: Register = Register::new(0xc, last_offset::ALL);
-    /// Fields of [`LAST_OFFSET`].
     pub mod last_offset {
         use crate::register::Field;
         /// Bytes.
         pub const BYTES: Field = Field::new("bytes", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[BYTES];
     }
     /// Step or mask. Sequence: bytes from the start of a burst to that of the next (the bytes of
@@ -257,27 +222,22 @@ pub mod direction {
     /// is a 32-bit xorshift (13, 17, 5) that starts at 2 * seed + 1, itself the first x. Bits
     /// below a beat must be 0.
     pub const STEP: Register = Register::new(0x10, step::ALL);
-    /// Fields of [`STEP`].
     pub mod step {
         use crate::register::Field;
         /// Bytes, or mask.
         pub const VALUE: Field = Field::new("value", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Seed. Seed of the random offsets.
     pub const SEED: Register = Register::new(0x14, seed::ALL);
-    /// Fields of [`SEED`].
     pub mod seed {
         use crate::register::Field;
         /// Bits 30 to 0 count.
         pub const VALUE: Field = Field::new("value", 0, 31);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
     /// Burst. Length, pattern and outstanding limit.
     pub const BURST: Register = Register::new(0x18, burst::ALL);
-    /// Fields of [`BURST`].
     pub mod burst {
         use crate::register::Field;
         /// Beats of a burst less one. In an AXI3 build 15 is the most.
@@ -288,47 +248,39 @@ pub mod direction {
         pub const CHECK: Field = Field::new("check", 9, 1);
         /// Most bursts in flight less one.
         pub const OUTSTANDING_LESS_ONE: Field = Field::new("outstanding_less_one", 16, 6);
-        /// All of them.
         pub const ALL: &[Field] = &[BEATS_LESS_ONE, PATTERN, CHECK, OUTSTANDING_LESS_ONE];
     }
     /// Count. Programmed bursts to issue, each whole even where it is cut at 4 KiB; 0: until
     /// stopped.
     pub const COUNT: Register = Register::new(0x1c, count::ALL);
-    /// Fields of [`COUNT`].
     pub mod count {
         use crate::register::Field;
         /// Bursts.
         pub const BURSTS: Field = Field::new("bursts", 0, 32);
-        /// All of them.
         pub const ALL: &[Field] = &[BURSTS];
     }
     /// Interval. Least cycles from the first AxVALID of a programmed burst to that of the next.
     /// For n idle cycles between bursts: beats + n. 0 and 1: none.
     pub const INTERVAL: Register = Register::new(0x20, interval::ALL);
-    /// Fields of [`INTERVAL`].
     pub mod interval {
         use crate::register::Field;
         /// Cycles.
         pub const CYCLES: Field = Field::new("cycles", 0, 17);
-        /// All of them.
         pub const ALL: &[Field] = &[CYCLES];
     }
     /// Rate. Token bucket. A programmed burst may start while the bucket is not negative, and
     /// takes its beats from it.
     pub const RATE: Register = Register::new(0x24, rate::ALL);
-    /// Fields of [`RATE`].
     pub mod rate {
         use crate::register::Field;
         /// Beats that flow into the bucket a cycle, in 1/65536; 0: no limit.
         pub const BEATS_PER_65536_CYCLES: Field = Field::new("beats_per_65536_cycles", 0, 16);
         /// Beats at which the bucket takes no more.
         pub const DEPTH_BEATS: Field = Field::new("depth_beats", 16, 9);
-        /// All of them.
         pub const ALL: &[Field] = &[BEATS_PER_65536_CYCLES, DEPTH_BEATS];
     }
     /// Sidebands. Static signals of the address channel.
     pub const SIDEBAND: Register = Register::new(0x28, sideband::ALL);
-    /// Fields of [`SIDEBAND`].
     pub mod sideband {
         use crate::register::Field;
         /// AxCACHE.
@@ -339,20 +291,16 @@ pub mod direction {
         pub const QOS: Field = Field::new("qos", 8, 4);
         /// AxID; as many low bits as the port has.
         pub const ID: Field = Field::new("id", 16, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[CACHE, PROT, QOS, ID];
     }
     /// User. AxUSER; as many low bits as the port has.
     pub const USER: Register = Register::new(0x2c, user::ALL);
-    /// Fields of [`USER`].
     pub mod user {
         use crate::register::Field;
         /// AxUSER.
         pub const VALUE: Field = Field::new("value", 0, 16);
-        /// All of them.
         pub const ALL: &[Field] = &[VALUE];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("base_low", BASE_LOW),
         Item::register("base_high", BASE_HIGH),

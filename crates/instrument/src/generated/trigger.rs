@@ -9,17 +9,14 @@ pub mod trigger {
     use crate::register::{Item, Register};
     /// Command. Acts once when written as 1 and reads as 0.
     pub const COMMAND: Register = Register::new(0x0, command::ALL);
-    /// Fields of [`COMMAND`].
     pub mod command {
         use crate::register::Field;
         /// The event FIRED happens: with USES.out_fired set a pulse at `trigger_out`.
         pub const FIRE: Field = Field::new("fire", 0, 1);
-        /// All of them.
         pub const ALL: &[Field] = &[FIRE];
     }
     /// Events. What has happened. Writing 1 takes a bit back.
     pub const EVENTS: Register = Register::new(0x4, events::ALL);
-    /// Fields of [`EVENTS`].
     pub mod events {
         use crate::register::Field;
         /// A pulse came at `trigger_in`.
@@ -35,7 +32,6 @@ pub mod trigger {
         /// Trigger and interrupt are there (TRIGGER). Otherwise these registers and ON_TRIGGER do
         /// nothing.
         pub const PRESENT: Field = Field::new("present", 31, 1);
-        /// All of them.
         pub const ALL: &[Field] = &[
             TRIGGERED,
             FIRED,
@@ -47,7 +43,6 @@ pub mod trigger {
     }
     /// Uses. What events do. A chain of blocks sets OUT_TRIGGERED.
     pub const USES: Register = Register::new(0x8, uses::ALL);
-    /// Fields of [`USES`].
     pub mod uses {
         use crate::register::Field;
         /// TRIGGERED gives a pulse at `trigger_out`.
@@ -70,7 +65,6 @@ pub mod trigger {
         pub const INTERRUPT_WRITES_ENDED: Field = Field::new("interrupt_writes_ended", 11, 1);
         /// WORK_ENDED holds `irq` high for as long as its bit stands in EVENTS.
         pub const INTERRUPT_WORK_ENDED: Field = Field::new("interrupt_work_ended", 12, 1);
-        /// All of them.
         pub const ALL: &[Field] = &[
             OUT_TRIGGERED,
             OUT_FIRED,
@@ -84,7 +78,6 @@ pub mod trigger {
             INTERRUPT_WORK_ENDED,
         ];
     }
-    /// Registers and register files by name.
     pub const MAP: &[Item] = &[
         Item::register("command", COMMAND),
         Item::register("events", EVENTS),
