@@ -16,9 +16,8 @@ PAGE = Path(__file__).parents[1] / "docs" / "reference" / "generated" / "columns
 HEAD = """\
 # Columns of all tables
 
-What does each column of a result table mean, and in which unit? `tools/write_columns.py` writes
-this page from `src/axiscope/results/columns.toml`. [Results](../results.md) says how tables come
-about.
+This page explains each column of the result tables, with its unit. `tools/write_columns.py` writes
+it from `src/axiscope/results/columns.toml`. [Results](../results.md) describes the tables.
 
 A name that begins with `…_` stands for two columns, which begin with `read_` and `write_`. Rates
 are in MB/s = 10⁶ bytes/s. Latencies in cycles are in cycles of the PL clock of the point, those of
