@@ -47,7 +47,7 @@ Change = tuple[int, int, str, str]
 
 
 def list_mutants(root: Path) -> list[Mutant]:
-    """Returns the mutants of all blocks below `root`/rtl."""
+    """Returns the mutants of all blocks below `root`/hardware."""
     paths = sorted(p for p in (root / "hardware").rglob("*.sv") if _is_mutated(p.relative_to(root)))
     return number_occurrences(
         mutant for p in paths for mutant in file_mutants(p.relative_to(root).as_posix(), read(p))
