@@ -12,13 +12,16 @@ from tools.accuracy.trial import toml_value
 def write_results(
     path: Path, about: list[str], kind: str, rows: list[dict[str, Any]], **run: Any
 ) -> None:
-    """Writes a file with a table ``[[kind]]`` for each row. Its head states how it was made."""
+    """Writes a table named ``kind``, one line a row. The head of the file states how it was made."""
     lines = [f"# {line}" for line in about] + ["schema = 1"]
     lines += [f"{name} = {_inline(value)}" for name, value in run.items()]
-    for row in rows:
-        lines += ["", f"[[{kind}]]", *(f"{name} = {_inline(value)}" for name, value in row.items())]
+    lines += [f"{kind} = [", *(f"  {_row(row)}," for row in rows), "]"]
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("\n".join(lines) + "\n")
+
+
+def _row(row: dict[str, Any]) -> str:
+    return "{ " + ", ".join(f"{name} = {_inline(value)}" for name, value in row.items()) + " }"
 
 
 def _inline(value: Any) -> str:
