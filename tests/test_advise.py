@@ -20,6 +20,7 @@ from axiscope.plan.design.reference_data import with_reference_data
 from axiscope.plan.design.vary import vary_design
 from axiscope.plan.platforms import find_platform
 from axiscope.results.design_result import DesignResult
+from axiscope.results.design_store import open_design_store
 
 pytestmark = pytest.mark.slow("searches for settings and loads")
 
@@ -115,10 +116,10 @@ def test_the_answer_does_not_depend_on_jobs_and_resumes(tmp_path: Path) -> None:
             raise StoppedError
 
     with pytest.raises(StoppedError):
-        search_advice(raw, executor=HERE, folder=tmp_path, progress=stop)
+        search_advice(raw, executor=HERE, store=open_design_store(tmp_path), progress=stop)
     kept = len(list((tmp_path / "parts").glob("*.json")))
     assert kept > 10
-    assert search_advice(raw, executor=HERE, folder=tmp_path) == one
+    assert search_advice(raw, executor=HERE, store=open_design_store(tmp_path)) == one
 
 
 def test_the_optimiser_finds_what_enumeration_finds(monkeypatch: pytest.MonkeyPatch) -> None:

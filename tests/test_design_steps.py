@@ -6,25 +6,25 @@ from typing import Any
 
 import pytest
 
+from axiscope.design_types import Step
 from axiscope.io.toml_records import validated
 from axiscope.plan.bootfile.chip import load_chip
 from axiscope.plan.design.chip_settings import chip_of, setting_up
-from axiscope.plan.design.compile import Compiled, compile_design
 from axiscope.plan.design.records import DesignFile
-from axiscope.plan.design.steps import Step, steps
+from axiscope.plan.design.steps import steps
 from axiscope.plan.platforms import find_platform, known_platforms
 
 CAMERA = {"name": "camera", "direction": "write", "port": "HP0"}
 SCALER = {"name": "scaler", "direction": "read", "port": "HP1"}
 
 
-def made(platform: str = "zcu102", *streams: dict[str, Any], **whole: Any) -> Compiled:
-    """Compiles a design of some streams."""
+def made(platform: str = "zcu102", *streams: dict[str, Any], **whole: Any) -> DesignFile:
+    """Returns a design of some streams."""
     raw = {"schema": 1, "title": "t", "stream": list(streams) or [CAMERA, SCALER], **whole}
-    return compile_design(validated(DesignFile, raw), find_platform(platform))
+    return validated(DesignFile, raw)
 
 
-def found(now: Compiled, then: Compiled, platform: str = "zcu102") -> dict[str, Step]:
+def found(now: DesignFile, then: DesignFile, platform: str = "zcu102") -> dict[str, Step]:
     """Returns the steps from one design to another, by the name of what they set."""
     return {str(s.name): s for s in steps(find_platform(platform), now, then)}
 

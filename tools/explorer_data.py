@@ -61,7 +61,12 @@ def supplies() -> dict[str, Any]:
         for dpu in dpu_names()
         for network in network_names()
     }
-    return constant_supplies() | {"networks": networks}
+    setups = {
+        chip: setup
+        for chip in sorted(path.stem for path in (DATA / "chips").glob("*.toml"))
+        if (setup := setup_of(chip))
+    }
+    return constant_supplies() | {"networks": networks, "setups": setups}
 
 
 def data() -> dict[str, Any]:

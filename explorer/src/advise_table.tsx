@@ -1,23 +1,8 @@
 // What the adviser found: today's design beside the best, why these, and a way to put one into A or B.
-import type { AdviceResult, By, Choice } from "./types";
+import type { AdviceResult, Choice } from "./types";
 import type { Side } from "./run/runner";
 import { Scroll } from "./show/figure";
 import { num } from "./words";
-
-const BY: Record<By, string> = {
-  enumeration: "all of them",
-  optimiser: "those that an optimiser asked for",
-  coordinates: "one field after another, until none makes it better",
-};
-
-const headroom = (c: Choice): string =>
-  c.headroom === null
-    ? "–"
-    : c.headroom === 0
-      ? "rates are missed"
-      : c.headroom === 1
-        ? "nothing"
-        : `× ${Number(c.headroom.toPrecision(3))}`;
 
 export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side, choice: Choice) => void }) {
   const best = advice.best.filter((c) => Object.keys(c.changes).length);
@@ -27,10 +12,7 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
   return (
     <>
       <p class="note">
-        {num(advice.tried)} of {num(advice.size)} designs were run coarsely ({BY[advice.by]}), the best of them in full.
-        {advice.impossible > 0 &&
-          ` ${num(advice.impossible)} cannot be built here: ${advice.impossible_because ?? ""}.`}
-        {best.length === 0 && " The best design is the one of today."}
+        {advice.search_text} {advice.text}
       </p>
       <Scroll name="Today's design and the best" fit>
         <table>
@@ -73,9 +55,9 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
                 })}
               </tr>
             ))}
-            <Row word="In all, MB/s" of={(c) => c.result.total_text} options={options} best />
+            <Row word="In all" of={(c) => c.result.total_text} options={options} best />
             <Row word="Demands missed" of={(c) => num(c.result.missed)} options={options} />
-            <Row word="Headroom: all rates may grow by" of={headroom} options={options} />
+            <Row word="Headroom" of={(c) => c.headroom_text ?? "–"} options={options} />
             <Row
               word="Lead within the error"
               of={(c) => (c !== advice.now && c !== best[0] && c.ties_with_best ? "tie with #1" : "")}
@@ -102,11 +84,9 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
           </tbody>
         </table>
       </Scroll>
-      {best.map((c, k) => c.why.length > 0 && <Why key={k} name={`#${k + 1}`} lines={c.why} />)}
-      <p class="note">
-        What to program for it (registers, masks, Vivado's settings) says <code>axiscope advise</code> of the saved
-        design.
-      </p>
+      {best.map((c, k) => (
+        <Why key={k} name={`#${k + 1}`} choice={c} />
+      ))}
     </>
   );
 }
@@ -134,15 +114,29 @@ function Row({
   );
 }
 
-function Why({ name, lines }: { name: string; lines: string[] }) {
+function Why({ name, choice }: { name: string; choice: Choice }) {
   return (
     <>
-      <h3>{name}: why</h3>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {choice.why.length > 0 && (
+        <>
+          <h3>{name}: why</h3>
+          <ul>
+            {choice.why.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {choice.steps.length > 0 && (
+        <>
+          <h3>{name}: what to do</h3>
+          <ol>
+            {choice.steps.map((step) => (
+              <li key={step.text}>{step.text}</li>
+            ))}
+          </ol>
+        </>
+      )}
     </>
   );
 }

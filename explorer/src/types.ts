@@ -132,17 +132,48 @@ export interface DesignResult {
   warnings: string[];
 }
 
+/** Where a step is done. */
+export type StepKind = "register" | "vivado" | "axi" | "block";
+
+/** One step to change a design. */
+export interface Step {
+  /** Address of the register, such as 0xFD380008. */
+  address: string | null;
+  /** Where it is done: a register, a setting in Vivado, signals of a master, or a block of Axiscope. */
+  kind: StepKind;
+  /** Bits of the register to write; the others stay. */
+  mask: string | null;
+  /** Name of the register field, setting, signal or parameter. */
+  name: string | null;
+  /** Value that restores today's design; none if no file says what is there. */
+  restore: Scalar | null;
+  /** Where the setting or register is documented. */
+  source: string | null;
+  /** The sentence with register or setting, value and today's value in brackets. */
+  text: string;
+  /** Value to set; of a register in the position of `mask`. */
+  value: Scalar | null;
+  /** What to do, in one sentence. */
+  what: string;
+}
+
 /** A design that the adviser ran in full. */
 export interface Choice {
   /** What differs from today's design, by path. */
   changes: Record<string, unknown>;
-  /** By how much all wanted rates may grow together and still be met; none without rates. */
+  /** Factor by which all demanded rates may grow together and still be met; none without rates. */
   headroom: number | null;
-  /** What it got. */
+  /** The same in words. */
+  headroom_text: string | null;
+  /** Its result. */
   result: DesignResult;
-  /** Whether it misses as many demands and the lead of the best is within the model's error. */
+  /** What to program and to set for it. */
+  steps: Step[];
+  /** These changes in one line. */
+  text: string;
+  /** Whether it misses as many demands as the best and the lead of the best is within the model's error. */
   ties_with_best: boolean;
-  /** What went away, a sentence each. */
+  /** What changes for each member, a sentence each. */
   why: string[];
 }
 
@@ -155,41 +186,47 @@ export interface Candidate {
   changes: Record<string, unknown>;
   /** Demands that it misses. */
   missed: number;
-  /** No other candidate is as good in all: demands missed, slack, total, ports. */
+  /** Whether no other candidate is at least as good in everything: demands missed, slack, total, ports. */
   pareto: boolean;
   /** Ports that it uses. */
   ports: number;
-  /** All members together. */
+  /** These changes in one line. */
+  text: string;
+  /** Rate of all members together, MB/s. */
   total_mbps: number;
-  /** The least share to spare; below 0 where something is missed. */
+  /** Least share to spare of any demand; negative if one is missed. */
   worst_slack: number;
 }
 
 /** What makes a design better than another that misses as many demands. */
 export type Goal = "slack" | "total" | "latency" | "energy" | "ports";
 
-/** What to change of a design on a board. */
+/** Advice: what to change of a design on a board. */
 export interface AdviceResult {
-  /** The best, the first of them best. */
+  /** The best designs, the very best first. */
   best: Choice[];
   /** How they were found. */
   by: By;
-  /** All that were run coarsely. */
+  /** All candidates that were run coarsely. */
   candidates: Candidate[];
-  /** What it was for. */
+  /** The goal of the design. */
   goal: Goal;
-  /** Candidates of these that cannot be built here. */
+  /** How many of these cannot be built here. */
   impossible: number;
-  /** Why, of the first of them. */
+  /** Why the first of them cannot be built. */
   impossible_because: string | null;
   /** Today's design. */
   now: Choice;
   /** The board. */
   platform: string;
-  /** 1. */
+  /** Version of the format: 1. */
   schema: number;
+  /** Which candidates were run, in words. */
+  search_text: string;
   /** Candidates in all. */
   size: number;
+  /** Whether to change the design, to what, and what that gives, in words. */
+  text: string;
   /** The design's title. */
   title: string;
   /** Candidates that were run coarsely. */

@@ -165,19 +165,58 @@ class DesignResult(Record):
     warnings: list[str]
 
 
+StepKind = Literal["register", "vivado", "axi", "block"]
+"""Where a step is done."""
+
+
+class Step(Record):
+    """One step to change a design."""
+
+    address: str | None
+    """Address of the register, such as 0xFD380008."""
+    kind: StepKind
+    """Where it is done: a register, a setting in Vivado, signals of a master, or a block of
+    Axiscope.
+    """
+    mask: str | None
+    """Bits of the register to write; the others stay."""
+    name: str | None
+    """Name of the register field, setting, signal or parameter."""
+    restore: Scalar | None
+    """Value that restores today's design; none if no file says what is there."""
+    source: str | None
+    """Where the setting or register is documented."""
+    text: str
+    """The sentence with register or setting, value and today's value in brackets."""
+    value: Scalar | None
+    """Value to set; of a register in the position of `mask`."""
+    what: str
+    """What to do, in one sentence."""
+
+
 class Choice(Record):
     """A design that the adviser ran in full."""
 
     changes: dict[str, Any]
     """What differs from today's design, by path."""
     headroom: float | None
-    """By how much all wanted rates may grow together and still be met; none without rates."""
+    """Factor by which all demanded rates may grow together and still be met; none without
+    rates.
+    """
+    headroom_text: str | None
+    """The same in words."""
     result: DesignResult
-    """What it got."""
+    """Its result."""
+    steps: list[Step]
+    """What to program and to set for it."""
+    text: str
+    """These changes in one line."""
     ties_with_best: bool
-    """Whether it misses as many demands and the lead of the best is within the model's error."""
+    """Whether it misses as many demands as the best and the lead of the best is within the
+    model's error.
+    """
     why: list[str]
-    """What went away, a sentence each."""
+    """What changes for each member, a sentence each."""
 
 
 By = Literal["enumeration", "optimiser", "coordinates"]
@@ -192,13 +231,17 @@ class Candidate(Record):
     missed: Annotated[int, Field(ge=0)]
     """Demands that it misses."""
     pareto: bool
-    """No other candidate is as good in all: demands missed, slack, total, ports."""
+    """Whether no other candidate is at least as good in everything: demands missed, slack,
+    total, ports.
+    """
     ports: Annotated[int, Field(ge=0)]
     """Ports that it uses."""
+    text: str
+    """These changes in one line."""
     total_mbps: float
-    """All members together."""
+    """Rate of all members together, MB/s."""
     worst_slack: float
-    """The least share to spare; below 0 where something is missed."""
+    """Least share to spare of any demand; negative if one is missed."""
 
 
 Goal = Literal["slack", "total", "latency", "energy", "ports"]
@@ -206,28 +249,32 @@ Goal = Literal["slack", "total", "latency", "energy", "ports"]
 
 
 class AdviceResult(Record):
-    """What to change of a design on a board."""
+    """Advice: what to change of a design on a board."""
 
     best: list[Choice]
-    """The best, the first of them best."""
+    """The best designs, the very best first."""
     by: By
     """How they were found."""
     candidates: list[Candidate]
-    """All that were run coarsely."""
+    """All candidates that were run coarsely."""
     goal: Goal
-    """What it was for."""
+    """The goal of the design."""
     impossible: Annotated[int, Field(ge=0)]
-    """Candidates of these that cannot be built here."""
+    """How many of these cannot be built here."""
     impossible_because: str | None
-    """Why, of the first of them."""
+    """Why the first of them cannot be built."""
     now: Choice
     """Today's design."""
     platform: str
     """The board."""
     schema_version: Annotated[int, Field(ge=0)] = Field(alias="schema")
-    """1."""
+    """Version of the format: 1."""
+    search_text: str
+    """Which candidates were run, in words."""
     size: Annotated[int, Field(ge=0)]
     """Candidates in all."""
+    text: str
+    """Whether to change the design, to what, and what that gives, in words."""
     title: str
     """The design's title."""
     tried: Annotated[int, Field(ge=0)]

@@ -58,20 +58,6 @@ def test_the_answer_of_designs() -> None:
     assert " of 2" not in no_demands
 
 
-@pytest.mark.parametrize(
-    ("missed", "facts"),
-    [
-        ((2, 0), ["out.port", "HP3", "every demand", "2"]),
-        ((0, 0), ["every demand", "out.port", "HP3"]),
-        ((2, 1), ["8 designs", "out.port", "HP3", "1", "2"]),
-        ((1,), ["Keep", "8 designs", "1 demand"]),
-    ],
-)
-def test_the_answer_of_advice(missed: tuple[int, ...], facts: list[str]) -> None:
-    options = [{"missed": n, "changes": {"out.port": "HP3"}} for n in missed]
-    assert names(answer.of_advice(options, 8), *facts)
-
-
 def matrix(slowdown: float) -> pl.DataFrame:
     return pl.DataFrame(
         {

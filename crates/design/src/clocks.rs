@@ -85,7 +85,10 @@ mod tests {
             "stream.b.pl_mhz: 300 MHz on HP0, where a has 150; give members of a port one clock, or \
              ports of their own"
         );
-        let found = clocks(&[("a", "HP0", Some(0.0))]);
-        assert_eq!(found.unwrap_err(), "stream.a.pl_mhz: 0 MHz; give 1 to 1000");
+        let found = clocks(&[("a", "HP0", Some(0.5))]);
+        assert_eq!(
+            found.unwrap_err(),
+            "stream.a.pl_mhz: 0.5 MHz; give 1 to 1000"
+        );
     }
 }

@@ -28,6 +28,7 @@ pub mod schema;
 mod sentences;
 mod shares;
 mod sharing;
+mod steps;
 mod supplies;
 mod sureness;
 mod text;
@@ -47,6 +48,10 @@ pub use result::{Check, DesignResult, Latency, MemberResult, Span, Word};
 pub use run::{How, problems, run};
 pub use sentences::{CAUSES, limit, main_cause};
 pub use shares::Shares;
+pub use steps::{
+    AddressMapSetting, ChipSetup, FixedRegister, PortSetup, RegisterField, Setting, Step, StepKind,
+    steps,
+};
 pub use supplies::{Dpu, Layer, NetworkSupply, Parts, Programs, Supplies};
 pub use sureness::{Measured, MeasuredKind, Sureness, sureness};
 pub use text::{design_of_toml, design_to_toml};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_platform::{Error, Facts, PortFacts};
+use axiscope_platform::{Error, Facts, PortFacts, Qos};
 
 use crate::record::{DesignFile, Way};
 
@@ -17,6 +17,8 @@ pub struct Board {
     pub facts: Facts,
     /// Its chip; none where it is a memory by itself.
     pub chip: Option<String>,
+    /// Its named QoS settings.
+    pub qos: BTreeMap<String, Qos>,
 }
 
 impl Board {
@@ -24,6 +26,26 @@ impl Board {
     pub(crate) fn port_names(&self) -> String {
         let names: Vec<&str> = self.facts.ports.iter().map(|p| &*p.name).collect();
         names.join(", ")
+    }
+
+    /// QoS of a port's direction under a setting; a setting that does not name the port leaves its own QoS.
+    pub(crate) fn port_qos(&self, port: &str, way: Way, setting: &str) -> u8 {
+        let named = self.qos.get(setting).map(|qos| match way {
+            Way::Read => &qos.read_qos,
+            Way::Write => &qos.write_qos,
+        });
+        if let Some(qos) = named.and_then(|ports| ports.get(port)) {
+            return *qos;
+        }
+        self.port(port).map_or(0, |facts| match way {
+            Way::Read => facts.read_qos,
+            Way::Write => facts.write_qos,
+        })
+    }
+
+    /// Whether a setting ends the throttling of ports.
+    pub(crate) fn ends_throttling(&self, setting: &str) -> bool {
+        self.qos.get(setting).is_some_and(|qos| !qos.throttle)
     }
 
     /// A port of it.
@@ -235,6 +257,7 @@ mod tests {
             name: "three".into(),
             facts,
             chip: None,
+            qos: BTreeMap::new(),
         }
     }
 

@@ -62,6 +62,7 @@ impl Board {
             name: name.into(),
             facts: model.platform().facts(),
             chip,
+            qos: model.platform().qos.clone(),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::sureness::Measured;
+use crate::{place::Board, steps::ChipSetup, sureness::Measured};
 
 /// Sizes of programs, layers of networks, measured errors: data that comes along.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -19,6 +19,17 @@ pub struct Supplies {
     /// Errors of the model on measured configurations, by kind.
     #[serde(default)]
     pub measured: Measured,
+    /// How chips are set up, by the name of the chip.
+    #[serde(default)]
+    pub setups: BTreeMap<String, ChipSetup>,
+}
+
+impl Supplies {
+    /// How the chip of a board is set up, if that is known.
+    #[must_use]
+    pub fn setup_of(&self, board: &Board) -> Option<&ChipSetup> {
+        self.setups.get(board.chip.as_ref()?)
+    }
 }
 
 /// What programs take where a design says nothing (`data/programs.toml`).

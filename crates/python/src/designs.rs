@@ -84,6 +84,14 @@ pub fn in_words(members: &str, problem: &str) -> Result<String, Error> {
     Ok(axiscope_design::in_words(&members, problem))
 }
 
+/// The steps from one design to another on the same board.
+pub fn steps(model: &Model, name: &str, now: &str, then: &str) -> Result<String, Error> {
+    let (_, board, supplies, now) = made(model, name, now)?;
+    let (_, _, _, then) = made(model, name, then)?;
+    let found = axiscope_design::steps(&board, supplies.setup_of(&board), &now, &then);
+    Ok(serde_json::to_string(&found).expect("steps are JSON"))
+}
+
 /// How sure a design's rates are.
 pub fn sureness(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
     let (design, board, supplies, made) = made(model, name, asked)?;

@@ -241,6 +241,11 @@ impl Model {
         found.map_err(|e| runs.raised.unwrap_or_else(|| PyValueError::new_err(e.0)))
     }
 
+    /// The steps from one design to another; both as JSON.
+    fn design_steps(&self, platform_name: &str, now: &str, then: &str) -> PyResult<String> {
+        give(designs::steps(&self.0, platform_name, now, then))
+    }
+
     /// What each member of a design got, from results of its points; all as JSON.
     fn design_outcome(&self, platform_name: &str, asked: &str, ran: &str) -> PyResult<String> {
         give(designs::outcome(&self.0, platform_name, asked, ran))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
-from axiscope.answers.advise import AdviceResult, Option, search_advice
+from axiscope.answers.advise import AdviceResult, Choice, search_advice
 from axiscope.errors import UserError
 from axiscope.execution.backends import BOARD, BackendName, find_backend
 from axiscope.execution.design_run import run_designs, run_raw_design
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 __all__ = [
     "AdviceResult",
     "Check",
+    "Choice",
     "Design",
     "DesignResult",
     "MemberResult",
-    "Option",
     "Outcome",
     "advise",
     "format_values",

@@ -8,7 +8,6 @@ from typing import Any, Literal
 from pydantic import TypeAdapter
 
 from axiscope import _core
-from axiscope.answers.advise.answer import AdviceResult
 from axiscope.answers.interference.inject_design_records import InjectDesignResult
 from axiscope.answers.interference.inject_records import InjectResult
 from axiscope.answers.offload.answer import OffloadResult
@@ -18,7 +17,7 @@ from axiscope.plan.experiment.tester import AnyFile
 
 MODEL = (
     *("platform", "chip", "part", "point", "result", "facts", "bound"),
-    *("design", "design-result"),
+    *("design", "design-result", "advice"),
 )
 """Files and records that Rust declares; Python declares the others."""
 
@@ -30,7 +29,6 @@ FILES: dict[str, Any] = {
 """Other files that users write."""
 
 PRINTED: dict[str, Any] = {
-    "advice": AdviceResult,
     "offload": OffloadResult,
     "inject": InjectResult,
     "inject-design": InjectDesignResult,
@@ -40,7 +38,7 @@ PRINTED: dict[str, Any] = {
 
 KINDS = (
     *("platform", "chip", "part", "experiment", "tester", "reference"),
-    *("point", "result", "facts", "bound", "design", "design-result", *PRINTED),
+    *("point", "result", "facts", "bound", "design", "design-result", "advice", *PRINTED),
 )
 """All kinds, in the order in which help lists them."""
 

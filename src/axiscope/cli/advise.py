@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.api.designs import AdviceResult, Option
+from axiscope.api.designs import AdviceResult, Choice
 from axiscope.api.designs import advise as find_advice
 from axiscope.api.sweeps import default_folder
 from axiscope.cli.boots import print_boots
@@ -64,27 +64,18 @@ def advise(
 def print_advice(advice: AdviceResult) -> None:
     """Prints today's design and the best ones, why they are better, and what to program."""
     out.print(_table(advice))
-    of = f"{advice.tried} of {advice.size} designs" if advice.by == "optimiser" else "all designs"
-    out.print(f"tried   {of} ({advice.by}), the best in full; goal: {advice.goal}")
-    if advice.impossible:
-        out.print(f"        {advice.impossible} cannot be built: {advice.impossible_because}")
+    out.print(f"tried   {advice.search_text} Goal: {advice.goal}.")
+    out.print(Text(f"advice  {advice.text}", "bold"))
     best = advice.best[0]
     if not best.changes:
-        out.print(Text("best    as it is today", "green"))
         return
-    out.print(Text("change  " + said(best.changes), "bold"))
     for line in best.why:
         out.print(f"why     {line}")
     for step in best.steps:
-        out.print(f"do      {step.sentence}")
+        out.print(f"do      {step.text}")
     out.print(f"sure    {best.result.sure}")
     for warning in best.result.warnings:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
-
-
-def said(changes: dict[str, Any]) -> str:
-    """Returns changes in one line; "as it is today" without any."""
-    return ", ".join(f"{path} = {value}" for path, value in changes.items()) or "as it is today"
 
 
 def _table(advice: AdviceResult) -> Table:
@@ -107,28 +98,20 @@ def _table(advice: AdviceResult) -> Table:
     missed = [option.result.missed for _, option in columns]
     table.add_row("missed", *(Text(str(n), "red" if n else "green") for n in missed))
     if any(option.headroom is not None for _, option in columns):
-        table.add_row("headroom", *(_headroom(option) for _, option in columns))
+        table.add_row("headroom", *(option.headroom_text or "" for _, option in columns))
     if any(option.ties_with_best for _, option in columns):
         table.add_row("", *("tie with #1" if o.ties_with_best else "" for _, o in columns))
     return table
 
 
-def _value(option: Option, path: str) -> str:
+def _value(option: Choice, path: str) -> str:
     return str(option.changes[path]) if path in option.changes else "as today"
 
 
-def _got(option: Option, nth: int) -> Text:
+def _got(option: Choice, nth: int) -> Text:
     member = option.result.members[nth]
     style = {None: "", True: "green", False: "red"}[member.met]
     return Text(f"{member.achieved_mbps:.0f}", style)
-
-
-def _headroom(option: Option) -> str:
-    if option.headroom is None:
-        return ""
-    if option.headroom == 0:
-        return "rates missed"
-    return f"rates × {option.headroom:g}"
 
 
 def register(app: typer.Typer) -> None:

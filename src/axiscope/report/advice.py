@@ -6,10 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from axiscope.answers.advise.answer import AdviceResult, Candidate, Option
+from axiscope.design_types import AdviceResult, Candidate, Choice
 from axiscope.io.files import write_whole
 from axiscope.plan.platforms import boot_notes
-from axiscope.report import answer
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text
 
@@ -31,7 +30,7 @@ def write_advice(folder: Path, advice: AdviceResult, design: Path) -> Path:
         boots=boot_notes([advice.platform]),
         title=f"{advice.title}: advice for {advice.platform}",
         advice=advice,
-        answer=answer.of_advice(shown, advice.tried),
+        answer=advice.text,
         options=shown,
         paths=list(dict.fromkeys(path for option in options for path in option.changes)),
         design=design.name,
@@ -41,14 +40,14 @@ def write_advice(folder: Path, advice: AdviceResult, design: Path) -> Path:
     return out
 
 
-def _option(nth: int, option: Option) -> dict[str, Any]:
+def _option(nth: int, option: Choice) -> dict[str, Any]:
     result = option.result
     return {
         "name": f"#{nth}" if nth else "today",
         "changes": {path: str(value) for path, value in option.changes.items()},
         "total": result.total_mbps,
-        "error": result.error_mbps,
-        "headroom": option.headroom,
+        "total_text": result.total_text,
+        "headroom": option.headroom_text,
         "tie": option.ties_with_best,
         "missed": result.missed,
         "members": [
@@ -56,17 +55,16 @@ def _option(nth: int, option: Option) -> dict[str, Any]:
             for m in result.members
         ],
         "why": option.why,
-        "steps": [step.sentence for step in option.steps],
-        "sure": result.sure,
+        "steps": [step.text for step in option.steps],
+        "error_text": result.error_text,
     }
 
 
 def _point(candidate: Candidate) -> dict[str, Any]:
-    message = ", ".join(f"{path} = {value}" for path, value in candidate.changes.items())
     return {
         "total": candidate.total_mbps,
         "slack": 100 * candidate.worst_slack,
         "missed": candidate.missed,
         "pareto": candidate.pareto,
-        "said": message or "as it is today",
+        "said": candidate.text,
     }

@@ -144,25 +144,6 @@ def of_design(cases: Sequence[dict[str, Any]]) -> str:
     return f"Every demand is met in {met} of {len(cases)} cases. {most}"
 
 
-def of_advice(options: Sequence[dict[str, Any]], tried: int) -> str:
-    """Says whether to change the design, how, and what that achieves."""
-    now, *better = options
-    if not better:
-        missed = f"It misses {plural(now['missed'], 'demand')}." if now["missed"] else ""
-        text = f"Keep today's design: none of the {tried} designs that were run is better. {missed}"
-        return text.strip()
-    best = better[0]
-    changes = ", ".join(f"{path} to {value}" for path, value in best["changes"].items())
-    if best["missed"]:
-        return (
-            f"None of the {tried} designs that were run meets every demand. The best sets "
-            f"{changes} and misses {best['missed']}; today's misses {now['missed']}."
-        )
-    if now["missed"]:
-        return f"Set {changes}: then every demand is met; today's design misses {now['missed']}."
-    return f"Today's design meets every demand. To spare more, set {changes}."
-
-
 def of_interference(table: pl.DataFrame) -> str:
     """Says which aggressor slows which victim most."""
     loaded = table.filter(pl.col("load") > 0)

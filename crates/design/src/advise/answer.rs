@@ -1,4 +1,4 @@
-//! What the adviser says.
+//! Records of advice.
 
 #[cfg(feature = "schema")]
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::space::Changes;
-use crate::{record::Goal, result::DesignResult};
+use crate::{record::Goal, result::DesignResult, steps::Step};
 
 /// A design that the adviser ran in full.
 #[derive(Clone, Debug, Serialize)]
@@ -18,14 +18,20 @@ pub struct Choice {
     #[serde(serialize_with = "super::finish::as_object")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Value>"))]
     pub changes: Changes,
-    /// What it got.
+    /// These changes in one line.
+    pub text: String,
+    /// Its result.
     pub result: DesignResult,
-    /// By how much all wanted rates may grow together and still be met; none without rates.
+    /// Factor by which all demanded rates may grow together and still be met; none without rates.
     pub headroom: Option<f64>,
-    /// Whether it misses as many demands and the lead of the best is within the model's error.
+    /// The same in words.
+    pub headroom_text: Option<String>,
+    /// Whether it misses as many demands as the best and the lead of the best is within the model's error.
     pub ties_with_best: bool,
-    /// What went away, a sentence each.
+    /// What changes for each member, a sentence each.
     pub why: Vec<String>,
+    /// What to program and to set for it.
+    pub steps: Vec<Step>,
 }
 
 /// A candidate of the search, run coarsely.
@@ -36,15 +42,17 @@ pub struct Candidate {
     #[serde(serialize_with = "super::finish::as_object")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Value>"))]
     pub changes: Changes,
-    /// All members together.
+    /// These changes in one line.
+    pub text: String,
+    /// Rate of all members together, MB/s.
     pub total_mbps: f64,
     /// Demands that it misses.
     pub missed: usize,
-    /// The least share to spare; below 0 where something is missed.
+    /// Least share to spare of any demand; negative if one is missed.
     pub worst_slack: f64,
     /// Ports that it uses.
     pub ports: usize,
-    /// No other candidate is as good in all: demands missed, slack, total, ports.
+    /// Whether no other candidate is at least as good in everything: demands missed, slack, total, ports.
     pub pareto: bool,
 }
 
@@ -53,25 +61,25 @@ pub struct Candidate {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum By {
-    /// All of them.
+    /// All candidates.
     Enumeration,
     /// Those that an optimiser asked for.
     Optimiser,
-    /// One axis after another, until no axis makes it better.
+    /// One axis after another, until no axis makes the design better.
     Coordinates,
 }
 
-/// What to change of a design on a board.
+/// Advice: what to change of a design on a board.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AdviceResult {
-    /// 1.
+    /// Version of the format: 1.
     pub schema: u32,
     /// The design's title.
     pub title: String,
     /// The board.
     pub platform: String,
-    /// What it was for.
+    /// The goal of the design.
     pub goal: Goal,
     /// Candidates in all.
     pub size: u64,
@@ -79,14 +87,18 @@ pub struct AdviceResult {
     pub tried: usize,
     /// How they were found.
     pub by: By,
-    /// Candidates of these that cannot be built here.
+    /// How many of these cannot be built here.
     pub impossible: usize,
-    /// Why, of the first of them.
+    /// Why the first of them cannot be built.
     pub impossible_because: Option<String>,
     /// Today's design.
     pub now: Choice,
-    /// The best, the first of them best.
+    /// The best designs, the very best first.
     pub best: Vec<Choice>,
-    /// All that were run coarsely.
+    /// All candidates that were run coarsely.
     pub candidates: Vec<Candidate>,
+    /// Whether to change the design, to what, and what that gives, in words.
+    pub text: String,
+    /// Which candidates were run, in words.
+    pub search_text: String,
 }

@@ -49,9 +49,12 @@ pub(crate) fn choices(
         found.push(Choice {
             headroom: finish.headroom(&changes)?,
             changes,
+            text: String::new(),
             result,
+            headroom_text: None,
             ties_with_best: false,
             why: Vec::new(),
+            steps: Vec::new(),
         });
     }
     let counts = f64::from(u8::from(finish.design.advise.goal == Goal::Slack));

@@ -8,12 +8,14 @@ use super::{
     finish::{Finish, choices},
     goal::{badness, checks, missed, ports},
     space::{Changes, Space, space_of},
+    variant::varied,
 };
 use crate::{
     compile::{Made, compile},
     place::Board,
     record::DesignFile,
     result::{Check, DesignResult},
+    steps::steps,
     supplies::Supplies,
 };
 
@@ -159,7 +161,14 @@ pub fn advise(
     let best = found.into_iter().enumerate();
     let best = best.filter(|(nth, choice)| *nth == 0 || !choice.changes.is_empty());
     let best = best.map(|(_, choice)| choice).take(SHOWN).collect();
-    Ok(AdviceResult {
+    let mut best = finish.compared(&now, best);
+    let raw = serde_json::to_value(design).expect("a design is JSON");
+    for choice in &mut best {
+        let then = DesignFile::parse(&varied(&raw, &choice.changes).to_string())?;
+        let then = compile(&then, board, supplies)?;
+        choice.steps = steps(board, supplies.setup_of(board), &made, &then);
+    }
+    let advice = AdviceResult {
         schema: 1,
         title: design.title.clone(),
         platform: board.name.clone(),
@@ -169,10 +178,13 @@ pub fn advise(
         by,
         impossible: impossible.len(),
         impossible_because: impossible.into_iter().next(),
-        best: finish.compared(&now, best),
+        best,
         now,
         candidates: candidates(&tried, &space),
-    })
+        text: String::new(),
+        search_text: String::new(),
+    };
+    Ok(advice.worded())
 }
 
 /// The first few that do not only give ports that are alike other streams.
@@ -212,6 +224,7 @@ fn candidates(tried: &[Tried], space: &Space) -> Vec<Candidate> {
     (tried.iter().zip(&rows))
         .map(|(t, key)| Candidate {
             changes: space.changes(&t.places),
+            text: String::new(),
             total_mbps: t.result.total_mbps,
             missed: missed(&t.result),
             worst_slack: worst(&t.result),

@@ -1,9 +1,10 @@
 //! Tables that commands read before a design runs: `[[sweep]]` and `[inject]`.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt};
 
 use garde::Validate;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::limits::positive_shares;
 
@@ -17,6 +18,57 @@ pub enum Scalar {
     Whole(i64),
     Number(f64),
     Text(String),
+}
+
+impl Scalar {
+    /// A plain value of JSON; none for null, lists and objects.
+    pub(crate) fn from_json(value: &Value) -> Option<Self> {
+        match value {
+            Value::Bool(flag) => Some(Self::Flag(*flag)),
+            Value::Number(n) => Some(
+                n.as_i64()
+                    .map_or_else(|| Self::Number(n.as_f64().unwrap_or(f64::NAN)), Self::Whole),
+            ),
+            Value::String(text) => Some(Self::Text(text.clone())),
+            _ => None,
+        }
+    }
+}
+
+impl From<i64> for Scalar {
+    fn from(value: i64) -> Self {
+        Self::Whole(value)
+    }
+}
+
+impl From<i32> for Scalar {
+    fn from(value: i32) -> Self {
+        Self::Whole(value.into())
+    }
+}
+
+impl From<f64> for Scalar {
+    fn from(value: f64) -> Self {
+        Self::Number(value)
+    }
+}
+
+impl From<String> for Scalar {
+    fn from(value: String) -> Self {
+        Self::Text(value)
+    }
+}
+
+impl fmt::Display for Scalar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag(flag) => flag.fmt(f),
+            Self::Whole(n) => n.fmt(f),
+            // As many digits as a setting needs: 142.857 for a seventh of 1 GHz.
+            Self::Number(n) => ((n * 1e6).round() / 1e6).fmt(f),
+            Self::Text(text) => text.fmt(f),
+        }
+    }
 }
 
 /// How the axes of a sweep combine.

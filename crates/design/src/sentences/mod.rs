@@ -1,6 +1,7 @@
 //! What is said about designs. Every sentence about a result that a command, report, notebook, test bench or
 //! the explorer prints is worded here, and nowhere else.
 
+mod advice;
 mod check;
 mod limit;
 mod total;
@@ -37,4 +38,10 @@ impl DesignResult {
         self.summary = summary(&self);
         self
     }
+}
+
+/// `1 demand`, `3 demands`.
+fn plural(count: usize, noun: &str) -> String {
+    let end = if count == 1 { "" } else { "s" };
+    format!("{count} {noun}{end}")
 }

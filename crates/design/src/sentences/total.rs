@@ -1,5 +1,6 @@
 //! The total of a design, what it may be off by, and the design in one line.
 
+use super::plural;
 use crate::result::DesignResult;
 
 /// The total with its error: `1234 ± 56 MB/s`; `± ?` if the error is unknown.
@@ -32,8 +33,7 @@ pub(super) fn error_text(result: &DesignResult) -> String {
 pub(super) fn summary(result: &DesignResult) -> String {
     let missed = match result.missed {
         0 => "no demand missed".into(),
-        1 => "1 demand missed".into(),
-        n => format!("{n} demands missed"),
+        n => format!("{} missed", plural(n, "demand")),
     };
     format!(
         "{:.0} MB/s {}, {missed}. {}",

@@ -9,17 +9,15 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from axiscope.answers.advise.answer import AdviceResult
 from axiscope.answers.advise.optimiser import asked_for
 from axiscope.answers.advise.trials import Trials
+from axiscope.design_types import AdviceResult
 from axiscope.errors import UserError
 from axiscope.execution.executor import Executor, LocalProcesses
 from axiscope.execution.tasks import MemoryStore, Progress, Store
 from axiscope.io.toml_records import validated
-from axiscope.plan.design.compile import Compiled
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.design.reference_data import with_reference_data
-from axiscope.plan.design.steps import steps
 from axiscope.plan.platforms import Platform, find_platform
 from axiscope.results.design_store import Record
 
@@ -60,15 +58,10 @@ def search_advice(
         came = [p if isinstance(p, str) else next(results).model_dump(by_alias=True) for p in plans]
         return json.dumps(came)
 
-    found = json.loads(
-        board.ask_model(
-            lambda model, name: model.advise(name, text, given, run, tell if not given else _silent)
-        )
+    found = board.ask_model(
+        lambda model, name: model.advise(name, text, given, run, tell if not given else _silent)
     )
-    found["now"]["steps"] = []
-    for choice in found["best"]:
-        choice["steps"] = _steps(board, trials, today.made, choice["changes"])
-    return AdviceResult.model_validate(found)
+    return AdviceResult.model_validate_json(found)
 
 
 def _silent(_done: int, _of: int) -> None:
@@ -77,12 +70,3 @@ def _silent(_done: int, _of: int) -> None:
 
 def _badness(board: Platform, text: str) -> Callable[[str], float]:
     return lambda result: board.ask_model(lambda model, _: model.badness(text, result))
-
-
-def _steps(
-    board: Platform, trials: Trials, today: Compiled, changes: dict[str, Any]
-) -> list[dict[str, Any]]:
-    """Returns the settings to program for a variant."""
-    then = trials.plan(changes)
-    assert not isinstance(then, str)
-    return [step.model_dump() for step in steps(board, today, then.made)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from typing import Any, Literal
 
@@ -12,8 +11,6 @@ from axiscope.io.data_files import DATA
 from axiscope.io.toml_records import Strict, read_toml
 from axiscope.plan.bootfile.chip import load_chip
 from axiscope.plan.platforms import Platform
-
-Side = Literal["read", "write"]
 
 
 class Named(Strict):
@@ -53,14 +50,6 @@ class PortSetup(Strict):
     read_qos_of_master: str | None = None
     """Field that selects the master's AxQOS."""
     write_qos_of_master: str | None = None
-
-    def qos(self, side: Side) -> str | None:
-        """Returns the field of the QoS of a direction."""
-        return self.read_qos if side == "read" else self.write_qos
-
-    def qos_of_master(self, side: Side) -> str | None:
-        """Returns the field that selects the master's AxQOS."""
-        return self.read_qos_of_master if side == "read" else self.write_qos_of_master
 
 
 class SettingUp(Strict):
@@ -103,26 +92,33 @@ def setting_up(chip: str | None) -> SettingUp | None:
     return read_toml(path, SettingUp) if path.is_file() else None
 
 
-def port_qos(platform: Platform, port: str, side: Side, setting: str) -> int:
-    """Returns the QoS of a port's direction with a named setting of the platform, or its own."""
-    named = qos_named(platform, setting).get(f"{side}_qos", {}).get(port)
-    if named is not None:
-        return int(named["value"])
-    facts = next(p for p in platform.facts.ports if p.name == port)
-    return facts.read_qos if side == "read" else facts.write_qos
+@cache
+def setup_of(chip: str) -> dict[str, Any] | None:
+    """What is known of a chip with the addresses of its registers, as crates/design takes it."""
+    known = setting_up(chip)
+    if known is None:
+        return None
 
+    def field(path: str | None) -> dict[str, Any] | None:
+        if path is None:
+            return None
+        address, mask = known.field(path)
+        return {"name": path, "address": address, "mask": mask}
 
-def ends_throttling(platform: Platform, setting: str) -> bool:
-    """Returns whether a named setting ends the throttling of ports."""
-    message = qos_named(platform, setting).get("throttle")
-    return message is not None and not message["value"]
+    def register(name: str) -> dict[str, Any]:
+        address, mask = known.whole(name)
+        return {"name": name, "address": address, "mask": mask}
 
-
-def qos_named(platform: Platform, setting: str) -> dict[str, Any]:
-    """Returns a QoS setting from the platform's file; the file of another boot takes precedence."""
-    others = (text for name, text in platform.beside if name.startswith("platforms/"))
-    for text in (platform.text, *others):
-        found: dict[str, Any] = tomllib.loads(text).get("qos", {}).get(setting, {})
-        if found:
-            return found
-    return {}
+    qos = ("read_qos", "write_qos", "read_qos_of_master", "write_qos_of_master")
+    return {
+        "pl_clock": known.pl_clock.model_dump(),
+        "address_map": known.address_map and known.address_map.model_dump(),
+        "throttle_off": [
+            {"register": register(f.register_name), "value": f.value, "source": f.source}
+            for f in known.throttle_off
+        ],
+        "ports": {
+            name: port.model_dump() | {field_of: field(getattr(port, field_of)) for field_of in qos}
+            for name, port in known.ports.items()
+        },
+    }

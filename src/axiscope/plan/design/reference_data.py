@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from axiscope.errors import within
-from axiscope.plan.design.chip_settings import chip_of
+from axiscope.plan.design.chip_settings import chip_of, setup_of
 from axiscope.plan.design.measured_kinds import KEYS, kinds_file
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.networks.supply import supply_of
@@ -21,12 +21,15 @@ def with_reference_data(design: DesignFile, platform: Platform) -> str:
     for network in design.network:
         with within(f"network.{network.name}"):
             networks[f"{network.dpu}/{network.network}"] = supply_of(network.dpu, network.network)
+    chip = chip_of(platform)
+    setup = None if chip is None else setup_of(chip)
+    supplies = {"networks": networks, "setups": {} if setup is None else {chip: setup}}
     return json.dumps(
         {
             # Fields that the file leaves out are filled in by the model.
             "design": design.model_dump(by_alias=True, exclude_unset=True),
-            "chip": chip_of(platform),
-            "supplies": constant_supplies() | {"networks": networks},
+            "chip": chip,
+            "supplies": constant_supplies() | supplies,
         }
     )
 

@@ -1,0 +1,113 @@
+//! How a chip is set up: settings of Vivado and fields of registers (`data/chips/*/port_settings.toml`).
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::record::Way;
+
+/// A setting of the processing system's IP in Vivado.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct Setting {
+    pub setting: String,
+    pub source: String,
+}
+
+/// The setting of the address map.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AddressMapSetting {
+    /// Name of the setting.
+    pub setting: String,
+    /// Where this is documented.
+    pub source: String,
+    /// Its known values by name of the map.
+    pub values: BTreeMap<String, String>,
+    /// The registers that it sets.
+    pub registers: String,
+}
+
+/// A field of a register.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RegisterField {
+    /// `MODULE.REGISTER[n].field`, or `MODULE.REGISTER` for all its fields.
+    pub name: String,
+    /// Address of the register.
+    pub address: u64,
+    /// Bits of the field.
+    pub mask: u32,
+}
+
+impl RegisterField {
+    /// A value of the field as it is in the word.
+    pub(super) const fn word(&self, value: u32) -> u32 {
+        value << self.mask.trailing_zeros()
+    }
+}
+
+/// A register with the value that it needs.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(missing_docs)]
+pub struct FixedRegister {
+    pub register: RegisterField,
+    pub value: u32,
+    pub source: String,
+}
+
+/// A port of the processing system.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PortSetup {
+    /// Its AXI interface.
+    pub interface: String,
+    /// The setting that enables it.
+    pub enable: String,
+    /// Where this is documented.
+    pub source: String,
+    /// The setting of its width; none if it has only one width.
+    pub width: Option<String>,
+    /// Register of the QoS of its reads; none if the port has none.
+    pub read_qos: Option<RegisterField>,
+    /// Register of the QoS of its writes.
+    pub write_qos: Option<RegisterField>,
+    /// Field that makes the port take the `AxQOS` of reads from the master.
+    pub read_qos_of_master: Option<RegisterField>,
+    /// The same of writes.
+    pub write_qos_of_master: Option<RegisterField>,
+}
+
+impl PortSetup {
+    pub(super) const fn qos(&self, way: Way) -> Option<&RegisterField> {
+        match way {
+            Way::Read => self.read_qos.as_ref(),
+            Way::Write => self.write_qos.as_ref(),
+        }
+    }
+
+    pub(super) const fn qos_of_master(&self, way: Way) -> Option<&RegisterField> {
+        match way {
+            Way::Read => self.read_qos_of_master.as_ref(),
+            Way::Write => self.write_qos_of_master.as_ref(),
+        }
+    }
+}
+
+/// What is known about setting up a chip.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ChipSetup {
+    /// The clock of the programmable logic.
+    pub pl_clock: Setting,
+    /// Its ports by name.
+    pub ports: BTreeMap<String, PortSetup>,
+    /// The address map, if a setting is known.
+    #[serde(default)]
+    pub address_map: Option<AddressMapSetting>,
+    /// Registers that turn the throttling of ports off.
+    #[serde(default)]
+    pub throttle_off: Vec<FixedRegister>,
+}

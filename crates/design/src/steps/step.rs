@@ -1,0 +1,118 @@
+//! One step, and its sentence.
+
+use serde::Serialize;
+
+use crate::record::Scalar;
+
+/// Where a step is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum StepKind {
+    Register,
+    Vivado,
+    Axi,
+    Block,
+}
+
+/// One step to change a design.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Step {
+    /// Where it is done: a register, a setting in Vivado, signals of a master, or a block of Axiscope.
+    pub kind: StepKind,
+    /// What to do, in one sentence.
+    pub what: String,
+    /// Name of the register field, setting, signal or parameter.
+    pub name: Option<String>,
+    /// Address of the register, such as 0xFD380008.
+    pub address: Option<String>,
+    /// Bits of the register to write; the others stay.
+    pub mask: Option<String>,
+    /// Value to set; of a register in the position of `mask`.
+    pub value: Option<Scalar>,
+    /// Value that restores today's design; none if no file says what is there.
+    pub restore: Option<Scalar>,
+    /// Where the setting or register is documented.
+    pub source: Option<String>,
+    /// The sentence with register or setting, value and today's value in brackets.
+    pub text: String,
+}
+
+impl Step {
+    pub(super) fn new(kind: StepKind, what: String) -> Self {
+        Self {
+            kind,
+            what,
+            name: None,
+            address: None,
+            mask: None,
+            value: None,
+            restore: None,
+            source: None,
+            text: String::new(),
+        }
+    }
+
+    pub(super) fn name(mut self, name: impl Into<String>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    pub(super) fn value(mut self, value: impl Into<Scalar>) -> Self {
+        self.value = Some(value.into());
+        self
+    }
+
+    pub(super) fn restore(mut self, restore: impl Into<Scalar>) -> Self {
+        self.restore = Some(restore.into());
+        self
+    }
+
+    pub(super) fn restore_if(mut self, restore: Option<impl Into<Scalar>>) -> Self {
+        self.restore = restore.map(Into::into);
+        self
+    }
+
+    pub(super) fn source(mut self, source: &str) -> Self {
+        self.source = Some(source.into());
+        self
+    }
+
+    pub(super) fn at(mut self, register: &super::RegisterField) -> Self {
+        self.name = Some(register.name.clone());
+        self.address = Some(format!("0x{:08X}", register.address));
+        self.mask = Some(format!("0x{:08X}", register.mask));
+        self
+    }
+
+    /// The step with its text.
+    pub(super) fn worded(mut self) -> Self {
+        let mut parts = Vec::new();
+        match (&self.name, &self.address, &self.mask) {
+            (Some(name), Some(address), Some(mask)) => {
+                parts.push(format!("{name} at {address}, mask {mask}"));
+            }
+            (Some(name), None, _) if matches!(self.kind, StepKind::Vivado | StepKind::Block) => {
+                parts.push(name.clone());
+            }
+            _ => {}
+        }
+        if !parts.is_empty() {
+            if let Some(value) = &self.value {
+                let verb = if self.address.is_some() { "write" } else { "=" };
+                parts.push(format!("{verb} {value}"));
+            }
+            if let Some(restore) = &self.restore {
+                parts.push(format!("before: {restore}"));
+            }
+        }
+        self.text = if parts.is_empty() {
+            self.what.clone()
+        } else {
+            format!("{} [{}]", self.what, parts.join(", "))
+        };
+        self
+    }
+}
