@@ -1,4 +1,4 @@
-// The adviser's panel: what it may change and for what, its best designs, and a way to put one into A or B.
+// The adviser's panel: what it may change, its goal, its best designs, and buttons to put one into A or B.
 import { useEffect, useState } from "preact/hooks";
 import { Found } from "./advise_table";
 import type { AdviceResult, Choice } from "./types";
@@ -9,7 +9,7 @@ import type { BoardText } from "./run/protocol";
 import type { Runner, Side } from "./run/runner";
 import { num } from "./words";
 
-/** What a design's `[advise]` says. */
+/** The table `[advise]` of a design. */
 interface Wish {
   goal?: string;
   of?: string;
@@ -23,20 +23,20 @@ interface Props {
   board: BoardText;
   edited: Side;
   put: (side: Side, setting: Setting) => void;
-  tell: (said: string) => void;
+  tell: (message: string) => void;
 }
 
 type Standing =
   | { is: "idle" }
   | { is: "searching"; done: number; of: number }
-  | { is: "failed"; said: string }
+  | { is: "failed"; message: string }
   | { is: "done"; advice: AdviceResult; of: Setting };
 
 export function AdvicePanel(props: Props) {
   const { runner, setting, board, put, tell } = props;
   const [standing, setStanding] = useState<Standing>({ is: "idle" });
   useEffect(() => {
-    // Another design: what is being searched is no longer wanted; what was found still says what it was for.
+    // Another design ends a search. Advice that was found stays, because it says for which design it is.
     runner.stopAdviser();
     setStanding((was) => (was.is === "done" ? was : { is: "idle" }));
   }, [setting]);
@@ -46,12 +46,12 @@ export function AdvicePanel(props: Props) {
       .advise(setting, board, (done, of) =>
         setStanding((was) => (was.is === "searching" ? { is: "searching", done, of } : was)),
       )
-      .then((said) => setStanding({ is: "done", advice: JSON.parse(said.text) as AdviceResult, of: setting }))
-      .catch((e: Error) => e instanceof StaleError || setStanding({ is: "failed", said: e.message }));
+      .then((reply) => setStanding({ is: "done", advice: JSON.parse(reply.text) as AdviceResult, of: setting }))
+      .catch((e: Error) => e instanceof StaleError || setStanding({ is: "failed", message: e.message }));
   };
   const use = async (side: Side, choice: Choice, of: Setting) => {
-    const said = await runner.aside({ kind: "with_changes", design: of.design, changes: choice.changes });
-    put(side, { board: of.board, design: JSON.parse(said.text) as Design });
+    const reply = await runner.aside({ kind: "with_changes", design: of.design, changes: choice.changes });
+    put(side, { board: of.board, design: JSON.parse(reply.text) as Design });
     tell(`The adviser's design is in ${side.toUpperCase()}.`);
   };
   return (
@@ -85,7 +85,7 @@ export function AdvicePanel(props: Props) {
         </label>
       )}
       <div aria-live="polite">
-        {standing.is === "failed" && <p class="failed">{standing.said}</p>}
+        {standing.is === "failed" && <p class="failed">{standing.message}</p>}
         {standing.is === "done" && (
           <Found advice={standing.advice} use={(side, choice) => void use(side, choice, standing.of)} />
         )}

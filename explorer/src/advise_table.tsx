@@ -1,4 +1,4 @@
-// What the adviser found: today's design beside the best, why these, and a way to put one into A or B.
+// The adviser's answer: today's design next to the best, why, what to do, and buttons to put one into A or B.
 import type { AdviceResult, Choice } from "./types";
 import type { Side } from "./run/runner";
 import { Scroll } from "./show/figure";

@@ -18,7 +18,7 @@ import { LiveSentence, Strip } from "./show/sentence";
 import { latencyDomain, mostRate } from "./show/rates";
 import { Theme, Toolbar } from "./toolbar";
 
-/** An example by name; the first where there is none of that name. */
+/** The example of a name, or the first example. */
 export function exampleSetting(data: Data, name: string): Setting {
   const example = data.examples.find((e) => e.name === name) ?? data.examples[0];
   const { sweep: _, ...design } = structuredClone(example?.design ?? {}) as unknown as Design;
@@ -40,7 +40,7 @@ export function App({
   const [edited, setEdited] = useState<Side>("a");
   const [answers, setAnswers] = useState<Record<Side, Answer>>({ a: NOTHING, b: NOTHING });
   const [facts, setFacts] = useState<Record<string, Facts>>({});
-  const [said, setSaid] = useState(failed);
+  const [message, setMessage] = useState(failed);
   const [theme, setTheme] = useState<"light" | "dark">(
     document.documentElement.dataset.theme === "dark" ? "dark" : "light",
   );
@@ -70,7 +70,7 @@ export function App({
 
   useRuns(state.a, "a", runner, boardOf, setAnswers);
   useRuns(state.b, "b", runner, boardOf, setAnswers);
-  useAddress(state, setState, setSaid);
+  useAddress(state, setState, setMessage);
   useMarks(answers, state);
   useTitle(setting.design.title);
 
@@ -79,11 +79,11 @@ export function App({
     if (facts[setting.board]) return;
     runner.facts(board).then(
       (found) => setFacts((was) => ({ ...was, [setting.board]: found })),
-      (e: Error) => setSaid(e.message),
+      (e: Error) => setMessage(e.message),
     );
   }, [setting.board, board.text]);
 
-  /** Takes the edited design to another board, which may be one that was dropped on the page. */
+  /** Fits the edited design to another board, which may be one that was dropped on the page. */
   const chooseBoard = async (name: string, dropped?: BoardText) => {
     const found = await runner.facts(dropped ?? boardOf(name));
     setFacts((was) => ({ ...was, [name]: found }));
@@ -98,7 +98,7 @@ export function App({
   const take = async (files: File[]) => {
     try {
       const found = await understood(files, runner);
-      setSaid(found.said);
+      setMessage(found.message);
       if (found.kind === "design") {
         const name = found.design.platform ?? setting.board;
         const known = boards.some((b) => b.name === name);
@@ -107,7 +107,7 @@ export function App({
         await chooseBoard(found.board.name, found.board);
       }
     } catch (e) {
-      setSaid(e instanceof Error ? e.message : String(e));
+      setMessage(e instanceof Error ? e.message : String(e));
     }
   };
   useDropping(take, setDropping);
@@ -140,11 +140,11 @@ export function App({
         answers={answers}
         setState={setState}
         setEdited={setEdited}
-        setSaid={setSaid}
+        setMessage={setMessage}
         take={take}
       />
       <p class="said" role="status">
-        {said}
+        {message}
       </p>
       <main class="two">
         <section class="left" aria-label={`Design ${edited.toUpperCase()}`}>
@@ -157,7 +157,7 @@ export function App({
               boards={boards}
               result={current.result}
               change={(then) => put(edited, then)}
-              chooseBoard={(name) => void chooseBoard(name).catch((e: Error) => setSaid(e.message))}
+              chooseBoard={(name) => void chooseBoard(name).catch((e: Error) => setMessage(e.message))}
             />
           ) : (
             <p class="soft">Reading the board …</p>
@@ -178,7 +178,7 @@ export function App({
             board={board}
             edited={edited}
             put={put}
-            tell={setSaid}
+            tell={setMessage}
           />
         </div>
       </main>

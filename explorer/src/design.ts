@@ -11,7 +11,7 @@ export type Member = { name: string } & Partial<Stream & Cluster & Program & Net
 /** A design whose members can be edited alike. */
 export type Design = Omit<DesignFile, Kind> & Partial<Record<Kind, Member[]>>;
 
-/** A design on a board: what one side of the comparison is. */
+/** A design on a board: one side of the comparison. */
 export interface Setting {
   board: string;
   design: Design;
@@ -26,7 +26,7 @@ export interface Placed {
 export const now = (value: Whole | undefined, otherwise: number): number =>
   value === undefined ? otherwise : typeof value === "number" ? value : (value.now ?? value.most);
 
-/** A number that may be a range, with another value now; the range is widened where it must. */
+/** Sets today's value of a number that may be a range; widens the range if needed. */
 export function withNow(value: Whole | undefined, then: number): Whole {
   if (value === undefined || typeof value === "number") return then;
   return { least: Math.min(value.least, then), most: Math.max(value.most, then), now: then };
@@ -36,7 +36,7 @@ export function members(design: Design): Placed[] {
   return KINDS.flatMap((kind) => (design[kind] ?? []).map((member, nth) => ({ kind, nth, member })));
 }
 
-/** The design with fields of it set; `undefined` leaves a field out. */
+/** Sets fields of a design; `undefined` removes a field. */
 export function changed(design: Design, fields: Record<string, unknown>): Design {
   const made: Record<string, unknown> = { ...design, ...fields };
   for (const [name, value] of Object.entries(fields)) if (value === undefined) delete made[name];
@@ -54,7 +54,7 @@ export function memberChanged(design: Design, kind: Kind, nth: number, fields: R
   return typeof fields.name === "string" ? renamed(after, before.name, fields.name) : after;
 }
 
-/** What refers to a stream by name follows its new name. */
+/** Updates references to a renamed stream. */
 function renamed(design: Design, from: string, to: string): Design {
   const stream = (design.stream ?? []).map((s) => {
     const after = s.after;
@@ -78,7 +78,7 @@ export function removed(design: Design, kind: Kind, nth: number): Design {
   return { ...left, stream };
 }
 
-/** A name that no member has yet. */
+/** Returns a name that no member has yet. */
 export function freeName(design: Design, stem: string): string {
   const taken = new Set(members(design).map((p) => p.member.name));
   for (let n = 1; ; n += 1) {

@@ -4,7 +4,7 @@ import type { BoardText } from "./run/protocol";
 import type { Runner } from "./run/runner";
 
 export type Dropped =
-  { kind: "design"; design: Design; said: string } | { kind: "board"; board: BoardText; said: string };
+  { kind: "design"; design: Design; message: string } | { kind: "board"; board: BoardText; message: string };
 
 interface Given {
   name: string;
@@ -17,7 +17,7 @@ const ARCHIVE = /\.(xsa|hdf)$/i;
 
 const stem = (name: string): string => name.replace(/\.[^.]*$/, "").replace(/[^A-Za-z0-9_.-]/g, "_");
 
-/** What the files are; throws a sentence where they are nothing that the page knows. */
+/** Finds out what the files are; throws a sentence if the page cannot use them. */
 export async function understood(files: File[], runner: Runner): Promise<Dropped> {
   const given: Given[] = await Promise.all(files.map(async (f) => ({ name: f.name, text: await f.text() })));
   const [first] = given;
@@ -35,18 +35,18 @@ export async function understood(files: File[], runner: Runner): Promise<Dropped
 
 async function designOf(file: Given, runner: Runner): Promise<Dropped> {
   const design = JSON.parse((await runner.aside({ kind: "design_of_toml", text: file.text })).text) as Design;
-  return { kind: "design", design, said: `${file.name}: design “${design.title}” is open.` };
+  return { kind: "design", design, message: `${file.name}: design “${design.title}” is open.` };
 }
 
 async function boardOf(file: Given, runner: Runner): Promise<Dropped> {
   const board = { name: stem(file.name), text: file.text };
   const facts = await runner.facts(board);
-  return { kind: "board", board, said: `${file.name}: board “${facts.title}” is chosen.` };
+  return { kind: "board", board, message: `${file.name}: board “${facts.title}” is chosen.` };
 }
 
 async function bootOf(files: Given[], runner: Runner): Promise<Dropped> {
   const name = stem(files[0]?.name ?? "board");
-  const said = await runner.aside({ kind: "import_boot", files, name });
-  const made = JSON.parse(said.text) as { platform: string; report: string };
-  return { kind: "board", board: { name, text: made.platform }, said: made.report };
+  const reply = await runner.aside({ kind: "import_boot", files, name });
+  const made = JSON.parse(reply.text) as { platform: string; report: string };
+  return { kind: "board", board: { name, text: made.platform }, message: made.report };
 }

@@ -1,11 +1,11 @@
-// A design taken to another board: what that board does not have is left out or replaced.
+// Fits a design to another board: leaves out or replaces what that board does not have.
 import { changed, type Design, type Member } from "./design";
 import type { Facts } from "./types";
 
 const without = (member: Member, ...fields: string[]): Member =>
   Object.fromEntries(Object.entries(member).filter(([name]) => !fields.includes(name))) as Member;
 
-/** A stream or cluster with ports that are there. */
+/** A stream or cluster that uses only ports of the board. */
 function placed(member: Member, known: ReadonlySet<string>): Member {
   let made = member;
   if (member.port && !known.has(member.port)) made = without(made, "port");

@@ -1,4 +1,4 @@
-// What the page holds beside its own code: the compiled model, boards, examples, colours, words.
+// Data embedded in the page: the compiled model, boards, examples, colours, words.
 
 export interface Example {
   name: string;
@@ -34,7 +34,7 @@ export async function heldData(): Promise<Data> {
   return JSON.parse(new TextDecoder().decode(await unpacked("data"))) as Data;
 }
 
-/** Compiled once; every worker gets it. */
+/** Compiles the model once for all workers. */
 export async function heldModel(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await unpacked("model"));
 }

@@ -1,11 +1,11 @@
-// What the page does beside showing: runs, the address, what is dropped, scripting.
+// Effects of the page: runs, the address, dropped files, scripting.
 import { useEffect, useRef } from "preact/hooks";
 import type { Design, Setting } from "./design";
 import type { BoardText } from "./run/protocol";
 import type { Answer, Runner, Side } from "./run/runner";
 import { fromHash, toHash, type State } from "./share";
 
-/** Before anything is known. */
+/** The answer before the first run. */
 export const NOTHING: Answer = { result: null, state: "waiting", ms: 0, since: 0 };
 
 /** For scripts and the console: `await axiscope.run("zcu102", design)` gives the result as JSON. */
@@ -17,7 +17,7 @@ export function useScripting(runner: Runner, boardOf: (name: string) => BoardTex
   }, [runner, boardOf]);
 }
 
-/** Asks for a side's answers whenever its setting changes. */
+/** Runs a side whenever its setting changes. */
 export function useRuns(
   setting: Setting | undefined,
   side: Side,
@@ -37,18 +37,22 @@ export function useRuns(
   }, [setting, text, runner]);
 }
 
-/** So long nothing may change before the address says it. */
+/** Time without a change after which the address is updated, ms. */
 const ADDRESS_MS = 250;
 
-/** The page's title is the design's. */
+/** Sets the page's title to that of the design. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Axiscope explorer`;
   }, [title]);
 }
 
-/** The address holds the state, and a pasted one is taken. */
-export function useAddress(state: State, setState: (state: State) => void, setSaid: (said: string) => void): void {
+/** Keeps the state in the address, and reads it from an address that is pasted. */
+export function useAddress(
+  state: State,
+  setState: (state: State) => void,
+  setMessage: (message: string) => void,
+): void {
   const own = useRef(location.hash);
   useEffect(() => {
     const later = setTimeout(() => {
@@ -66,7 +70,7 @@ export function useAddress(state: State, setState: (state: State) => void, setSa
       if (location.hash === own.current) return;
       fromHash(location.hash).then(
         (found) => found && setState(found),
-        (e: Error) => setSaid(e.message),
+        (e: Error) => setMessage(e.message),
       );
     };
     addEventListener("hashchange", taken);
@@ -74,7 +78,7 @@ export function useAddress(state: State, setState: (state: State) => void, setSa
   }, []);
 }
 
-/** What tests and benchmarks look at: when the first answer was there, and how long the last took. */
+/** For tests and benchmarks: when the first answer was shown, and how long the last one took. */
 export function useMarks(answers: Record<Side, Answer>, state: State): void {
   const { dataset } = document.documentElement;
   useEffect(() => {
@@ -82,7 +86,7 @@ export function useMarks(answers: Record<Side, Answer>, state: State): void {
     if (a.result && !dataset.firstMs) requestAnimationFrame(() => (dataset.firstMs = performance.now().toFixed(0)));
     dataset.state = state.b && a.state === "exact" ? b.state : a.state;
     const timed = a.state === "coarse" ? a : b.state === "coarse" ? b : null;
-    // Painted: the frame after this is drawn.
+    // The frame is painted when the next one is drawn.
     if (timed)
       requestAnimationFrame(() => setTimeout(() => (dataset.coarseMs = (performance.now() - timed.since).toFixed(1))));
   }, [answers, state.b]);

@@ -1,4 +1,4 @@
-// What the explorer computes from results beyond what they contain.
+// Figures that the explorer computes from results.
 import type { DesignResult } from "./types";
 
 /** Jain's index of the shares that members got of their demands. A member without a rate is compared to the fastest such member. */

@@ -25,7 +25,7 @@ export async function toHash(state: State): Promise<string> {
   return MARK + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The state of an address; null where it has none; throws where it is broken. */
+/** The state in an address; null if there is none. Throws if it is broken. */
 export async function fromHash(hash: string): Promise<State | null> {
   if (!hash.startsWith(MARK)) return null;
   try {

@@ -1,4 +1,4 @@
-// What is done with a design as a whole: examples, files, A and B, the address, the picture; light and dark.
+// Actions on a whole design: examples, files, A and B, the address, the picture; and the theme.
 import { useRef } from "preact/hooks";
 import { exampleSetting } from "./app";
 import type { Data } from "./held";
@@ -20,7 +20,7 @@ export function Theme({ theme, set }: { theme: "light" | "dark"; set: (theme: "l
         try {
           localStorage.setItem("axiscope-theme", then);
         } catch {
-          // Without storage it holds for this visit.
+          // Without storage, the choice lasts for this visit.
         }
         set(then);
       }}
@@ -39,7 +39,7 @@ interface Props {
   answers: Record<Side, Answer>;
   setState: (change: (was: State) => State) => void;
   setEdited: (side: Side) => void;
-  setSaid: (said: string) => void;
+  setMessage: (message: string) => void;
   take: (files: File[]) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function Toolbar(props: Props) {
   );
 }
 
-function Open({ data, edited, setState, setSaid, take }: Props) {
+function Open({ data, edited, setState, setMessage, take }: Props) {
   const file = useRef<HTMLInputElement>(null);
   return (
     <div class="group">
@@ -65,7 +65,7 @@ function Open({ data, edited, setState, setSaid, take }: Props) {
             const name = e.currentTarget.value;
             if (!name) return;
             setState((was) => ({ ...was, [edited]: exampleSetting(data, name) }));
-            setSaid(`Example ${name} is open.`);
+            setMessage(`Example ${name} is open.`);
             e.currentTarget.value = "";
           }}
         >
@@ -101,7 +101,7 @@ function Open({ data, edited, setState, setSaid, take }: Props) {
   );
 }
 
-function Sides({ state, edited, setState, setEdited, setSaid }: Props) {
+function Sides({ state, edited, setState, setEdited, setMessage }: Props) {
   return (
     <div class="group" role="group" aria-label="Settings to compare">
       {(["a", "b"] as const).map(
@@ -138,7 +138,7 @@ function Sides({ state, edited, setState, setEdited, setSaid }: Props) {
           onClick={() => {
             setState((was) => ({ ...was, b: structuredClone(was.a) }));
             setEdited("b");
-            setSaid("B is a copy of A; change it and compare.");
+            setMessage("B is a copy of A; change it and compare.");
           }}
         >
           Compare with a B
@@ -148,7 +148,7 @@ function Sides({ state, edited, setState, setEdited, setSaid }: Props) {
   );
 }
 
-function Save({ state, edited, runner, looks, answers, setSaid }: Props) {
+function Save({ state, edited, runner, looks, answers, setMessage }: Props) {
   const setting = (edited === "b" && state.b) || state.a;
   const fileName =
     setting.design.title
@@ -160,19 +160,19 @@ function Save({ state, edited, runner, looks, answers, setSaid }: Props) {
     history.replaceState(null, "", address);
     try {
       await navigator.clipboard.writeText(address);
-      setSaid("The address was copied; it holds the whole design.");
+      setMessage("The address was copied; it holds the whole design.");
     } catch {
-      setSaid("The address of this page holds the whole design; copy it from the address bar.");
+      setMessage("The address of this page holds the whole design; copy it from the address bar.");
     }
   };
   const toml = async () => {
     try {
       const design = { ...setting.design, platform: setting.board };
-      const said = await runner.aside({ kind: "design_to_toml", design });
-      download(`${fileName}.toml`, new Blob([said.text], { type: "application/toml" }));
-      setSaid(`${fileName}.toml: run it with axiscope run, or axiscope advise.`);
+      const reply = await runner.aside({ kind: "design_to_toml", design });
+      download(`${fileName}.toml`, new Blob([reply.text], { type: "application/toml" }));
+      setMessage(`${fileName}.toml: run it with axiscope run, or axiscope advise.`);
     } catch (e) {
-      setSaid(e instanceof Error ? e.message : String(e));
+      setMessage(e instanceof Error ? e.message : String(e));
     }
   };
   const save = (as: "svg" | "png") => {

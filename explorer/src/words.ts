@@ -1,6 +1,6 @@
 // Numbers as the reports write them (src/axiscope/report).
 
-/** A number with a thin space between thousands; a dash where there is none. */
+/** A number with thin spaces between thousands; a dash if there is no number. */
 export function num(value: number | null | undefined, digits = 0): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "–";
   if (!Number.isFinite(value)) return "∞";

@@ -6,11 +6,11 @@ use axiscope_platform::Error;
 
 use crate::record::DesignFile;
 
-/// The clock of each port whose members have one of their own, MHz. `ports` are those of streams and
+/// The clock of each port whose members have a clock of their own, MHz. `ports` are the ports of streams and
 /// clusters, in their order.
 ///
 /// # Errors
-/// A clock that is none, or members of one port in different clocks: what joins them is not of this model.
+/// A clock out of range, or members of one port with different clocks: the model has no clock crossing there.
 pub(crate) fn port_clocks(
     design: &DesignFile,
     ports: &[String],

@@ -1,4 +1,4 @@
-//! A design on a platform as a point of the model, and where each member is in its results.
+//! Compiles a design for a platform to a point of the model, and records which masters each member became.
 
 use axiscope_platform::Error;
 use axiscope_sim::{
@@ -17,7 +17,7 @@ use crate::{
     supplies::Supplies,
 };
 
-/// What a member is.
+/// Kind of a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -29,27 +29,27 @@ pub enum Kind {
     Network,
 }
 
-/// A member with its ports, and the masters of the point that it is (and which side of each).
+/// A member with its ports, and the masters that represent it in the point.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Placed {
     /// Its name.
     pub name: String,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
-    /// Its number among its kind.
+    /// Its index among the members of its kind.
     pub number: usize,
-    /// Its ports; of a program the complex.
+    /// Its ports; for a program its complex of cores.
     pub ports: Vec<String>,
     /// Names of its masters.
     pub masters: Vec<String>,
-    /// The one side that is this member's; none for both.
+    /// The direction of the masters that belongs to this member; none for both.
     pub side: Option<Way>,
-    /// Bytes of a beat, where it has beats.
+    /// Bytes of a beat; none for programs.
     pub beat_bytes: Option<u16>,
 }
 
-/// A point, and the members of the design in it, in the design's order.
+/// A compiled design: the point, and the members in the order of the design.
 #[derive(Clone, Debug, Serialize)]
 pub struct Made {
     /// The point.
@@ -58,14 +58,14 @@ pub struct Made {
     pub members: Vec<Placed>,
 }
 
-/// The point of a design.
+/// Compiles a design to a point.
 ///
 /// # Errors
-/// Which field keeps it from being one.
+/// Names the field because of which the design cannot be compiled.
 pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Result<Made, Error> {
     let ports = given_ports(design, board)?;
     let shares = shared(design, &ports);
-    // Windows that were given stay free for their streams.
+    // Other members get memory behind the windows that the design fixes.
     let given = design.stream.iter();
     let mut free = 0;
     for (s, base) in given.filter_map(|s| Some((s, s.base?))) {
@@ -121,7 +121,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
         });
         masters.push(made.into());
     }
-    // Networks have their memory before programs, and stand behind them.
+    // Networks get their memory before programs but come after them in the result.
     let mut networks = Vec::new();
     for (number, n) in design.network.iter().enumerate() {
         let parts = dpu_of(n, &mut memory, supplies)?;
@@ -190,14 +190,14 @@ fn generator(name: &str, port: &str) -> MasterSpec {
     .into()
 }
 
-/// The engine of a side of a generator.
+/// The engine of one direction of a generator.
 fn slot(master: &mut MasterSpec, way: Way) -> &mut Option<EngineSpec> {
     let generator = master.get_mut::<GeneratorSpec>();
     let generator = generator.expect("streams are traffic generators");
     generator.slot(copy_of(way))
 }
 
-/// Tells the engines what they wait for.
+/// Adds to the engines what they wait for.
 fn add_dependencies(design: &DesignFile, members: &[Placed], masters: &mut [MasterSpec]) {
     let owner = |stream: &str| {
         let at = members.iter().find(|m| m.name == stream);
@@ -245,7 +245,7 @@ fn regulators(design: &DesignFile, masters: &[MasterSpec]) -> Vec<RegulatorSpec>
     let clusters = design.cluster.iter().map(|c| (&c.name, c.regulator));
     let networks = design.network.iter().map(|n| (&n.name, n.regulator));
     let members = streams.chain(clusters).chain(networks);
-    // Of two streams of one generator the first names it.
+    // A generator of two streams has the name of the first.
     let found = members.filter_map(|(name, regulator)| {
         let r = regulator?;
         let known = masters.iter().any(|m| m.name() == name);
@@ -259,16 +259,16 @@ fn regulators(design: &DesignFile, masters: &[MasterSpec]) -> Vec<RegulatorSpec>
 }
 
 impl Made {
-    /// The point of one member by itself, with memory and port as beside the others.
+    /// The point of one member alone, with the same memory and port as in the whole design.
     #[must_use]
     pub fn alone(&self, placed: &Placed) -> Point {
         let own = |m: &&MasterSpec| placed.masters.iter().any(|n| n == m.name());
         let mut masters: Vec<MasterSpec> = self.point.masters.iter().filter(own).cloned().collect();
         if let Some(side) = placed.side {
             for m in &mut masters {
-                // The other direction of its generator is another member's.
+                // The other direction of its generator belongs to another member.
                 *slot(m, side.other()) = None;
-                // What it would wait for is not there.
+                // The streams that it waits for are absent.
                 if let Some(engine) = slot(m, side) {
                     engine.after.clear();
                     if let Some(recording) = &mut engine.recording {
@@ -282,7 +282,7 @@ impl Made {
         point.regulators.retain(named);
         point.masters = masters;
         point.muxes.clear();
-        // What the others end with is not there: until its rates are steady, then.
+        // The streams that would end the run are absent, so it runs until its rates are steady.
         let until = point.run.until;
         if matches!(until, Until::Counted | Until::Drained) && !point.has_what_is_counted() {
             let endless = RunSpec::default();
@@ -294,7 +294,7 @@ impl Made {
     }
 }
 
-/// A sentence about a master of a design's point, in the words of the design.
+/// Translates a sentence about a master of the point into one about the member of the design.
 #[must_use]
 pub fn in_words(members: &[Placed], problem: &str) -> String {
     for placed in members {
@@ -314,7 +314,7 @@ pub fn in_words(members: &[Placed], problem: &str) -> String {
 }
 
 impl Kind {
-    /// Its name, as the key of a design file.
+    /// Its name in design files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

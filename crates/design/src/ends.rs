@@ -5,17 +5,17 @@ use axiscope_sim::{RunSpec, Until};
 
 use crate::record::DesignFile;
 
-/// Starts of which the mean and the spread are given, unless the design says.
+/// Starts over which rates are averaged, unless the design gives another number.
 const STARTS: u32 = 3;
-/// Time over which starts that are given fall, ns: refreshes are as far apart (JEDEC, 7.8 us).
+/// Range of random delays of starts that the design fixes, ns: the time between two refreshes (JEDEC, 7.8 us).
 const PHASE_NS: f64 = 8000.0;
-/// Of the DRAM's data bus, where one case is run.
+/// Length of the timeline of the DRAM's data bus, us, unless the design is a sweep.
 const TIMELINE_US: f64 = 4.0;
-/// Longest time of a design that has an end, us.
+/// Longest run of a design that ends, us.
 const LONGEST_US: f64 = 1e5;
 
-/// Until all that has an end is over, else until rates are steady; what the design says of it goes
-/// first.
+/// The run ends when all members with an end are done, or when rates are steady if none has an end. Fields of
+/// the design's `run` take precedence.
 pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
     let mut run = RunSpec::default();
     if let Some(all) = ends(design) {
@@ -27,8 +27,8 @@ pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
         s.start_us != 0.0 || s.phase_us != 0.0 || !s.after.is_empty() || s.recording.is_some()
     };
     let timed = design.stream.iter().any(set);
-    // Where starts are given, only where they fall between refreshes is left to chance; else software
-    // starts one after another, so far apart as points have it.
+    // If the design fixes starts, only their place between refreshes is random. Otherwise software starts the
+    // masters one after another, with the delays that points have by default.
     if timed {
         (run.skew_ns, run.write_skew_ns) = (0.0, 0.0);
     } else if ends(design).is_none() {
@@ -49,7 +49,7 @@ pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
     serde_json::from_value(whole).map_err(|e| Error(format!("run: {e}")))
 }
 
-/// Whether all that the design has ends; none where nothing does.
+/// Whether all members end; none if no member does.
 pub(crate) fn ends(design: &DesignFile) -> Option<bool> {
     let streams = design.stream.iter().map(|s| s.bytes.is_some());
     let clusters = design.cluster.iter().map(|c| c.copies.is_some());
@@ -61,11 +61,11 @@ pub(crate) fn ends(design: &DesignFile) -> Option<bool> {
     Some(!found.contains(&false) && !endless)
 }
 
-/// When the last master of a design has started, us, from the first start on.
+/// When the last master has started, us after the first one.
 pub(crate) fn started_us(design: &DesignFile) -> f64 {
     let run = run_of(design).unwrap_or_default();
-    let said = design.stream.iter().map(|s| s.start_us + s.phase_us);
-    said.fold(0.0, f64::max) + masters_started_us(design, &run)
+    let starts = design.stream.iter().map(|s| s.start_us + s.phase_us);
+    starts.fold(0.0, f64::max) + masters_started_us(design, &run)
 }
 
 fn masters_started_us(design: &DesignFile, run: &RunSpec) -> f64 {

@@ -1,18 +1,20 @@
-//! Designs: what a user says of unlike masters (`axiscope schema design`), compiled to a point of the
-//! model, and what the point's result means for each member.
+//! Records of designs, results and advice, with all sentences about them. A design describes different masters
+//! (`axiscope schema design`); it is compiled to a point of the model, and the point's result becomes the result of
+//! each member.
 //!
 //! ```text
 //! design.json --read--> DesignFile --compile--> Made { point, members } --model or board--> result
 //!                                                                       result --outcome--> DesignResult
 //! ```
 //!
-//! The command, the library and the page in the browser all come through here, so that the same design
-//! gives the same numbers in each. What a design names that is no part of a platform file (sizes of
-//! programs, layers of networks, measured errors) comes in as [`Supplies`].
+//! The command, the library and the explorer all use this crate, so that the same design gives the same numbers and
+//! words in each. [`Supplies`] hold the data that designs refer to and that no platform file contains: sizes of
+//! programs, layers of networks, measured errors, setups of chips.
 
 pub mod advise;
 mod clocks;
 mod compile;
+mod confidence;
 mod ends;
 mod masters;
 mod member;
@@ -30,12 +32,12 @@ mod shares;
 mod sharing;
 mod steps;
 mod supplies;
-mod sureness;
 mod text;
 mod too_short;
 mod wire;
 
 pub use compile::{Kind, Made, Placed, compile, in_words};
+pub use confidence::{Confidence, Measured, MeasuredKind, confidence};
 pub use masters::{DpuPlace, dpu_masters};
 pub use outcome::{Ran, outcome};
 pub use place::{Board, allowed_ports};
@@ -53,5 +55,4 @@ pub use steps::{
     steps,
 };
 pub use supplies::{Dpu, Layer, NetworkSupply, Parts, Programs, Supplies};
-pub use sureness::{Measured, MeasuredKind, Sureness, sureness};
 pub use text::{design_of_toml, design_to_toml};

@@ -1,4 +1,4 @@
-//! Members of a design as masters of a point.
+//! Masters of a point for the members of a design.
 
 use axiscope_platform::Error;
 use axiscope_sim::{
@@ -14,7 +14,7 @@ use crate::{
     supplies::{NetworkSupply, Supplies},
 };
 
-/// Bytes that a network reads within, and writes within: beyond any cache on the way.
+/// Bytes of the window that a network reads, and of the one that it writes: larger than any cache on the path.
 const NETWORK_WINDOW: u64 = 32 << 20;
 
 /// The engine of a stream at a port, with its window.
@@ -23,11 +23,11 @@ pub(crate) fn engine_of(
     port: &str,
     memory: &mut Memory<'_>,
 ) -> Result<EngineSpec, Error> {
-    let at = |field: &str, said: String| Error(format!("stream.{}.{field}: {said}", s.name));
+    let at = |field: &str, message: String| Error(format!("stream.{}.{field}: {message}", s.name));
     let board = memory.board;
     let facts = board.port(port).expect("a port of the platform");
     let beat_bytes = match (s.width_bits, s.recording.is_some()) {
-        // A port that is narrower carries it all the same.
+        // A narrower port carries a recording, too.
         (Some(w), true) => (w / 8).min(facts.beat_bytes as u16),
         (Some(w), false) => w / 8,
         (None, _) => facts.beat_bytes as u16,
@@ -43,7 +43,7 @@ pub(crate) fn engine_of(
         pattern: pattern_of(s.pattern),
         base: 0,
         window_bytes: match s.recording {
-            // Its bursts are its own, and stay within what it needs.
+            // A recording has its own bursts, so the window must hold at least one.
             Some(_) => s.window_bytes.max(burst),
             None => s.window_bytes,
         },
@@ -55,7 +55,7 @@ pub(crate) fn engine_of(
             tiles_across: t.across,
         }),
         outstanding: count_of(s.in_flight(), || format!("stream.{}.outstanding", s.name))?,
-        // A master shows one address at a time.
+        // A master presents one address at a time.
         queue_bursts: Some(1),
         axqos: s.axqos,
         start_ns: 1e3 * (s.start_us + s.phase_us),
@@ -68,11 +68,11 @@ pub(crate) fn engine_of(
     };
     if s.coherent {
         let Some(c) = &facts.coherent else {
-            let said = format!(
+            let message = format!(
                 "{port} of {} leads to no cache; leave it out, or give a port that does",
                 board.name
             );
-            return Err(at("coherent", said));
+            return Err(at("coherent", message));
         };
         (engine.axcache, engine.axprot, engine.axuser) = (c.axcache, c.axprot, c.axuser);
     }
@@ -100,12 +100,12 @@ pub(crate) fn engine_of(
     Ok(engine)
 }
 
-/// An engine with all that nobody said.
+/// An engine with the defaults of all fields.
 fn plain_engine() -> EngineSpec {
-    let said = json!({
+    let fields = json!({
         "burst_beats": 1, "pattern": "sequential", "base": 0, "window_bytes": 0, "outstanding": 1
     });
-    serde_json::from_value(said).expect("an engine")
+    serde_json::from_value(fields).expect("an engine")
 }
 
 const fn pattern_of(pattern: Pattern) -> PatternSpec {
@@ -130,7 +130,7 @@ fn count_of(count: u64, at: impl Fn() -> String) -> Result<u32, Error> {
     u32::try_from(count).map_err(|_| Error(format!("{}: {count} is too many", at())))
 }
 
-/// A cluster at a port, its rows one behind another unless `stride_bytes` says otherwise.
+/// The cluster at a port. Rows follow each other without a gap unless the design gives `stride_bytes`.
 pub(crate) fn cluster_of(
     c: &Cluster,
     port: &str,
@@ -142,7 +142,7 @@ pub(crate) fn cluster_of(
     let before_last = stride.unsigned_abs().saturating_mul(u64::from(c.rows) - 1);
     let size = before_last.saturating_add(c.row_bytes);
     let base = memory.take(&format!("cluster.{}", c.name), size, 0)?;
-    let said = json!({
+    let fields = json!({
         "name": c.name,
         "port": port,
         "direction": c.direction.name(),
@@ -158,7 +158,7 @@ pub(crate) fn cluster_of(
         "outstanding": count_of(c.outstanding.now(), || format!("cluster.{}.outstanding", c.name))?,
         "start_ns": 1e3 * c.start_us,
     });
-    Ok(serde_json::from_value(said).expect("a cluster"))
+    Ok(serde_json::from_value(fields).expect("a cluster"))
 }
 
 /// The cores that run a program, each on memory of its own.
@@ -185,11 +185,11 @@ pub(crate) fn cores_of(
     let bytes = p.bytes.filter(|b| *b > 0).unwrap_or(usual);
     let mut cores = Vec::new();
     for (nth, name) in numbered(&p.name, p.cores).enumerate() {
-        // Descriptors of 8 bytes for a page of 4 KiB lie behind the memory.
+        // Page descriptors (8 bytes per 4 KiB) are behind the memory.
         let whole = bytes + bytes / 512 + MIB;
         let apart = nth as u64 * programs.cores_apart_bytes;
         let base = memory.take(&format!("program.{}", p.name), whole, apart)?;
-        let said = json!({
+        let fields = json!({
             "name": name,
             "port": p.cpu,
             "program": p.program,
@@ -199,7 +199,7 @@ pub(crate) fn cores_of(
             "accesses": p.accesses,
             "start_ns": 1e3 * p.start_us,
         });
-        let mut core: CoreSpec = serde_json::from_value(said).expect("a core");
+        let mut core: CoreSpec = serde_json::from_value(fields).expect("a core");
         if kernel.is_some() {
             let parts = programs.parts;
             core.windows = parts.windows;
@@ -212,7 +212,7 @@ pub(crate) fn cores_of(
     Ok(cores)
 }
 
-/// Names of the masters of a member that has several.
+/// Names for the masters of a member that has several.
 fn numbered(name: &str, count: u32) -> impl Iterator<Item = String> + '_ {
     (0..count).map(move |k| match k {
         0 => name.to_owned(),
@@ -261,29 +261,28 @@ pub(crate) fn dpu_of(
     Ok(dpu_masters(found, &place))
 }
 
-/// Where a DPU is, and how much of a network it does.
+/// Ports and memory of a DPU, and how much of a network it runs.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DpuPlace {
     /// Its name.
     pub name: String,
-    /// Its ports; one at least, no more than it has.
+    /// Its ports: at least one, and no more than the DPU has.
     pub ports: Vec<String>,
-    /// Bytes of a beat there.
+    /// Bytes of a beat at these ports.
     pub beat_bytes: u16,
-    /// First byte of what is read; what is written begins a window later.
+    /// First byte of the window that is read; the window that is written follows it.
     pub base: u64,
     /// Bytes of each of the two windows.
     pub window_bytes: u64,
-    /// A run alone takes so long at most, by its computing, us.
+    /// Most computing time of a run, us.
     pub run_us: f64,
 }
 
-/// A DPU as masters of a point that runs through a network again and again: one for its first port, and
-/// one for each further one.
+/// Masters for a DPU that runs a network over and over: one for each of its ports.
 ///
-/// Of every layer it does one part of so many that a run alone takes at most `run_us`, by its
-/// computing; traffic and computing shrink alike.
+/// Of every layer only a part is run, so that the computing of a run takes at most `run_us`. Traffic and computing
+/// are reduced by the same factor.
 #[must_use]
 pub fn dpu_masters(network: &NetworkSupply, place: &DpuPlace) -> Vec<MasterSpec> {
     let dpu = &network.dpu;
@@ -329,7 +328,7 @@ pub fn dpu_masters(network: &NetworkSupply, place: &DpuPlace) -> Vec<MasterSpec>
     [first].into_iter().chain(further).collect()
 }
 
-/// A way as points say it.
+/// The direction as points name it.
 pub(crate) const fn copy_of(way: Way) -> Direction {
     match way {
         Way::Read => Direction::Read,

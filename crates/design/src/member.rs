@@ -1,4 +1,4 @@
-//! What one member of a design got.
+//! The result of one member of a design.
 
 use std::collections::HashMap;
 
@@ -13,10 +13,10 @@ use crate::{
     shares::Shares,
 };
 
-/// Share of a wanted rate from which it counts as met: pace and counted time end within bursts.
+/// Share of a demanded rate from which it counts as met: the counted time may begin and end within a burst.
 pub(crate) const ENOUGH: f64 = 0.99;
 
-/// The member that each direction of each master is.
+/// The member to which each direction of each master belongs.
 pub(crate) struct Names(HashMap<(String, &'static str), String>);
 
 impl Names {
@@ -34,7 +34,7 @@ impl Names {
         Self(found)
     }
 
-    /// The members whose masters share a port, joined by +.
+    /// The members of a master; those of masters that share a port are joined by +.
     pub fn named(&self, master: &str, side: &str) -> String {
         let mut found: Vec<&str> = Vec::new();
         for one in master.split('+') {
@@ -154,12 +154,12 @@ fn bound_of(placed: &Placed, design: &DesignFile) -> Option<f64> {
     }
 }
 
-/// Whether a member is to be run alone, too.
+/// Whether a member is also run alone, to judge its slowdown.
 pub(crate) fn is_bound(placed: &Placed, design: &DesignFile) -> bool {
     bound_of(placed, design).is_some()
 }
 
-/// Causes of a member: of several masters or directions the mean over what moved.
+/// Causes of a member. Several masters or directions are averaged, weighted by the bytes that they moved.
 fn causes_of(
     placed: &Placed,
     masters: &[&MasterResult],
@@ -211,14 +211,14 @@ fn add(shares: &mut Shares, name: &str, share: f64) {
     }
 }
 
-/// Of the cycles that its counters count.
+/// Clock of the cycles that its counters count, MHz.
 fn clock_mhz(placed: &Placed, made: &Made, board: &Board) -> f64 {
     let mut cpus = board.facts.cpus.iter();
     let cpu = cpus.find(|c| c.name == placed.ports[0]);
     cpu.map_or(made.point.pl_mhz_at(&placed.ports[0]), |c| c.clock_mhz)
 }
 
-/// Of one side; of several the mean over bursts, and the worst of each percentile.
+/// Latency of one direction; of several the mean over all bursts and the worst of each percentile.
 fn latency_of(counters: &[&CounterResult], mhz: f64) -> Option<Latency> {
     if counters.is_empty() {
         return None;
@@ -243,7 +243,7 @@ fn latency_of(counters: &[&CounterResult], mhz: f64) -> Option<Latency> {
     })
 }
 
-/// When it had moved all its bytes, us.
+/// When the member had moved all its bytes, us.
 fn finished(bytes: u64, counters: &[&CounterResult], mhz: f64) -> Option<f64> {
     let moved: u64 = counters.iter().map(|c| c.bytes).sum();
     let spans = counters.iter().filter_map(|c| c.span_cycles);

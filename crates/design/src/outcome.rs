@@ -1,4 +1,4 @@
-//! From results of the model to what each member of a design got.
+//! From results of the model to the result of a design.
 
 use std::collections::BTreeMap;
 
@@ -7,31 +7,31 @@ use serde_json::{Map, Value};
 
 use crate::{
     compile::Made,
+    confidence::confidence,
     member::{Names, member_of},
     place::Board,
     record::DesignFile,
     result::{DesignResult, Span},
     sentences::limit,
     supplies::Supplies,
-    sureness::sureness,
     too_short::too_short,
     wire::too_much,
 };
 
-/// What was run of a design: the whole, and alone each member that bounds its slowdown, by name.
+/// Runs of a design: all members together, and each member with a slowdown bound alone.
 #[derive(Debug)]
 pub struct Ran {
     /// All members together.
     pub whole: PointResult,
-    /// Members by themselves.
+    /// Members alone, by name.
     pub alone: BTreeMap<String, PointResult>,
-    /// What ran it: `model` or `virtual`.
+    /// The backend: `model` or `virtual`.
     pub backend: String,
-    /// The axes of a sweep and their values here.
+    /// Values of the sweep's axes.
     pub values: Map<String, Value>,
 }
 
-/// What each member got, in the order of the design.
+/// The result of a design, with its members in their order.
 #[must_use]
 pub fn outcome(
     design: &DesignFile,
@@ -45,7 +45,7 @@ pub fn outcome(
     let members: Vec<_> = (made.members.iter())
         .map(|placed| member_of(placed, design, board, made, &ran, &names))
         .collect();
-    let sure = sureness(design, board, supplies, made);
+    let sure = confidence(design, board, supplies, made);
     let timeline = result.timeline.iter().map(|span| Span {
         start_ns: span.start_ns,
         end_ns: span.end_ns,
@@ -55,7 +55,7 @@ pub fn outcome(
     });
     let mut warnings = result.warnings.clone();
     warnings.extend(too_short(design, made, &members, result));
-    // Designs run on models, which have a controller to ask.
+    // Both backends of designs have a modelled controller.
     let controller = result.controller.unwrap_or_default();
     DesignResult {
         schema: 1,
@@ -72,7 +72,7 @@ pub fn outcome(
         timeline: timeline.collect(),
         error_percent: sure.total_percent,
         error_mbps: None,
-        sure: sure.said,
+        sure: sure.text,
         total_text: String::new(),
         in_all: "".into(),
         error_text: String::new(),

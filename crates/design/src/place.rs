@@ -1,4 +1,4 @@
-//! Where the members of a design are: ports given out, windows laid one behind another.
+//! Assigns ports and memory to the members of a design.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +8,14 @@ use crate::record::{DesignFile, Way};
 
 pub(crate) const MIB: u64 = 1 << 20;
 
-/// A platform as designs see it.
+/// What designs need to know of a platform.
 #[derive(Clone, Debug)]
 pub struct Board {
     /// Its name.
     pub name: String,
-    /// What it is like.
+    /// Its facts.
     pub facts: Facts,
-    /// Its chip; none where it is a memory by itself.
+    /// Its chip; none if the platform is only a memory.
     pub chip: Option<String>,
     /// Its named QoS settings.
     pub qos: BTreeMap<String, Qos>,
@@ -48,12 +48,12 @@ impl Board {
         self.qos.get(setting).is_some_and(|qos| !qos.throttle)
     }
 
-    /// A port of it.
+    /// The port of this name.
     pub(crate) fn port(&self, name: &str) -> Option<&PortFacts> {
         self.facts.ports.iter().find(|p| p.name == name)
     }
 
-    /// Ports that a master of the PL may use: free ones that lead to memory, or to the caches.
+    /// Free ports for masters of the PL: those that lead to memory, or those that lead to the caches.
     fn usable(&self, coherent: bool) -> Vec<&str> {
         let free = |p: &&PortFacts| p.taken_by.is_none() && p.coherent.is_some() == coherent;
         (self.facts.ports.iter().filter(free))
@@ -62,7 +62,7 @@ impl Board {
     }
 }
 
-/// A member at a port, as far as its place goes.
+/// A member at a port: what determines its port.
 pub(crate) struct AtPort<'a> {
     pub kind: &'static str,
     pub name: &'a str,
@@ -70,7 +70,7 @@ pub(crate) struct AtPort<'a> {
     port: Option<&'a str>,
     ports: &'a [String],
     coherent: bool,
-    /// The other direction of the bus that it was recorded on.
+    /// The stream that was recorded as the other direction of the same bus.
     with: Option<&'a str>,
 }
 
@@ -106,8 +106,8 @@ pub(crate) fn at_ports(design: &DesignFile) -> Vec<AtPort<'_>> {
 /// The ports that a member may use here.
 fn ports_for<'a>(member: &AtPort<'a>, board: &'a Board) -> Result<Vec<&'a str>, Error> {
     let at = format!("{}.{}.port", member.kind, member.name);
-    let said = member.ports.iter().map(String::as_str).chain(member.port);
-    for name in said {
+    let named = member.ports.iter().map(String::as_str).chain(member.port);
+    for name in named {
         if board.port(name).is_none() {
             let known = match board.port_names() {
                 none if none.is_empty() => "no ports".into(),
@@ -141,7 +141,7 @@ fn ports_for<'a>(member: &AtPort<'a>, board: &'a Board) -> Result<Vec<&'a str>, 
 /// Ports that each stream and cluster may use, by name.
 ///
 /// # Errors
-/// A member that names ports that are none, or has none that it may use.
+/// A member that names an unknown port, or has no port that it may use.
 pub fn allowed_ports(
     design: &DesignFile,
     board: &Board,
@@ -156,9 +156,9 @@ pub fn allowed_ports(
     at_ports(design).into_iter().map(of).collect()
 }
 
-/// The port of every stream and cluster, in their order: its own, or the one with the fewest members so
-/// far. A stream shares a port with one of the other direction before it shares with its own, and what was
-/// recorded on one bus goes on one port.
+/// The port of every stream and cluster, in their order: the one that the design names, or the one with the fewest
+/// members so far. A stream shares a port with one of the other direction rather than with one of its own, and
+/// both directions of a recorded bus share a port.
 pub(crate) fn given_ports(design: &DesignFile, board: &Board) -> Result<Vec<String>, Error> {
     let mut load: Vec<(&str, Way)> = Vec::new();
     for port in design.network.iter().flat_map(|n| &n.ports) {
@@ -193,14 +193,14 @@ pub(crate) fn given_ports(design: &DesignFile, board: &Board) -> Result<Vec<Stri
     Ok(found)
 }
 
-/// Memory that is given out from its first byte on.
+/// Memory that is assigned from its first byte on.
 pub(crate) struct Memory<'a> {
     pub board: &'a Board,
     pub free: u64,
 }
 
 impl Memory<'_> {
-    /// The first byte of so many, at a whole MiB and `apart`.
+    /// Assigns memory and returns its first byte: a multiple of 1 MiB, plus `apart`.
     pub fn take(&mut self, name: &str, bytes: u64, apart: u64) -> Result<u64, Error> {
         let base = self.free.div_ceil(MIB) * MIB + apart;
         self.free = base.saturating_add(bytes);

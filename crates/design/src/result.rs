@@ -15,7 +15,7 @@ use crate::{
     shares::{self, Shares},
 };
 
-/// One of few words.
+/// A word from a short list.
 pub type Word = Cow<'static, str>;
 
 /// Latency of bursts, from the issue to the last beat or the response, ns.
@@ -50,7 +50,7 @@ pub struct Check {
     /// `MB/s`, `ns`, `us` or `x`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["MB/s", "ns", "us", "x"])))]
     pub unit: Word,
-    /// The demand and what came of it, in words.
+    /// The demand and its result, in words.
     #[serde(default)]
     pub text: String,
 }

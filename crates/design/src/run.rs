@@ -1,4 +1,4 @@
-//! A design run on the model, from text to result.
+//! Runs a design on the model.
 
 use std::collections::BTreeMap;
 
@@ -17,22 +17,21 @@ use crate::{
     supplies::Supplies,
 };
 
-/// Times of a coarse run without end, us, from the last start on: enough for some hundred bursts of each
+/// Times of a coarse run of endless members, us after the last start: enough for some hundred bursts of each
 /// stream.
 const COARSE_US: [(&str, f64); 3] = [("warmup_us", 15.0), ("min_us", 30.0), ("max_us", 90.0)];
 
-/// How exactly a design is run.
+/// How exact a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
     /// As the design says.
     Full,
-    /// From one start and for a shorter time, for an answer at once.
+    /// One start and a shorter time, for a quick answer.
     Coarse,
 }
 
 impl DesignFile {
-    /// The design as it is run coarsely: from one start, without a timeline, and for a short time where
-    /// it has no end.
+    /// The design for a coarse run: one start, no timeline, and a short time if it has no end.
     #[must_use]
     pub fn coarse(mut self) -> Self {
         let endless = ends(&self).is_none();
@@ -55,7 +54,7 @@ impl DesignFile {
 }
 
 impl Board {
-    /// A platform that the model has read, with the chip that its file names.
+    /// Takes what designs need from a platform that the model has read.
     #[must_use]
     pub fn of(model: &Model, name: &str, chip: Option<String>) -> Self {
         Self {
@@ -67,10 +66,10 @@ impl Board {
     }
 }
 
-/// Runs a design: compiles it, runs it and alone each member that bounds its slowdown.
+/// Compiles a design and runs it, and also runs alone each member with a slowdown bound.
 ///
 /// # Errors
-/// What keeps it from running, in the words of the design.
+/// Says why the design cannot be run, in terms of the design.
 pub fn run(
     model: &Model,
     board: &Board,
@@ -99,12 +98,12 @@ pub fn run(
     Ok(outcome(&design, board, supplies, &made, ran))
 }
 
-/// What keeps a compiled design from running, in its own words.
+/// Why a compiled design cannot be run, in terms of the design.
 #[must_use]
 pub fn problems(model: &Model, made: &Made) -> Vec<String> {
     let found = made.point.problems(model.platform());
     found
         .iter()
-        .map(|said| in_words(&made.members, said))
+        .map(|problem| in_words(&made.members, problem))
         .collect()
 }

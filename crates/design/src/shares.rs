@@ -1,4 +1,4 @@
-//! Shares by name in their order, as an object of JSON.
+//! Shares by name, which keep their order in JSON.
 
 use std::fmt;
 
@@ -56,7 +56,7 @@ pub(crate) fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Shares, D::
     d.deserialize_map(InOrder)
 }
 
-/// The same where there may be none.
+/// The same for optional shares.
 pub(crate) mod or_none {
     use super::*;
 
@@ -75,7 +75,7 @@ pub(crate) mod or_none {
     }
 }
 
-/// Shares of the bus: an empty object where nothing was counted.
+/// Shares of the bus; an empty object if nothing was counted.
 pub(crate) mod bus {
     use super::*;
 

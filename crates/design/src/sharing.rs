@@ -2,7 +2,8 @@
 
 use crate::{place::at_ports, record::DesignFile};
 
-/// Ports with several masters, and these by name: all but a lone read beside a lone write.
+/// Ports whose masters need a multiplexer, with the names of these masters. A port with one reading and one writing
+/// stream needs none.
 pub(crate) fn shared(design: &DesignFile, ports: &[String]) -> Vec<(String, Vec<String>)> {
     let members = at_ports(design);
     let mut seen: Vec<&String> = Vec::new();

@@ -1,12 +1,12 @@
-//! What a design names that stands in no platform file.
+//! Reference data that designs refer to and that no platform file contains.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{place::Board, steps::ChipSetup, sureness::Measured};
+use crate::{confidence::Measured, place::Board, steps::ChipSetup};
 
-/// Sizes of programs, layers of networks, measured errors: data that comes along.
+/// Sizes of programs, layers of networks, measured errors, and setups of chips.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Supplies {
@@ -32,25 +32,25 @@ impl Supplies {
     }
 }
 
-/// What programs take where a design says nothing (`data/programs.toml`).
+/// Defaults for programs (`data/programs.toml`).
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Programs {
-    /// Bytes of the plain patterns.
+    /// Bytes of the memory of plain patterns.
     #[serde(default)]
     pub pattern_bytes: u64,
-    /// Bytes of kernels, by name.
+    /// Bytes of the memory of kernels, by name.
     #[serde(default)]
     pub kernels: BTreeMap<String, u64>,
-    /// How a kernel is sampled.
+    /// Parts of a kernel that are simulated.
     #[serde(default)]
     pub parts: Parts,
-    /// Bytes beyond whole MiB from one core's memory to the next.
+    /// Offset from one core's memory to the next, beyond whole MiB, bytes.
     #[serde(default)]
     pub cores_apart_bytes: u64,
 }
 
-/// Parts of a kernel's run, and accesses of each.
+/// Number of parts of a kernel's run that are simulated, and accesses in each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -61,13 +61,13 @@ pub struct Parts {
     pub window_warm_accesses: u32,
 }
 
-/// A network on a DPU, all of it.
+/// A network on a DPU.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NetworkSupply {
-    /// What moves it.
+    /// The DPU.
     pub dpu: Dpu,
-    /// Its layers in the order in which they run.
+    /// Its layers in the order of execution.
     pub layers: Vec<Layer>,
 }
 
@@ -79,9 +79,9 @@ pub struct Dpu {
     pub burst_bytes: u64,
     /// Bursts in flight of each direction and port.
     pub outstanding: u32,
-    /// Of a buffer of either way.
+    /// Bytes of a buffer, in either direction.
     pub tile_bytes: u64,
-    /// Buffers of each way.
+    /// Buffers per direction.
     pub buffers: u32,
     /// Images at a time.
     pub batch: u64,
@@ -89,7 +89,7 @@ pub struct Dpu {
     pub ports: usize,
 }
 
-/// One layer: the weights, and the rest of one image.
+/// One layer: its weights, and its data for one image.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]

@@ -1,14 +1,14 @@
-//! Designs as the text of a design file.
+//! Text of design files: TOML to JSON and back.
 
 use axiscope_platform::Error;
 use serde_json::Value;
 
 use crate::record::DesignFile;
 
-/// A design file as JSON, which [`DesignFile::parse`] reads.
+/// Converts the text of a design file to JSON, for [`DesignFile::parse`].
 ///
 /// # Errors
-/// Text that is no TOML, and a design that builds on another file.
+/// Text that is not TOML, or a design that builds on another file.
 pub fn design_of_toml(text: &str) -> Result<String, Error> {
     let table: toml::Table = text
         .parse()
@@ -23,16 +23,16 @@ pub fn design_of_toml(text: &str) -> Result<String, Error> {
     Ok(whole.to_string())
 }
 
-/// The text of a design file that says what a design as JSON says: its own fields first, then a table a
-/// member, each with its name first.
+/// Converts a design from JSON to the text of a design file: first the fields of the design, then a table for each
+/// member that begins with its name.
 ///
 /// # Errors
-/// What [`DesignFile::parse`] says.
+/// The errors of [`DesignFile::parse`].
 pub fn design_to_toml(json: &str) -> Result<String, Error> {
     DesignFile::parse(json)?;
     let wrong = |e: &dyn std::fmt::Display| Error(format!("design: {e}"));
-    let said: Value = serde_json::from_str(json).map_err(|e| wrong(&e))?;
-    let whole = toml::Table::try_from(without_nothing(said)).map_err(|e| wrong(&e))?;
+    let design: Value = serde_json::from_str(json).map_err(|e| wrong(&e))?;
+    let whole = toml::Table::try_from(without_nothing(design)).map_err(|e| wrong(&e))?;
     let is_table = |v: &toml::Value| matches!(v, toml::Value::Table(_));
     let is_list = |v: &toml::Value| v.as_array().is_some_and(|a| a.iter().any(is_table));
     let plain = whole.iter().filter(|(_, v)| !is_table(v) && !is_list(v));
@@ -57,7 +57,7 @@ const FIRST: [&str; 5] = ["schema", "title", "description", "platform", "pl_mhz"
 const FIRST_OF_MEMBER: [&str; 6] = ["name", "direction", "cpu", "program", "dpu", "network"];
 const MEMBERS: [&str; 5] = ["stream", "cluster", "program", "network", "sweep"];
 
-/// Fields, a line each, some of them first.
+/// One line for each field; the fields in `first` come first.
 fn lines<'a>(
     fields: impl IntoIterator<Item = (&'a String, &'a toml::Value)>,
     first: &[&str],
@@ -69,12 +69,12 @@ fn lines<'a>(
     fields.into_iter().map(line).collect()
 }
 
-/// Without fields that are null, which TOML has not.
+/// Removes fields that are null, which TOML does not have.
 fn without_nothing(value: Value) -> Value {
     match value {
         Value::Object(fields) => {
-            let said = fields.into_iter().filter(|(_, v)| !v.is_null());
-            Value::Object(said.map(|(k, v)| (k, without_nothing(v))).collect())
+            let present = fields.into_iter().filter(|(_, v)| !v.is_null());
+            Value::Object(present.map(|(k, v)| (k, without_nothing(v))).collect())
         }
         Value::Array(items) => items.into_iter().map(without_nothing).collect(),
         plain => plain,
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn a_design_on_another_is_refused() {
-        let said = design_of_toml("design = \"base.toml\"").expect_err("it is not here");
-        assert!(said.0.contains("give one file"), "{said}");
+        let error = design_of_toml("design = \"base.toml\"").expect_err("it is not here");
+        assert!(error.0.contains("give one file"), "{error}");
     }
 }

@@ -1,4 +1,4 @@
-//! Members that were run too shortly for what is said of them.
+//! Warns of members that ran too briefly to be judged.
 
 use axiscope_sim::{EngineSpec, PointResult};
 
@@ -10,10 +10,10 @@ use crate::{
     result::MemberResult,
 };
 
-/// Bursts of a stream over which its rate is worth judging: one more or less is then a hundredth.
+/// Bursts over which a rate can be judged: one burst more or less is then one per cent.
 const ENOUGH_BURSTS: f64 = 100.0;
 
-/// A sentence for each member that a longer run may show otherwise.
+/// A sentence for each member whose verdict may change in a longer run.
 pub(crate) fn too_short(
     design: &DesignFile,
     made: &Made,
@@ -28,8 +28,8 @@ pub(crate) fn too_short(
     out
 }
 
-/// That the slowdown of a kernel was judged by the part of it that was run: other phases of it may be slowed
-/// otherwise, and a part beside load is not the part alone.
+/// Warns that the slowdown of a kernel was judged by a part of it. Other phases may be slowed down by another factor,
+/// and with other load, the sampled part differs from the part that ran alone.
 fn part_of_a_kernel(
     placed: &Placed,
     design: &DesignFile,
@@ -51,7 +51,7 @@ fn part_of_a_kernel(
     })
 }
 
-/// That a stream missed its rate by less than one of its bursts in the time that was counted.
+/// Warns that a stream missed its rate by less than one burst in the counted time.
 fn within_a_burst(
     placed: &Placed,
     design: &DesignFile,

@@ -1,4 +1,4 @@
-//! Rates that no port can carry: what is wanted against beats and clock, before the memory is asked.
+//! Finds rates that no port can carry, from the width of its beats and its clock.
 
 use std::collections::BTreeMap;
 
@@ -9,29 +9,29 @@ use crate::{
     record::{DesignFile, Way},
 };
 
-/// Streams of one direction at one port, and what they want of it together.
+/// Streams of one direction at one port, and the rate that they demand together.
 struct Wanted<'a> {
     names: Vec<&'a str>,
     port: &'a str,
     way: Way,
     mbps: f64,
-    /// Bytes of the widest beat that can go.
+    /// Bytes of the widest beat.
     beat_bytes: u32,
     mhz: f64,
 }
 
 impl Wanted<'_> {
-    /// A beat a cycle, MB/s.
+    /// Rate of one beat per cycle, MB/s.
     fn carried_mbps(&self) -> f64 {
         f64::from(self.beat_bytes) * self.mhz
     }
 
-    /// How many times too much; 1 is all that can be carried.
+    /// Demanded rate over the rate that can be carried.
     fn times(&self) -> f64 {
         self.mbps / self.carried_mbps()
     }
 
-    fn said(&self) -> String {
+    fn sentence(&self) -> String {
         let verb = if self.names.len() == 1 {
             "wants"
         } else {
@@ -51,8 +51,8 @@ impl Wanted<'_> {
     }
 }
 
-/// What limits a design whose rates are more than beats and clock of a port carry: the streams that
-/// ask for the most times too much. None where all could be carried.
+/// A sentence about the streams whose demand exceeds most what beats and clock of their port carry; none if all can
+/// be carried.
 pub(crate) fn too_much(design: &DesignFile, board: &Board, made: &Made) -> Option<String> {
     let mut all = Vec::new();
     let mut together: BTreeMap<(&str, &str), Wanted<'_>> = BTreeMap::new();
@@ -70,7 +70,7 @@ pub(crate) fn too_much(design: &DesignFile, board: &Board, made: &Made) -> Optio
             beat_bytes: placed.beat_bytes.unwrap_or(1).into(),
             mhz: made.point.pl_mhz_at(port),
         };
-        // Those that end, or wait for others, need not go at one time.
+        // Streams that end, or wait for others, need not run at the same time.
         if stream.bytes.is_none() && stream.after.is_empty() {
             let beat_bytes = board.port(port).map_or(alone.beat_bytes, |p| p.beat_bytes);
             let place = (port, stream.direction.name());
@@ -87,10 +87,10 @@ pub(crate) fn too_much(design: &DesignFile, board: &Board, made: &Made) -> Optio
     }
     all.extend(together.into_values().filter(|w| w.names.len() > 1));
     all.into_iter()
-        // All that can be carried is not enough.
+        // Even the most that can be carried misses the demand.
         .filter(|w| ENOUGH * w.times() > 1.0)
         .max_by(|a, b| a.times().total_cmp(&b.times()))
-        .map(|w| w.said())
+        .map(|w| w.sentence())
 }
 
 /// `a`, `a and b`, `a, b and c`.

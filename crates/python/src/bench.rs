@@ -1,4 +1,4 @@
-//! The processing system of a test bench for Python: an edge a call.
+//! The processing system of a test bench for Python; each call is one clock edge.
 
 use std::{
     collections::BTreeMap,
@@ -16,13 +16,13 @@ use crate::give;
 /// AxQOS, AxUSER, AxLOCK.
 type Asked = (u64, u8, u8, u8, u32, u8, u8, u8, u32, u8);
 
-/// A beat to be written: its bytes, its strobes, whether it is the last.
+/// A write beat: bytes, strobes, whether it is the last.
 type Written<'a> = (&'a [u8], &'a [u8], bool);
 
-/// A beat that was read: bytes, identifier, response, whether it is the last.
+/// A read beat: bytes, identifier, response, whether it is the last.
 type Read<'py> = (Bound<'py, PyBytes>, u32, u8, bool);
 
-/// What is driven: ARREADY, AWREADY, WREADY, a read beat, a write response (identifier and response).
+/// Signals that the port drives: ARREADY, AWREADY, WREADY, a read beat, a write response (identifier and response).
 type Driven<'py> = (bool, bool, bool, Option<Read<'py>>, Option<(u32, u8)>);
 
 /// A processing system, stepped by a test bench.
@@ -71,7 +71,7 @@ impl Bench {
         })
     }
 
-    /// A rising edge of the clock of a port, by its number in the setup.
+    /// Processes a rising clock edge of a port, which is given by its number in the setup.
     #[allow(clippy::too_many_arguments)]
     fn step<'py>(
         &self,
@@ -110,33 +110,33 @@ impl Bench {
         Ok((ready[0], ready[1], ready[2], read, answer))
     }
 
-    /// A rising edge of the clock of a port in its reset.
+    /// Processes a rising clock edge of a port during reset.
     fn reset(&self, port: usize, time_ps: i64) {
         self.system().reset(self.ports[port], time_ps);
     }
 
-    /// The beat of the next edge of a port has undefined bits in bytes with their strobe.
+    /// Reports that the write beat of the port's next edge has undefined bits in bytes with a strobe.
     fn undefined_data(&self, port: usize) {
         self.system().undefined_data(self.ports[port]);
     }
 
-    /// Nothing goes on after an edge of a port, for this reason, which is raised.
+    /// Ends the simulation at an edge of a port and raises this reason.
     fn stops(&self, port: usize, time_ps: i64, why: &str) -> PyResult<()> {
         give(Err(self.system().stops(self.ports[port], time_ps, why)))
     }
 
-    /// AxCACHE, AxPROT and AxUSER that stand for those of a design that has none.
+    /// AxCACHE, AxPROT and AxUSER that a port uses if the design does not drive them.
     fn sidebands(&self, port: usize) -> (u8, u8, u8) {
         self.system().sidebands(self.ports[port])
     }
 
-    /// What a design should know about what its ports were asked for.
+    /// Warnings about the requests at the ports.
     fn warnings(&self) -> Vec<String> {
         self.system().warnings()
     }
 
-    /// Has the simulator of this process serve a port by itself: full names of the clock, of the reset with
-    /// whether it is active low, and of the bus's signals by their names of AXI. None where it cannot.
+    /// Lets the simulator of this process serve a port without Python. Takes the full names of the clock, of the reset
+    /// (with whether it is active low) and of the signals by their AXI names. Returns none if this is not possible.
     fn serve(
         &self,
         port: usize,
@@ -166,12 +166,12 @@ impl Bench {
         self.system().capacity_bytes()
     }
 
-    /// The address behind the last at which ports see the memory.
+    /// The first address after the memory as ports see it.
     fn address_end(&self) -> u64 {
         self.system().address_end()
     }
 
-    /// Bytes of memory.
+    /// Reads memory.
     fn read<'py>(
         &self,
         py: Python<'py>,
@@ -186,40 +186,40 @@ impl Bench {
         give(self.system().write(address, data))
     }
 
-    /// Whether nothing is under way at its ports.
+    /// Whether the ports have no pending requests.
     fn is_idle(&self) -> bool {
         self.system().is_idle()
     }
 
-    /// All counters begin anew.
+    /// Resets all counters.
     fn count_anew(&self) {
         self.system().count_anew();
     }
 
-    /// What the channels of each port did in the cycles counted, as JSON.
+    /// Counters of the channels of each port, as JSON.
     fn waits(&self) -> String {
         serde_json::to_string(&self.system().waits()).expect("counts are JSON")
     }
 
-    /// What was counted since, as JSON; none before any time has passed.
+    /// Counters since the last reset, as JSON; none if no time has passed.
     fn result(&self) -> Option<String> {
         let result = self.system().result()?;
         Some(serde_json::to_string(&result).expect("a result is JSON"))
     }
 }
 
-/// A port that the simulator serves by itself.
+/// A port that the simulator serves without Python.
 #[pyclass(unsendable)]
 pub struct NativePort(Served);
 
 #[pymethods]
 impl NativePort {
-    /// Raises what ended the port, if anything did.
+    /// Raises the error that ended the port, if there is one.
     fn check(&self) -> PyResult<()> {
         give(self.0.trouble().map_or(Ok(()), Err))
     }
 
-    /// No further edge is served.
+    /// Stops serving the port.
     fn stop(&mut self) {
         self.0.stop();
     }

@@ -1,10 +1,10 @@
-//! Init files for Python: texts in, JSON out.
+//! Reads init files for Python: takes texts, returns JSON.
 
 use axiscope_platform::Error;
 use axiscope_platform::bootfile::{Asked, Chip, InitFile, decode, import, read_source};
 use serde_json::json;
 
-/// An init file as Python gives it: name, path, text, header, and whether it is Tcl anyway.
+/// An init file from Python: name, path, text, header, and whether it is Tcl whatever its name is.
 pub type Given = (String, String, String, Option<String>, bool);
 
 fn file(given: &Given) -> InitFile<'_> {
@@ -38,7 +38,7 @@ pub fn decoded(
     Ok(serde_json::to_string(&found).expect("settings are JSON"))
 }
 
-/// A platform file of an init file, and its settings.
+/// The platform file for an init file, and its settings.
 pub fn imported(
     given: &Given,
     maps: &[String],

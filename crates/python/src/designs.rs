@@ -1,4 +1,4 @@
-//! Designs for Python: JSON in, JSON out.
+//! Designs for Python: takes and returns JSON.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use axiscope_sim::{Model, Point, PointResult};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json, value::RawValue};
 
-/// A design, and what it names that stands in no platform file.
+/// A design with its chip and the reference data that it refers to.
 #[derive(Deserialize)]
 struct Asked<'a> {
     #[serde(borrow)]
@@ -19,7 +19,7 @@ struct Asked<'a> {
     supplies: Supplies,
 }
 
-/// What was run of it.
+/// Results of a design's runs.
 #[derive(Deserialize)]
 struct WasRun {
     whole: PointResult,
@@ -50,7 +50,7 @@ pub fn compiled(model: &Model, name: &str, asked: &str) -> Result<String, Error>
     Ok(serde_json::to_string(&made).expect("a design is JSON"))
 }
 
-/// Points of members by themselves.
+/// Points of members alone.
 pub fn alone(model: &Model, name: &str, asked: &str, members: &[String]) -> Result<String, Error> {
     let (_, _, _, made) = made(model, name, asked)?;
     let own = made.members.iter().filter(|m| members.contains(&m.name));
@@ -58,7 +58,7 @@ pub fn alone(model: &Model, name: &str, asked: &str, members: &[String]) -> Resu
     Ok(serde_json::to_string(&points).expect("points are JSON"))
 }
 
-/// What each member got.
+/// The result of a design.
 pub fn outcome(model: &Model, name: &str, asked: &str, ran: &str) -> Result<String, Error> {
     let (design, board, supplies, made) = made(model, name, asked)?;
     let ran: WasRun = read("ran", ran)?;
@@ -78,7 +78,7 @@ pub fn worded(result: &str) -> Result<String, Error> {
     Ok(serde_json::to_string(&result.worded()).expect("a result is JSON"))
 }
 
-/// A sentence about a master in the words of the design.
+/// A sentence about a master, in terms of the design.
 pub fn in_words(members: &str, problem: &str) -> Result<String, Error> {
     let members: Vec<Placed> = read("members", members)?;
     Ok(axiscope_design::in_words(&members, problem))
@@ -92,10 +92,10 @@ pub fn steps(model: &Model, name: &str, now: &str, then: &str) -> Result<String,
     Ok(serde_json::to_string(&found).expect("steps are JSON"))
 }
 
-/// How sure a design's rates are.
-pub fn sureness(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
+/// The error of a design's rates.
+pub fn confidence(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
     let (design, board, supplies, made) = made(model, name, asked)?;
-    let found = axiscope_design::sureness(&design, &board, &supplies, &made);
+    let found = axiscope_design::confidence(&design, &board, &supplies, &made);
     Ok(serde_json::to_string(&found).expect("it is JSON"))
 }
 
@@ -123,7 +123,7 @@ pub fn advice_space(model: &Model, name: &str, asked: &str) -> Result<String, Er
     Ok(said.to_string())
 }
 
-/// How bad a result is for the goal of its design.
+/// Ranks a result for the goal of its design.
 pub fn badness(model: &Model, asked: &str, result: &str) -> Result<f64, Error> {
     let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
     let design = DesignFile::parse(asked.design.get())?;
@@ -135,7 +135,7 @@ pub fn badness(model: &Model, asked: &str, result: &str) -> Result<f64, Error> {
     ))
 }
 
-/// What to change of a design; whoever asks runs the variants.
+/// Finds what to change of a design; the caller runs the variants.
 pub fn advice(
     model: &Model,
     name: &str,
@@ -148,7 +148,7 @@ pub fn advice(
     Ok(serde_json::to_string(&found).expect("advice is JSON"))
 }
 
-/// What came of a variant, as Python gives it.
+/// The outcome of a variant, from Python.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub enum Came {
@@ -158,7 +158,7 @@ pub enum Came {
     Impossible(String),
 }
 
-/// Variants as Python takes them: what differs from today's design, and whether a coarse run will do.
+/// Variants for Python: the changes from today's design, and whether a coarse run is enough.
 pub fn asks_json(asked: &[advise::Ask]) -> String {
     let asks = asked.iter().map(|ask| {
         let changes: Map<String, Value> = ask.changes.iter().cloned().collect();
@@ -167,7 +167,7 @@ pub fn asks_json(asked: &[advise::Ask]) -> String {
     Value::Array(asks.collect()).to_string()
 }
 
-/// What came of them.
+/// The outcomes of variants.
 pub fn came(json: &str) -> Result<Vec<Result<DesignResult, String>>, Error> {
     let found: Vec<Came> = read("runs", json)?;
     let found = found.into_iter().map(|came| match came {
@@ -177,7 +177,7 @@ pub fn came(json: &str) -> Result<Vec<Result<DesignResult, String>>, Error> {
     Ok(found.collect())
 }
 
-/// The `run` of a design as it is run coarsely.
+/// The `run` of a design for a coarse run.
 pub fn coarse_run(design: &str) -> Result<String, Error> {
     let run = DesignFile::parse(design)?.coarse().run;
     Ok(serde_json::to_string(&run).expect("a run is JSON"))

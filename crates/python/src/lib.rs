@@ -1,6 +1,5 @@
-//! The extension module `axiscope._core`: JSON and TOML text in, JSON text out.
-//! Every function releases the interpreter while it works; errors are `ValueError`s
-//! with a finished sentence.
+//! The extension module `axiscope._core`: takes JSON and TOML text, returns JSON text.
+//! Functions that simulate release the interpreter. Errors are `ValueError`s with a complete sentence.
 
 use std::{
     cell::Cell,
@@ -23,8 +22,7 @@ mod boot;
 mod designs;
 mod trace;
 
-/// A platform as Python gives it: a text that is complete, or an object with the text and the
-/// files beside it.
+/// A platform from Python: a complete text, or an object with the text and the files that it needs.
 #[derive(FromPyObject)]
 enum Files {
     Text(String),
@@ -46,7 +44,7 @@ impl From<Files> for platform::Files {
     }
 }
 
-/// Names of the files that a platform needs and that are not beside it yet.
+/// Names of the files that a platform needs and that are missing.
 #[pyfunction]
 fn missing_files(platform: Files, platform_name: &str) -> PyResult<Vec<String>> {
     give(platform::Files::from(platform).missing(platform_name))
@@ -56,16 +54,16 @@ fn give<T>(r: Result<T, Error>) -> PyResult<T> {
     r.map_err(|e| PyValueError::new_err(e.0))
 }
 
-/// How often all points were told to end.
+/// How often all points were ended.
 static ENDED: AtomicU64 = AtomicU64::new(0);
 
 thread_local! {
-    /// What `ENDED` was when this thread's point began.
+    /// Value of `ENDED` when this thread's point began.
     static BEGAN: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Ends all points that run now, in whatever threads: Python sees to signals in its main thread only. Each
-/// raises `KeyboardInterrupt`; those that begin later run.
+/// Ends all points that are running in any thread, because Python handles signals in its main thread only. Each of
+/// them raises `KeyboardInterrupt`; points that begin later are not affected.
 #[pyfunction]
 fn end_points() {
     ENDED.fetch_add(1, Relaxed);
@@ -75,8 +73,7 @@ fn is_ended() -> bool {
     BEGAN.get() != ENDED.load(Relaxed)
 }
 
-/// Whether a point goes on: signals are seen to now and then, so that Ctrl-C ends it. What a signal
-/// raises waits for `ended`.
+/// Whether a point continues. Checks signals from time to time, so that Ctrl-C ends it; `ended` raises the exception.
 fn go_on() -> bool {
     !is_ended()
         && Python::attach(|py| match py.check_signals() {
@@ -88,7 +85,7 @@ fn go_on() -> bool {
         })
 }
 
-/// What a point gives, or what a signal raised while it ran.
+/// The result of a point, or the exception that a signal raised while it ran.
 fn ended(py: Python<'_>, run: impl FnOnce() -> Result<String, Error> + Send) -> PyResult<String> {
     let found = py.detach(|| {
         BEGAN.set(ENDED.load(Relaxed));
@@ -116,11 +113,11 @@ fn run_point(
     })
 }
 
-/// A platform that was read once, for many points.
+/// A platform that is read once and runs many points.
 #[pyclass(frozen)]
 struct Model(sim::Model);
 
-/// Variants run by calls of Python.
+/// Runs variants through a Python function.
 struct Called {
     run: Py<PyAny>,
     progress: Py<PyAny>,
@@ -151,7 +148,7 @@ impl design::advise::Runs for Called {
 
     fn progress(&mut self, done: u64, of: u64) {
         let told = Python::attach(|py| self.progress.call1(py, (done, of)).map(drop));
-        // It ends the next run.
+        // The next run raises it.
         if let Err(e) = told {
             self.raised.get_or_insert(e);
         }
@@ -179,18 +176,18 @@ impl Model {
         give(py.detach(|| self.0.problems(point_json)))
     }
 
-    /// What the platform is like, for machines, as JSON.
+    /// Facts of the platform, as JSON.
     fn facts(&self) -> String {
         self.0.facts()
     }
 
-    /// A design compiled: its point and its members, as JSON. `asked` has the design, the name of the
-    /// chip and what else the design names (crates/design).
+    /// Compiles a design to its point and its members, as JSON. `asked` contains the design, the name of the chip and the
+    /// reference data (crates/design).
     fn compile_design(&self, platform_name: &str, asked: &str) -> PyResult<String> {
         give(designs::compiled(&self.0, platform_name, asked))
     }
 
-    /// The points of members of a design by themselves, by name, as JSON.
+    /// The points of members of a design alone, by name, as JSON.
     fn alone_points(
         &self,
         platform_name: &str,
@@ -200,9 +197,9 @@ impl Model {
         give(designs::alone(&self.0, platform_name, asked, &members))
     }
 
-    /// How sure the rates of a design are, as JSON.
-    fn sureness(&self, platform_name: &str, asked: &str) -> PyResult<String> {
-        give(designs::sureness(&self.0, platform_name, asked))
+    /// The error of a design's rates, as JSON.
+    fn confidence(&self, platform_name: &str, asked: &str) -> PyResult<String> {
+        give(designs::confidence(&self.0, platform_name, asked))
     }
 
     /// Ports that each stream and cluster of a design may use, by name, as JSON.
@@ -215,14 +212,14 @@ impl Model {
         give(designs::advice_space(&self.0, platform_name, asked))
     }
 
-    /// How bad a result (JSON) is for the goal of its design: the less, the better.
+    /// Ranks a result (JSON) for the goal of its design: less is better.
     fn badness(&self, asked: &str, result_json: &str) -> PyResult<f64> {
         give(designs::badness(&self.0, asked, result_json))
     }
 
-    /// What to change of a design, as JSON. `run` gets a list of variants and gives what came of each,
-    /// both as JSON; `progress` is told of coarse runs done, and in all. `given` are candidates that an
-    /// optimiser asked for, by the places of their values on the axes.
+    /// Finds what to change of a design, as JSON. `run` receives a list of variants and returns their outcomes, both as
+    /// JSON. `progress` receives the number of coarse runs that are done, and their total. `given` are the candidates that
+    /// an optimiser asked for, as indices of values on the axes.
     fn advise(
         &self,
         py: Python<'_>,
@@ -246,18 +243,18 @@ impl Model {
         give(designs::steps(&self.0, platform_name, now, then))
     }
 
-    /// What each member of a design got, from results of its points; all as JSON.
+    /// The result of a design, from results of its points; all as JSON.
     fn design_outcome(&self, platform_name: &str, asked: &str, ran: &str) -> PyResult<String> {
         give(designs::outcome(&self.0, platform_name, asked, ran))
     }
 
-    /// The longest waits of a victim's bursts beside the others of a point, as JSON (`axiscope schema bound`).
+    /// The longest waits of a victim's bursts with the other masters of a point, as JSON (`axiscope schema bound`).
     fn wait_bound(&self, point_json: &str, victim: &str) -> PyResult<String> {
         give(self.0.wait_bound(point_json, victim))
     }
 }
 
-/// A sentence about a master of a compiled design's point, in the words of the design.
+/// Translates a sentence about a master of a compiled design into one about the member.
 #[pyfunction]
 fn in_words(members_json: &str, problem: &str) -> PyResult<String> {
     give(designs::in_words(members_json, problem))
@@ -275,13 +272,13 @@ fn schema_of(noun: &str) -> PyResult<String> {
     give(design::schema::schema_of(noun))
 }
 
-/// What a platform is like, as JSON.
+/// Describes a platform, as JSON.
 #[pyfunction]
 fn describe_platform(py: Python<'_>, platform: Files, platform_name: &str) -> PyResult<String> {
     give(py.detach(|| platform::describe_platform(platform::Files::from(platform), platform_name)))
 }
 
-/// The budgets of a governor's law for what it is to see, all as JSON.
+/// The budgets that a governor's law sets for given measurements, all as JSON.
 #[pyfunction]
 fn replay_governor(law_json: &str) -> PyResult<String> {
     give(sim::replay_governor(law_json))
@@ -304,11 +301,11 @@ fn decode_boot(
     give(boot::decoded(&file, &maps, reference_mhz))
 }
 
-/// A platform file of an init file, and its settings, as JSON. `read` gives the text of
-/// `platforms/zcu102` and the like.
+/// The platform file for an init file, and its settings, as JSON. `read` returns the text of a file such as
+/// `platforms/zcu102`.
 #[pyfunction]
 #[pyo3(signature = (file, maps, name, version, bytes, read, reference_mhz=None, base=None, part=None, unexplained=true))]
-// Options of one command.
+// These are the options of one command.
 #[allow(clippy::too_many_arguments)]
 fn import_boot(
     py: Python<'_>,
@@ -346,19 +343,19 @@ fn trace_buses(py: Python<'_>, path: &str, asked: &str) -> PyResult<String> {
     give(py.detach(|| trace::buses(path, asked)))
 }
 
-/// Buses of a waveform: their transactions as CSV, and what was found with their recordings as JSON.
+/// The transactions of a waveform's buses as CSV, and findings with the recordings as JSON.
 #[pyfunction]
 fn import_trace(py: Python<'_>, path: &str, asked: &str) -> PyResult<(String, String)> {
     give(py.detach(|| trace::imported(path, asked)))
 }
 
-/// The `run` of a design (JSON) as it is run coarsely, as JSON.
+/// The `run` of a design (JSON) for a coarse run, as JSON.
 #[pyfunction]
 fn coarse_run(design_json: &str) -> PyResult<String> {
     give(designs::coarse_run(design_json))
 }
 
-/// Causes of waiting in the order of plots: name, and what it is called.
+/// Causes of waiting in the order of plots: name, and name in legends.
 #[pyfunction]
 fn causes() -> Vec<(&'static str, &'static str)> {
     design::CAUSES
@@ -372,8 +369,8 @@ fn dpu_masters(network_json: &str, place_json: &str) -> PyResult<String> {
     give(designs::dpu(network_json, place_json))
 }
 
-/// Replays a trace file; DRAM commands go to `commands` where it is given, `wrap` takes addresses
-/// modulo the memory's bytes. Signals are seen to now and then, so that Ctrl-C ends it.
+/// Replays a trace file. Writes the DRAM commands to the file `commands`, if it is given. With `wrap`, addresses are
+/// taken modulo the size of the memory. Checks signals from time to time, so that Ctrl-C ends it.
 #[pyfunction]
 #[pyo3(signature = (platform, platform_name, trace, mapping=None, commands=None, wrap=false))]
 fn replay_file(
@@ -427,8 +424,8 @@ fn replay_file(
     found.map_err(|e: Error| raised.unwrap_or_else(|| PyValueError::new_err(e.0)))
 }
 
-/// Measures a request on this computer; gives its samples as JSON (crates/workloads/src/host). `progress` is
-/// called with (done, in all) after each sample and may raise to end the run.
+/// Measures a request on this computer and returns its samples as JSON (crates/workloads/src/host). `progress` is
+/// called with (done, total) after each sample and may raise an exception to end the run.
 #[pyfunction]
 #[pyo3(signature = (request_json, progress=None))]
 fn measure_host(
@@ -454,7 +451,7 @@ fn measure_host(
     found.map_err(|e| raised.unwrap_or_else(|| PyValueError::new_err(e.0)))
 }
 
-/// What this computer is like, as JSON (crates/workloads/src/host).
+/// Describes this computer, as JSON (crates/workloads/src/host).
 #[pyfunction]
 fn describe_host() -> PyResult<String> {
     host::machine_json().map_err(|e| PyValueError::new_err(e.0))

@@ -1,4 +1,4 @@
-//! AXI traffic of waveforms for Python: a path in, JSON and CSV out.
+//! Reads AXI traffic from waveforms for Python: takes a path, returns JSON and CSV.
 
 use std::path::Path;
 
@@ -21,7 +21,7 @@ pub fn buses(path: &str, json: &str) -> Result<String, Error> {
     Ok(serde_json::to_string(&found).expect("buses are JSON"))
 }
 
-/// Buses of a file: transactions as CSV, and what was found with the recordings as JSON.
+/// The transactions of a file's buses as CSV, and findings with the recordings as JSON.
 pub fn imported(path: &str, json: &str) -> Result<(String, String), Error> {
     let asked = asked(json)?;
     let mut wave = Wave::open(Path::new(path)).map_err(said)?;

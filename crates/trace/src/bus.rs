@@ -1,4 +1,4 @@
-//! The AXI buses of a file, found by the names of their signals.
+//! Finds the AXI buses of a waveform file by the names of their signals.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -9,7 +9,7 @@ use crate::{
 };
 use Field::*;
 
-/// Which AXI a bus is.
+/// The AXI protocol of a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Protocol {
@@ -30,7 +30,7 @@ impl Protocol {
     }
 }
 
-/// A bus: signals of one scope, prefix and suffix.
+/// A bus: signals with the same scope, prefix and suffix.
 #[derive(Clone, Debug)]
 pub struct Bus {
     /// Scope, prefix and suffix.
@@ -39,22 +39,22 @@ pub struct Bus {
     pub scope: String,
     /// Its signals.
     pub pins: Pins,
-    /// Which AXI.
+    /// Its protocol.
     pub protocol: Protocol,
-    /// Bits of its data; of none that the file holds, none.
+    /// Width of its data in bits; none if the file contains no data signal.
     pub data_bits: Option<u32>,
-    /// Whether it has reads, and writes.
+    /// Whether it has reads, and whether it has writes.
     pub ways: [bool; 2],
-    /// What the file has a part of, and what of it is missing: a sentence each.
+    /// Channels of which signals are missing, one sentence each.
     pub halves: Vec<String>,
-    /// Names of the same wires in scopes within.
+    /// Names of the same wires in inner scopes.
     also: Vec<String>,
 }
 
 const READS: [Field; 5] = [ArValid, ArReady, ArAddr, RValid, RReady];
 const WRITES: [Field; 7] = [AwValid, AwReady, AwAddr, WValid, WReady, BValid, BReady];
 
-/// Where Verilator shows the pins of the top once more, outside of it.
+/// The scope in which Verilator repeats the pins of the top.
 const PINS_ONCE_MORE: &str = "$rootio";
 
 impl Bus {
@@ -65,7 +65,7 @@ impl Bus {
         let mut is_whole = |what: &str, fields: &[Field], own_len: Field| {
             let mut missing = pins.missing(fields);
             let there = fields.len() - missing.len();
-            // A bus whose other direction has lengths is no AXI4-Lite.
+            // A bus that has lengths in one direction is not AXI4-Lite.
             if len.is_some() && pins.get(own_len).is_none() {
                 missing.push(own_len);
             }
@@ -104,7 +104,7 @@ impl Bus {
         })
     }
 
-    /// Whether a pattern means it: its whole name, or the end of it from a scope on.
+    /// Whether a pattern matches its whole name, or the end of its name after a scope.
     #[must_use]
     pub fn is_meant(&self, pattern: &str) -> bool {
         let mut names = std::iter::once(&self.name).chain(&self.also);
@@ -115,20 +115,20 @@ impl Bus {
     }
 }
 
-/// The buses of a file, by name; one that is seen in several scopes once, where it is outermost.
+/// The buses of a file by name. A bus that appears in several scopes is listed once, in the outermost.
 #[must_use]
 pub fn find_buses(signals: &[Signal]) -> Vec<Bus> {
-    // By depth, scope, prefix and suffix.
+    // Key: depth, scope, prefix and suffix.
     type Key = (usize, String, String, String);
     let mut groups: BTreeMap<Key, Vec<(Field, usize)>> = BTreeMap::new();
     for (i, s) in signals.iter().enumerate() {
-        // An index may hold dots, and an ILA's names hold slashes.
+        // An index may contain dots, and names of an ILA contain slashes.
         let bare = s.path.split('[').next().unwrap_or(&s.path);
         let (scope, own) = match bare.rfind(['.', '/']) {
             Some(at) => (&bare[..at], &bare[at + 1..]),
             None => ("", bare),
         };
-        // Channels may be scopes of their own, as those of structures are.
+        // Channels may be scopes of their own, such as those of structures.
         let split = said(own).map(|said| (scope, said)).or_else(|| {
             let at = scope.rfind('.').map_or(0, |at| at + 1);
             let joined = format!("{}.{own}", &scope[at..]);
@@ -159,7 +159,7 @@ pub fn find_buses(signals: &[Signal]) -> Vec<Bus> {
         let mut same: Vec<(Field, usize)> =
             pins.iter().map(|&(f, i)| (f, signals[i].same)).collect();
         same.sort_unstable();
-        // What carries the bus is the same, whatever else of it a scope shows.
+        // The same signals carry the bus, whatever other signals a scope shows.
         same.retain(|(f, _)| READS.contains(f) || WRITES.contains(f));
         let name = if name.is_empty() {
             "axi".into()
@@ -187,13 +187,13 @@ pub fn find_buses(signals: &[Signal]) -> Vec<Bus> {
     found
 }
 
-/// Whether it is a bus of a top whose pins are named so, with a dot before.
+/// Whether it is a bus at the pins of the top: its name has a dot in front.
 fn is_top_with(bus: &Bus, pins: &str) -> bool {
     let top = bus.name.strip_suffix(pins);
     top.is_some_and(|top| !top.contains('.') && !top.is_empty() && top != PINS_ONCE_MORE)
 }
 
-/// The buses that patterns mean; without patterns the only one that is no AXI4-Lite.
+/// The buses that match patterns; without patterns the only bus that is not AXI4-Lite.
 pub(crate) fn chosen<'a>(
     file: &str,
     buses: &'a [Bus],
@@ -231,7 +231,7 @@ pub(crate) fn chosen<'a>(
     let mut found: Vec<&Bus> = Vec::new();
     for pattern in patterns {
         let mut meant: Vec<&Bus> = buses.iter().filter(|b| b.is_meant(pattern)).collect();
-        // What is outside of the others is meant: inner ones may be before a regulator or a cutter.
+        // Prefer the outermost bus: inner ones may be in front of a regulator or a burst cutter.
         if !pattern.contains(['*', '?'])
             && let Some(outer) = outermost(&meant)
         {
@@ -258,7 +258,7 @@ pub(crate) fn chosen<'a>(
     Ok(found)
 }
 
-/// The one whose scope is around those of all others, if there is one.
+/// The bus whose scope contains those of all others, if there is one.
 fn outermost<'a>(buses: &[&'a Bus]) -> Option<&'a Bus> {
     let first = buses.iter().min_by_key(|b| b.scope.len())?;
     let around = |b: &&&Bus| {
@@ -304,7 +304,7 @@ mod tests {
         all.extend(reads("top.dut.s_axi_control_", None));
         let borrowed: Vec<(&str, u32)> = all.iter().map(|(n, w)| (&**n, *w)).collect();
         let mut signals = signals(&borrowed);
-        // The same wires, seen from within.
+        // These are the same wires in an inner scope.
         for i in 0..6 {
             let inner = signals[i].path.replace("dut", "dut.inner");
             signals.push(Signal {

@@ -1,21 +1,21 @@
-//! The clock of a bus: by name, and by what all its changes follow.
+//! Finds the clock of a bus: by name, and by the edges that its changes follow.
 
 use crate::{Bus, Error, Field, Track, Wave, glob::matches};
 
 /// A clock of a file.
 #[derive(Clone, Debug)]
 pub struct Clock {
-    /// The signal; of an ILA none.
+    /// The signal; none for an ILA.
     pub name: Option<String>,
-    /// Numbers of the times of its rising edges.
+    /// Indices of the times of its rising edges.
     pub edges: Vec<u32>,
     /// Its period, the median, ns.
     pub period_ns: f64,
 }
 
-/// Of the changes of a bus, so many of 100 follow the edges of its clock at least.
+/// Least percentage of a bus's changes that follow the edges of its clock.
 const FOLLOW_PERCENT: usize = 95;
-/// Changes that are looked at.
+/// Number of changes that are examined.
 const LOOKS: usize = 2000;
 
 impl Clock {
@@ -35,7 +35,7 @@ impl Clock {
         let middle = gaps.len() / 2;
         let (_, period, _) =
             (!gaps.is_empty()).then(|| gaps.select_nth_unstable_by(middle, f64::total_cmp))?;
-        // Picoseconds are all that simulators have of most clocks: 3.333 ns are 300 MHz.
+        // Most simulators round periods to picoseconds: 3.333 ns means 300 MHz.
         let period_ns = *period;
         Some(Self {
             name: Some(name),
@@ -50,7 +50,7 @@ impl Clock {
         1e3 / self.period_ns
     }
 
-    /// Whether what changes on a bus changes at its edges.
+    /// Whether a bus changes at the edges of this clock.
     fn is_followed(&self, wave: &Wave, pins: &[Track]) -> bool {
         let (mut all, mut late) = (0usize, 0usize);
         for track in pins {
@@ -60,7 +60,7 @@ impl Clock {
                     continue;
                 }
                 all += 1;
-                // Delays after an edge are small against a period.
+                // Delays after an edge are much shorter than a period.
                 let after = wave.time_ns(time) - wave.time_ns(self.edges[at - 1]);
                 late += usize::from(after > 0.4 * self.period_ns);
             }
@@ -69,7 +69,7 @@ impl Clock {
     }
 }
 
-/// How likely a name is the clock of a bus: less is more.
+/// Ranks a name as the clock of a bus: less is more likely.
 fn rank(name: &str) -> Option<u32> {
     let name = name.to_lowercase();
     let exact = [
@@ -85,10 +85,10 @@ fn rank(name: &str) -> Option<u32> {
     holds.then_some(if gate { 2 } else { 1 })
 }
 
-/// The clock of a bus in a file: `asked` by name, or found.
+/// The clock of a bus: the signal named `asked`, or the one that is found.
 ///
 /// # Errors
-/// Where none fits.
+/// No signal fits.
 pub fn clock_of(
     wave: &mut Wave,
     bus: &Bus,

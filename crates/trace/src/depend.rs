@@ -1,12 +1,11 @@
-//! What each burst waited for, as far as a bus tells: its own pace, a place among those in flight, the end
-//! of all before, or what the other direction had done.
+//! Infers what each burst waited for: its own pace, a free place among the bursts in flight, the end of all earlier
+//! bursts, or the progress of the other direction.
 //!
-//! For every kind of wait the times from what was waited for to the issue are gathered. A master that
-//! waits for one thing takes the same time after it again and again; the kind whose times are the most
-//! alike is believed first.
+//! For every kind of wait, the times from the awaited event to the issue are collected. A master that waits for an
+//! event takes the same time after it again and again, so the kind whose times agree best is tried first.
 //!
-//! Of a copy, whose writes never lead what was read, writes wait for their data, and reads run as far ahead
-//! as they were seen to: neither shows in a trace where the memory was quick enough.
+//! In a copy, the written data never lead the data that were read. Its writes wait for their data, and its reads run
+//! ahead as far as was observed; a trace does not show either if the memory was fast enough.
 
 use std::collections::HashMap;
 
@@ -18,15 +17,15 @@ use crate::{
 /// Why a burst was issued when it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cause {
-    /// Once the address before was taken.
+    /// As soon as the previous address was accepted.
     Own,
-    /// A response made room among those in flight.
+    /// After a response freed a place among the bursts in flight.
     Limit,
-    /// All before it were complete.
+    /// After all earlier bursts were complete.
     Drained,
-    /// The other direction had done so much.
+    /// After the other direction had moved a number of bytes.
     Other,
-    /// So long after the issue before.
+    /// At a fixed time after the previous issue.
     Pace,
 }
 
@@ -38,10 +37,10 @@ const CAUSES: [Cause; 5] = [
     Cause::Own,
 ];
 
-/// Times that are so alike in fewer than this share of bursts tell nothing.
+/// Times count as equal only if they agree in at least this share of the bursts.
 const ALIKE: f64 = 0.3;
 
-/// A copy has so many writes at least, and reads that are so much more at most (what is on its way).
+/// A copy has at least this many writes, and at most this much more reads (data in transit).
 const COPY_WRITES: usize = 8;
 const COPY_READS: f64 = 1.25;
 
@@ -50,19 +49,19 @@ const COPY_READS: f64 = 1.25;
 pub struct Wait {
     /// Why.
     pub cause: Cause,
-    /// So many in flight at most, itself among them.
+    /// Most bursts in flight, including itself.
     pub in_flight: u32,
-    /// Cycles from when it could be issued.
+    /// Cycles from the time at which it could be issued.
     pub think: u64,
-    /// Cycles since the issue before at least.
+    /// Least cycles since the previous issue.
     pub pace: u64,
-    /// Bytes that the other direction must have done.
+    /// Bytes that the other direction must have moved.
     pub other_bytes: u64,
-    /// Cycles from then on at least.
+    /// Least cycles from then on.
     pub other_cycles: u64,
 }
 
-/// How many bursts of a direction waited for what.
+/// Number of bursts of a direction by what they waited for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 #[allow(missing_docs)]
 pub struct Causes {
@@ -91,23 +90,23 @@ impl Causes {
     }
 }
 
-/// One direction, with edges at which things show.
+/// One direction, with the edges of its events.
 struct Side {
-    /// Edges after which addresses show, and at which they are taken.
+    /// Edges after which addresses are valid, and at which they are accepted.
     shows: Vec<u64>,
     taken: Vec<u64>,
-    /// Bytes of all up to each.
+    /// Bytes of all bursts up to each one.
     ends: Vec<u64>,
-    /// In order of completion: edges.
+    /// Edges of completion, in order.
     done: Vec<u64>,
-    /// The same, with all bytes that are done by then.
+    /// Edges of completion, with the bytes that are complete by then.
     bytes: Vec<u64>,
-    /// The same, with what RREADY cost each.
+    /// Edges of completion, with the cycles that RREADY cost each burst.
     stalls: Vec<Stall>,
 }
 
 impl Side {
-    /// Writes whose master was late with their data show by as much later: the model's masters have theirs.
+    /// Writes whose master was late with data count as issued later by as much, because the model's masters are never late.
     fn of(all: &[Transaction], direction: Direction) -> Self {
         let own = || all.iter().filter(|t| t.direction == direction);
         let usual = match direction {
@@ -145,24 +144,24 @@ impl Side {
         }
     }
 
-    /// How many were complete at an edge.
+    /// Number of bursts that were complete at an edge.
     fn done_by(&self, edge: u64) -> usize {
         self.done.partition_point(|&d| d <= edge)
     }
 
-    /// Bytes that were done at an edge.
+    /// Bytes that were complete at an edge.
     fn bytes_by(&self, edge: u64) -> u64 {
         (self.done_by(edge).checked_sub(1)).map_or(0, |k| self.bytes[k])
     }
 
-    /// From which edge on so many bytes are done where all data are taken at once.
+    /// The edge at which a number of bytes would be complete if all data were accepted at once.
     fn done_at(&self, bytes: u64) -> u64 {
         let k = self.bytes.partition_point(|&b| b < bytes);
         (self.done.get(k)).map_or(0, |done| done.saturating_sub(self.stalls[k].late))
     }
 }
 
-/// Whether what is written was read before, byte for byte as far as a bus tells.
+/// Whether every byte that is written may be one that was read before.
 fn is_copy(reads: &Side, writes: &Side) -> bool {
     let all = |side: &Side| side.ends.last().copied().unwrap_or(0) as f64;
     let mut each = writes.shows.iter().zip(&writes.ends);
@@ -196,7 +195,7 @@ fn copied(own: &Side, other: &Side, direction: Direction) -> Option<Vec<u64>> {
     )
 }
 
-/// What each burst of a direction waited for, in order of issue; `begin` is the edge that counts as the start.
+/// What each burst of a direction waited for, in order of issue; `begin` is the edge of the start.
 #[must_use]
 pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wait> {
     let own = Side::of(all, direction);
@@ -211,14 +210,14 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
         .map(|(i, &shows)| i - own.done_by(shows).min(i))
         .collect();
     let most = flight.iter().max().map_or(1, |m| m + 1);
-    // Times from what may have been waited for.
+    // Times since the events that may have been awaited.
     let after = |i: usize, cause: Cause| -> Option<u64> {
         let (shows, taken) = (own.shows[i], own.taken[i - 1]);
         let done = own.done_by(shows);
         let freed = (done > 0)
             .then(|| own.done[done - 1])
             .filter(|f| *f > taken);
-        // Where as many were in flight as may be, this one made room.
+        // If the most bursts were in flight, this response freed a place.
         let room = i.checked_sub(most).map(|k| own.done[k]);
         let room = room.filter(|f| *f > taken);
         match cause {
@@ -234,7 +233,7 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
         }
     };
     let copy = copied(&own, &other, direction);
-    // What is read takes so long to where it is written from.
+    // This is the time from reading data to writing them.
     let soonest = match (&copy, direction) {
         (Some(bytes), Direction::Write) => {
             let each = own.shows.iter().zip(bytes);
@@ -269,7 +268,7 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
             if cause == Cause::Other {
                 other_bytes = other_bytes.max(other.bytes_by(own.shows[i]));
             }
-            // One that came before had seen that much done already.
+            // An earlier burst had already seen as much progress.
             most_of_other = other_bytes.max(most_of_other);
             let other_bytes = most_of_other;
             let open = match other_bytes {
@@ -291,7 +290,7 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
             let from = taken.max(freed).max(open + other_cycles);
             let paced = cause == Cause::Pace;
             let since_last = |i: usize| own.shows[i] - own.shows[i - 1];
-            // What takes its data slowly asks no faster than it takes them.
+            // A master that accepts data slowly requests no faster than it accepts them.
             let slow = before.map_or(0, |k| own.stalls[k].takes);
             Wait {
                 cause,
@@ -313,7 +312,7 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
         .collect()
 }
 
-/// How many of `all` have the time that is the most frequent one, give or take a cycle: a share.
+/// Share of `all` whose time is the most frequent one, within a cycle.
 fn alike(times: impl Iterator<Item = u64>, all: usize) -> f64 {
     let mut count: HashMap<u64, u64> = HashMap::new();
     for time in times {

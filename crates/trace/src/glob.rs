@@ -1,11 +1,11 @@
 //! Names with `*` and `?`.
 
-/// Whether a name is what a pattern says, upper and lower case alike.
+/// Whether a name matches a pattern, regardless of case.
 pub(crate) fn matches(pattern: &str, name: &str) -> bool {
     let fold = |s: &str| -> Vec<char> { s.to_lowercase().chars().collect() };
     let (p, n) = (fold(pattern), fold(name));
     let (mut i, mut j) = (0, 0);
-    // Where the last star was, and up to where it took the name.
+    // Position of the last star, and the end of what it matched.
     let mut star: Option<(usize, usize)> = None;
     while j < n.len() {
         match p.get(i) {

@@ -1,20 +1,20 @@
-//! CSV files of integrated logic analysers, as Vivado's `write_hw_ila_data -csv_file` writes them: names,
-//! radices, a sample a row.
+//! CSV files of integrated logic analysers, as written by Vivado's `write_hw_ila_data -csv_file`: a row of names, a
+//! row of radices, then one row per sample.
 
 use crate::{Error, Signal, Track};
 
-/// Samples of a clock.
+/// Samples at the edges of a clock.
 #[derive(Clone, Debug)]
 pub(crate) struct Samples {
     pub count: usize,
     pub tracks: Vec<Track>,
 }
 
-/// Columns that are no signals.
+/// Columns that are not signals.
 const OWN: [&str; 3] = ["sample in buffer", "sample in window", "trigger"];
 
 pub(crate) fn parse(file: &str, text: &str) -> Result<(Vec<Signal>, Samples), Error> {
-    // A spreadsheet puts the mark of UTF-8 in front.
+    // Spreadsheets put a byte-order mark in front.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = text.lines().filter(|l| !l.trim().is_empty());
     let header = cells(lines.next().unwrap_or_default());
@@ -63,7 +63,7 @@ pub(crate) fn parse(file: &str, text: &str) -> Result<(Vec<Signal>, Samples), Er
     let mut sample: Option<u64> = None;
     for (number, line) in lines.enumerate() {
         let row = cells(line);
-        // A window that follows is another capture: nothing is known of the time between them.
+        // The next window is another capture, at an unknown time after this one.
         if window.is_some_and(|w| count > 0 && row.get(w).is_some_and(|c| c.trim() == "0")) {
             break;
         }

@@ -1,4 +1,4 @@
-//! A file's buses, listed or taken over.
+//! Lists and imports the buses of a file.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,19 +7,19 @@ use crate::{
     observe, record, table, transactions_csv,
 };
 
-/// What is asked of a file.
+/// What to import from a file.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Asked {
-    /// Names of buses; `*` and `?` stand for others.
+    /// Names of buses, with the wildcards `*` and `?`.
     pub bus: Vec<String>,
     /// The clock's name.
     pub clock: Option<String>,
-    /// The clock's period, where the file does not tell, ns.
+    /// The clock's period, ns, if the file does not contain it.
     pub period_ns: Option<f64>,
 }
 
-/// A bus that a file holds.
+/// A bus in a file.
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct Found {
@@ -28,15 +28,15 @@ pub struct Found {
     pub data_bits: Option<u32>,
     pub reads: bool,
     pub writes: bool,
-    /// What is left out, for a part of it is missing: a sentence each.
+    /// Channels that are left out because signals are missing, one sentence each.
     pub halves: Vec<String>,
     pub clock: Option<String>,
     pub clock_mhz: Option<f64>,
-    /// Fields of AXI and the signals of the file that they are.
+    /// The signal of the file for each AXI field.
     pub signals: Vec<(String, String)>,
 }
 
-/// A bus taken over.
+/// An imported bus.
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct Imported {
@@ -48,16 +48,16 @@ pub struct Imported {
     pub transactions: u64,
     pub unfinished: u64,
     pub odd: u64,
-    /// The first thing that AXI does not allow, and when.
+    /// The first violation of AXI, and its time.
     pub first_odd: Option<String>,
-    /// Address that its recordings count from.
+    /// Address to which its recordings are relative.
     pub base: u64,
-    /// When the first burst of all buses showed, ns.
+    /// Time of the first burst on any bus, ns.
     pub begins_ns: f64,
     pub recordings: Vec<Recording>,
 }
 
-/// Least unit of a base: no page is smaller.
+/// Least alignment of a base: the smallest page.
 const PAGE_BYTES: u64 = 4096;
 
 fn found(wave: &mut Wave, bus: &Bus, clock: Option<&Clock>) -> Found {
@@ -77,10 +77,10 @@ fn found(wave: &mut Wave, bus: &Bus, clock: Option<&Clock>) -> Found {
     }
 }
 
-/// All buses of a file.
+/// Lists all buses of a file.
 ///
 /// # Errors
-/// Where there is none.
+/// A file without a bus.
 pub fn listed(wave: &mut Wave, asked: &Asked) -> Result<Vec<Found>, Error> {
     let buses = find_buses(&wave.signals);
     if buses.is_empty() {
@@ -93,10 +93,10 @@ pub fn listed(wave: &mut Wave, asked: &Asked) -> Result<Vec<Found>, Error> {
     Ok(all.collect())
 }
 
-/// Takes buses over: a table of their transactions, and recordings.
+/// Imports buses: a table of their transactions, and recordings.
 ///
 /// # Errors
-/// No bus, or several, or none of a name; no clock; nothing that moves.
+/// No bus, several buses without a name to choose one, an unknown name, no clock, or no data.
 pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>), Error> {
     let buses = find_buses(&wave.signals);
     let mut seen = Vec::new();
@@ -132,7 +132,7 @@ pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>),
         let base = least - least % PAGE_BYTES;
         let first = all[0].issued;
         let after = (at(wave, &clock, first) - begins_ns) / clock.period_ns;
-        // An address shows an edge before it is seen.
+        // An address is valid one edge before it is sampled.
         let begin = (first.saturating_sub(1)).saturating_sub(after.round() as u64);
         let ways = [Direction::Read, Direction::Write];
         let csv = transactions_csv(wave, &bus.name, &clock, all);

@@ -1,12 +1,12 @@
-//! AXI traffic out of waveforms: which buses a file holds, what moved on them, what each burst waited
-//! for, and a recording that an engine of the model replays.
+//! AXI traffic from waveforms: finds the buses of a file and their transactions, infers what each burst waited for,
+//! and makes a recording that an engine of the model replays.
 //!
 //! ```text
 //! VCD, FST, ILA's CSV --Wave--> tracks --find--> buses --observe--> transactions
 //!                                        transactions --record--> recordings of streams
 //! ```
 //!
-//! Cycles are those of the bus's clock. The edge of a thing is the one at which it is sampled.
+//! Cycles are those of the bus's clock. The edge of an event is the one at which it is sampled.
 
 mod bus;
 mod clock;

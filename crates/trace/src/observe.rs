@@ -1,39 +1,39 @@
-//! What happened on a bus: its signals at the edges of its clock, as bursts.
+//! Turns the signals of a bus at the edges of its clock into bursts.
 
 use std::collections::{HashMap, VecDeque};
 
 use crate::{Bus, Clock, Direction, Field, Track, Transaction, Wave};
 use Field::*;
 
-/// When signals have the value that an edge samples: before what changes at it, or with that. Most
-/// simulations write registers and inputs after the edge; C++ test benches may set inputs together with it.
+/// Whether an edge samples values from before the changes at the edge, or with them. Most simulations change registers
+/// and inputs after the edge; C++ test benches may set inputs together with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sampling {
-    /// Of what the master drives, the value that the edge shows.
+    /// Signals of the master are sampled with the changes at the edge.
     pub master_at: bool,
-    /// Of what the other side drives.
+    /// Signals of the other side are sampled with the changes at the edge.
     pub slave_at: bool,
 }
 
-/// What was seen of a bus.
+/// Observations on a bus.
 #[derive(Clone, Debug, Default)]
 pub struct Observed {
-    /// Whole bursts, in order of issue.
+    /// Complete bursts, in order of issue.
     pub transactions: Vec<Transaction>,
-    /// Bursts that had not ended.
+    /// Bursts that did not end.
     pub unfinished: u64,
-    /// What no rule of AXI allows, or what began before the file did.
+    /// Number of violations of AXI, or of bursts that began before the file.
     pub odd: u64,
     /// The first of these, and its edge.
     pub first_odd: Option<(String, u64)>,
-    /// When its signals count.
+    /// How its signals are sampled.
     pub sampling: Sampling,
 }
 
-/// Edges that are looked at to find out when signals count.
+/// Edges that are examined to find out how signals are sampled.
 const TRIED: usize = 50_000;
 
-/// All that happened on a bus. When its signals count is found out: as breaks the fewest rules.
+/// Observes a bus. Signals are sampled in the way that leads to the fewest violations of AXI.
 #[must_use]
 pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Observed {
     let [reads, writes] = bus.ways;
@@ -85,14 +85,14 @@ pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Observed {
         master_at,
         slave_at,
     });
-    // The first of those that are as good: what changes at an edge is not sampled by it.
+    // If several are equally good, take the first: an edge does not sample what changes at it.
     let best = sampling
         .into_iter()
         .min_by_key(|s| run(tried.clone(), *s).odd);
     run(0..clock.edges.len(), best.unwrap_or_default())
 }
 
-/// A track that is gone along.
+/// A position in a track.
 struct Cursor<'a> {
     track: &'a Track,
     at: bool,
@@ -122,24 +122,24 @@ struct Data {
     held: u64,
 }
 
-/// Writes of one WID; all of them where there is none.
+/// Writes of one WID; all writes if the bus has no WID.
 #[derive(Default)]
 struct Lane {
-    /// Bursts whose address was taken, in order, and the data that came.
+    /// Bursts whose address was accepted, in order, and the data that arrived.
     addresses: Vec<usize>,
     data: Vec<Data>,
-    /// Bursts of data that are whole.
+    /// Complete bursts of data.
     whole: usize,
 }
 
 struct Watch<'a> {
     cursors: Vec<Option<Cursor<'a>>>,
     width: u16,
-    /// Whether IDs tell who is answered: of reads, of write data, of responses.
+    /// Whether reads, write data and responses have IDs.
     ids: [bool; 3],
     made: Vec<Transaction>,
     done: Vec<bool>,
-    /// Since when an address waits, and which.
+    /// The edge since which an address waits, and the address.
     shown: [Option<(u64, u64)>; 2],
     reads: HashMap<u64, VecDeque<usize>>,
     beats: HashMap<usize, u16>,
@@ -362,7 +362,7 @@ impl<'a> Watch<'a> {
         }
         data.beats = data.beats.saturating_add(1);
         let all = want.map(|w| data.beats >= w);
-        // Of AXI4-Lite, and where neither tells, each beat is one.
+        // In AXI4-Lite, and if there is neither signal, each beat is a burst.
         let ends = last.or(all).unwrap_or(true);
         let wrong = matches!((last, all), (Some(l), Some(a)) if l != a);
         if ends {
@@ -375,12 +375,12 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Tells addresses of writes of their data, where both are there.
+    /// Combines addresses of writes with their data, if both have arrived.
     fn join(&mut self, key: u64) {
         let Some(lane) = self.lanes.get(&key) else {
             return;
         };
-        // All before were told when the later of the two came.
+        // All earlier ones were combined when the later of the two arrived.
         let told = lane.whole.min(lane.addresses.len());
         for k in (0..told).rev() {
             let (number, data) = (lane.addresses[k], lane.data[k]);

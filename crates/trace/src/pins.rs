@@ -1,4 +1,4 @@
-//! Names of AXI signals: which channel and field a name says.
+//! Names of AXI signals: finds channel and field from a name.
 
 /// A signal of an AXI bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,7 +83,7 @@ const NAMES: [(&str, &str, Field); 35] = [
 ];
 
 impl Field {
-    /// Its name in AXI's words, such as ARVALID.
+    /// Its AXI name, such as ARVALID.
     #[must_use]
     pub fn name(self) -> String {
         let (channel, what, _) = NAMES.iter().find(|n| n.2 == self).expect("all have one");
@@ -91,7 +91,7 @@ impl Field {
     }
 }
 
-/// What the name of a signal says: what stands before it, the field, and what stands behind.
+/// Splits the name of a signal into prefix, field and suffix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Said {
     pub prefix: String,
@@ -99,10 +99,10 @@ pub(crate) struct Said {
     pub suffix: String,
 }
 
-/// Endings that tell the direction of a pin, which differs within a bus.
+/// Endings for the direction of a pin, which differs within a bus.
 const WAYS: [&str; 8] = ["_i", "_o", "_in", "_out", "_ni", "_no", "_q", "_w"];
 
-/// The field of a signal's own name, if it is one of AXI's; in lower case.
+/// The AXI field of a signal's name in lower case, if there is one.
 pub(crate) fn said(name: &str) -> Option<Said> {
     let name = name.split('[').next().unwrap_or(name).trim().to_lowercase();
     NAMES.iter().find_map(|&(channel, what, field)| {
@@ -110,7 +110,7 @@ pub(crate) fn said(name: &str) -> Option<Said> {
             let token = format!("{channel}{between}{what}");
             let at = name.rfind(&token)?;
             let (prefix, suffix) = (&name[..at], &name[at + token.len()..]);
-            // "arvalid" holds "rvalid"; "grid" holds "rid".
+            // "arvalid" contains "rvalid"; "grid" contains "rid".
             let begins = prefix.is_empty() || prefix.ends_with(['_', '.', ':', '/', ' ']);
             let ends = suffix.is_empty() || suffix.starts_with('_');
             let suffix = if WAYS.contains(&suffix) { "" } else { suffix };
@@ -123,7 +123,7 @@ pub(crate) fn said(name: &str) -> Option<Said> {
     })
 }
 
-/// The signals of a bus by field, each the number of a signal of the file.
+/// The signals of a bus by field, as indices of signals of the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pins(pub Vec<(Field, usize)>);
 
@@ -134,7 +134,7 @@ impl Pins {
         self.0.iter().find(|p| p.0 == field).map(|p| p.1)
     }
 
-    /// Of these fields, those that are missing.
+    /// Those of these fields that are missing.
     #[must_use]
     pub fn missing(&self, fields: &[Field]) -> Vec<Field> {
         let there = |f: &&Field| self.get(**f).is_none();

@@ -1,46 +1,46 @@
-//! A direction of a bus as a recording: a file beside a design, which a stream of it replays.
+//! Writes a direction of a bus as a recording: a file next to a design, which a stream of the design replays.
 
 use std::fmt::Write;
 
 use crate::{Causes, Direction, Transaction, Wait, waits_of};
 
-/// A direction of a bus, recorded.
+/// A recording of one direction of a bus.
 #[derive(Clone, Debug, serde::Serialize)]
 pub struct Recording {
     /// `read` or `write`.
     pub direction: &'static str,
     /// The file's text.
     pub text: String,
-    /// Bursts.
+    /// Number of bursts.
     pub bursts: u64,
-    /// Bytes of them all.
+    /// Bytes of all bursts.
     pub bytes: u64,
-    /// Most in flight.
+    /// Most bursts in flight.
     pub in_flight: u32,
-    /// What they waited for.
+    /// Number of bursts by what they waited for.
     pub causes: Causes,
     /// Bytes from the base to the end of the highest burst.
     pub window_bytes: u64,
-    /// Whether one waits for what the other direction has done.
+    /// Whether a burst waits for progress of the other direction.
     pub waits_for_other: bool,
-    /// From the first issue to the last end, cycles.
+    /// Cycles from the first issue to the last end.
     pub span_cycles: u64,
     /// Mean cycles from issue to end.
     pub latency_mean_cycles: f64,
-    /// Least and greatest cycles that the memory took to answer: to the first data of a read, to the response after
-    /// the last data of a write.
+    /// Least and greatest answer time of the memory in cycles: to the first data of a read, or from the last data of a
+    /// write to its response.
     pub answer_cycles: [u64; 2],
-    /// Cycles of all in which the master held data up.
+    /// Cycles in which the master delayed data, over all bursts.
     pub held_cycles: u64,
-    /// AxQOS, where all have the same.
+    /// AxQOS, if all bursts have the same.
     pub qos: Option<u8>,
 }
 
-/// What the text begins with; the reader is crates/sim/src/point/recording.rs.
+/// First line of the text; crates/sim/src/point/recording.rs reads it.
 const HEADER: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes,other_cycles\n";
 
-/// A direction of transactions as a recording; none without any. Addresses count from `base`, cycles from
-/// the edge `begin`.
+/// Records one direction of transactions; none if there are no bursts. Addresses are relative to `base`, cycles to the
+/// edge `begin`.
 #[must_use]
 pub fn record(
     all: &[Transaction],

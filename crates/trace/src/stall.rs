@@ -1,25 +1,25 @@
-//! What slow takers of read data cost: the model's masters take theirs at once.
+//! Computes what a slow RREADY costs; the model's masters accept read data at once.
 
 use crate::{Direction, Transaction};
 
-/// What a read cost because its data were not taken at once (RREADY), in cycles.
+/// Cycles by which a read was delayed because its data were not accepted at once (RREADY).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stall {
-    /// In its own data.
+    /// Delay of its own data.
     pub held: u64,
-    /// In its own data and in those before it, as far as they kept it waiting.
+    /// Delay of its own data and of earlier data that kept it waiting.
     pub late: u64,
-    /// From its first data to its last; 0 where they were taken at once.
+    /// From its first data to its last; 0 if they were accepted at once.
     pub takes: u64,
 }
 
-/// Of bursts in order of completion. Writes have none: when their data are late, they show later.
+/// Delays of bursts in order of completion. Writes have none: if their data are late, they count as issued later.
 #[must_use]
 pub fn stalls_of(order: &[&Transaction]) -> Vec<Stall> {
     let is_read = |t: &Transaction| t.direction == Direction::Read;
     let held = |t: &Transaction| if is_read(t) { t.held } else { 0 };
     let takes = |t: &Transaction| u64::from(t.beats) + held(t);
-    // No sooner than the quickest of all would its last data have come.
+    // Its last data would not have arrived sooner than with the shortest latency.
     let answer = |t: &Transaction| (t.done - t.issued).saturating_sub(takes(t));
     let quickest = order.iter().map(|t| answer(t)).min().unwrap_or(0);
     let mut stalls: Vec<Stall> = Vec::with_capacity(order.len());

@@ -1,4 +1,4 @@
-//! Transactions as a table of text.
+//! Writes transactions as CSV.
 
 use std::fmt::Write;
 
@@ -11,8 +11,8 @@ const RESPONSES: [&str; 4] = ["okay", "exokay", "slverr", "decerr"];
 pub(crate) const HEADER: &str = "bus,direction,id,address,bytes,beats,beat_bytes,burst,qos,cache,\
 issued_ns,accepted_ns,first_beat_ns,last_beat_ns,done_ns,latency_cycles,held_cycles,response\n";
 
-/// Transactions of a bus as lines of CSV with a header, in order of issue; times are those of the file,
-/// a latency is from the first edge with AxVALID to the last beat of a read or the response of a write.
+/// Transactions of a bus as lines of CSV, in order of issue. Times are those of the file. A latency lasts from the first
+/// edge with AxVALID to the last beat of a read or the response of a write.
 #[must_use]
 pub fn transactions_csv(wave: &Wave, bus: &str, clock: &Clock, all: &[Transaction]) -> String {
     let mut out = String::with_capacity(100 * all.len() + HEADER.len());

@@ -1,4 +1,4 @@
-//! Bursts on a bus, as they were seen.
+//! Bursts on a bus, as they were observed.
 
 /// Read or write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,12 +24,12 @@ const INCREMENTING: u8 = 1;
 /// See [`INCREMENTING`].
 const WRAPPING: u8 = 2;
 
-/// One burst. Edges are numbers of edges of the clock, at which a thing is sampled.
+/// One burst. An edge is the index of the clock edge at which an event is sampled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transaction {
-    /// Which way.
+    /// Its direction.
     pub direction: Direction,
-    /// AxID; 0 where there is none.
+    /// AxID; 0 if there is none.
     pub id: u64,
     /// AxADDR.
     pub addr: u64,
@@ -39,28 +39,28 @@ pub struct Transaction {
     pub beat_bytes: u16,
     /// AxBURST: 0 fixed, 1 incrementing, 2 wrapping.
     pub burst: u8,
-    /// AxQOS, where the bus has it.
+    /// AxQOS, if the bus has it.
     pub qos: Option<u8>,
-    /// AxCACHE, where the bus has it.
+    /// AxCACHE, if the bus has it.
     pub cache: Option<u8>,
-    /// First edge that sees AxVALID.
+    /// First edge with AxVALID.
     pub issued: u64,
-    /// The edge that takes the address.
+    /// Edge at which the address is accepted.
     pub accepted: u64,
-    /// The edges that take the first and the last beat.
+    /// Edge at which the first beat is accepted.
     pub first_beat: u64,
-    /// See `first_beat`.
+    /// Edge at which the last beat is accepted.
     pub last_beat: u64,
-    /// The edge that takes the response; of reads the last beat.
+    /// Edge at which the response is accepted; for reads that of the last beat.
     pub done: u64,
     /// The worst of its responses: 0 okay, 1 exclusive okay, 2 slave error, 3 decode error.
     pub response: u8,
-    /// Cycles in which the master held the data up: reads without RREADY, writes without WVALID.
+    /// Cycles in which the master delayed data: reads without RREADY, writes without WVALID.
     pub held: u64,
 }
 
 impl Transaction {
-    /// Bytes that it moves: of all beats, less what lies before an address in the midst of the first.
+    /// Bytes that it moves: those of all beats, without those before an unaligned address.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let before = match self.burst {
@@ -70,8 +70,8 @@ impl Transaction {
         u64::from(self.beats) * u64::from(self.beat_bytes) - before
     }
 
-    /// Cycles that the memory took: from its address to the first data of a read, from the last data (or the address,
-    /// where that is later) to the response of a write.
+    /// Cycles that the memory took: from the address to the first data of a read, or from the last data of a write (or its
+    /// address, if that is later) to its response.
     #[must_use]
     pub fn answer(&self) -> u64 {
         match self.direction {

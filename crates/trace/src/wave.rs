@@ -1,4 +1,4 @@
-//! Waveform files: names of signals, and how their values change.
+//! Reads waveform files: names of signals and their values over time.
 
 use std::{
     cell::Cell,
@@ -15,24 +15,24 @@ use crate::{Error, ila};
 /// A signal of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signal {
-    /// Names of its scopes and its own, joined by ".".
+    /// Its name with its scopes, joined by ".".
     pub path: String,
-    /// Bits.
+    /// Its width in bits.
     pub width: u32,
-    /// Signals with one number are one, seen in several scopes.
+    /// Number of the signal; the same signal in several scopes has one number.
     pub same: usize,
 }
 
-/// How the value of a signal changes. Unknown bits are 0.
+/// Values of a signal over time. Unknown bits are 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Track {
-    /// Numbers of times of the file, rising.
+    /// Indices of the file's times, in rising order.
     pub times: Vec<u32>,
-    /// The value from each on; its lowest 64 bits.
+    /// The value from each time on; its lowest 64 bits.
     pub values: Vec<u64>,
 }
 
-/// A file that has been opened.
+/// An open file.
 pub struct Wave {
     /// Its name in messages.
     pub file: String,
@@ -51,11 +51,11 @@ enum Kind {
 }
 
 thread_local! {
-    /// Whether a panic of this thread says nothing: whoever catches it does.
+    /// Whether a panic of this thread prints nothing, because its caller reports it.
     static QUIET: Cell<bool> = const { Cell::new(false) };
 }
 
-/// What a function gives, or its panic, of which nothing is printed.
+/// Calls a function and returns its result, or the message of its panic without printing it.
 fn quietly<T>(read: impl FnOnce() -> T + UnwindSafe) -> std::thread::Result<T> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -93,7 +93,7 @@ impl Wave {
                 .map_err(|e| Error(format!("{file}: {e}; give a file that can be read")))?;
             return Self::of_ila(&file, &text);
         }
-        // The reader takes broken files for granted here and there.
+        // The reader panics on some broken files.
         let read = quietly(|| simple::read(path));
         let said = match read {
             Ok(Ok(dump)) => return Ok(Self::of_dump(file, dump)),
@@ -109,7 +109,7 @@ impl Wave {
     /// What an ILA's CSV file says.
     ///
     /// # Errors
-    /// A text that is none.
+    /// Text that is not such a file.
     pub fn of_ila(file: &str, text: &str) -> Result<Self, Error> {
         let (signals, samples) = ila::parse(file, text)?;
         Ok(Self {
@@ -147,13 +147,13 @@ impl Wave {
         }
     }
 
-    /// Whether its times are samples of a clock, one each.
+    /// Whether its times are samples of a clock.
     #[must_use]
     pub const fn is_sampled(&self) -> bool {
         matches!(self.kind, Kind::Samples(_))
     }
 
-    /// How many times there are.
+    /// Number of times.
     #[must_use]
     pub fn times(&self) -> usize {
         match &self.kind {
@@ -162,7 +162,7 @@ impl Wave {
         }
     }
 
-    /// A time by its number, ns; of samples their number.
+    /// The time of an index, ns; for samples the index itself.
     #[must_use]
     pub fn time_ns(&self, number: u32) -> f64 {
         match &self.kind {
@@ -171,7 +171,7 @@ impl Wave {
         }
     }
 
-    /// The tracks of signals by number, in their order.
+    /// The tracks of signals, given their numbers, in the same order.
     pub fn tracks(&mut self, which: &[usize]) -> Vec<Track> {
         match &mut self.kind {
             Kind::Samples(s) => which.iter().map(|&i| s.tracks[i].clone()).collect(),
@@ -198,7 +198,7 @@ fn track(dump: &simple::Waveform, signal: SignalRef) -> Track {
             continue;
         };
         let value = number(&bits);
-        // The last of several at one time counts.
+        // Of several values at one time, the last one counts.
         if made.times.last() == Some(&time) {
             *made.values.last_mut().expect("as many") = value;
         } else {
@@ -209,7 +209,7 @@ fn track(dump: &simple::Waveform, signal: SignalRef) -> Track {
     made
 }
 
-/// The lowest 64 bits; those that are neither 0 nor 1 are 0, but a weak one is one.
+/// The lowest 64 bits. Bits that are neither 0 nor 1 are 0, except that a weak 1 is 1.
 fn number(bits: &BitVecRef<'_>) -> u64 {
     if let Some(bytes) = bits.be_bytes() {
         let whole = bytes.iter().fold(0u64, |n, b| n << 8 | u64::from(*b));

@@ -1,5 +1,4 @@
-//! The model in a browser: JSON and TOML text in, JSON text out. Errors are thrown as finished
-//! sentences.
+//! The model in a browser: takes JSON and TOML text, returns JSON text. Errors are thrown as complete sentences.
 
 use std::{collections::BTreeMap, rc::Rc};
 
@@ -16,19 +15,19 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Who is told how far a search is.
-    pub type Told;
+    /// Receives the progress of a search.
+    pub type Progress;
 
-    /// Coarse runs done, and in all.
+    /// Takes the number of coarse runs that are done, and their total.
     #[wasm_bindgen(method)]
-    fn told(this: &Told, done: f64, of: f64);
+    fn progress(this: &Progress, done: f64, of: f64);
 }
 
 fn give<T>(found: Result<T, platform::Error>) -> Result<T, String> {
     found.map_err(|e| e.0)
 }
 
-/// Of the DRAM's data bus while a slider moves, as designs have it (crates/design/src/ends.rs).
+/// Length of the timeline while a slider moves, us: the default of designs (crates/design/src/ends.rs).
 const TIMELINE_US: f64 = 4.0;
 
 /// A file that was dropped.
@@ -38,7 +37,7 @@ struct Given {
     text: String,
 }
 
-/// What comes with Axiscope: files that boards name, and what designs name.
+/// Data of Axiscope: files that platforms refer to, and reference data of designs.
 #[wasm_bindgen]
 pub struct Shelf {
     files: BTreeMap<String, String>,
@@ -50,7 +49,7 @@ impl Shelf {
     /// Both as JSON: files by folder and name (`chips/zynq7000`), and [`Supplies`].
     ///
     /// # Errors
-    /// Text that is neither.
+    /// Text that is not such JSON.
     #[wasm_bindgen(constructor)]
     pub fn new(files_json: &str, supplies_json: &str) -> Result<Self, String> {
         Ok(Self {
@@ -59,11 +58,11 @@ impl Shelf {
         })
     }
 
-    /// A platform file from the files that boot a board (`psu_init.c` with its header, `ps7_init.tcl`, a
-    /// dump of registers), and what to know of it, as JSON: `platform` and `report`.
+    /// Makes a platform file from the files that boot a board (`psu_init.c` with its header, `ps7_init.tcl`, a dump of
+    /// registers). Returns JSON with `platform` and `report`.
     ///
     /// # Errors
-    /// Files that hold no memory settings.
+    /// Files without memory settings.
     pub fn import_boot(&self, files_json: &str, name: &str) -> Result<String, String> {
         let files: Vec<Given> = read("files", files_json)?;
         let is_header = |f: &&Given| f.name.to_lowercase().ends_with(".h");
@@ -106,10 +105,10 @@ impl Shelf {
         Ok(made.to_string())
     }
 
-    /// A board from its platform file's text; the files that it names are taken from the shelf.
+    /// Reads a board from the text of its platform file, with the files of the shelf.
     ///
     /// # Errors
-    /// A platform that cannot be read, or names a file that is not here.
+    /// A platform that cannot be read, or that needs a missing file.
     pub fn board(&self, name: &str, text: &str) -> Result<Board, String> {
         let read = |file: &str| {
             self.files.get(file).cloned().ok_or_else(|| {
@@ -131,7 +130,7 @@ impl Shelf {
     }
 }
 
-/// A board that was read once, for many designs.
+/// A board that is read once and runs many designs.
 #[wasm_bindgen]
 pub struct Board {
     model: sim::Model,
@@ -141,19 +140,19 @@ pub struct Board {
 
 #[wasm_bindgen]
 impl Board {
-    /// What the board is like, as JSON.
+    /// Facts of the board, as JSON.
     #[must_use]
     pub fn facts(&self) -> String {
         self.model.facts()
     }
 
-    /// What every member of a design gets, as JSON; both as `axiscope schema` tells them.
+    /// Runs a design and returns its result, both as JSON (`axiscope schema`).
     ///
     /// # Errors
     /// A design that cannot be read or cannot run here.
     pub fn run_design(&self, design_json: &str, coarse: bool) -> Result<String, String> {
         let file = give(DesignFile::parse(design_json))?;
-        // Coarse runs of the adviser leave the timeline out; who drags a slider wants to see it.
+        // Coarse runs of the adviser have no timeline, but the page shows it while a slider moves.
         let file = if coarse { seen(file) } else { file };
         let how = How::Full;
         let found = give(design::run(
@@ -166,13 +165,13 @@ impl Board {
         serde_json::to_string(&found).map_err(|e| e.to_string())
     }
 
-    /// What to change of a design, as JSON (`axiscope schema advice`, but for what to program).
+    /// Finds what to change of a design, as JSON (`axiscope schema advice`).
     ///
     /// # Errors
-    /// A design that cannot be read or cannot run here, or of which nothing may be changed.
-    pub fn advise(&self, design_json: &str, told: &Told) -> Result<String, String> {
+    /// A design that cannot be read or cannot run here, or that allows no change.
+    pub fn advise(&self, design_json: &str, progress: &Progress) -> Result<String, String> {
         let file = give(DesignFile::parse(design_json))?;
-        let mut tell = |done: u64, of: u64| told.told(done as f64, of as f64);
+        let mut tell = |done: u64, of: u64| progress.progress(done as f64, of as f64);
         let said = read("design", design_json)?;
         let mut runs = OnModel::new(&self.model, &self.board, &self.supplies, said, &mut tell);
         let found = give(advise(&file, &self.board, &self.supplies, None, &mut runs))?;
@@ -188,7 +187,7 @@ impl Board {
     }
 }
 
-/// A design to be run coarsely, with the timeline that it would have.
+/// The design for a coarse run, but with its timeline.
 fn seen(file: DesignFile) -> DesignFile {
     let timeline = file.run.get("timeline_us").cloned();
     let mut coarse = file.coarse();
@@ -203,10 +202,10 @@ fn read<T: serde::de::DeserializeOwned>(what: &str, json: &str) -> Result<T, Str
     serde_json::from_str(json).map_err(|e| format!("{what}: {e}"))
 }
 
-/// A design with what the adviser changes: values by path.
+/// Sets fields of a design by their paths.
 ///
 /// # Errors
-/// Text that is no JSON.
+/// Text that is not JSON.
 #[wasm_bindgen]
 pub fn with_changes(design_json: &str, changes_json: &str) -> Result<String, String> {
     let changes: Map<String, Value> = read("changes", changes_json)?;
@@ -214,19 +213,19 @@ pub fn with_changes(design_json: &str, changes_json: &str) -> Result<String, Str
     Ok(varied(&read("design", design_json)?, &changes).to_string())
 }
 
-/// The JSON of a design file's text.
+/// Converts the text of a design file to JSON.
 ///
 /// # Errors
-/// Text that is no TOML.
+/// Text that is not TOML.
 #[wasm_bindgen]
 pub fn design_of_toml(text: &str) -> Result<String, String> {
     give(design::design_of_toml(text))
 }
 
-/// The text of a design file.
+/// Converts a design from JSON to the text of a design file.
 ///
 /// # Errors
-/// JSON that is no design.
+/// JSON that is not a design.
 #[wasm_bindgen]
 pub fn design_to_toml(design_json: &str) -> Result<String, String> {
     give(design::design_to_toml(design_json))

@@ -1,4 +1,4 @@
-// The editor of one setting: the board, what holds for all, and the members.
+// The editor of one setting: the board, fields of the whole design, and the members.
 import { useEffect, useRef, useState } from "preact/hooks";
 import {
   KINDS,
@@ -32,7 +32,7 @@ export interface EditorProps {
 }
 
 const FIELDS = { stream: StreamFields, cluster: ClusterFields, program: ProgramFields, network: NetworkFields };
-/** No spaces, dots and other marks that paths of fields have (src/axiscope/plan/design/records.py). */
+/** Excludes spaces, dots and other characters that occur in paths of fields (crates/design/src/read.rs). */
 const NAME = "[^.\\/\\|+\\s]+";
 const NOUNS: Record<Kind, string> = {
   stream: "stream",

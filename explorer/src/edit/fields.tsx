@@ -1,9 +1,9 @@
-// Fields of the editor: each with its label, and a slider beside the number where it has a range.
+// Fields of the editor, each with its label; numbers with a range also have a slider.
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { num } from "../words";
 
-/** A slider over steps of any distance, with the number itself beside it. */
+/** A slider over unequal steps, with the number next to it. */
 export function Slider(props: {
   label: string;
   value: number;
@@ -16,14 +16,14 @@ export function Slider(props: {
   const { label, value, steps, unit, onChange } = props;
   const id = useId();
   const place = nearest(steps, value);
-  const said = `${num(value, Number.isInteger(value) ? 0 : 2)}${unit ? ` ${unit}` : ""}`;
+  const text = `${num(value, Number.isInteger(value) ? 0 : 2)}${unit ? ` ${unit}` : ""}`;
   return (
     <div class="field slider">
       <label for={id}>{label}</label>
       <input
         type="range"
         aria-label={label}
-        aria-valuetext={said}
+        aria-valuetext={text}
         min={0}
         max={steps.length - 1}
         step={1}
@@ -44,7 +44,7 @@ function nearest(steps: readonly number[], value: number): number {
   return best;
 }
 
-/** A number that counts once it is one within its limits; until then it is marked. */
+/** A number that takes effect once it is within its limits; until then it is marked. */
 export function NumberBox(props: {
   id?: string;
   label?: string;
@@ -164,7 +164,7 @@ export function Check(props: { label: string; value: boolean; onChange: (value: 
   );
 }
 
-/** Fields that few need. */
+/** Fields that are rarely needed. */
 export function More(props: { children: ComponentChildren; title?: string }) {
   return (
     <details class="more">

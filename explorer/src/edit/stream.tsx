@@ -11,7 +11,7 @@ function portMost({ facts, member, plMhz }: MemberProps): number {
   return Math.max(100, Math.ceil((width * plMhz) / 100) * 100);
 }
 
-/** What goes with a pattern, when another is chosen. */
+/** Fields that a newly chosen pattern needs. */
 function patternFields(pattern: string): Record<string, unknown> {
   const tile = { row_bytes: 1024, rows: 32, pitch_bytes: 8192, across: 8 };
   return {

@@ -1,16 +1,16 @@
-// One worker: a question at a time, ended and begun anew when an answer is no longer wanted.
+// One worker, which answers one question at a time. It is ended and started again when an answer is no longer needed.
 import type { Ask, FromWorker, Shelves, ToWorker } from "./protocol";
 import ModelWorker from "./worker?worker&inline";
 
-export interface Said {
+export interface Reply {
   text: string;
   ms: number;
 }
 
 interface Waiting {
-  done: (said: Said) => void;
+  done: (reply: Reply) => void;
   failed: (e: Error) => void;
-  told: ((done: number, of: number) => void) | undefined;
+  progress: ((done: number, of: number) => void) | undefined;
 }
 
 export class StaleError extends Error {}
@@ -31,16 +31,16 @@ export class Agent {
     return this.#waiting.size > 0;
   }
 
-  ask(ask: Ask, told?: (done: number, of: number) => void): Promise<Said> {
+  ask(ask: Ask, progress?: (done: number, of: number) => void): Promise<Reply> {
     const worker = (this.#worker ??= this.#started());
     const id = ++this.#id;
     return new Promise((done, failed) => {
-      this.#waiting.set(id, { done, failed, told });
+      this.#waiting.set(id, { done, failed, progress });
       worker.postMessage({ id, ask } satisfies ToWorker);
     });
   }
 
-  /** Ends what it does; the next question begins with a new worker, which is made ready at once. */
+  /** Ends the current question and starts a new worker for the next one. */
   stop(): void {
     this.#worker?.terminate();
     this.#worker = this.#started();
@@ -53,8 +53,8 @@ export class Agent {
     worker.postMessage({ start: this.#model, shelves: this.#shelves } satisfies ToWorker);
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       const waiting = this.#waiting.get(data.id);
-      if ("told" in data) {
-        waiting?.told?.(...data.told);
+      if ("progress" in data) {
+        waiting?.progress?.(...data.progress);
         return;
       }
       this.#waiting.delete(data.id);

@@ -1,7 +1,7 @@
-// What the page and its workers say to each other.
+// Messages between the page and its workers.
 import type { Design } from "../design";
 
-/** A board's file; those that it names are with the worker from the start. */
+/** A board's file; the worker already has the files that it refers to. */
 export interface BoardText {
   name: string;
   text: string;
@@ -16,7 +16,7 @@ export type Ask =
   | { kind: "design_to_toml"; design: Design }
   | { kind: "import_boot"; files: { name: string; text: string }[]; name: string };
 
-/** What comes with Axiscope, as JSON: files that boards name, and what designs name. */
+/** Data of Axiscope, as JSON: files that boards refer to, and reference data of designs. */
 export interface Shelves {
   files: string;
   supplies: string;
@@ -24,8 +24,8 @@ export interface Shelves {
 
 export type ToWorker = { start: WebAssembly.Module; shelves: Shelves } | { id: number; ask: Ask };
 
-/** `done` is JSON as the model wrote it (text for TOML); `failed` a finished sentence; `told` how far a search is. */
+/** `done` is JSON from the model (or the text of a TOML file), `failed` a complete sentence, `progress` that of a search. */
 export type FromWorker =
   | { id: number; done: string; ms: number }
   | { id: number; failed: string }
-  | { id: number; told: [done: number, of: number] };
+  | { id: number; progress: [done: number, of: number] };

@@ -1,23 +1,23 @@
-// Runs the settings: a coarse answer at once, the exact one when nothing changes any more.
+// Runs the settings: coarsely at once, and exactly as soon as nothing changes any more.
 import type { Setting } from "../design";
 import type { DesignResult, Facts } from "../types";
-import { Agent, StaleError, type Said } from "./agent";
+import { Agent, StaleError, type Reply } from "./agent";
 import type { Ask, BoardText, Shelves } from "./protocol";
 
 export type Side = "a" | "b";
 
 export interface Answer {
   result: DesignResult | null;
-  /** Of the setting as it is now: nothing yet, a coarse answer, the exact one. */
+  /** State of the current setting's answer: none yet, coarse, or exact. */
   state: "waiting" | "coarse" | "exact" | "failed";
   failed?: string;
-  /** From the change to this answer. */
+  /** Time from the change to this answer. */
   ms: number;
   /** When the change was made, by the page's clock. */
   since: number;
 }
 
-/** So long nothing may change before the exact run begins. */
+/** Time without a change after which the exact run begins. */
 const CALM_MS = 120;
 
 interface Wanted {
@@ -45,7 +45,7 @@ export class Runner {
     this.#tell = tell;
   }
 
-  /** Asks for the answers of a setting; what was asked for the same side before is dropped. */
+  /** Runs a setting; earlier runs of the same side are dropped. */
   want(side: Side, setting: Setting, board: BoardText): void {
     const wanted = { setting, board, since: performance.now() };
     this.#latest[side] = wanted.since;
@@ -59,7 +59,7 @@ export class Runner {
     void this.#runCoarsely();
   }
 
-  /** Nothing of a side is wanted any more. */
+  /** Drops all runs of a side. */
   drop(side: Side): void {
     this.#latest[side] = performance.now();
     this.#pending.delete(side);
@@ -71,15 +71,15 @@ export class Runner {
     return JSON.parse((await this.#quick.ask({ kind: "facts", board })).text) as Facts;
   }
 
-  /** A question beside the runs. */
-  aside(ask: Ask): Promise<Said> {
+  /** Asks a question that does not wait for runs. */
+  aside(ask: Ask): Promise<Reply> {
     return this.#aside.ask(ask);
   }
 
-  /** The adviser's answer as JSON; `told` gets coarse runs done, and in all. */
-  advise(setting: Setting, board: BoardText, told: (done: number, of: number) => void): Promise<Said> {
+  /** The adviser's answer as JSON; `progress` receives the coarse runs that are done, and their total. */
+  advise(setting: Setting, board: BoardText, progress: (done: number, of: number) => void): Promise<Reply> {
     this.stopAdviser();
-    return this.#adviser.ask({ kind: "advise", board, design: setting.design }, told);
+    return this.#adviser.ask({ kind: "advise", board, design: setting.design }, progress);
   }
 
   stopAdviser(): void {
@@ -104,12 +104,12 @@ export class Runner {
   async #run(agent: Agent, side: Side, wanted: Wanted, coarse: boolean): Promise<void> {
     const { setting, board, since } = wanted;
     try {
-      const said = await agent.ask({ kind: "run", board, design: setting.design, coarse });
-      // While a slider moves, the answer to where it just was is better than none.
+      const reply = await agent.ask({ kind: "run", board, design: setting.design, coarse });
+      // While a slider moves, the answer for its last position is better than none.
       if (!coarse && this.#latest[side] !== since) return;
       if (coarse && this.#done[side] >= since) return;
       if (!coarse) this.#done[side] = since;
-      const result = JSON.parse(said.text) as DesignResult;
+      const result = JSON.parse(reply.text) as DesignResult;
       this.#tell(side, {
         result,
         state: coarse ? "coarse" : "exact",

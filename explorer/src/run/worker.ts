@@ -1,4 +1,4 @@
-// The model in a worker: one question after another.
+// The model in a worker, which answers one question after another.
 /// <reference lib="webworker" />
 import { Shelf, design_of_toml, design_to_toml, initSync, with_changes, type Board } from "../../made/model.js";
 import type { Ask, BoardText, FromWorker, ToWorker } from "./protocol";
@@ -7,7 +7,7 @@ let shelf: Shelf | null = null;
 const boards = new Map<string, Board>();
 const KEPT = 3;
 
-/** A board that was read lately, or is read now. */
+/** Returns a board from the cache, or reads it. */
 function board(of: BoardText): Board {
   const key = `${of.name}\n${of.text}`;
   let found = boards.get(key);
@@ -24,7 +24,7 @@ function board(of: BoardText): Board {
   return found;
 }
 
-const tell = (said: FromWorker): void => self.postMessage(said);
+const send = (message: FromWorker): void => self.postMessage(message);
 
 function answer(ask: Ask, id: number): string {
   switch (ask.kind) {
@@ -34,7 +34,7 @@ function answer(ask: Ask, id: number): string {
       return board(ask.board).run_design(JSON.stringify({ ...ask.design, sweep: [] }), ask.coarse);
     case "advise":
       return board(ask.board).advise(JSON.stringify({ ...ask.design, sweep: [] }), {
-        told: (done: number, of: number) => tell({ id, told: [done, of] }),
+        progress: (done: number, of: number) => send({ id, progress: [done, of] }),
       });
     case "with_changes":
       return with_changes(JSON.stringify(ask.design), JSON.stringify(ask.changes));
@@ -55,14 +55,14 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     return;
   }
   const began = performance.now();
-  let said: FromWorker;
+  let message: FromWorker;
   try {
     const done = answer(data.ask, data.id);
-    said = { id: data.id, done, ms: performance.now() - began };
+    message = { id: data.id, done, ms: performance.now() - began };
   } catch (e) {
-    said = { id: data.id, failed: e instanceof Error ? `The model failed: ${e.message}` : String(e) };
-    // A model that failed in the middle is not to be trusted with the next question.
+    message = { id: data.id, failed: e instanceof Error ? `The model failed: ${e.message}` : String(e) };
+    // After a failure, the state of the model is unknown, so it is read again.
     if (e instanceof Error) boards.clear();
   }
-  tell(said);
+  send(message);
 };

@@ -1,4 +1,4 @@
-// The answer for one side: the sentence, the facts, the table, the plots.
+// The answer for one side: sentence, facts, table, plots.
 import type { DesignResult } from "../types";
 import { fairness } from "../records";
 import type { Answer, Side } from "../run/runner";
@@ -84,10 +84,10 @@ function FactList({ result }: { result: DesignResult }) {
   return (
     <>
       <dl class="facts">
-        {facts.map(([term, said, title]) => (
+        {facts.map(([term, text, title]) => (
           <div key={term} title={title}>
             <dt>{term}</dt>
-            <dd>{said}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,7 @@ import { Figure, Table, type Draw } from "./figure";
 import { hue, useLooks, type Looks } from "./looks";
 import { ROW, inOrder, leftOf, plot, short } from "./plots";
 
-/** The hues are used up after eight causes: the ninth is paler. */
+/** There are eight hues, so the ninth cause is paler. */
 const isRepeated = (l: Looks, index: number): boolean => index >= l.hues.length;
 
 export function Causes({ result, side }: { result: DesignResult; side: string }) {

@@ -1,4 +1,4 @@
-// A beside B: what each got, and the difference.
+// A next to B: results and differences.
 import type { DesignResult } from "../types";
 import { Scroll } from "./figure";
 import { num, percent } from "../words";

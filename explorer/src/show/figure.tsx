@@ -1,4 +1,4 @@
-// A figure: drawn anew when its data, its width or the theme changes; with a legend and a table that says the same.
+// A figure with a legend and a table of its values. It is drawn again when its data, its width or the theme changes.
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { useLooks, type Looks } from "./looks";
@@ -96,7 +96,7 @@ function Legend({ items }: { items: LegendItem[] }) {
   );
 }
 
-/** What is wider than the page is moved by itself, by keys too. */
+/** Lets content that is wider than the page scroll by itself, also by keys. */
 export function Scroll({ name, fit, children }: { name: string; fit?: boolean; children: ComponentChildren }) {
   return (
     <div class={fit ? "scroll fit" : "scroll"} tabIndex={0} role="group" aria-label={name}>
@@ -105,7 +105,7 @@ export function Scroll({ name, fit, children }: { name: string; fit?: boolean; c
   );
 }
 
-/** A plain table: heads, then rows; the first cell of a row is its head. */
+/** A plain table; the first cell of each row is its heading. */
 export function Table({ heads, rows, caption }: { heads: string[]; rows: (string | number)[][]; caption: string }) {
   return (
     <table>

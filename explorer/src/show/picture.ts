@@ -1,4 +1,4 @@
-// Pictures to save: figures one below another with titles and legends, as SVG or PNG.
+// Saves figures with titles and legends below each other, as SVG or PNG.
 import type { LegendItem } from "./figure";
 import type { Looks } from "./looks";
 
@@ -20,7 +20,7 @@ const OUTLINES: Record<NonNullable<LegendItem["mark"]>, string> = {
   diamond: "M5 0L10 5L5 10L0 5Z",
   triangle: "M5 0L10 10H0Z",
 };
-/** Of a PNG: sharp on screens of two pixels a point. */
+/** Pixels per point of a PNG, so that it is sharp on dense screens. */
 const SCALE = 2;
 
 function element(name: string, attributes: Record<string, string | number>, text?: string): SVGElement {
@@ -30,7 +30,7 @@ function element(name: string, attributes: Record<string, string | number>, text
   return made;
 }
 
-/** Lines of about so many letters. */
+/** Breaks text into lines of about this many letters. */
 function folded(text: string, letters: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -43,8 +43,8 @@ function folded(text: string, letters: number): string[] {
   return line ? [...lines, line] : lines;
 }
 
-/** All of it as one picture; `said` stands above the figures. */
-export function picture(looks: Looks, drawn: Drawn[], said: string[] = []): SVGSVGElement {
+/** All figures as one picture, below the given lines. */
+export function picture(looks: Looks, drawn: Drawn[], lines: string[] = []): SVGSVGElement {
   const width = Math.max(...drawn.map((d) => Number(d.svg.getAttribute("width"))), 360) + 2 * PAD;
   const out = element("svg", {
     xmlns: SVG,
@@ -56,7 +56,7 @@ export function picture(looks: Looks, drawn: Drawn[], said: string[] = []): SVGS
   const ground = element("rect", { width: "100%", height: "100%", fill: looks.card });
   out.append(ground);
   let y = PAD;
-  said.forEach((text, k) => {
+  lines.forEach((text, k) => {
     for (const line of folded(text, width / 7.6)) {
       y += 20;
       out.append(
@@ -65,7 +65,7 @@ export function picture(looks: Looks, drawn: Drawn[], said: string[] = []): SVGS
     }
     y += 4;
   });
-  // Figures of half the width stand side by side.
+  // Figures of half the width are next to each other.
   let [x, low] = [0, y];
   for (const one of drawn) {
     const wide = Number(one.svg.getAttribute("width")) + PAD;
@@ -79,7 +79,7 @@ export function picture(looks: Looks, drawn: Drawn[], said: string[] = []): SVGS
   return out;
 }
 
-/** Draws a figure with its title and legend; gives where it ends. */
+/** Draws a figure with its title and legend; returns where it ends. */
 function drawOne(out: SVGSVGElement, looks: Looks, { title, legend, svg }: Drawn, x: number, top: number): number {
   const y = top + 24;
   out.append(element("text", { x, y, "font-size": 15, "font-weight": 600, fill: looks.ink }, title));
@@ -132,9 +132,9 @@ export async function savePicture(
   as: "svg" | "png",
   looks: Looks,
   drawn: Drawn[],
-  said: string[] = [],
+  lines: string[] = [],
 ): Promise<void> {
-  const svg = picture(looks, drawn, said);
+  const svg = picture(looks, drawn, lines);
   const text = new XMLSerializer().serializeToString(svg);
   const blob = new Blob([text], { type: "image/svg+xml" });
   if (as === "svg") return download(`${name}.svg`, blob);

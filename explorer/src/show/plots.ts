@@ -1,9 +1,9 @@
-// What all plots share.
+// Settings that all plots share.
 import * as Plot from "@observablehq/plot";
 import type { DesignResult } from "../types";
 import type { Looks } from "./looks";
 
-/** Room for the names at the left. */
+/** Width of the margin for names. */
 export function leftOf(names: readonly string[]): number {
   return Math.min(130, 16 + 7 * Math.max(...names.map((n) => n.length), 3));
 }
@@ -11,7 +11,7 @@ export function leftOf(names: readonly string[]): number {
 const LONGEST = 16;
 export const short = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 
-/** Names as the members stand in the design (`a+b` where a does); what is no member, last. */
+/** Sorts names in the order of the members (`a+b` at the place of `a`); other names come last. */
 export function inOrder(result: DesignResult, names: string[]): string[] {
   const place = (name: string) => {
     const found = result.members.findIndex((m) => m.name === name.split(/[+ ]/)[0]);
@@ -36,7 +36,7 @@ export function plot(options: Plot.PlotOptions, looks: Looks): SVGSVGElement {
   });
   const svg = made instanceof SVGSVGElement ? made : made.querySelector("svg");
   if (!svg) throw new Error("the plot has no picture");
-  // The figure names itself; names of its marks are not for listeners.
+  // The figure has a name; screen readers skip the names of its marks.
   for (const group of svg.querySelectorAll("g[aria-label]")) group.removeAttribute("aria-label");
   return svg as SVGSVGElement;
 }

@@ -20,7 +20,7 @@ export function LiveSentence({ answers, shown }: { answers: Record<Side, Answer>
   );
 }
 
-/** On narrow pages the answer stays in sight while sliders move. */
+/** Keeps the answer visible on narrow pages while sliders move. */
 export function Strip({ answer, name }: { answer: Answer; name: string }) {
   return (
     <div class="strip" aria-hidden="true">

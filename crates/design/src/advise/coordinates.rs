@@ -1,15 +1,15 @@
-//! A search one axis after another, for spaces that are too large to be run whole.
+//! A search along one axis after another, for spaces that are too large to run all candidates.
 
 use axiscope_platform::Error;
 
 use super::search::{Search, Tried};
 
-/// Rounds over all axes at most.
+/// Most rounds over all axes.
 const ROUNDS: u64 = 4;
 
-/// From today's design on: all values of one axis, the best of them kept, then those of the next; over
-/// and over, until a round makes nothing better. Method: coordinate descent. It may end in a design
-/// that only two changes at once would make better.
+/// Starts at today's design, tries all values of one axis, keeps the best, and continues with the next axis, until a
+/// round over all axes improves nothing. Method: coordinate descent. It may end at a design that only two
+/// simultaneous changes would improve.
 pub(crate) fn walk(search: &mut Search<'_>) -> Result<Vec<Tried>, Error> {
     let axes = search.space.axes.len();
     let mut here = vec![0; axes];

@@ -1,4 +1,4 @@
-//! The finalists of a search: run in full, their headroom, and which of them tie.
+//! Runs the finalists of a search in full, finds their headroom, and says which of them tie.
 
 use axiscope_platform::Error;
 use serde::{Serializer, ser::SerializeMap};
@@ -16,20 +16,20 @@ use crate::{
     record::{DesignFile, Goal},
 };
 
-/// Factors of all wanted rates that are tried for the headroom.
+/// Factors of all demanded rates that are tried to find the headroom.
 const GROWTH: [f64; 5] = [1.0, 1.1, 1.25, 1.5, 2.0];
-/// Difference, as a share, up to which a design with fewer changes goes first.
+/// Relative difference up to which a design with fewer changes ranks higher.
 const NEAR: f64 = 0.01;
 
 pub(crate) struct Finish<'a> {
     pub design: &'a DesignFile,
     pub peak_mbps: f64,
-    /// What an unknown error counts as where designs tie, %.
+    /// Value for an unknown error when ties are judged, %.
     pub unknown_percent: f64,
     pub runs: &'a mut dyn Runs,
 }
 
-/// The finalists and today's design in full, the best first.
+/// Runs the finalists and today's design in full; the best comes first.
 pub(crate) fn choices(
     finish: &mut Finish<'_>,
     mut changes: Vec<Changes>,
@@ -70,7 +70,7 @@ pub(crate) fn choices(
 }
 
 impl Finish<'_> {
-    /// By how much all wanted rates of a variant may grow and still be met; 0: not even now.
+    /// Factor by which all demanded rates of a variant may grow and still be met; 0 if they are missed already.
     fn headroom(&mut self, changes: &Changes) -> Result<Option<f64>, Error> {
         let streams = self.design.stream.iter();
         let paced =
@@ -99,7 +99,7 @@ impl Finish<'_> {
         Ok(Some(growth))
     }
 
-    /// The best with what went away against today's design, and which of them tie.
+    /// The best designs with what changes from today's design, and which of them tie.
     pub fn compared(&self, now: &Choice, mut best: Vec<Choice>) -> Vec<Choice> {
         let Some(first) = best.first().cloned() else {
             return best;
@@ -124,7 +124,7 @@ impl Finish<'_> {
                 near.push(nth);
             }
         }
-        // Of those that are as good, the one with the fewest changes is first.
+        // Among equally good designs, the one with the fewest changes ranks first.
         if let Some(first) = near.into_iter().min_by_key(|nth| best[*nth].changes.len()) {
             let mut choice = best.remove(first);
             choice.ties_with_best = false;
@@ -134,8 +134,8 @@ impl Finish<'_> {
     }
 }
 
-/// Ports that streams without one of their own were given, where others than today: who builds the design
-/// must know them.
+/// Ports that were assigned to streams without a port of their own, if they differ from today's: whoever builds the
+/// design must know them.
 fn moved(now: &Choice, choice: &Choice) -> Changes {
     let members = now.result.members.iter().zip(&choice.result.members);
     let other = members.filter(|(was, is)| is.kind == Kind::Stream && was.ports != is.ports);
@@ -144,7 +144,7 @@ fn moved(now: &Choice, choice: &Choice) -> Changes {
     named.filter(|(path, _)| !known(path)).collect()
 }
 
-/// Changes as an object of JSON.
+/// Serializes changes as a JSON object.
 pub(crate) fn as_object<S: Serializer>(changes: &Changes, s: S) -> Result<S::Ok, S::Error> {
     let mut map = s.serialize_map(Some(changes.len()))?;
     for (path, value) in changes {

@@ -1,4 +1,4 @@
-//! What makes one design better than another.
+//! Compares designs.
 
 use crate::{
     compile::Kind,
@@ -6,14 +6,14 @@ use crate::{
     result::{Check, DesignResult},
 };
 
-/// What a missed demand weighs beside all that is not missed: more than all else together.
+/// Weight of a missed demand: more than everything else together.
 const MISSED: f64 = 10.0;
-/// Slack beyond which more of it does not count.
+/// More slack than this does not count.
 const CAPPED: f64 = 2.0;
-/// Weight of the total beside the slack, both as shares.
+/// Weight of the total relative to the slack, both as shares.
 const LESS: f64 = 0.1;
 
-/// The less, the better: demands that are missed first, and by how much; then the goal.
+/// Ranks a result: less is better. Missed demands and by how much they are missed come first, then the goal.
 #[must_use]
 pub fn badness(result: &DesignResult, advice: &Advise, peak_mbps: f64) -> f64 {
     let misses = checks(result).filter(|c| !c.met);
@@ -36,13 +36,13 @@ pub(crate) fn checks(result: &DesignResult) -> impl Iterator<Item = &Check> {
     result.members.iter().flat_map(|m| &m.checks)
 }
 
-/// Demands that are missed.
+/// Number of demands that are missed.
 #[must_use]
 pub fn missed(result: &DesignResult) -> usize {
     checks(result).filter(|c| !c.met).count()
 }
 
-/// Ports that are used in the programmable logic.
+/// Number of ports that members in the programmable logic use.
 pub(crate) fn ports(result: &DesignResult) -> usize {
     let members = result.members.iter().filter(|m| m.kind != Kind::Program);
     let mut used: Vec<&String> = members.flat_map(|m| &m.ports).collect();
@@ -51,13 +51,13 @@ pub(crate) fn ports(result: &DesignResult) -> usize {
     used.len()
 }
 
-/// The least share to spare of all bounds; rates are paced, and have none to show.
+/// Least share to spare of all bounds. Rates do not count: a paced stream has nothing to spare.
 fn slack(result: &DesignResult) -> f64 {
     let bounds = checks(result).filter(|c| c.what != "rate");
     bounds.map(Check::slack).reduce(f64::min).unwrap_or(0.0)
 }
 
-/// The mean latency of a member, us; of the worst without a name.
+/// Mean latency of a member, us; of the worst member if no name is given.
 fn latency_us(result: &DesignResult, of: Option<&str>) -> f64 {
     let members = result.members.iter();
     let asked = members.filter(|m| of.is_none_or(|name| m.name == name));
@@ -65,7 +65,7 @@ fn latency_us(result: &DesignResult, of: Option<&str>) -> f64 {
     means.reduce(f64::max).unwrap_or(0.0)
 }
 
-/// What the goal counts: what two designs are compared by.
+/// The quantity of the goal by which two designs are compared.
 #[must_use]
 pub fn quantity(result: &DesignResult, advice: &Advise) -> f64 {
     match advice.goal {

@@ -1,13 +1,12 @@
-//! What to change of a design: candidates run coarsely, the best of them in full, and what each is
-//! better by.
+//! The adviser: runs candidates coarsely and the best of them in full, and explains what each improves.
 //!
 //! ```text
 //! Space (axes, values) -> candidates -> coarse runs -> badness -> finalists -> full runs, headroom
 //!                                                                  -> why, ties -> AdviceResult
 //! ```
 //!
-//! Who asks runs the designs ([`Runs`]): processes or a cluster for the command and the library, a
-//! worker for the page in the browser.
+//! The caller runs the designs ([`Runs`]): the command and the library in processes or on a cluster, the explorer in
+//! a worker.
 
 mod answer;
 mod coordinates;

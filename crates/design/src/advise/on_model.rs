@@ -1,4 +1,4 @@
-//! Variants run here, one after another.
+//! Runs variants in this thread, one after another.
 
 use axiscope_platform::Error;
 use axiscope_sim::Model;
@@ -22,25 +22,25 @@ pub struct OnModel<'a> {
     board: &'a Board,
     supplies: &'a Supplies,
     design: Value,
-    told: &'a mut dyn FnMut(u64, u64),
+    progress: &'a mut dyn FnMut(u64, u64),
 }
 
 impl<'a> OnModel<'a> {
-    /// For variants of a design; `told` gets coarse runs done, and in all.
+    /// Runs variants of a design. `progress` receives how many coarse runs are done, and their total.
     #[must_use]
     pub fn new(
         model: &'a Model,
         board: &'a Board,
         supplies: &'a Supplies,
         design: Value,
-        told: &'a mut dyn FnMut(u64, u64),
+        progress: &'a mut dyn FnMut(u64, u64),
     ) -> Self {
         Self {
             model,
             board,
             supplies,
             design,
-            told,
+            progress,
         }
     }
 
@@ -59,6 +59,6 @@ impl Runs for OnModel<'_> {
     }
 
     fn progress(&mut self, done: u64, of: u64) {
-        (self.told)(done, of);
+        (self.progress)(done, of);
     }
 }

@@ -1,4 +1,4 @@
-//! The search: every candidate, or those that an optimiser asked for; the best run in full.
+//! The search: runs every candidate, or those that an optimiser asked for, and the best of them in full.
 
 use axiscope_platform::Error;
 
@@ -19,13 +19,13 @@ use crate::{
     supplies::Supplies,
 };
 
-/// Candidates up to which all are run; beyond, some.
+/// Up to this many candidates, all are run.
 pub const MOST: u64 = 2048;
-/// Candidates that are run side by side.
+/// Candidates that are run at the same time.
 const BATCH: usize = 16;
-/// Candidates that are run in full, the best of the coarse runs.
+/// Number of the best coarse candidates that are run in full.
 const FULL: usize = 8;
-/// Designs that are told beside today's.
+/// Designs that are shown next to today's.
 const SHOWN: usize = 3;
 
 /// A variant of the design to be run.
@@ -33,19 +33,19 @@ const SHOWN: usize = 3;
 pub struct Ask {
     /// What differs from today's design.
     pub changes: Changes,
-    /// Whether a coarse run will do.
+    /// Whether a coarse run is enough.
     pub coarse: bool,
 }
 
-/// Who runs the variants.
+/// Runs variants of a design.
 pub trait Runs {
-    /// What each variant got, in their order; the sentence that says why where it cannot be built.
+    /// Returns the result of each variant in their order, or the reason why it cannot be built.
     ///
     /// # Errors
-    /// Whatever ends the search.
+    /// An error that ends the search.
     fn run(&mut self, asked: &[Ask]) -> Result<Vec<Result<DesignResult, String>>, Error>;
 
-    /// Told now and then: coarse runs done, and in all.
+    /// Receives the progress now and then: coarse runs done, and their total.
     fn progress(&mut self, done: u64, of: u64);
 }
 
@@ -56,7 +56,7 @@ pub(crate) struct Tried {
     pub badness: f64,
 }
 
-/// What a search knows.
+/// State of a search.
 pub(crate) struct Search<'a> {
     pub design: &'a DesignFile,
     pub space: &'a Space,
@@ -67,7 +67,7 @@ pub(crate) struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Runs candidates coarsely; none for those that cannot be built.
+    /// Runs candidates coarsely; returns none for those that cannot be built.
     pub fn coarse(&mut self, batch: Vec<Vec<usize>>) -> Result<Vec<Option<Tried>>, Error> {
         let asked = batch.iter().map(|places| Ask {
             changes: self.space.changes(places),
@@ -91,7 +91,7 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// Runs all of these, side by side some at a time.
+    /// Runs all of these in batches.
     fn all(&mut self, places: Vec<Vec<usize>>) -> Result<Vec<Tried>, Error> {
         let of = places.len() as u64;
         let mut found = Vec::new();
@@ -104,13 +104,13 @@ impl Search<'_> {
     }
 }
 
-/// What to change of a design on a board.
+/// Finds what to change of a design on a board.
 ///
-/// `given` are places of candidates that an optimiser asked for; without them all are tried up to
-/// [`MOST`], and beyond one axis after another. The answer hangs on these alone.
+/// `given` are the candidates that an optimiser asked for. Without them all candidates are tried, or if there are more
+/// than [`MOST`], one axis after another. The answer depends on nothing else.
 ///
 /// # Errors
-/// A design that cannot be built as it is, or of which nothing may be changed.
+/// A design that cannot be built as it is, or that allows no change.
 pub fn advise(
     design: &DesignFile,
     board: &Board,
@@ -187,7 +187,7 @@ pub fn advise(
     Ok(advice.worded())
 }
 
-/// The first few that do not only give ports that are alike other streams.
+/// The first few candidates with different results: others only swap streams between equal ports.
 fn different<'a>(tried: &[&'a Tried]) -> Vec<&'a Tried> {
     let got = |t: &Tried| -> Vec<(f64, Option<f64>)> {
         let members = t.result.members.iter();
@@ -209,7 +209,7 @@ fn different<'a>(tried: &[&'a Tried]) -> Vec<&'a Tried> {
     found
 }
 
-/// All candidates of the search, and which of them no other beats in everything.
+/// All candidates of the search, with those on the Pareto front marked.
 fn candidates(tried: &[Tried], space: &Space) -> Vec<Candidate> {
     let worst = |r: &DesignResult| checks(r).map(Check::slack).reduce(f64::min).unwrap_or(0.0);
     let rows: Vec<[f64; 4]> = (tried.iter())

@@ -11,15 +11,15 @@ use crate::{
     record::{Change, DesignFile, Regulator, Way},
 };
 
-/// Shares of a port's rate that a regulator lets through, beside no regulator.
+/// Shares of a port's rate that regulators are tried with.
 const SHARES: [f64; 3] = [0.5, 0.25, 0.125];
-/// Of these regulators: what the bursts of a few microseconds share.
+/// Period of these regulators: a few microseconds.
 const PERIOD_CYCLES: u32 = 1024;
 
-/// What differs from today's design: a value by the path of each field.
+/// Changes from today's design: path and value of each changed field.
 pub type Changes = Vec<(String, Value)>;
 
-/// A field of the design and what it may be; today's value is first.
+/// A field of the design with the values that it may have; today's value is first.
 #[derive(Clone, Debug, Serialize)]
 pub struct Axis {
     /// The path, such as `stream.camera.port`.
@@ -36,14 +36,14 @@ pub struct Space {
 }
 
 impl Space {
-    /// Number of candidates; `u64::MAX` where there are more.
+    /// Number of candidates, at most `u64::MAX`.
     #[must_use]
     pub fn size(&self) -> u64 {
         let counts = self.axes.iter().map(|a| a.values.len() as u64);
         counts.fold(1, u64::saturating_mul)
     }
 
-    /// Places of the values of the `nth` candidate, the last axis first to change; today's is 0.
+    /// Indices of the values of the `nth` candidate. The last axis changes fastest; candidate 0 is today's design.
     #[must_use]
     pub fn places(&self, nth: u64) -> Vec<usize> {
         let mut rest = nth;
@@ -56,7 +56,7 @@ impl Space {
         places
     }
 
-    /// What of a candidate is not as today.
+    /// What a candidate changes from today's design.
     #[must_use]
     pub fn changes(&self, places: &[usize]) -> Changes {
         let axes = self.axes.iter().zip(places);
@@ -66,7 +66,7 @@ impl Space {
     }
 }
 
-/// A stream or cluster as the adviser sees it.
+/// What the adviser may change of a stream or cluster.
 struct Seen<'a> {
     at: String,
     name: &'a str,
@@ -86,7 +86,7 @@ fn seen(design: &DesignFile) -> Vec<Seen<'_>> {
             (Change::Outstanding, "outstanding", s.outstanding),
             (Change::BufferBytes, "buffer_bytes", s.buffer_bytes),
         ],
-        // Who keeps to a rate needs no other pace.
+        // A stream with a rate needs no regulator.
         regulator: s.rate_mbps.is_none().then_some(s.regulator),
         axqos: Some(s.axqos),
     });
@@ -108,7 +108,7 @@ fn seen(design: &DesignFile) -> Vec<Seen<'_>> {
 /// The axes that a design lets the adviser change on a board; `made` is today's design.
 ///
 /// # Errors
-/// Where nothing may be changed, with what to write for it.
+/// A design that allows no change; the message says what to write.
 pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space, Error> {
     let may = |change| design.advise.change.contains(&change);
     let free = if may(Change::Ports) {
@@ -181,12 +181,11 @@ pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space
 }
 
 fn name_of(change: &Change) -> String {
-    let said = serde_json::to_value(change).expect("a word");
-    said.as_str().expect("a word").to_owned()
+    let word = serde_json::to_value(change).expect("a word");
+    word.as_str().expect("a word").to_owned()
 }
 
-/// The design whose members may go anywhere but where a list says: a port alone is where one happens to
-/// be now.
+/// The design without the ports of members that have no list of ports: such a port is only their place today.
 fn free_to_go(design: &DesignFile) -> DesignFile {
     let mut free = design.clone();
     for s in free.stream.iter_mut().filter(|s| s.ports.is_empty()) {
@@ -198,7 +197,7 @@ fn free_to_go(design: &DesignFile) -> DesignFile {
     free
 }
 
-/// An axis with today's value first, and the others in their order, each once.
+/// An axis with today's value first, then each other value once, in order.
 fn axis(path: String, now: Value, others: impl IntoIterator<Item = Value>) -> Axis {
     let mut values = vec![now];
     for value in others {
@@ -209,7 +208,7 @@ fn axis(path: String, now: Value, others: impl IntoIterator<Item = Value>) -> Ax
     Axis { path, values }
 }
 
-/// Powers of two within a range, and its ends.
+/// An axis of the powers of two in a range and its two ends.
 fn powers(path: String, range: Range) -> Axis {
     let mut found: Vec<u64> = (0..31).map(|k| 1 << k).collect();
     found.retain(|n| (range.least..=range.most).contains(n));
@@ -219,7 +218,7 @@ fn powers(path: String, range: Range) -> Axis {
     axis(path, now, found.into_iter().map(|n| json!(n)))
 }
 
-/// Today's regulator, none, and budgets of some shares of a beat a cycle.
+/// An axis of today's regulator, no regulator, and budgets of some shares of one beat per cycle.
 fn budgets(path: String, now: Option<Regulator>, beat_bytes: u32) -> Axis {
     let full = f64::from(PERIOD_CYCLES) * f64::from(beat_bytes);
     let shares = SHARES.map(|share| {

@@ -1,14 +1,14 @@
-//! A design with other values at some paths.
+//! Sets fields of a design by their paths.
 
 use serde_json::{Value, json};
 
 use super::space::Changes;
 
-/// A design as JSON with other values at paths that a [`super::Space`] gave: `qos`, `run.seed` or
+/// Sets fields of a design (JSON) at paths of a [`super::Space`], such as `qos`, `run.seed` or
 /// `stream.camera.burst_beats`.
 ///
 /// # Panics
-/// A path that leads nowhere.
+/// If a path does not exist in the design.
 #[must_use]
 pub fn varied(design: &Value, changes: &Changes) -> Value {
     let mut made = design.clone();

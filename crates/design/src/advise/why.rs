@@ -1,14 +1,14 @@
-//! Why one design is better than another, in sentences.
+//! Says in sentences why one design is better than another.
 
 use crate::{
     result::{DesignResult, MemberResult},
     sentences::called,
 };
 
-/// Change of a rate, or of a share of time, from which it is told.
+/// Least relative change of a rate, or change of a share of time, that is reported.
 const TELLING: f64 = 0.05;
 
-/// What changed for each member, the greatest change first.
+/// What changes for each member, the greatest change first.
 pub(crate) fn why(now: &DesignResult, then: &DesignResult) -> Vec<String> {
     let before = |m: &MemberResult| now.members.iter().find(|old| old.name == m.name);
     let mut changes: Vec<_> = (then.members.iter())
@@ -18,7 +18,7 @@ pub(crate) fn why(now: &DesignResult, then: &DesignResult) -> Vec<String> {
     changes.retain(|(change, ..)| *change >= TELLING);
     changes
         .into_iter()
-        .map(|(_, old, new)| said(old, new))
+        .map(|(_, old, new)| sentence(old, new))
         .collect()
 }
 
@@ -29,7 +29,7 @@ fn change(old: &MemberResult, new: &MemberResult) -> f64 {
     new.achieved_mbps() / old.achieved_mbps() - 1.0
 }
 
-fn said(old: &MemberResult, new: &MemberResult) -> String {
+fn sentence(old: &MemberResult, new: &MemberResult) -> String {
     let whole = |mbps: f64| mbps.round_ties_even();
     let rates = format!(
         "{}: {} → {} MB/s",
@@ -40,7 +40,7 @@ fn said(old: &MemberResult, new: &MemberResult) -> String {
     let (Some(before), Some(after)) = (&old.causes, &new.causes) else {
         return rates;
     };
-    // The cause that went away is the one whose share fell most.
+    // Name the cause whose share fell most.
     let mut most = ("", f64::NEG_INFINITY, 0.0, 0.0);
     for (name, share) in before.iter().filter(|(name, _)| name != "own_data") {
         let then = after

@@ -2,7 +2,7 @@
 
 use crate::result::Check;
 
-/// One demand with what came of it, such as `rate: 184 of the 373 MB/s demanded`.
+/// A demand and its result, such as `rate: 184 of the 373 MB/s demanded`.
 pub(super) fn check_text(check: &Check) -> String {
     let got_and_wanted = |least: usize| {
         // As many digits as tell a missed demand from what was got.

@@ -1,34 +1,34 @@
-//! What limits a design: the causes in words, and the one sentence.
+//! Says what limits a design, and names the causes of waiting.
 
 use crate::{compile::Kind, result::MemberResult};
 
-/// One share of a member's time, in words.
+/// A cause of waiting, in words.
 pub struct Cause {
-    /// In records and columns.
+    /// Its name in records and columns.
     pub name: &'static str,
-    /// In legends and tables.
+    /// Its name in legends and tables.
     pub called: &'static str,
-    /// What goes on meanwhile, as a clause; empty where it is no wait.
+    /// What happens meanwhile, as a clause; empty for the member's own data, which is not a wait.
     pub meanwhile: &'static str,
-    /// What mends it, as a sentence.
-    pub mend: &'static str,
+    /// What helps against it, as a sentence.
+    pub remedy: &'static str,
 }
 
 const fn cause(
     name: &'static str,
     called: &'static str,
     meanwhile: &'static str,
-    mend: &'static str,
+    remedy: &'static str,
 ) -> Cause {
     Cause {
         name,
         called,
         meanwhile,
-        mend,
+        remedy,
     }
 }
 
-/// Shares of a member's time, in the order of plots: what they are called, and what mends each.
+/// Shares of a member's time in the order of plots: their names, and what helps against each.
 pub const CAUSES: [Cause; 9] = [
     cause("own_data", "own data", "", ""),
     cause(
@@ -81,19 +81,19 @@ pub const CAUSES: [Cause; 9] = [
     ),
 ];
 
-/// Share of its time for which a member starves, from which it is said to be left waiting.
+/// Share of its time from which a starving member counts as left waiting.
 const LEFT: f64 = 0.5;
 
 fn words(cause: &str) -> Option<&'static Cause> {
     CAUSES.iter().find(|known| known.name == cause)
 }
 
-/// What a cause is called.
+/// The name of a cause in legends and tables.
 pub(crate) fn called(cause: &str) -> &'static str {
     words(cause).map_or("", |known| known.called)
 }
 
-/// What limits the design: the member that misses most, else the one that moves most.
+/// Says what limits the design, by the member that misses its demand by most, or else by the one that moves most.
 #[must_use]
 pub fn limit(members: &[MemberResult]) -> String {
     let missed = members.iter().filter(|m| m.causes.is_some());
@@ -108,7 +108,7 @@ pub fn limit(members: &[MemberResult]) -> String {
             member.name,
             bound(&check.what),
             match &*check.what {
-                // Refreshes, its own logic and latency are there alone, too.
+                // Refreshes, its own logic and latency also take time when the member runs alone.
                 "slowdown" => reason(member, cause_of_others(member)),
                 _ => reason(member, main_cause(member)),
             },
@@ -128,7 +128,7 @@ pub fn limit(members: &[MemberResult]) -> String {
         let rates = a.achieved_mbps().total_cmp(&b.achieved_mbps());
         rates.then_with(|| a.name.cmp(&b.name))
     };
-    // One that is left waiting is the news, not the one that takes it all.
+    // A member that is left waiting matters more than the one that takes everything.
     let left = hungry.clone().filter(|m| of(m, "starved") >= LEFT);
     let Some(member) = left.min_by(by_rate).or_else(|| hungry.max_by(by_rate)) else {
         return format!("{met}.");
@@ -140,7 +140,7 @@ pub fn limit(members: &[MemberResult]) -> String {
     )
 }
 
-/// What is missed, in the words of a design's file.
+/// The demand, named as in design files.
 fn bound(what: &str) -> &str {
     match what {
         "latency" => "latency bound",
@@ -148,7 +148,7 @@ fn bound(what: &str) -> &str {
     }
 }
 
-/// What a cause does to a member, with its share of the time, and what would fix it.
+/// What a cause does to a member, with its share of the time, and what would help.
 fn reason(member: &MemberResult, cause: &str) -> String {
     let Some(known) = words(cause) else {
         return String::new();
@@ -158,16 +158,16 @@ fn reason(member: &MemberResult, cause: &str) -> String {
         share(member, cause),
         known.meanwhile,
         whom(member, cause),
-        known.mend,
+        known.remedy,
     )
 }
 
-/// The greatest share of a member's time but for its own data. Others of its class and others of another are
-/// others: together they may hold it longer than the refresh, which nobody can fix.
+/// The greatest share of a member's time except its own data. Members of the same class and of other classes count
+/// together against refreshes, which no change of the design avoids.
 #[must_use]
 pub fn main_cause(member: &MemberResult) -> &str {
-    let mendable = |name: &str| words(name).is_some_and(|known| !known.mend.is_empty());
-    let most = greatest(member, mendable);
+    let has_remedy = |name: &str| words(name).is_some_and(|known| !known.remedy.is_empty());
+    let most = greatest(member, has_remedy);
     let others = of(member, "bus_busy") + of(member, "starved");
     if most == "refresh" && others > of(member, "refresh") {
         return greatest(member, |name| matches!(name, "bus_busy" | "starved"));
@@ -175,7 +175,7 @@ pub fn main_cause(member: &MemberResult) -> &str {
     most
 }
 
-/// The greatest share of those that other members make.
+/// The greatest share among those that other members cause.
 fn cause_of_others(member: &MemberResult) -> &str {
     let made = |name: &str| matches!(name, "bus_busy" | "starved" | "turnaround" | "row");
     let most = greatest(member, made);
@@ -186,7 +186,7 @@ fn cause_of_others(member: &MemberResult) -> &str {
     }
 }
 
-/// The cause of the greatest share, of those that count; the first of equal ones.
+/// The cause with the greatest share among those that count; the first one if several are equal.
 fn greatest(member: &MemberResult, counts: impl Fn(&str) -> bool) -> &str {
     let mut most = ("", f64::NEG_INFINITY);
     for (name, share) in member.causes.iter().flatten() {
@@ -210,12 +210,12 @@ fn share(member: &MemberResult, cause: &str) -> String {
     format!("{} %", whole(100.0 * of(member, cause)))
 }
 
-/// To the nearest whole number, halves to the even one.
+/// Rounds to the nearest whole number, halves to the even one.
 fn whole(value: f64) -> f64 {
     value.round_ties_even()
 }
 
-/// The one that it waits for most, where the cause is that others have the bus.
+/// The member that it waits for most, if the cause is that others have the bus.
 fn whom(member: &MemberResult, cause: &str) -> String {
     let most =
         (member.waits_for.iter()).max_by(|a, b| a.1.total_cmp(&b.1).then_with(|| a.0.cmp(&b.0)));

@@ -1,4 +1,4 @@
-//! What is said about designs. Every sentence about a result that a command, report, notebook, test bench or
+//! Sentences about designs. Every sentence about a result that a command, report, notebook, test bench or
 //! the explorer prints is worded here, and nowhere else.
 
 mod advice;

@@ -17,13 +17,13 @@ class Confidence(Strict):
     """The 68th percentile of the errors of measured totals; ``None`` if unknown."""
     worst_percent: float | None
     """The same for the worst stream, in % of the total of all streams."""
-    said: str
+    text: str
 
 
 def find_confidence(design: DesignFile, platform: Platform) -> Confidence:
     """Returns the expected error of a design's rates, and the measurements that it is based on.
 
     It is that of the narrowest measured kind with enough configurations
-    (crates/design/src/sureness.rs).
+    (crates/design/src/confidence.rs).
     """
-    return Confidence.model_validate_json(ask_compiler(design, platform, "sureness"))
+    return Confidence.model_validate_json(ask_compiler(design, platform, "confidence"))

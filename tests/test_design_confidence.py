@@ -61,8 +61,8 @@ def test_a_design_of_two_ports_uses_their_kind() -> None:
     both = [stream(f"{way}_{at}", at, way) for at in ("HP0", "HP1") for way in ("read", "write")]
     got = sure("zcu102", *both, pl_mhz=300)
     assert got.kind == "zynq_ultrascale/both/sequential/2/from 200 MHz"
-    assert f"{got.configurations} measured configurations" in got.said
-    assert "never measured" not in got.said
+    assert f"{got.configurations} measured configurations" in got.text
+    assert "never measured" not in got.text
     slow = sure("zcu102", stream("a", "HP0"), stream("b", "HP1", "write"), pl_mhz=100)
     assert slow.kind.endswith("below 200 MHz")
     behind = sure("zcu102", stream("a", "HP0"), stream("b", "HP0"), pl_mhz=300)
@@ -74,17 +74,17 @@ def test_a_design_of_two_ports_uses_their_kind() -> None:
 def test_properties_that_were_never_measured_are_listed() -> None:
     """These are different streams, paces, patterns and chips."""
     two = stream("a", "HP0"), stream("b", "HP1", burst_beats=64, rate_mbps=100)
-    missing = sure("zcu102", *two).said.partition("never measured: ")[2]
+    missing = sure("zcu102", *two).text.partition("never measured: ")[2]
     assert "differ" in missing
     assert "pace" in missing
     apart = sure("zcu102", stream("a", "HP0"), stream("b", "HP1", "write"))
-    assert "directions" in apart.said.partition("never measured: ")[2]
+    assert "directions" in apart.text.partition("never measured: ")[2]
     random = sure("zcu102", stream("a", "HP0", pattern="random"))
     assert random.kind == "zynq_ultrascale/read/any/1/any"
-    assert "random" in random.said.partition("never measured: ")[2]
+    assert "random" in random.text.partition("never measured: ")[2]
     other = sure("zc702", stream("a", "HP0"))
     assert other.kind.startswith("any/any/any/1/")
-    assert "chip" in other.said
+    assert "chip" in other.text
 
 
 def test_an_error_is_stated_only_for_measured_properties() -> None:
@@ -103,7 +103,7 @@ def test_an_error_is_stated_only_for_measured_properties() -> None:
 
 def test_a_coherent_port_has_no_measured_kind() -> None:
     """Its path leads through the caches, unlike that of the measured ports."""
-    said = sure("ultra96v2", stream("a", "HPC0", coherent=True)).said
+    said = sure("ultra96v2", stream("a", "HPC0", coherent=True)).text
     assert "coherent" in said.partition("never measured: ")[2]
 
 

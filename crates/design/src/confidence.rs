@@ -1,4 +1,4 @@
-//! How sure the rates of a design are: the error seen on measured configurations of its kind.
+//! The error of a design's rates: that of the model on measured configurations of the same kind.
 
 use std::collections::BTreeSet;
 
@@ -11,20 +11,19 @@ use crate::{
     supplies::Supplies,
 };
 
-/// What a kind leaves open.
+/// Any value of a property of a kind.
 pub const ANY: &str = "any";
-/// One port, several masters behind a multiplexer.
+/// One port that several masters share through a multiplexer.
 const SHARED: &str = "1 shared";
 
 /// Errors of the model on measured configurations, by kind (`data/accuracy/kinds.toml`).
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct Measured {
-    /// PL clocks from here on are one band, those below another, MHz.
+    /// Boundary between the two bands of PL clocks, MHz.
     #[serde(default)]
     pub fast_mhz: f64,
-    /// What a kind leaves open, one property after another, until there is one of enough
-    /// configurations.
+    /// Properties that are left open, one after another, until a kind has enough configurations.
     #[serde(default)]
     pub widen: Vec<String>,
     /// The kinds.
@@ -33,7 +32,7 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// The widest error of all kinds, %: what an unknown one is taken for where designs are compared.
+    /// The largest error of all kinds, %, which replaces an unknown error when designs are compared.
     pub(crate) fn widest_percent(&self) -> f64 {
         let all = self.kind.iter().map(|kind| kind.total_p68_percent);
         all.fold(0.0, f64::max)
@@ -54,7 +53,7 @@ pub struct MeasuredKind {
     pub worst_p68_percent: f64,
 }
 
-/// Properties of a kind, as the file names them.
+/// Names of the properties of a kind.
 const KEYS: [&str; 5] = ["chip", "direction", "pattern", "ports", "clock"];
 const CHIP: usize = 0;
 const PORTS: usize = 3;
@@ -71,54 +70,58 @@ impl MeasuredKind {
     }
 }
 
-/// What a predicted rate may be off by, as far as measurements say.
+/// How far a predicted rate may be off, according to measurements.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Sureness {
-    /// The kind that it rests on.
+pub struct Confidence {
+    /// The kind of measured configurations that it is based on.
     pub kind: String,
-    /// Configurations that were measured of it.
+    /// Measured configurations of this kind.
     pub configurations: u32,
-    /// Two of three measured totals were within it (68th percentile), %. Nothing where its chip, a
-    /// pattern of its streams or its number of ports was never measured: the error is unknown then.
+    /// Two of three measured totals were within it (68th percentile), %. None if the chip, a pattern of the streams or
+    /// the number of ports was never measured: the error is unknown then.
     pub total_percent: Option<f64>,
     /// The same of the worst stream, in % of the total of all streams.
     pub worst_percent: Option<f64>,
-    /// What it rests on, in words.
-    pub said: String,
+    /// What the error is based on, in words.
+    pub text: String,
 }
 
-/// How far the rates of a design may be off, and what that rests on. Nothing is sure where no
-/// measurement came along.
+/// How far the rates of a design may be off, and what that is based on. Without measurements the error is unknown.
 #[must_use]
-pub fn sureness(design: &DesignFile, board: &Board, supplies: &Supplies, made: &Made) -> Sureness {
+pub fn confidence(
+    design: &DesignFile,
+    board: &Board,
+    supplies: &Supplies,
+    made: &Made,
+) -> Confidence {
     let measured = &supplies.measured;
     let named = kind_of(design, board, made, measured.fast_mhz);
     let Some(found) = nearest(&named, measured) else {
-        return Sureness {
+        return Confidence {
             kind: ANY.into(),
             configurations: 0,
             total_percent: None,
             worst_percent: None,
-            said: "no measurement came along".into(),
+            text: "no measurements are available".into(),
         };
     };
     let known = of_its_like(&named, design, &measured.kind);
-    let said = said_of(found, &named, design, made, &measured.kind);
-    Sureness {
+    let text = text_of(found, &named, design, made, &measured.kind);
+    Confidence {
         kind: found.key().join("/"),
         configurations: found.configurations,
         total_percent: known.then_some(found.total_p68_percent),
         worst_percent: known.then_some(found.worst_p68_percent),
-        said: if known {
-            said
+        text: if known {
+            text
         } else {
-            format!("error unknown; nearest: {said}")
+            format!("error unknown; nearest: {text}")
         },
     }
 }
 
-/// Whether the chip, the number of ports and each pattern of a design were measured, if not together. Tiles count
-/// as what they are measured as. No configuration had a coherent port, whose path is another.
+/// Whether the chip, the number of ports and each pattern of a design were measured, though perhaps not together.
+/// Tiles count as strided. No measured configuration had a coherent port, which has another path.
 fn of_its_like(named: &[String; 5], design: &DesignFile, known: &[MeasuredKind]) -> bool {
     let has = |property: usize| {
         known
@@ -134,7 +137,7 @@ fn of_its_like(named: &[String; 5], design: &DesignFile, known: &[MeasuredKind])
     here && (design.stream.iter()).all(|s| seen(s.pattern) && !s.coherent)
 }
 
-/// The kind of a design, by what masters at ports do; ANY where it has none.
+/// The kind of a design, from its masters at ports; ANY for a property that it does not have.
 fn kind_of(design: &DesignFile, board: &Board, made: &Made, fast_mhz: f64) -> [String; 5] {
     let mut ways: Vec<Way> = design.stream.iter().map(|s| s.direction).collect();
     ways.extend(design.cluster.iter().map(|c| c.direction));
@@ -209,7 +212,7 @@ const fn measured_as(pattern: Pattern) -> &'static str {
     }
 }
 
-/// The narrowest measured kind that holds one of that name; in the end that of all.
+/// The narrowest measured kind that includes the design; the widest one includes all.
 fn nearest<'a>(named: &[String; 5], measured: &'a Measured) -> Option<&'a MeasuredKind> {
     let mut wide: [&str; 5] = std::array::from_fn(|i| &*named[i]);
     let mut open = measured.widen.iter();
@@ -223,7 +226,7 @@ fn nearest<'a>(named: &[String; 5], measured: &'a Measured) -> Option<&'a Measur
     }
 }
 
-fn said_of(
+fn text_of(
     found: &MeasuredKind,
     named: &[String; 5],
     design: &DesignFile,
@@ -264,7 +267,7 @@ fn said_of(
     let rest = what.join(" ");
     let chip = &named[CHIP];
     let here = *chip != ANY && known.iter().any(|kind| kind.chip == *chip);
-    let mut said = if !here {
+    let mut text = if !here {
         format!("no measurement of this chip: {rest} on another")
     } else if found.chip == ANY {
         format!("{rest} on all chips measured")
@@ -272,16 +275,16 @@ fn said_of(
         format!("{rest} on boards with this chip")
     };
     if !known.iter().any(|kind| kind.ports == named[PORTS]) {
-        said += &format!("; {} ports were never measured", named[PORTS]);
+        text += &format!("; {} ports were never measured", named[PORTS]);
     }
     let never = unmeasured(design, made, known);
     if !never.is_empty() {
-        said += &format!("; never measured: {}", never.join(", "));
+        text += &format!("; never measured: {}", never.join(", "));
     }
-    said
+    text
 }
 
-/// What a design has and no measured configuration had: all had like streams at full rate.
+/// What the design has and no measured configuration had. All of those had equal streams at full rate.
 fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let placed = || made.members.iter().filter(|m| m.kind == Kind::Stream);
