@@ -46,7 +46,7 @@ fn each_known_hang_is_refused_before_a_port_is_touched() {
         (
             "clock",
             &|f| node(f, "pl-clock", 0),
-            "clock of the design stands",
+            "clock of the design is stopped",
         ),
         ("pl-reset", &|f| node(f, "pl-reset", 0), "reset"),
     ];
