@@ -74,7 +74,7 @@ class BeforeSpec(Record):
 
 
 class BoundTerm(Record):
-    """A part of a bound."""
+    """A term of a bound."""
 
     ns: float
     """The time, ns."""
@@ -92,28 +92,28 @@ class BudgetSpec(Record):
 
 
 class BusResult(Record):
-    """The data bus of the DRAM: shares of the counted time, 1 together."""
+    """Use of the DRAM's data bus, as shares of the counted time that add up to 1."""
 
     held: float
-    """Lines wait that might go by timing alone: the policy holds them."""
+    """Lines that timing would allow, but the scheduling policy holds back."""
     idle: float
-    """No line is in the queues."""
+    """No line in the queues."""
     read: float
-    """Lines that were read."""
+    """Reading lines."""
     refresh: float
-    """Banks are refreshed."""
+    """Refreshing banks."""
     row: float
-    """A row is closed and opened for a line that waits."""
+    """Closing and opening a row for a waiting line."""
     spacing: float
-    """Columns of a bank group, a rank or masked writes keep their distance."""
+    """Distance between columns of a bank group, of ranks, or after masked writes."""
     turnaround: float
-    """It changes its direction."""
+    """Turning around between reads and writes."""
     write: float
-    """Lines that were written."""
+    """Writing lines."""
 
 
 class CacheCounts(Record):
-    """What one cache counted."""
+    """Counters of one cache."""
 
     dirty_evictions: Annotated[int, Field(ge=0)]
     evictions: Annotated[int, Field(ge=0)]
@@ -124,18 +124,18 @@ class CacheCounts(Record):
 
 
 class CachesResult(Record):
-    """What the caches and the interconnect counted, warm-up included; what software did before
-    a pass counts, too.
+    """Counters of the caches and the interconnect, including warm-up and what software did
+    before.
     """
 
     acp_bursts: Annotated[int, Field(ge=0)]
-    """Bursts that came in at ACP ports."""
+    """Bursts at ACP ports."""
     l1: CacheCounts
     l2: CacheCounts
     memory_reads: Annotated[int, Field(ge=0)]
     memory_writes: Annotated[int, Field(ge=0)]
     ocm_accesses: Annotated[int, Field(ge=0)]
-    """Lines read from and written to the memory on the chip."""
+    """Lines read from and written to on-chip memory."""
     pl: CacheCounts
     """Caches in the programmable logic (ACE ports), summed."""
     snoops: Annotated[int, Field(ge=0)]
@@ -143,7 +143,7 @@ class CachesResult(Record):
 
 
 class WaitsFor(Record):
-    """Another that has the bus."""
+    """Another stream that uses the bus."""
 
     master: str
     """Names of the masters at its port."""
@@ -154,37 +154,37 @@ class WaitsFor(Record):
 
 
 class CausesResult(Record):
-    """The time of one direction of a master by what it waits for: shares of the counted time,
-    1 together. Masters behind one multiplexer, and cores of one complex, share what the
-    controller sees of their port.
+    """The time of one direction of a master by what it waits for, as shares of the counted
+    time that add up to 1. Masters behind a multiplexer, and cores of a complex, share what
+    the controller sees of their port.
     """
 
     bus_busy: float
-    """Others of its direction and of no higher class have the bus."""
+    """Lines of others, of the same direction and no higher class, use the bus."""
     credits: float
-    """Its bursts are on their way and none of its lines waits in the controller, or its port
-    holds them: more bursts in flight would help.
+    """Its bursts are in flight and none of its lines waits in the controller, or its port
+    holds them back. More bursts in flight would help.
     """
     own_data: float
-    """Its own lines have the data bus of the DRAM while more of them wait."""
+    """Its own lines use the DRAM's data bus while more of them wait."""
     pl: float
-    """It asks for nothing, keeps to its pace, or its port's data bus in the programmable logic
-    is what moves.
+    """It requests nothing, keeps to its rate, or is limited by the data bus of its port in the
+    programmable logic.
     """
     refresh: float
-    """Banks are refreshed."""
+    """Refreshing banks."""
     row: float
     """Rows are closed and opened."""
     spacing: float
     """Columns keep their distance."""
     starved: float
-    """Others of the other direction or of a higher class have the bus, or the policy holds its
-    lines.
+    """Lines of the other direction or of a higher class use the bus, or the scheduling policy
+    holds its lines back.
     """
     turnaround: float
-    """The bus changes its direction."""
+    """The bus turns around."""
     waits_for: list[WaitsFor]
-    """Who has the bus while it waits."""
+    """Which masters use the bus while it waits."""
 
 
 class CoherentFacts(Record):
@@ -201,11 +201,11 @@ class CoherentFacts(Record):
 
 
 class ControllerResult(Record):
-    """What the controller counted."""
+    """Counters of the controller."""
 
     activates: Annotated[int, Field(ge=0)]
     dram_busy_fraction: float
-    """Part of the time in which the data bus carried a burst."""
+    """Share of the time in which the data bus carried a burst."""
     late_reads: Annotated[int, Field(ge=0)]
     read_lines: Annotated[int, Field(ge=0)]
     refreshes: Annotated[int, Field(ge=0)]
@@ -216,22 +216,22 @@ class ControllerResult(Record):
 
 
 class CounterResult(Record):
-    """Counters of one direction as reported."""
+    """Counters of one direction."""
 
     bursts: Annotated[int, Field(ge=0)]
     bytes: Annotated[int, Field(ge=0)]
     cycles: Annotated[int, Field(ge=0)]
     errors: Annotated[int, Field(ge=0)]
-    """Responses with an error: none in the model, which refuses windows outside the DRAM."""
+    """Error responses. Always 0 in the model, which refuses windows outside the DRAM."""
     finished_us: float | None = None
-    """From the first issue of all, warm-up included, to the last completion, us, of an engine
-    with a count that has done it all; the model only.
+    """Time from the first issue, including warm-up, to the last completion, us, for an engine
+    that has completed its count (model only).
     """
     latency_max_cycles: Annotated[int, Field(ge=0)]
     latency_mean_cycles: float
     latency_min_cycles: Annotated[int, Field(ge=0)]
     latency_p50_cycles: float | None
-    """Percentiles of the bursts that ended; none where those do not stand for all."""
+    """Percentiles of the completed bursts. Absent if these are not representative."""
     latency_p90_cycles: float | None
     latency_p999_cycles: float | None
     latency_p99_cycles: float | None
@@ -239,7 +239,7 @@ class CounterResult(Record):
     longest_idle_cycles: Annotated[int, Field(ge=0)]
     mean_in_flight: float
     span_cycles: Annotated[int, Field(ge=0)] | None
-    """From the issue of the first burst to the completion of the last; the model only."""
+    """Cycles from the issue of the first burst to the completion of the last (model only)."""
 
 
 class CpuFacts(Record):
@@ -298,7 +298,7 @@ class Rail(Record):
 
 
 class EnergyResult(Record):
-    """Energy of the counted time of the first skew."""
+    """Energy in the counted time, for the first start skew."""
 
     bytes: Annotated[int, Field(ge=0)]
     """Bytes that all masters read and wrote in it."""
@@ -307,15 +307,15 @@ class EnergyResult(Record):
     dram: Rail
     """The DRAM devices."""
     dram_parts: DramParts
-    """Where the energy of the DRAM went."""
+    """Parts of the energy of the DRAM."""
     nj_per_byte: float | None
-    """All rails over the bytes; none without bytes."""
+    """Energy of all rails per byte, nJ. Absent without bytes."""
     pl_core: Rail
-    """Core of the programmable logic."""
+    """Core supply of the programmable logic."""
     ps_internal: Rail
-    """Inside of the PS."""
+    """Internal supply of the PS."""
     ps_io: Rail
-    """I/O of the PS."""
+    """I/O supply of the PS."""
 
 
 PatternSpec = Literal["sequential", "strided", "random", "tiles"]
@@ -472,30 +472,30 @@ class Facts(Record):
 
 
 class GovernorSpec(Record):
-    """A governor of some masters; the watched victim's slowdown is held."""
+    """A governor that throttles some masters to limit the slowdown of the watched victim."""
 
     bound: float
-    """Slowdown of a window to aim at."""
+    """Target slowdown of a window."""
     ceiling: float = 1.0
-    """Share of full rate that is not gone beyond; 1 by default. At the floor the governor only
-    guards it.
+    """Largest share of the full rate. 1 by default. If it equals the floor, the governor only
+    guards the floor.
     """
     floor: float = 0.0
-    """Share of full rate that is known to be safe for ever: not gone below while the window
-    keeps the bound; none by default.
+    """Share of the full rate that is known to be safe. The governor does not go below it as
+    long as the window keeps the bound. 0 by default.
     """
     fresh: Annotated[int, Field(ge=0)] = 4
-    """The last period's weight in the measured cost: one part in 2 to this."""
+    """Weight of the last period in the measured cost, as a power of 1/2."""
     limit: float | None = None
-    """Slowdown that no window may have; two points over `bound` by default."""
+    """Slowdown that no window may exceed. By default `bound` plus 0.02."""
     masters: list[str]
-    """Whom it throttles: by the regulator of the point where there is one, else by the idle
-    cycles of a cluster or the rate of a traffic generator.
+    """Names of the masters that it throttles: through a regulator of the point if there is
+    one, otherwise through the idle cycles of a cluster or the rate of a traffic generator.
     """
     spend: Annotated[int, Field(ge=0)] = 2
-    """Of what a window is ahead, the next period may lose one part in 2 to this."""
+    """Share of a window's reserve that the next period may use, as a power of 1/2."""
     window_periods: Annotated[int, Field(ge=0)]
-    """Notes of the watch in a window."""
+    """Samples of the watch in a window."""
 
 
 class LayerSpec(Record):
@@ -517,36 +517,36 @@ class Limit(Record):
     """The longest wait of one direction."""
 
     ns: float | None
-    """The wait, ns; none where it is unbounded."""
+    """The wait, ns. Absent if it is unbounded."""
     terms: list[BoundTerm]
-    """What adds up to it."""
+    """Terms of the sum."""
     unbounded_because: str | None
-    """Why there is no bound: the mechanism, in a sentence."""
+    """Why there is no bound: a sentence that names the mechanism."""
 
 
 class MasterResult(Record):
-    """What one master got: means over the skews; counters of the first."""
+    """Result of one master: means over the skews, and the counters of the first skew."""
 
     in_rtl: bool | None = None
-    """On the virtual board: whether it was played by RTL; else by its model beside the RTL."""
+    """On the virtual board: whether it was RTL. Otherwise it was its model next to the RTL."""
     maccess_per_s: float | None = None
     """Millions of accesses a second, for cores."""
     mconv_per_s: float | None = None
     """Millions of convolutions a second, for masters that compute them."""
     name: str
     parts_us: list[float] = Field(default_factory=list)
-    """Times of the counted parts of a kernel's run, us, in the first run."""
+    """Times of the counted sections of a kernel in the first run, us."""
     port: str
     read: CounterResult | None
     read_causes: CausesResult | None = None
-    """What its reads wait for, where the point asks for causes."""
+    """What its reads wait for, if the point asks for causes."""
     read_mbps: float
     read_mbps_spread: float
     run_us: float | None = None
-    """Time of the program, warm-up left out, for cores that ended; us."""
+    """Time of the program without warm-up, for cores that ended, us."""
     write: CounterResult | None
     write_causes: CausesResult | None = None
-    """What its writes wait for, where the point asks for causes."""
+    """What its writes wait for, if the point asks for causes."""
     write_mbps: float
     write_mbps_spread: float
 
@@ -1035,7 +1035,7 @@ class MuxSpec(Record):
     """Masters behind a multiplexer."""
 
     kind: MuxKind = "platform"
-    """Which multiplexer."""
+    """Kind of multiplexer."""
     masters: list[str]
     """Their names."""
     port: str
@@ -1043,45 +1043,47 @@ class MuxSpec(Record):
 
 
 class RegulatorSpec(Record):
-    """A regulator before a master: a budget of bytes for each direction, anew in every period."""
+    """A regulator in front of a master: a budget of bytes for each direction and period."""
 
     budget_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a period in each direction that the master uses."""
+    """Budget of a period in each direction that the master uses, bytes."""
     master: str
-    """The master's name."""
+    """Name of the master."""
     period_cycles: Annotated[int, Field(ge=0)]
-    """Cycles of a period."""
+    """Length of a period, cycles of the programmable logic."""
 
 
 Until = Literal["steady", "duration_us", "drained", "counted", "programs"]
-"""When a run ends."""
+"""Condition to end a run."""
 
 
 class RunSpec(Record):
     """How long to run a point."""
 
     causes: bool = False
-    """Whether the time of every stream is split by what it waits for; of the first skew."""
+    """Whether to split the time of every stream by what it waits for, for the first skew."""
     max_us: float = 600.0
-    """Most time counted, us."""
+    """Longest counted time, us."""
     min_us: float = 60.0
-    """Least time counted, us."""
+    """Shortest counted time, us."""
     phase_ns: float = 0.0
-    """All starts lie later by up to this, ns, other for each seed and skew: where they fall
-    between two refreshes is left to chance.
+    """Largest random delay of all starts, ns, which depends on seed and skew. It randomizes
+    the start relative to refreshes.
     """
     seed: Annotated[int, Field(ge=0)] = 1
-    """Seed for the skews beyond the first."""
+    """Seed for the skews after the first."""
     skew_ns: float = 10000.0
     """Time between the starts of two masters, ns."""
     skews: Annotated[int, Field(ge=0)] = 1
-    """Start skews to try; the mean is reported and the spread beside it."""
+    """Number of start skews to run. Results are means over them, with their spread."""
     timeline_us: float = 0.0
-    """For so long from the begin of counting the DRAM's data bus is told span by span, us."""
+    """Length of the timeline of the DRAM's data bus from the start of counting, us. 0: no
+    timeline.
+    """
     tolerance: float = 0.01
-    """Relative change of every estimate below which it is steady."""
+    """Relative change of all estimates below which they count as stable."""
     until: Until = "steady"
-    """When to end."""
+    """Condition to end."""
     warmup_us: float = 60.0
     """Simulated time before counting starts, us."""
     write_skew_ns: float = 1000.0
@@ -1089,164 +1091,167 @@ class RunSpec(Record):
 
 
 class WatchSpec(Record):
-    """What is noted of a victim while the point runs: its work and the others' at fixed times."""
+    """Samples the work of a victim, and that of the other masters, at fixed times."""
 
     beside: list[str] = Field(default_factory=list)
-    """Masters that belong to it, such as more cores with its program: what they move is
-    neither its work nor others'. Ports of a DPU need not be named.
+    """Masters that belong to the victim, such as further cores with its program. Their traffic
+    counts neither as its work nor as that of others. Further ports of a DPU need not be
+    named.
     """
     period_us: float
-    """Time between two notes, us."""
+    """Time between two samples, us."""
     victim: str
-    """The victim's name."""
+    """Name of the victim."""
 
 
 class Point(Record):
-    """What is run once."""
+    """A point."""
 
     governor: GovernorSpec | None = None
-    """What sets the regulators on the way."""
+    """A governor that throttles masters during the run."""
     mapping: str
     """Name of the address map."""
     masters: list[MasterSpec]
     """The masters, in the order in which they start."""
     muxes: list[MuxSpec] = Field(default_factory=list)
-    """Masters that share a port through a multiplexer in the PL, port by port."""
+    """Multiplexers in the programmable logic, through which masters share a port."""
     pl_mhz: float
     """Clock of the programmable logic, MHz."""
     port_mhz: dict[str, float] = Field(default_factory=dict)
-    """Clocks of ports at which the logic has another one, by port, MHz."""
+    """Clocks of ports where the logic has a different clock, by port, MHz."""
     qos: str = "default"
     """Name of the QoS setting; `default` is the platform's own."""
     regulators: list[RegulatorSpec] = Field(default_factory=list)
-    """Regulators before masters."""
+    """Regulators in front of masters."""
     run: RunSpec = Field(default_factory=lambda: RunSpec())
     """How long to run."""
     turns: list[str] = Field(default_factory=list)
-    """Masters that take turns at a task, in this order."""
+    """Names of masters that process images in turn, in this order."""
     watch: WatchSpec | None = None
-    """What is noted of a victim on the way."""
+    """Samples of a victim's progress."""
 
 
 class RailResult(Record):
-    """A power rail of a board beside a point."""
+    """A power rail of a board during a point."""
 
     idle_mw: float
-    """Mean with all blocks at rest, right before the point, mW."""
+    """Mean power with all blocks idle, right before the point, mW."""
     mean_mw: float
-    """Mean in the counted time, mW."""
+    """Mean power in the counted time, mW."""
     samples: Annotated[int, Field(ge=0)]
-    """Values that the mean is of."""
+    """Number of readings in the mean."""
     sensor: str
-    """Its sensor's name."""
+    """Name of the sensor."""
 
 
 class SpanResult(Record):
-    """A span of the data bus of the DRAM."""
+    """A span of time on the DRAM's data bus."""
 
     bank: Annotated[int, Field(ge=0, le=255)]
-    """The bank of the line, or of the line that ends a rest."""
+    """Bank of the line, or of the line that ends an idle span."""
     end_ns: float
-    """Its end, ns."""
+    """End, ns since counting started."""
     master: str | None = None
-    """Whose line it is."""
+    """Names of the masters of the line."""
     start_ns: float
-    """Since counting began, ns."""
+    """Start, ns since counting started."""
     what: str
-    """`read`, `write`, or why the bus rests, as in [`BusResult`]."""
+    """`read`, `write`, or why the bus is idle, as in [`BusResult`]."""
 
 
 class WatchResult(Record):
-    """Notes at the ends of equal periods from the begin of the run, warm-up included."""
+    """Samples at the ends of equal periods from the start of the run, including warm-up."""
 
     alone_at_us: list[float] = Field(default_factory=list)
-    """When it was done."""
+    """Times at which that work was completed, us."""
     alone_work: list[Annotated[int, Field(ge=0)]] = Field(default_factory=list)
-    """The victim's work without the governed masters: the profile, where a governor ran."""
+    """Work of the victim without the governed masters (its profile), if there is a governor."""
     budget_bytes: list[Annotated[int, Field(ge=0)]] = Field(default_factory=list)
-    """Bytes that the governor then gave all its masters together for the next period."""
+    """Budget that the governor then set for all its masters together in the next period,
+    bytes.
+    """
     law: dict[str, int] = Field(default_factory=dict)
-    """What the governor's law was set to (`GovernorConfig` of the masters), where one ran."""
+    """Parameters of the governor's law, if there is a governor."""
     other_bytes: list[Annotated[int, Field(ge=0)]]
-    """Bytes that all other masters together had moved."""
+    """Bytes that all other masters had moved."""
     period_us: float
-    """Time between two notes, us."""
+    """Time between two samples, us."""
     victim_at_us: list[float]
-    """When it had done the last of that, us: a core the note's own time, else the last end of
-    a tile or burst.
+    """Time at which it had completed that work, us: for a core the time of the sample,
+    otherwise the end of the last tile or burst.
     """
     victim_work: list[Annotated[int, Field(ge=0)]]
-    """Work that the victim had done: accesses of a core's program, tiles of a DPU, else bytes."""
+    """Work that the victim had done: accesses of a core's program, tiles of a DPU, otherwise
+    bytes.
+    """
     work_step: Annotated[int, Field(ge=0)]
-    """Work that is done at a time: a tile, or the bytes of a burst; of a core none."""
+    """Smallest unit of its work: a tile, or the bytes of a burst. 0 for a core."""
 
 
 class WitnessResult(Record):
-    """A port of a chip's memory controller beside a point, by counters of the chip: a second
-    witness of what blocks say.
+    """A port of a chip's memory controller during a point, from counters of the chip. It
+    cross-checks the counters of the blocks.
     """
 
     carries: str
-    """What comes through it."""
+    """What goes through this port."""
     port: str
     """The port of the memory controller."""
     read_bytes: Annotated[int, Field(ge=0)]
-    """Bytes that were read, whoever asked for them."""
+    """Bytes read, by any master."""
     read_mbps: float
-    """The bytes read over the time in which they were counted, MB/s."""
+    """Bytes read divided by the time in which they were counted, MB/s."""
     write_bytes: Annotated[int, Field(ge=0)]
-    """Bytes that were written."""
+    """Bytes written."""
     write_mbps: float
-    """The bytes written over that time, MB/s."""
+    """Bytes written divided by that time, MB/s."""
 
 
 class PointResult(Record):
     """The result of a point."""
 
     bus: BusResult | None = None
-    """The data bus of the DRAM in the first skew, where the point asks for causes."""
+    """Use of the DRAM's data bus in the first skew, if the point asks for causes."""
     caches: CachesResult | None = None
-    """What the coherent paths counted, where a master used them; of the first skew."""
+    """Counters of the coherent paths if a master used them, for the first skew."""
     controller: ControllerResult | None = None
-    """What the controller counted; of the first skew. A board's controller tells nothing."""
+    """Counters of the controller, for the first skew. Absent on boards."""
     counted_caches: CachesResult | None = None
-    """The same of the counted time alone."""
+    """The same, for the counted time only."""
     energy: EnergyResult | None = None
-    """Energy of the first skew, where the platform has energies."""
+    """Energy of the first skew, if the platform has energies."""
     masters: list[MasterResult]
-    """One entry a master, in the order of the point."""
+    """Results of the masters, in the order of the point."""
     rails: list[RailResult] = Field(default_factory=list)
-    """What power rails of a board drew in the counted time of the first skew, where that was
-    asked.
-    """
+    """Power of a board's rails in the counted time of the first skew, if requested."""
     reached_tolerance: float
-    """The tolerance reached."""
+    """Tolerance that was reached."""
     simulated_us: float
-    """Simulated time in all, warm-up included, us; the longest over the skews."""
+    """Simulated time including warm-up, us; the longest over the skews."""
     skews: Annotated[int, Field(ge=0)]
-    """Skews run."""
+    """Number of skews."""
     steady: bool
-    """Whether every skew became steady."""
+    """Whether the estimates of every skew became stable."""
     timeline: list[SpanResult] = Field(default_factory=list)
-    """Its first microseconds, where the point asks for them."""
+    """Timeline of its first microseconds, if the point asks for it."""
     tolerance: float
-    """The tolerance asked for."""
+    """Tolerance that was requested."""
     warmup_us: float
     """Warm-up, us."""
     warnings: list[str] = Field(default_factory=list)
-    """Bursts that are not coherent although their port could be, with what is missing."""
+    """Warnings, such as bursts that are not coherent although their port could be."""
     watch: WatchResult | None = None
-    """The notes of the first skew, where the point has a watch."""
+    """Samples of the first skew, if the point has a watch."""
     witnesses: list[WitnessResult] = Field(default_factory=list)
-    """What a board's chip counted by itself at the ports of its memory controller, from before
-    the first block counted until after the last; of the first skew, where that was asked.
+    """Counts of a board's chip at the ports of its memory controller, from before the first
+    block counted until after the last, for the first skew, if requested.
     """
 
 
 class WaitBound(Record):
-    """The longest waits of a master's bursts beside the others of a point."""
+    """The longest waits of a master's bursts, caused by the other masters of a point."""
 
     read: Limit | None
-    """Of its reads; none where it does not read."""
+    """Bound of its reads, if it reads."""
     write: Limit | None
-    """Of its writes; none where it does not write."""
+    """Bound of its writes, if it writes."""
