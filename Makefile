@@ -92,7 +92,7 @@ lint: needs-lint setup rtl-lint prose  ## Formatters, linters and types, at thei
 	$(UV) run --no-sync ruff check src tests tools benches hardware
 	$(UV) run --no-sync ruff format --check src tests tools benches hardware
 	$(UV) run --no-sync mypy
-	$(UV) run --no-sync python -m tools.types --check
+	$(UV) run --no-sync python -m tools.record_types --check
 	$(UV) run --no-sync deptry src
 	$(UV) run --no-sync lint-imports
 
@@ -138,7 +138,7 @@ boards: rtl-setup  ## Write dist/boards and the boards' pages from hardware/boar
 	$(UV) run --no-sync python -m tools.board_projects
 
 types: setup  ## Write the records of Python and TypeScript from the records in Rust
-	$(UV) run --no-sync python -m tools.types
+	$(UV) run --no-sync python -m tools.record_types
 
 registers: rtl-setup  ## Regenerate all that comes from the register descriptions
 	$(UV) run --no-sync python -m tools.rtl.registers

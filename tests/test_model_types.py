@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def test_the_generated_records_are_current() -> None:
-    command = [sys.executable, "-m", "tools.types", "--check"]
+    command = [sys.executable, "-m", "tools.record_types", "--check"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 

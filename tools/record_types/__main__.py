@@ -1,7 +1,7 @@
 """Writes the generated records, or checks that they are current.
 
-python -m tools.types           writes the files
-python -m tools.types --check   fails if a file is not current
+python -m tools.record_types           writes the files
+python -m tools.record_types --check   fails if a file is not current
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import argparse
 import sys
 from pathlib import Path
 
-from tools.types.python import DESIGNS, MODEL, python_module
-from tools.types.schemas import definitions
-from tools.types.typescript import typescript_module
+from tools.record_types.python import DESIGNS, MODEL, python_module
+from tools.record_types.schemas import definitions
+from tools.record_types.typescript import typescript_module
 
 ROOT = Path(__file__).parents[2]
 

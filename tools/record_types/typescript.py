@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tools.types.schemas import Schema, is_optional, name_in, text_of
+from tools.record_types.schemas import Schema, is_optional, name_in, text_of
 
 HEAD = """// Records of designs, their results, advice and facts of platforms.
 // Written by `make types` from the records in crates/design and crates/sim. Do not edit.

@@ -9,7 +9,7 @@ import textwrap
 from dataclasses import dataclass
 from typing import Any
 
-from tools.types.schemas import Schema, definitions, name_in, text_of
+from tools.record_types.schemas import Schema, definitions, name_in, text_of
 
 PLAIN = {"string": "str", "boolean": "bool", "number": "float", "integer": "int"}
 
