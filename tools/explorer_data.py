@@ -16,6 +16,7 @@ from typing import Any, get_args
 import axiscope
 from axiscope.io.data_files import DATA
 from axiscope.plan.bootfile.chip import CHIPS, boot_registers
+from axiscope.plan.design.chip_settings import setup_of
 from axiscope.plan.design.records import Advise, Cluster, DesignFile, Stream
 from axiscope.plan.design.reference_data import constant_supplies
 from axiscope.plan.file_kinds import is_design
