@@ -1,4 +1,7 @@
-"""The page of a block's registers, from its description; arrays are one row."""
+"""The page of a block's registers: a table of registers, and one of their fields.
+
+Arrays are one row.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,11 @@ def name(m: Register | Place) -> str:
 
 
 def line(m: Register | Place, homes: dict[str, str]) -> tuple[str, ...]:
-    if isinstance(m, Register):
-        return f"{m.offset:#05x}", name(m), m.access, cell(m.title)
-    return f"{m.offset:#05x}", name(m), "", f"[{m.type}]({homes[m.type]})"
+    if isinstance(m, Place):
+        return f"{m.offset:#05x}", name(m), "", f"[{m.type}]({homes[m.type]})"
+    texts = (m.title, m.description, "64 bits" if m.bytes == 8 else "")
+    what = " ".join(text if text.endswith(".") else f"{text}." for text in texts if text)
+    return f"{m.offset:#05x}", name(m), m.access, cell(what)
 
 
 def bits(f: Field) -> str:
@@ -40,30 +45,12 @@ def meaning(f: Field) -> str:
     return cell(f"{f.description} {values}." if values else f.description)
 
 
-def register(r: Register) -> Iterator[str]:
-    yield f"### `{r.name}`"
-    yield ""
-    wide = ", 64 bits" if r.bytes == 8 else ""
-    array = f", {r.count} of them every {r.stride:#x}" if r.count > 1 else ""
-    yield f"`{r.offset:#05x}`{wide}{array}. {cell(r.title)}" + ("." if r.title else "")
-    if r.description:
-        yield cell(r.description)
-    yield ""
-    fields = [] if r.bytes == 8 else r.fields
-    if fields:
-        yield from table(
-            ("Bits", "Field", "Access", "Reset", "Meaning"),
-            [
-                (
-                    bits(f),
-                    f"`{f.name}`",
-                    f.access,
-                    "" if f.reset is None else f"{f.reset:#x}",
-                    meaning(f),
-                )
-                for f in sorted(fields, key=lambda f: f.low)
-            ],
-        )
+def fields(r: Register) -> Iterator[tuple[str, ...]]:
+    if r.bytes == 8:
+        return
+    for f in sorted(r.fields, key=lambda f: f.low):
+        reset = "" if f.reset is None else f"{f.reset:#x}"
+        yield f"`{r.name}`", bits(f), f"`{f.name}`", f.access, reset, meaning(f)
 
 
 def section(m: Map, homes: dict[str, str]) -> Iterator[str]:
@@ -73,8 +60,9 @@ def section(m: Map, homes: dict[str, str]) -> Iterator[str]:
     yield from table(
         ("Offset", "Name", "Access", "What"), [line(member, homes) for member in m.members]
     )
-    for r in m.registers:
-        yield from register(r)
+    rows = [row for r in m.registers for row in fields(r)]
+    if rows:
+        yield from table(("Register", "Bits", "Field", "Access", "Reset", "Meaning"), rows)
 
 
 def page(description: Description, shared: dict[str, Description]) -> str:
