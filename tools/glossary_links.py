@@ -22,7 +22,7 @@ GLOSSARY = Path(__file__).parents[1] / "docs" / "reference" / "glossary.md"
 PAGE = "reference/glossary.md"
 ROW = re.compile(r"^\| (?P<words>[^|]+) \| (?P<meaning>[^|]+) \|$", re.M)
 ORDINARY = frozenset(
-    ("critical", "design", "hit", "line", "load", "miss", "piece", "point", "row", "steady")
+    ("case", "critical", "design", "hit", "line", "load", "miss", "piece", "point", "row", "steady")
 )
 UNLINKED = {"a", "code", "pre", "th", "h1", "h2", "h3", "h4", "h5", "h6", "script", "style"}
 # Runs after inline markup is parsed and before MkDocs resolves links between pages.
