@@ -87,7 +87,7 @@ pub fn decode(
 ) -> Result<Decoded, Error> {
     let source = read_source(file)?;
     let board = decoded(file, &source, chips, reference_mhz)?;
-    Ok(told(&board))
+    Ok(settings_of(&board))
 }
 
 /// Decodes an init file and drafts a platform file from it. The caller lets the model check the draft.
@@ -116,7 +116,7 @@ pub fn import(
         part_text: &part_text,
     };
     let draft = platform_text::draft(&mut board, layers, &how)?;
-    Ok((told(&board), draft))
+    Ok((settings_of(&board), draft))
 }
 
 fn decoded<'a>(
@@ -169,13 +169,13 @@ fn check_modes(board: &mut Board<'_>) {
     let is_on = |key: &str| board.number(key).unwrap_or(0.0) != 0.0;
     let (ecc, closes) = (is_on("controller.ecc_mode"), is_on("controller.page_close"));
     if ecc {
-        let said = "ECC is on: what it costs (a read before a write of part of a burst) is not \
+        let note = "ECC is on: what it costs (a read before a write of part of a burst) is not \
                     modelled";
-        board.notes.push(said.into());
+        board.notes.push(note.into());
     }
     if closes {
-        let said = "rows close when idle: modelled as if they stayed open";
-        board.notes.push(said.into());
+        let note = "rows close when idle: modelled as if they stayed open";
+        board.notes.push(note.into());
     }
 }
 
@@ -216,7 +216,7 @@ fn base_of(board: &Board<'_>, given: Option<&str>, read: Reader<'_>) -> Result<B
     }
 }
 
-fn told(board: &Board<'_>) -> Decoded {
+fn settings_of(board: &Board<'_>) -> Decoded {
     Decoded {
         chip: board.chip.name.clone(),
         title: board.chip.title.clone(),

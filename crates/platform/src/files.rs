@@ -95,8 +95,8 @@ impl Files {
         let mut found = named(&board, &format!("platform {name}"))?;
         for other in found.clone() {
             if let (true, Some(text)) = (other.starts_with("platforms/"), self.beside.get(&other)) {
-                let said = label(&other);
-                found.extend(named(&table(text, &said)?, &said)?);
+                let message = label(&other);
+                found.extend(named(&table(text, &message)?, &message)?);
             }
         }
         found.retain(|f| !self.beside.contains_key(f));

@@ -21,103 +21,106 @@ fn refused(name: &str, file: Option<&str>, from: &str, to: &str) -> String {
 
 #[test]
 fn a_board_says_nothing_of_the_silicon() {
-    let said = refused(
+    let message = refused(
         "zcu102",
         None,
         "[clocks]\n",
         "[fabric]\nswitch_clocks = { value = 5.0, origin = \"assumed\", source = \"x\" }\n[clocks]\n",
     );
     assert!(
-        said.starts_with("platform zcu102: fabric.switch_clocks: "),
-        "{said}"
+        message.starts_with("platform zcu102: fabric.switch_clocks: "),
+        "{message}"
     );
     assert!(
-        said.contains("[unexplained.fabric] with its evidence"),
-        "{said}"
+        message.contains("[unexplained.fabric] with its evidence"),
+        "{message}"
     );
 }
 
 #[test]
 fn errors_name_the_file_of_the_figure() {
     let chip = Some("chips/zynq_ultrascale");
-    let said = refused(
+    let message = refused(
         "ultra96",
         chip,
         "port_pieces = { value = 8",
         "port_pieces = { value = 0",
     );
     assert!(
-        said.starts_with("chip zynq_ultrascale: controller.port_pieces: 0; give"),
-        "{said}"
+        message.starts_with("chip zynq_ultrascale: controller.port_pieces: 0; give"),
+        "{message}"
     );
-    let said = refused(
+    let message = refused(
         "ultra96",
         chip,
         "[controller]\n",
         "[controller]\nport_piece = 3\n",
     );
-    assert!(said.contains("controller.port_piece"), "{said}");
-    let said = refused(
+    assert!(message.contains("controller.port_piece"), "{message}");
+    let message = refused(
         "ultra96",
         None,
         "rank_to_rank = { value = 4",
         "rank_to_rank = { value = 9223372036854775807",
     );
     assert!(
-        said.starts_with("platform ultra96: unexplained.dram.timing.rank_to_rank: "),
-        "{said}"
+        message.starts_with("platform ultra96: unexplained.dram.timing.rank_to_rank: "),
+        "{message}"
     );
-    let said = refused(
+    let message = refused(
         "ultra96",
         None,
         "t_ras = { value = 12",
         "t_ras = { value = -6",
     );
     assert!(
-        said.starts_with("platform ultra96: dram.timing.t_ras: "),
-        "{said}"
+        message.starts_with("platform ultra96: dram.timing.t_ras: "),
+        "{message}"
     );
     for (board, now, ranks, why) in [
         ("ultra96", 2, 255, "255; give 1, 2, 4 or 8"),
         ("zcu102", 1, 8, "8 of 16 banks each; at most 64"),
     ] {
         let field = |ranks| format!("ranks = {{ value = {ranks},");
-        let said = refused(board, None, &field(now), &field(ranks));
+        let message = refused(board, None, &field(now), &field(ranks));
         let want = format!("platform {board}: wiring.ranks: {why}");
-        assert!(said.starts_with(&want), "{said}");
+        assert!(message.starts_with(&want), "{message}");
     }
-    let said = refused(
+    let message = refused(
         "zcu102_2022",
         Some("platforms/zcu102"),
         "t_ras = { value = 18",
         "t_ras = { value = -6",
     );
     assert!(
-        said.starts_with("platform zcu102: dram.timing.t_ras: "),
-        "{said}"
+        message.starts_with("platform zcu102: dram.timing.t_ras: "),
+        "{message}"
     );
 }
 
 #[test]
 fn what_is_unexplained_has_evidence_and_one_of_three_forms() {
-    let said = refused("ultra96", None, "evidence = \"", "proof = \"");
+    let message = refused("ultra96", None, "evidence = \"", "proof = \"");
     assert!(
-        said.contains("no evidence; name the data that ask for it"),
-        "{said}"
+        message.contains("no evidence; name the data that ask for it"),
+        "{message}"
     );
     let more = "[unexplained.fabric]\nswitch_clocks = { absent = 3, origin = \"fitted\", source = \"x\", evidence = \"y\" }\n[clocks]\n";
-    let said = refused("ultra96", None, "[clocks]\n", more);
+    let message = refused("ultra96", None, "[clocks]\n", more);
     assert!(
-        said.contains("give one of value, add and absent = true"),
-        "{said}"
+        message.contains("give one of value, add and absent = true"),
+        "{message}"
     );
-    let said = refused(
+    let message = refused(
         "zcu102",
         None,
         "rd_to_wr = { add = 3",
         "rd_to_wx = { add = 3",
     );
-    assert!(said.contains("there is no figure to add to"), "{said}");
+    assert!(
+        message.contains("there is no figure to add to"),
+        "{message}"
+    );
 }
 
 #[test]
@@ -125,24 +128,24 @@ fn files_that_are_not_there_are_asked_for() {
     let text = shipped("platforms/zcu102_2022");
     let alone = Files::from(&text);
     assert_eq!(alone.missing("b"), Ok(vec!["platforms/zcu102".to_owned()]));
-    let said = Platform::parse(&alone, "b").expect_err("no base").0;
+    let message = Platform::parse(&alone, "b").expect_err("no base").0;
     assert!(
-        said.starts_with("platform b: boot.of: platforms/zcu102.toml was not given"),
-        "{said}"
+        message.starts_with("platform b: boot.of: platforms/zcu102.toml was not given"),
+        "{message}"
     );
     let odd = text.replace("of = \"zcu102\"", "of = \"../zcu102\"");
-    let said = Files::from(&odd).missing("b").expect_err("no name").0;
+    let message = Files::from(&odd).missing("b").expect_err("no name").0;
     assert!(
-        said.contains("boot.of") && said.contains("give the name of a file"),
-        "{said}"
+        message.contains("boot.of") && message.contains("give the name of a file"),
+        "{message}"
     );
-    let said = refused(
+    let message = refused(
         "ultra96v2",
         None,
         "unexplained_as = \"ultra96\"",
         "unexplained_as = 3",
     );
-    assert!(said.contains("unexplained_as"), "{said}");
+    assert!(message.contains("unexplained_as"), "{message}");
 }
 
 #[test]

@@ -228,7 +228,7 @@ fn what_makes_no_device_is_refused_with_field_and_mend() {
             .unwrap_err()
             .to_string()
     };
-    for (from, to, said) in [
+    for (from, to, message) in [
         (
             "schema = 1",
             "schema = 2",
@@ -273,7 +273,7 @@ fn what_makes_no_device_is_refused_with_field_and_mend() {
         ("t_rcd = ", "t_rfc_pb = ", "missing field `t_rcd`"),
     ] {
         let found = err(from, to);
-        assert!(found.contains(said), "{to}: {found}");
+        assert!(found.contains(message), "{to}: {found}");
     }
     let narrow = umctl2(20, 1);
     let p = part("ddr4_2133_4gb_x8");

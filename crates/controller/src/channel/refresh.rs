@@ -325,7 +325,7 @@ mod tests {
         assert_eq!(refresh.wake(), due - 1 + timing.t_rrd_l);
         device.activate(3, 7, due + 1);
         let put_off = refresh.wake();
-        let went = refresh.step(&mut device, &mut Queues::new(), put_off);
-        assert_eq!((went, refresh.wake()), (0, due + 1 + timing.t_rrd_l));
+        let refreshed = refresh.step(&mut device, &mut Queues::new(), put_off);
+        assert_eq!((refreshed, refresh.wake()), (0, due + 1 + timing.t_rrd_l));
     }
 }

@@ -20,10 +20,10 @@ impl<P: Policy> Channel<P> {
                 )
             })
         };
-        let said = [Direction::Read, Direction::Write]
+        let clauses = [Direction::Read, Direction::Write]
             .into_iter()
             .filter_map(of);
-        said.collect::<Vec<_>>().join("; ")
+        clauses.collect::<Vec<_>>().join("; ")
     }
 }
 
@@ -89,32 +89,32 @@ mod tests {
         let mut s = state(ONE_RANK);
         s.open(1, 7, 100);
         let timing = s.device.timing().clone();
-        let said =
+        let clause =
             |s: &State, direction, bank, row, now| rule(s, direction, &entry(bank, row), now);
         let (read, write) = (Direction::Read, Direction::Write);
         let at = 100 + timing.t_rcd;
         assert_eq!(
-            said(&s, read, 1, 7, 101),
+            clause(&s, read, 1, 7, 101),
             format!("clock {at}, when its read command may go (tRCD)")
         );
-        assert_eq!(said(&s, write, 1, 7, at), "the turn of the data bus");
+        assert_eq!(clause(&s, write, 1, 7, at), "the turn of the data bus");
         let at = 100 + timing.t_ras;
         assert_eq!(
-            said(&s, read, 1, 8, 101),
+            clause(&s, read, 1, 8, 101),
             format!("clock {at}, when its precharge may go (tRAS, tRTP or tWR)")
         );
         let at = 100 + timing.t_rrd_s;
         assert_eq!(
-            said(&s, read, 2, 8, 101),
+            clause(&s, read, 2, 8, 101),
             format!("clock {at}, when its activate may go (tRRD, tFAW or tRFC)")
         );
         assert_eq!(
-            said(&s, read, 2, 8, at),
+            clause(&s, read, 2, 8, at),
             "its activate, which other lines and the command bus hold up"
         );
         s.device.block(0b100);
         assert_eq!(
-            said(&s, read, 2, 8, at),
+            clause(&s, read, 2, 8, at),
             "the refresh of its bank, which comes before its activate"
         );
     }

@@ -50,8 +50,8 @@ impl Umctl2 {
         let reads = self.channel.queues().reads();
         let low_is_full = reads.low_len() >= self.cfg.low_read_entries;
         let high_is_full = reads.high_len() >= self.cfg.high_read_entries;
-        let free = self.cfg.low_read_entries.saturating_sub(reads.low_len());
-        let throttle = masks(free, self.cfg.read_throttle_below);
+        let (entries, below) = (self.cfg.low_read_entries, self.cfg.read_throttle_below);
+        let throttle = masks(reads.low_len(), entries, below);
         let (mut best, mut best_rank) = (usize::MAX, -1i32);
         for x in members(self.reading) {
             let (port, cfg) = (&mut self.ports[x], &self.cfg.ports[x]);
@@ -145,11 +145,9 @@ impl Umctl2 {
 
     #[inline(never)]
     fn grant_write(&mut self, now: Clock, sink: &mut impl Sink, wake: &mut Clock) -> bool {
-        let free = self
-            .cfg
-            .write_entries
-            .saturating_sub(self.channel.queues().writes().len());
-        let throttle = masks(free, self.cfg.write_throttle_below);
+        let taken = self.channel.queues().writes().len();
+        let (entries, below) = (self.cfg.write_entries, self.cfg.write_throttle_below);
+        let throttle = masks(taken, entries, below);
         let (mut best, mut best_rank) = (usize::MAX, i32::MIN);
         for x in members(self.writing) {
             let Some(w) = self.ports[x].writes.front() else {

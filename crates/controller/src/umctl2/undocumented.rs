@@ -154,10 +154,10 @@ pub(super) fn idle_writes_yield(by_idle: bool, reads: &Queue) -> bool {
     by_idle && reads.any_timed()
 }
 
-/// Whether throttled ports are masked: `masks-below-threshold`.
+/// Whether throttled ports are masked while so many entries of a store are taken: `masks-below-threshold`.
 #[inline(always)]
-pub(super) const fn masks(free: usize, threshold: usize) -> bool {
-    free < threshold
+pub(super) const fn masks(taken: usize, entries: usize, threshold: usize) -> bool {
+    taken + threshold > entries
 }
 
 /// The AXI QoS by which ports rank reads: `qos-of-reads`. With their own values, low reads of cores would never be served

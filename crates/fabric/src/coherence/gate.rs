@@ -194,7 +194,7 @@ mod tests {
         broadcast_inner: true,
     };
 
-    fn said(c: Coherence) -> &'static str {
+    fn reason(c: Coherence) -> &'static str {
         match c {
             Coherence::Coherent => "",
             Coherence::NonCoherent(why) | Coherence::Refused(why) => why,
@@ -228,7 +228,7 @@ mod tests {
         ] {
             let c = decide(kind, s, Some(b), 4, 16);
             assert!(matches!(c, Coherence::NonCoherent(_)), "{names}: {c:?}");
-            assert!(said(c).contains(names), "{names}: {c:?}");
+            assert!(reason(c).contains(names), "{names}: {c:?}");
         }
     }
 
@@ -256,7 +256,7 @@ mod tests {
             Coherence::Coherent
         );
         let none = Sidebands { axuser: 0, ..GOOD };
-        assert!(said(decide(PortKind::Hpc, none, Some(left), 4, 16)).contains("0xFD6E1004"));
+        assert!(reason(decide(PortKind::Hpc, none, Some(left), 4, 16)).contains("0xFD6E1004"));
         assert_eq!(
             decide(PortKind::Hpc, none, Some(BOOT), 4, 16),
             Coherence::Coherent
@@ -267,9 +267,9 @@ mod tests {
     fn without_an_interconnect_the_acp_takes_any_burst() {
         let on = |side| decide(PortKind::Acp, side, None, 256, 8);
         assert_eq!(on(GOOD), Coherence::Coherent);
-        assert!(said(on(Sidebands { axuser: 2, ..GOOD })).contains("AxUSER[0]"));
-        assert!(said(on(Sidebands { axcache: 1, ..GOOD })).contains("AxCACHE[1]"));
-        assert!(said(decide(PortKind::Hpc, GOOD, None, 4, 16)).contains("no coherent"));
+        assert!(reason(on(Sidebands { axuser: 2, ..GOOD })).contains("AxUSER[0]"));
+        assert!(reason(on(Sidebands { axcache: 1, ..GOOD })).contains("AxCACHE[1]"));
+        assert!(reason(decide(PortKind::Hpc, GOOD, None, 4, 16)).contains("no coherent"));
         assert_eq!(decide(PortKind::Cpu, GOOD, None, 4, 8), Coherence::Coherent);
     }
 }

@@ -43,12 +43,12 @@ impl AddressMap {
         sorted.sort_unstable();
         sorted.dedup();
         let twice = sorted.into_iter().filter(|b| count(*b) > 1);
-        let mut said: Vec<String> = twice
+        let mut faults: Vec<String> = twice
             .map(|b| format!("address bit {b} is used twice"))
             .collect();
         let holes = (self.byte_bits..self.address_bits()).filter(|b| count(*b) == 0);
-        said.extend(holes.map(|b| format!("address bit {b} is used by nobody")));
-        said
+        faults.extend(holes.map(|b| format!("address bit {b} is used by nobody")));
+        faults
     }
 
     /// `row_bank_column` if rows are on top, `bank_row_column` if banks are.

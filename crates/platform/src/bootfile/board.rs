@@ -127,16 +127,16 @@ impl<'a> Board<'a> {
         self.number("clocks.controller_mhz")
     }
 
-    pub fn error(&self, said: impl std::fmt::Display) -> Error {
-        Error(format!("{}: {said}", self.path))
+    pub fn error(&self, what: impl std::fmt::Display) -> Error {
+        Error(format!("{}: {what}", self.path))
     }
 
     /// Adds the clocks of the chip's table over a reference clock.
-    pub fn add_clocks(&mut self, reference_mhz: f64, said: &str) {
+    pub fn add_clocks(&mut self, reference_mhz: f64, source: &str) {
         let name = &self.chip.reference_clock.name;
         let label = format!("reference ({name})");
         let value = Value::Float(reference_mhz);
-        let reference = Setting::new("clocks.reference_mhz", &label, value, "MHz", said);
+        let reference = Setting::new("clocks.reference_mhz", &label, value, "MHz", source);
         self.add(reference.from("assumed"));
         for clock in &self.chip.clocks {
             let Some(rate) = clock_rate(&self.registers, clock) else {
@@ -250,14 +250,14 @@ impl<'a> Board<'a> {
             let (key, label) = (format!("maps.{name}"), format!("{label}: AXI bits"));
             self.add(Setting::new(&key, &label, bits, "", &source));
         }
-        let said = format!("{address_bits} address bits in {registers}");
+        let source = format!("{address_bits} address bits in {registers}");
         let size = Value::Int(1 << address_bits);
         self.add(Setting::new(
             "dram.capacity_bytes",
             "capacity",
             size,
             "bytes",
-            &said,
+            &source,
         ));
         Ok(())
     }

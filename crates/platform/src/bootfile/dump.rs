@@ -94,11 +94,12 @@ mod tests {
                 (0xFD07_0008, 1)
             ]
         );
-        let said = read_dump("FD070000 = 1\nhello = world\n", "d.txt", "d.txt").expect_err("no");
+        let message = read_dump("FD070000 = 1\nhello = world\n", "d.txt", "d.txt").expect_err("no");
         assert!(
-            said.0
+            message
+                .0
                 .starts_with("d.txt: line 2: 'hello = world' is no register"),
-            "{said}"
+            "{message}"
         );
     }
 }

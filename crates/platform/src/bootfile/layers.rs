@@ -70,8 +70,8 @@ pub(crate) fn layers_of(
     platforms: impl Fn(&str) -> Option<String>,
 ) -> Result<Layers, Error> {
     let own = document(&base.files.text, &base.name)?;
-    let said = |key: &str| own.get(key).and_then(Item::as_str).map(str::to_owned);
-    if said("chip").as_deref() != Some(&*chip.chip) {
+    let text = |key: &str| own.get(key).and_then(Item::as_str).map(str::to_owned);
+    if text("chip").as_deref() != Some(&*chip.chip) {
         return Err(Error(format!(
             "--base: {} is no board of {}; give one whose file says chip = \"{}\"",
             base.name, chip.title, chip.chip
@@ -107,7 +107,7 @@ pub(crate) fn layers_of(
     Ok(Layers {
         chip_name: chip.chip.clone(),
         unexplained: counted.map_or(0, |table| figures(table).len()),
-        part: said("part"),
+        part: text("part"),
         chip: figures(&silicon),
         base,
         lent,

@@ -185,7 +185,7 @@ impl Writer<'_, '_> {
                 None => self.origins.push((figure.origin.clone(), 1)),
             }
             if figure.origin == "assumed" {
-                let value = figure.value.said();
+                let value = figure.value.for_people();
                 self.assumed
                     .push(format!("{path} = {value}: {}", figure.source));
             }

@@ -47,8 +47,8 @@ pub(crate) fn read_tcl(text: &str, name: &str) -> Source {
             Some(write) => all.push(write),
             None => {
                 if found.pass(NO_WRITE) == 1 {
-                    let said = format!("line {nth} is no write that can be read: {}", line.trim());
-                    found.notes.push(said);
+                    let note = format!("line {nth} is no write that can be read: {}", line.trim());
+                    found.notes.push(note);
                 }
             }
         }

@@ -69,21 +69,21 @@ impl Value {
     }
 
     /// The value for people.
-    pub(crate) fn said(&self) -> String {
+    pub(crate) fn for_people(&self) -> String {
         match self {
             Self::Flag(flag) => if *flag { "True" } else { "False" }.into(),
             Self::Text(text) => text.clone(),
             Self::List(items) => {
                 let items = items.iter().map(|item| match item {
                     Self::Text(text) => format!("'{text}'"),
-                    other => other.said(),
+                    other => other.for_people(),
                 });
                 format!("[{}]", items.collect::<Vec<_>>().join(", "))
             }
             Self::Table(fields) => {
                 let fields = fields.iter().map(|(k, v)| match v {
                     Self::Text(text) => format!("'{k}': '{text}'"),
-                    other => format!("'{k}': {}", other.said()),
+                    other => format!("'{k}': {}", other.for_people()),
                 });
                 format!("{{{}}}", fields.collect::<Vec<_>>().join(", "))
             }
@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn numbers_are_written_short() {
-        for (x, said) in [
+        for (x, text) in [
             (1200.0, "1200"),
             (33.333_333_333, "33.3333"),
             (0.5, "0.5"),
@@ -173,7 +173,7 @@ mod tests {
             (0.000_012_3, "1.23e-05"),
             (2.0, "2"),
         ] {
-            assert_eq!(short(x), said);
+            assert_eq!(short(x), text);
         }
         assert_eq!(rounded(533.333_333_333, 3), 533.333);
     }

@@ -75,11 +75,11 @@ impl Source {
         let newest = versions.pop();
         if let Some((a, b)) = newest {
             let left: Vec<String> = versions.iter().map(|(a, b)| format!("{a}.{b}")).collect();
-            let said = format!("silicon version {a}.{b} taken");
+            let message = format!("silicon version {a}.{b} taken");
             self.notes.push(if left.is_empty() {
-                said
+                message
             } else {
-                format!("{said}, the newest; left: {}", left.join(", "))
+                format!("{message}, the newest; left: {}", left.join(", "))
             });
         }
         for write in writes {

@@ -11,8 +11,8 @@ use crate::bootfile::{
 
 /// Adds every setting of the chip to the board.
 pub(crate) fn decode(board: &mut Board<'_>, reference_mhz: Option<f64>) -> Result<(), Error> {
-    let (mhz, said) = reference(board, reference_mhz);
-    board.add_clocks(mhz, &said);
+    let (mhz, message) = reference(board, reference_mhz);
+    board.add_clocks(mhz, &message);
     device(board)?;
     board.add_rules();
     derived(board);
@@ -39,13 +39,13 @@ pub(crate) fn decode(board: &mut Board<'_>, reference_mhz: Option<f64>) -> Resul
                 let groups =
                     Setting::new("dram.bank_groups", "bank groups", one, "", "DDR3 has none");
                 board.add(groups.from("document"));
-                let said = "DRAM_addr_map_bank";
+                let message = "DRAM_addr_map_bank";
                 board.add(Setting::new(
                     "dram.banks_per_group",
                     "banks",
                     banks,
                     "",
-                    said,
+                    message,
                 ));
             }
         }
@@ -65,8 +65,8 @@ fn reference(board: &Board<'_>, given: Option<f64>) -> (f64, String) {
         return (usual.mhz, usual.source.clone());
     };
     if let Some(ddr) = board.source.ddr_mhz {
-        let said = "DDR_FREQ in the header beside the file";
-        return (rounded(ddr / rate.ratio, 4), said.into());
+        let message = "DDR_FREQ in the header beside the file";
+        return (rounded(ddr / rate.ratio, 4), message.into());
     }
     let interval = board.registers.value("DDRC.Two_rank_cfg.t_rfc_nom_x32");
     if let (Some(interval @ 1..), Some(other)) = (interval, usual.other_mhz) {
@@ -74,14 +74,14 @@ fn reference(board: &Board<'_>, given: Option<f64>) -> (f64, String) {
         let at = |mhz: f64| 32e3 * interval as f64 / (mhz * rate.ratio);
         let (at_usual, at_other) = (at(usual.mhz), at(other));
         if at_usual > 1.02 * longest && 1.02 * longest >= at_other {
-            let said = format!(
+            let message = format!(
                 "{} MHz: refreshes would be {:.1} us apart at {:.3} MHz, more than DDR3 allows; \
                  give --ref-mhz if it differs",
                 short(other),
                 at_usual / 1e3,
                 usual.mhz
             );
-            return (other, said);
+            return (other, message);
         }
     }
     (
@@ -100,32 +100,32 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
         None => board.missing.push("dram.line_bytes".into()),
         Some(width) => {
             let Some(count) = [4, 2].get(width.value as usize).copied() else {
-                let said = format!("ddrc_ctrl = 0x{:08X}: no known bus width", width.word);
-                return Err(board.error(said));
+                let message = format!("ddrc_ctrl = 0x{:08X}: no known bus width", width.word);
+                return Err(board.error(message));
             };
-            let said = width.to_string();
+            let message = width.to_string();
             board.add(Setting::new(
                 "dram.bus_bytes",
                 "bus",
                 Value::Int(count),
                 "bytes",
-                &said,
+                &message,
             ));
             match burst.filter(|b| [2, 4, 8].contains(&b.value)) {
                 None => board.missing.push("dram.line_bytes".into()),
                 Some(burst) => {
                     let beats = 2 * burst.value as i64;
-                    let said = burst.to_string();
+                    let message = burst.to_string();
                     let (key, label) = ("dram.burst_beats", "burst length");
-                    board.add(Setting::new(key, label, Value::Int(beats), "", &said));
-                    let said = format!("BL{beats} x {} bit, {burst}", 8 * count);
+                    board.add(Setting::new(key, label, Value::Int(beats), "", &message));
+                    let message = format!("BL{beats} x {} bit, {burst}", 8 * count);
                     let (key, label) = ("dram.line_bytes", "bytes of a burst");
                     board.add(Setting::new(
                         key,
                         label,
                         Value::Int(beats * count),
                         "bytes",
-                        &said,
+                        &message,
                     ));
                 }
             }
@@ -138,17 +138,17 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
                 1 => 1,
                 3 => 2,
                 _ => {
-                    let said = format!("Two_rank_cfg = 0x{:08X}: no known ranks", ranks.word);
-                    return Err(board.error(said));
+                    let message = format!("Two_rank_cfg = 0x{:08X}: no known ranks", ranks.word);
+                    return Err(board.error(message));
                 }
             };
-            let said = ranks.to_string();
+            let message = ranks.to_string();
             board.add(Setting::new(
                 "dram.ranks",
                 "ranks",
                 Value::Int(count),
                 "",
-                &said,
+                &message,
             ));
         }
     }
@@ -157,13 +157,13 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
 
 /// DDR3, DDR2 or LPDDR2, from two flags of the controller (UG585).
 fn standard(board: &Board<'_>) -> Setting {
-    let of = |name: &str, said: &str| {
+    let of = |name: &str, message: &str| {
         Setting::new(
             "dram.family",
             "standard",
             Value::Text(name.into()),
             "",
-            said,
+            message,
         )
     };
     let low = board.registers.find("DDRC.lpddr_ctrl0.lpddr2");
@@ -172,8 +172,8 @@ fn standard(board: &Board<'_>) -> Setting {
     }
     match board.registers.find("DDRC.CHE_T_ZQ.ddr3") {
         None => {
-            let said = "DDR3 unless the board says otherwise: CHE_T_ZQ is not written";
-            of("ddr3", said).from("assumed")
+            let message = "DDR3 unless the board says otherwise: CHE_T_ZQ is not written";
+            of("ddr3", message).from("assumed")
         }
         Some(three) if three.value != 0 => of("ddr3", &three.to_string()),
         Some(three) => of("ddr2", &three.to_string()),
@@ -188,10 +188,10 @@ fn derived(board: &mut Board<'_>) {
     ) else {
         return;
     };
-    let said = format!("BL{}: two transfers a clock", short(beats));
+    let message = format!("BL{}: two transfers a clock", short(beats));
     let burst = Value::Int(beats as i64 / 2);
     let (key, label) = ("dram.timing.burst", "burst on the bus");
-    board.add(Setting::new(key, label, burst, "clocks", &said).of_clock(clock));
+    board.add(Setting::new(key, label, burst, "clocks", &message).of_clock(clock));
     if let Some(clock) = clock {
         let source = format!("{:.2} MT/s x {} bytes", 2.0 * clock, short(width));
         let rate = Value::Float(rounded(2.0 * clock, 3));
@@ -212,14 +212,14 @@ fn derived(board: &mut Board<'_>) {
         ));
     }
     if let Some(low) = board.number("controller.low_read_entries") {
-        let said = format!("32 entries less {} [UG585]", short(low));
+        let message = format!("32 entries less {} [UG585]", short(low));
         let (key, label) = ("controller.high_read_entries", "high-priority read entries");
         board.add(Setting::new(
             key,
             label,
             Value::Int(32 - low as i64),
             "",
-            &said,
+            &message,
         ));
     }
 }
@@ -236,8 +236,8 @@ fn priorities(board: &mut Board<'_>) {
             let key = format!("controller_ports.p{n}.{name}_age_clocks");
             let label = format!("port {n}: {name} aging from");
             let value = Value::Int(word.value as i64);
-            let said = word.to_string();
-            board.add(Setting::new(&key, &label, value, "clocks", &said).of_clock(clock));
+            let message = word.to_string();
+            board.add(Setting::new(&key, &label, value, "clocks", &message).of_clock(clock));
             for (flag, label) in [
                 ("disable_aging", "aging"),
                 ("disable_urgent", "urgency"),
@@ -246,13 +246,13 @@ fn priorities(board: &mut Board<'_>) {
                 if let Some(bit) = board.registers.find(&format!("{register}.{flag}")) {
                     let key = format!("qos_block.p{n}_{side}.{flag}");
                     let label = format!("port {n}: {name} {label}");
-                    let said = bit.to_string();
+                    let message = bit.to_string();
                     board.add(Setting::new(
                         &key,
                         &label,
                         Value::Flag(bit.value == 0),
                         "",
-                        &said,
+                        &message,
                     ));
                 }
             }
@@ -270,26 +270,26 @@ fn ports(board: &mut Board<'_>) {
             {
                 let key = format!("ports.{port}.{side}_qos");
                 let value = Value::Int(qos.value as i64);
-                let said = qos.to_string();
+                let message = qos.to_string();
                 board.add(Setting::new(
                     &key,
                     &format!("{port}: {side} QoS"),
                     value,
                     "",
-                    &said,
+                    &message,
                 ));
             }
             let cap = format!("AFI.{letters}CHAN_ISSUINGCAP[{n}].capability");
             if let Some(cap) = board.registers.find(&cap) {
                 let key = format!("ports.{port}.{side}_pieces");
                 let value = Value::Int(cap.value as i64 + 1);
-                let said = format!("{letters}CHAN_ISSUINGCAP + 1 = {cap}");
+                let message = format!("{letters}CHAN_ISSUINGCAP + 1 = {cap}");
                 board.add(Setting::new(
                     &key,
                     &format!("{port}: {side} commands"),
                     value,
                     "",
-                    &said,
+                    &message,
                 ));
             }
         }
@@ -299,13 +299,13 @@ fn ports(board: &mut Board<'_>) {
         {
             let bits = Value::Int(if width.value != 0 { 32 } else { 64 });
             let key = format!("ports.{port}.width_bits");
-            let said = width.to_string();
+            let message = width.to_string();
             board.add(Setting::new(
                 &key,
                 &format!("{port}: width"),
                 bits,
                 "bit",
-                &said,
+                &message,
             ));
         }
     }

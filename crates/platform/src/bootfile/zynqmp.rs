@@ -24,8 +24,8 @@ pub(crate) fn decode(board: &mut Board<'_>, reference_mhz: Option<f64>) -> Resul
     let reference = &board.chip.reference_clock;
     match reference_mhz {
         None => {
-            let said = format!("{}; give --ref-mhz if it differs", reference.source);
-            board.add_clocks(reference.mhz, &said);
+            let message = format!("{}; give --ref-mhz if it differs", reference.source);
+            board.add_clocks(reference.mhz, &message);
         }
         Some(mhz) => board.add_clocks(mhz, "given with --ref-mhz"),
     }
@@ -49,8 +49,8 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
     let (&[kind], Some(word)) = (&kinds[..], word) else {
         board.missing.push("dram.family".into());
         if kinds.len() > 1 {
-            let said = format!("MSTR names {} at once: no memory", kinds.join(" and "));
-            return Err(board.error(said));
+            let message = format!("MSTR names {} at once: no memory", kinds.join(" and "));
+            return Err(board.error(message));
         }
         return Ok(());
     };
@@ -78,51 +78,57 @@ fn device(board: &mut Board<'_>) -> Result<(), Error> {
         "",
         &source,
     ));
-    let said = format!("ACTIVE_RANKS, {source}");
+    let message = format!("ACTIVE_RANKS, {source}");
     board.add(Setting::new(
         "dram.ranks",
         "ranks",
         Value::Int(ranks),
         "",
-        &said,
+        &message,
     ));
     let (Some(width), 4 | 8 | 16) = (width, beats) else {
         return Err(board.error(format!("{mstr}: no bus width or burst length")));
     };
-    let said = format!("DATA_BUS_WIDTH, {source}");
+    let message = format!("DATA_BUS_WIDTH, {source}");
     board.add(Setting::new(
         "dram.bus_bytes",
         "bus",
         Value::Int(width),
         "bytes",
-        &said,
+        &message,
     ));
-    let said = format!("BURST_RDWR, {source}");
+    let message = format!("BURST_RDWR, {source}");
     board.add(Setting::new(
         "dram.burst_beats",
         "burst length",
         Value::Int(beats),
         "",
-        &said,
+        &message,
     ));
-    let said = format!("BL{beats} x {} bit, {source}", 8 * width);
+    let message = format!("BL{beats} x {} bit, {source}", 8 * width);
     let line = Value::Int(beats * width);
     board.add(Setting::new(
         "dram.line_bytes",
         "bytes of a burst",
         line,
         "bytes",
-        &said,
+        &message,
     ));
     let device = [4, 8, 16, 32][config as usize & 3];
-    let said = format!("DEVICE_CONFIG, {source}");
+    let message = format!("DEVICE_CONFIG, {source}");
     let (key, label) = ("dram.device_bits", "device width");
-    board.add(Setting::new(key, label, Value::Int(device), "bit", &said));
+    board.add(Setting::new(
+        key,
+        label,
+        Value::Int(device),
+        "bit",
+        &message,
+    ));
     if !kind.starts_with("lp") {
         let count = Value::Int(8 * width / device);
-        let said = format!("{} / {device} bits, {source}", 8 * width);
+        let message = format!("{} / {device} bits, {source}", 8 * width);
         let (key, label) = ("energy.dram.devices_per_rank", "devices of a rank");
-        board.add(Setting::new(key, label, count, "", &said));
+        board.add(Setting::new(key, label, count, "", &message));
     }
     Ok(())
 }
@@ -136,14 +142,14 @@ fn derived(board: &mut Board<'_>) {
         return;
     };
     // Two DRAM clocks of two transfers each in a controller clock (MEMC_FREQ_RATIO = 2).
-    let said = format!(
+    let message = format!(
         "BL{}: {} DRAM clocks, two a controller clock",
         short(beats),
         short(beats / 2.0)
     );
     let burst = beats as i64 / 4;
     let (key, label) = ("dram.timing.burst", "burst on the bus");
-    board.add(Setting::new(key, label, Value::Int(burst), "clocks", &said).of_clock(clock));
+    board.add(Setting::new(key, label, Value::Int(burst), "clocks", &message).of_clock(clock));
     if let Some(clock) = clock {
         let rate = 4.0 * clock;
         let source = format!("{rate:.2} MT/s x {} bytes", short(width));
@@ -167,21 +173,21 @@ fn derived(board: &mut Board<'_>) {
     if let Some(gap) = board.registers.find("DDRC.RANKCTL.diff_rank_rd_gap")
         && board.number("dram.ranks").unwrap_or(1.0) > 1.0
     {
-        let said = format!("burst + DIFF_RANK_RD_GAP = {burst} + {}, {gap}", gap.value);
+        let message = format!("burst + DIFF_RANK_RD_GAP = {burst} + {}, {gap}", gap.value);
         let value = Value::Int(burst + gap.value as i64);
         let (key, label) = ("dram.timing.rank_to_rank", "column to column, other rank");
-        board.add(Setting::new(key, label, value, "clocks", &said).of_clock(clock));
+        board.add(Setting::new(key, label, value, "clocks", &message).of_clock(clock));
     }
     if let Some(low) = board.get("controller.low_read_entries").cloned() {
         let entries = low.value.number().unwrap_or(0.0);
         let high = Value::Int(READ_ENTRIES - entries as i64);
-        let said = format!(
+        let message = format!(
             "{READ_ENTRIES} entries [UG1085] less {}; {}",
             short(entries),
             low.source
         );
         let (key, label) = ("controller.high_read_entries", "high-priority read entries");
-        board.add(Setting::new(key, label, high, "", &said));
+        board.add(Setting::new(key, label, high, "", &message));
     }
 }
 
@@ -207,17 +213,17 @@ fn map(board: &mut Board<'_>) -> Result<(), Error> {
     let (groups, banks) = (1i64 << found.bank_group.len(), 1i64 << found.bank.len());
     board.add_map(found, if shown.is_empty() { "ADDRMAP" } else { &shown })?;
     if whole {
-        let said = format!("ADDRMAP1, ADDRMAP8, {}", board.source.name);
+        let message = format!("ADDRMAP1, ADDRMAP8, {}", board.source.name);
         let (groups, banks) = (Value::Int(groups), Value::Int(banks));
         board.add(Setting::new(
             "dram.bank_groups",
             "bank groups",
             groups,
             "",
-            &said,
+            &message,
         ));
         let (key, label) = ("dram.banks_per_group", "banks of a group");
-        board.add(Setting::new(key, label, banks, "", &said));
+        board.add(Setting::new(key, label, banks, "", &message));
     }
     Ok(())
 }
@@ -263,7 +269,7 @@ fn qos(board: &mut Board<'_>) -> Result<(), Error> {
                     vec![first, 15]
                 };
                 let regions = regions(board, &ends, classes.collect(), &["low", "video", "high"])?;
-                let said = format!(
+                let message = format!(
                     "PCFGQOS0_{n} = 0x{:08X} at 0x{:08X}",
                     levels.word, levels.address
                 );
@@ -271,7 +277,7 @@ fn qos(board: &mut Board<'_>) -> Result<(), Error> {
                     format!("{port}.read_regions"),
                     format!("port {n}: read QoS"),
                 );
-                board.add(Setting::new(&key, &label, regions, "", &said));
+                board.add(Setting::new(&key, &label, regions, "", &message));
             }
         }
         if let Some(level) = board.registers.find(&format!("DDRC.PCFGWQOS0[{n}].level")) {
@@ -288,7 +294,7 @@ fn qos(board: &mut Board<'_>) -> Result<(), Error> {
             } else {
                 ", reset value, not written"
             };
-            let said = format!(
+            let message = format!(
                 "PCFGWQOS0_{n} = 0x{:08X} at 0x{:08X}{how}",
                 level.word, level.address
             );
@@ -296,7 +302,7 @@ fn qos(board: &mut Board<'_>) -> Result<(), Error> {
                 format!("{port}.write_regions"),
                 format!("port {n}: write QoS"),
             );
-            board.add(Setting::new(&key, &label, regions, "", &said));
+            board.add(Setting::new(&key, &label, regions, "", &message));
         }
         for (side, path) in [
             ("read", format!("DDRC.PCFGQOS1[{n}].timeoutb")),
@@ -305,8 +311,8 @@ fn qos(board: &mut Board<'_>) -> Result<(), Error> {
             if let Some(timeout) = board.registers.find(&path) {
                 let key = format!("{port}.{side}_timeout_clocks");
                 let label = format!("port {n}: {side} timeout");
-                let said = timeout.to_string();
-                let setting = Setting::new(&key, &label, int(timeout.value), "clocks", &said);
+                let message = timeout.to_string();
+                let setting = Setting::new(&key, &label, int(timeout.value), "clocks", &message);
                 board.add(setting.of_clock(clock));
             }
         }
@@ -324,8 +330,8 @@ fn regions(
     let mut out: Vec<(i64, &str)> = Vec::new();
     for (end, number) in ends.iter().zip(classes) {
         let Some(name) = names.get(number as usize) else {
-            let said = format!("QoS region class {number} is not known; registers spoilt?");
-            return Err(board.error(said));
+            let message = format!("QoS region class {number} is not known; registers spoilt?");
+            return Err(board.error(message));
         };
         let end = *end as i64;
         match out.last_mut() {
@@ -360,27 +366,27 @@ fn throttle(board: &mut Board<'_>, n: usize) {
         .get(kind.value as usize)
         .copied()
         .unwrap_or("reserved");
-    let said = kind.to_string();
+    let message = kind.to_string();
     let (key, label) = (format!("qos_block.port{n}"), format!("port {n}: class"));
     board.add(Setting::new(
         &key,
         &label,
         Value::Text(what.into()),
         "",
-        &said,
+        &message,
     ));
     for (side, bit) in [("reads", "lpr"), ("writes", "wr")] {
         let path = format!("DDR_QOS_CTRL.QOS_CTRL.port{n}_{bit}");
         if let Some(control) = board.registers.find(&path) {
             let masked = Value::Flag(control.value != 0 && kind.value != VIDEO);
-            let said = format!("{control}; PORT_TYPE: {what}");
+            let message = format!("{control}; PORT_TYPE: {what}");
             let key = format!("controller_ports.xpi{n}.throttle_{side}");
             board.add(Setting::new(
                 &key,
                 &format!("port {n}: {side} masked"),
                 masked,
                 "",
-                &said,
+                &message,
             ));
         }
     }
@@ -397,22 +403,29 @@ fn ports(board: &mut Board<'_>) {
                     format!("ports.{port}.{side}_qos"),
                     format!("{port}: {side} QoS"),
                 );
-                let said = qos.to_string();
-                board.add(Setting::new(&key, &label, int(qos.value), "", &said));
+                let message = qos.to_string();
+                board.add(Setting::new(&key, &label, int(qos.value), "", &message));
             }
             let fabric = format!("AFIFM.{letters}CTRL[{n}].fabric_qos_en");
             if board.registers.value(&fabric).unwrap_or(0) != 0 {
-                let said = format!("{port}: {side} QoS comes from the PL, not from the register");
-                board.notes.push(said);
+                let message =
+                    format!("{port}: {side} QoS comes from the PL, not from the register");
+                board.notes.push(message);
             }
             if let Some(issue) = board
                 .registers
                 .find(&format!("AFIFM.{letters}ISSUE[{n}].value"))
             {
                 let key = format!("ports.{port}.{side}_pieces");
-                let said = format!("{letters}ISSUE + 1 = {issue}");
+                let message = format!("{letters}ISSUE + 1 = {issue}");
                 let label = format!("{port}: {side} commands");
-                board.add(Setting::new(&key, &label, int(issue.value + 1), "", &said));
+                board.add(Setting::new(
+                    &key,
+                    &label,
+                    int(issue.value + 1),
+                    "",
+                    &message,
+                ));
             }
         }
         let width = board
@@ -433,7 +446,13 @@ fn ports(board: &mut Board<'_>) {
             ));
         }
         let (key, label) = (format!("ports.{port}.width_bits"), format!("{port}: width"));
-        let said = width.to_string();
-        board.add(Setting::new(&key, &label, Value::Int(reads), "bit", &said));
+        let message = width.to_string();
+        board.add(Setting::new(
+            &key,
+            &label,
+            Value::Int(reads),
+            "bit",
+            &message,
+        ));
     }
 }
