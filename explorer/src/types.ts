@@ -277,8 +277,8 @@ export interface Range {
 /** A whole number of at least 1, or a range of such numbers. */
 export type Whole = number | Range;
 
-/** Direction of data, seen from the programmable logic. */
-export type Way = "read" | "write";
+/** Reads or writes. */
+export type Direction = "read" | "write";
 
 /** A budget of bytes per period of the PL clock (`axiscope_regulator`). */
 export interface Regulator {
@@ -295,7 +295,7 @@ export interface Cluster {
   /** Copies, one after another; endless by default. */
   copies?: number;
   /** Direction of its copies, seen from the programmable logic. */
-  direction: Way;
+  direction: Direction;
   /** Idle cycles between two sub-copies. */
   idle_cycles?: number;
   /** A name without spaces, ".", "/", "|" or "+". */
@@ -476,7 +476,7 @@ export interface Stream {
   /** Demand: time from its first burst to its last byte, us; needs `bytes`. */
   deadline_us?: number;
   /** Direction of its data. */
-  direction: Way;
+  direction: Direction;
   /** Demand: the most latency of a burst, ns. */
   latency_bound_ns?: number;
   /** The latency that `latency_bound_ns` applies to. */

@@ -349,8 +349,8 @@ Whole = Annotated[int, Field(ge=1)] | Range
 """A whole number of at least 1, or a range of such numbers."""
 
 
-Way = Literal["read", "write"]
-"""Direction of data, seen from the programmable logic."""
+Direction = Literal["read", "write"]
+"""Reads or writes."""
 
 
 class Regulator(Record):
@@ -371,7 +371,7 @@ class Cluster(Record):
     """Most beats of a burst."""
     copies: Annotated[int, Field(ge=1)] | None = None
     """Copies, one after another; endless by default."""
-    direction: Way
+    direction: Direction
     """Direction of its copies, seen from the programmable logic."""
     idle_cycles: Annotated[int, Field(ge=0)] = 0
     """Idle cycles between two sub-copies."""
@@ -547,7 +547,7 @@ class Stream(Record):
     """Whether it looks up the caches of the CPUs, on a port that leads there."""
     deadline_us: Annotated[Number, Field(gt=0)] | None = None
     """Demand: time from its first burst to its last byte, us; needs `bytes`."""
-    direction: Way
+    direction: Direction
     """Direction of its data."""
     latency_bound_ns: Annotated[Number, Field(gt=0)] | None = None
     """Demand: the most latency of a burst, ns."""

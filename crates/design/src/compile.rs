@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     clocks::port_clocks,
     ends::run_of,
-    masters::{cluster_of, copy_of, cores_of, dpu_of, engine_of},
+    masters::{cluster_of, cores_of, dpu_of, engine_of},
     place::{Board, Memory, given_ports},
-    record::{DesignFile, Way},
+    record::{DesignFile, Direction},
     sharing::shared,
     supplies::Supplies,
 };
@@ -44,7 +44,7 @@ pub struct Placed {
     /// Names of its masters.
     pub masters: Vec<String>,
     /// The direction of the masters that belongs to this member; none for both.
-    pub side: Option<Way>,
+    pub side: Option<Direction>,
     /// Bytes of a beat; none for programs.
     pub beat_bytes: Option<u16>,
 }
@@ -191,10 +191,10 @@ fn generator(name: &str, port: &str) -> MasterSpec {
 }
 
 /// The engine of one direction of a generator.
-fn slot(master: &mut MasterSpec, way: Way) -> &mut Option<EngineSpec> {
+fn slot(master: &mut MasterSpec, way: Direction) -> &mut Option<EngineSpec> {
     let generator = master.get_mut::<GeneratorSpec>();
     let generator = generator.expect("streams are traffic generators");
-    generator.slot(copy_of(way))
+    generator.slot(way)
 }
 
 /// Adds to the engines what they wait for.
@@ -209,7 +209,7 @@ fn add_dependencies(design: &DesignFile, members: &[Placed], masters: &mut [Mast
             let (master, side) = owner(&a.stream);
             AfterSpec {
                 master,
-                side: copy_of(side),
+                side: side,
                 bytes: a.bytes,
                 each: a.each,
                 ahead: if a.each { a.ahead } else { 0 },
@@ -235,7 +235,7 @@ fn add_dependencies(design: &DesignFile, members: &[Placed], masters: &mut [Mast
         let recording = engine.recording.as_mut().expect("checked when it was read");
         recording.after = Some(RecordedAfterSpec {
             master: of,
-            side: copy_of(way),
+            side: way,
         });
     }
 }
@@ -299,7 +299,7 @@ impl Made {
 pub fn in_words(members: &[Placed], problem: &str) -> String {
     for placed in members {
         for master in &placed.masters {
-            let side = placed.side.map_or("", Way::name);
+            let side = placed.side.map_or("", Direction::name);
             let dot = if side.is_empty() { "" } else { "." };
             let start = format!("masters.{master}{dot}{side}");
             if let Some(rest) = problem.strip_prefix(&start)

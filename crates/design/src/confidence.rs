@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     compile::{Kind, Made},
     place::Board,
-    record::{DesignFile, Pattern, Way},
+    record::{DesignFile, Direction, Pattern},
     supplies::Supplies,
 };
 
@@ -139,12 +139,15 @@ fn of_its_like(named: &[String; 5], design: &DesignFile, known: &[MeasuredKind])
 
 /// The kind of a design, from its masters at ports; ANY for a property that it does not have.
 fn kind_of(design: &DesignFile, board: &Board, made: &Made, fast_mhz: f64) -> [String; 5] {
-    let mut ways: Vec<Way> = design.stream.iter().map(|s| s.direction).collect();
+    let mut ways: Vec<Direction> = design.stream.iter().map(|s| s.direction).collect();
     ways.extend(design.cluster.iter().map(|c| c.direction));
     if !design.network.is_empty() {
-        ways.extend([Way::Read, Way::Write]);
+        ways.extend([Direction::Read, Direction::Write]);
     }
-    let (read, write) = (ways.contains(&Way::Read), ways.contains(&Way::Write));
+    let (read, write) = (
+        ways.contains(&Direction::Read),
+        ways.contains(&Direction::Write),
+    );
     let direction = match (read, write) {
         (true, true) => "both",
         (true, false) => "read",
@@ -297,7 +300,7 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
     }
     let sides = |port: &String| {
         let has = |way| placed().any(|m| m.ports[0] == *port && m.side == Some(way));
-        (has(Way::Read), has(Way::Write))
+        (has(Direction::Read), has(Direction::Write))
     };
     let first = placed().next().map(|m| sides(&m.ports[0]));
     if placed().any(|m| Some(sides(&m.ports[0])) != first) {

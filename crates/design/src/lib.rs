@@ -43,8 +43,8 @@ pub use outcome::{Ran, outcome};
 pub use place::{Board, allowed_ports};
 pub use range::{Range, Whole};
 pub use record::{
-    Advise, After, Change, Cluster, Combine, DesignFile, Goal, Inject, LatencyOf, Network, Pattern,
-    Program, Regulator, Scalar, Stream, Sweep, Tile, Way,
+    Advise, After, Change, Cluster, Combine, DesignFile, Direction, Goal, Inject, LatencyOf,
+    Network, Pattern, Program, Regulator, Scalar, Stream, Sweep, Tile,
 };
 pub use result::{Check, DesignResult, Latency, MemberResult, Span, Word};
 pub use run::{How, problems, run};

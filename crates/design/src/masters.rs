@@ -2,15 +2,15 @@
 
 use axiscope_platform::Error;
 use axiscope_sim::{
-    ClusterSpec, CoreSpec, Direction, DpuPortSpec, DpuSpec, EngineSpec, LayerSpec, MasterSpec,
-    PatternSpec, RecordingSpec, TileSpec,
+    ClusterSpec, CoreSpec, DpuPortSpec, DpuSpec, EngineSpec, LayerSpec, MasterSpec, PatternSpec,
+    RecordingSpec, TileSpec,
 };
 use serde::Deserialize;
 use serde_json::json;
 
 use crate::{
     place::{MIB, Memory},
-    record::{Cluster, Network, Pattern, Program, Stream, Way},
+    record::{Cluster, Network, Pattern, Program, Stream},
     supplies::{NetworkSupply, Supplies},
 };
 
@@ -326,12 +326,4 @@ pub fn dpu_masters(network: &NetworkSupply, place: &DpuPlace) -> Vec<MasterSpec>
         })
     });
     [first].into_iter().chain(further).collect()
-}
-
-/// The direction as points name it.
-pub(crate) const fn copy_of(way: Way) -> Direction {
-    match way {
-        Way::Read => Direction::Read,
-        Way::Write => Direction::Write,
-    }
 }

@@ -8,7 +8,7 @@ use crate::{
     compile::{Kind, Made, Placed},
     outcome::Ran,
     place::Board,
-    record::{DesignFile, LatencyOf, Stream, Way},
+    record::{DesignFile, Direction, LatencyOf, Stream},
     result::{Check, Latency, MemberResult},
     shares::Shares,
 };
@@ -24,7 +24,7 @@ impl Names {
         let mut found = HashMap::new();
         for placed in &made.members {
             for master in &placed.masters {
-                for way in [Way::Read, Way::Write] {
+                for way in [Direction::Read, Direction::Write] {
                     if placed.side.is_none_or(|side| side == way) {
                         found.insert((master.clone(), way.name()), placed.name.clone());
                     }
@@ -58,8 +58,8 @@ pub(crate) fn member_of(
     names: &Names,
 ) -> MemberResult {
     let masters = of_member(placed, &ran.whole.masters);
-    let wants = |way: Way| placed.side.is_none_or(|side| side == way);
-    let (reads, writes) = (wants(Way::Read), wants(Way::Write));
+    let wants = |way: Direction| placed.side.is_none_or(|side| side == way);
+    let (reads, writes) = (wants(Direction::Read), wants(Direction::Write));
     let sum = |part: bool, of: fn(&MasterResult) -> f64| {
         if part {
             masters.iter().map(|m| of(m)).sum()
@@ -76,7 +76,7 @@ pub(crate) fn member_of(
     let mhz = clock_mhz(placed, made, board);
     let latency = latency_of(&counters, mhz);
     let (mut wanted_mbps, mut finished_us, mut checks) = (None, None, Vec::new());
-    let mut direction = placed.side.map_or("both", Way::name);
+    let mut direction = placed.side.map_or("both", Direction::name);
     if placed.kind == Kind::Cluster {
         direction = design.cluster[placed.number].direction.name();
     }
@@ -88,8 +88,8 @@ pub(crate) fn member_of(
             if let Some(us) = finished_us.filter(|us| *us > 0.0) {
                 let rate = bytes as f64 / us;
                 (read, write) = match stream.direction {
-                    Way::Read => (rate, 0.0),
-                    Way::Write => (0.0, rate),
+                    Direction::Read => (rate, 0.0),
+                    Direction::Write => (0.0, rate),
                 };
             }
         }
@@ -168,8 +168,8 @@ fn causes_of(
     let mut sides: Vec<(&CounterResult, &CausesResult)> = Vec::new();
     for m in masters {
         let both = [
-            (Way::Read, &m.read, &m.read_causes),
-            (Way::Write, &m.write, &m.write_causes),
+            (Direction::Read, &m.read, &m.read_causes),
+            (Direction::Write, &m.write, &m.write_causes),
         ];
         for (way, side, causes) in both {
             if let (Some(side), Some(causes)) = (side, causes)

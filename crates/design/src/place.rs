@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axiscope_platform::{Error, Facts, PortFacts, Qos};
 
-use crate::record::{DesignFile, Way};
+use crate::record::{DesignFile, Direction};
 
 pub(crate) const MIB: u64 = 1 << 20;
 
@@ -29,17 +29,17 @@ impl Board {
     }
 
     /// QoS of a port's direction under a setting; a setting that does not name the port leaves its own QoS.
-    pub(crate) fn port_qos(&self, port: &str, way: Way, setting: &str) -> u8 {
+    pub(crate) fn port_qos(&self, port: &str, way: Direction, setting: &str) -> u8 {
         let named = self.qos.get(setting).map(|qos| match way {
-            Way::Read => &qos.read_qos,
-            Way::Write => &qos.write_qos,
+            Direction::Read => &qos.read_qos,
+            Direction::Write => &qos.write_qos,
         });
         if let Some(qos) = named.and_then(|ports| ports.get(port)) {
             return *qos;
         }
         self.port(port).map_or(0, |facts| match way {
-            Way::Read => facts.read_qos,
-            Way::Write => facts.write_qos,
+            Direction::Read => facts.read_qos,
+            Direction::Write => facts.write_qos,
         })
     }
 
@@ -66,7 +66,7 @@ impl Board {
 pub(crate) struct AtPort<'a> {
     pub kind: &'static str,
     pub name: &'a str,
-    pub way: Way,
+    pub way: Direction,
     port: Option<&'a str>,
     ports: &'a [String],
     coherent: bool,
@@ -160,9 +160,9 @@ pub fn allowed_ports(
 /// members so far. A stream shares a port with one of the other direction rather than with one of its own, and
 /// both directions of a recorded bus share a port.
 pub(crate) fn given_ports(design: &DesignFile, board: &Board) -> Result<Vec<String>, Error> {
-    let mut load: Vec<(&str, Way)> = Vec::new();
+    let mut load: Vec<(&str, Direction)> = Vec::new();
     for port in design.network.iter().flat_map(|n| &n.ports) {
-        load.extend([(&**port, Way::Read), (&**port, Way::Write)]);
+        load.extend([(&**port, Direction::Read), (&**port, Direction::Write)]);
     }
     let members = at_ports(design);
     let mut found = vec![String::new(); members.len()];

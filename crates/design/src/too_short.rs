@@ -4,7 +4,6 @@ use axiscope_sim::{EngineSpec, PointResult};
 
 use crate::{
     compile::{Kind, Made, Placed},
-    masters::copy_of,
     member::is_bound,
     record::DesignFile,
     result::MemberResult,
@@ -81,5 +80,5 @@ fn within_a_burst(
 fn engine<'a>(placed: &Placed, made: &'a Made) -> Option<&'a EngineSpec> {
     let mut masters = made.point.masters.iter();
     let own = masters.find(|m| placed.masters.iter().any(|n| n == m.name()))?;
-    own.engine(copy_of(placed.side?))
+    own.engine(placed.side?)
 }

@@ -6,14 +6,14 @@ use crate::{
     compile::{Kind, Made},
     member::ENOUGH,
     place::Board,
-    record::{DesignFile, Way},
+    record::{DesignFile, Direction},
 };
 
 /// Streams of one direction at one port, and the rate that they demand together.
 struct Wanted<'a> {
     names: Vec<&'a str>,
     port: &'a str,
-    way: Way,
+    way: Direction,
     mbps: f64,
     /// Bytes of the widest beat.
     beat_bytes: u32,

@@ -1,23 +1,6 @@
 //! Bursts on a bus, as they were observed.
 
-/// Read or write.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)]
-pub enum Direction {
-    Read,
-    Write,
-}
-
-impl Direction {
-    /// Its name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Write => "write",
-        }
-    }
-}
+pub use axiscope_fabric::Direction;
 
 /// AxBURST.
 const INCREMENTING: u8 = 1;

@@ -8,7 +8,7 @@ use crate::{
     compile::Made,
     place::{Board, allowed_ports},
     range::{Range, Whole},
-    record::{Change, DesignFile, Regulator, Way},
+    record::{Change, DesignFile, Direction, Regulator},
 };
 
 /// Shares of a port's rate that regulators are tried with.
@@ -70,7 +70,7 @@ impl Space {
 struct Seen<'a> {
     at: String,
     name: &'a str,
-    way: Way,
+    way: Direction,
     fields: [(Change, &'static str, Option<Whole>); 3],
     regulator: Option<Option<Regulator>>,
     axqos: Option<Option<u8>>,
@@ -138,8 +138,8 @@ pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space
         if let (true, Some(now)) = (may(Change::Axqos), member.axqos) {
             let known = board.port(port).expect("known");
             let levels = match member.way {
-                Way::Read => &known.read_qos_levels,
-                Way::Write => &known.write_qos_levels,
+                Direction::Read => &known.read_qos_levels,
+                Direction::Write => &known.write_qos_levels,
             };
             let levels = levels.iter().map(|l| json!(l));
             axes.push(axis(format!("{at}.axqos"), json!(now), levels));

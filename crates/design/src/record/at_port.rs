@@ -1,37 +1,8 @@
 //! What members at ports of the programmable logic have in common.
 
+pub use axiscope_sim::Direction;
 use garde::Validate;
 use serde::{Deserialize, Serialize};
-
-/// Direction of data, seen from the programmable logic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum Way {
-    Read,
-    Write,
-}
-
-impl Way {
-    /// Its name in design files.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Write => "write",
-        }
-    }
-
-    /// The opposite direction.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Read => Self::Write,
-            Self::Write => Self::Read,
-        }
-    }
-}
 
 /// A budget of bytes per period of the PL clock (`axiscope_regulator`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Validate)]

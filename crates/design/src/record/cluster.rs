@@ -4,7 +4,7 @@ use garde::Validate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    at_port::{Regulator, Way},
+    at_port::{Direction, Regulator},
     limits::{above_one, bus_width, positive},
 };
 use crate::range::Whole;
@@ -38,7 +38,7 @@ pub struct Cluster {
     #[garde(dive)]
     pub regulator: Option<Regulator>,
     /// Direction of its copies, seen from the programmable logic.
-    pub direction: Way,
+    pub direction: Direction,
     /// Most beats of a burst.
     #[serde(default = "sixteen")]
     #[garde(dive)]

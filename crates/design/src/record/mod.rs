@@ -13,7 +13,7 @@ mod stream;
 mod sweep;
 
 pub use advise::{Advise, Change, Goal};
-pub use at_port::{Regulator, Way};
+pub use at_port::{Direction, Regulator};
 use axiscope_sim::MuxKind;
 #[cfg(feature = "schema")]
 use axiscope_sim::RunSpec;

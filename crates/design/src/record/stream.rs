@@ -4,7 +4,7 @@ use garde::Validate;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    at_port::{Regulator, Way},
+    at_port::{Direction, Regulator},
     limits::{above_one, bus_width, positive},
 };
 use crate::range::Whole;
@@ -125,7 +125,7 @@ pub struct Stream {
     #[garde(dive)]
     pub regulator: Option<Regulator>,
     /// Direction of its data.
-    pub direction: Way,
+    pub direction: Direction,
     /// Order of its addresses.
     #[serde(default)]
     pub pattern: Pattern,

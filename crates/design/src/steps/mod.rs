@@ -15,7 +15,7 @@ pub use step::{Step, StepKind};
 use crate::{
     compile::{Kind, Made, Placed},
     place::Board,
-    record::{Scalar, Way},
+    record::{Direction, Scalar},
 };
 
 /// What steps are worked out from.
@@ -313,7 +313,7 @@ fn fields_of(made: &Made, placed: &Placed) -> Map<String, Value> {
     let master = masters.find(|m| m.name() == placed.masters[0]);
     let mut fields = serde_json::to_value(master).expect("a master is JSON");
     if placed.kind == Kind::Stream {
-        fields = fields[placed.side.unwrap_or(Way::Read).name()].take();
+        fields = fields[placed.side.unwrap_or(Direction::Read).name()].take();
     }
     match fields {
         Value::Object(fields) => fields,

@@ -8,12 +8,12 @@ use super::{
 };
 use crate::{
     compile::{Kind, Made},
-    record::Way,
+    record::Direction,
 };
 
 impl Change<'_> {
     /// `AxQOS` of every master at a port's direction; none leaves it to the port.
-    fn asked<'m>(&self, made: &'m Made, port: &str, way: Way) -> Vec<(&'m str, Option<u32>)> {
+    fn asked<'m>(&self, made: &'m Made, port: &str, way: Direction) -> Vec<(&'m str, Option<u32>)> {
         let here = made.members.iter().filter(|m| {
             m.kind != Kind::Program
                 && m.ports.iter().any(|p| p == port)
@@ -27,7 +27,7 @@ impl Change<'_> {
     }
 
     /// What the port's register must contain: the value on which its masters agree, or that of the platform.
-    fn at_port(&self, made: &Made, port: &str, way: Way) -> u32 {
+    fn at_port(&self, made: &Made, port: &str, way: Direction) -> u32 {
         let asked = self.asked(made, port, way);
         let values: BTreeSet<Option<u32>> = asked.iter().map(|(_, qos)| *qos).collect();
         let agreed = match values.first() {
@@ -47,7 +47,7 @@ impl Change<'_> {
             if !all_ports && !used.contains(port) {
                 continue;
             }
-            for way in [Way::Read, Way::Write] {
+            for way in [Direction::Read, Direction::Write] {
                 let was = self.at_port(self.now, port, way);
                 let value = self.at_port(self.then, port, way);
                 if was != value {
@@ -99,7 +99,7 @@ impl Change<'_> {
         registers.iter().map(step).collect()
     }
 
-    fn qos_step(&self, port: &str, way: Way, was: u32, value: u32) -> Step {
+    fn qos_step(&self, port: &str, way: Direction, was: u32, value: u32) -> Step {
         let way_name = way.name();
         let setup = self.setup_of(port);
         let Some((setup, register)) = setup.and_then(|s| Some((s, s.qos(way)?))) else {
@@ -117,7 +117,7 @@ impl Change<'_> {
     }
 
     /// Whether the masters or the register of the port determine QoS.
-    fn who_drives_qos(&self, port: &str, way: Way, masters: bool) -> Step {
+    fn who_drives_qos(&self, port: &str, way: Direction, masters: bool) -> Step {
         let way_name = way.name();
         let whose = if masters {
             format!("each master's {way_name}s")
@@ -141,10 +141,10 @@ fn differ(asked: &[(&str, Option<u32>)]) -> bool {
 }
 
 /// The signal of one master. A master without QoS of its own drives what the register of the port had for it.
-fn drive_step(way: Way, name: &str, drives: u32, before: Option<u32>) -> Step {
+fn drive_step(way: Direction, name: &str, drives: u32, before: Option<u32>) -> Step {
     let signal = match way {
-        Way::Read => "ARQOS",
-        Way::Write => "AWQOS",
+        Direction::Read => "ARQOS",
+        Direction::Write => "AWQOS",
     };
     let step = Step::new(Axi, format!("Have {name} drive {signal} {drives}.")).name(signal);
     step.value(i64::from(drives))

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::record::Way;
+use crate::record::Direction;
 
 /// A setting of the processing system's IP in Vivado.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -81,17 +81,17 @@ pub struct PortSetup {
 }
 
 impl PortSetup {
-    pub(super) const fn qos(&self, way: Way) -> Option<&RegisterField> {
+    pub(super) const fn qos(&self, way: Direction) -> Option<&RegisterField> {
         match way {
-            Way::Read => self.read_qos.as_ref(),
-            Way::Write => self.write_qos.as_ref(),
+            Direction::Read => self.read_qos.as_ref(),
+            Direction::Write => self.write_qos.as_ref(),
         }
     }
 
-    pub(super) const fn qos_of_master(&self, way: Way) -> Option<&RegisterField> {
+    pub(super) const fn qos_of_master(&self, way: Direction) -> Option<&RegisterField> {
         match way {
-            Way::Read => self.read_qos_of_master.as_ref(),
-            Way::Write => self.write_qos_of_master.as_ref(),
+            Direction::Read => self.read_qos_of_master.as_ref(),
+            Direction::Write => self.write_qos_of_master.as_ref(),
         }
     }
 }
