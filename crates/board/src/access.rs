@@ -1,4 +1,4 @@
-//! Registers and memory of a board by hand.
+//! Single accesses to registers and memory of a board, as requested by a user.
 
 use crate::agent::{Access, Code, Fault, Watch};
 use axiscope_instrument::Error;
@@ -12,10 +12,10 @@ const LONGEST_US: f64 = 100_000.0;
 /// Most bytes of one access to memory.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Does accesses in order: a value for each, null where there is none.
+/// Does accesses in order. Returns a value for each, or null if it reads nothing.
 ///
 /// # Errors
-/// The first that fails; those before it are done.
+/// The first access that fails. Those before it are done.
 pub fn by_hand(
     hardware: &mut impl Hardware,
     accesses: &[Access],
@@ -61,7 +61,7 @@ fn one(hardware: &mut impl Hardware, access: &Access) -> Result<Value, Error> {
     }
 }
 
-/// A block that drives a port would reach any memory by a word in its registers, so only what judges windows writes there.
+/// A block could access any memory after a write to its registers. So only code that checks windows writes there.
 fn harmless(hardware: &mut impl Hardware, address: u64) -> Result<(), Error> {
     let below = |b: &&BlockAt| b.found.base <= address;
     let Some(block) = hardware.blocks().iter().rfind(below) else {
@@ -71,7 +71,7 @@ fn harmless(hardware: &mut impl Hardware, address: u64) -> Result<(), Error> {
     if matches!(block.kind, BlockKind::Monitor | BlockKind::Other(_)) {
         return Ok(());
     }
-    // Behind its registers there is nothing to be written.
+    // Its registers are read-only beyond this.
     hardware.read32(address)?;
     Err(Error(format!(
         "register {address:#x}: {name} drives a port; send a point by \"run\" or \"probe\", which keep it inside the \

@@ -1,4 +1,4 @@
-//! The program beside a board. `README.md` has what host and agent say to one another.
+//! The agent's protocol and main loop. `README.md` describes the messages.
 
 mod device;
 mod frame;

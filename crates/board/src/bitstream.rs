@@ -1,4 +1,4 @@
-//! Bitstreams as files, and as the FPGA manager of Linux takes them.
+//! Converts bitstream files for the FPGA manager of Linux.
 //!
 //! The tool's `.bit` file is a header of tagged fields and words in big-endian order; the manager takes words in
 //! little-endian order without a header (drivers/fpga/zynq-fpga.c of Linux looks for the sync word so). Vivado's
@@ -9,7 +9,7 @@ use axiscope_instrument::Error;
 /// The word that begins the configuration (UG470 and UG570, "Sync word").
 const SYNC: u32 = 0xAA99_5566;
 
-/// The sync word stands within so many bytes.
+/// The sync word is within this number of bytes.
 const FIRST_BYTES: usize = 4096;
 
 /// What a `.bit` file begins with: a field of nine bytes (its length before it), and the number of fields.
@@ -17,19 +17,19 @@ const BIT: [u8; 13] = [
     0x00, 0x09, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0x00, 0x00, 0x01,
 ];
 
-/// A bitstream as the manager takes it.
+/// A bitstream for the manager.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bitstream {
     /// Words in little-endian order.
     pub bytes: Vec<u8>,
-    /// The part that it is for, where its file says so.
+    /// Its part, if the file states it.
     pub part: Option<String>,
 }
 
-/// The bitstream of a file: of a chip with a `sync` word its words in order, of another as it is.
+/// Reads a bitstream. For chips with a `sync` word it reorders the words, otherwise the file is used unchanged.
 ///
 /// # Errors
-/// What is no bitstream, or one that was cut.
+/// A file that is no bitstream, or an incomplete one.
 pub fn bitstream(file: &[u8], sync: bool) -> Result<Bitstream, Error> {
     if !sync {
         let (bytes, part) = (file.to_vec(), None);
@@ -89,8 +89,8 @@ fn fields(mut rest: &[u8]) -> Result<(&[u8], Option<String>), Error> {
     }
 }
 
-/// Chips by what their parts begin with, behind the grade (`xc`, `xa`, `xq`; Vivado leaves it out of parts of the
-/// series 7): the word of the device tree, none where the part has no processors.
+/// Chips by the start of their part names after the grade (`xc`, `xa`, `xq`, which Vivado omits for series 7), with
+/// their names in device trees. Absent for parts without processors.
 const CHIPS: [(&str, Option<&str>); 4] = [
     ("7z", Some("xlnx,zynq-7000")),
     ("7", None),
@@ -98,8 +98,8 @@ const CHIPS: [(&str, Option<&str>); 4] = [
     ("k2", Some("xlnx,zynqmp")),
 ];
 
-/// Whether the part of a bitstream may be that of a chip, by the words of its device tree. What is not known passes:
-/// the chip compares by itself.
+/// Checks that the part of a bitstream belongs to a chip, by its names in the device tree. Unknown parts pass,
+/// because the chip checks as well.
 ///
 /// # Errors
 /// A part of another chip.
@@ -168,7 +168,7 @@ mod tests {
             ("xlnx,zynq-7000", "xa7z020clg484-1I"),
             ("xlnx,zynqmp", "xczu3eg-sbva484-1-e"),
             ("xlnx,zynqmp", "XCK26-sfvc784-2LV-c"),
-            // Not told, not known.
+            // Neither stated nor known.
             ("xlnx,zynqmp", ""),
             ("xlnx,zynqmp", "xcvu9p"),
             ("other,chip", "7z010clg400"),

@@ -4,8 +4,8 @@
 //! data/chips/*/board_registers.toml --expand--> records --Chip--> settings, findings, counted bytes, dumps <-- Memory
 //! ```
 //!
-//! Names, addresses, meanings and sources are data, compiled in; this crate has the mechanisms. A register
-//! is reached only by its name, and only where the file says that this does no harm.
+//! Names, addresses, meanings and sources are data that are compiled in. A register is only accessed by name, and
+//! only if the file states that this does no harm.
 
 mod checks;
 mod chip;

@@ -1,4 +1,4 @@
-//! The time of a run on a board: that of this computer, in cycles of the programmable logic.
+//! Time of a run on a board, from the clock of Linux, in cycles of the programmable logic.
 
 use std::{
     thread,
@@ -9,10 +9,10 @@ use crate::agent::Watch;
 use axiscope_fabric::{Domain, Ps};
 use axiscope_instrument::Error;
 
-/// Longest sleep between looks at whether somebody still waits.
+/// Longest sleep between checks whether somebody still waits.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Time since the begin of a run; none passes before the first.
+/// Time since the start of a run. Stands still before the first run.
 #[derive(Default)]
 pub struct Clock(Option<Run>);
 
@@ -24,7 +24,7 @@ struct Run {
 }
 
 impl Clock {
-    /// A run begins `lead` cycles from now, at a clock of `pl_mhz`; `watch` may end its waits.
+    /// Starts a run `lead` cycles from now, with a clock of `pl_mhz`. `watch` may end its waits.
     pub fn begin(&mut self, pl_mhz: f64, lead: i64, watch: &Watch) {
         self.0 = Some(Run {
             begin: Instant::now() + Duration::from_secs_f64(lead as f64 / pl_mhz / 1e6),
@@ -34,7 +34,7 @@ impl Clock {
         });
     }
 
-    /// When the run began.
+    /// Start of the run.
     pub fn began(&self) -> Option<Instant> {
         self.0.as_ref().map(|run| run.begin)
     }
@@ -45,13 +45,13 @@ impl Clock {
         })
     }
 
-    /// The cycle that is now.
+    /// Current cycle.
     pub fn cycle(&self) -> i64 {
         let (since, mhz) = self.since();
         (since.as_secs_f64() * 1e6 * mhz) as i64
     }
 
-    /// The cycle that begins at a time or next after it.
+    /// First cycle that starts at or after a time.
     pub fn cycle_at(&self, time: Ps) -> i64 {
         self.0.as_ref().map_or(0, |run| run.clock.at_or_after(time))
     }
@@ -61,7 +61,7 @@ impl Clock {
         self.since().0.as_nanos() as Ps * 1000
     }
 
-    /// Waits for a cycle; the last part, `spin`, without sleep.
+    /// Waits for a cycle. The last part, `spin`, is a busy wait.
     ///
     /// # Errors
     /// Nobody waits for the run any more.

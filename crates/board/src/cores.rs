@@ -1,4 +1,4 @@
-//! Cores of a point, on the processors of a board: programs in pinned threads beside the blocks.
+//! Cores of a point on the processors of a board: programs in pinned threads next to the blocks.
 
 use std::time::{Duration, Instant};
 
@@ -16,27 +16,27 @@ use crate::{
     remote::{LINE_BYTES, Remotes, is_remote},
 };
 
-/// Below this share of its processor a program was disturbed by others.
+/// A program with less than this share of its processor was disturbed by others.
 const QUIET_SHARE: f64 = 0.98;
 
-/// Pages from here on are huge ones of Linux (aarch64 and x86-64 with pages of 4 KiB).
+/// Smallest huge page of Linux (aarch64 and x86-64 with pages of 4 KiB).
 const HUGE_BYTES: u64 = 2 << 20;
 
-/// Share of its time that Linux lets threads of `SCHED_FIFO` have, us of a second; -1 is all (sched(7)).
+/// Time that Linux grants threads of `SCHED_FIFO`, us per second. -1: all (sched(7)).
 const LIMIT: &str = "/proc/sys/kernel/sched_rt_runtime_us";
 
-/// A core and the processor that runs it; its number in the point.
+/// A core, by its number in the point, and its processor.
 #[derive(Clone, Debug)]
 pub struct CoreAt {
     pub number: usize,
     pub cpu: usize,
 }
 
-/// The processor of each core of a point: those of its kind from the last on, for the first has most of the
+/// Assigns processors to the cores of a point, starting with the last of a kind, because the first handles most
 /// interrupts.
 ///
 /// # Errors
-/// What keeps them from running, a sentence each.
+/// Why they cannot run, one sentence each.
 pub fn seats(point: &Point, cpus: &[CpuAt]) -> Result<Vec<CoreAt>, Vec<String>> {
     let (mut out, mut wrong) = (Vec::new(), Vec::new());
     let mut free: Vec<&CpuAt> = cpus.iter().collect();
@@ -55,7 +55,7 @@ pub fn seats(point: &Point, cpus: &[CpuAt]) -> Result<Vec<CoreAt>, Vec<String>> 
     }
 }
 
-/// That Linux has not so much memory as the programs of a point ask for: it would end the agent.
+/// Reports if Linux does not have the memory that the programs of a point need, because it would kill the agent.
 pub fn crowded(point: &Point, root: &Root) -> Option<String> {
     let asked = cores(point).map(|(_, c)| c.bytes);
     let (asked, free) = (asked.fold(0, u64::saturating_add), free_bytes(root)?);
@@ -90,27 +90,27 @@ fn cores(point: &Point) -> impl Iterator<Item = (usize, &CoreSpec)> {
         .filter(|(_, core)| !is_remote(core))
 }
 
-/// Programs that are ready or run.
+/// Programs that are ready or running.
 pub struct Cores<'a> {
     point: &'a Point,
     seats: &'a [CoreAt],
     tasks: Tasks,
-    /// Those without Linux, behind the others wherever there is a list of all.
+    /// Cores without Linux. They come after the others in all lists.
     remotes: Remotes<'a>,
-    /// The number in the point of each of all.
+    /// Numbers of all cores in the point.
     numbers: Vec<usize>,
-    /// The clock of those by the platform, MHz.
+    /// Clock of the cores without Linux, from the platform, MHz.
     remote_mhz: Option<f64>,
-    /// Why its threads are scheduled as others are; none where they go before all others.
+    /// Why its threads have normal priority. `None` if they have real-time priority.
     ordinary: Option<String>,
     counted: Option<(Instant, Vec<State>)>,
 }
 
 impl<'a> Cores<'a> {
-    /// The cores of a point made ready: memory touched, threads pinned and waiting.
+    /// Prepares the cores of a point: touches memory, and pins threads that wait.
     ///
     /// # Errors
-    /// Memory or a processor that cannot be had.
+    /// Memory or a processor that is not available.
     pub fn ready(
         (point, skew_ns): (&'a Point, f64),
         placed: &'a Placed,
@@ -132,8 +132,7 @@ impl<'a> Cores<'a> {
                 start: Duration::from_nanos(ns as u64),
             });
         }
-        // Threads that nothing may interrupt need a processor beside them for the agent, and no limit
-        // that would stop them now and then.
+        // Real-time threads need another processor for the agent, and no limit that would stop them now and then.
         let first = if seats.len() >= all_cpus {
             Err("no processor is left for the agent".into())
         } else if root.text(LIMIT).as_deref() != Some("-1") {
@@ -161,14 +160,14 @@ impl<'a> Cores<'a> {
         })
     }
 
-    /// All begin with the time of the run.
+    /// Starts all programs with the time of the run.
     pub fn begin(&mut self, at: Option<Instant>) {
         let at = at.unwrap_or_else(Instant::now);
         self.remotes.begin(at);
         self.tasks.begin(at);
     }
 
-    /// Whether one can do no more.
+    /// Fails if a program has failed.
     ///
     /// # Errors
     /// Why.
@@ -176,14 +175,14 @@ impl<'a> Cores<'a> {
         self.remotes.sure()
     }
 
-    /// How far each is.
+    /// Progress of each.
     fn states(&self) -> Vec<State> {
         let mut states = self.tasks.states();
         states.extend(self.remotes.states());
         states
     }
 
-    /// What they do is counted from now on.
+    /// Starts counting.
     pub fn count(&mut self) {
         self.counted = Some((Instant::now(), self.states()));
     }
@@ -193,7 +192,7 @@ impl<'a> Cores<'a> {
         let n = self.numbers.iter().position(|n| *n == number)?;
         let c = self.point.masters[number].get::<CoreSpec>()?;
         let state = progress.states.get(n)?;
-        // One that has ended did what it was asked in its own time, others what was counted.
+        // A program that has ended is measured over its own time, others over the counted time.
         let (accesses, took) = match (state.run, c.accesses) {
             (Some(run), Some(asked)) => (asked, run),
             _ => {
@@ -227,7 +226,7 @@ impl<'a> Cores<'a> {
         })
     }
 
-    /// What disturbed the programs, a sentence each.
+    /// What disturbed the programs, one sentence each.
     pub fn warnings(&self, progress: &CoreProgress) -> Vec<String> {
         let mut out = self.remotes.warnings(self.remote_mhz);
         for ((n, seat), state) in self.seats.iter().enumerate().zip(&progress.states) {
@@ -262,7 +261,7 @@ impl<'a> Cores<'a> {
     }
 }
 
-/// Whether its pages cost nothing, or are large: on a board, huge ones.
+/// Whether the point asks for free translation or large pages, for which a board uses huge pages.
 const fn in_huge_pages(c: &CoreSpec) -> bool {
     !c.scattered || c.page_bytes >= HUGE_BYTES
 }
@@ -274,11 +273,11 @@ fn no_room(c: &CoreSpec) -> Fault {
     ))
 }
 
-/// How far all programs are, so long after the begin of counting.
+/// Progress of all programs at a time after the start of counting.
 #[derive(Default)]
 pub struct CoreProgress {
     states: Vec<State>,
-    /// All that end have ended.
+    /// Whether all programs that end have ended.
     ended: bool,
     counted: Duration,
 }
@@ -293,7 +292,7 @@ impl<H: Hardware> Companion<H> for Cores<'_> {
     fn progress(&self, _: &mut H, _: Ps) -> CoreProgress {
         let (counted, states) = (self.counted.as_ref(), self.states());
         let ends = |number: usize| self.point.masters[number].has_program_that_ends();
-        // One that can do no more has ended, too: the run ends with why.
+        // A failed program counts as ended; the run ends with its error.
         let over = self.sure().is_err();
         let mut all = self.numbers.iter().zip(&states);
         CoreProgress {
@@ -303,7 +302,7 @@ impl<H: Hardware> Companion<H> for Cores<'_> {
         }
     }
 
-    /// Accesses stand for bytes: whether a rate is steady does not hang on the unit.
+    /// Accesses are used as bytes, because the unit does not matter for the steady state.
     fn bytes(progress: &CoreProgress) -> Vec<u64> {
         let each = progress.states.iter().map(|s| [s.accesses, 0]);
         each.flatten().collect()

@@ -13,10 +13,10 @@ use axiscope_instrument::Error;
 
 use crate::Root;
 
-/// Names of UIO devices that are blocks begin so.
+/// Prefix of UIO devices that are blocks.
 pub const BLOCK_PREFIX: &str = "axiscope-";
 
-/// Names of buffers begin so.
+/// Prefix of buffers.
 pub const BUFFER_PREFIX: &str = "axiscope";
 
 /// The buffer for programs of R5F cores.
@@ -24,29 +24,29 @@ pub const R5F_BUFFER: &str = "axiscope-r5f";
 
 const UIO: &str = "/sys/class/uio";
 
-/// Where sysfs has buffers: today's name of the class, and that of versions before 3.
+/// Classes of buffers in sysfs: the current name, and that of versions before 3.
 const BUFFERS: [&str; 2] = ["/sys/class/u-dma-buf", "/sys/class/udmabuf"];
 
-/// A block as the kernel knows it.
+/// A block, as described by the kernel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundBlock {
     /// Its name in the device tree.
     pub name: String,
-    /// The file to map.
+    /// File to map.
     pub device: PathBuf,
-    /// Where its registers begin.
+    /// Address of its registers.
     pub base: u64,
     /// Bytes of its registers.
     pub bytes: u64,
-    /// The port that it is at.
+    /// Its port.
     pub port: String,
     /// Its clock there, MHz.
     pub pl_mhz: Option<f64>,
-    /// What else its node tells.
+    /// Other facts from its node.
     pub design: Design,
 }
 
-/// What a design has that checks of the chip's registers ask for, where it is told.
+/// Facts about a design for checks of the chip's registers, if its device tree gives them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Design {
     /// Width of the port in the programmable logic.
@@ -55,29 +55,29 @@ pub struct Design {
     pub control: Option<String>,
     /// Width of that port in the programmable logic.
     pub control_width_bits: Option<u64>,
-    /// The number of the clock that the chip gives to the design.
+    /// Number of the clock that the chip provides to the design.
     pub pl_clock: Option<u32>,
-    /// The number of the reset that the chip gives to the design.
+    /// Number of the reset that the chip provides to the design.
     pub pl_reset: Option<u32>,
 }
 
-/// A buffer as the kernel knows it.
+/// A buffer, as described by the kernel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundBuffer {
     /// Its name.
     pub name: String,
-    /// The file to map.
+    /// File to map.
     pub device: PathBuf,
     /// Physical address.
     pub base: u64,
     /// Its size.
     pub bytes: u64,
-    /// The hardware keeps the CPUs' caches coherent with it (`dma-coherent`).
+    /// Whether the hardware keeps it coherent with the caches of the CPUs (`dma-coherent`).
     pub coherent: bool,
 }
 
-/// Whether the programmable logic is configured, as far as Linux tells (FPGA manager,
-/// Documentation/ABI/testing/sysfs-class-fpga-manager): registers behind logic that is not hang the bus.
+/// Checks that the programmable logic is configured, as far as Linux knows (FPGA manager,
+/// Documentation/ABI/testing/sysfs-class-fpga-manager). Accesses to logic that is not configured hang the bus.
 ///
 /// # Errors
 /// A manager that is in another state.
@@ -99,7 +99,7 @@ pub fn configured(root: &Root) -> Result<(), Error> {
 /// The blocks of a board, in order of their addresses.
 ///
 /// # Errors
-/// A block that the kernel or the device tree does not tell all of.
+/// A block that the kernel or the device tree describes incompletely.
 pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
     let mut out = Vec::new();
     for uio in root.names(UIO) {
@@ -123,7 +123,7 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
             base: region("addr")?,
             bytes: region("size")?,
             port: (root.text(port)).ok_or_else(|| lacks("axiscope,port in its node", mend))?,
-            // 0 tells nothing.
+            // 0 means unknown.
             pl_mhz: (node("pl-hz").filter(|hz| *hz > 0)).map(|hz| f64::from(hz) / 1e6),
             design: Design {
                 width_bits: node("width-bits").map(u64::from),
@@ -150,15 +150,15 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
 /// The buffers of a board that blocks may use, the largest first.
 ///
 /// # Errors
-/// A buffer that the kernel does not tell all of.
+/// A buffer that the kernel describes incompletely.
 pub fn buffers(root: &Root) -> Result<Vec<FoundBuffer>, Error> {
     buffers_where(root, |name| name != R5F_BUFFER)
 }
 
-/// The buffer for programs of R5F cores, where there is one.
+/// The buffer for programs of R5F cores, if there is one.
 ///
 /// # Errors
-/// As of [`buffers`].
+/// As for [`buffers`].
 pub fn r5f_buffer(root: &Root) -> Result<Option<FoundBuffer>, Error> {
     Ok(buffers_where(root, |name| name == R5F_BUFFER)?.pop())
 }

@@ -1,9 +1,9 @@
-//! Two processes, so that blocks are stopped also when one of them is killed.
+//! Two processes, so that blocks are stopped even if one of them is killed.
 //!
-//! The *guardian* stands between the host and the *worker*: it hands the host's bytes on, and waits. When
-//! the worker ends by a signal, or does not end although the host is gone, the guardian stops the blocks. When
-//! the guardian is killed, the worker's input ends, which stops the blocks, too. A terminal and a shutdown send
-//! signals to both at once: for the guardian the host is gone then, and the worker goes by its input alone.
+//! The *guardian* is between the host and the *worker*: it forwards the bytes of the host and waits. If a signal
+//! ends the worker, or if it does not end after the host has left, the guardian stops the blocks. If the guardian
+//! is killed, the input of the worker ends, which stops the blocks as well. A terminal or a shutdown sends signals
+//! to both: the guardian treats that as the end of the host, and the worker only reacts to the end of its input.
 
 use std::{
     io::{self, Read, Write},
@@ -33,26 +33,26 @@ use crate::{
     rest::rest,
 };
 
-/// How long a worker may take to bring its blocks to rest after the host is gone: longer than the bound of
-/// a soft reset at any clock.
+/// Time for a worker to stop its blocks after the host has left. Longer than the time limit of a soft reset at any
+/// clock.
 pub const GRACE: Duration = Duration::from_secs(10);
 
-/// Between looks at the worker.
+/// Time between checks of the worker.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Most bytes that are handed on at once.
+/// Largest number of bytes forwarded at once.
 const CHUNK: usize = 1 << 16;
 
-/// What a terminal sends to all that it runs.
+/// Signals that a terminal sends to all its processes.
 pub const OF_TERMINALS: [i32; 3] = [SIGHUP, SIGINT, SIGQUIT];
 
-/// And what a shutdown sends.
+/// The same, and the signal of a shutdown.
 pub const OF_ALL: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
 
-/// Signals that end nothing from now on; true where one has come.
+/// Blocks signals from now on. The flag becomes true when one has arrived.
 ///
 /// # Errors
-/// Linux does not let it.
+/// Linux refuses it.
 pub fn hold(signals: &[i32]) -> Result<Arc<AtomicBool>, Error> {
     let come = Arc::new(AtomicBool::new(false));
     for &signal in signals {
@@ -62,14 +62,14 @@ pub fn hold(signals: &[i32]) -> Result<Arc<AtomicBool>, Error> {
     Ok(come)
 }
 
-/// The worker's input, until nothing more is said to it.
+/// Input of the worker, until it is closed.
 type Input = Arc<Mutex<Option<ChildStdin>>>;
 
-/// Runs a worker on standard input and output until it ends; then all blocks are at rest. Gives its exit code, 1
-/// where it was killed.
+/// Runs a worker on standard input and output until it ends. Afterwards all blocks are idle. Returns its exit code,
+/// or 1 if it was killed.
 ///
 /// # Errors
-/// A worker that cannot be started, or blocks that do not come to rest.
+/// A worker that cannot be started, or blocks that do not become idle.
 pub fn guard(worker: &mut Command, root: &Root) -> Result<u8, Error> {
     let signalled = hold(&OF_ALL)?;
     let mut child = worker
@@ -81,18 +81,18 @@ pub fn guard(worker: &mut Command, root: &Root) -> Result<u8, Error> {
     let status = wait(&mut child, &gone, (&signalled, &input));
     let status = status.map_err(|e| Error(format!("the worker: {e}")))?;
     match status.code() {
-        // It says so where they are at rest.
+        // Its exit code shows that they are idle.
         Some(0) => Ok(0),
         Some(2) => Ok(2),
-        // Killed, failed, or it could not bring them to rest.
+        // It was killed, failed, or could not stop the blocks.
         _ => stop_all(root).map(|()| 1),
     }
 }
 
-/// Hands the host's bytes on; something is received when there are no more.
+/// Forwards the bytes of the host. The channel receives a message at their end.
 fn hand_on(to: Input) -> Receiver<()> {
     let (tell, told) = mpsc::channel();
-    // Not joined: it may wait for a byte for ever.
+    // Not joined, because it may wait for input forever.
     thread::spawn(move || {
         let _ = copy(io::stdin(), &to);
         drop(to.lock().unwrap_or_else(PoisonError::into_inner).take());
@@ -134,7 +134,7 @@ fn wait(
         }
         if signalled.load(Ordering::Relaxed) {
             since = since.or_else(|| Some(Instant::now()));
-            // Held by who waits for a worker that takes nothing: that one is killed below.
+            // If the lock is held for a worker that reads nothing, that worker is killed below.
             if let Ok(mut input) = input.try_lock() {
                 drop(input.take());
             }
@@ -146,25 +146,24 @@ fn wait(
     }
 }
 
-/// All blocks of a board at rest, and what the journal has undone; every one is tried. A board without blocks
-/// is at rest.
+/// Stops all blocks of a board and undoes the journal. It tries all of them. A board without blocks is idle.
 ///
 /// # Errors
-/// Those that are not, a sentence each; a board that another agent has.
+/// Blocks that are not idle, one sentence each, or a board that another agent uses.
 pub fn stop_all(root: &Root) -> Result<(), Error> {
     stop(root, false)
 }
 
-/// The same before a design is replaced or taken away: blocks that cannot be asked do not keep it from that.
+/// The same, before a design is replaced or removed. Blocks that do not answer do not prevent that.
 ///
 /// # Errors
-/// As of [`stop_all`].
+/// As for [`stop_all`].
 pub fn stop_known(root: &Root) -> Result<(), Error> {
     stop(root, true)
 }
 
 fn stop(root: &Root, leaves: bool) -> Result<(), Error> {
-    // Another agent that has the board stops its blocks by itself.
+    // Another agent that uses the board stops its blocks itself.
     let _lock = lock(root).map_err(|fault| Error(fault.said))?;
     let mut said = Vec::new();
     let words = |fault: Fault| {
@@ -177,7 +176,7 @@ fn stop(root: &Root, leaves: bool) -> Result<(), Error> {
                 said.extend(rest(&mut mapped, &block).err().map(|Error(why)| why));
             }
         }
-        // Logic that is not configured moves nothing.
+        // Logic that is not configured is idle.
         Err(fault) if !leaves && configured(root).is_ok() && !has_none(root) => {
             said.push(format!("blocks are not stopped: {}", words(fault)));
         }

@@ -1,4 +1,4 @@
-//! What points are run on: blocks at ports, memory for them, and a time.
+//! Hardware for points: blocks at ports, memory, and time.
 
 use std::time::Instant;
 
@@ -11,7 +11,7 @@ use axiscope_instrument::registers::{
 use axiscope_instrument::runner::Timeline;
 use axiscope_sim::{Block, MasterSpec, TouchSpec};
 
-/// What a block is, by its first word.
+/// Kind of a block, from its first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlockKind {
     /// Traffic generator.
@@ -26,14 +26,14 @@ pub enum BlockKind {
     Player,
     /// Latency probe: single transactions, no points.
     Probe,
-    /// Monitor: watches a bus of somebody else.
+    /// Monitor: observes a bus of another master.
     Monitor,
     /// A block of the instrument that runs no points.
     Other(&'static str),
 }
 
 impl BlockKind {
-    /// The kind that a first word tells; none if it is of no block of the instrument.
+    /// Kind for a first word. `None` if it is no block of the instrument.
     #[must_use]
     pub fn of(id: u32) -> Option<Self> {
         let kinds = [
@@ -53,13 +53,13 @@ impl BlockKind {
         kinds.into_iter().find(|(of, _)| *of == id).map(|(_, k)| k)
     }
 
-    /// Whether it does what a master of a point does.
+    /// Whether it can run a master of a point.
     #[must_use]
     pub fn does(self, m: &MasterSpec) -> bool {
         m.block().is_some_and(|block| self == block.into())
     }
 
-    /// What users call it.
+    /// Name for users.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -94,9 +94,9 @@ pub struct BlockAt {
     pub found: Found,
     /// What it is.
     pub kind: BlockKind,
-    /// The port that its memory accesses go through.
+    /// Port of its memory accesses.
     pub port: String,
-    /// The clock of its port, MHz, where that is told.
+    /// Clock of its port, MHz, if known.
     pub pl_mhz: Option<f64>,
 }
 
@@ -104,12 +104,12 @@ pub struct BlockAt {
 #[derive(Clone, Debug, PartialEq)]
 pub struct BufferAt(pub Buffer);
 
-/// A processor that may run programs beside the blocks.
+/// A processor that can run programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CpuAt {
-    /// Its number for Linux.
+    /// Number in Linux.
     pub number: usize,
-    /// What it is, as the device tree names it: `arm,cortex-a53`.
+    /// Its name in the device tree, such as `arm,cortex-a53`.
     pub compatible: String,
 }
 
@@ -121,7 +121,7 @@ impl CpuAt {
     }
 }
 
-/// Blocks, buffers and a time. Registers are reached inside blocks only, memory inside buffers only.
+/// Blocks, buffers and time. Registers are only accessed inside blocks, and memory inside buffers.
 pub trait Hardware: Timeline {
     /// The blocks, in order of their addresses.
     fn blocks(&self) -> &[BlockAt];
@@ -129,37 +129,37 @@ pub trait Hardware: Timeline {
     /// Memory that blocks may use, the largest first.
     fn buffers(&self) -> &[BufferAt];
 
-    /// Processors that may run programs; none where time is not theirs.
+    /// Processors that can run programs. None if the time is not that of the processors.
     fn cpus(&self) -> &[CpuAt] {
         &[]
     }
 
-    /// When the time of the run begins, on the clock of the processors; none where it is not theirs.
+    /// Start of the run on the clock of the processors. `None` if the time is not that of the processors.
     fn begins(&self) -> Option<Instant> {
         None
     }
 
-    /// Whether waits are spun to their end, which is exact and takes a processor, or slept.
+    /// Whether waits end with a busy wait, which is exact but occupies a processor.
     fn spin(&mut self, _spins: bool) {}
 
-    /// Time of a run begins `lead` cycles from now, at a clock of `pl_mhz`; `watch` may end it.
+    /// Starts the time of a run `lead` cycles from now, with a clock of `pl_mhz`. `watch` may end the run.
     fn begin(&mut self, pl_mhz: f64, lead: i64, watch: &Watch);
 
-    /// Software goes over bytes of a buffer, so that the processors' caches have the lines in a known state.
+    /// Touches bytes of a buffer, so that the caches of the processors have a known state.
     ///
     /// # Errors
-    /// A buffer that the caches do not hold, or a touch that a program cannot do.
+    /// A buffer that is not cached, or a touch that a program cannot do.
     fn touch(&mut self, touch: TouchSpec, _address: u64, _bytes: u64) -> Result<(), Error> {
         past_caches(touch)
     }
 
-    /// What of memory, blocks and clocks is not as it should be and does no harm.
+    /// Warnings about memory, blocks and clocks.
     fn warnings(&self) -> Vec<String> {
         Vec::new()
     }
 }
 
-/// A touch of memory that is mapped past the processors' caches: its lines are nowhere.
+/// Handles a touch of memory that is mapped as non-cacheable, so that no cache contains its lines.
 ///
 /// # Errors
 /// Any other state.

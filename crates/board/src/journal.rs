@@ -1,5 +1,5 @@
-//! What was changed on a board, so that it is undone whatever happens: a line of JSON a change, written to
-//! disk before the change is made.
+//! Journal of changes on a board, so that they can be undone in any case: one line of JSON per change, written to
+//! disk before the change.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -14,13 +14,14 @@ use crate::chip_registers::Change;
 
 use crate::Root;
 
-/// Where the journal is; gone when nothing is changed.
+/// File of the journal. It exists only while something is changed.
 pub const JOURNAL: &str = "/run/axiscope/journal.jsonl";
 
-/// Held by the agent that has the board.
+/// Lock file of the agent that uses the board.
 const LOCK: &str = "/run/axiscope/lock";
 
-/// Looks whether the board is free, and the time between them: what a process starts has its files for a moment.
+/// Number of checks whether the board is free, and the time between them. A new child process may hold the lock for
+/// a moment.
 const LOOKS: u32 = 5;
 const LOOK: Duration = Duration::from_millis(10);
 
@@ -34,10 +35,10 @@ impl Journal {
         Self(root.path(JOURNAL))
     }
 
-    /// Adds changes that are about to be made, behind the last whole line.
+    /// Adds changes that are about to be made, after the last complete line.
     ///
     /// # Errors
-    /// A file that cannot be written: nothing may be changed then.
+    /// A file that cannot be written. Then nothing may be changed.
     pub fn add(&self, changes: &[Change]) -> Result<(), Fault> {
         let lines = self.lines(changes)?;
         let whole = whole(&self.bytes()?).len() as u64;
@@ -45,17 +46,17 @@ impl Journal {
             let mut file = OpenOptions::new().append(true).create(true).open(&self.0)?;
             file.set_len(whole)?;
             let done = file.write_all(lines.as_bytes());
-            // What was written of them was not acted on.
+            // Remove what was written, because the changes will not be made.
             let done = done.inspect_err(|_| drop(file.set_len(whole)));
             done.and_then(|()| file.sync_all())
         });
         written.map_err(|e| self.fault(&e.to_string()))
     }
 
-    /// The changes, in the order in which they were made. A last line that is not whole was never acted on.
+    /// Reads the changes, in order. An incomplete last line was never executed.
     ///
     /// # Errors
-    /// A file that cannot be read, or a line that is none.
+    /// A file that cannot be read, or an invalid line.
     pub fn read(&self) -> Result<Vec<Change>, Fault> {
         let bytes = self.bytes()?;
         let lines = whole(&bytes).split_inclusive(|b| *b == b'\n').enumerate();
@@ -66,7 +67,7 @@ impl Journal {
         lines.map(one).collect()
     }
 
-    /// Why a change of it cannot be undone; `line` is counted from 0.
+    /// Message about a change that cannot be undone. `line` counts from 0.
     #[must_use]
     pub fn broken(&self, line: usize, said: &str) -> Fault {
         self.fault(&format!("line {}: {said}", line + 1)).mend(
@@ -81,10 +82,10 @@ impl Journal {
         }
     }
 
-    /// The last changes are undone, so many of them.
+    /// Removes the last changes, which have been undone.
     ///
     /// # Errors
-    /// A file that cannot be written: it is as it was then.
+    /// A file that cannot be written. Then it is unchanged.
     pub fn forget(&self, last: usize) -> Result<(), Fault> {
         let mut changes = self.read()?;
         changes.truncate(changes.len().saturating_sub(last));
@@ -100,7 +101,7 @@ impl Journal {
         written.map_err(|e| self.fault(&e.to_string()))
     }
 
-    /// All is undone.
+    /// Removes the journal, because everything has been undone.
     ///
     /// # Errors
     /// A file that cannot be removed.
@@ -126,10 +127,10 @@ impl Journal {
     }
 }
 
-/// Takes the board for this agent, as long as the file is open.
+/// Locks the board for this agent, as long as the file is open.
 ///
 /// # Errors
-/// Another agent has it.
+/// Another agent uses it.
 pub fn lock(root: &Root) -> Result<File, Fault> {
     let path = root.path(LOCK);
     let said = |what: &str| Fault::device(format!("{}: {what}", path.display()));
@@ -145,7 +146,7 @@ pub fn lock(root: &Root) -> Result<File, Fault> {
     Err(said("another agent has the board").mend("end the other run, or wait for its end"))
 }
 
-/// The lines that have their end.
+/// Complete lines.
 fn whole(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().rposition(|b| *b == b'\n');
     end.map_or(&[], |end| &bytes[..=end])

@@ -1,5 +1,5 @@
-//! What `axiscope-agent` does on a board: finds the instrument's blocks and buffers by their names, runs
-//! points on them, and leaves everything as it was. `README.md` has the messages.
+//! The agent on a board: finds the instrument's blocks and buffers by name, runs points on them, and restores
+//! everything. `README.md` describes the messages.
 
 mod access;
 pub mod agent;

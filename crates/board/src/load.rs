@@ -1,4 +1,4 @@
-//! A design on a board: its bitstream through Linux's FPGA manager, its overlay through configfs.
+//! Loads designs on a board: bitstreams through the FPGA manager of Linux, overlays through configfs.
 //!
 //! `flags` and `firmware` of the manager, and `/sys/kernel/config/device-tree/overlays`, are those of the chip
 //! makers' kernels (AMD, "Linux FPGA manager" of the wiki; meta-xilinx, fpgautil). A kernel without them loads a
@@ -26,29 +26,29 @@ use crate::{
 const MANAGER: &str = "/sys/class/fpga_manager/fpga0";
 const OVERLAYS: &str = "/sys/kernel/config/device-tree/overlays";
 
-/// The overlay's name there.
+/// Name of the overlay.
 const NAME: &str = "axiscope";
 
-/// Where the kernel looks for firmware, and the file there.
+/// Folder in which the kernel looks for firmware, and the file there.
 const FIRMWARE: &str = "/lib/firmware";
 const FILE: &str = "axiscope_design.bin";
 
-/// A flattened device tree begins so.
+/// First bytes of a flattened device tree.
 const TREE: u32 = 0xD00D_FEED;
 
-/// Most bytes of a file of a design; the largest bitstream of the boards' chips is below 100 MB.
+/// Largest file of a design, bytes. The largest bitstream of the boards' chips is below 100 MB.
 const MOST_BYTES: u64 = 1 << 28;
 
-/// How long Linux may take to make its devices of an overlay.
+/// Time limit for Linux to create the devices of an overlay.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Where a host leaves files of a design.
+/// Folder for files of a design that a host sends.
 pub const DESIGN: &str = "/run/axiscope/design";
 
-/// Keeps a file of a design that a host sends, for `load`.
+/// Stores a file of a design that a host sends, for `load`.
 ///
 /// # Errors
-/// A name that is none of a plain file, one that is too large, or a file that cannot be written.
+/// A name that is not a plain file name, a file that is too large, or one that cannot be written.
 pub fn keep(root: &Root, name: &str, from: impl Read) -> Result<(), Error> {
     let plain = |c: char| c.is_ascii_alphanumeric() || ".-_+".contains(c);
     if name.is_empty() || name.starts_with('.') || name.len() > 128 || !name.chars().all(plain) {
@@ -65,11 +65,10 @@ pub fn keep(root: &Root, name: &str, from: impl Read) -> Result<(), Error> {
     write(&root.path(format!("{DESIGN}/{name}")), &bytes)
 }
 
-/// Where a file is: a name alone is that of one in this folder, or of one that was kept. What was kept has its
-/// full path there.
+/// Finds a file. A plain name is a file in this folder or a stored file.
 ///
 /// # Errors
-/// A name alone that both have: which of the two is meant cannot be told.
+/// A plain name that exists in both places.
 fn found(root: &Root, path: &Path) -> Result<PathBuf, Error> {
     if path.starts_with(DESIGN) {
         return Ok(root.path(path));
@@ -93,17 +92,17 @@ fn found(root: &Root, path: &Path) -> Result<PathBuf, Error> {
 /// Files of a design.
 #[derive(Clone, Debug, Default)]
 pub struct DesignFiles {
-    /// The bitstream, as the tool or bootgen wrote it.
+    /// The bitstream, as written by the tool or bootgen.
     pub bitstream: Option<PathBuf>,
     /// The compiled overlay.
     pub overlay: Option<PathBuf>,
 }
 
-/// Loads a design: blocks of the one before are stopped, and its overlay is taken away. Gives what was done, a
+/// Loads a design. Stops the blocks of the previous design and removes its overlay. Returns what was done, one
 /// sentence each.
 ///
 /// # Errors
-/// A file that is none of its kind, with nothing done; a kernel without the interfaces; a manager that refuses.
+/// A file of the wrong kind (then nothing was done), a kernel without the interfaces, or a manager that refuses.
 pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
     let kept = |path: &Option<PathBuf>| path.as_deref().map(|p| found(root, p)).transpose();
     let (bitstream_at, overlay_at) = (kept(&design.bitstream)?, kept(&design.overlay)?);
@@ -155,17 +154,16 @@ pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
     Ok(said)
 }
 
-/// Takes the overlay away, with the blocks stopped, and the copy of the bitstream. The logic stays as it is, and
-/// so does what is known of it.
+/// Stops the blocks, and removes the overlay and the copy of the bitstream. The logic stays configured.
 ///
 /// # Errors
-/// Blocks that do not come to rest, or an overlay that Linux does not let go.
+/// Blocks that do not become idle, or an overlay that Linux does not release.
 pub fn unload(root: &Root) -> Result<Vec<String>, Error> {
     let mut said = Vec::new();
     stop_known(root)?;
     let at = root.path(format!("{OVERLAYS}/{NAME}"));
     if at.is_dir() {
-        // Of configfs, where attributes cannot be removed, and need not be.
+        // In configfs, attributes cannot be removed and need not be.
         let _ = fs::remove_file(at.join("dtbo"));
         fs::remove_dir(&at).map_err(|e| of(&at, &e.to_string()))?;
         said.push("took the overlay away".into());
@@ -174,11 +172,11 @@ pub fn unload(root: &Root) -> Result<Vec<String>, Error> {
     Ok(said)
 }
 
-/// Configures the programmable logic. From here on it is not what it was.
+/// Configures the programmable logic. The previous design is lost from here on.
 fn configure(root: &Root, words: &[u8]) -> Result<(), Error> {
     let _ = fs::remove_file(root.path(BITSTREAM));
     write(&root.path(format!("{FIRMWARE}/{FILE}")), words)?;
-    // The whole of the logic; a kernel without partial configuration has no flags.
+    // Configure the whole logic. A kernel without partial configuration has no flags.
     let flags = root.path(format!("{MANAGER}/flags"));
     if flags.exists() {
         write(&flags, b"0")?;
@@ -208,7 +206,7 @@ fn apply(root: &Root, overlay: &[u8]) -> Result<(), Error> {
     Ok(())
 }
 
-/// The number of blocks, once Linux has made devices of them.
+/// Number of blocks, once Linux has created their devices.
 fn await_blocks(root: &Root) -> Result<usize, Error> {
     let begin = Instant::now();
     loop {
@@ -227,7 +225,7 @@ fn await_blocks(root: &Root) -> Result<usize, Error> {
     }
 }
 
-/// The bytes of an overlay's file.
+/// Reads the file of an overlay.
 fn overlay_of(path: &Path) -> Result<Vec<u8>, Error> {
     let bytes = read(path)?;
     let word = |n: usize| Some(u32::from_be_bytes(*bytes.get(n..)?.first_chunk()?));
@@ -240,7 +238,7 @@ fn overlay_of(path: &Path) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// Whether the chip takes words behind a sync word: those of Intel and Versal take files of another kind.
+/// Whether the chip uses bitstreams with a sync word. Chips of Intel and Versal use other files.
 fn has_sync_word(root: &Root) -> bool {
     let others: [&[u8]; 3] = [b"altr,", b"intel,", b"xlnx,versal"];
     let compatible = root

@@ -22,11 +22,11 @@ use crate::{
 
 use judge::ports;
 
-/// What a host may say of a board; what it has, it tells by itself.
+/// What a host may state about a board. The agent finds everything else.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Description {
-    /// No block is looked for: the board may have none. Settings, findings and dumps are all there is.
+    /// Whether to look for no blocks. Then only settings, findings and dumps are available.
     #[serde(default)]
     registers_only: bool,
 }
@@ -34,21 +34,21 @@ struct Description {
 /// Finds the hardware below a root.
 type Find<H> = Box<dyn FnMut(&Root) -> Result<H, Fault> + Send>;
 
-/// The hardware of a board, which is found when a host opens it.
+/// The hardware of a board, which is detected when a host opens it.
 pub struct Local<H> {
     root: Root,
     firmware: &'static [u8],
     find: Find<H>,
     open: Option<H>,
-    /// What it is, where the host told.
+    /// The platform, if the host gave it.
     platform: Option<Platform>,
-    /// The board is this agent's.
+    /// Lock of the board.
     lock: Option<File>,
 }
 
 impl<H: Hardware> Local<H> {
-    /// The board whose facts are below a root; `find` finds its blocks and memory. Proxy cores of
-    /// clusters get `firmware`.
+    /// Creates a board with its files below a root. `find` detects its blocks and memory. Proxy cores of clusters
+    /// get `firmware`.
     pub fn new(
         root: Root,
         firmware: &'static [u8],
@@ -64,7 +64,8 @@ impl<H: Hardware> Local<H> {
         }
     }
 
-    /// Takes the board for this agent, once nothing of an earlier one is left to undo; a sentence where something was.
+    /// Locks the board for this agent after undoing changes of an earlier agent. Returns a sentence if there were
+    /// any.
     fn take(&mut self) -> Result<Vec<String>, Fault> {
         let lock = lock(&self.root)?;
         let restored = restore(&self.root)?;
@@ -80,7 +81,7 @@ impl<H: Hardware> Local<H> {
         Ok((!names.is_empty()).then(said).into_iter().collect())
     }
 
-    /// What there is on the board, which is this agent's, with its settings set.
+    /// Detects the hardware of the locked board, after changing settings.
     fn found(
         &mut self,
         ask: &Open,
@@ -99,7 +100,7 @@ impl<H: Hardware> Local<H> {
             buffers.extend(hardware.buffers().iter().map(|b| b.0.clone()));
             warnings.extend(hardware.warnings());
             self.open = Some(hardware);
-            // What another run left running is stopped first.
+            // Stop first what another run left running.
             self.stop().inspect_err(|_| self.open = None)?;
         }
         Ok(Opened {
@@ -124,7 +125,7 @@ impl<H: Hardware> Local<H> {
         self.platform.as_ref().ok_or_else(fault)
     }
 
-    /// All blocks at rest; every one is tried.
+    /// Stops all blocks. It tries all of them.
     fn stop(&mut self) -> Result<(), Fault> {
         let Some(hardware) = &mut self.open else {
             return Ok(());
@@ -166,11 +167,11 @@ impl<H: Hardware> Device for Local<H> {
     }
 
     fn recovered(&mut self) -> Values {
-        // Another agent that has the board restores what it changed by itself.
+        // Another agent that uses the board restores its own changes.
         let Ok(_lock) = lock(&self.root) else {
             return Values::new();
         };
-        // What could not be undone is told by `open`, which refuses then.
+        // `open` reports what could not be undone, and refuses.
         let _ = remote::restore(&self.root);
         restore(&self.root).unwrap_or_default()
     }
@@ -226,7 +227,7 @@ impl<H: Hardware> Device for Local<H> {
         let ports = ports(self.platform()?, &point);
         self.judge(Some(&ports))?;
         let probed = probed(self.hardware()?, &point, spec, watch);
-        // At rest whatever came of it; what went wrong first is told.
+        // Stop the blocks in any case, and report the first error.
         let stopped = self.stop();
         let result = probed?;
         stopped.map(|()| json!(result))
@@ -254,7 +255,7 @@ impl<H: Hardware> Device for Local<H> {
     fn rest(&mut self) -> Result<Values, Fault> {
         let stopped = self.stop();
         self.open = None;
-        // What another agent changed is not this one's to undo.
+        // Changes of another agent are left alone.
         let restored = match &self.lock {
             Some(_) => restore(&self.root),
             None => Ok(Values::new()),
@@ -275,20 +276,20 @@ impl<H: Hardware> Device for Local<H> {
     }
 }
 
-/// A fault, and what went wrong after it.
+/// A fault, and further errors after it.
 fn both(mut first: Fault, also: &Fault) -> Fault {
     first.said = format!("{}; {}", first.said, also.said);
     first.mend = first.mend.or_else(|| also.mend.clone());
     first
 }
 
-/// A fault of `set` as one of the settings of an `open`.
+/// Converts a fault of `set` into one of the settings of `open`.
 fn of_settings(mut fault: Fault) -> Fault {
     fault.field = fault.field.map(|at| at.replacen("values", "settings", 1));
     fault
 }
 
-/// The platform that a host tells.
+/// The platform that a host gives.
 fn platform(ask: &Open) -> Result<Platform, Fault> {
     let files = Files::deserialize(&ask.platform)
         .map_err(|e| Fault::new(Code::Field, format!("platform: {e}")).at("platform"))?;

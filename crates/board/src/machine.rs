@@ -8,10 +8,10 @@ use crate::{CpuAt, Root};
 
 const ONLINE: &str = "/sys/devices/system/cpu/online";
 
-/// What configures the programmable logic, written by whoever loads it: a hash or a name.
+/// File with the identifier of the bitstream, a hash or a name, written by the loader.
 pub const BITSTREAM: &str = "/run/axiscope/bitstream";
 
-/// The machine as it is now; what cannot be told is absent.
+/// Describes the machine. Unknown values are absent.
 #[must_use]
 pub fn machine(root: &Root) -> Machine {
     let tree = "/proc/device-tree";
@@ -84,7 +84,7 @@ fn number(root: &Root, path: &str) -> Option<f64> {
     number.is_finite().then_some(number)
 }
 
-/// The processors that are on, with what the device tree calls each.
+/// Processors that are online, with their names in the device tree.
 #[must_use]
 pub fn cpus(root: &Root) -> Vec<CpuAt> {
     let online = root.text(ONLINE).and_then(|list| numbers(&list));
@@ -98,7 +98,7 @@ pub fn cpus(root: &Root) -> Vec<CpuAt> {
     (online.into_iter().flatten()).filter_map(known).collect()
 }
 
-/// Memory that programs may still have, bytes (Linux, Documentation/filesystems/proc.rst: MemAvailable).
+/// Available memory, bytes (Linux, Documentation/filesystems/proc.rst: MemAvailable).
 #[must_use]
 pub fn free_bytes(root: &Root) -> Option<u64> {
     let told = root.text("/proc/meminfo")?;

@@ -42,12 +42,12 @@ fn main() -> ExitCode {
     };
     let root = Root::new(asked.root.unwrap_or("/"));
     match asked.words[..] {
-        // Another computer's board: here is nothing to guard.
+        // The board belongs to another computer, so there is nothing to guard here.
         ["serve"] if asked.uart.is_some() => {
             held(&OF_TERMINALS, || serve_uart(asked.uart.unwrap_or_default()))
         }
         ["serve"] => guarded(given.iter().filter(|w| *w != "serve"), &root),
-        // What `serve` starts; alone it has no guardian.
+        // Started by `serve`. Without it there is no guardian.
         ["work"] => held(&OF_ALL, || served(root)),
         ["stop"] => told(stop_all(&root).map(|()| 0)),
         ["describe"] => described(&root),
@@ -73,7 +73,7 @@ struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    /// None where an option lacks its value, or goes with another command.
+    /// `None` if an option lacks its value or belongs to another command.
     fn of(given: &'a [String]) -> Option<Self> {
         let mut asked = Self::default();
         let mut rest = given.iter().map(String::as_str);
@@ -123,7 +123,7 @@ fn told(code: Result<u8, Error>) -> ExitCode {
     }
 }
 
-/// Does what signals do not end: the end of the host does.
+/// Runs until the host leaves. Signals do not end it.
 fn held(signals: &[i32], does: impl FnOnce() -> ExitCode) -> ExitCode {
     match hold(signals) {
         Ok(_) => does(),
@@ -135,7 +135,7 @@ fn served(root: Root) -> ExitCode {
     finished(Local::new(root, axiscope_firmware::IMAGE, Mapped::open))
 }
 
-/// Serves the board at a serial port. What this computer is says nothing of it, so its facts are an empty folder's.
+/// Serves the board at a serial port. The files of this computer do not describe it, so an empty folder is used.
 fn serve_uart(place: &str) -> ExitCode {
     let name: String = place.chars().filter(char::is_ascii_alphanumeric).collect();
     let root = Root::new(env::temp_dir().join(format!("axiscope-uart-{name}")));

@@ -1,4 +1,4 @@
-//! A board's own hardware: mapped registers and buffers, and the clock of Linux.
+//! The hardware of this board: mapped registers and buffers, and the clock of Linux.
 
 use std::{
     sync::atomic::{Ordering, fence},
@@ -20,7 +20,7 @@ use crate::{
     preflight::reachable,
 };
 
-/// A sleep of Linux may be so much too long; the rest of a wait is spun.
+/// A sleep of Linux may be this much too long, so the rest of a wait is a busy wait.
 const SPIN: Duration = Duration::from_micros(200);
 
 /// Blocks and buffers that are mapped.

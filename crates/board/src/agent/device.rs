@@ -1,4 +1,4 @@
-//! What an agent stands beside: a board's hardware, or the virtual board.
+//! The device that an agent serves: the hardware of a board, or the virtual board.
 
 use std::collections::BTreeMap;
 
@@ -9,25 +9,25 @@ use crate::agent::{
     message::{Access, Fault, Finding, Machine, Open, Opened, Ran, Values},
 };
 
-/// What is read of the board itself beside a point.
+/// What to read from the board during a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gauges {
     /// Its power rails.
     pub power: bool,
-    /// The bytes at the ports of its memory controller, as the chip counts them by itself.
+    /// The bytes at the ports of its memory controller, from counters of the chip.
     pub witness: bool,
 }
 
-/// What requests are done on. A session calls `open` before anything but `machine` and `recovered`, and
-/// `rest` at its end, however it comes.
+/// A device on which requests are executed. A session calls `open` before anything except `machine` and
+/// `recovered`, and `rest` at its end in any case.
 pub trait Device {
-    /// What hosts call it: `local`, `virtual`.
+    /// Name of the kind of device for hosts: `local`, `virtual`.
     fn name(&self) -> &'static str;
 
-    /// The machine as it is now.
+    /// Describes the machine.
     fn machine(&mut self) -> Machine;
 
-    /// Settings that were restored when the agent began, from a journal that was left.
+    /// Settings that the agent restored at its start, from a journal that an earlier agent left.
     fn recovered(&mut self) -> Values {
         Values::new()
     }
@@ -35,56 +35,56 @@ pub trait Device {
     /// Finds blocks and memory.
     ///
     /// # Errors
-    /// A description that is wrong, or hardware that is not as described.
+    /// A wrong description, or hardware that does not agree with it.
     fn open(&mut self, ask: &Open) -> Result<Opened, Fault>;
 
-    /// What would go wrong if a port were touched: what is, what should be, how to get there.
+    /// Checks what would fail if a port were used. Each finding has the value, the required value and the fix.
     ///
     /// # Errors
     /// Registers that cannot be read.
     fn preflight(&mut self, point: Option<&Value>) -> Result<Vec<Finding>, Fault>;
 
-    /// Settings by name, all where none are named.
+    /// Reads settings by name, or all without names.
     ///
     /// # Errors
-    /// A name that is unknown.
+    /// An unknown name.
     fn settings(&mut self, names: Option<&[String]>) -> Result<Values, Fault>;
 
-    /// Changes settings, all or none; gives what they were.
+    /// Changes all settings or none. Returns their previous values.
     ///
     /// # Errors
-    /// A name or a value that cannot be; nothing is changed then.
+    /// An invalid name or value. Then nothing is changed.
     fn set(&mut self, values: &Values) -> Result<Values, Fault>;
 
-    /// Words of registers by address, for `axiscope platform import`.
+    /// Reads registers by address, for `axiscope platform import`.
     ///
     /// # Errors
-    /// A group that is unknown.
+    /// An unknown group.
     fn dump(&mut self, names: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault>;
 
     /// What keeps a point from running.
     ///
     /// # Errors
-    /// What is no point.
+    /// An invalid point.
     fn check(&mut self, point: &Value) -> Result<Vec<String>, Fault>;
 
-    /// Runs a point, and reads the gauges beside it; blocks are at rest after it, whatever came of it.
+    /// Runs a point and reads gauges during the run. Blocks are idle afterwards in any case.
     ///
     /// # Errors
-    /// A point that cannot run, gauges that are not there, or `watch` that ended it.
+    /// A point that cannot run, missing gauges, or a run that `watch` ended.
     fn run(&mut self, point: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault>;
 
     /// Single transactions through the latency probe.
     ///
     /// # Errors
-    /// As of `run`.
+    /// As for `run`.
     fn probe(&mut self, point: &Value, probe: &Value, watch: &Watch) -> Result<Value, Fault>;
 
-    /// Lets the board's monitors count for a while, beside a point where one is given: an object of what each
-    /// saw, and of the run beside.
+    /// Lets the board's monitors count for a while, during a point if one is given. Returns the results of the
+    /// monitors and of the run.
     ///
     /// # Errors
-    /// As of `run`, or no monitor of a name that is asked for.
+    /// As for `run`, or an unknown monitor.
     fn monitor(
         &mut self,
         monitor: &Value,
@@ -92,15 +92,15 @@ pub trait Device {
         watch: &Watch,
     ) -> Result<Value, Fault>;
 
-    /// Accesses in order: a value for each, null where there is none.
+    /// Does accesses in order. Returns a value for each, or null if it reads nothing.
     ///
     /// # Errors
-    /// The first that fails; those before it are done.
+    /// The first access that fails. Those before it are done.
     fn access(&mut self, accesses: &[Access], watch: &Watch) -> Result<Vec<Value>, Fault>;
 
-    /// Stops all blocks, waits until nothing is in flight, writes back what was changed; gives that.
+    /// Stops all blocks, waits until nothing is in flight, and restores changed settings. Returns these.
     ///
     /// # Errors
-    /// A block that does not come to rest, or a register that cannot be written; the rest is done.
+    /// A block that does not become idle, or a register that cannot be written. The rest is done.
     fn rest(&mut self) -> Result<Values, Fault>;
 }

@@ -2,29 +2,29 @@
 
 use std::io::{self, Read, Write};
 
-/// The first bytes of a frame.
+/// First bytes of a frame.
 pub const MAGIC: [u8; 4] = *b"AXSC";
 
 /// Version of frames.
 pub const VERSION: u8 = 1;
 
-/// Most bytes of a body.
+/// Largest body, bytes.
 pub const MOST_BYTES: usize = 16 << 20;
 
 const HEAD_BYTES: usize = 16;
 
-/// What a frame is.
+/// Kind of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// From the host: something to do.
+    /// Request of the host.
     Request,
-    /// To the host: what came of a request.
+    /// Result of a request.
     Answer,
-    /// To the host: why nothing came of a request.
+    /// Error of a request.
     Error,
-    /// To the host: how far a request is.
+    /// Progress of a request.
     Progress,
-    /// From either: somebody is there.
+    /// Sign of life, in both directions.
     Ping,
 }
 
@@ -43,20 +43,20 @@ impl Kind {
 pub struct Frame {
     /// What it is.
     pub kind: Kind,
-    /// The request that it is or belongs to.
+    /// Number of the request.
     pub number: u32,
     /// JSON; empty of a ping.
     pub body: Vec<u8>,
 }
 
-/// Why no frame came.
+/// Why a frame could not be read.
 #[derive(Debug)]
 pub enum Broken {
-    /// The other side is gone: no byte, or not all of a frame.
+    /// The connection ended, possibly within a frame.
     Ended,
     /// The line failed.
     Line(io::Error),
-    /// Bytes that are no frame: a sentence, and the number that it would have had.
+    /// Bytes that are no frame: a message, and the number of the request.
     Wrong(String, u32),
 }
 
@@ -71,10 +71,11 @@ impl Frame {
         }
     }
 
-    /// Reads one frame. The body's memory grows as its bytes come, not by what the head claims.
+    /// Reads one frame. Memory for the body grows with the received bytes, not with the length that the head
+    /// claims.
     ///
     /// # Errors
-    /// The end of the line, within a frame too; bytes that are no frame.
+    /// The end of the connection, also within a frame, and bytes that are no frame.
     pub fn read(from: &mut impl Read) -> Result<Self, Broken> {
         let mut head = [0; HEAD_BYTES];
         exactly(from, &mut head)?;
@@ -116,10 +117,10 @@ impl Frame {
         Ok(Self { kind, number, body })
     }
 
-    /// Writes the frame whole and at once.
+    /// Writes the whole frame in one call.
     ///
     /// # Errors
-    /// Those of the line; a body that is too long.
+    /// Errors of the connection, and a body that is too long.
     pub fn write(&self, to: &mut impl Write) -> io::Result<()> {
         if self.body.len() > MOST_BYTES {
             let said = format!("a body of {} bytes; {MOST_BYTES} at most", self.body.len());

@@ -1,4 +1,5 @@
-//! The way to the host: a thread writes what the others queue, so none of them waits for a host that does not read.
+//! Output to the host. One thread writes what the others queue, so that none of them waits for a host that does not
+//! read.
 
 use std::{
     io::{self, Write},
@@ -15,19 +16,19 @@ use crate::agent::{
     message::{Code, Fault},
 };
 
-/// Frames that may wait to be written.
+/// Largest number of frames that wait to be written.
 const QUEUE: usize = 16;
 
-/// Most bytes that are written at once: what a host takes of an answer is seen by them.
+/// Largest number of bytes written at once, which shows how much of an answer a host takes.
 const CHUNK: usize = 1 << 16;
 
-/// Between looks at whether a frame can be queued, or whether the lease is over.
+/// Time between checks whether a frame can be queued or the lease has ended.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// How long the last frames may take at the end.
+/// Time limit for the last frames.
 const FLUSH: Duration = Duration::from_secs(1);
 
-/// The way to the host. Nobody may be there to read: that shows as the end of the other direction.
+/// Output to the host. If nobody reads it, the input ends.
 #[derive(Clone)]
 pub(crate) struct Line {
     queue: SyncSender<What>,
@@ -36,32 +37,32 @@ pub(crate) struct Line {
 
 enum What {
     Frame(Frame),
-    /// No more comes; told when all before it is written.
+    /// End of the output; reports when everything before it is written.
     End(SyncSender<()>),
 }
 
 impl Line {
-    /// Writes to `output`; `watch` sees whether the host takes it.
+    /// Writes to `output`. `watch` observes whether the host reads it.
     pub(crate) fn new(output: impl Write + Send + 'static, watch: Watch) -> Self {
         let (queue, queued) = mpsc::sync_channel(QUEUE);
         let told = watch.clone();
-        // Not joined: it may wait for the host for ever.
+        // Not joined, because it may wait for the host forever.
         thread::spawn(move || write(&queued, Seen(output, told)));
         Self { queue, watch }
     }
 
-    /// A ping, unless so much waits to be read that it says nothing.
+    /// Sends a ping, unless so many frames wait that it would show nothing.
     pub(crate) fn ping(&self) {
         let _ = self.queue.try_send(What::Frame(Frame::ping()));
     }
 
-    /// The answer to a request, or why there is none.
+    /// Sends the answer to a request, or its error.
     pub(crate) fn answer(&self, number: u32, answer: Result<Value, Fault>) {
         let (kind, body) = body(answer);
         self.send(What::Frame(Frame { kind, number, body }));
     }
 
-    /// Waits until all is written that a host takes.
+    /// Waits until everything that the host takes is written.
     pub(crate) fn end(&self) {
         let (tell, told) = mpsc::sync_channel(1);
         if self.send(What::End(tell)) {
@@ -69,7 +70,7 @@ impl Line {
         }
     }
 
-    /// Whether it was queued: it waits for room as long as the host has its lease.
+    /// Queues a frame. Waits for room as long as the host has its lease. Returns whether it was queued.
     fn send(&self, mut what: What) -> bool {
         loop {
             match self.queue.try_send(what) {
@@ -94,7 +95,7 @@ fn write(queued: &Receiver<What>, mut output: Seen<impl Write>) {
     }
 }
 
-/// An output that a watch sees.
+/// An output that reports to a watch.
 struct Seen<W>(W, Watch);
 
 impl<W: Write> Write for Seen<W> {
@@ -125,7 +126,7 @@ fn body(answer: Result<Value, Fault>) -> (Kind, Vec<u8>) {
         },
         Err(fault) => fault,
     };
-    // Words and numbers in short strings are always JSON.
+    // Short strings and numbers are always valid JSON.
     let body = serde_json::to_vec(&fault.cut()).unwrap_or_default();
     (Kind::Error, body)
 }

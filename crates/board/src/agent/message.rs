@@ -1,12 +1,11 @@
-//! What host and agent say: requests, faults, and the records in answers.
+//! Messages between host and agent: requests, faults, and records of answers.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Versions of the protocol that this agent speaks: a new field or request is a new version, and hosts of an older
-/// one are still understood.
+/// Protocol versions of this agent. Each new field or request is a new version; older hosts remain supported.
 pub const VERSIONS: &[u32] = &[1, 2];
 
 /// Shortest and longest lease, ms.
@@ -18,36 +17,36 @@ const MOST_TEXT: usize = 4000;
 /// Values of settings by name.
 pub type Values = BTreeMap<String, u64>;
 
-/// What a host asks; `request.rs` reads it.
+/// A request of a host. `request.rs` parses it.
 #[derive(Debug)]
 pub enum Request {
-    /// Who is there; the first request.
+    /// The first request, which identifies host and agent.
     Hello {
-        /// Versions of the protocol that the host speaks.
+        /// Protocol versions of the host.
         versions: Vec<u32>,
-        /// Who the host is, for logs.
+        /// Name of the host, for logs.
         client: String,
     },
     /// Finds the blocks of a board and takes the lease.
     Open(Open),
     /// What would go wrong if a port were touched.
     Preflight {
-        /// Of a point, or of all.
+        /// Ports of this point, or all.
         point: Option<Value>,
     },
-    /// Settings as they are.
+    /// Reads settings.
     Settings {
-        /// Which; all where absent.
+        /// Names; all if absent.
         names: Option<Vec<String>>,
     },
-    /// Changes settings until the end.
+    /// Changes settings until the end of the session.
     Set {
-        /// What they are to be.
+        /// New values.
         values: Values,
     },
     /// Words of registers.
     Dump {
-        /// Groups of the chip's table; all where absent.
+        /// Groups of the chip's table; all if absent.
         names: Option<Vec<String>>,
     },
     /// What keeps a point from running.
@@ -55,7 +54,7 @@ pub enum Request {
         /// The point.
         point: Value,
     },
-    /// What keeps each of many points from running.
+    /// Problems of each of several points.
     Checks {
         /// The points.
         points: Vec<Value>,
@@ -64,9 +63,9 @@ pub enum Request {
     Run {
         /// The point.
         point: Value,
-        /// The board's power rails are read beside it.
+        /// Whether to read the board's power rails during the run.
         power: bool,
-        /// The chip counts the bytes at its memory controller beside it.
+        /// Whether the chip counts the bytes at its memory controller during the run.
         witness: bool,
     },
     /// Single transactions.
@@ -78,9 +77,9 @@ pub enum Request {
     },
     /// Monitors count for a while.
     Monitor {
-        /// Which, and how long.
+        /// Names and duration.
         monitor: Value,
-        /// What runs beside, if anything of the instrument does.
+        /// Point that runs during the measurement, if any.
         point: Option<Value>,
     },
     /// Registers and memory by hand.
@@ -88,7 +87,7 @@ pub enum Request {
         /// In order.
         accesses: Vec<Access>,
     },
-    /// Stops, restores, gives the lease back.
+    /// Stops blocks, restores settings, and ends the lease.
     Close,
 }
 
@@ -97,17 +96,17 @@ pub enum Request {
 pub struct Open {
     /// A description of `boards/`.
     pub board: Value,
-    /// Files of a platform, where the device needs them.
+    /// Files of a platform, if the device needs them.
     pub platform: Value,
     /// The platform.
     pub name: String,
-    /// Settings to be changed before anything is judged or touched, until the end.
+    /// Settings to change before any check or access, until the end of the session.
     pub settings: Values,
-    /// The longest silence of the host, ms.
+    /// Longest silence of the host, ms.
     pub lease_ms: u64,
 }
 
-/// One access; they run in order.
+/// One access. Accesses run in order.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Access {
@@ -115,7 +114,7 @@ pub enum Access {
     Read(u64),
     /// A word for a register.
     Write(u64, u32),
-    /// So many microseconds pass.
+    /// Waits, us.
     WaitUs(f64),
     /// Bytes of memory from an address.
     ReadMemory(u64, u64),
@@ -123,24 +122,24 @@ pub enum Access {
     WriteMemory(u64, Vec<u8>),
 }
 
-/// The machine that an agent runs on; what it cannot tell is absent.
+/// The machine of an agent. Unknown values are absent.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Machine {
     /// Words of the device tree.
     pub model: Option<String>,
-    /// What it is compatible with, most special first.
+    /// `compatible` of the device tree, most specific first.
     pub compatible: Vec<String>,
     /// Of the processor.
     pub architecture: Option<String>,
-    /// Its release.
+    /// Release of the kernel.
     pub kernel: Option<String>,
-    /// Changes with each boot.
+    /// Identifier of the boot.
     pub boot_id: Option<String>,
-    /// What configures the programmable logic.
+    /// Identifier of the bitstream.
     pub bitstream: Option<String>,
-    /// By sensor.
+    /// Temperatures by sensor.
     pub temperatures_c: BTreeMap<String, f64>,
-    /// Processors that are there.
+    /// Number of processors.
     pub cpus: Option<u32>,
 }
 
@@ -149,9 +148,9 @@ pub struct Machine {
 pub struct Found {
     /// Its name on the board.
     pub name: String,
-    /// Where its registers begin.
+    /// Address of its registers.
     pub base: u64,
-    /// Its first word, which says what it is.
+    /// Its first word, which identifies it.
     pub id: u32,
 }
 
@@ -166,16 +165,16 @@ pub struct Buffer {
     pub bytes: u64,
 }
 
-/// What `open` found.
+/// Result of `open`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Opened {
     /// Blocks.
     pub blocks: Vec<Found>,
     /// Memory.
     pub buffers: Vec<Buffer>,
-    /// What is not as described and does no harm.
+    /// Warnings: differences from the description that do no harm.
     pub warnings: Vec<String>,
-    /// What the settings were that were changed.
+    /// Previous values of the changed settings.
     pub before: Values,
 }
 
@@ -190,37 +189,37 @@ pub struct Finding {
     pub address: Option<u64>,
     /// What it is.
     pub value: Option<u64>,
-    /// What it should be.
+    /// Required value.
     pub want: Option<u64>,
-    /// What comes of it.
+    /// Consequence.
     pub said: String,
-    /// How it is set right.
+    /// How to fix it.
     pub mend: String,
-    /// Where that is documented.
+    /// Document.
     pub source: String,
-    /// Whether no point is run because of it.
+    /// Whether it keeps points from running.
     pub refuses: bool,
 }
 
-/// A point that ran.
+/// Result of a point.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Ran {
-    /// As of every backend.
+    /// The result, as from every backend.
     pub result: Value,
-    /// What may differ from point to point.
+    /// Conditions, which may differ from point to point.
     pub conditions: Conditions,
 }
 
-/// The surroundings of a point.
+/// Conditions of a point.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Conditions {
     /// How long it took.
     pub seconds: f64,
-    /// By sensor, at its end.
+    /// Temperatures by sensor at its end.
     pub temperatures_c: BTreeMap<String, f64>,
 }
 
-/// What kind of fault.
+/// Kind of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
@@ -230,19 +229,19 @@ pub enum Code {
     Order,
     /// No version in common.
     Version,
-    /// Another request is under way.
+    /// Another request is in progress.
     Busy,
     /// A field that is wrong.
     Field,
-    /// What may not be done.
+    /// An action that is not allowed.
     Refused,
-    /// The hardware, or what is in its place.
+    /// The hardware or its replacement.
     Device,
     /// The host was silent for too long.
     Lease,
 }
 
-/// Why nothing came of a request.
+/// Error of a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
     /// What kind.
@@ -251,12 +250,12 @@ pub struct Fault {
     pub field: Option<String>,
     /// A sentence.
     pub said: String,
-    /// What to do.
+    /// The fix.
     pub mend: Option<String>,
 }
 
 impl Fault {
-    /// A fault without field and mend.
+    /// Creates a fault without field and fix.
     pub fn new(code: Code, said: impl Into<String>) -> Self {
         Self {
             code,
@@ -271,19 +270,19 @@ impl Fault {
         Self::new(Code::Device, said)
     }
 
-    /// Something that may not be done.
+    /// Creates a fault for an action that is not allowed.
     pub fn refused(said: impl Into<String>) -> Self {
         Self::new(Code::Refused, said)
     }
 
-    /// The fault at a field.
+    /// Adds the field.
     #[must_use]
     pub fn at(mut self, field: impl Into<String>) -> Self {
         self.field = Some(field.into());
         self
     }
 
-    /// The fault with short texts: a host may have sent what it echoes.
+    /// Shortens the texts, which may repeat what the host sent.
     pub(crate) fn cut(mut self) -> Self {
         for text in [
             Some(&mut self.said),
@@ -300,7 +299,7 @@ impl Fault {
         self
     }
 
-    /// The fault with what to do.
+    /// Adds the fix.
     #[must_use]
     pub fn mend(mut self, mend: impl Into<String>) -> Self {
         self.mend = Some(mend.into());

@@ -1,5 +1,4 @@
-//! The request of a body: first what it asks, then the fields of that, so that a field that is wrong is named and
-//! nothing is held twice.
+//! Parses requests: first the kind, then its fields, so that errors name the field and nothing is stored twice.
 
 use std::cell::Cell;
 
@@ -14,7 +13,7 @@ use crate::agent::{
     sound::Sound,
 };
 
-/// For each request its word, its fields and what is made of them.
+/// For each request: its name, its fields, and the resulting value.
 macro_rules! requests {
     ($($word:literal { $($(#[$how:meta])* $field:ident: $what:ty),* $(,)? } => $made:expr;)*) => {
         fn named(word: &str, body: &[u8]) -> Result<Request, Fault> {
@@ -76,10 +75,10 @@ requests! {
     "close" {} => Request::Close;
 }
 
-/// The request of a body.
+/// Parses a request.
 ///
 /// # Errors
-/// What is no request, with the path of the field.
+/// An invalid request, with the path of the field.
 pub fn request(body: &[u8]) -> Result<Request, Fault> {
     #[derive(Deserialize)]
     struct Named {
@@ -91,9 +90,9 @@ pub fn request(body: &[u8]) -> Result<Request, Fault> {
     named(&word, body)
 }
 
-/// What every request must be like.
+/// Checks that apply to all requests.
 fn sound(body: &[u8]) -> Result<(), Fault> {
-    // A sequence would do for a struct, too.
+    // serde would also accept a sequence for a struct.
     if !body.trim_ascii_start().starts_with(b"{") {
         return Err(Fault::new(
             Code::Field,

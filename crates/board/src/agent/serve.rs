@@ -1,4 +1,4 @@
-//! The loop of an agent: one thread listens, one works.
+//! The main loop of an agent: one thread listens, another executes requests.
 
 use std::{
     fmt,
@@ -21,10 +21,10 @@ use crate::agent::{
     session::Session,
 };
 
-/// How long the working thread waits between looks at the lease.
+/// Time between checks of the lease in the executing thread.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// How an agent's loop ended.
+/// How the main loop ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ended {
     /// The host closed the line.
@@ -33,9 +33,9 @@ pub enum Ended {
     Wrong(String),
     /// The line failed.
     Line(String),
-    /// The host was silent, or took nothing of an answer, for longer than its lease.
+    /// The host was silent, or did not read an answer, for longer than its lease.
     Silent,
-    /// A request that the agent failed at, by a mistake of its own.
+    /// A request that caused a panic of the agent.
     Failed,
 }
 
@@ -56,11 +56,11 @@ enum Heard {
     End(Ended),
 }
 
-/// Does what comes from `input` on a device, answers to `output`, until the host is gone or silent; then the
-/// device is at rest.
+/// Executes requests from `input` on a device and writes answers to `output` until the host leaves or is silent.
+/// Afterwards the device is idle.
 ///
 /// # Errors
-/// A device that does not come to rest; what it could not do is said.
+/// A device that does not become idle, with the reason.
 pub fn serve(
     device: impl Device,
     input: impl Read + Send + 'static,
@@ -72,7 +72,7 @@ pub fn serve(
     let (tell, told) = mpsc::channel();
     {
         let (watch, line, busy) = (watch.clone(), line.clone(), busy.clone());
-        // Not joined: it may wait for a byte for ever.
+        // Not joined, because it may wait for input forever.
         thread::spawn(move || {
             let ended = listen(input, &watch, &line, &busy, &tell);
             watch.end();
@@ -83,7 +83,7 @@ pub fn serve(
     let ended = loop {
         match told.recv_timeout(LOOK) {
             Ok(Heard::Request(frame)) => {
-                // What is half done then is brought to rest below.
+                // The code below stops unfinished work.
                 let tried = catch_unwind(AssertUnwindSafe(|| session.answer(&frame.body)));
                 let failed = tried.is_err();
                 busy.store(failed, Ordering::Release);

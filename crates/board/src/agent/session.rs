@@ -1,4 +1,4 @@
-//! What a host may ask when: `hello`, `open`, then the rest.
+//! Order of requests: `hello`, `open`, then the others.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::agent::{
     request::request,
 };
 
-/// How far host and agent are.
+/// State of a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     Strange,
@@ -35,22 +35,22 @@ impl<D: Device> Session<D> {
         }
     }
 
-    /// Does what a body asks.
+    /// Executes a request.
     ///
     /// # Errors
-    /// What is no request, comes at the wrong time, or cannot be done.
+    /// An invalid request, a request at the wrong time, or one that fails.
     pub(crate) fn answer(&mut self, body: &[u8]) -> Result<Value, Fault> {
         let request = request(body)?;
         self.in_order(&request)?;
         let done = self.done(request);
-        // What fails because nobody waits any more says that, however far it came.
+        // If nobody waits any more, report that instead of the error.
         done.map_err(|fault| self.watch.go_on().err().unwrap_or(fault))
     }
 
-    /// Brings the device to rest.
+    /// Stops the device.
     ///
     /// # Errors
-    /// Those of the device.
+    /// Errors of the device.
     pub(crate) fn end(&mut self) -> Result<Value, Fault> {
         if self.step != Step::Open {
             return Ok(json!({ "restored": {} }));
@@ -141,9 +141,9 @@ impl<D: Device> Session<D> {
     }
 }
 
-/// Whether an answer holds what accesses read.
+/// Whether the data that accesses read fit into an answer.
 fn fits(accesses: &[Access]) -> Result<(), Fault> {
-    // As JSON: a byte is `255,` at most, a word `4294967295,`, nothing `null,`.
+    // Largest size as JSON: a byte is `255,`, a word `4294967295,`, nothing `null,`.
     let one = |access: &Access| match access {
         Access::ReadMemory(_, bytes) => bytes.saturating_mul(4).saturating_add(3),
         Access::Read(_) => 11,

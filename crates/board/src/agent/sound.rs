@@ -1,34 +1,34 @@
-//! What any request must be like before it is read: no key twice in one object, and not so much that the values
-//! would fill a board's memory. Each is looked at and forgotten.
+//! Checks a request before it is parsed: no duplicate keys, and not so large that its values would fill the memory
+//! of a board. It visits all values without storing them.
 
 use std::{cell::Cell, collections::HashSet, fmt};
 
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-/// Most bytes that the values of a request may take in memory.
+/// Largest size of a request's values in memory, bytes.
 const MOST_BYTES: usize = 128 << 20;
 
 /// Bytes of a value of serde_json.
 const VALUE: usize = 32;
-/// Bytes of an object that is not empty: a node of the standard library's map, with room for 11 keys and values.
+/// Bytes of an object that is not empty: a node of the standard library's map with room for 11 keys and values.
 const OBJECT: usize = 640;
-/// Bytes that an allocator adds to a key's letters, at most.
+/// Largest overhead of an allocation for a key, bytes.
 const KEY: usize = 64;
 
-/// Most keys of an object.
+/// Largest number of keys of an object.
 const MOST_KEYS: usize = 1 << 16;
 
-/// Read word by word into what they are, not held as values.
+/// These fields are parsed directly, without intermediate values.
 const NOT_HELD: &str = "accesses";
 
-/// A value that is looked at.
+/// A value that is checked.
 pub(crate) struct Sound<'a> {
     held: &'a Cell<usize>,
     is_request: bool,
 }
 
 impl<'a> Sound<'a> {
-    /// The request itself; `held` counts its bytes in memory.
+    /// The request. `held` counts its bytes in memory.
     pub(crate) const fn request(held: &'a Cell<usize>) -> Self {
         Self {
             held,

@@ -1,4 +1,4 @@
-//! Whether somebody still waits for what is under way.
+//! Whether a host still waits for the current request.
 
 use std::{
     sync::{
@@ -10,7 +10,7 @@ use std::{
 
 use crate::agent::message::{Code, Fault};
 
-/// Seen by whoever works for a host, and told by whoever listens to it.
+/// Shared by the thread that executes requests and the thread that listens.
 #[derive(Clone, Debug)]
 pub struct Watch(Arc<Shared>);
 
@@ -23,13 +23,13 @@ struct Shared {
 #[derive(Debug)]
 struct Heard {
     at: Instant,
-    /// Since when the host takes nothing of what is being written.
+    /// Time since which the host has not read what is being written.
     stuck: Option<Instant>,
     lease: Option<Duration>,
 }
 
 impl Watch {
-    /// The host was heard now, and has no lease yet.
+    /// Creates a watch of a host that was heard now and has no lease yet.
     #[must_use]
     pub fn new() -> Self {
         let heard = Heard {
@@ -43,13 +43,13 @@ impl Watch {
         }))
     }
 
-    /// Whether to stop: the host is gone, or silent for longer than its lease.
+    /// Whether to stop, because the host is gone or was silent for longer than its lease.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.0.gone.load(Ordering::Relaxed) || self.left() == Some(Duration::ZERO)
     }
 
-    /// An error where to stop; for `?` within what takes long.
+    /// Returns an error if it is time to stop, for use with `?` in long operations.
     ///
     /// # Errors
     /// The host is gone or silent.
@@ -60,7 +60,7 @@ impl Watch {
         Ok(())
     }
 
-    /// What is left of the lease, which holds for what the host says and for what it takes; none without one.
+    /// Remaining time of the lease, which applies to input and output. `None` without a lease.
     #[must_use]
     pub fn left(&self) -> Option<Duration> {
         let heard = self.heard();
@@ -72,7 +72,7 @@ impl Watch {
         self.heard().at = Instant::now();
     }
 
-    /// Something is about to be written, or nothing is any more.
+    /// Records whether something is being written.
     pub(crate) fn writes(&self, begins: bool) {
         self.heard().stuck = begins.then(Instant::now);
     }
@@ -81,7 +81,7 @@ impl Watch {
         self.heard().lease = lease;
     }
 
-    /// Nobody waits any more: `is_over` from now on.
+    /// Records that nobody waits any more.
     pub fn end(&self) {
         self.0.gone.store(true, Ordering::Relaxed);
     }

@@ -1,4 +1,4 @@
-//! What a chip must be like before a port is touched.
+//! Checks of a chip before a port is used.
 
 use std::collections::BTreeSet;
 
@@ -9,19 +9,19 @@ use crate::chip_registers::{
     records::{Check, Fact, Setting, Want, When},
 };
 
-/// What is going to happen, as far as checks ask. What is not known is left out, and what depends on it is
-/// not checked.
+/// What a design is going to use, as far as checks need it. Unknown facts are left out, and checks that depend on
+/// them are skipped.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
     /// Ports in use.
     pub ports: Vec<PortInUse>,
     /// Ports through which registers of the design are reached.
     pub controls: Vec<Control>,
-    /// Memory that is used.
+    /// Memory that it uses.
     pub windows: Vec<MemoryRange>,
-    /// Clocks of the chip that the design runs by.
+    /// Clocks of the chip that the design uses.
     pub pl_clocks: Vec<u32>,
-    /// Signals of the chip that reset the design.
+    /// Reset signals of the chip that the design uses.
     pub pl_resets: Vec<u32>,
 }
 
@@ -30,20 +30,20 @@ pub struct Facts {
 pub struct PortInUse {
     /// Its name, such as `HP0`.
     pub name: String,
-    /// Width that the design has there.
+    /// Width in the design.
     pub width_bits: Option<u64>,
-    /// Its accesses are to be coherent with the processors' caches.
+    /// Whether its accesses must be coherent with the caches of the processors.
     pub coherent: bool,
-    /// Its accesses are marked as secure.
+    /// Whether its accesses are secure.
     pub secure: bool,
 }
 
-/// A port through which registers are reached.
+/// A port through which registers are accessed.
 #[derive(Clone, Debug, Default)]
 pub struct Control {
     /// Its name, such as `HPM0`.
     pub name: String,
-    /// Width that the design has there.
+    /// Width in the design.
     pub width_bits: Option<u64>,
 }
 
@@ -54,17 +54,17 @@ pub struct MemoryRange {
     pub base: u64,
     /// Its size.
     pub bytes: u64,
-    /// It is read.
+    /// Whether it is read.
     pub read: bool,
-    /// It is written.
+    /// Whether it is written.
     pub write: bool,
 }
 
 impl Chip {
-    /// What would go wrong if the ports were touched, in the order of the file.
+    /// Finds what would fail if the ports were used, in the order of the file.
     ///
     /// # Errors
-    /// Words that cannot be read.
+    /// Registers that cannot be read.
     pub fn findings(&self, memory: &mut impl Memory, facts: &Facts) -> Result<Vec<Finding>, Fault> {
         let mut out = Vec::new();
         for (name, check) in &self.checks {
@@ -90,8 +90,7 @@ impl Chip {
         Ok(out)
     }
 
-    /// Clocks, resets and ports of registers that no check is for, although the chip has checks of the kind: told,
-    /// since nothing was looked at.
+    /// Reports clocks, resets and register ports without a check, although the chip has checks of that kind.
     fn unmatched(&self, facts: &Facts) -> Vec<Finding> {
         let whens = || self.checks.iter().map(|(_, check)| &check.when);
         let texts = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect();
@@ -137,7 +136,7 @@ impl Chip {
         out
     }
 
-    /// Values that are right; none where the facts do not say.
+    /// Correct values. `None` if the facts do not determine them.
     fn want(
         &self,
         memory: &mut impl Memory,
@@ -192,7 +191,7 @@ impl Chip {
         }))
     }
 
-    /// What could not be looked at: told, no reason to refuse.
+    /// A finding about something that could not be checked. It does not refuse.
     fn unseen(
         &self,
         (name, check): (&str, &Check),
@@ -214,7 +213,7 @@ impl Chip {
     }
 }
 
-/// What a setting should be.
+/// Required value of a setting.
 enum Wanted {
     /// One of these values.
     OneOf(Vec<u64>),
@@ -249,7 +248,7 @@ impl Wanted {
 }
 
 impl When {
-    /// Whether a check is for what is going to happen.
+    /// Whether a check applies.
     pub(crate) fn applies(&self, facts: &Facts) -> bool {
         let port = |p: &PortInUse| self.ports.contains(&p.name) && (p.coherent || !self.coherent);
         (self.ports.is_empty() || facts.ports.iter().any(port))
@@ -262,7 +261,7 @@ impl When {
             && self.pl_reset.is_none_or(|n| facts.pl_resets.contains(&n))
     }
 
-    /// What the design has at the port that the check is for.
+    /// What the design has at the port of the check.
     fn fact(&self, fact: Fact, facts: &Facts) -> Option<u64> {
         let ports = facts.ports.iter().filter(|p| self.ports.contains(&p.name));
         let controls = facts

@@ -1,4 +1,4 @@
-//! A chip's table: read, and held against what it may say.
+//! Reads and validates the table of a chip.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -36,18 +36,18 @@ const TEXTS: [(&str, &str); 4] = [
     ),
 ];
 
-/// A chip's registers by name, and what is known of them.
+/// The registers of a chip by name, and facts about them.
 #[derive(Clone, Debug)]
 pub struct Chip {
-    /// Its name, as of its file.
+    /// Its name, from the name of the file.
     pub name: String,
-    /// Its name in words.
+    /// Its full name.
     pub title: String,
-    /// Words of device trees that tell it.
+    /// Its names in device trees.
     pub compatible: Vec<String>,
-    /// Documents by the key that sources begin with.
+    /// Documents by the key with which sources start.
     pub sources: BTreeMap<String, String>,
-    /// What is not in the table, and why.
+    /// What the table leaves out, and why.
     pub left_out: Vec<LeftOut>,
     pub(crate) registers: Ordered<Register>,
     pub(crate) settings: Ordered<Setting>,
@@ -61,7 +61,7 @@ impl Chip {
     /// All chips that are known.
     ///
     /// # Panics
-    /// A table that is wrong, which no test let pass.
+    /// An invalid table, which tests exclude.
     pub fn all() -> &'static [Self] {
         static ALL: OnceLock<Vec<Chip>> = OnceLock::new();
         ALL.get_or_init(|| {
@@ -73,13 +73,13 @@ impl Chip {
         })
     }
 
-    /// The chip of a name.
+    /// Finds a chip by name.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         Self::all().iter().find(|chip| chip.name == name)
     }
 
-    /// The chip of a board, by the words of its device tree's `compatible`.
+    /// Finds the chip of a board by `compatible` of its device tree.
     #[must_use]
     pub fn of_compatible<S: AsRef<str>>(words: &[S]) -> Option<&'static Self> {
         let of = |chip: &&Self| {
@@ -92,7 +92,7 @@ impl Chip {
     /// Reads a table.
     ///
     /// # Errors
-    /// A table that is not as it should be: a sentence that names the entry.
+    /// An invalid table, with the name of the entry.
     pub fn parse(text: &str) -> Result<Self, String> {
         let table: Table = text.parse().map_err(|e| format!("{e}"))?;
         let r = Records::deserialize(expand(table)?).map_err(|e| e.to_string())?;
@@ -334,18 +334,18 @@ impl Chip {
 }
 
 impl Setting {
-    /// Its bits in the word.
+    /// Mask of its bits in the word.
     #[must_use]
     pub fn mask(&self) -> u32 {
         (self.most() as u32) << self.low
     }
 
-    /// The most that the field holds.
+    /// Largest content of the field.
     pub(crate) fn most(&self) -> u64 {
         (1 << self.bits) - 1
     }
 
-    /// Content of the field for a value; none if it cannot be.
+    /// Content of the field for a value. `None` if it is impossible.
     #[must_use]
     pub fn encode(&self, value: u64) -> Option<u32> {
         let code = if self.codes.is_empty() {
@@ -359,7 +359,7 @@ impl Setting {
         code.map(|code| code as u32)
     }
 
-    /// The value that a word says; none where its content is not documented.
+    /// Value in a word. `None` if its content is not documented.
     #[must_use]
     pub fn decode(&self, word: u32) -> Option<u64> {
         let code = u64::from((word & self.mask()) >> self.low);

@@ -1,11 +1,11 @@
-//! Entries that stand for several: `each = "port"` makes one of an entry for each of `[each.port]`.
+//! Expands entries: `each = "port"` repeats an entry for each item of `[each.port]`.
 //!
-//! In its name and texts `{port}` becomes the name of the item and `{base}` the item's `base`. A text that
-//! is nothing but `"{base}"` becomes the item's value, number or whatever it is.
+//! In its name and texts, `{port}` is replaced by the name of the item and `{base}` by its `base`. A text that
+//! consists only of `"{base}"` becomes the value itself, such as a number.
 
 use toml::{Table, Value};
 
-/// The sections whose entries may stand for several.
+/// Sections whose entries may be repeated.
 const SECTIONS: [&str; 6] = [
     "registers",
     "settings",
@@ -15,7 +15,7 @@ const SECTIONS: [&str; 6] = [
     "dumps",
 ];
 
-/// The tables with each entry written out, in the order of the file.
+/// Expands all entries, in the order of the file.
 pub(crate) fn expand(mut file: Table) -> Result<Table, String> {
     let items = match file.remove("each") {
         Some(Value::Table(items)) => items,
@@ -54,7 +54,7 @@ fn kinds_of(entry: &mut Value) -> Result<Vec<String>, String> {
     .ok_or_else(|| "each: give a name, or a list of names".to_owned())
 }
 
-/// Every choice of one item a kind, as what its braces stand for.
+/// All combinations of items, with their replacements.
 fn combinations(items: &Table, kinds: &[String]) -> Result<Vec<Table>, String> {
     let mut out = vec![Table::new()];
     for kind in kinds {
@@ -100,7 +100,7 @@ fn text(template: &str, item: &Table) -> String {
             let shown = match value {
                 Value::String(s) => s.clone(),
                 Value::Integer(n) => n.to_string(),
-                // Lists and the like stand alone only.
+                // Lists and tables can only replace a whole text.
                 _ => return text,
             };
             text.replace(&format!("{{{name}}}"), &shown)

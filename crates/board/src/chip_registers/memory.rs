@@ -1,4 +1,4 @@
-//! What registers are reached through.
+//! Access to registers.
 
 use crate::agent::Fault;
 
@@ -16,8 +16,8 @@ pub trait Memory {
     /// A word that cannot be written.
     fn write32(&mut self, address: u64, value: u32) -> Result<(), Fault>;
 
-    /// Reads a word that may answer secure software only, in a way that outlives an error of the bus; none
-    /// where that cannot be done.
+    /// Reads a word that may be accessible to secure software only, and survives a bus error. `None` if that is not
+    /// possible.
     ///
     /// # Errors
     /// As [`Self::read32`].

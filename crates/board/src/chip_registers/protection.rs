@@ -1,4 +1,4 @@
-//! Units that let accesses pass by address and master.
+//! Protection units, which filter accesses by address and master.
 
 use crate::agent::{Code, Fault, Finding};
 
@@ -6,7 +6,7 @@ use crate::chip_registers::{
     Chip, Facts, Memory, MemoryRange, checks::PortInUse, records::Protection,
 };
 
-/// A region as its registers say.
+/// A region, from its registers.
 struct Region {
     name: String,
     /// First and last address.
@@ -36,7 +36,7 @@ impl Protection {
 }
 
 impl Chip {
-    /// Windows that a unit keeps ports from.
+    /// Finds memory that a unit blocks for ports.
     pub(crate) fn denied(
         &self,
         memory: &mut impl Memory,
@@ -93,7 +93,7 @@ impl Chip {
         Ok(out)
     }
 
-    /// What is let pass without a region, and the regions that are on, the strongest first.
+    /// Default permissions, and enabled regions in order of priority.
     fn regions(
         &self,
         memory: &mut impl Memory,
@@ -129,7 +129,7 @@ impl Chip {
 }
 
 impl Protection {
-    /// The first piece of a window that a port does not get, and the region that keeps it.
+    /// First part of a window that is blocked for a port, and the region that blocks it.
     fn closed<'r>(
         &self,
         port: &PortInUse,
@@ -138,8 +138,8 @@ impl Protection {
         regions: &'r [Region],
     ) -> Option<(u64, u64, Option<&'r Region>)> {
         let master = self.masters.get(&port.name)?;
-        // A region is for the port when it is for any of its masters: which of them comes is up to the
-        // design.
+        // A region applies to the port if it applies to any of its masters, because the design determines the
+        // master.
         let its = |r: &&Region| (master ^ r.master) & r.mask & !self.master_free_bits == 0;
         let its: Vec<&Region> = regions.iter().filter(its).collect();
         let end = window.base.checked_add(window.bytes.checked_sub(1)?)?;
@@ -150,7 +150,7 @@ impl Protection {
                 let open = r.non_secure || port.secure;
                 (open && r.read, open && r.write)
             });
-            // The piece ends where a region begins or ends.
+            // The part ends where a region starts or ends.
             let edges = its
                 .iter()
                 .flat_map(|r| [r.span.0.checked_sub(1), Some(r.span.1)]);

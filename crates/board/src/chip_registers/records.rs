@@ -1,4 +1,4 @@
-//! The records of `data/chips/*/board_registers.toml`, each with its source.
+//! Records of `data/chips/*/board_registers.toml`, each with its source.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde::Deserialize;
 /// A table in the order of its file.
 pub(crate) type Ordered<T> = Vec<(String, T)>;
 
-/// How a register may be reached.
+/// Access rights of a register.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Access {
@@ -16,7 +16,7 @@ pub enum Access {
     ReadWrite,
     /// Read only.
     ReadOnly,
-    /// Written only: what it holds cannot be told.
+    /// Write only.
     WriteOnly,
 }
 
@@ -24,23 +24,23 @@ pub enum Access {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Register {
-    /// Its physical address, or that of its block.
+    /// Physical address of the register or of its block.
     pub address: u64,
-    /// From there.
+    /// Offset from that address.
     #[serde(default)]
     pub offset: u64,
     /// What it is.
     pub what: String,
-    /// How it may be reached.
+    /// Access rights.
     #[serde(default)]
     pub access: Access,
-    /// It is not known to answer other than secure software: it is read with care, and never written.
+    /// Whether it may be accessible to secure software only. Such registers are read with care and never written.
     #[serde(default)]
     pub guarded: bool,
-    /// Checks that must hold before it is touched.
+    /// Checks that must pass before it is accessed.
     #[serde(default)]
     pub needs: Vec<String>,
-    /// Where that is documented.
+    /// Document.
     pub source: String,
 }
 
@@ -52,39 +52,39 @@ impl Register {
     }
 }
 
-/// A field that has a name, and values in units that people use.
+/// A named field with values in common units.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setting {
-    /// The register that it stands in.
+    /// Name of its register.
     pub register: String,
     /// Its lowest bit.
     pub low: u32,
     /// How many bits it has.
     #[serde(default = "one")]
     pub bits: u32,
-    /// What is added to the field for the value.
+    /// Offset from the content of the field to the value.
     #[serde(default)]
     pub add: u64,
-    /// Value by content of the field, where they are not counted alike. Others are not documented.
+    /// Values by content of the field, if they are not simply counted. Other contents are not documented.
     #[serde(default, deserialize_with = "by_number")]
     pub codes: BTreeMap<u64, u64>,
-    /// What a value means; where there are any, these are all.
+    /// Meanings of values. If there are any, they are complete.
     #[serde(default, deserialize_with = "by_number")]
     pub values: BTreeMap<u64, String>,
     /// What it is.
     pub meaning: String,
-    /// It may be changed; else it is only told.
+    /// Whether it may be changed. Otherwise it is read-only here.
     #[serde(default = "yes")]
     pub change: bool,
-    /// It may be changed while the port runs.
+    /// Whether it may be changed while the port is in use.
     #[serde(default)]
     pub live: bool,
-    /// Where that is documented.
+    /// Document.
     pub source: String,
 }
 
-/// What a setting should be.
+/// Required value of a setting.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged)]
 pub enum Want {
@@ -92,12 +92,12 @@ pub enum Want {
     Value(u64),
     /// One of these.
     OneOf(Vec<u64>),
-    /// What the design has.
+    /// A fact about the design.
     Fact {
         /// Which.
         fact: Fact,
     },
-    /// Every bit that another setting has, and at least one.
+    /// All bits of another setting, and at least one.
     BitsOf {
         /// The other setting.
         bits_of: String,
@@ -109,7 +109,7 @@ pub enum Want {
     },
 }
 
-/// What a design has, for each of its ports.
+/// Facts about a design, for each of its ports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
@@ -117,120 +117,121 @@ pub enum Fact {
     WidthBits,
 }
 
-/// What a check is for. Where nothing is said it holds for all.
+/// When a check applies. An empty condition always applies.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct When {
-    /// One of these ports is in use.
+    /// Applies if one of these ports is in use.
     pub ports: Vec<String>,
-    /// Registers of the design are reached through one of these.
+    /// Applies if registers of the design are accessed through one of these ports.
     pub controls: Vec<String>,
-    /// The design runs by this clock of the chip.
+    /// Applies if the design uses this clock of the chip.
     pub pl_clock: Option<u32>,
-    /// The design is reset by this signal of the chip.
+    /// Applies if the design uses this reset of the chip.
     pub pl_reset: Option<u32>,
-    /// Accesses of the port are to be coherent with the processors' caches.
+    /// Applies if accesses of the port must be coherent with the caches of the processors.
     pub coherent: bool,
 }
 
-/// What a setting must be before a port is touched.
+/// A check of a setting before a port is used.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Check {
-    /// What it is for.
+    /// When it applies.
     #[serde(default)]
     pub when: When,
-    /// What is looked at.
+    /// Name of the setting.
     pub setting: String,
-    /// What it should be.
+    /// Required value.
     pub want: Want,
-    /// What comes of it otherwise; `{value}` and `{want}` stand for these.
+    /// Consequence otherwise. `{value}` and `{want}` are replaced.
     pub said: String,
-    /// How it is set right.
+    /// How to fix it.
     pub mend: String,
-    /// No point is run because of it.
+    /// Whether it keeps points from running.
     pub refuses: bool,
-    /// Where that is documented.
+    /// Document.
     pub source: String,
 }
 
-/// A unit that lets accesses to memory pass by address and master.
+/// A unit that filters accesses to memory by address and master.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Protection {
-    /// Ports whose accesses it sees.
+    /// Ports whose accesses pass through it.
     pub ports: Vec<String>,
-    /// Setting: what no region holds may be read.
+    /// Setting: whether memory outside all regions may be read.
     pub default_read: String,
-    /// Setting: what no region holds may be written.
+    /// Setting: whether memory outside all regions may be written.
     pub default_write: String,
-    /// Regions by name, the last the strongest; their settings are `NAME.first`, `NAME.last`,
-    /// `NAME.master`, `NAME.master_mask`, `NAME.read`, `NAME.write`, `NAME.non_secure`, `NAME.enable`.
+    /// Regions by name, in ascending priority. Their settings are `NAME.first`, `NAME.last`, `NAME.master`,
+    /// `NAME.master_mask`, `NAME.read`, `NAME.write`, `NAME.non_secure`, `NAME.enable`.
     pub regions: Vec<String>,
-    /// Bytes that `first` and `last` count.
+    /// Unit of `first` and `last`, bytes.
     pub unit_bytes: u64,
-    /// Smallest piece that is told apart: `last` covers it whole.
+    /// Granularity, bytes: `last` includes the whole unit.
     pub align_bytes: u64,
-    /// Master of a port's accesses, without the bits that come from the programmable logic.
+    /// Master ID of a port's accesses, without the bits from the programmable logic.
     pub masters: BTreeMap<String, u64>,
-    /// The bits of the master that come from the programmable logic.
+    /// Bits of the master ID that come from the programmable logic.
     pub master_free_bits: u64,
-    /// What comes of it otherwise; `{port}`, `{first}` and `{last}` stand for these.
+    /// Consequence otherwise. `{port}`, `{first}` and `{last}` are replaced.
     pub said: String,
-    /// How it is set right.
+    /// How to fix it.
     pub mend: String,
-    /// Where that is documented.
+    /// Document.
     pub source: String,
 }
 
-/// Counters of the chip itself that tell the bytes at one port of its memory controller.
+/// Counters of the chip for the bytes at one port of its memory controller.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Witness {
-    /// What comes through that port.
+    /// What goes through that port.
     pub carries: String,
-    /// Ports of the programmable logic whose accesses come through it, and through those of the same ports alone.
+    /// Ports of the programmable logic whose accesses go through it, possibly together with other counters for the
+    /// same ports.
     pub ports: Vec<String>,
-    /// Register: bytes read, counted on from 0 after 2^32.
+    /// Register: bytes read, modulo 2^32.
     pub reads: String,
-    /// Register: bytes written, counted alike.
+    /// Register: bytes written, modulo 2^32.
     pub writes: String,
-    /// What settings must be for the registers to count so.
+    /// Settings with which the registers count this way.
     pub set: BTreeMap<String, u64>,
-    /// Where that is documented.
+    /// Document.
     pub source: String,
 }
 
-/// Words that are read out together.
+/// A group of registers to read.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dump {
     /// What they are.
     pub what: String,
-    /// First and last address of runs of words, all of them documented.
+    /// First and last addresses of ranges of registers, all of which are documented.
     #[serde(default)]
     pub ranges: Vec<(u64, u64)>,
     /// Registers by name.
     #[serde(default)]
     pub registers: Vec<String>,
-    /// As of a register.
+    /// As for a register.
     #[serde(default)]
     pub guarded: bool,
     /// Where they are documented.
     pub source: String,
 }
 
-/// What is not in the file, and why.
+/// What the file leaves out, and why.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LeftOut {
     /// What it is.
     pub what: String,
-    /// Why it is not there.
+    /// Why it is left out.
     pub why: String,
 }
 
-/// A file as it is written, its entries one for one.
+/// A file before expansion.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Records {

@@ -1,4 +1,4 @@
-//! Settings by name: told, changed all or none, written back.
+//! Settings by name: reading, changing all or none, restoring.
 
 use crate::agent::{Code, Fault, Values};
 use serde::{Deserialize, Serialize};
@@ -9,27 +9,27 @@ use crate::chip_registers::{
     records::{Register, Setting, Want},
 };
 
-/// A change of a setting: what a journal holds, and what undoes it.
+/// A change of a setting, as written to the journal and needed to undo it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
     /// The setting.
     pub name: String,
-    /// Where its register is.
+    /// Address of its register.
     pub address: u64,
     /// Its bits.
     pub mask: u32,
-    /// These bits before.
+    /// Previous content of these bits.
     pub before: u32,
-    /// These bits after.
+    /// New content of these bits.
     pub after: u32,
 }
 
 impl Chip {
-    /// Values of settings by name; where none are named, of all that can be told now.
+    /// Reads settings by name. Without names it reads all that are accessible now.
     ///
     /// # Errors
-    /// A name that is unknown or cannot be told, and words that cannot be read.
+    /// An unknown or inaccessible name, and registers that cannot be read.
     pub fn values(
         &self,
         memory: &mut impl Memory,
@@ -46,7 +46,7 @@ impl Chip {
             }
             None => {
                 for (name, setting) in &self.settings {
-                    // What is out of reach now is left out: nobody asked for it.
+                    // Inaccessible settings are left out, because nobody asked for them by name.
                     let word = match self.word(memory, setting) {
                         Err(fault) if fault.code == Code::Refused => continue,
                         word => word?,
@@ -58,11 +58,11 @@ impl Chip {
         Ok(out)
     }
 
-    /// The changes that values ask for, in their order; nothing is written. `running`: ports run now.
+    /// Plans the changes for new values, in order, without writing. `running`: whether ports are in use.
     ///
     /// # Errors
-    /// A name or a value that cannot be, a setting that does not change while ports run, words that cannot
-    /// be read.
+    /// An invalid name or value, a setting that cannot change while ports are in use, and registers that cannot be
+    /// read.
     pub fn plan(
         &self,
         memory: &mut impl Memory,
@@ -99,17 +99,17 @@ impl Chip {
         Ok(out)
     }
 
-    /// Makes changes, all or none: when one fails, those before it are undone.
+    /// Makes all changes or none: if one fails, those before it are undone.
     ///
     /// # Errors
-    /// A word that cannot be written, or that does not hold what was written.
+    /// A register that cannot be written, or that does not keep the value.
     pub fn apply(&self, memory: &mut impl Memory, changes: &[Change]) -> Result<(), Fault> {
         for (n, change) in changes.iter().enumerate() {
             let done = self
                 .own(change)
                 .and_then(|register| self.put(memory, register, change, change.after));
             if let Err(mut fault) = done {
-                // The failed one too: a write that was not seen may have done something.
+                // Undo the failed one as well, because its write may have had an effect.
                 if let Err(also) = self.undo(memory, &changes[..=n]) {
                     fault.said = format!("{}; {}", fault.said, also.said);
                 }
@@ -119,10 +119,10 @@ impl Chip {
         Ok(())
     }
 
-    /// Undoes changes, the last first; every one is tried.
+    /// Undoes changes in reverse order. It tries all of them.
     ///
     /// # Errors
-    /// What was not undone: no change of this chip's settings, words that cannot be written.
+    /// Changes that were not undone: not of this chip, or registers that cannot be written.
     pub fn undo(&self, memory: &mut impl Memory, changes: &[Change]) -> Result<Values, Fault> {
         let mut out = Values::new();
         let mut said = Vec::new();
@@ -148,10 +148,10 @@ impl Chip {
         Err(Fault::device(said.join("; ")).mend("restart the board"))
     }
 
-    /// Changes settings, all or none; gives what they were.
+    /// Changes all settings or none. Returns their previous values.
     ///
     /// # Errors
-    /// As of [`Self::plan`] and [`Self::apply`].
+    /// As for [`Self::plan`] and [`Self::apply`].
     pub fn set(
         &self,
         memory: &mut impl Memory,
@@ -167,7 +167,7 @@ impl Chip {
         Ok(changes.iter().filter_map(before).collect())
     }
 
-    /// The word of a setting, where its register may be touched.
+    /// Reads the word of a setting, if its register may be accessed.
     pub(crate) fn word(&self, memory: &mut impl Memory, setting: &Setting) -> Result<u32, Fault> {
         let register = self.register_of(setting)?;
         self.reach(memory, &setting.register, register)?;
@@ -180,7 +180,7 @@ impl Chip {
         memory.read32(register.at())
     }
 
-    /// Holds the checks that a register needs.
+    /// Runs the checks that a register needs.
     pub(crate) fn reach(
         &self,
         memory: &mut impl Memory,
@@ -220,7 +220,7 @@ impl Chip {
         })
     }
 
-    /// The register of a change, if this is a change of one of the chip's settings.
+    /// Register of a change, if it belongs to one of the chip's settings.
     fn own(&self, change: &Change) -> Result<&Register, Fault> {
         let setting = self.setting_asked(&change.name, "")?;
         let register = self.register_of(setting)?;
@@ -233,7 +233,7 @@ impl Chip {
         Err(Fault::refused(said))
     }
 
-    /// Writes bits of a register, and sees whether they stay.
+    /// Writes bits of a register and reads them back.
     fn put(
         &self,
         memory: &mut impl Memory,
@@ -264,7 +264,7 @@ fn known(name: &str, setting: &Setting, word: u32) -> Result<u64, Fault> {
 }
 
 impl Setting {
-    /// The values that it takes, in words.
+    /// The possible values as text.
     #[must_use]
     pub fn range(&self) -> String {
         let listed: Vec<u64> = if self.values.is_empty() {

@@ -1,4 +1,4 @@
-//! Bytes at the ports of the memory controller, as the chip counts them by itself.
+//! Bytes at the ports of the memory controller, from counters of the chip.
 
 use std::collections::BTreeMap;
 
@@ -12,17 +12,17 @@ impl Chip {
         self.witnesses.iter().map(|(name, w)| (name.as_str(), w))
     }
 
-    /// The settings with which all of them count.
+    /// Settings with which all of them count.
     #[must_use]
     pub fn witness_settings(&self) -> Values {
         let all = self.witnesses.iter().flat_map(|(_, w)| &w.set);
         all.map(|(name, value)| (name.clone(), *value)).collect()
     }
 
-    /// What the counters hold now, bytes read and written of each port, modulo 2^32, in the order of the file.
+    /// Reads the counters: bytes read and written for each port, modulo 2^32, in the order of the file.
     ///
     /// # Errors
-    /// Words that cannot be read.
+    /// Registers that cannot be read.
     pub fn witnessed(&self, memory: &mut impl Memory) -> Result<Vec<[u32; 2]>, Fault> {
         let mut word = |name: &str| {
             let register = self.register(name).map_err(Fault::device)?;
@@ -45,7 +45,7 @@ impl Chip {
                     Ok(r) => r,
                     Err(said) => return wrong(said),
                 };
-                // They are read in the midst of a run, without a look at anything else.
+                // They are read during a run, so without further checks.
                 if r.guarded || r.access == Access::WriteOnly || !r.needs.is_empty() {
                     return wrong(format!("{register} is not read so"));
                 }

@@ -1,4 +1,4 @@
-//! What the chip's checks say of a board: whether ports may be touched.
+//! Results of the chip's checks: whether ports may be used.
 
 use crate::agent::{Fault, Finding};
 use crate::chip_registers::PortInUse;
@@ -13,12 +13,12 @@ use crate::{
 };
 
 impl<H: Hardware> Local<H> {
-    /// Refuses where a check of the chip says that a port must not be touched.
+    /// Fails if a check of the chip forbids to use a port.
     pub(super) fn judge(&self, ports: Option<&[PortInUse]>) -> Result<(), Fault> {
         refused(self.findings(ports)?)
     }
 
-    /// What would go wrong; where the chip is unknown, that.
+    /// Findings, or one that the chip is unknown.
     pub(super) fn findings(&self, ports: Option<&[PortInUse]>) -> Result<Vec<Finding>, Fault> {
         let mut registers = match Registers::of(&self.root) {
             Ok(registers) => registers,
@@ -31,7 +31,7 @@ impl<H: Hardware> Local<H> {
         registers.findings(&blocks, &buffers, ports)
     }
 
-    /// What keeps a point from running on the chip as it is, a sentence each.
+    /// Why a point cannot run with the current settings of the chip, one sentence each.
     pub(super) fn refused(&self, ports: &[PortInUse]) -> Result<Vec<String>, Fault> {
         let findings = self.findings(Some(ports))?;
         let refused = findings.iter().filter(|f| f.refuses);
@@ -41,7 +41,7 @@ impl<H: Hardware> Local<H> {
     }
 }
 
-/// That nothing was looked at.
+/// A finding that nothing was checked.
 fn unknown(fault: Fault) -> Finding {
     Finding {
         check: "chip".into(),
@@ -56,7 +56,7 @@ fn unknown(fault: Fault) -> Finding {
     }
 }
 
-/// The ports of a point that blocks are at, as the checks of a chip ask for them.
+/// Ports of a point with blocks, for the checks of a chip.
 pub(super) fn ports(platform: &Platform, point: &Point) -> Vec<PortInUse> {
     let port = |m: &MasterSpec| PortInUse {
         name: m.port().into(),

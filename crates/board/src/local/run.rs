@@ -1,4 +1,4 @@
-//! Points on a board: judged, run, at rest after it.
+//! Runs points on a board: checks, runs, and stops the blocks.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ use crate::{
     witness::Witness,
 };
 
-/// A run, what disturbed it, and when it began on the clock of the processors.
+/// A run, what disturbed it, and its start on the clock of the processors.
 type Once = (OneRun, Vec<String>, Option<Instant>);
 
 impl<H: Hardware> Local<H> {
@@ -38,7 +38,7 @@ impl<H: Hardware> Local<H> {
         let (mut runs, mut disturbed) = (Vec::new(), Vec::new());
         for i in 0..point.run.skews {
             watch.go_on()?;
-            // As the model's energy: of the first skew.
+            // Like the energy of the model, they apply to the first skew.
             let mut meter = meter.take();
             if let Some(meter) = &mut meter {
                 meter.begin(watch)?;
@@ -105,13 +105,13 @@ impl<H: Hardware> Local<H> {
         Ok((saw, result))
     }
 
-    /// A point that may run on the platform.
+    /// Reads a point and checks it on the platform.
     pub(super) fn sound(&self, point: &Point) -> Result<(), Fault> {
         let mut problems = point.problems(self.platform()?).into_iter();
         problems.next().map_or(Ok(()), |first| Err(wrong(&first)))
     }
 
-    /// A point on the blocks and in the buffer, whose ports may be touched.
+    /// Places a point on the blocks and in the buffer, and checks its ports.
     fn placed(&mut self, point: &Point) -> Result<Placed, Fault> {
         self.sound(point)?;
         let root = self.root.clone();
@@ -121,7 +121,7 @@ impl<H: Hardware> Local<H> {
         Ok(placed)
     }
 
-    /// One run; blocks are at rest after it, whatever came of it.
+    /// One run. Blocks are idle afterwards in any case.
     fn once(
         &mut self,
         placed: &Placed,
@@ -139,7 +139,7 @@ impl<H: Hardware> Local<H> {
             watch,
         );
         let began = hardware.begins();
-        // What went wrong first is told.
+        // Report the first error.
         let stopped = self.stop();
         let (run, said) = ran?;
         stopped.map(|()| (run, said, began))

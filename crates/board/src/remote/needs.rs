@@ -19,7 +19,7 @@ const LINE: u64 = 64;
 /// The processor and the memory of each core of a point that runs on one.
 ///
 /// # Errors
-/// What keeps them from running, a sentence each.
+/// Why they cannot run, one sentence each.
 pub fn seats(root: &Root, point: &Point) -> Result<Vec<RemoteAt>, Vec<String>> {
     let cores: Vec<(usize, &CoreSpec)> = remote_cores(point).collect();
     if cores.is_empty() {

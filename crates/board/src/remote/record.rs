@@ -44,7 +44,7 @@ impl Used {
     /// Adds it to the record.
     ///
     /// # Errors
-    /// A file that cannot be written: nothing may be changed then.
+    /// A file that cannot be written. Then nothing may be changed.
     pub fn note(&self, root: &Root) -> Result<(), Fault> {
         let path = root.path(RECORD);
         let said = |e: String| Fault::device(format!("{}: {e}", path.display()));

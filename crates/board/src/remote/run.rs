@@ -114,7 +114,7 @@ impl<'a> Remotes<'a> {
         }
     }
 
-    /// How far each is.
+    /// Progress of each.
     pub fn states(&self) -> Vec<State> {
         self.all.iter().map(Remote::state).collect()
     }
@@ -136,7 +136,7 @@ impl<'a> Remotes<'a> {
         others.collect()
     }
 
-    /// Whether one can do no more.
+    /// Fails if a program has failed.
     ///
     /// # Errors
     /// Why.
