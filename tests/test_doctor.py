@@ -135,4 +135,4 @@ def test_without_a_command_axiscope_shows_three_questions_and_commands(tmp_path:
     for words in commands:
         assert words[1] in COMMANDS
         assert axiscope(*words[1:], "--help").returncode == 0
-        assert all((ROOT / word).is_file() for word in words if word.endswith(".toml"))
+        assert all((ROOT / "data" / word).is_file() for word in words if word.endswith(".toml"))

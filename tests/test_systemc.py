@@ -29,7 +29,7 @@ def built(source: str, folder: Path) -> Path:
     """Builds a program as described in docs/howto/test_bench.md."""
     program = folder / "program"
     words = [
-        *("g++", "-std=c++17", "-O1", *WARNINGS, f"-I{ROOT / 'include'}", ROOT / source),
+        *("g++", "-std=c++17", "-O1", *WARNINGS, f"-I{ROOT / 'c/include'}", ROOT / source),
         *("-o", program, f"-L{LIBRARY}", "-laxiscope_ps", f"-Wl,-rpath,{LIBRARY}", "-lsystemc"),
     ]
     done = subprocess.run(list(map(str, words)), capture_output=True, text=True)
@@ -119,5 +119,5 @@ def test_the_plain_master_needs_no_systemc(tmp_path: Path) -> None:
     source = tmp_path / "a.cpp"
     source.write_text("#include <axiscope_ps_master.hpp>\nint main() { return 0; }\n")
     words = ["g++", "-std=c++11", *WARNINGS, "-pedantic", "-fsyntax-only"]
-    done = subprocess.run([*words, f"-I{ROOT / 'include'}", source], capture_output=True, text=True)
+    done = subprocess.run([*words, f"-I{ROOT / 'c/include'}", source], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

@@ -129,7 +129,7 @@ def test_waveforms_are_written(short: Path, tmp_path: Path) -> None:
     file = tmp_path / "waves.fst"
     trace_first_point(short, file, "1:2")
     assert file.stat().st_size > 1000
-    with pytest.raises(UserError, match="trace-window: 2:1"):
+    with pytest.raises(UserError, match="trace_window: 2:1"):
         trace_first_point(short, file, "2:1")
 
 

@@ -36,7 +36,7 @@ def test_existing_files_are_kept(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("platform", "name", "said"),
-    [("zcu103", "mine", "zcu102"), ("zcu102", "my/board", "give letters, digits")],
+    [("zcu103", "mine", "zcu102"), ("zcu102", "my/board", "use letters, digits")],
 )
 def test_invalid_copies_are_refused(platform: str, name: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(UserError, match=said):

@@ -23,7 +23,7 @@ def test_no_error_of_a_printed_value_rose() -> None:
 def test_a_longer_refresh_is_noticed(tmp_path: Path) -> None:
     ratchet = read_ratchet(FILE)
     some = replace(ratchet, groups=tuple(g for g in ratchet.groups if "ZCU102" in g.name))
-    make_trial(Path(), tmp_path, ["zcu102"], [Change("dram.timing.t_rfc", 3 * 139)])
+    make_trial(Path("data"), tmp_path, ["zcu102"], [Change("dram.timing.t_rfc", 3 * 139)])
 
     def change(platform: str) -> str:
         return str(tmp_path / "platforms" / f"{platform}.toml")

@@ -85,7 +85,7 @@ def doors(results: Path) -> dict[str, Door]:
     for folder, name, board in samples.BESIDE:
         hostile = f"{folder}/{name}.toml"
         files = {
-            hostile: (ROOT / hostile).read_bytes(),
+            hostile: (ROOT / "data" / hostile).read_bytes(),
             "board.toml": platforms[board],
             "a.trace": samples.TRACE.encode(),
         }

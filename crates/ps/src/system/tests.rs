@@ -6,7 +6,7 @@ use crate::{Address, PortSetup};
 
 /// Platform files of this repository.
 pub(super) fn files(name: &str) -> Files {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data");
     let mut beside = std::collections::BTreeMap::new();
     for folder in ["chips", "parts", "platforms"] {
         for entry in std::fs::read_dir(format!("{root}/{folder}")).expect("a folder") {
