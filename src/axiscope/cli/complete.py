@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from axiscope.api.examples import examples as list_examples
-from axiscope.api.interference import VICTIMS
-from axiscope.api.papers import known_references
-from axiscope.api.platforms import platforms as list_platforms
+from axiscope.api.names import VICTIMS, known_platforms, known_references
+from axiscope.api.names import examples as list_examples
 
 
 def platforms(incomplete: str) -> list[str]:
     """Returns the platforms whose names begin with ``incomplete``."""
-    return [name for name in list_platforms() if name.startswith(incomplete)]
+    return [name for name in known_platforms() if name.startswith(incomplete)]
 
 
 def victims(incomplete: str) -> list[str]:

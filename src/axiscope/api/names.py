@@ -1,0 +1,13 @@
+"""Names that users can type: platforms, victims, publications and examples.
+
+Few modules are imported here, because the shell asks for names after each key.
+"""
+
+from __future__ import annotations
+
+from axiscope.answers.interference.victims import VICTIMS
+from axiscope.answers.references import known_references
+from axiscope.io.examples import examples
+from axiscope.plan.platforms import known_platforms
+
+__all__ = ["VICTIMS", "examples", "known_platforms", "known_references"]
