@@ -102,11 +102,15 @@ def test_settings_are_applied_before_ports_are_checked(board: Path, tmp_path: Pa
         backend = find_backend("board:local")
         assert isinstance(backend, BoardBackend)
         backend.close()
-    # A second run has nothing to do, and its manifest keeps the facts about the board.
+    # A second run checks its points again, with their settings, but has nothing to run. Its manifest
+    # keeps the facts about the board.
     find_backend.cache_clear()
     again = sweep(by_point, output=tmp_path / "by_point", backend="board:local")
     assert again.manifest["points_run_now"] == 0
     assert again.manifest["board"] == run.manifest["board"]
+    backend = find_backend("board:local")
+    assert isinstance(backend, BoardBackend)
+    backend.close()
     assert word_of(board, ctrl) == 1
 
 
