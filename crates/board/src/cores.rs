@@ -36,7 +36,7 @@ pub struct CoreAt {
 /// interrupts.
 ///
 /// # Errors
-/// Why they cannot run, one sentence each.
+/// A sentence for each reason why they cannot run.
 pub fn seats(point: &Point, cpus: &[CpuAt]) -> Result<Vec<CoreAt>, Vec<String>> {
     let (mut out, mut wrong) = (Vec::new(), Vec::new());
     let mut free: Vec<&CpuAt> = cpus.iter().collect();
@@ -170,12 +170,12 @@ impl<'a> Cores<'a> {
     /// Fails if a program has failed.
     ///
     /// # Errors
-    /// Why.
+    /// A program has failed.
     pub fn sure(&self) -> Result<(), Fault> {
         self.remotes.sure()
     }
 
-    /// Progress of each.
+    /// Progress of each program.
     fn states(&self) -> Vec<State> {
         let mut states = self.tasks.states();
         states.extend(self.remotes.states());

@@ -38,7 +38,7 @@ impl Journal {
     /// Adds changes that are about to be made, after the last complete line.
     ///
     /// # Errors
-    /// A file that cannot be written. Then nothing may be changed.
+    /// The record cannot be written. Then nothing may be changed.
     pub fn add(&self, changes: &[Change]) -> Result<(), Fault> {
         let lines = self.lines(changes)?;
         let whole = whole(&self.bytes()?).len() as u64;

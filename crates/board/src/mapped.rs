@@ -29,7 +29,7 @@ pub struct Mapped {
     buffers: Vec<BufferAt>,
     registers: Vec<Mapping>,
     memory: Vec<Mapping>,
-    /// Of each buffer: the processors' caches hold its lines.
+    /// Whether the processors' caches can hold lines of each buffer.
     cached: Vec<bool>,
     cpus: Vec<CpuAt>,
     spins: bool,
@@ -38,21 +38,21 @@ pub struct Mapped {
 }
 
 impl Mapped {
-    /// All blocks and buffers that a board has.
+    /// Maps all blocks and buffers that a board has.
     ///
     /// # Errors
-    /// None of either, one that cannot be mapped, or a block whose first word is of no block. Registers that would
-    /// not answer are not touched.
+    /// The board has no blocks or no buffer, one of them cannot be mapped, or the first word of a block is no known
+    /// identifier. Registers that would not answer are not accessed.
     pub fn open(root: &Root) -> Result<Self, Fault> {
         let mut mapped = Self::without_memory(root)?;
         mapped.add_memory(root)?;
         Ok(mapped)
     }
 
-    /// All blocks that a board has, to be stopped: that needs no buffer.
+    /// Maps all blocks that a board has without any buffer, which is enough to stop them.
     ///
     /// # Errors
-    /// As of [`Self::open`], but for buffers.
+    /// Those of [`Self::open`] that concern blocks.
     pub fn without_memory(root: &Root) -> Result<Self, Fault> {
         let device = |Error(said)| Fault::device(said);
         configured(root).map_err(device)?;
@@ -104,7 +104,7 @@ impl Mapped {
     fn add_memory(&mut self, root: &Root) -> Result<(), Fault> {
         let device = |Error(said)| Fault::device(said);
         let found = buffers(root).map_err(device)?;
-        // A design that only watches needs none.
+        // A design that only has monitors needs no buffer.
         if found.is_empty() && self.blocks.iter().any(|b| b.kind != BlockKind::Monitor) {
             let said = "no memory for the blocks: no u-dma-buf is called axiscope...";
             return Err(Fault::device(said).mend("load u-dma-buf and the overlay that names it"));
@@ -201,7 +201,7 @@ impl RegisterBus for Mapped {
     }
 
     fn write32(&mut self, address: u64, value: u32) -> Result<(), Error> {
-        // What was written to memory is there before a block is told to read it.
+        // A barrier, so that memory holds what was written before a block is told to read it.
         fence(Ordering::SeqCst);
         let mut windows = self.registers.iter_mut();
         let done = windows.find_map(|w| w.write32(address, value));

@@ -1,4 +1,4 @@
-//! Mapped memory: the registers of a block, or a buffer. The one room with raw pointers.
+//! Mapped memory: the registers of a block, or a buffer. Raw pointers are used only in this file.
 
 #![allow(unsafe_code)]
 
@@ -8,7 +8,7 @@ use std::{
 
 use axiscope_instrument::Error;
 
-/// A part of physical memory in this process.
+/// A part of physical memory, mapped into this process.
 #[derive(Debug)]
 pub struct Mapping {
     base: u64,
@@ -16,23 +16,23 @@ pub struct Mapping {
     at: *mut u8,
 }
 
-// The mapping is this value's alone, and is the same from every thread.
+// Only this value owns the mapping, and the mapping is the same from every thread.
 unsafe impl Send for Mapping {}
 
 impl Mapping {
-    /// Maps so many bytes of a device file, which are at `base` to the hardware. `uncached` opens it
-    /// with `O_SYNC`, which keeps the CPUs' caches out of it.
+    /// Maps the first bytes of a device file. `base` is their physical address. `uncached` opens the file with
+    /// `O_SYNC`, so that the CPUs do not cache the memory.
     ///
     /// # Errors
-    /// A file that cannot be opened or mapped, or is shorter.
+    /// The file cannot be opened or mapped, or is too short.
     pub fn map(file: &Path, base: u64, bytes: u64, uncached: bool) -> Result<Self, Error> {
         Self::map_at(file, 0, (base, bytes), uncached)
     }
 
-    /// The same from an offset of the file, a multiple of a page.
+    /// Like [`Self::map`], from an offset in the file that is a multiple of the page size.
     ///
     /// # Errors
-    /// As of [`Self::map`].
+    /// Those of [`Self::map`].
     pub fn map_at(
         file: &Path,
         offset: u64,
@@ -63,7 +63,7 @@ impl Mapping {
         };
         let from = libc::off64_t::try_from(offset)
             .map_err(|_| Error(format!("{}: no offset {offset:#x}", file.display())))?;
-        // SAFETY: a fresh mapping of a file that is open; the kernel chooses its place.
+        // SAFETY: a new mapping of an open file at an address that the kernel chooses.
         let at = unsafe {
             libc::mmap64(
                 ptr::null_mut(),
@@ -96,33 +96,33 @@ impl Mapping {
         self.bytes as u64
     }
 
-    /// Where so many bytes at a physical address begin, if all of them are in it.
+    /// Offset of a range of physical addresses in the mapping, if all of the range is mapped.
     fn place(&self, address: u64, bytes: usize) -> Option<usize> {
         let offset = usize::try_from(address.checked_sub(self.base)?).ok()?;
         (offset.checked_add(bytes)? <= self.bytes).then_some(offset)
     }
 
-    /// Whether so many bytes at a physical address are in it.
+    /// Whether a range of physical addresses is mapped.
     #[must_use]
     pub fn has(&self, address: u64, bytes: usize) -> bool {
         self.place(address, bytes).is_some()
     }
 
-    /// The word of a register; none outside, or where the address is no multiple of 4.
+    /// Reads a register. None if the address is not mapped or no multiple of 4.
     #[must_use]
     pub fn read32(&self, address: u64) -> Option<u32> {
         let offset = self.place(address, 4).filter(|o| o.is_multiple_of(4))?;
-        // SAFETY: within the mapping, and aligned as mappings begin at a page.
+        // SAFETY: within the mapping, and aligned because mappings begin at a page.
         Some(u32::from_le(unsafe {
             self.at.add(offset).cast::<u32>().read_volatile()
         }))
     }
 
-    /// Writes the word of a register; none outside, or where the address is no multiple of 4.
+    /// Writes a register. None if the address is not mapped or no multiple of 4.
     #[must_use]
     pub fn write32(&mut self, address: u64, word: u32) -> Option<()> {
         let offset = self.place(address, 4).filter(|o| o.is_multiple_of(4))?;
-        // SAFETY: as of reads.
+        // SAFETY: as for reads.
         unsafe {
             self.at
                 .add(offset)
@@ -132,8 +132,8 @@ impl Mapping {
         Some(())
     }
 
-    /// Copies bytes out; none outside. Byte by byte: uncached memory of ARM takes no wide copies
-    /// that are not aligned.
+    /// Copies bytes out of the mapping. None if they are not all mapped. It copies byte by byte, because uncached
+    /// memory on Arm does not allow wide unaligned accesses.
     #[must_use]
     pub fn read(&self, address: u64, into: &mut [u8]) -> Option<()> {
         let offset = self.place(address, into.len())?;
@@ -144,7 +144,7 @@ impl Mapping {
         Some(())
     }
 
-    /// Copies bytes in; none outside.
+    /// Copies bytes into the mapping. None if they are not all mapped.
     #[must_use]
     pub fn write(&mut self, address: u64, from: &[u8]) -> Option<()> {
         let offset = self.place(address, from.len())?;
@@ -157,16 +157,17 @@ impl Mapping {
 }
 
 impl Mapping {
-    /// Cleans and invalidates the lines of the processors' caches that hold any of these bytes; none outside, or
-    /// where a program may not do that: on AArch64 Linux lets it (Documentation/arm64, SCTLR_EL1.UCI).
+    /// Cleans and invalidates the lines of the processors' caches that hold any of these bytes. None if they are
+    /// not all mapped, or if a program may not do this. Linux allows it on AArch64 (Documentation/arm64,
+    /// SCTLR_EL1.UCI).
     #[must_use]
     #[cfg(target_arch = "aarch64")]
     pub fn flush(&self, address: u64, bytes: usize) -> Option<()> {
-        /// Bytes of a line of the Cortex-A53 and A72 (Arm DDI 0500 and 100095, "L1 memory system").
+        /// Bytes of a cache line of the Cortex-A53 and A72 (Arm DDI 0500 and 100095, "L1 memory system").
         const LINE: usize = 64;
         let offset = self.place(address, bytes)?;
         for at in (offset & !(LINE - 1)..offset + bytes).step_by(LINE) {
-            // SAFETY: within the mapping, whose first byte begins a page; it changes no memory.
+            // SAFETY: within the mapping, whose first byte begins a page. The instruction changes no memory.
             unsafe { std::arch::asm!("dc civac, {}", in(reg) self.at.add(at)) };
         }
         // SAFETY: a barrier.
@@ -174,7 +175,7 @@ impl Mapping {
         Some(())
     }
 
-    /// None: a program of this processor cannot.
+    /// None, because a program on this processor may not do it.
     #[must_use]
     #[cfg(not(target_arch = "aarch64"))]
     pub fn flush(&self, _address: u64, _bytes: usize) -> Option<()> {
@@ -184,7 +185,7 @@ impl Mapping {
 
 impl Drop for Mapping {
     fn drop(&mut self) {
-        // SAFETY: mapped by `map`, and nobody has it any more.
+        // SAFETY: mapped by `map`, and nothing uses it any more.
         unsafe {
             libc::munmap(self.at.cast(), self.bytes);
         }

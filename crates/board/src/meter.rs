@@ -1,4 +1,5 @@
-//! What rails draw beside a point: read in the background while it runs, and before it with all blocks at rest.
+//! Power that rails draw during a point, sampled in the background while the point runs, and before it while all
+//! blocks are idle.
 
 use std::{
     sync::{
@@ -17,22 +18,22 @@ use crate::{
     rails::{Rail, rails},
 };
 
-/// Between two looks of the sampler.
+/// Pause between two samples.
 const LOOK: Duration = Duration::from_millis(1);
 
-/// Between two reads of a sensor that does not tell how often it is new.
+/// Pause between two reads of a sensor that does not report its update interval.
 const UNTOLD: Duration = Duration::from_millis(5);
 
-/// Fewer samples within a run say nothing.
+/// Least samples within a run for a mean.
 const LEAST_SAMPLES: u32 = 3;
 
 /// Limits of the time for which idle power is sampled before a point.
 const IDLE_TIME: [Duration; 2] = [Duration::from_millis(20), Duration::from_secs(1)];
 
-/// On a busy board the sampler seldom runs. It gets up to this time to take enough samples.
+/// On a busy board the thread of the sampler seldom runs. It gets up to this time to take enough samples.
 const BUSY_TIME: Duration = Duration::from_secs(5);
 
-/// Reads the rails of a board beside a point.
+/// Samples the rails of a board during a point.
 pub struct Meter {
     root: Root,
     rails: Vec<Rail>,
@@ -62,10 +63,10 @@ impl Meter {
         })
     }
 
-    /// Reads what is drawn at rest, and begins to read in the background.
+    /// Measures the idle power, and begins to sample in the background.
     ///
     /// # Errors
-    /// Nobody waits any more.
+    /// The host has cancelled the request.
     pub fn begin(&mut self, watch: &Watch) -> Result<(), Fault> {
         let long = self.rails.iter().map(new).max().unwrap_or_default() * (LEAST_SAMPLES + 2);
         let (begin, sampler) = (Instant::now(), Sampler::start(&self.root, &self.rails));
@@ -90,7 +91,7 @@ impl Meter {
         Ok(())
     }
 
-    /// Ends to read. Gives what each rail drew in a time, and a sentence where that cannot be told.
+    /// Stops sampling. Returns the power of each rail during a time span, and a sentence if it is unknown for some.
     pub fn end(&mut self, counted: (Instant, Instant)) -> (Vec<RailResult>, Option<String>) {
         let samples = self.sampler.take().map_or_else(Vec::new, Sampler::end);
         drawn(&self.rails, &self.idle, &samples, counted)
@@ -108,10 +109,10 @@ const fn new(rail: &Rail) -> Duration {
 /// Values of a rail, mW, with when each was read.
 type Samples = Vec<(Instant, f64)>;
 
-/// Reads rails in the background until it is ended.
+/// Samples rails in a thread in the background until it is stopped.
 struct Sampler {
     end: Arc<AtomicBool>,
-    /// Samples so far of the rail that has the fewest.
+    /// Number of samples so far of the rail that has the fewest.
     least: Arc<AtomicUsize>,
     thread: Option<JoinHandle<Vec<Samples>>>,
 }
@@ -149,7 +150,7 @@ impl Sampler {
         self.least.load(Ordering::Relaxed)
     }
 
-    /// All that was read, of each rail.
+    /// All samples of each rail.
     fn end(mut self) -> Vec<Samples> {
         self.end.store(true, Ordering::Relaxed);
         self.thread
@@ -165,7 +166,8 @@ impl Drop for Sampler {
     }
 }
 
-/// Mean of the values that are wholly of a time, with their number: a value is the mean since the one before.
+/// Mean and number of the values that lie completely within a time span. Each value is the mean power since the
+/// previous one.
 fn mean(rail: &Rail, samples: &Samples, (from, to): (Instant, Instant)) -> Option<(f64, usize)> {
     let first = from + Duration::from_millis(rail.interval_ms);
     let within = samples.iter().filter(|(at, _)| (first..=to).contains(at));
@@ -174,7 +176,7 @@ fn mean(rail: &Rail, samples: &Samples, (from, to): (Instant, Instant)) -> Optio
     (n >= LEAST_SAMPLES as usize).then(|| (values.iter().sum::<f64>() / n as f64, n))
 }
 
-/// What rails drew in a time, and a sentence of the slowest that cannot be told.
+/// Power of the rails during a time span, and a sentence about the slowest rail for which it is unknown.
 fn drawn(
     rails: &[Rail],
     idle: &[Option<f64>],
@@ -226,7 +228,7 @@ mod tests {
     #[test]
     fn only_values_of_the_counted_time_count() {
         let t = Instant::now();
-        // One value each 10 ms: 1, 2, 3 ... W; each is the mean of the 10 ms before it.
+        // One value every 10 ms: 1, 2, 3 ... W. Each is the mean of the previous 10 ms.
         let samples: Samples = (1..=9)
             .map(|n| (t + 10 * n * MS, f64::from(n) * 1e3))
             .collect();
@@ -236,7 +238,7 @@ mod tests {
             &[samples],
             (t + 35 * MS, t + 81 * MS),
         );
-        // Those of 50 to 80 ms: the one of 40 ms began before.
+        // The values of 50 to 80 ms. That of 40 ms covers time before the span.
         let want = RailResult {
             sensor: "core".into(),
             idle_mw: 500.0,

@@ -1,4 +1,4 @@
-//! Monitors of a board: they count for a while, alone or beside a point.
+//! Monitors of a board: they count for a given time, alone or during a point.
 
 use crate::agent::{Code, Fault, Watch};
 use axiscope_instrument::Error;
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{BlockAt, BlockKind, Hardware};
 
-/// Clock of time where no monitor's node tells its own, MHz.
+/// Clock assumed for a monitor whose device tree node does not name its own, MHz.
 const ANY_MHZ: f64 = 100.0;
 
 /// Shortest and longest time, s.
@@ -18,10 +18,10 @@ const SECONDS: std::ops::RangeInclusive<f64> = 1e-5..=600.0;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MonitorSpec {
-    /// Their names; all where none is given.
+    /// Their names. All monitors if none is given.
     #[serde(default)]
     names: Vec<String>,
-    /// How long, where no point says it.
+    /// How long they count. During a point, its length decides.
     seconds: f64,
     /// Groups of IDs.
     #[serde(default)]
@@ -29,10 +29,10 @@ pub struct MonitorSpec {
 }
 
 impl MonitorSpec {
-    /// What a host asks.
+    /// Reads the request of a host.
     ///
     /// # Errors
-    /// What is no such request, or a time out of range.
+    /// The text is no such request, or the time is out of range.
     pub fn of(asked: &Value) -> Result<Self, Fault> {
         let wrong =
             |said: String| Fault::new(Code::Field, format!("monitor: {said}")).at("monitor");
@@ -48,7 +48,7 @@ impl MonitorSpec {
     /// The monitors, ready to count.
     ///
     /// # Errors
-    /// A name that no monitor has, or groups that one cannot have.
+    /// A name is unknown, or a monitor cannot have the groups.
     pub fn monitors(&self, hardware: &mut impl Hardware) -> Result<Monitors, Fault> {
         let is = |b: &&BlockAt| b.kind == BlockKind::Monitor;
         let there: Vec<BlockAt> = hardware.blocks().iter().filter(is).cloned().collect();
@@ -77,10 +77,10 @@ impl MonitorSpec {
         Ok(monitors)
     }
 
-    /// Counts for the time that was asked for; nothing of the instrument runs beside.
+    /// Counts for the requested time while no other block of the instrument runs.
     ///
     /// # Errors
-    /// Registers that do not answer, or nobody who waits any more.
+    /// Registers do not answer, or the host has cancelled the request.
     pub fn watched(
         &self,
         hardware: &mut impl Hardware,

@@ -10,22 +10,23 @@ use axiscope_sim::{BLOCKS, Block, OneRun, Point, RunSpec, Until};
 
 use crate::{Hardware, Root, cores::Cores, point::Placed, witness::Witness};
 
-/// Cycles from the command that a first block gets to its start: what is programmed by then is over, on
-/// a board whose software takes microseconds for a word.
+/// Cycles from the command to the first block until it starts. All other blocks must be programmed by then, on
+/// boards whose software takes microseconds to write a word.
 const LEAD_US: f64 = 50.0;
 
-/// Between two looks whether programs have ended, us.
+/// Pause between two checks whether programs have ended, us.
 const LOOK_US: f64 = 1000.0;
 
-/// Longest run of programs on processors, us: a kernel runs whole, where the model samples it.
+/// Longest run of programs on processors, us. A kernel runs completely here, while the model simulates a sample of
+/// it.
 const LONGEST_PROGRAM_US: f64 = 600e6;
 
-/// How far a clock may be from the point's by the processor's time: a part, and what a processor that was
-/// interrupted may be late with counting, ps.
+/// Allowed difference between a clock and that of the point, measured by the processor's time: relative, and as
+/// time by which an interrupted processor may read the counters late, ps.
 const CLOCK_DIFFERS: f64 = 0.02;
 const CLOCK_LATE_PS: f64 = 200e6;
 
-/// How long a point runs: until its programs have ended, where it has such on processors.
+/// How long a point runs. If it has programs on processors, it runs until they have ended.
 fn on_processors(point: &Point) -> RunSpec {
     let mut run = point.run.clone();
     let mut cores = point.masters.iter().filter(|m| m.is_core());
@@ -51,12 +52,12 @@ impl Companions {
     }
 }
 
-/// Runs a placed point once on the hardware of a board, whose facts are below `root`; clusters' proxy cores get
-/// `firmware`, and `companions` count while the blocks count. Returns the counters, and what disturbed the run, a sentence
-/// each. Blocks may still be busy.
+/// Runs a placed point once on the hardware of a board. `root` holds the facts of the board, `firmware` is for the
+/// proxy cores of clusters, and `companions` count while the blocks count. Returns the counters and a sentence for
+/// each disturbance of the run. Blocks may still be busy afterwards.
 ///
 /// # Errors
-/// Hardware that does not answer, or a run that nobody waits for any more.
+/// The hardware does not answer, or the host has cancelled the run.
 pub fn once<H: Hardware>(
     hardware: &mut H,
     (root, firmware): (&Root, &[u8]),
@@ -133,7 +134,7 @@ pub fn once<H: Hardware>(
         };
         let counters = handles[block].counters(hardware).map_err(device)?;
         let counters = sure(n, counters).map_err(|e| Fault::device(e.0))?;
-        // A transfer's own time, by its counters, is what its rate is over.
+        // The rate of a transfer is over its own time, which its counters measure.
         let own = m
             .ends_by_itself()
             .then_some((counters.cycles as f64 * period_ps) as Ps);
@@ -164,12 +165,12 @@ pub fn once<H: Hardware>(
     Ok((run, said))
 }
 
-/// Whether a block's cycles, `counted` ps long by the processor's time, are of another clock than the point's:
-/// all its rates would be wrong by as much.
+/// Whether the block has another clock than the point says, judged by its cycles during `counted` ps of the
+/// processor's time. All its rates would be wrong by the same factor.
 fn another_clock((name, mhz): (&str, f64), cycles: u64, counted: Ps) -> Option<String> {
     let found = cycles as f64 * 1e6 / counted.max(1) as f64;
     let allowed = CLOCK_DIFFERS + CLOCK_LATE_PS / counted.max(1) as f64;
-    // Registers in place of a block count nothing.
+    // Simple registers that stand in for a block in tests count nothing.
     (cycles > 0 && (found / mhz - 1.0).abs() > allowed).then(|| {
         format!(
             "masters.{name}: its block counted {found:.1} MHz by the processor's time, and the point says {mhz}: \
@@ -193,7 +194,7 @@ mod tests {
         assert_eq!(said(1_030_000, 10_000.0), None);
         let wrong = said(1_500_000, 10_000.0).expect("150 MHz");
         assert!(wrong.contains("counted 150.0 MHz"), "{wrong}");
-        // So short that an interrupt explains it; nothing counted.
+        // Too short: an interrupt could explain the difference. Or nothing was counted.
         assert_eq!(said(15_000, 100.0), None);
         assert_eq!(said(0, 10_000.0), None);
     }

@@ -1,4 +1,4 @@
-//! Registers of the chip through `/dev/mem`, page by page as they are asked for.
+//! Registers of the chip through `/dev/mem`. Pages are mapped when they are first accessed.
 
 use std::collections::BTreeMap;
 
@@ -7,17 +7,17 @@ use crate::chip_registers::Memory;
 
 use crate::{Mapping, Root};
 
-/// Bytes that are mapped at once: the smallest page of the processors here.
+/// Bytes mapped at once: the smallest page size of the supported processors.
 const PAGE: u64 = 4096;
 
-/// Physical memory, 32 bits at a time. What is asked for is named in the table of a chip.
+/// Physical memory, 32 bits at a time. Only addresses from the table of a chip are accessed.
 pub struct Physical {
     root: Root,
     pages: BTreeMap<u64, Mapping>,
 }
 
 impl Physical {
-    /// That of a file system; nothing is mapped yet.
+    /// The memory of a file system. Nothing is mapped yet.
     #[must_use]
     pub const fn new(root: Root) -> Self {
         Self {

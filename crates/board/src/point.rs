@@ -1,4 +1,4 @@
-//! A point on a board: which block does what a master does, and where in memory.
+//! A point on a board: which block acts as which master, and where in memory.
 
 use axiscope_instrument::runner::{engine_lacks, master_lacks, pass_lacks, queue_lacks};
 use axiscope_sim::{GeneratorSpec, MasterSpec, Point};
@@ -9,29 +9,29 @@ use crate::{
     remote,
 };
 
-/// How far a clock may be from the point's: the oscillators of boards are within 100 ppm, and divided
-/// clocks are told in whole Hz.
+/// Allowed relative difference between a clock and that of the point. The oscillators of boards are within 100 ppm,
+/// and divided clocks are rounded to whole Hz.
 const CLOCK_TOLERANCE: f64 = 1e-3;
 
 /// A point whose addresses are in a buffer of the board.
 #[derive(Debug)]
 pub struct Placed {
-    /// The point, its windows moved by the address of the buffer.
+    /// The point with its windows moved by the address of the buffer.
     pub point: Point,
-    /// The masters that blocks do: their numbers, and the block's place among those of the hardware.
+    /// The masters that blocks act as: number of the master, and index of the block in the hardware.
     pub blocks: Vec<(usize, usize)>,
-    /// The masters that processors do.
+    /// The masters that are programs on processors with Linux.
     pub cores: Vec<CoreAt>,
-    /// The masters that processors without Linux do.
+    /// The masters that are programs on processors without Linux.
     pub remotes: Vec<RemoteAt>,
-    /// The clock of those by the platform, MHz, where it is known.
+    /// The clock of those processors by the platform, MHz, if known.
     pub remote_mhz: Option<f64>,
 }
 
-/// The point on the hardware of a board whose facts are below `root`.
+/// Places the point on the hardware of a board. `root` holds the facts of the board.
 ///
 /// # Errors
-/// Everything that keeps it from running there, a sentence each.
+/// A sentence for each reason why the point cannot run there.
 pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Placed, Vec<String>> {
     let mut out = around(point);
     let mut blocks: Vec<(usize, usize)> = Vec::new();
@@ -102,7 +102,7 @@ pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Pl
     }
 }
 
-/// What a board does not do around the masters.
+/// Reasons outside the masters why a board cannot run the point.
 fn around(point: &Point) -> Vec<String> {
     let mut out = Vec::new();
     if !point.muxes.is_empty() {
@@ -124,7 +124,7 @@ fn around(point: &Point) -> Vec<String> {
     out
 }
 
-/// What the instrument lacks to be a master.
+/// Why no block of the instrument can act as a master.
 fn lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = m.name();
@@ -151,7 +151,7 @@ fn lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
     out
 }
 
-/// The block that does what a master does, at its port.
+/// The block at the port of a master that can act as the master.
 fn block_of(blocks: &[BlockAt], m: &MasterSpec) -> Result<usize, String> {
     let fits = |b: &BlockAt| b.port == m.port() && b.kind.does(m);
     (blocks.iter().position(fits)).ok_or_else(|| {
@@ -167,7 +167,7 @@ fn block_of(blocks: &[BlockAt], m: &MasterSpec) -> Result<usize, String> {
     })
 }
 
-/// Why a point does not fit the clock of a block.
+/// Why the clock of a block does not fit the point.
 pub fn clock_problem(point: &Point, block: &BlockAt, mhz: f64) -> Option<String> {
     let off = (point.pl_mhz / mhz - 1.0).abs();
     (off > CLOCK_TOLERANCE).then(|| {

@@ -4,22 +4,22 @@ use crate::agent::{Fault, Finding};
 
 use crate::{FoundBlock, Registers, Root};
 
-/// Refuses where a check of the chip says that the blocks' registers do not answer: their clock is stopped, their
-/// reset is held, their port is off. What the blocks do at ports to memory is not asked.
+/// Refuses if a check of the chip finds that the registers of the blocks do not answer, because their clock is
+/// stopped, their reset is asserted or their port is off. Checks of ports to memory are not considered.
 ///
-/// A chip that is unknown, or that cannot be looked at, keeps nobody from a block.
+/// Without a known chip or access to its registers there is nothing to check, so accesses are allowed.
 ///
 /// # Errors
-/// The first finding that refuses.
+/// A finding means that the registers do not answer.
 pub fn reachable(root: &Root, blocks: &[FoundBlock]) -> Result<(), Fault> {
     let findings = Registers::of(root).and_then(|mut r| r.findings(blocks, &[], Some(&[])));
     refused(findings.unwrap_or_default())
 }
 
-/// The first finding that refuses, as a refusal.
+/// The first such finding, as a refusal.
 ///
 /// # Errors
-/// That one.
+/// That finding.
 pub fn refused(findings: Vec<Finding>) -> Result<(), Fault> {
     match findings.into_iter().find(|f| f.refuses) {
         None => Ok(()),
@@ -33,7 +33,7 @@ pub fn told(f: &Finding) -> String {
     format!("{} ({}{value}): {}", f.check, f.name, f.said)
 }
 
-/// How a finding is set right, with its source.
+/// How to correct a finding, with its source.
 pub fn mend(f: &Finding) -> String {
     format!("{} [{}]", f.mend, f.source)
 }

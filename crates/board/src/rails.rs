@@ -6,28 +6,28 @@ use crate::Root;
 
 const HWMON: &str = "/sys/class/hwmon";
 
-/// Where a rail's power is.
+/// How the power of a rail is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A file in uW.
+    /// From a file in uW.
     Power(String),
-    /// Files in mA and mV.
+    /// From files in mA and mV.
     Product(String, String),
 }
 
-/// A rail that has a sensor.
+/// A rail with a sensor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rail {
-    /// Its sensor's name: the label of the device tree where it has one, else chip and channel.
+    /// Name of its sensor: the label in the device tree if there is one, else chip and channel.
     pub sensor: String,
-    /// A sensor has a new value every so many ms, where that is told.
+    /// Update interval of the sensor, ms, if known.
     pub interval_ms: u64,
-    /// Where its power is.
+    /// How its power is read.
     pub source: Source,
 }
 
 impl Rail {
-    /// What it draws now, mW; none where its sensor does not answer.
+    /// Power that it draws now, mW. None if its sensor does not answer.
     #[must_use]
     pub fn milliwatts(&self, root: &Root) -> Option<f64> {
         let number = |file: &str| {
@@ -51,7 +51,7 @@ pub fn rails(root: &Root) -> Vec<Rail> {
         let at = format!("{HWMON}/{device}");
         let label = root.text(format!("{at}/device/of_node/label"));
         let chip = label.or_else(|| root.text(format!("{at}/name")));
-        // A label has a dash where the driver's name has none: `ina226-u76`.
+        // A label may contain a dash, a driver's name does not: `ina226-u76`.
         let chip = chip.unwrap_or_else(|| device.clone()).replace('-', "_");
         let interval_ms = root.number(format!("{at}/update_interval")).unwrap_or(0);
         let sources = sources(root, &at);
@@ -73,7 +73,7 @@ pub fn rails(root: &Root) -> Vec<Rail> {
                 .push((device.clone(), rail));
         }
     }
-    // Chips of one name and without a label differ by their number.
+    // Chips with the same name and without a label are told apart by their number.
     let told = found.into_values().flat_map(|mut of| {
         if of.len() > 1 {
             for (device, rail) in &mut of {
@@ -85,7 +85,8 @@ pub fn rails(root: &Root) -> Vec<Rail> {
     told.collect()
 }
 
-/// Channels of a chip, with where their power is: what it tells itself, else voltage by current.
+/// Channels of a chip, with how their power is read: directly if the chip measures power, else as voltage times
+/// current.
 fn sources(root: &Root, at: &str) -> Vec<(String, Source)> {
     let files = root.names(at);
     let has = |file: &str| files.iter().any(|f| f == file);

@@ -1,4 +1,4 @@
-//! The registers of a board's chip: preflight, settings that are undone, dumps.
+//! Registers of the chip of a board: checks before a run, settings that are undone afterwards, dumps.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::{
     physical::Physical,
 };
 
-/// A chip that the agent knows, and the way to it.
+/// A chip that the agent knows, and access to its registers.
 pub struct Registers {
     chip: &'static Chip,
     memory: Physical,
@@ -21,10 +21,10 @@ pub struct Registers {
 }
 
 impl Registers {
-    /// Those of the chip that the device tree names.
+    /// The registers of the chip that the device tree names.
     ///
     /// # Errors
-    /// A chip that the agent does not know.
+    /// The agent does not know the chip.
     pub fn of(root: &Root) -> Result<Self, Fault> {
         let words = machine(root).compatible;
         let known = || {
@@ -51,10 +51,10 @@ impl Registers {
         self.chip
     }
 
-    /// What would go wrong if the ports of some blocks were touched.
+    /// What would go wrong if the ports of some blocks were used.
     ///
     /// # Errors
-    /// Registers that cannot be read.
+    /// Registers cannot be read.
     pub fn findings(
         &mut self,
         blocks: &[FoundBlock],
@@ -65,18 +65,18 @@ impl Registers {
             .findings(&mut self.memory, &facts(blocks, buffers, ports))
     }
 
-    /// Values of settings by name; all that can be told where none are named.
+    /// Values of settings by name. All settings that can be read if none are named.
     ///
     /// # Errors
-    /// A name that is unknown, registers that cannot be read.
+    /// A name is unknown, or registers cannot be read.
     pub fn values(&mut self, names: Option<&[String]>) -> Result<Values, Fault> {
         self.chip.values(&mut self.memory, names)
     }
 
-    /// Changes settings, all or none; in the journal first. Gives what they were.
+    /// Changes all settings or none, after writing their old values to the journal. Returns the old values.
     ///
     /// # Errors
-    /// A name or a value that cannot be, a journal that cannot be written.
+    /// A name or a value is invalid, or the journal cannot be written.
     pub fn set(&mut self, values: &Values) -> Result<Values, Fault> {
         let changes = self.chip.plan(&mut self.memory, values, false)?;
         let names: Vec<String> = changes.iter().map(|c| c.name.clone()).collect();
@@ -85,20 +85,20 @@ impl Registers {
         Ok(before)
     }
 
-    /// Changes settings for a while, as [`Self::set`]; gives what [`Self::give_back`] takes.
+    /// Changes settings temporarily, like [`Self::set`]. Returns what [`Self::give_back`] takes.
     ///
     /// # Errors
-    /// As of [`Self::set`].
+    /// Those of [`Self::set`].
     pub fn lend(&mut self, values: &Values) -> Result<Vec<Change>, Fault> {
         let changes = self.chip.plan(&mut self.memory, values, false)?;
         self.make(&changes)?;
         Ok(changes)
     }
 
-    /// Undoes the last changes, and takes them out of the journal.
+    /// Undoes the last changes, and removes them from the journal.
     ///
     /// # Errors
-    /// What could not be undone; the journal keeps it then.
+    /// A change could not be undone. The journal keeps it.
     pub fn give_back(&mut self, changes: &[Change]) -> Result<(), Fault> {
         self.chip.undo(&mut self.memory, changes)?;
         self.journal.forget(changes.len())
@@ -109,20 +109,20 @@ impl Registers {
         self.chip.apply(&mut self.memory, changes)
     }
 
-    /// Words of groups of registers by address.
+    /// Values of the registers of some groups, by address.
     ///
     /// # Errors
-    /// A group that is unknown, registers that cannot be read.
+    /// A group is unknown, or registers cannot be read.
     pub fn dump(&mut self, names: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault> {
         self.chip.dump(&mut self.memory, names)
     }
 }
 
-/// Undoes what the journal of a board has, the last first; every line is tried. Gives the values that are there
-/// again.
+/// Undoes the changes in the journal of a board, the last one first. Every line is tried. Returns the restored
+/// values.
 ///
 /// # Errors
-/// A line that could not be undone; the journal stays then.
+/// A line could not be undone. The journal is kept.
 pub fn restore(root: &Root) -> Result<Values, Fault> {
     let journal = Journal::of(root);
     let changes = journal.read()?;
@@ -143,12 +143,12 @@ pub fn restore(root: &Root) -> Result<Values, Fault> {
             return Err(fault);
         }
     }
-    // Half a line was never acted on.
+    // The change of an incomplete line was never made.
     journal.clear()?;
     Ok(values)
 }
 
-/// What the device tree tells of a design; of these ports only, where some are given.
+/// What the device tree says about a design, limited to the given ports if there are any.
 fn facts(blocks: &[FoundBlock], buffers: &[FoundBuffer], ports: Option<&[PortInUse]>) -> Facts {
     let own = || {
         let port = |b: &FoundBlock| PortInUse {

@@ -1,4 +1,4 @@
-//! What blocks would say to a point when they are programmed, before anything is written.
+//! Finds out whether blocks accept a point before anything is written to them.
 
 use axiscope_instrument::runner::{Handle, plan, prepare};
 use axiscope_instrument::{Error, RegisterBus};
@@ -6,7 +6,7 @@ use axiscope_sim::Block;
 
 use crate::{Hardware, point::Placed};
 
-/// A bus that reads, and forgets what is written.
+/// A bus that reads registers and discards writes.
 struct Silent<'a, H>(&'a mut H);
 
 impl<H: Hardware> RegisterBus for Silent<'_, H> {
@@ -27,8 +27,8 @@ impl<H: Hardware> RegisterBus for Silent<'_, H> {
     }
 }
 
-/// Why the blocks of a placed point cannot be programmed for it, a sentence a master. A cluster is not asked: its
-/// proxy core would have to run. The ports of the point may be touched.
+/// Why the blocks of a placed point cannot be programmed for it, a sentence for each master. Clusters are not
+/// checked, because their proxy core would have to run. The registers of the blocks must be accessible.
 pub fn unable<H: Hardware>(hardware: &mut H, placed: &Placed) -> Vec<String> {
     let point = &placed.point;
     let numbers: Vec<usize> = placed.blocks.iter().map(|&(number, _)| number).collect();

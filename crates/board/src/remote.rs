@@ -1,7 +1,7 @@
 //! Cores of a point on processors without Linux: the Cortex-R5F of a Zynq UltraScale+, through remoteproc.
 //!
-//! remoteproc is Documentation/staging/remoteproc.rst of Linux, its files are
-//! Documentation/ABI/testing/sysfs-class-remoteproc, its driver here is drivers/remoteproc/xlnx_r5_remoteproc.c.
+//! Sources in Linux: Documentation/staging/remoteproc.rst, Documentation/ABI/testing/sysfs-class-remoteproc for the
+//! files, drivers/remoteproc/xlnx_r5_remoteproc.c for the driver.
 
 mod image;
 mod mailbox;
@@ -18,16 +18,16 @@ pub use needs::seats;
 pub use record::restore;
 pub use run::Remotes;
 
-/// The complex of a platform that these processors are.
+/// Name of the complex of these processors in a platform.
 const COMPLEX: &str = "R5F";
 
-/// Bytes of a line of its cache (ARM DDI 0363, Cortex-R4, the R5 alike): what an access fetches at most.
+/// Bytes of a line of its cache, the most that an access fetches (ARM DDI 0363, Cortex-R4; the R5 is the same).
 pub const LINE_BYTES: u64 = 32;
 
-/// Where sysfs has processors without Linux.
+/// Folder of sysfs with the processors without Linux.
 const CLASS: &str = "/sys/class/remoteproc";
 
-/// What a node of the device tree calls one: Linux's binding, and that of Xilinx's kernels before it.
+/// Names in `compatible` of the device tree: that of Linux's binding, and that of earlier Xilinx kernels.
 const KINDS: [&str; 2] = ["xlnx,zynqmp-r5f", "xilinx,r5f"];
 
 /// A core of a point and the processor that runs it.
@@ -37,30 +37,30 @@ pub struct RemoteAt {
     pub number: usize,
     /// The processor's name in sysfs.
     pub processor: String,
-    /// Which mailbox it has.
+    /// Number of its mailbox.
     pub mailbox: usize,
-    /// First byte of its program's memory.
+    /// First byte of the memory of its program.
     pub base: u64,
 }
 
-/// The clock of these processors by a platform, MHz.
+/// Clock of these processors according to a platform, MHz.
 pub fn mhz(platform: &Platform) -> Option<f64> {
     platform.cpus.get(COMPLEX).map(|cpu| cpu.clock_mhz)
 }
 
-/// Whether a core is one of these.
+/// Whether a core is one of these processors.
 pub fn is_remote(core: &CoreSpec) -> bool {
     core.port.eq_ignore_ascii_case(COMPLEX)
 }
 
-/// The cores of a point that are, with their numbers.
+/// The cores of a point that run on these processors, with their numbers.
 fn remote_cores(point: &Point) -> impl Iterator<Item = (usize, &CoreSpec)> {
     let all = point.masters.iter().enumerate();
     all.filter_map(|(n, m)| Some((n, m.get::<CoreSpec>()?)))
         .filter(|(_, core)| is_remote(core))
 }
 
-/// The processors that Linux has, and the state of each.
+/// The processors that Linux lists, and the state of each.
 #[must_use]
 pub fn processors(root: &Root) -> Vec<(String, String)> {
     let all = root.names(CLASS).into_iter();

@@ -1,4 +1,4 @@
-//! Blocks come to rest: nothing is issued any more, nothing is in flight, and nothing is counted.
+//! Stops blocks, until they issue nothing, have nothing in flight and count nothing.
 
 use axiscope_instrument::{Error, RegisterBus, SoftReset, TrafficGenerator};
 
@@ -7,7 +7,7 @@ use crate::{BlockAt, BlockKind};
 /// Stops a block and waits until nothing is in flight at its port.
 ///
 /// # Errors
-/// A block that has something in flight after its bound: its port hangs.
+/// The block still has bursts in flight after a time limit, so its port hangs.
 pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
     let at = block.found.base;
     let said = |Error(e)| Error(format!("{}: {e}", block.found.name));
@@ -56,12 +56,12 @@ pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
             let found = probe.soft_reset(bus);
             soft(bus, found).map_err(said)
         }
-        // They ask for nothing. Somebody else may be counting with a monitor.
+        // They issue nothing. A monitor is left alone, because somebody else may be using it.
         BlockKind::Monitor | BlockKind::Other(_) => Ok(()),
     }
 }
 
-/// A block that was built without one ends its transfer by itself.
+/// A block without a stop command ends its transfer by itself.
 fn soft(bus: &mut impl RegisterBus, found: Result<SoftReset, Error>) -> Result<(), Error> {
     found.map_or(Ok(()), |soft| soft.reset(bus))
 }

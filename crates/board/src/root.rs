@@ -1,4 +1,4 @@
-//! The file system that a board's facts are read from: `/`, or a folder that looks like it in tests.
+//! The file system from which the facts of a board are read: `/`, or a folder that imitates it in tests.
 
 use std::{
     fs::{self, File},
@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Most bytes of a file of facts: sysfs and the device tree have less.
+/// Limit of the size of a file in bytes. Files of sysfs and the device tree are smaller.
 const MOST_BYTES: u64 = 1 << 16;
 
 /// A file system.
@@ -14,19 +14,19 @@ const MOST_BYTES: u64 = 1 << 16;
 pub struct Root(PathBuf);
 
 impl Root {
-    /// The file system below a folder; `/` is the board's own.
+    /// The file system below a folder. `/` is that of the board.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self(folder.into())
     }
 
-    /// A path in it, given as from `/`.
+    /// A path in this file system, given as an absolute path.
     #[must_use]
     pub fn path(&self, path: impl AsRef<Path>) -> PathBuf {
         let path = path.as_ref();
         self.0.join(path.strip_prefix("/").unwrap_or(path))
     }
 
-    /// The bytes of a small file; none where it is absent, cannot be read or is large.
+    /// The bytes of a small file. None if it is absent, cannot be read or is too large.
     #[must_use]
     pub fn bytes(&self, path: impl AsRef<Path>) -> Option<Vec<u8>> {
         let mut bytes = Vec::new();
@@ -35,7 +35,7 @@ impl Root {
         (bytes.len() as u64 <= MOST_BYTES).then_some(bytes)
     }
 
-    /// The words of a small file, without the zeros and white space around them.
+    /// The text of a small file without surrounding zero bytes and white space.
     #[must_use]
     pub fn text(&self, path: impl AsRef<Path>) -> Option<String> {
         let text = String::from_utf8(self.bytes(path)?).ok()?;
@@ -43,7 +43,7 @@ impl Root {
         (!text.is_empty()).then(|| text.to_owned())
     }
 
-    /// A number of a small file, in decimal or with `0x`.
+    /// The number in a small file, decimal or with `0x`.
     #[must_use]
     pub fn number(&self, path: impl AsRef<Path>) -> Option<u64> {
         let text = self.text(path)?;
@@ -53,13 +53,13 @@ impl Root {
         }
     }
 
-    /// The cell of 32 bits of a property of the device tree, which is big-endian.
+    /// A 32-bit cell of a property of the device tree, which is big-endian.
     #[must_use]
     pub fn cell(&self, path: impl AsRef<Path>) -> Option<u32> {
         self.bytes(path)?.try_into().ok().map(u32::from_be_bytes)
     }
 
-    /// Names in a folder, in order; none where it is absent.
+    /// Names in a folder, sorted. Empty if the folder is absent.
     #[must_use]
     pub fn names(&self, path: impl AsRef<Path>) -> Vec<String> {
         let entries = fs::read_dir(self.path(path))
@@ -68,7 +68,7 @@ impl Root {
             .flatten();
         let names = entries.map(|e| e.file_name().to_string_lossy().into_owned());
         let mut names: Vec<String> = names.collect();
-        // uio2 before uio10.
+        // Sorted by number: uio2 before uio10.
         names.sort_by_key(|name| (name.len(), name.clone()));
         names
     }

@@ -1,5 +1,5 @@
-//! A board without an operating system as hardware: its registers and memory over a serial line, which
-//! `c/drivers/axiscope_uart.h` serves there. That file has the form of lines.
+//! Registers and memory of a board without an operating system, accessed over a serial line.
+//! `c/drivers/axiscope_uart.h` serves the line on the board, and specifies the format.
 
 mod line;
 
@@ -13,16 +13,16 @@ use axiscope_instrument::{Error, RegisterBus};
 use crate::{BlockAt, BlockKind, BufferAt, Hardware, clock::Clock};
 use line::{Line, number, word};
 
-/// Writes that are sent together, so that the board does them one right after the other.
+/// Number of writes sent together, so that the board does them without a pause between.
 const TOGETHER: usize = 16;
 
-/// Bytes of memory in one command.
+/// Bytes of memory transferred by one command.
 const BYTES: usize = 128;
 
-/// A board behind a line.
+/// A board at the other end of a serial line.
 pub struct Uart {
     line: Line,
-    /// Writes that are still to be sent.
+    /// Writes that have not been sent yet.
     waiting: Vec<(u64, u32)>,
     blocks: Vec<BlockAt>,
     buffers: Vec<BufferAt>,
@@ -33,7 +33,7 @@ impl Uart {
     /// The board at a serial port, `DEVICE` or `DEVICE:BAUD`.
     ///
     /// # Errors
-    /// A port that cannot be opened, or nobody who answers there.
+    /// The port cannot be opened, or nothing answers.
     pub fn open(place: &str) -> Result<Self, Fault> {
         let line = Line::open(place).map_err(|Error(said)| Fault::device(said))?;
         Self::on(line).map_err(|Error(said)| {
@@ -75,7 +75,7 @@ impl Uart {
                 _ => {}
             }
         }
-        // A design that only watches needs no memory.
+        // A design that only has monitors needs no memory.
         let watches = blocks.iter().all(|b| b.kind == BlockKind::Monitor);
         if blocks.is_empty() || (buffers.is_empty() && !watches) {
             return Err(Error("the board tells no block, or no buffer".into()));
@@ -91,7 +91,7 @@ impl Uart {
         })
     }
 
-    /// Sends what waits, with one more command behind it; gives what that answered.
+    /// Sends the waiting writes and one more command. Returns the answer to that command.
     fn send(&mut self, last: Option<&str>) -> Result<Vec<String>, Error> {
         let writes = self.waiting.drain(..).map(|(a, v)| format!("w{a:x}={v:x}"));
         let mut commands: Vec<String> = writes.collect();

@@ -1,5 +1,5 @@
-//! What crossed the ports of the chip's memory controller beside a point, by counters of the chip itself: a second
-//! witness of what blocks say that they moved.
+//! Bytes that crossed the ports of the chip's memory controller during a point, counted by the chip itself. This is
+//! an independent check of the bytes that the blocks count.
 
 mod reading;
 
@@ -20,13 +20,13 @@ pub use reading::Reading;
 
 use crate::{Registers, Root, physical::Physical};
 
-/// Between two looks at the counters, which have 32 bits and begin anew after 2^32 bytes.
+/// Time between two readings of the counters, which have 32 bits and wrap after 2^32 bytes.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Bytes read and written at each port, with when that was.
+/// Bytes read and written at each port, and the time of the reading.
 type Seen = (Instant, Vec<[u64; 2]>);
 
-/// Counts beside a point. The settings that it needs are undone when it has told, or is dropped.
+/// Counts during a point. The settings that it needs are undone when it has reported, or when it is dropped.
 pub struct Witness {
     registers: Registers,
     lent: Vec<Change>,
@@ -40,7 +40,7 @@ impl Witness {
     /// Sets the chip's counters to count bytes.
     ///
     /// # Errors
-    /// A chip without such counters, or one whose counters cannot be set.
+    /// The chip has no such counters, or they cannot be set.
     pub fn of(root: &Root) -> Result<Self, Fault> {
         let mend = || {
             let counts = |c: &&Chip| c.witnesses().next().is_some();
@@ -68,15 +68,15 @@ impl Witness {
             begun: None,
             ended: None,
         };
-        // A word that does not answer is told before blocks run.
+        // Reads once, so that an unreadable counter is reported before blocks run.
         locked(&witness.counts).look()?;
         Ok(witness)
     }
 
-    /// Counts from now on, if it does not yet.
+    /// Starts counting, if it has not started yet.
     ///
     /// # Errors
-    /// Counters that cannot be read.
+    /// The counters cannot be read.
     pub fn begin(&mut self) -> Result<(), Fault> {
         if self.begun.is_none() {
             let mut counts = locked(&self.counts);
@@ -87,19 +87,19 @@ impl Witness {
         Ok(())
     }
 
-    /// Counts until now.
+    /// Stops counting.
     ///
     /// # Errors
-    /// As of [`Self::begin`].
+    /// Those of [`Self::begin`].
     pub fn end(&mut self) -> Result<(), Fault> {
         self.ended = Some(locked(&self.counts).look()?);
         Ok(())
     }
 
-    /// What it saw from begin to end. The chip is as it was before.
+    /// What was counted from begin to end. Restores the settings of the chip.
     ///
     /// # Errors
-    /// Settings that could not be undone.
+    /// Settings could not be undone.
     pub fn read(mut self) -> Result<Reading, Fault> {
         self.looks = None;
         let lent = mem::take(&mut self.lent);
@@ -119,13 +119,13 @@ impl Drop for Witness {
     }
 }
 
-/// The chip's counters, counted on.
+/// The counters of the chip, extended beyond 32 bits.
 struct Counts {
     chip: &'static Chip,
     memory: Physical,
     last: Option<(Instant, Vec<[u32; 2]>)>,
     total: Vec<[u64; 2]>,
-    /// The longest time between two looks.
+    /// The longest time between two readings.
     longest: Duration,
 }
 
@@ -140,7 +140,7 @@ impl Counts {
         }
     }
 
-    /// All bytes since the first look.
+    /// All bytes since the first reading.
     fn look(&mut self) -> Result<Seen, Fault> {
         let now = Instant::now();
         let words = self.chip.witnessed(&mut self.memory)?;
@@ -153,7 +153,7 @@ impl Counts {
     }
 }
 
-/// Adds what counters of 32 bits went on by.
+/// Adds the difference to the previous reading, modulo 2^32.
 fn add(total: &mut [[u64; 2]], last: &[[u32; 2]], words: &[[u32; 2]]) {
     for ((total, last), words) in total.iter_mut().zip(last).zip(words) {
         for n in 0..2 {
@@ -166,7 +166,7 @@ fn locked(counts: &Mutex<Counts>) -> MutexGuard<'_, Counts> {
     counts.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Looks at counters in the background until it is dropped.
+/// Reads the counters in the background until it is dropped.
 struct Looks {
     end: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
@@ -179,7 +179,7 @@ impl Looks {
         let thread = thread::spawn(move || {
             while !ended.load(Ordering::Relaxed) {
                 thread::park_timeout(LOOK);
-                // A word that does not answer is told by the next look of the run.
+                // A counter that cannot be read is reported by the next reading of the run itself.
                 let _ = locked(&counts).look();
             }
         });

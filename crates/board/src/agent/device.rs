@@ -41,7 +41,7 @@ pub trait Device {
     /// Checks what would fail if a port were used. Each finding has the value, the required value and the fix.
     ///
     /// # Errors
-    /// Registers that cannot be read.
+    /// Registers cannot be read.
     fn preflight(&mut self, point: Option<&Value>) -> Result<Vec<Finding>, Fault>;
 
     /// Reads settings by name, or all without names.

@@ -64,7 +64,7 @@ impl Chip {
     /// Finds what would fail if the ports were used, in the order of the file.
     ///
     /// # Errors
-    /// Registers that cannot be read.
+    /// Registers cannot be read.
     pub fn findings(&self, memory: &mut impl Memory, facts: &Facts) -> Result<Vec<Finding>, Fault> {
         let mut out = Vec::new();
         for (name, check) in &self.checks {

@@ -22,7 +22,7 @@ impl Chip {
     /// Reads the counters: bytes read and written for each port, modulo 2^32, in the order of the file.
     ///
     /// # Errors
-    /// Registers that cannot be read.
+    /// Registers cannot be read.
     pub fn witnessed(&self, memory: &mut impl Memory) -> Result<Vec<[u32; 2]>, Fault> {
         let mut word = |name: &str| {
             let register = self.register(name).map_err(Fault::device)?;

@@ -1,4 +1,4 @@
-//! The firmware's file: as it was built, and as a processor gets it.
+//! The file of the firmware: as it was built, and as a processor gets it.
 
 use std::{
     fs::{self, OpenOptions},
@@ -14,16 +14,16 @@ use crate::Root;
 /// Where Linux looks for firmware (Documentation/driver-api/firmware/fw_search_path.rst).
 pub const FOLDER: &str = "/lib/firmware";
 
-/// The file that an agent takes that has none in itself.
+/// The file that an agent uses if none is built into it.
 const BUILT: &str = "/lib/firmware/axiscope-r5f.elf";
 
-/// Most bytes of it: it has to fit into 128 KiB of memory.
+/// Limit of its size in bytes: it has to fit into 128 KiB of memory.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// What agents have in themselves that `make agents` builds.
+/// The firmware that `make agents` builds into agents.
 const WITHIN: &[u8] = axiscope_firmware::R5F;
 
-/// The file as it was built; none where there is none.
+/// The file as it was built, if there is one.
 pub fn built(root: &Root) -> Option<Vec<u8>> {
     if !WITHIN.is_empty() {
         return Some(WITHIN.to_vec());
@@ -33,10 +33,10 @@ pub fn built(root: &Root) -> Option<Vec<u8>> {
     small.then(|| fs::read(path).ok()).flatten()
 }
 
-/// The file for a mailbox, with the end of the memory that its program may use.
+/// The file for a processor with this mailbox. Contains the end of the memory that the program may use.
 ///
 /// # Errors
-/// A file without the one place for both, or addresses that a processor of 32 bits has not.
+/// The file does not have exactly one place for both, or an address does not fit into 32 bits.
 pub fn filled(mut built: Vec<u8>, mailbox: u64, end: u64) -> Result<Vec<u8>, Fault> {
     let mut places = built.windows(MARK.len()).enumerate();
     let mut places = places.by_ref().filter(|(_, at)| *at == MARK);
@@ -58,10 +58,10 @@ pub fn filled(mut built: Vec<u8>, mailbox: u64, end: u64) -> Result<Vec<u8>, Fau
     Ok(built)
 }
 
-/// Why Linux's folder of firmware cannot be written to; none where it can, or where nobody can tell.
+/// Why Linux's folder of firmware cannot be written to. None if it can, or if that is unknown.
 pub fn not_writable(root: &Root) -> Option<String> {
     let mut options = OpenOptions::new();
-    // A file without a name, which is gone when it is closed.
+    // A file without a name, which disappears when it is closed.
     options.write(true).custom_flags(libc::O_TMPFILE);
     match options.open(root.path(FOLDER)) {
         Err(e) if matches!(e.raw_os_error(), Some(libc::EOPNOTSUPP | libc::EISDIR)) => None,
@@ -76,7 +76,7 @@ pub fn not_writable(root: &Root) -> Option<String> {
     }
 }
 
-/// What to do where no firmware is.
+/// What to do if there is no firmware.
 pub const LACKS: &str = "this agent has no firmware of R5F cores: put the agent on the board that `make agents` builds, \
                          or its firmware to /lib/firmware/axiscope-r5f.elf";
 

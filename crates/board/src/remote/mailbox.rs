@@ -14,29 +14,29 @@ use axiscope_instrument::Error;
 
 use crate::{FoundBuffer, Mapping};
 
-/// How long the firmware may take to be up, to begin and to stop: it does that within milliseconds.
+/// Time limit for the firmware to boot, to begin and to stop. It usually takes milliseconds.
 const ANSWERS: Duration = Duration::from_secs(2);
 
-/// How long it may take to fill a program's memory.
+/// Time limit for filling the memory of a program.
 const PREPARES: Duration = Duration::from_secs(120);
 
-/// Between looks at it.
+/// Pause between two checks.
 const LOOK: Duration = Duration::from_millis(1);
 
-/// Reads of changing words before they are taken to stand still.
+/// Number of attempts to read words consistently while the firmware changes them.
 const READS: usize = 1000;
 
-/// Looks at the clocks of both, of which the shortest counts.
+/// Number of times both clocks are read. The attempt that took the shortest time is used.
 const CLOCK_LOOKS: usize = 16;
 
-/// A mailbox in memory that both reach.
+/// A mailbox in memory that host and processor share.
 pub struct Mailbox {
     name: String,
     at: u64,
     window: Mapping,
 }
 
-/// What the firmware tells.
+/// What the firmware reports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     pub state: u32,
@@ -46,7 +46,7 @@ pub struct Seen {
     pub timed: u64,
 }
 
-/// A program, as it is told.
+/// A program as it is written to the mailbox.
 pub struct Asked<'a> {
     pub program: &'a str,
     pub base: u64,
@@ -56,10 +56,10 @@ pub struct Asked<'a> {
 }
 
 impl Mailbox {
-    /// That of a processor, by its number.
+    /// The mailbox with a number, one for each processor.
     ///
     /// # Errors
-    /// A buffer that cannot be mapped.
+    /// The buffer cannot be mapped.
     pub fn open(buffer: &FoundBuffer, name: &str, number: usize) -> Result<Self, Fault> {
         let window = Mapping::map(&buffer.device, buffer.base, HEAD_BYTES, true);
         Ok(Self {
@@ -69,7 +69,7 @@ impl Mailbox {
         })
     }
 
-    /// Its first byte.
+    /// Address of its first byte.
     pub const fn address(&self) -> u64 {
         self.at
     }
@@ -85,7 +85,7 @@ impl Mailbox {
     /// Waits until the firmware is up.
     ///
     /// # Errors
-    /// It does not answer, or is of another release.
+    /// The firmware does not answer, or is of another release.
     pub fn wait_up(&self) -> Result<(), Fault> {
         let up = self.wait(ANSWERS, || self.read(word::MAGIC) == MAGIC);
         if !up {
@@ -104,10 +104,10 @@ impl Mailbox {
         self.until(state::IDLE, ANSWERS, "start")
     }
 
-    /// Has a program prepared.
+    /// Lets the firmware prepare a program.
     ///
     /// # Errors
-    /// What the firmware refuses.
+    /// The firmware refuses the program.
     pub fn prepare(&mut self, asked: &Asked<'_>) -> Result<(), Fault> {
         let mut name = [0; NAME_BYTES];
         for (to, from) in name.iter_mut().zip(asked.program.bytes()) {
@@ -117,7 +117,7 @@ impl Mailbox {
             let four = four.iter().rev();
             self.write(word::NAME + n, four.fold(0, |w, b| w << 8 | u32::from(*b)));
         }
-        // Below 2 GiB: `needs` looked.
+        // Below 2 GiB: `needs` has checked it.
         self.write(word::BASE, asked.base as u32);
         self.write(word::SIZE, asked.bytes as u32);
         self.write_long(word::WARM, asked.warm_accesses);
@@ -126,13 +126,13 @@ impl Mailbox {
         self.until(state::READY, PREPARES, "prepare its program")
     }
 
-    /// Has the prepared program begin in a cycle, of which this is the lower part.
+    /// Lets the prepared program begin in a cycle, given by its lower 32 bits.
     pub fn begin(&mut self, cycle: u32) {
         self.write(word::START, cycle);
         self.command(command::BEGIN);
     }
 
-    /// Stops the program, and waits for that.
+    /// Stops the program, and waits until it has stopped.
     pub fn stop(&mut self) {
         if self.read(word::MAGIC) != MAGIC {
             return;
@@ -142,7 +142,8 @@ impl Mailbox {
         self.wait(ANSWERS, is_idle);
     }
 
-    /// What the firmware tells: figures all of one time, and final where the state is that of an end.
+    /// Reads what the firmware reports. All figures are of the same moment, and final if the state says that the
+    /// program has ended.
     pub fn seen(&self) -> Seen {
         let mut seen = Seen::default();
         for _ in 0..READS {
@@ -161,7 +162,8 @@ impl Mailbox {
         seen
     }
 
-    /// A time of Linux and the lower part of the cycle that it was, while the firmware tells its cycles.
+    /// A time of Linux and the lower 32 bits of the processor's cycle at that time. Works while the firmware
+    /// reports its cycles.
     pub fn clocks(&self) -> (Instant, u32) {
         let look = || {
             let begun = Instant::now();
@@ -179,12 +181,12 @@ impl Mailbox {
         (best.1, best.2)
     }
 
-    /// Waits until the firmware reports another cycle than this one; false where it does not.
+    /// Waits until the firmware reports another cycle than this one. False if it does not.
     pub fn counts_on(&self, cycle: u32) -> bool {
         self.wait(ANSWERS, || self.read(word::NOW) != cycle)
     }
 
-    /// Why it can do no more, where that is so.
+    /// Why the firmware has failed, if it has.
     pub fn fault(&self) -> Option<Fault> {
         if self.read(word::STATE) != state::FAULT {
             return None;

@@ -1,5 +1,5 @@
-//! What was changed of remote processors, so that it is undone whatever happens: a line of JSON a processor, written
-//! to disk before anything is changed.
+//! Record of changes to remote processors, so that they are undone whatever happens. One line of JSON for each
+//! processor, written to disk before anything is changed.
 
 use std::{
     fs::{self, OpenOptions},
@@ -14,14 +14,14 @@ use serde::{Deserialize, Serialize};
 use super::{CLASS, image::FOLDER, mailbox::Mailbox};
 use crate::{Root, discover::r5f_buffer};
 
-/// Where the record is; gone when nothing is changed.
+/// Path of the record. The file exists only while something is changed.
 const RECORD: &str = "/run/axiscope/remote.jsonl";
 
-/// How long a processor may take to be off, and between looks at it.
+/// Time limit for a processor to switch off, and pause between two checks.
 const STOPS: Duration = Duration::from_secs(2);
 const LOOK: Duration = Duration::from_millis(1);
 
-/// A processor that is used, and what it had before.
+/// A processor in use, and its previous firmware.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Used {
@@ -29,22 +29,22 @@ pub struct Used {
     pub processor: String,
     /// The name of its firmware before.
     pub firmware: String,
-    /// The name of the agent's, a file in Linux's folder.
+    /// The name of the agent's firmware, a file in Linux's folder.
     pub file: String,
-    /// Which mailbox it has.
+    /// Number of its mailbox.
     pub mailbox: usize,
 }
 
 impl Used {
-    /// A file of its in sysfs.
+    /// A file of the processor in sysfs.
     pub fn file_of(&self, what: &str) -> String {
         format!("{CLASS}/{}/{what}", self.processor)
     }
 
-    /// Adds it to the record.
+    /// Adds the processor to the record.
     ///
     /// # Errors
-    /// A file that cannot be written. Then nothing may be changed.
+    /// The record cannot be written. Then nothing may be changed.
     pub fn note(&self, root: &Root) -> Result<(), Fault> {
         let path = root.path(RECORD);
         let said = |e: String| Fault::device(format!("{}: {e}", path.display()));
@@ -59,7 +59,8 @@ impl Used {
         written.map_err(|e| said(e.to_string()))
     }
 
-    /// Waits until it is off, which Linux sees to before a write of `stop` ends.
+    /// Waits until the processor is off. Usually it is, because Linux waits for that before a write of `stop`
+    /// returns.
     fn wait_off(&self, root: &Root) -> Result<(), Fault> {
         let (begun, file) = (Instant::now(), self.file_of("state"));
         while root.text(&file).as_deref() != Some("offline") {
@@ -72,15 +73,15 @@ impl Used {
         Ok(())
     }
 
-    /// Stops it where it runs the agent's firmware, and gives it back what it had.
+    /// Stops the processor if it runs the agent's firmware, and restores its previous firmware.
     fn undo(&self, root: &Root) -> Result<(), Fault> {
         let has = root.text(self.file_of("firmware"));
         let state = root.text(self.file_of("state"));
-        // Somebody else's by now.
+        // The processor is used by somebody else now.
         if has.as_deref() == Some(self.file.as_str()) {
             if state.as_deref() != Some("offline") {
                 if let Ok(Some(buffer)) = r5f_buffer(root) {
-                    // Nothing is to be under way when its power goes.
+                    // No access may be in flight when the processor is switched off.
                     Mailbox::open(&buffer, &self.processor, self.mailbox)?.stop();
                 }
                 write(root, &self.file_of("state"), "stop")?;
@@ -102,7 +103,7 @@ impl Used {
 /// Writes a file of sysfs.
 ///
 /// # Errors
-/// What Linux refuses.
+/// Linux refuses it.
 pub fn write(root: &Root, file: &str, text: &str) -> Result<(), Fault> {
     fs::write(root.path(file), text).map_err(|e| {
         Fault::device(format!("{file}: {text} was refused: {e}"))
@@ -110,16 +111,16 @@ pub fn write(root: &Root, file: &str, text: &str) -> Result<(), Fault> {
     })
 }
 
-/// Undoes all that the record has, the last first; every one is tried.
+/// Undoes everything in the record, the last change first. Every line is tried.
 ///
 /// # Errors
-/// What could not be undone; the record stays then.
+/// A change could not be undone. The record is kept.
 pub fn restore(root: &Root) -> Result<(), Fault> {
     let path = root.path(RECORD);
     let Ok(text) = fs::read_to_string(&path) else {
         return Ok(());
     };
-    // A last line that is not whole was never acted on.
+    // The change of an incomplete last line was never made.
     let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
     let mut wrong = None;
     for line in whole.lines().rev() {

@@ -1,4 +1,4 @@
-//! Programs on remote processors that are ready or run.
+//! Programs on remote processors that are ready or running.
 
 use std::{
     fs, thread,
@@ -17,33 +17,34 @@ use super::{
 };
 use crate::{FoundBuffer, Root, discover::r5f_buffer};
 
-/// Between two looks at both clocks, from which the processor's clock is told: an error of a microsecond is 50 ppm.
+/// Time between two readings of both clocks, from which the frequency of the processor is computed. An error of a
+/// microsecond is 50 ppm.
 const MEASURED: Duration = Duration::from_millis(20);
 
-/// How far a clock may be from the platform's before that is told.
+/// Relative difference between a clock and that of the platform that is reported.
 const CLOCK_DIFFERS: f64 = 0.01;
 
-/// Processors with a program each; stopped, and all put back, when dropped.
+/// Processors with a program each. Dropping this stops them and restores their previous state.
 pub struct Remotes<'a> {
     root: &'a Root,
     all: Vec<Remote<'a>>,
 }
 
-/// One of them.
+/// One processor.
 struct Remote<'a> {
     core: &'a CoreSpec,
     start: Duration,
     mailbox: Mailbox,
-    /// A time and the lower part of the cycle that it was; cycles a second.
+    /// A time, the lower 32 bits of the cycle at that time, and cycles per second.
     clock: (Instant, u32),
     hz: f64,
 }
 
 impl<'a> Remotes<'a> {
-    /// Processors started, each with its program prepared. `skew_ns` is between the begins of masters.
+    /// Starts processors, and lets each prepare its program. `skew_ns` is the time between the begins of masters.
     ///
     /// # Errors
-    /// What is missing by now, and what Linux or the firmware refuses.
+    /// Something that was there is missing now, or Linux or the firmware refuses.
     pub fn ready(
         (point, skew_ns): (&'a Point, f64),
         seats: &[RemoteAt],
@@ -97,14 +98,14 @@ impl<'a> Remotes<'a> {
                 accesses: remote.core.accesses,
             })?;
         }
-        // Clocks run apart while programs are prepared.
+        // Clocks drift apart while programs are prepared.
         for remote in &mut all.all {
             remote.clock = remote.mailbox.clocks();
         }
         Ok(all)
     }
 
-    /// All begin with a time.
+    /// Lets all programs begin, relative to a time.
     pub fn begin(&mut self, at: Instant) {
         for remote in &mut self.all {
             let (time, cycle) = remote.clock;
@@ -114,12 +115,12 @@ impl<'a> Remotes<'a> {
         }
     }
 
-    /// Progress of each.
+    /// Progress of each program.
     pub fn states(&self) -> Vec<State> {
         self.all.iter().map(Remote::state).collect()
     }
 
-    /// Clocks that are not what the platform says, a sentence each.
+    /// A sentence for each clock that differs from the platform.
     pub fn warnings(&self, platform_mhz: Option<f64>) -> Vec<String> {
         let Some(mhz) = platform_mhz else {
             return Vec::new();
@@ -139,7 +140,7 @@ impl<'a> Remotes<'a> {
     /// Fails if a program has failed.
     ///
     /// # Errors
-    /// Why.
+    /// A program has failed.
     pub fn sure(&self) -> Result<(), Fault> {
         let mut faults = self.all.iter().filter_map(|r| r.mailbox.fault());
         faults.next().map_or(Ok(()), Err)
@@ -157,7 +158,7 @@ impl Remote<'_> {
         }
     }
 
-    /// The time of the accesses that were asked for; of a kernel, which runs whole, scaled to them.
+    /// Time that the requested accesses took. A kernel runs completely, so its time is scaled to them.
     fn run(&self, seen: &Seen) -> Option<Duration> {
         let asked = self.core.accesses?;
         let seconds = seen.ended.saturating_sub(seen.began) as f64 / self.hz;
@@ -168,14 +169,14 @@ impl Remote<'_> {
 
 impl Drop for Remotes<'_> {
     fn drop(&mut self) {
-        // What stays is undone by the next that looks at the record.
+        // What fails here stays in the record, and the next user of the record undoes it.
         if !self.all.is_empty() {
             let _ = restore(self.root);
         }
     }
 }
 
-/// Starts a processor with the agent's firmware; gives its mailbox once it answers.
+/// Starts a processor with the agent's firmware. Returns its mailbox once it answers.
 fn started(seat: &RemoteAt, root: &Root, buffer: &FoundBuffer) -> Result<Mailbox, Fault> {
     let file = format!("axiscope-r5f-{}.elf", seat.mailbox);
     let mut used = Used {

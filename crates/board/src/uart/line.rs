@@ -1,4 +1,4 @@
-//! Requests and answers on a serial line: each is whole, or it is asked for again.
+//! Requests and answers on a serial line. Incomplete ones are repeated.
 
 use std::{
     fs::{File, OpenOptions},
@@ -9,19 +9,19 @@ use std::{
 
 use axiscope_instrument::Error;
 
-/// Speed of a line where none is named.
+/// Default speed of a line.
 const USUAL_BAUD: u32 = 115_200;
 
-/// Tries of one request: a line may lose characters.
+/// Number of attempts for a request, because a line may lose characters.
 const TRIES: u32 = 4;
 
-/// Bytes of a line, at most: no answer is as long.
+/// Limit of the bytes of a line. Every answer is shorter.
 const LONGEST: u32 = 4096;
 
-/// Time that a board takes for an answer, beside that of its bytes on the line.
+/// Time that a board takes for an answer, without the transfer of its bytes.
 const ANSWERED: Duration = Duration::from_secs(1);
 
-/// Bits on the line for a byte: start, eight, stop.
+/// Bits on the line for a byte: a start bit, eight data bits and a stop bit.
 const BITS: u32 = 10;
 
 /// Requests and answers on a serial port.
@@ -29,7 +29,7 @@ pub struct Line {
     to: File,
     from: BufReader<File>,
     number: u32,
-    /// Time of one try: whatever the other side sends, a request ends.
+    /// Time limit of one attempt, so that a request ends whatever the other side sends.
     patience: Duration,
 }
 
@@ -37,7 +37,7 @@ impl Line {
     /// Opens `DEVICE` or `DEVICE:BAUD`.
     ///
     /// # Errors
-    /// A port that cannot be opened or set.
+    /// The port cannot be opened or set up.
     pub fn open(place: &str) -> Result<Self, Error> {
         let (device, baud): (&str, u32) = match place.rsplit_once(':') {
             Some((device, baud)) => (
@@ -54,7 +54,7 @@ impl Line {
             .write(true)
             .open(device)
             .map_err(said)?;
-        // No echo, no lines of the terminal's own; a read gives up after 0.3 s.
+        // No echo and no line editing of the terminal. A read gives up after 0.3 s.
         let patience = ANSWERED + Duration::from_secs(1) * (LONGEST * BITS) / baud.max(1);
         let baud = baud.to_string();
         let set = ["-F", device, &baud, "raw", "-echo", "min", "0", "time", "3"];
@@ -67,7 +67,8 @@ impl Line {
             return Err(Error(format!("{device}: {}", why.trim())));
         }
         let from = BufReader::new(to.try_clone().map_err(said)?);
-        // Numbers of an earlier host are not taken for this one's.
+        // Starts with a different number each time, so that answers to an earlier host are not taken for answers to
+        // this one.
         let number = std::process::id() << 8;
         Ok(Self {
             to,
@@ -77,18 +78,18 @@ impl Line {
         })
     }
 
-    /// The word of a register.
+    /// Reads a register.
     ///
     /// # Errors
-    /// No answer, or none that is a word.
+    /// There is no answer, or it is no word.
     pub fn read(&mut self, address: u64) -> Result<u32, Error> {
         word(&self.ask(&format!("r{address:x}"))?)
     }
 
-    /// What commands answer; a request that is lost on the way, or its answer, is sent again.
+    /// Sends commands and returns their answers. If the request or its answer is lost, the request is sent again.
     ///
     /// # Errors
-    /// No answer that is whole, or a board that refuses.
+    /// There is no complete answer, or the board refuses.
     pub fn ask(&mut self, commands: &str) -> Result<Vec<String>, Error> {
         self.number = self.number.wrapping_add(1);
         let head = format!("{:x} {commands}", self.number);
@@ -122,7 +123,7 @@ impl Line {
         }))
     }
 
-    /// The next line; none where there is none within the time of a read, or of a try.
+    /// The next line. None if it does not arrive within the time of a read or of an attempt.
     fn line(&mut self, until: Instant) -> Result<Option<String>, Error> {
         let mut bytes = Vec::new();
         while Instant::now() < until {
@@ -146,7 +147,7 @@ impl Line {
         Ok(None)
     }
 
-    /// The items of an answer, if it is whole and that of the last request.
+    /// The items of an answer, if it is complete and belongs to the last request.
     fn of(&self, answer: &str) -> Option<Vec<String>> {
         let (head, sum) = answer.rsplit_once('*')?;
         if u8::from_str_radix(sum, 16).ok()? != check(head) {
@@ -162,19 +163,19 @@ fn check(text: &str) -> u8 {
     text.bytes().fold(0, |sum, byte| sum ^ byte)
 }
 
-/// A number that the board told, hexadecimal.
+/// A hexadecimal number in an answer.
 ///
 /// # Errors
-/// What is none.
+/// The text is no such number.
 pub fn number(digits: &str) -> Result<u64, Error> {
     u64::from_str_radix(digits, 16)
         .map_err(|_| Error(format!("the board told {digits:?}, no number")))
 }
 
-/// The one word of an answer.
+/// The only word of an answer.
 ///
 /// # Errors
-/// None, or several.
+/// The answer has no word, or several.
 pub fn word(items: &[String]) -> Result<u32, Error> {
     match items {
         [one] => Ok(number(one)? as u32),

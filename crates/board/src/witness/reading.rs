@@ -1,4 +1,4 @@
-//! What a witness tells of a point, and where it and the blocks contradict one another.
+//! What the chip's own counters report for a point, and where they contradict the blocks.
 
 use std::time::Duration;
 
@@ -8,13 +8,13 @@ use axiscope_sim::{OneRun, WitnessResult};
 use super::Seen;
 use crate::point::Placed;
 
-/// Looks that are no later miss no turn: it would take 21 GB/s at one port.
+/// Readings in shorter intervals do not miss a wrap of a counter. That would take 21 GB/s at one port.
 const LATE: Duration = Duration::from_millis(200);
 
-/// How much more blocks may say than the witness saw: data on their way as counting begins and ends.
+/// How much more the blocks may count than the chip, because data are in flight when counting begins and ends.
 const ALLOWED: f64 = 1.02;
 
-/// What each port saw in a time.
+/// Bytes that crossed each port during a time span.
 fn between(chip: &Chip, (from, first): &Seen, (to, last): &Seen) -> Vec<WitnessResult> {
     let us = (*to - *from).as_secs_f64() * 1e6;
     let mbps = |bytes: u64| if us > 0.0 { bytes as f64 / us } else { 0.0 };
@@ -32,7 +32,7 @@ fn between(chip: &Chip, (from, first): &Seen, (to, last): &Seen) -> Vec<WitnessR
     ports.map(|(of, bytes)| one(of, bytes)).collect()
 }
 
-/// What a witness saw.
+/// What the counters of the chip counted.
 pub struct Reading {
     chip: &'static Chip,
     /// At each port of the memory controller.
@@ -41,7 +41,8 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Between two looks, whose time it is; nothing where they were not made. `longest` is the longest time without one.
+    /// The counts between two readings, and the time between them. Empty if there were no readings. `longest` is
+    /// the longest time without a reading.
     pub(super) fn of(chip: &'static Chip, both: Option<(Seen, Seen)>, longest: Duration) -> Self {
         let results = both.map_or_else(Vec::new, |(begun, ended)| between(chip, &begun, &ended));
         Self {
@@ -51,7 +52,8 @@ impl Reading {
         }
     }
 
-    /// Where blocks say more than it saw, and where it may have missed a turn of a counter: a sentence each.
+    /// A sentence for each place where the blocks counted more than the chip, and if a wrap of a counter may have
+    /// been missed.
     pub fn warnings(&self, placed: &Placed, run: &OneRun) -> Vec<String> {
         let masters = placed.blocks.iter().map(|&(number, _)| {
             let (spec, did) = (&placed.point.masters[number], &run.masters[number]);
@@ -62,7 +64,7 @@ impl Reading {
         self.late().into_iter().chain(self.less(&masters)).collect()
     }
 
-    /// A sentence for each group of ports, and direction, whose blocks say more.
+    /// A sentence for each group of ports and direction whose blocks counted more.
     fn less(&self, masters: &[(&str, [u64; 2])]) -> Vec<String> {
         let mut groups: Vec<(&[String], Vec<&WitnessResult>)> = Vec::new();
         for ((_, w), result) in self.chip.witnesses().zip(&self.results) {
@@ -148,7 +150,7 @@ mod tests {
         let words = "blocks at HPC0, HPC1 say that they read 1200 bytes, and the chip counted 1000 at S1 and S2";
         assert!(wrong[0].contains(words), "{}", wrong[0]);
         assert!(wrong[1].contains("HP1, HP2") && wrong[1].contains("at S4 of"));
-        // No block at a port says anything of it.
+        // No block at a port counts there.
         assert_eq!(less(&[]), Vec::<String>::new());
     }
 
