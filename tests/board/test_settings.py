@@ -102,8 +102,8 @@ def test_settings_are_applied_before_ports_are_checked(board: Path, tmp_path: Pa
         backend = find_backend("board:local")
         assert isinstance(backend, BoardBackend)
         backend.close()
-    # A second run checks its points again, with their settings, but has nothing to run. Its manifest
-    # keeps the facts about the board.
+    # A second run checks its points again, with their settings, but runs none of them. Its
+    # manifest keeps the facts about the board.
     find_backend.cache_clear()
     again = sweep(by_point, output=tmp_path / "by_point", backend="board:local")
     assert again.manifest["points_run_now"] == 0
