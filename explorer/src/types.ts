@@ -7,7 +7,7 @@ export interface Check {
   got: number | null;
   /** Whether the demand is met. */
   met: boolean;
-  /** The demand and what came of it, in words. */
+  /** The demand and its result, in words. */
   text: string;
   /** `MB/s`, `ns`, `us` or `x`. */
   unit: "MB/s" | "ns" | "us" | "x";
@@ -17,7 +17,7 @@ export interface Check {
   what: "rate" | "latency" | "deadline" | "slowdown";
 }
 
-/** What a member is. */
+/** Kind of a member. */
 export type Kind = "stream" | "cluster" | "program" | "network";
 
 /** Latency of bursts, from the issue to the last beat or the response, ns. */
@@ -408,30 +408,30 @@ export interface Program {
   start_us?: number;
 }
 
-/** When a run ends. */
+/** Condition to end a run. */
 export type Until = "steady" | "duration_us" | "drained" | "counted" | "programs";
 
 /** How long to run a point. */
 export interface RunSpec {
-  /** Whether the time of every stream is split by what it waits for; of the first skew. */
+  /** Whether to split the time of every stream by what it waits for, for the first skew. */
   causes?: boolean;
-  /** Most time counted, us. */
+  /** Longest counted time, us. */
   max_us?: number;
-  /** Least time counted, us. */
+  /** Shortest counted time, us. */
   min_us?: number;
-  /** All starts lie later by up to this, ns, other for each seed and skew: where they fall between two refreshes is left to chance. */
+  /** Largest random delay of all starts, ns, which depends on seed and skew. It randomizes the start relative to refreshes. */
   phase_ns?: number;
-  /** Seed for the skews beyond the first. */
+  /** Seed for the skews after the first. */
   seed?: number;
   /** Time between the starts of two masters, ns. */
   skew_ns?: number;
-  /** Start skews to try; the mean is reported and the spread beside it. */
+  /** Number of start skews to run. Results are means over them, with their spread. */
   skews?: number;
-  /** For so long from the begin of counting the DRAM's data bus is told span by span, us. */
+  /** Length of the timeline of the DRAM's data bus from the start of counting, us. 0: no timeline. */
   timeline_us?: number;
-  /** Relative change of every estimate below which it is steady. */
+  /** Relative change of all estimates below which they count as stable. */
   tolerance?: number;
-  /** When to end. */
+  /** Condition to end. */
   until?: Until;
   /** Simulated time before counting starts, us. */
   warmup_us?: number;

@@ -28,7 +28,7 @@ class Check(Record):
     met: bool
     """Whether the demand is met."""
     text: str
-    """The demand and what came of it, in words."""
+    """The demand and its result, in words."""
     unit: Literal["MB/s", "ns", "us", "x"]
     """`MB/s`, `ns`, `us` or `x`."""
     wanted: float
@@ -38,7 +38,7 @@ class Check(Record):
 
 
 Kind = Literal["stream", "cluster", "program", "network"]
-"""What a member is."""
+"""Kind of a member."""
 
 
 class Latency(Record):
@@ -469,34 +469,36 @@ class Program(Record):
 
 
 Until = Literal["steady", "duration_us", "drained", "counted", "programs"]
-"""When a run ends."""
+"""Condition to end a run."""
 
 
 class RunSpec(Record):
     """How long to run a point."""
 
     causes: bool = False
-    """Whether the time of every stream is split by what it waits for; of the first skew."""
+    """Whether to split the time of every stream by what it waits for, for the first skew."""
     max_us: Number = 600
-    """Most time counted, us."""
+    """Longest counted time, us."""
     min_us: Number = 60
-    """Least time counted, us."""
+    """Shortest counted time, us."""
     phase_ns: Number = 0
-    """All starts lie later by up to this, ns, other for each seed and skew: where they fall
-    between two refreshes is left to chance.
+    """Largest random delay of all starts, ns, which depends on seed and skew. It randomizes
+    the start relative to refreshes.
     """
     seed: Annotated[int, Field(ge=0)] = 1
-    """Seed for the skews beyond the first."""
+    """Seed for the skews after the first."""
     skew_ns: Number = 10000
     """Time between the starts of two masters, ns."""
     skews: Annotated[int, Field(ge=0)] = 1
-    """Start skews to try; the mean is reported and the spread beside it."""
+    """Number of start skews to run. Results are means over them, with their spread."""
     timeline_us: Number = 0
-    """For so long from the begin of counting the DRAM's data bus is told span by span, us."""
+    """Length of the timeline of the DRAM's data bus from the start of counting, us. 0: no
+    timeline.
+    """
     tolerance: Number = 0.01
-    """Relative change of every estimate below which it is steady."""
+    """Relative change of all estimates below which they count as stable."""
     until: Until = "steady"
-    """When to end."""
+    """Condition to end."""
     warmup_us: Number = 60
     """Simulated time before counting starts, us."""
     write_skew_ns: Number = 1000
