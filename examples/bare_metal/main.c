@@ -2,7 +2,7 @@
  * port, and `axiscope run FILE --board uart:/dev/ttyUSB1` does the rest from your computer.
  *
  * For Vitis: an empty "standalone" application on the project's .xsa, with this file, the folder c/drivers and
- * the board's axiscope_windows.h (boards/BOARD/) among its sources. The first-stage boot loader or Vitis loads the
+ * the board's axiscope_windows.h (dist/boards/BOARD/) among its sources. The first-stage boot loader or Vitis loads the
  * bitstream. For another library write the three functions below anew.
  */
 #include <stdint.h>
