@@ -20,30 +20,30 @@ use serde_json::{Value, json};
 
 use crate::{Block, build_id, run_point, run_probe, session::Session};
 
-/// How often it is looked whether somebody still waits for a run.
+/// Interval in which it is checked whether a run has been cancelled.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Exit code of an agent whose host went away in the midst of a run.
+/// Exit code of an agent whose host disconnected during a run.
 const DESERTED: i32 = 3;
 
-/// The virtual board of a platform that the host names.
+/// The virtual board of a platform that the host sends.
 #[derive(Default)]
 pub struct VirtualDevice {
     platform: Option<Platform>,
     session: Session,
 }
 
-/// What of a board's description is needed for registers and memory by hand.
+/// The part of a board's description that single accesses to registers and memory need.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Description {
-    /// A point whose masters say which ports have a block; no traffic of it is started.
+    /// A point whose masters say which ports have a block. Its traffic is not started.
     #[serde(default)]
     point: Option<Value>,
-    /// The blocks at these ports; what does what the masters do where absent.
+    /// The blocks at these ports. If absent, the blocks that can act as the masters.
     #[serde(default)]
     blocks: Option<Vec<Block>>,
-    /// Settings and registers of the chip are all that is asked for: there are none.
+    /// Only settings and registers of the chip are requested, and there are none.
     #[serde(default)]
     registers_only: bool,
 }
@@ -185,7 +185,7 @@ fn at(field: &'static str) -> impl Fn(Error) -> Fault {
     move |Error(said)| Fault::new(Code::Field, said).at(field)
 }
 
-/// Whether all memory of accesses is in the platform's DRAM, as a board's is in its buffers.
+/// Whether all accessed memory is in the DRAM of the platform. On a board it is in the buffers.
 fn in_dram(dram_bytes: u64, accesses: &[Access]) -> Result<(), Fault> {
     for (n, access) in accesses.iter().enumerate() {
         let (address, bytes) = match access {
@@ -210,8 +210,8 @@ fn no_setting(name: &str) -> Fault {
     Fault::refused(said).mend("change the platform file, or the point's qos")
 }
 
-/// Does what cannot be stopped half-way. It is all in this process, so where nobody waits for it any more
-/// the process ends, and nothing is left running.
+/// Does work that cannot be interrupted. It is all in this process, so if it is cancelled the process exits, and
+/// nothing is left running.
 fn watched<T>(watch: &Watch, what: impl FnOnce() -> T) -> T {
     let done = AtomicBool::new(false);
     thread::scope(|scope| {

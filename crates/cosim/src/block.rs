@@ -27,12 +27,12 @@ pub enum Block {
 }
 
 impl Block {
-    /// The block that does what a master of a point does, if there is one.
+    /// The block that can act as a master of a point, if there is one.
     #[must_use]
     pub fn of(point: &Point, m: &MasterSpec) -> Option<Self> {
         let regulated = point.regulators.iter().any(|r| r.master == m.name());
         Some(match m.block()? {
-            // The regulator is in the top of generators; packet DMAs have none.
+            // The regulator is in the top of generators. Packet DMAs have none.
             sim::Block::Generator if regulated && m.get::<GeneratorSpec>().is_some() => {
                 Self::Regulated
             }
@@ -44,13 +44,13 @@ impl Block {
         })
     }
 
-    /// Whether it takes a master's regulator along.
+    /// Whether the block contains the regulator of a master.
     #[must_use]
     pub const fn regulates(self) -> bool {
         matches!(self, Self::Regulated)
     }
 
-    /// Where the regulator before a [`Block::Regulated`] is from its registers.
+    /// Offset of the regulator of a [`Block::Regulated`] from the registers of the block.
     pub const REGULATOR: u64 = 0x1000;
 
     /// Bytes of its registers: a power of two.
@@ -65,8 +65,7 @@ impl Block {
         }
     }
 
-    /// Where its parts with registers of their own begin: at the first word each says what it
-    /// is.
+    /// Offsets of its parts with registers of their own. The first word of each identifies it.
     #[must_use]
     pub const fn parts(self) -> &'static [u64] {
         match self {
@@ -113,7 +112,7 @@ pub fn beat_bytes(platform: &Platform, m: &MasterSpec) -> u32 {
     m.beat_bytes().or_else(own).unwrap_or(0)
 }
 
-/// Where the registers of blocks begin: one behind the other, each at a multiple of its size.
+/// Addresses of the registers of blocks: consecutive, each at a multiple of its size.
 #[must_use]
 #[cfg(any(test, feature = "rtl"))]
 pub fn places(blocks: &[Block]) -> Vec<u64> {
@@ -131,7 +130,7 @@ pub fn places(blocks: &[Block]) -> Vec<u64> {
 /// The blocks of masters of a point.
 ///
 /// # Panics
-/// If a master has none: such masters are models.
+/// If a master has no block. Such masters are models.
 #[must_use]
 #[cfg(feature = "rtl")]
 pub fn blocks_of<'a>(

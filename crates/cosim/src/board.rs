@@ -1,4 +1,4 @@
-//! The board: RTL and model of the processing system, clock by clock.
+//! The board: RTL and a model of the processing system, simulated cycle by cycle.
 
 mod bus;
 mod clocks;
@@ -16,7 +16,7 @@ use axiscope_sim::ProcessingSystem;
 use crate::{Block, Joint, Memory, Port, Software, pins::PORTS, rtl::Rtl};
 use clocks::Clocks;
 
-/// Waveforms to be written.
+/// Request for waveforms.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Waves {
     /// The file, in GTKWave's FST.
@@ -27,15 +27,13 @@ pub struct Waves {
     pub to_us: f64,
 }
 
-/// The user of the memory that is the software on the CPUs; the others are the ports' reads
-/// and writes.
+/// Index of the software on the CPUs among the users of memory. The others are the reads and writes of ports.
 const CPU: usize = 2 * PORTS;
 
-/// Every port, a bit each.
+/// All ports, a bit each.
 const ALL: u32 = u32::MAX;
 
-/// A virtual board: a block for each master of a point, their registers one behind the other
-/// from address 0.
+/// A virtual board: a block for each master of a point, with consecutive registers from address 0.
 pub struct Board {
     rtl: Rtl,
     platform: Platform,
@@ -43,26 +41,26 @@ pub struct Board {
     blocks: Vec<(u64, Block)>,
     /// The port of each block.
     port_of: Vec<u8>,
-    /// Of every port: its joint, its place behind that, and its name if it is coherent.
+    /// For each port: its joint, its index in the joint, and its name if it is coherent.
     ports: Vec<(usize, usize, Option<String>)>,
     system: Box<dyn ProcessingSystem<Joint>>,
     memory: Memory,
     software: Software,
-    /// The caches of the CPUs where no port is coherent.
+    /// The caches of the CPUs if no port is coherent.
     cpus: Option<Cpus>,
     pl: Domain,
-    /// Those of the ports.
+    /// Clocks of the ports.
     clocks: Clocks,
     half_ps: u64,
     /// Edges so far.
     edge: i64,
     /// The edge at which the processing system's time begins.
     origin: i64,
-    /// The time of the last edge, once the processing system's has begun.
+    /// The time of the last edge, after the time of the processing system has begun.
     now: Ps,
     /// The controller's next clock.
     clock: i64,
-    /// Ports at which something may have come out that the model has not seen, a bit each.
+    /// Ports whose outputs may have changed since the model last read them, a bit each.
     moved: u32,
     waves: Option<Waves>,
     /// Why there are no waveforms.
@@ -70,7 +68,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The address of the registers of generator `n` on a board that has generators only.
+    /// The address of the registers of generator `n` on a board that only has generators.
     #[must_use]
     pub const fn generator(n: usize) -> u64 {
         n as u64 * Block::Generator.register_bytes() as u64
@@ -82,7 +80,7 @@ impl Board {
         &self.blocks
     }
 
-    /// Every cycle through Verilator's own evaluation from here on: slower, and the same.
+    /// Uses Verilator's own evaluation for every cycle from now on, which is slower but gives the same results.
     pub fn by_eval(&mut self) {
         self.rtl.by_eval();
     }
@@ -93,13 +91,13 @@ impl Board {
         self.system.masters_mut()[joint].port(member)
     }
 
-    /// The joint of the port of block `n`, to be looked at.
+    /// The joint of the port of block `n`, read only.
     pub(crate) fn at_port(&self, n: usize) -> &Port {
         let (joint, member, _) = self.ports[usize::from(self.port_of[n])];
         self.system.masters()[joint].as_port(member)
     }
 
-    /// What the model takes for masters.
+    /// The masters of the model.
     pub(crate) fn joints(&self) -> &[Joint] {
         self.system.masters()
     }
@@ -115,8 +113,8 @@ impl Board {
         self.system.is_idle() && self.system.masters().iter().all(Joint::is_idle)
     }
 
-    /// The processing system's time begins after `lead` more cycles; memory may be used
-    /// from then on. Waveform times count from there.
+    /// Lets the time of the processing system begin after `lead` more cycles. Memory may be used from then on.
+    /// Times of waveforms are relative to it.
     pub fn begin(&mut self, lead: i64) {
         self.origin = self.edge + lead;
         self.clocks.begin(self.origin);
@@ -127,10 +125,10 @@ impl Board {
         }
     }
 
-    /// Whether the waveforms asked for could be written.
+    /// Whether the requested waveforms could be written.
     ///
     /// # Errors
-    /// If not, why.
+    /// Why they could not.
     pub fn waves_written(&mut self) -> Result<(), Error> {
         self.trouble.take().map_or(Ok(()), Err)
     }
@@ -141,26 +139,26 @@ impl Board {
         self.edge - self.origin
     }
 
-    /// The time of the last edge, once the processing system's has begun.
+    /// The time of the last edge, after the time of the processing system has begun.
     #[must_use]
     pub const fn now(&self) -> Ps {
         self.now
     }
 
-    /// The cycle that begins at a time or next after it.
+    /// The first cycle that begins at or after a time.
     #[must_use]
     pub const fn cycle_at(&self, time: Ps) -> i64 {
         self.pl.at_or_after(time)
     }
 
-    /// Runs so many cycles.
+    /// Runs a number of cycles.
     pub fn run(&mut self, cycles: i64) {
         for _ in 0..cycles {
             self.step();
         }
     }
 
-    /// Runs up to a cycle of the processing system's time, if it is not past.
+    /// Runs up to a cycle of the processing system's time, unless it has passed.
     pub fn run_to(&mut self, cycle: i64) {
         self.run(cycle - self.cycle());
     }
@@ -178,7 +176,7 @@ impl Board {
         if self.edge >= self.origin {
             self.join(self.pl.edge(next - self.origin), ALL);
         }
-        // Only waveforms ask for the time.
+        // Only waveforms need the time.
         let mut time = 0;
         if self.waves.is_some() {
             self.switch_waves();

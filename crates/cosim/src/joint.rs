@@ -1,4 +1,4 @@
-//! What the model takes for a master: a port of the board, or the hub of all coherent ones.
+//! A master of the model: a port of the board, or the hub of all coherent ports.
 
 use axiscope_fabric::{AxiMaster, Direction, Hub, Poll, Ps};
 use axiscope_masters::Master;
@@ -6,22 +6,22 @@ use axiscope_masters::Master;
 use crate::Port;
 
 /// A master of the model.
-// A few a board: their size does not matter.
+// A board has few of them, so their size does not matter.
 #[allow(clippy::large_enum_variant)]
 pub enum Joint {
     /// A port that goes straight to memory.
     Port(Port),
     /// The coherent ports.
     Hub(Hub<Port>),
-    /// Masters that are models, behind a port, a multiplexer or the caches.
+    /// Masters that are models, connected to a port, a multiplexer or the caches.
     Model(Box<dyn Master>),
 }
 
 impl Joint {
-    /// A port behind it.
+    /// A port of the joint.
     ///
     /// # Panics
-    /// If it has not so many, or is a model.
+    /// If it has fewer ports, or is a model.
     pub fn port(&mut self, member: usize) -> &mut Port {
         match self {
             Self::Port(port) => port,
@@ -30,7 +30,7 @@ impl Joint {
         }
     }
 
-    /// That port, to be looked at.
+    /// A port of the joint, read only.
     ///
     /// # Panics
     /// As [`Joint::port`].
@@ -42,7 +42,7 @@ impl Joint {
         }
     }
 
-    /// Whether nothing is under way.
+    /// Whether nothing is in flight.
     pub fn is_idle(&self) -> bool {
         match self {
             Self::Port(port) => port.is_idle(),

@@ -1,16 +1,17 @@
-//! The platform that requests are of: most are of the last one's, and to read one takes milliseconds.
+//! A cache of the platform of the last request, because most requests use the same one and reading it takes
+//! milliseconds.
 
 use axiscope_platform::{Error, Files, Platform};
 
-/// The platform of the last request, with what it was read of.
+/// The platform of the last request, with the files it was read from.
 #[derive(Default)]
 pub struct Known(Option<(Files, String, Platform)>);
 
 impl Known {
-    /// The platform of these files, read where they are not the last ones.
+    /// The platform of these files. It is read again only if the files have changed.
     ///
     /// # Errors
-    /// What keeps the files from being a platform.
+    /// The files are not a valid platform.
     pub fn platform(&mut self, files: Files, name: String) -> Result<&Platform, Error> {
         let known = match self.0.take() {
             Some(last) if last.0 == files && last.1 == name => last,

@@ -1,8 +1,8 @@
-//! The virtual board: the instrument's RTL, verilated, on the model of the processing
-//! system, clock by clock, driven through its registers as a board is.
+//! The virtual board: the RTL of the instrument, compiled by Verilator, connected to the model of the processing
+//! system cycle by cycle. It is driven through its registers like a board.
 //!
-//! Without the feature `rtl` only what needs no Verilator is built: the joint between AXI
-//! pins and the model ([`Port`]), the memory, and the check of points.
+//! Without the feature `rtl` only the parts that do not need Verilator are built: the adapter between AXI pins and
+//! the model ([`Port`]), the memory, and the checks of points.
 
 #[cfg(feature = "rtl")]
 mod agent;

@@ -1,5 +1,6 @@
-//! The virtual board as a program. Without arguments: requests on standard input, answers on standard
-//! output, a line each. With `agent`: frames of the agent, as a board has them. It ends when its input does.
+//! The virtual board as a program. Without arguments it reads a request from each line of standard input, and
+//! writes a line with the answer to standard output. With `agent` it uses the frames of the agent, as boards do. It
+//! exits at the end of its input.
 
 use std::{
     env,

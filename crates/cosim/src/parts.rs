@@ -1,28 +1,28 @@
-//! Which masters of a point are RTL on the virtual board, and which their models beside it.
+//! Which masters of a point are RTL on the virtual board, and which are models.
 
 use axiscope_platform::Platform;
 use axiscope_sim::{GeneratorSpec, Point, can_be_coherent, is_coherent};
 
 use crate::{pins::PORTS, refuse::lacks};
 
-/// The masters of a point, told apart. One that the instrument cannot be is its model, in the same
-/// simulation: at its own port of the same processing system. So is whatever shares a port, the
-/// caches or a dependency with such a one.
+/// Decides which masters of a point are RTL. A master that the instrument cannot act as is a model in the same
+/// simulation, at its own port of the same processing system. So is every master that shares a port, the caches or
+/// a dependency with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// Of every master: why it is a model; RTL has none.
+    /// For each master why it is a model. None for RTL.
     why: Vec<Option<String>>,
 }
 
 impl Parts {
-    /// The parts of a point that has no problems.
+    /// Decides for a point without problems.
     #[must_use]
     pub fn of(platform: &Platform, point: &Point) -> Self {
         let mut why: Vec<Option<String>> = (point.masters.iter())
             .map(|m| lacks(platform, point, m).into_iter().next())
             .collect();
         let tied = ties(platform, point);
-        // A tie may make a model of what other ties hang on.
+        // Repeated until nothing changes, because a new model can force further masters to be models.
         loop {
             let before = why.clone();
             for (a, b, by) in &tied {
@@ -42,7 +42,7 @@ impl Parts {
         parts
     }
 
-    /// Of more ports than the board has, the last are models; each takes what shares its port along.
+    /// If the point has more ports than the board, the masters of the last ports are models.
     fn leave_some(&mut self, point: &Point) {
         let mut ports: Vec<&str> = Vec::new();
         for (m, why) in point.masters.iter().zip(&mut self.why) {
@@ -72,7 +72,7 @@ impl Parts {
         (0..self.why.len()).filter(|&n| self.is_rtl(n)).collect()
     }
 
-    /// What a result says of masters that are models, if any are.
+    /// The note in a result about masters that are models, if there are any.
     #[must_use]
     pub fn told(&self, point: &Point) -> Option<String> {
         let models = point.masters.iter().zip(&self.why);
@@ -89,7 +89,7 @@ impl Parts {
     }
 }
 
-/// Pairs of masters that are both RTL or both models, and by what.
+/// Pairs of masters that must be both RTL or both models, and why.
 fn ties(platform: &Platform, point: &Point) -> Vec<(usize, usize, &'static str)> {
     let mut out = Vec::new();
     let number = |name: &str| point.masters.iter().position(|m| m.name() == name);

@@ -1,4 +1,4 @@
-//! The pins of the board's tops as `shim/board.h` has them.
+//! The pins of the tops of the board, as `shim/board.h` declares them.
 
 /// Memory ports of the board.
 pub const PORTS: usize = 4;
@@ -9,13 +9,12 @@ pub const MUX_INPUTS: usize = 4;
 /// Most bytes of a beat.
 pub const MOST_BEAT_BYTES: usize = 32;
 
-/// A beat, first byte first; as many of them as the port is wide.
+/// Bytes of a beat, the first byte first. Only as many as the port is wide are used.
 #[repr(C, align(8))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Beat(pub [u8; MOST_BEAT_BYTES]);
 
-/// What goes into a memory port before a rising edge; data and responses are looked at where
-/// they are valid.
+/// Inputs of a memory port before a rising edge. Data and responses are used only if they are valid.
 #[repr(C)]
 #[derive(Clone, Debug, Default)]
 #[allow(missing_docs)]
@@ -33,7 +32,7 @@ pub struct PortInputs {
     pub bid: u8,
 }
 
-/// What goes into the board before a rising edge.
+/// Inputs of the board before a rising edge.
 #[repr(C)]
 #[derive(Clone, Debug, Default)]
 #[allow(missing_docs)]
@@ -47,8 +46,7 @@ pub struct Inputs {
     pub aresetn: u8,
 }
 
-/// What comes out of a memory port after the edge; addresses and data are valid where it says
-/// so.
+/// Outputs of a memory port after the edge. Addresses and data have flags that say whether they are valid.
 #[repr(C)]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -70,7 +68,7 @@ pub struct PortOutputs {
     pub wvalid: u8,
 }
 
-/// What comes out of the board after the edge.
+/// Outputs of the board after the edge.
 #[repr(C)]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]

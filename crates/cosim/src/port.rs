@@ -1,14 +1,13 @@
-//! The joint between the AXI pins of one port and the model's interface behind it.
+//! Adapter between the AXI pins of one port and the interface of the model.
 //!
-//! In cycle `n`, from edge `n` to edge `n + 1`, the pins show what the RTL put out at edge
-//! `n`. The model runs through that time; what it takes or gives in it is answered on the
-//! pins, and the RTL sees it at edge `n + 1`.
+//! During cycle `n`, from edge `n` to edge `n + 1`, the pins have the outputs of the RTL after edge `n`. The model
+//! simulates this time. Its answers are driven on the pins, and the RTL samples them at edge `n + 1`.
 
 use std::collections::VecDeque;
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
-/// Beats of read data that can be taken one an edge.
+/// Beats of read data, of which one can be transferred at each edge.
 #[derive(Clone, Copy, Debug)]
 struct Beats {
     /// First edge.
@@ -16,7 +15,7 @@ struct Beats {
     left: u32,
 }
 
-/// A burst whose data are still to move.
+/// A burst whose data have not been transferred yet.
 #[derive(Clone, Copy, Debug)]
 struct Data {
     addr: u64,
@@ -25,13 +24,13 @@ struct Data {
     way: Way,
 }
 
-/// Which way a burst goes.
+/// How a burst reaches memory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Way {
-    /// Past the caches of the CPUs.
+    /// Bypasses the caches of the CPUs.
     #[default]
     Memory,
-    /// Through them.
+    /// Passes the caches of the CPUs.
     Caches,
     /// The port answers with an error.
     Refused,
@@ -42,16 +41,15 @@ pub enum Way {
 pub struct Moving {
     /// Its first byte.
     pub addr: u64,
-    /// It is a burst's last.
+    /// Whether it is the last of its burst.
     pub last: bool,
     /// The burst's identifier.
     pub id: u8,
-    /// The burst's way.
+    /// How the burst reaches memory.
     pub way: Way,
 }
 
-/// What an address channel shows; bursts come back in order, so the model need not know
-/// their identifiers.
+/// The signals of an address channel. Bursts are answered in order, so the model does not need their identifiers.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shown {
     /// First byte.
@@ -62,7 +60,7 @@ pub struct Shown {
     pub qos: u8,
     /// Identifier.
     pub id: u8,
-    /// Which way its sidebands send it.
+    /// How it reaches memory, according to its sidebands.
     pub way: Way,
 }
 
@@ -71,30 +69,30 @@ pub struct Shown {
 pub struct Answer {
     /// The burst's identifier.
     pub id: u8,
-    /// It is an error.
+    /// Whether it is an error.
     pub error: bool,
 }
 
-/// An address channel and the register stages behind it: bursts that the interface has not
-/// taken, the one on the pins last.
+/// An address channel and its register stages: the bursts that the interface has not taken, the one on the pins
+/// last.
 #[derive(Debug, Default)]
 struct Address {
     waiting: VecDeque<Burst>,
-    /// The last one is still on the pins.
+    /// Whether the last burst is still on the pins.
     shown: bool,
 }
 
-/// One port: a master to the model, a slave to the RTL.
+/// One port: a master for the model, and a slave for the RTL.
 #[derive(Debug)]
 pub struct Port {
     pl: Domain,
     beat_bytes: u16,
-    /// From a beat in the interface to the master's knowledge of it.
+    /// Time from a beat at the interface until the master sees it.
     response_ps: Ps,
     /// Bursts that the register stages of an address channel hold.
     stages: usize,
-    /// Bursts of reads and of writes that may be shown before those stages have taken them: one
-    /// on the pins, and what a queue before the port holds.
+    /// Bursts of reads and of writes that may be accepted before the register stages take them: the one on the
+    /// pins, and those in a queue before the port.
     queue_bursts: [usize; 2],
     /// Edge of the programmable logic at which the model's time began.
     origin: i64,
@@ -113,9 +111,9 @@ pub struct Port {
     /// Of reads and of writes.
     last_answer: [i64; 2],
     first_shown: [Option<i64>; 2],
-    /// Bytes that went over the pins since they were last set to zero.
+    /// Bytes that crossed the pins since the counter was last set to zero.
     moved_bytes: u64,
-    /// Up to this edge, only the master changes what the pins show.
+    /// Up to this edge only the master changes the pins.
     rests_until: i64,
 }
 
@@ -141,9 +139,8 @@ const fn side(direction: Direction) -> usize {
 }
 
 impl Port {
-    /// A port of so many bytes at rest, in the clock `pl`, whose address channels go through
-    /// `stages` registers; `response_ps` passes from a beat in the interface to the beat on
-    /// the pins.
+    /// An idle port with a width in bytes and the clock `pl`, whose address channels have `stages` registers.
+    /// `response_ps` is the time from a beat at the interface to the beat on the pins.
     #[must_use]
     pub fn new(pl: Domain, beat_bytes: u16, stages: usize, response_ps: Ps) -> Self {
         Self {
@@ -171,13 +168,13 @@ impl Port {
         }
     }
 
-    /// Which directions the port is used in, and which leave QoS to the port's register.
+    /// Sets which directions are used, and which take QoS from the register of the port.
     pub fn configure(&mut self, uses: [bool; 2], static_qos: [bool; 2]) {
         (self.uses, self.static_qos) = (uses, static_qos);
     }
 
-    /// Puts a queue before the port: so many bursts of reads and of writes may be shown, the one on
-    /// the pins included, before the port's stages have taken them.
+    /// Puts a queue before the port, given as the number of reads and of writes that are accepted before the
+    /// register stages take them, including the one on the pins.
     pub fn queue(&mut self, bursts: [u32; 2]) {
         self.queue_bursts = bursts.map(|n| n as usize);
     }
@@ -195,13 +192,13 @@ impl Port {
         Some(first? - self.origin)
     }
 
-    /// The cycle of the model's time in which the last burst so far was over.
+    /// The cycle of the model's time in which the last burst so far ended.
     #[must_use]
     pub fn last_answer(&self) -> i64 {
         self.last_answer[0].max(self.last_answer[1]) - self.origin
     }
 
-    /// Bytes that went over the pins in both directions since the last [`Port::forget_moved`].
+    /// Bytes that crossed the pins in both directions since the last [`Port::forget_moved`].
     #[must_use]
     pub const fn moved_bytes(&self) -> u64 {
         self.moved_bytes
@@ -212,8 +209,8 @@ impl Port {
         self.moved_bytes = 0;
     }
 
-    /// Cycles from a direction's first address on the pins to the end of its last burst so far; none
-    /// where the first came before the cycle `since` of the model's time, or never.
+    /// Cycles from the first address of a direction on the pins to the end of its last burst so far. None if the
+    /// first address came before the cycle `since` of the model's time, or if there was none.
     #[must_use]
     pub fn span_cycles(&self, direction: Direction, since: i64) -> Option<u64> {
         let i = side(direction);
@@ -227,7 +224,7 @@ impl Port {
         self.beat_bytes
     }
 
-    /// Whether nothing is under way.
+    /// Whether nothing is in flight.
     #[must_use]
     pub fn is_idle(&self) -> bool {
         self.addresses.iter().all(|a| a.waiting.is_empty())
@@ -237,17 +234,17 @@ impl Port {
             && self.asked.is_empty()
     }
 
-    /// Whether the pins at `edge` are as before, and nothing but a write beat can move.
+    /// Whether the pins at `edge` are unchanged and only a write beat can be transferred.
     #[must_use]
     pub const fn rests(&self, edge: i64) -> bool {
         edge < self.rests_until
     }
 
-    /// All that is asked of an edge gave nothing: so will it until the next beat or answer that is
-    /// known, unless an address or the model brings something before.
+    /// Nothing happened at this edge. Nothing will happen until the next known beat or answer, unless an address
+    /// arrives or the model adds something before.
     pub fn rest(&mut self, edge: i64) {
         let beat = self.beats.front().map_or(i64::MAX, |b| b.from);
-        // An answer that is late waits for a write beat.
+        // An answer whose time has passed waits for a write beat.
         let answer = self.responses.front().map(|&(at, ..)| at);
         let answer = answer.filter(|&at| at > edge).unwrap_or(i64::MAX);
         self.rests_until = beat.min(answer);
@@ -259,7 +256,7 @@ impl Port {
         self.addresses[side(direction)].shown
     }
 
-    /// An address shown since edge `edge`; `true` if it was not shown before.
+    /// Takes an address that is on the pins since edge `edge`. Returns whether it is new.
     pub fn show(&mut self, direction: Direction, shown: &Shown, edge: i64) -> bool {
         let &Shown {
             addr,
@@ -303,7 +300,7 @@ impl Port {
         true
     }
 
-    /// Whether the address that is shown goes on at the next edge.
+    /// Whether the address on the pins is accepted at the next edge.
     pub fn address_ready(&mut self, direction: Direction) -> bool {
         let held = self.stages + self.queue_bursts[side(direction)];
         let channel = &mut self.addresses[side(direction)];
@@ -312,7 +309,7 @@ impl Port {
         ready
     }
 
-    /// The read beat that goes to the RTL at `edge`.
+    /// The read beat for the RTL at `edge`.
     pub fn read_beat(&mut self, edge: i64) -> Option<Moving> {
         let beats = self.beats.front_mut()?;
         if beats.from > edge {
@@ -332,13 +329,13 @@ impl Port {
         Some(beat)
     }
 
-    /// Whether a write beat can be taken at the next edge.
+    /// Whether a write beat can be accepted at the next edge.
     #[must_use]
     pub const fn write_ready(&self) -> bool {
         self.room > 0
     }
 
-    /// A write beat is taken.
+    /// Accepts a write beat.
     pub fn write_beat(&mut self) -> Moving {
         self.room -= 1;
         self.rests_until = 0;
@@ -352,7 +349,7 @@ impl Port {
         beat
     }
 
-    /// The write response that goes to the RTL at `edge`.
+    /// The write response for the RTL at `edge`.
     pub fn response(&mut self, edge: i64) -> Option<Answer> {
         let &(at, written, answer) = self.responses.front()?;
         if at > edge || written > self.written {
@@ -373,7 +370,7 @@ impl AxiMaster for Port {
         0
     }
 
-    /// Who shows it an address tells the model to look.
+    /// The board wakes the model when it shows an address.
     fn tells_when(&self, _direction: Direction) -> bool {
         true
     }

@@ -7,11 +7,11 @@ use axiscope_sim::{CpuPassSpec, GeneratorSpec, Point, TouchSpec};
 
 use crate::{Block, Board, refuse::probe_refused};
 
-/// Runs the probe at the port of the point's only master, whose engines say where, how much,
-/// with which sidebands, and what software did before.
+/// Runs the probe at the port of the point's only master. Its engines give the address, the size, the sidebands,
+/// and what software did before.
 ///
 /// # Errors
-/// A point that the probe cannot run, or a transaction that fails.
+/// The probe cannot run the point, or a transaction fails.
 pub fn run_probe(
     platform: &Platform,
     point: &Point,
@@ -44,7 +44,7 @@ impl ProbeBus for Board {
     }
 }
 
-/// The point without what software did before: here it is done in its time.
+/// The point without the accesses of software before it, because they are made here at their own time.
 fn bare(point: &Point) -> Point {
     let mut point = point.clone();
     for m in &mut point.masters {

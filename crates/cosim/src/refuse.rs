@@ -1,4 +1,4 @@
-//! Points that the model can run but the instrument cannot.
+//! Checks for points that the model can run but the instrument cannot.
 
 use axiscope_instrument::runner::{engine_lacks, master_lacks, pass_lacks, queue_lacks};
 use axiscope_platform::Platform;
@@ -21,8 +21,7 @@ const CONVOLUTION_BUFFER_BYTES: u64 = 16_384;
 /// Widths of the multiplexer, bytes (`build.rs`).
 const MUX_BEAT_BYTES: &[u32] = &[16];
 
-/// Everything that keeps a board on which every master is RTL from running a point that has no other
-/// problems.
+/// Why a board on which every master is RTL cannot run a point that has no other problems.
 #[must_use]
 pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     let mut out = Vec::new();
@@ -46,7 +45,7 @@ fn ports_used(point: &Point) -> usize {
     point.masters.len() - inputs + point.muxes.len().min(inputs)
 }
 
-/// Everything that the instrument lacks to be a master of a point: it is a model then.
+/// Why the instrument cannot act as a master of a point, which is then a model.
 #[must_use]
 pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> {
     let mut out = Vec::new();
@@ -94,14 +93,14 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         let Some(e) = e else { continue };
         let at = format!("masters.{name}.{side}");
         out.extend(engine_lacks(e, &at));
-        // A queue before a port is one master's, and has nothing between.
+        // A queue before a port belongs to one master, and is directly between the two.
         let between = behind_mux(point, m) || block.regulates();
         out.extend(queue_lacks(e, &at).filter(|_| between));
     }
     out
 }
 
-/// What the instrument lacks around a master.
+/// Why the instrument cannot provide what is connected to a master.
 fn around(point: &Point, m: &MasterSpec, block: Block, out: &mut Vec<String>) {
     let name = m.name();
     if point.watch.is_some() && behind_mux(point, m) {
@@ -158,8 +157,7 @@ fn around(point: &Point, m: &MasterSpec, block: Block, out: &mut Vec<String>) {
     }
 }
 
-/// Everything that keeps a board from being opened at the ports of a point, whatever traffic the
-/// point has.
+/// Why a board cannot be opened at the ports of a point, whatever its traffic.
 #[must_use]
 #[cfg(any(test, feature = "rtl"))]
 pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
@@ -191,7 +189,7 @@ pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
     out
 }
 
-/// Everything that keeps these blocks from the ports of a point's masters, if there are any.
+/// Why these blocks cannot be at the ports of a point's masters.
 #[must_use]
 #[cfg(feature = "rtl")]
 pub fn blocks_refused(platform: &Platform, point: &Point, blocks: &[Block]) -> Vec<String> {
@@ -227,7 +225,7 @@ pub fn blocks_refused(platform: &Platform, point: &Point, blocks: &[Block]) -> V
     out
 }
 
-/// Whether a master sits behind the point's multiplexer.
+/// Whether a master is connected to the point's multiplexer.
 fn behind_mux(point: &Point, m: &MasterSpec) -> bool {
     point.mux_of(m.name()).is_some()
 }
@@ -247,7 +245,7 @@ fn width_problem(platform: &Platform, m: &MasterSpec, what: &str, built: &[u32])
     })
 }
 
-/// Everything that keeps the latency probe from running a point that has no other problems.
+/// Why the latency probe cannot run a point that has no other problems.
 #[must_use]
 #[cfg(feature = "rtl")]
 pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
@@ -258,7 +256,7 @@ pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
         .collect()
 }
 
-/// What the stream DMA cannot do; the cluster does all that a point can ask for.
+/// Why the stream DMA cannot run a master. The cluster supports everything that a point can contain.
 fn stream(d: &StreamDmaSpec, out: &mut Vec<String>) {
     let name = &d.name;
     let built = STREAM_FIFO_BEATS * u64::from(d.beat_bytes);
@@ -271,7 +269,7 @@ fn stream(d: &StreamDmaSpec, out: &mut Vec<String>) {
     }
 }
 
-/// What the convolution accelerator cannot do.
+/// Why the convolution accelerator cannot run a master.
 fn convolution(c: &ConvolutionSpec, out: &mut Vec<String>) {
     let name = &c.name;
     if c.buffer_bytes != CONVOLUTION_BUFFER_BYTES {

@@ -1,4 +1,4 @@
-//! Requests to the virtual board, one JSON object a line; an answer a line.
+//! Requests to the virtual board: one JSON object in each line, and a line for each answer.
 
 use axiscope_board::agent::Access;
 use axiscope_instrument::runner::ProbeSpec;
@@ -14,7 +14,7 @@ use crate::{Block, Waves, build_id, known::Known, run_point, run_probe, session:
 enum Request {
     /// The build of the virtual board.
     Build,
-    /// What keeps a point from running here: a list of sentences.
+    /// Asks why a point cannot run here. The answer is a list of sentences.
     Check {
         platform: Files,
         name: String,
@@ -35,8 +35,8 @@ enum Request {
         point: Value,
         probe: ProbeSpec,
     },
-    /// Opens a board on which block n, by default that which does what the point's master n
-    /// does, sits at the master's port.
+    /// Opens a board with block n at the port of the point's master n. By default it is the block that can act as
+    /// the master.
     Open {
         platform: Files,
         name: String,
@@ -44,7 +44,7 @@ enum Request {
         #[serde(default)]
         blocks: Option<Vec<Block>>,
     },
-    /// Accesses to its registers and memory; a list of what was read.
+    /// Accesses its registers and memory. The answer is a list of the values read.
     Access { accesses: Vec<Access> },
 }
 
@@ -56,7 +56,7 @@ struct TraceSpec {
     to_us: f64,
 }
 
-/// What requests share, one after the other.
+/// State that is kept between requests.
 #[derive(Default)]
 pub struct Served {
     session: Session,
@@ -87,7 +87,7 @@ fn done(served: &mut Served, request: Request) -> Result<Value, Error> {
         } => {
             let platform = known.platform(platform, name)?;
             let point = Point::parse(&point.to_string())?;
-            // What the instrument lacks is a model beside it.
+            // A master that the instrument cannot act as is a model.
             Ok(json!(point.problems(platform)))
         }
         Request::Run {

@@ -1,4 +1,4 @@
-//! The verilated board behind its C functions: the only place with foreign calls.
+//! The C functions of the board that Verilator compiled. Foreign functions are called only in this file.
 #![allow(unsafe_code)]
 
 use std::ffi::{CString, c_char, c_int, c_uint};
@@ -12,7 +12,7 @@ struct Handle {
     _private: [u8; 0],
 }
 
-/// What sits at a memory port.
+/// What is at a memory port.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Top {
@@ -26,11 +26,11 @@ pub struct Top {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Range {
-    /// Where it begins.
+    /// Its first address.
     pub base: u32,
     /// Its size.
     pub bytes: u32,
-    /// Where it begins at its top.
+    /// Its first address at the top.
     pub inside: u32,
     /// The port of its top.
     pub port: u8,
@@ -58,21 +58,21 @@ unsafe extern "C" {
     ) -> c_uint;
 }
 
-/// A board of its own; boards share nothing.
+/// A board. Boards share no state.
 pub struct Rtl {
     handle: *mut Handle,
-    /// What goes in at the next step.
+    /// Inputs of the next step.
     pub inputs: Inputs,
-    /// What came out of the last one.
+    /// Outputs of the last step.
     pub outputs: Outputs,
 }
 
 impl Rtl {
-    /// A board without power-up values, a top at each port: reset it. Only one that is `traced`
-    /// can write waveforms, and it is slower, also while it writes none.
+    /// A board with a top at each port. Its state is undefined until it is reset. Only a `traced` board can write
+    /// waveforms, and it is always slower.
     ///
     /// # Errors
-    /// A kind or width of a top that the build has not.
+    /// The build has no top of this kind or width.
     ///
     /// # Panics
     /// If there are more ports than the pins have.
@@ -86,7 +86,7 @@ impl Rtl {
         }
         assert!(tops.len() <= PORTS, "as many ports as there are pins");
         assert!(ranges.iter().all(|r| usize::from(r.port) < tops.len()));
-        // SAFETY: reads as many as it is told; the board is freed once, in `drop`.
+        // SAFETY: it reads as many elements as the length says. The board is freed once, in `drop`.
         let handle = unsafe {
             board_new(
                 tops.as_ptr(),
@@ -113,10 +113,10 @@ impl Rtl {
         })
     }
 
-    /// One clock cycle of the tops at the ports that are `due`, a bit each, whose rising edge is at
-    /// `time_ps`. Says at which ports something other may have come out than before, a bit each.
+    /// Runs one clock cycle of the tops at the ports in `due` (a bit each), with the rising edge at `time_ps`.
+    /// Returns the ports whose outputs may have changed, a bit each.
     pub fn step(&mut self, due: u32, time_ps: u64, half_ps: u64) -> u32 {
-        // SAFETY: the handle is valid until `drop`; the structs have the C layout.
+        // SAFETY: the handle is valid until `drop`, and the structs have the layout of C.
         unsafe {
             board_step(
                 self.handle,
@@ -129,17 +129,17 @@ impl Rtl {
         }
     }
 
-    /// Every cycle through Verilator's own evaluation from here on, the slower way.
+    /// Uses Verilator's own evaluation for every cycle from now on, which is slower.
     pub fn by_eval(&mut self) {
         // SAFETY: the handle is valid until `drop`.
         unsafe { board_by_eval(self.handle) }
     }
 
-    /// Waveforms of all signals go to `file` (FST) from here on; of a traced board.
+    /// Writes waveforms of all signals to `file` (FST) from now on. The board must be traced.
     pub fn trace_open(&mut self, file: &str, time_ps: u64) -> Result<(), Error> {
         let name = CString::new(file)
             .map_err(|_| Error(format!("trace: {file:?}: a file name has no zero byte")))?;
-        // SAFETY: the handle is valid until `drop`; the name ends in zero.
+        // SAFETY: the handle is valid until `drop`, and the name ends with a zero byte.
         match unsafe { board_trace_open(self.handle, name.as_ptr(), time_ps) } {
             1 => Ok(()),
             _ => Err(Error(format!("trace: {file}: cannot be written"))),
@@ -155,7 +155,7 @@ impl Rtl {
 
 impl Drop for Rtl {
     fn drop(&mut self) {
-        // SAFETY: freed once.
+        // SAFETY: it is freed only here.
         unsafe { board_free(self.handle) }
     }
 }

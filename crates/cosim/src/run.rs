@@ -1,4 +1,4 @@
-//! A point, run through the drivers and the registers.
+//! Runs a point through the drivers and the registers.
 
 mod models;
 mod regulators;
@@ -21,11 +21,11 @@ use models::Models;
 use regulators::Regulators;
 use watched::WatchedBoard;
 
-/// Runs a point on a virtual board: what the instrument can be is RTL, the rest models beside it, and
-/// the result says which.
+/// Runs a point on a virtual board. Masters that the instrument can act as are RTL, the others are models. The
+/// result says which.
 ///
 /// # Errors
-/// A point that cannot run on the platform, or waveforms of one that has no RTL.
+/// The point cannot run on the platform, or waveforms are requested for a point without RTL.
 pub fn run_point(
     platform: &Platform,
     point: &Point,
@@ -91,8 +91,7 @@ fn said(e: axiscope_instrument::Error) -> Error {
     Error(format!("virtual board: {e}"))
 }
 
-/// When the masters that end by themselves are through, their drivers' time included: to the
-/// cycle, not to the block.
+/// When the masters that end by themselves have ended, including the time of their drivers, exact to a cycle.
 fn finished_at(board: &mut Board, point: &Point, rtl: &[usize]) -> Option<Ps> {
     let mut last = None;
     for (block, &n) in rtl.iter().enumerate() {
@@ -106,7 +105,7 @@ fn finished_at(board: &mut Board, point: &Point, rtl: &[usize]) -> Option<Ps> {
     last
 }
 
-/// A point to run, with its starts where they are in this run.
+/// A point to run, with the starts of this run.
 struct Run<'a> {
     platform: &'a Platform,
     point: &'a Point,
@@ -132,7 +131,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The board, and where the models are on it.
+    /// The board, and the places of its models.
     fn board(&self, skew_ns: f64, waves: Option<&Waves>) -> Result<(Board, Models<'_>), Error> {
         let (platform, point) = (self.platform, self.point);
         let rtl: Vec<&str> = (self.rtl.iter())
@@ -157,7 +156,7 @@ impl<'a> Run<'a> {
         Ok((board, models))
     }
 
-    /// `profile` is of the point without the masters that its governor holds.
+    /// `profile` belongs to the point without the masters that its governor throttles.
     fn once(
         &self,
         skew_ns: f64,
@@ -216,7 +215,7 @@ impl<'a> Run<'a> {
         {
             h.count(board).map_err(said)?;
         }
-        // Last, for their rates are over the time from here.
+        // Done last, because their rates are over the time from here.
         board.before_reset().map_err(said)?;
         models.count(board.board);
         let of = (handles.as_slice(), &models);
@@ -226,7 +225,7 @@ impl<'a> Run<'a> {
         let mut progress = outcome.progress;
         let period_ps = 1e6 / point.pl_mhz;
         let at = |cycle: i64| (cycle as f64 * period_ps) as Ps;
-        // What was moved by the end is all there is: later looks at it took no part of its time.
+        // The bytes at the end are final, because later readings do not change them.
         let finished = (outcome.drained).then(|| {
             finished_at(board, point, self.rtl)
                 .map_or(at(outcome.end), |at| at.max(progress.finished.unwrap_or(0)))
@@ -246,7 +245,7 @@ impl<'a> Run<'a> {
         for (block, ((m, c), &n)) in by_instrument.enumerate() {
             let mhz = point.pl_mhz_at(m.port());
             let mut one = one_master(m, c, mhz, finished.map(|_| counted));
-            // The multiplexer's port tells nothing of one of its masters.
+            // The port of the multiplexer does not tell its masters apart.
             if point.mux_of(m.name()).is_none() {
                 for (side, direction) in [
                     (&mut one.read, Direction::Read),

@@ -1,4 +1,4 @@
-//! Registers and memory by hand: a board that stays from request to request.
+//! Single accesses to registers and memory, on a board that is kept between requests.
 
 use axiscope_board::agent::Access;
 use axiscope_instrument::RegisterBus;
@@ -15,20 +15,20 @@ use crate::{
 /// Longest wait of one access, us.
 const LONGEST_US: f64 = 100_000.0;
 
-/// Most bytes of one access to memory.
+/// Limit of the bytes of one access to memory.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// The board that `open` made, if any.
+/// The board that `open` created, if any.
 #[derive(Default)]
 pub struct Session(Option<(Board, f64)>);
 
 impl Session {
-    /// A board out of reset, block n at the port of the point's master n: those given, or what
-    /// does what the masters do. Whatever traffic the point has is not started. Answers the first
-    /// word of every block and part of a block with its address, by which they are known.
+    /// Creates a board after reset, with block n at the port of the point's master n. By default it is the block
+    /// that can act as the master. The traffic of the point is not started. Returns the first word of each block
+    /// and part of a block, which identifies it, with its address.
     ///
     /// # Errors
-    /// A point that no board can be opened for.
+    /// No board can be opened for the point.
     pub fn open(
         &mut self,
         platform: &Platform,
@@ -61,10 +61,10 @@ impl Session {
         Ok(words)
     }
 
-    /// Does accesses in order: a value for each, null where there is none.
+    /// Does accesses in order. Returns a value for each, or null if it reads nothing.
     ///
     /// # Errors
-    /// The first that fails; those before it are done.
+    /// The first access that fails. Those before it are done.
     pub fn access(&mut self, accesses: Vec<Access>) -> Result<Vec<Value>, Error> {
         let Some((board, pl_mhz)) = &mut self.0 else {
             return Err(Error("no board is open; send \"open\" first".into()));

@@ -1,8 +1,8 @@
-//! What software on the CPUs sees of memory: its caches hold copies, and memory may be older.
+//! Memory as software on the CPUs sees it: caches hold copies, and memory may be older.
 //!
-//! Which lines rest in the caches is the model's business ([`Cpus`]); here are their bytes. A
-//! line that has left the caches is written back when somebody next asks for it. What the ACP
-//! writes into the L2 is in memory at once, too.
+//! The model ([`Cpus`]) decides which lines are in the caches, and this type has their bytes. A line that has left
+//! the caches is written back at the next access to it. Data that the ACP writes into the L2 are also written to
+//! memory at once.
 
 use std::collections::HashMap;
 
@@ -25,14 +25,13 @@ pub struct Software {
 }
 
 impl Software {
-    /// No line holds bytes: memory has all.
+    /// No line is in the caches.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// The line of an address goes to memory if it is not in the caches any more, or if it is
-    /// told to leave.
+    /// Writes the line of an address to memory if it is not in the caches any more, or if `out` is set.
     pub fn settle(&mut self, memory: &mut Memory, user: usize, cpus: &Cpus, addr: u64, out: bool) {
         let line = addr / cpus.line_bytes() * cpus.line_bytes();
         if !out && cpus.find(line) != Found::Nowhere {
@@ -64,7 +63,7 @@ impl Software {
         }
     }
 
-    /// A beat that the programmable logic writes: a coherent one takes the CPUs' copy away.
+    /// A beat that the programmable logic writes. A coherent beat removes the copy of the CPUs.
     pub fn pl_writes(
         &mut self,
         memory: &mut Memory,
@@ -77,7 +76,7 @@ impl Software {
         memory.write(user, addr, from);
     }
 
-    /// The copy of a line, taken from memory if there is none.
+    /// The copy of a line, read from memory if there is none.
     fn copy(&mut self, memory: &mut Memory, user: usize, line: u64, bytes: usize) -> &mut Copy {
         self.lines.entry(line).or_insert_with(|| {
             let mut copy = Copy {
@@ -89,7 +88,7 @@ impl Software {
         })
     }
 
-    /// Software loads bytes of one line, which is in the caches by now.
+    /// Software loads bytes of one line, which is in the caches.
     pub fn load(
         &mut self,
         memory: &mut Memory,
@@ -103,7 +102,7 @@ impl Software {
         into.copy_from_slice(&copy.bytes[at..at + into.len()]);
     }
 
-    /// Software stores bytes of one line, which is in the caches by now.
+    /// Software stores bytes of one line, which is in the caches.
     pub fn store(&mut self, memory: &mut Memory, user: usize, cpus: &Cpus, addr: u64, from: &[u8]) {
         let at = (addr % cpus.line_bytes()) as usize;
         let copy = self.copy(memory, user, addr - at as u64, cpus.line_bytes() as usize);

@@ -164,7 +164,7 @@ impl Monitor {
     /// Opens the monitor at `base`.
     ///
     /// # Errors
-    /// If there is another block, or one with a newer register map.
+    /// There is another block, or one with a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
         let unit = Unit {
             base,
@@ -205,11 +205,11 @@ impl Monitor {
         &self.can
     }
 
-    /// Puts IDs into a group: those that agree with `id` in the bits of `mask` and are in no group with a lower
+    /// Puts the IDs into a group that agree with `id` in the bits of `mask` and are in no group with a lower
     /// number. Must be called while nothing counts.
     ///
     /// # Errors
-    /// A group that the instance lacks, or more bits than an ID has.
+    /// The instance has no such group, or an ID has fewer bits.
     pub fn group(
         &self,
         bus: &mut impl RegisterBus,
@@ -241,7 +241,7 @@ impl Monitor {
     /// Starts or stops counting cycles.
     ///
     /// # Errors
-    /// A bus that fails.
+    /// The bus fails.
     pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
         self.unit.count(bus, enable)
     }
@@ -249,15 +249,15 @@ impl Monitor {
     /// Clears totals, slowest bursts and protocol errors.
     ///
     /// # Errors
-    /// A bus that fails, or a clear that does not end.
+    /// The bus fails, or the clear does not end.
     pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.clear(bus)
     }
 
-    /// Takes a snapshot of all values in one cycle, and waits until it can be read.
+    /// Copies all values in the same cycle, and waits until the copy can be read.
     ///
     /// # Errors
-    /// A bus that fails, or a snapshot that does not come.
+    /// The bus fails, or the snapshot does not end.
     pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.snapshot(bus)?;
         self.unit
@@ -267,7 +267,7 @@ impl Monitor {
     /// The totals of the last snapshot.
     ///
     /// # Errors
-    /// A bus that fails.
+    /// The bus fails.
     pub fn figures(&self, bus: &mut impl RegisterBus) -> Result<MonitorFigures, Error> {
         let from = |offset: u32| self.unit.base + u64::from(at::TOTALS + offset);
         let flying = self.unit.get(bus, at::IN_FLIGHT)?;
@@ -312,7 +312,7 @@ impl Monitor {
     /// The slowest bursts of a direction at the last snapshot, slowest first.
     ///
     /// # Errors
-    /// A bus that fails.
+    /// The bus fails.
     pub fn slowest(
         &self,
         bus: &mut impl RegisterBus,
@@ -348,7 +348,7 @@ impl Monitor {
     /// Protocol errors since the last clear. These are current values, not those of the snapshot.
     ///
     /// # Errors
-    /// A bus that fails.
+    /// The bus fails.
     pub fn protocol_errors(&self, bus: &mut impl RegisterBus) -> Result<ProtocolErrors, Error> {
         let first = self.unit.get(bus, at::FIRST_ERROR)?;
         let word = self.unit.get(bus, at::ERRORS)?;
@@ -370,7 +370,7 @@ impl Monitor {
     /// all have ended.
     ///
     /// # Errors
-    /// A bus that fails.
+    /// The bus fails.
     pub fn lost(&self, bus: &mut impl RegisterBus) -> Result<[bool; 2], Error> {
         let word = self.unit.get(bus, at::STATUS)?;
         Ok([&status::READS_LOST, &status::WRITES_LOST].map(|f| f.get(word) == 1))

@@ -120,7 +120,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Entries 0 to `last_entry`, so many loops, 16 in flight; normal memory.
+    /// Plays entries 0 to `last_entry` for a number of loops, with 16 bursts in flight, as normal memory.
     #[must_use]
     pub const fn new(last_entry: u32, loops: Option<u32>) -> Self {
         Self {
@@ -139,23 +139,23 @@ impl Frame {
     }
 }
 
-/// Why entries were passed over.
+/// Why entries were skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools)]
 pub struct Refused {
-    /// One would have crossed a 4 KiB boundary.
+    /// An entry would have crossed a 4 KiB boundary.
     pub page: bool,
-    /// One had beats of more bytes than the bus.
+    /// Beats of an entry were wider than the bus.
     pub size: bool,
-    /// One had more than 16 beats, on AXI3.
+    /// An entry had more than 16 beats, on AXI3.
     pub beats: bool,
-    /// One was at an address that the port cannot say.
+    /// The address of an entry has more bits than the port.
     pub address: bool,
-    /// Number of the first.
+    /// Number of the first skipped entry.
     pub first_entry: u32,
 }
 
-/// A program player at a place of a bus.
+/// A program player at an address of a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Player {
     unit: Unit,
@@ -167,10 +167,10 @@ fn wrong<T>(field: &str, value: impl std::fmt::Display, mend: &str) -> Result<T,
 }
 
 impl Player {
-    /// The player at `base`.
+    /// Opens the player at `base`.
     ///
     /// # Errors
-    /// If there is another block, or one with a newer register map.
+    /// There is another block, or one with a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
         let unit = unit_of!(at, base);
         unit.expect(
@@ -197,10 +197,10 @@ impl Player {
         &self.can
     }
 
-    /// An entry as the table's four words.
+    /// An entry as the four words of the table.
     ///
     /// # Errors
-    /// What the hardware would refuse, and what does not fit its field.
+    /// The hardware would refuse the entry, or a value does not fit its field.
     pub fn words(&self, e: &Entry) -> Result<[u32; 4], Error> {
         if e.beats == 0 || e.beats > self.can.most_beats {
             return wrong("beats", e.beats, &format!("1 to {}", self.can.most_beats));
@@ -255,10 +255,10 @@ impl Player {
         ])
     }
 
-    /// Puts entries into the table, from number `first` on.
+    /// Writes entries to the table, from number `first` on.
     ///
     /// # Errors
-    /// Entries that are no burst, more than the table has, or a program that is played.
+    /// An entry is no valid burst, the table is too small, or a program is running.
     pub fn load(
         &self,
         bus: &mut impl RegisterBus,
@@ -290,7 +290,7 @@ impl Player {
     /// Writes the frame of a program.
     ///
     /// # Errors
-    /// What does not fit its field, or a program that is played.
+    /// A value does not fit its field, or a program is running.
     pub fn frame(&self, bus: &mut impl RegisterBus, f: &Frame) -> Result<(), Error> {
         let last = self.can.entries.saturating_sub(1);
         for (name, value) in [("first_entry", f.first_entry), ("last_entry", f.last_entry)] {
@@ -366,43 +366,43 @@ impl Player {
         Ok(())
     }
 
-    /// Starts the program; nothing happens while one is played.
+    /// Starts the program. Has no effect while one is running.
     ///
     /// # Errors
-    /// A bus that fails.
+    /// The bus fails.
     pub fn start(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.put(bus, at::CONTROL, control::START.put(1))
     }
 
-    /// Issues no more entries.
+    /// Stops issuing entries.
     ///
     /// # Errors
-    /// A bus that fails.
+    /// The bus fails.
     pub fn stop(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.put(bus, at::CONTROL, control::STOP.put(1))
     }
 
-    /// Is a program played, or in flight?
+    /// Whether a program is running or has bursts in flight.
     ///
     /// # Errors
-    /// A bus that fails.
+    /// The bus fails.
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         Ok(status::BUSY.get(self.unit.get(bus, at::STATUS)?) == 1)
     }
 
-    /// Waits until the program has ended and all is answered.
+    /// Waits until the program has ended and all its bursts are answered.
     ///
     /// # Errors
-    /// One that does not end.
+    /// The program does not end.
     pub fn wait(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit
             .wait_clear(bus, status::BUSY.put(1), "plays for ever")
     }
 
-    /// Why entries were passed over; `None`: none was.
+    /// Why entries were skipped. `None` if none was skipped.
     ///
     /// # Errors
-    /// A bus that fails.
+    /// The bus fails.
     pub fn refused(&self, bus: &mut impl RegisterBus) -> Result<Option<Refused>, Error> {
         let word = self.unit.get(bus, at::REFUSED)?;
         let found = Refused {
@@ -416,10 +416,10 @@ impl Player {
         Ok(any.then_some(found))
     }
 
-    /// What raises the interrupt line: an end, a refusal.
+    /// Sets what raises the interrupt line: an end, a refusal.
     ///
     /// # Errors
-    /// A bus that fails.
+    /// The bus fails.
     pub fn interrupt(
         &self,
         bus: &mut impl RegisterBus,
@@ -431,18 +431,18 @@ impl Player {
         self.unit.put(bus, at::INTERRUPT, word)
     }
 
-    /// Takes the interrupt away: forgets the end and the refusals.
+    /// Clears the interrupt, the end and the refusals.
     ///
     /// # Errors
-    /// A bus that fails.
+    /// The bus fails.
     pub fn acknowledge(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.put(bus, at::CONTROL, control::ACKNOWLEDGE.put(1))
     }
 
-    /// The instance's soft reset.
+    /// The soft reset of the instance.
     ///
     /// # Errors
-    /// If the instance was built without one.
+    /// The instance was built without one.
     pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
         SoftReset::open(bus, self.unit.base)
     }
@@ -450,7 +450,7 @@ impl Player {
     /// Starts or stops counting cycles.
     ///
     /// # Errors
-    /// A bus that fails.
+    /// The bus fails.
     pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
         self.unit.count(bus, enable)
     }
@@ -458,7 +458,7 @@ impl Player {
     /// Sets all counters to zero.
     ///
     /// # Errors
-    /// A clear that does not end.
+    /// The clear does not end.
     pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.clear(bus)
     }
@@ -466,7 +466,7 @@ impl Player {
     /// Copies all counters for reading.
     ///
     /// # Errors
-    /// A bus that fails.
+    /// The bus fails.
     pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.snapshot(bus)
     }
@@ -474,7 +474,7 @@ impl Player {
     /// The counters at the last snapshot.
     ///
     /// # Errors
-    /// A snapshot that does not come.
+    /// The snapshot does not end.
     pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
         self.unit.counters(bus)
     }
@@ -482,7 +482,7 @@ impl Player {
     /// Cycles, and bytes read and written, at the last snapshot.
     ///
     /// # Errors
-    /// A snapshot that does not come.
+    /// The snapshot does not end.
     pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
         self.unit.progress(bus)
     }
@@ -498,7 +498,7 @@ impl Player {
     }
 }
 
-/// A gap as a number of 16 bits and a power of two, rounded where it must be.
+/// A gap as a number of 16 bits and a power of two, rounded if necessary.
 fn gap_of(cycles: u32) -> Result<(u32, u32), Error> {
     let most = entry::address_high::GAP.most();
     let rounded = |log2: u32| match log2 {

@@ -1,4 +1,4 @@
-//! The latency probe: one AXI transaction at a time, timed.
+//! The latency probe: measures the time of one AXI transaction.
 
 use crate::{
     Direction, Error, Register, RegisterBus, SoftReset,
@@ -46,7 +46,7 @@ impl Attributes {
         user: 0,
     };
 
-    /// What does not fit its signal.
+    /// A value does not fit its signal.
     pub(crate) fn check(&self) -> Result<(), Error> {
         for (field, value, most) in [
             ("cache", self.cache, 15),
@@ -69,18 +69,18 @@ impl Attributes {
     }
 }
 
-/// When things happened, in cycles after the first one in which AxVALID was high.
+/// Times of events, in cycles after the first cycle with AxVALID high.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Times {
-    /// Cycles from reset to that first one.
+    /// Cycles from reset to that first cycle.
     pub start: u64,
-    /// The address was taken.
+    /// The address was accepted.
     pub address: u32,
-    /// The first beat of data came, or was taken.
+    /// The first beat of data arrived (reads), or was accepted (writes).
     pub first: u32,
-    /// The last beat of data came, or was taken.
+    /// The last beat of data arrived (reads), or was accepted (writes).
     pub last: u32,
-    /// The response came; of a read that is its last beat.
+    /// The response arrived. For a read that is its last beat.
     pub response: u32,
 }
 
@@ -92,10 +92,10 @@ impl Times {
     }
 }
 
-/// Times that the status is read before the port is said to hang.
+/// Number of reads of the status before the port is reported to hang.
 const PATIENCE: u32 = 100_000;
 
-/// A latency probe at a place of a bus.
+/// A latency probe at an address of a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LatencyProbe {
     base: u64,
@@ -103,10 +103,10 @@ pub struct LatencyProbe {
 }
 
 impl LatencyProbe {
-    /// The probe at `base`.
+    /// Opens the probe at `base`.
     ///
     /// # Errors
-    /// If there is another block, or one with another register map.
+    /// There is another block, or one with another register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
         let mut get = |r: Register| bus.read32(base + u64::from(r.offset));
         let id = get(at::IDENTITY)?;
@@ -137,10 +137,10 @@ impl LatencyProbe {
         &self.widths
     }
 
-    /// Writes so many bytes, at most a buffer's, in one burst; waits for its response.
+    /// Writes bytes in one burst, at most as many as a buffer has, and waits for the response.
     ///
     /// # Errors
-    /// A burst that the probe or the port refuses, or that never ends.
+    /// The probe or the port refuses the burst, or it never ends.
     pub fn write(
         &self,
         bus: &mut impl RegisterBus,
@@ -157,10 +157,10 @@ impl LatencyProbe {
         self.run(bus, Direction::Write, address, length, with)
     }
 
-    /// Reads as many bytes as `into` has, at most a buffer's, in one burst.
+    /// Fills `into` by one burst. It must not be larger than a buffer of the probe.
     ///
     /// # Errors
-    /// As [`LatencyProbe::write`].
+    /// Those of [`LatencyProbe::write`].
     pub fn read(
         &self,
         bus: &mut impl RegisterBus,
@@ -177,10 +177,10 @@ impl LatencyProbe {
         Ok(times)
     }
 
-    /// The probe's soft reset, after a transaction that never ends.
+    /// The soft reset of the probe, for transactions that never end.
     ///
     /// # Errors
-    /// If the instance was built without one.
+    /// The instance was built without one.
     pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
         SoftReset::open(bus, self.base)
     }

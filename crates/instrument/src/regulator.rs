@@ -2,17 +2,17 @@
 
 use crate::{Direction, Error, RegisterBus, registers::regulator as at};
 
-/// A regulator at a place of a bus: before a master of its own, or within a cluster.
+/// A regulator at an address of a bus: in front of one master, or within a cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Regulator {
     base: u64,
 }
 
 impl Regulator {
-    /// The regulator at `base`.
+    /// Opens the regulator at `base`.
     ///
     /// # Errors
-    /// If there is another block, or one with a newer register map.
+    /// There is another block, or one with a newer register map.
     pub fn open(bus: &mut impl RegisterBus, base: u64) -> Result<Self, Error> {
         let found = bus.read32(base + u64::from(at::BLOCK.offset))?;
         if found != at::block::ID_VALUE {
@@ -33,17 +33,17 @@ impl Regulator {
         Ok(Self::within(base))
     }
 
-    /// The regulator that a block is known to have at `base`.
+    /// The regulator at `base`, without a check that there is one.
     pub(crate) const fn within(base: u64) -> Self {
         Self { base }
     }
 
-    /// Lets so many bytes of a direction pass in a period of so many cycles, or all of them; the
-    /// other direction stays as it is, but for the period, which both have. Periods begin with the
+    /// Sets the bytes of a direction that may pass in a period, and the cycles of a period. Without a budget all
+    /// bytes pass. The other direction keeps its budget, but both have the same period. Periods begin with the
     /// first direction that is regulated.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn regulate(
         &self,
         bus: &mut impl RegisterBus,
@@ -62,10 +62,10 @@ impl Regulator {
         bus.write32(enable, others | field.put(u32::from(budget.is_some())))
     }
 
-    /// Writes a direction's budget: bytes, and the cycles of a period, which both directions have.
+    /// Writes the budget of a direction in bytes, and the cycles of a period, which both directions share.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn budget(
         &self,
         bus: &mut impl RegisterBus,
@@ -80,10 +80,10 @@ impl Regulator {
         bus.write32(self.base + u64::from(register.offset), bytes)
     }
 
-    /// Regulates both directions from now on: a period begins.
+    /// Starts to regulate both directions, which begins a period.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn begin(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         let both = at::enable::READS.put(1) | at::enable::WRITES.put(1);
         bus.write32(self.base + u64::from(at::ENABLE.offset), both)

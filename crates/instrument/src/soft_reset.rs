@@ -1,4 +1,4 @@
-//! Soft reset of a block with a memory port: the same registers in every one of them.
+//! Soft reset of a block with a memory port. All such blocks have the same registers for it.
 
 use crate::{
     Error, Register, RegisterBus,
@@ -8,22 +8,22 @@ use crate::{
     },
 };
 
-/// Times that the state is read before the hardware is said to hang: more than the longest bound
-/// has cycles, so that a block with a clock always ends before.
+/// Number of reads of the state before the hardware is reported to hang. It is more than the cycles of the longest
+/// time limit, so that a block with a running clock always ends before.
 const PATIENCE: u32 = 4_000_000;
 
-/// The soft reset of a block at a place of a bus: a traffic generator, a channel of a stream
-/// DMA, a smart DMA, a convolution accelerator, a latency probe or a program player.
+/// The soft reset of a block at an address of a bus: a traffic generator, a channel of a stream DMA, a smart DMA, a
+/// convolution accelerator, a latency probe or a program player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SoftReset {
     block: u64,
 }
 
 impl SoftReset {
-    /// That of the block at `block`.
+    /// Opens that of the block at `block`.
     ///
     /// # Errors
-    /// If the instance was built without one.
+    /// The instance was built without one.
     pub fn open(bus: &mut impl RegisterBus, block: u64) -> Result<Self, Error> {
         let found = Self { block };
         if state::PRESENT.get(found.get(bus, at::STATE)?) == 0 {
@@ -34,11 +34,11 @@ impl SoftReset {
         Ok(found)
     }
 
-    /// How long it waits for what is due: the least power of eight that is at least so many
-    /// cycles. After a reset of the block 262144.
+    /// Sets how long it waits for bursts in flight: the least power of eight that is at least this number of
+    /// cycles. The value after a reset of the block is 262144.
     ///
     /// # Errors
-    /// More than the block can wait.
+    /// The block cannot wait so long.
     pub fn bound(&self, bus: &mut impl RegisterBus, cycles: u32) -> Result<(), Error> {
         let field = at::bound::CYCLES_LOG8;
         let Some(log8) = (0..=field.most()).find(|n| 1u64 << (3 * n) >= u64::from(cycles)) else {
@@ -50,31 +50,31 @@ impl SoftReset {
         self.put(bus, at::BOUND, field.put(log8))
     }
 
-    /// Halts the block, waits until nothing is due at its port, and resets all but its registers.
+    /// Halts the block, waits until nothing is in flight at its port, and resets everything except its registers.
     ///
     /// # Errors
-    /// If something is still due after the bound: the port hangs, or was reset alone. The block
-    /// stays halted until that comes, or [`SoftReset::abandon`].
+    /// Something is still in flight after the time limit, because the port hangs or was reset alone. The block
+    /// stays halted until the response arrives or [`SoftReset::abandon`] is called.
     pub fn reset(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.put(bus, at::COMMAND, command::SOFT_RESET.put(1))?;
         self.wait(bus)
     }
 
-    /// The same, for all of the bound: after a reset of the block alone, it swallows the
-    /// responses to what was asked for before.
+    /// Like [`SoftReset::reset`], but always waits for the whole time limit. After a reset of the block alone this
+    /// discards the responses to earlier bursts.
     ///
     /// # Errors
-    /// As [`SoftReset::reset`].
+    /// Those of [`SoftReset::reset`].
     pub fn settle(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.put(bus, at::COMMAND, command::SETTLE.put(1))?;
         self.wait(bus)
     }
 
-    /// After a reset that was not done in time: forgets what is due, as the block's own reset
-    /// does. The other side of the port must be reset, too.
+    /// Gives up waiting after a reset that was not done in time, like a reset of the block itself. The other side
+    /// of the port must be reset, too.
     ///
     /// # Errors
-    /// If the last soft reset is done, be it late, or has not timed out.
+    /// The last soft reset is done, even if late, or has not timed out.
     pub fn abandon(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         let word = self.get(bus, at::STATE)?;
         if state::DRAIN_TIMED_OUT.get(word) == 0 || state::HALTED.get(word) == 0 {
@@ -87,10 +87,10 @@ impl SoftReset {
         self.put(bus, at::COMMAND, command::ABANDON.put(1))
     }
 
-    /// Read and write bursts that are due: shown, under way or unanswered.
+    /// Read and write bursts in flight, from AxVALID to the response.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn due(&self, bus: &mut impl RegisterBus) -> Result<[u32; 2], Error> {
         let word = self.get(bus, at::STATE)?;
         Ok([state::READS_DUE.get(word), state::WRITES_DUE.get(word)])
@@ -99,7 +99,7 @@ impl SoftReset {
     fn wait(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         for _ in 0..PATIENCE {
             let word = self.get(bus, at::STATE)?;
-            // First: one that ends late is done, too, and its time out stands on.
+            // Checked first, because a reset that ends late is done and still has its time-out flag set.
             if state::HALTED.get(word) == 0 {
                 return Ok(());
             }
@@ -138,7 +138,7 @@ mod tests {
     const BLOCK: u64 = 0xA000_0000;
     const STATE: u64 = BLOCK + 0xC8;
 
-    /// A block that shows one state after the other, the last for ever.
+    /// A block that reports a sequence of states, and then the last one for ever.
     struct Block {
         states: Vec<u32>,
         written: Vec<(u64, u32)>,
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn a_late_end_is_an_end() {
-        // Timed out, as long as nobody asks for the next; halted no more.
+        // Timed out until the next request, and no longer halted.
         let (mut bus, soft) = block(&[5, 2]);
         soft.reset(&mut bus).expect("done");
         let said = soft.abandon(&mut bus).expect_err("nothing is due").0;

@@ -1,4 +1,4 @@
-//! The stream system: DMA channels between memory and streams, with what the streams end in.
+//! The stream system: DMA channels between memory and streams, and the ends of the streams.
 
 use crate::{
     Attributes, Counters, Direction, Error, RegisterBus, SoftReset, find,
@@ -9,7 +9,7 @@ use crate::{
     unit::{Unit, unit_of},
 };
 
-/// Bytes from the system's registers to channel 0's, and from one channel's to the next's.
+/// Bytes from the registers of the system to those of channel 0, and from those of one channel to the next.
 const CHANNEL: u64 = 0x1000;
 
 /// Parameters of an instance.
@@ -19,44 +19,44 @@ pub struct StreamCapabilities {
     pub beat_bytes: u32,
     /// Most beats of a burst.
     pub most_beats: u32,
-    /// Most bursts in flight a direction.
+    /// Most bursts in flight in each direction.
     pub most_outstanding: u32,
-    /// Beats of the queue of each direction.
+    /// Beats that the queue of each direction holds.
     pub fifo_beats: u32,
-    /// Beats of the queue between the directions.
+    /// Beats that the queue between the directions holds.
     pub loop_fifo_beats: u32,
-    /// Bursts can keep an interval, and pauses.
+    /// Whether bursts can have intervals and pauses.
     pub pace: bool,
 }
 
-/// What a channel's streams end in.
+/// What the streams of a channel are connected to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
-    /// What is read is written: duplex.
+    /// Loop-back: data that were read are written.
     Loop,
-    /// Reads end in a sink, writes come from a source, each a beat a cycle.
+    /// A sink for reads and a source for writes, each with a beat per cycle.
     Open,
 }
 
-/// How fast bursts follow one another: by default as fast as the port takes them.
+/// Pacing of bursts. By default they are issued as fast as the port accepts them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pace {
-    /// Least cycles from one burst's address to the next one's; 0 and 1 are as fast as the port takes them.
+    /// Least cycles between the addresses of two bursts. 0 and 1 mean as fast as the port accepts them.
     pub interval_cycles: u32,
-    /// Bursts from one pause to the next; 0 is never.
+    /// Bursts from one pause to the next. 0 means no pauses.
     pub pause_bursts: u32,
-    /// Cycles of a pause, beside those of the interval.
+    /// Cycles of a pause, in addition to the interval.
     pub pause_cycles: u32,
 }
 
 impl Pace {
-    /// Whether bursts are to be held back at all.
+    /// Whether bursts are delayed at all.
     const fn asked(&self) -> bool {
         self.interval_cycles > 1 || (self.pause_bursts != 0 && self.pause_cycles != 0)
     }
 }
 
-/// One direction's transfer.
+/// A transfer in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transfer {
     /// First byte, a multiple of a beat.
@@ -69,24 +69,24 @@ pub struct Transfer {
     pub outstanding: u32,
     /// Sidebands of the address.
     pub beside: Attributes,
-    /// How fast bursts follow one another.
+    /// Pacing of bursts.
     pub pace: Pace,
 }
 
-/// A channel of a stream system at a place of a bus. Reads are MM2S, writes S2MM.
+/// A channel of a stream system at an address of a bus. Reads are MM2S, writes S2MM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamChannel {
-    /// Where the register is that says what the streams end in.
+    /// Address of the register that selects the ends of the streams.
     mode: u64,
     unit: Unit,
     can: StreamCapabilities,
 }
 
 impl StreamChannel {
-    /// Channel `number` of the stream system at `base`.
+    /// Opens channel `number` of the stream system at `base`.
     ///
     /// # Errors
-    /// If there is another block, one with a newer register map, or no such channel.
+    /// There is another block, one with a newer register map, or no such channel.
     pub fn open(bus: &mut impl RegisterBus, base: u64, number: u32) -> Result<Self, Error> {
         let mut unit = unit_of!(at, base);
         unit.expect(
@@ -136,20 +136,20 @@ impl StreamChannel {
         &self.can
     }
 
-    /// Joins the streams' ends; both directions must be at rest.
+    /// Selects the ends of the streams. Both directions must be idle.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn join(&self, bus: &mut impl RegisterBus, to: Ends) -> Result<(), Error> {
         let open = u32::from(to == Ends::Open);
         let word = ends::mode::SINK.put(open) | ends::mode::SOURCE.put(open);
         bus.write32(self.mode, word)
     }
 
-    /// Writes a direction's transfer; the direction must be at rest.
+    /// Writes the transfer of a direction, which must be idle.
     ///
     /// # Errors
-    /// A transfer that the instance cannot do.
+    /// The instance cannot do the transfer.
     pub fn program(
         &self,
         bus: &mut impl RegisterBus,
@@ -240,7 +240,7 @@ impl StreamChannel {
     /// Starts directions, in the same clock cycle.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn start(&self, bus: &mut impl RegisterBus, directions: &[Direction]) -> Result<(), Error> {
         let word = directions.iter().fold(0, |word, d| {
             word | match d {
@@ -251,11 +251,11 @@ impl StreamChannel {
         self.unit.put(bus, at::CONTROL, word)
     }
 
-    /// Stops directions: reads issue no more, writes take no more from the stream, and write what
-    /// they took.
+    /// Stops directions. Reads issue no more bursts. Writes take no more data from the stream, and write those that
+    /// they have taken.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn stop(&self, bus: &mut impl RegisterBus, directions: &[Direction]) -> Result<(), Error> {
         let word = directions.iter().fold(0, |word, d| {
             word | match d {
@@ -266,27 +266,27 @@ impl StreamChannel {
         self.unit.put(bus, at::CONTROL, word)
     }
 
-    /// The channel's soft reset.
+    /// The soft reset of the channel.
     ///
     /// # Errors
-    /// If the instance was built without one.
+    /// The instance was built without one.
     pub fn soft_reset(&self, bus: &mut impl RegisterBus) -> Result<SoftReset, Error> {
         SoftReset::open(bus, self.unit.base)
     }
 
-    /// Whether either direction moves data, or waits for them.
+    /// Whether a direction transfers data or waits for them.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn is_busy(&self, bus: &mut impl RegisterBus) -> Result<bool, Error> {
         let busy = status::BUSY_MM2S.put(1) | status::BUSY_S2MM.put(1);
         Ok(self.unit.get(bus, at::STATUS)? & busy != 0)
     }
 
-    /// Bytes of the present or last transfer that have moved.
+    /// Bytes of the current or last transfer that have been transferred.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn moved(&self, bus: &mut impl RegisterBus, direction: Direction) -> Result<u32, Error> {
         let file = match direction {
             Direction::Read => at::MM2S_RESULT,
@@ -298,7 +298,7 @@ impl StreamChannel {
     /// Starts or stops the counters.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn count(&self, bus: &mut impl RegisterBus, enable: bool) -> Result<(), Error> {
         self.unit.count(bus, enable)
     }
@@ -306,7 +306,7 @@ impl StreamChannel {
     /// Sets all counters to zero.
     ///
     /// # Errors
-    /// If the clear does not end: the block has no clock.
+    /// The clear does not end, because the block has no clock.
     pub fn clear(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.clear(bus)
     }
@@ -314,7 +314,7 @@ impl StreamChannel {
     /// Takes a snapshot of all counters in one cycle. They continue to count.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn snapshot(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.unit.snapshot(bus)
     }
@@ -322,7 +322,7 @@ impl StreamChannel {
     /// Cycles, bytes read and bytes written at the last snapshot.
     ///
     /// # Errors
-    /// As [`StreamChannel::counters`].
+    /// Those of [`StreamChannel::counters`].
     pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
         self.unit.progress(bus)
     }
@@ -330,7 +330,7 @@ impl StreamChannel {
     /// All counters at the last snapshot.
     ///
     /// # Errors
-    /// If the snapshot does not end: the block has no clock.
+    /// The snapshot does not end, because the block has no clock.
     pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
         self.unit.counters(bus)
     }

@@ -1,25 +1,25 @@
-//! What one direction of a generator is to do, and its registers' words.
+//! The traffic of one direction of a generator, and the values of its registers.
 
 use crate::{Capabilities, Error, Register, registers::traffic_generator::direction as at};
 
 /// Where bursts go in their window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
-    /// One burst after the other.
+    /// Consecutive bursts.
     Sequential,
-    /// A gap of so many bytes after each burst: whole beats.
+    /// A gap after each burst, in bytes, a multiple of a beat.
     Strided(u64),
-    /// Seeded random places, in the largest power of two of bytes that the window holds;
-    /// places are multiples of a burst's bytes, rounded up to a power of two.
+    /// Pseudo-random addresses in the largest power of two of bytes that fits into the window. Addresses are
+    /// multiples of the size of a burst, rounded up to a power of two.
     Random(u32),
 }
 
 /// A token bucket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rate {
-    /// Beats that flow in, in 1/65536 a cycle.
+    /// Beats that are added in each cycle, in units of 1/65536.
     pub beats_per_65536_cycles: u16,
-    /// Beats that may gather while no burst can start.
+    /// Beats that may accumulate while no burst can start.
     pub depth_beats: u16,
 }
 
@@ -27,7 +27,7 @@ impl Rate {
     /// A steady rate in 10^6 bytes/s, at a clock in MHz.
     ///
     /// # Errors
-    /// A rate below the bucket's finest, or not below a beat a cycle.
+    /// The rate is below the resolution of the bucket, or is a beat per cycle or more.
     pub fn from_mbps(mbps: f64, clock_mhz: f64, beat_bytes: u32) -> Result<Self, Error> {
         let a_beat_a_cycle = clock_mhz * f64::from(beat_bytes);
         let beats = (mbps / a_beat_a_cycle * 65536.0).round();
@@ -45,7 +45,7 @@ impl Rate {
     }
 }
 
-/// One direction's traffic.
+/// Traffic of one direction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Traffic {
     /// Beats of a burst, 1 to 256.
@@ -58,13 +58,13 @@ pub struct Traffic {
     pub window_bytes: u64,
     /// Most bursts in flight, 1 to 64.
     pub outstanding: u32,
-    /// Bursts to issue; `None` until stopped.
+    /// Bursts to issue. `None`: until stopped.
     pub count: Option<u32>,
-    /// Least cycles from burst to burst; 0 is none.
+    /// Least cycles between two bursts. 0 means no limit.
     pub interval_cycles: u32,
     /// Token bucket, if any.
     pub rate: Option<Rate>,
-    /// Reads: compare the data with what a generator writes.
+    /// Whether reads compare the data with those that a generator writes.
     pub check: bool,
     /// AxQOS.
     pub qos: u8,
@@ -79,8 +79,8 @@ pub struct Traffic {
 }
 
 impl Traffic {
-    /// Bursts as fast as they go, 16 in flight, until stopped; normal non-cacheable
-    /// bufferable memory (AxCACHE 3), non-secure (AxPROT 2).
+    /// Bursts as fast as possible, 16 in flight, until stopped, to normal non-cacheable bufferable memory (AxCACHE
+    /// 3), non-secure (AxPROT 2).
     #[must_use]
     pub const fn new(beats: u32, pattern: Pattern, base: u64, window_bytes: u64) -> Self {
         Self {
@@ -101,10 +101,10 @@ impl Traffic {
         }
     }
 
-    /// The words of the direction's registers for an instance with these capabilities.
+    /// The values of the registers of a direction, for an instance with these capabilities.
     ///
     /// # Errors
-    /// Names the first field that the instance cannot do.
+    /// The instance does not support the value of a field. Names the first such field.
     pub fn words(&self, can: &Capabilities) -> Result<[(Register, u32); 12], Error> {
         self.check_limits(can)?;
         let bytes = u64::from(self.beats) * u64::from(can.beat_bytes);
@@ -219,8 +219,8 @@ impl Traffic {
     }
 }
 
-/// The random bits of an offset: multiples of a burst's bytes, rounded up to a power of
-/// two, in the largest power of two that the window holds.
+/// Mask of the random bits of an offset: multiples of the size of a burst, rounded up to a power of two, in the
+/// largest power of two that fits into the window.
 fn random_mask(window: u64, bytes: u64) -> u64 {
     (1u64 << window.ilog2()).saturating_sub(bytes.next_power_of_two())
 }

@@ -1,4 +1,4 @@
-//! Trigger in and out of a traffic generator, and its interrupt.
+//! Trigger input and output of a traffic generator, and its interrupt.
 
 use crate::{
     Error, Register, RegisterBus,
@@ -8,21 +8,21 @@ use crate::{
     },
 };
 
-/// What is written to ON_TRIGGER, EVENTS and USES: bits by the generated fields, as
+/// Values for ON_TRIGGER, EVENTS and USES are combined from the generated fields, for example
 /// `on_trigger::START_READS.put(1) | on_trigger::COUNT.put(1)`.
 pub type Bits = u32;
 
-/// The trigger of a block at a place of a bus.
+/// The trigger of a block at an address of a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trigger {
     block: u64,
 }
 
 impl Trigger {
-    /// That of the block at `block`.
+    /// Opens that of the block at `block`.
     ///
     /// # Errors
-    /// If the instance was built without one.
+    /// The instance was built without one.
     pub fn open(bus: &mut impl RegisterBus, block: u64) -> Result<Self, Error> {
         let found = Self { block };
         if events::PRESENT.get(found.get(bus, at::EVENTS)?) == 0 {
@@ -33,35 +33,34 @@ impl Trigger {
         Ok(found)
     }
 
-    /// What a pulse at `trigger_in` does from now on: fields of ON_TRIGGER; 0: nothing.
+    /// Sets what a pulse at `trigger_in` does: fields of ON_TRIGGER. 0: nothing.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn arm(&self, bus: &mut impl RegisterBus, commands: Bits) -> Result<(), Error> {
         bus.write32(self.block + u64::from(ON_TRIGGER.offset), commands)
     }
 
-    /// What events do from now on, a pulse at `trigger_out` or an interrupt: fields of USES.
+    /// Sets which events cause a pulse at `trigger_out` or an interrupt: fields of USES.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn uses(&self, bus: &mut impl RegisterBus, uses: Bits) -> Result<(), Error> {
         self.put(bus, at::USES, uses)
     }
 
-    /// The event FIRED happens: with `uses::OUT_FIRED` a pulse at `trigger_out`.
+    /// Causes the event FIRED. With `uses::OUT_FIRED` this gives a pulse at `trigger_out`.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn fire(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.put(bus, at::COMMAND, command::FIRE.put(1))
     }
 
-    /// The events that have happened since they were last taken: fields of EVENTS. The interrupt
-    /// falls.
+    /// Returns and clears the events since the last call: fields of EVENTS. Clears the interrupt.
     ///
     /// # Errors
-    /// Errors of the bus.
+    /// The bus fails.
     pub fn take_events(&self, bus: &mut impl RegisterBus) -> Result<Bits, Error> {
         let happened = self.get(bus, at::EVENTS)? & !events::PRESENT.put(1);
         self.put(bus, at::EVENTS, happened)?;
@@ -84,7 +83,7 @@ mod tests {
 
     const BLOCK: u64 = 0xA000_0000;
 
-    /// A block whose events are taken back by ones, and what was written to it.
+    /// A block whose events are cleared by writing ones, and a record of the writes.
     struct Block {
         events: u32,
         writes: Vec<(u64, u32)>,

@@ -1,5 +1,4 @@
-//! The part that all blocks with a memory port share: a word that starts, one that tells, and
-//! the performance counters.
+//! The part that all blocks with a memory port share: control, status, and the performance counters.
 
 use crate::{
     Counters, Error, Field, Register, RegisterBus,
@@ -7,13 +6,13 @@ use crate::{
     registers::traffic_generator::{counters as unit, direction_counters as side},
 };
 
-/// Times that a status word is read before the hardware is said to hang.
+/// Number of reads of a status word before the hardware is reported to hang.
 const PATIENCE: u32 = 100_000;
 
-/// Where a block has them.
+/// Addresses of these registers in a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unit {
-    /// The block's first address.
+    /// First address of the block.
     pub base: u64,
     pub control: Register,
     pub snapshot: Field,
@@ -46,7 +45,7 @@ macro_rules! unit_of {
 pub(crate) use unit_of;
 
 impl Unit {
-    /// The identity and version that a block must have.
+    /// The identifier and version that a block must have.
     pub fn expect(
         &self,
         bus: &mut impl RegisterBus,

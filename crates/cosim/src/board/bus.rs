@@ -1,4 +1,4 @@
-//! The board as the drivers see it: registers, memory, and the caches of software.
+//! The board as drivers access it: registers, memory, and the caches of software.
 
 use axiscope_fabric::{CpuTouch, Ps};
 use axiscope_instrument::runner::Timeline;
@@ -6,7 +6,7 @@ use axiscope_instrument::{Error, RegisterBus};
 
 use super::{Board, CPU};
 
-/// Cycles that a register access may take before the bus is said to hang.
+/// Cycles that a register access may take before the bus is reported to hang.
 const PATIENCE: u32 = 1000;
 
 impl Board {

@@ -1,23 +1,23 @@
-//! Ports in clocks of their own.
+//! Ports with clocks of their own.
 
 use axiscope_fabric::{Domain, Ps};
 
 use super::Board;
 
-/// An edge by which clocks that differ are apart: a second or more after the begin.
+/// An edge by which different clocks have diverged: a second or more after the begin.
 const FAR: i64 = 1 << 30;
 
-/// The clocks of a board's ports, and how far each is. Before the processing system's time begins,
-/// all ports are in step with the board's own clock.
+/// The clocks of the ports of a board, and the edges of each so far. Until the time of the processing system
+/// begins, all ports run with the clock of the board.
 pub(super) struct Clocks {
     of_port: Vec<Domain>,
-    /// Edges of each port so far, where they are not those of the board.
+    /// Edges of each port so far, if they differ from those of the board.
     edges: Vec<i64>,
     differ: bool,
 }
 
 impl Clocks {
-    /// Those of the ports of a board in the clock `pl`.
+    /// The clocks of the ports of a board with the clock `pl`.
     pub(super) fn new(of_port: Vec<Domain>, pl: &Domain) -> Self {
         Self {
             edges: vec![0; of_port.len()],
@@ -31,12 +31,12 @@ impl Clocks {
         self.differ
     }
 
-    /// From edge `edge` of the board on, where the time of the run begins, each port counts its own.
+    /// The time of the run begins at edge `edge` of the board. From then on each port counts its own edges.
     pub(super) fn begin(&mut self, edge: i64) {
         self.edges.fill(edge);
     }
 
-    /// Edges of a port so far, on a board that has had so many.
+    /// Edges of a port so far, given those of the board.
     #[inline]
     pub(super) fn edge(&self, port: usize, board: i64) -> i64 {
         if self.differ { self.edges[port] } else { board }
@@ -54,12 +54,12 @@ impl Board {
         self.clocks.of(usize::from(self.port_of[n]))
     }
 
-    /// The time at which a cycle of block `n` begins, in the time of the run, ps.
+    /// The time at which a cycle of block `n` begins, ps of the run.
     pub(crate) fn time_at(&self, n: usize, cycle: i64) -> Ps {
         self.clock_of(n).edge(cycle)
     }
 
-    /// The cycle of block `n` that begins at a time of the run or next after it.
+    /// The first cycle of block `n` that begins at or after a time of the run.
     pub(crate) fn own_cycle_at(&self, n: usize, time: Ps) -> i64 {
         self.clock_of(n).at_or_after(time)
     }
@@ -67,7 +67,7 @@ impl Board {
     /// The cycle of the board in which block `n` is told what it is to do `lead` of its own cycles
     /// later, in the board's cycle `at`; in another clock than the board's some cycles before.
     pub(crate) fn told_at(&self, n: usize, at: i64, lead: i64) -> i64 {
-        // Before the time of the run all are in step.
+        // Before the time of the run all clocks are the same.
         if !self.clocks.differ() || at <= lead {
             return at - lead;
         }
@@ -88,7 +88,7 @@ impl Board {
         }
     }
 
-    /// All up to the next edge of any clock.
+    /// Runs everything up to the next edge of any clock.
     pub(super) fn tick(&mut self) {
         let origin = self.origin;
         let next = |clock: &Domain, edge: i64| clock.edge(edge + 1 - origin);

@@ -6,7 +6,7 @@ use super::{Board, CPU};
 use crate::{Joint, Memory, Software};
 
 impl Board {
-    /// Software on the CPUs goes over bytes, whatever it reads or writes there; it takes no time.
+    /// Software on the CPUs accesses a range of bytes. It takes no time.
     pub fn software(&mut self, touch: CpuTouch, address: u64, bytes: u64) {
         self.touch(touch, address, bytes, |lines, memory, cpus, r| {
             if touch == CpuTouch::Store {
@@ -17,7 +17,7 @@ impl Board {
         });
     }
 
-    /// Software on the CPUs goes over bytes: line by line, the caches change; it takes no time.
+    /// Software on the CPUs accesses a range of bytes. The caches change line by line. It takes no time.
     pub(super) fn touch(
         &mut self,
         touch: CpuTouch,
@@ -58,7 +58,7 @@ impl Board {
         true
     }
 
-    /// A line that has left the caches goes to memory before somebody else looks there.
+    /// A line that has left the caches is written to memory before something else accesses it there.
     pub(super) fn settle(&mut self, address: u64) {
         if self.software.is_empty() {
             return;
@@ -70,7 +70,7 @@ impl Board {
     }
 }
 
-/// The caches of the CPUs: the hub's, or those of a board without one.
+/// The caches of the CPUs: those of the hub, or those of a board without a hub.
 pub(super) fn cpus<'a>(joints: &'a [Joint], own: Option<&'a Cpus>) -> Option<&'a Cpus> {
     let hub = joints.iter().find_map(|j| match j {
         Joint::Hub(hub) => Some(hub.cpus()),

@@ -1,4 +1,4 @@
-//! A cycle at the pins: the model takes addresses and data, and its answers are put there.
+//! A cycle at the pins: the model takes addresses and data from the pins, and drives its answers.
 
 use axiscope_fabric::{Coherence, Direction, Ps, Sidebands};
 use axiscope_sim::coherence_at;
@@ -10,8 +10,7 @@ use crate::{
 };
 
 impl Board {
-    /// The model runs to a time at which the cycle of the ports that are `due` ends, a bit each, and
-    /// their pins are set.
+    /// Runs the model to the time at which the cycle of the ports in `due` (a bit each) ends, and sets their pins.
     pub(super) fn join(&mut self, at: Ps, due: u32) {
         let now = self.now;
         if self.show() {
@@ -80,7 +79,7 @@ impl Board {
         }
     }
 
-    /// Gives the model the addresses on the pins; whether any is new.
+    /// Passes the addresses on the pins to the model. Returns whether any is new.
     fn show(&mut self) -> bool {
         let joints = self.system.masters_in_step();
         let mut new = false;
@@ -94,7 +93,7 @@ impl Board {
                     Direction::Read => out.arvalid,
                     Direction::Write => out.awvalid,
                 };
-                // Most addresses that are seen were seen before.
+                // Fast path: most addresses on the pins are known already.
                 if valid == 0 || joints[*joint].port(*member).is_shown(direction) {
                     continue;
                 }

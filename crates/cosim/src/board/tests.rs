@@ -1,4 +1,4 @@
-//! However the tops are stepped, the pins are the same in every cycle.
+//! Both ways to evaluate the tops give the same pins in every cycle.
 
 use axiscope_instrument::{Direction, Pattern, Traffic, TrafficGenerator};
 use axiscope_sim::Point;
@@ -41,7 +41,7 @@ fn at_work(mut board: Board) -> Board {
     board
 }
 
-/// Cycles in which the pins of two boards differ, of so many; addresses are shown in some.
+/// Number of cycles in which the pins of two boards differ. There are addresses in some cycles.
 fn differ(a: &mut Board, b: &mut Board) -> usize {
     let mut shown = 0;
     let differ = (0..3000).filter(|_| {
@@ -65,14 +65,13 @@ fn the_short_cycle_shows_the_same_pins() {
     let mut long = plain();
     long.by_eval();
     assert_eq!(differ(&mut plain(), &mut long), 0);
-    // What is compared can differ.
+    // The comparison can find differences.
     let mut later = plain();
     later.step();
     assert!(differ(&mut plain(), &mut later) > 1000);
 }
 
-/// Four generators that get in each other's way: one goes both ways, one reads, one writes, and
-/// one comes to an end.
+/// Four generators that compete: one reads and writes, one reads, one writes, and one ends.
 fn crowded() -> (Board, Vec<TrafficGenerator>) {
     let platform = crate::shipped::shipped("zcu102");
     let masters = ["HP0", "HP1", "HP2", "HP3"]
@@ -130,8 +129,7 @@ fn who_waits_shows_the_same_pins_and_counts_the_same() {
         all.collect::<Vec<_>>()
     };
     let mut last = Vec::new();
-    // Whoever waits is asked, stopped, started, and cleared; one of the four waits in every cycle,
-    // on the mean.
+    // Waiting blocks are read, stopped, started and cleared. On average one of the four waits in each cycle.
     for step in 0..6 {
         let (differ, waits) = together(&mut a, &mut b, 3000);
         assert_eq!(differ, 0, "step {step}");

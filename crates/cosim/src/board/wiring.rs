@@ -1,4 +1,4 @@
-//! Which block sits at which port, where its registers are, and what of the model is behind it.
+//! Which block is at which port, where its registers are, and which part of the model is behind it.
 
 use axiscope_fabric::{Cpus, Domain};
 use axiscope_instrument::Error;
@@ -26,8 +26,7 @@ fn all(point: &Point) -> Vec<&MasterSpec> {
 }
 
 impl Board {
-    /// A board on which the block of the point's master n, a traffic generator for a traffic
-    /// generator, sits at its port; out of reset.
+    /// A board with the block of each master of the point at its port, after reset.
     ///
     /// # Errors
     /// If the platform lacks a port.
@@ -52,8 +51,8 @@ impl Board {
         Self::wired(platform, point, parts, is_coherent, Some(waves))
     }
 
-    /// A board with these blocks at the ports of the point's masters, which say clock, map,
-    /// widths, and who shares a port; out of reset.
+    /// A board with these blocks at the ports of the point's masters, after reset. The point gives the clock, the
+    /// map, the widths and which masters share a port.
     ///
     /// # Errors
     /// If the platform lacks a port, or the build a block of its width.
@@ -66,8 +65,8 @@ impl Board {
         Self::wired(platform, point, parts, is_coherent, None)
     }
 
-    /// A board with the blocks of those masters of a point that are RTL, by their numbers, and with
-    /// `models` of the others at their ports, in joints behind those of the RTL; out of reset.
+    /// A board with the blocks of the masters in `rtl` (their numbers), and `models` of the other masters at their
+    /// ports, after reset. The joints of the models come after those of the RTL.
     ///
     /// # Errors
     /// If the platform lacks a port, or the build a block of its width.
@@ -92,8 +91,8 @@ impl Board {
         )
     }
 
-    /// A board as [`Board::with_blocks`] makes it, for traffic that is set by hand: what can be
-    /// coherent goes through the hub, for any sidebands may come.
+    /// Like [`Board::with_blocks`], for traffic that is programmed by hand. All ports that can be coherent go
+    /// through the hub, because any sidebands may occur.
     ///
     /// # Errors
     /// If the platform lacks a port, or the build a block of its width.
@@ -148,7 +147,7 @@ impl Board {
             let own = Domain::from_mhz(point.pl_mhz_at(m.port()));
             clocks.push(own);
             if behind.is_none() && joins_hub(platform, m) {
-                // Its answers come with the caches' own delays.
+                // The delays of its answers are those of the caches.
                 let here = Port::new(own, width as u16, stages, 0);
                 ports.push((usize::MAX, coherent.len(), Some(m.port().to_string())));
                 coherent.push((m, here));

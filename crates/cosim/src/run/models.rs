@@ -1,4 +1,4 @@
-//! Masters that are models beside the RTL: what they count.
+//! Counters of the masters that are models on a board with RTL.
 
 use axiscope_fabric::Ps;
 use axiscope_instrument::runner::Companion;
@@ -13,27 +13,27 @@ use crate::{Board, Joint};
 pub(super) struct Models<'a> {
     pub(super) platform: &'a Platform,
     pub(super) point: &'a Point,
-    /// Number of each in the point, its joint, and its place behind that.
+    /// For each model its number in the point, its joint, and its index in the joint.
     pub(super) places: Vec<(usize, usize, usize)>,
 }
 
 /// Progress of the models at a time.
 #[derive(Default)]
 pub(super) struct ModelProgress {
-    /// By their numbers in the point.
+    /// Progress by the numbers in the point.
     pub(super) masters: Vec<(usize, OneMaster)>,
-    /// What the caches counted since the start, where they go through any.
+    /// Counters of the caches since the start, if the models use any.
     pub(super) caches: Option<CachesResult>,
-    /// When all was over of those that end by themselves; none if one of them is not through.
+    /// When the last model that ends by itself ended. None if one has not ended.
     pub(super) finished: Option<Ps>,
-    /// All programs that end have ended.
+    /// Whether all programs that end have ended.
     pub(super) programs_ended: bool,
-    /// All that was to be counted is over.
+    /// Whether everything that was to be counted has ended.
     pub(super) counted: bool,
 }
 
 impl Models<'_> {
-    /// Their counters count from now on.
+    /// Starts their counters.
     pub(super) fn count(&self, board: &mut Board) {
         let now = board.now();
         for joint in board.system().masters_mut() {
@@ -45,7 +45,7 @@ impl Models<'_> {
 }
 
 impl Models<'_> {
-    /// Where a master is: its joint, and its place behind that.
+    /// The joint of a master, and its index in the joint.
     fn place(&self, master: usize) -> (usize, usize) {
         let place = self.places.iter().find(|(n, ..)| *n == master);
         let &(_, joint, member) = place.expect("a master is RTL or a model");
@@ -60,7 +60,7 @@ impl Models<'_> {
         model.report(member, now).expect("a place of its own")
     }
 
-    /// What they tell now, which is `counted` after the begin of counting.
+    /// Their progress now, `counted` after the begin of counting.
     pub(super) fn progress_on(&self, board: &mut Board, counted: Ps) -> ModelProgress {
         let now = board.now();
         let joints = board.system().masters();
@@ -89,17 +89,17 @@ impl Models<'_> {
         }
     }
 
-    /// What a watch takes for a master's work.
+    /// The work of a master as a watch counts it.
     pub(super) fn work_of(&self, board: &Board, master: usize, victim: bool, now: Ps) -> u64 {
         work(&self.report(board, master, now), victim)
     }
 
-    /// When a master's last burst or access was over.
+    /// When the last burst or access of a master ended.
     pub(super) fn last_done(&self, board: &Board, master: usize, now: Ps) -> Ps {
         last_done(&self.report(board, master, now))
     }
 
-    /// Slows a master to a share of its rate.
+    /// Limits a master to a share of its rate.
     pub(super) fn throttle(&self, board: &mut Board, master: usize, share: f64) {
         let (joint, member) = self.place(master);
         if let Joint::Model(model) = &mut board.system().masters_mut()[joint] {
@@ -137,7 +137,7 @@ impl Companion<WatchedBoard<'_>> for Models<'_> {
     }
 }
 
-/// Rates over another time than that of the blocks.
+/// Rates are over another time than those of the blocks.
 pub(super) fn over(one: &mut OneMaster, counted: Ps) {
     let bytes = |c: &Option<axiscope_sim::CounterResult>| c.as_ref().map_or(0, |c| c.bytes);
     one.read_mbps = bytes(&one.read) as f64 * 1e6 / counted as f64;

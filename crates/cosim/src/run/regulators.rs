@@ -1,4 +1,4 @@
-//! Regulators before masters that are RTL.
+//! Regulators of masters that are RTL.
 
 use axiscope_instrument::{Direction, Error, Regulator};
 use axiscope_masters::WholeBursts;
@@ -6,37 +6,38 @@ use axiscope_sim::{EngineSpec, MasterSpec, Point, RegulatorSpec};
 
 use crate::{Block, Board};
 
-/// Cycles between two that are told to begin, so that the bus has done with the first.
+/// Cycles between the start commands of two regulators, so that the first has left the bus.
 const CYCLES: i64 = 16;
 
 /// Cycles from the command on the bus to the first of its periods.
 const LEAD: i64 = 2;
 
-/// Longest period, cycles, for which the board waits so that a regulator's begin with the run. A
-/// longer one begins a little before: by less than a thousandth.
+/// Longest period, cycles, for which the board waits so that a period begins with the run. Longer periods begin
+/// earlier, by less than a thousandth.
 const PATIENCE: i64 = 100_000;
 
 const DIRECTIONS: [Direction; 2] = [Direction::Read, Direction::Write];
 
-/// One of them.
+/// One regulator.
 struct Before {
     /// The master's number in the point.
     master: usize,
     regulator: Regulator,
     spec: RegulatorSpec,
     begins: i64,
-    /// Bytes of a burst of reads and of writes: budgets are whole ones.
+    /// Bytes of a burst of reads and of writes. Budgets are multiples of these.
     burst_bytes: [u64; 2],
     /// Of reads and of writes.
     whole: [WholeBursts; 2],
 }
 
-/// The regulators of a point's masters on a board, with their budgets, in the order in which they begin.
+/// The regulators of the masters of a point on a board, with their budgets, in the order in which they start.
 pub(super) struct Regulators(Vec<Before>);
 
 impl Regulators {
-    /// Those of the masters with these numbers, which pass all until they begin. Periods count from
-    /// cycle 0 of the run: each begins whole periods before, and all of them `lead` cycles before.
+    /// The regulators of the masters with these numbers, which do not limit anything until they start. A period
+    /// begins at cycle 0 of the run: each regulator starts a number of whole periods before, all within `lead`
+    /// cycles.
     pub(super) fn open(
         board: &mut Board,
         point: &Point,
@@ -73,12 +74,12 @@ impl Regulators {
         Ok(Self(all))
     }
 
-    /// Cycles before the run in which the first begins.
+    /// Cycles before the run at which the first starts.
     pub(super) fn lead(&self) -> i64 {
         self.0.first().map_or(0, |r| LEAD - r.begins)
     }
 
-    /// Begins them, each in its cycle.
+    /// Starts each in its cycle.
     pub(super) fn begin(&self, board: &mut Board) -> Result<(), Error> {
         for r in &self.0 {
             board.run_to(r.begins - LEAD);
@@ -87,8 +88,8 @@ impl Regulators {
         Ok(())
     }
 
-    /// Gives a master a share of its whole budget from the next period on, in whole bursts: what is
-    /// cut off is made up for later, as the model's regulator does.
+    /// Gives a master a share of its budget from the next period on, rounded to whole bursts. The remainder is
+    /// added later, as in the model.
     pub(super) fn throttle(
         &mut self,
         board: &mut Board,
@@ -108,7 +109,7 @@ impl Regulators {
     }
 }
 
-/// Bytes of a generator's bursts of reads and of writes; 1 where it has none.
+/// Bytes of a generator's bursts of reads and of writes. 1 for a direction that it does not use.
 fn burst_bytes(m: &MasterSpec) -> [u64; 2] {
     Direction::BOTH.map(|way| m.engine(way).map_or(1, EngineSpec::burst_bytes).max(1))
 }

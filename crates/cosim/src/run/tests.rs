@@ -5,16 +5,15 @@ use axiscope_sim::Point;
 use super::*;
 use crate::refused;
 
-/// Cycles by which a cluster may begin sooner or later: its firmware looks for jobs in a loop.
+/// Cycles by which a cluster may begin early or late, because its firmware polls for jobs.
 const POLL: i64 = 6;
 
-/// The cycles in which the first addresses of two masters are on their ports; they are to
-/// start at 5 us and 7 us.
+/// The cycles in which the first addresses of two masters are on their ports. They start at 5 us and 7 us.
 fn begins(platform: &str, masters: [&str; 2]) -> [i64; 2] {
     begins_in(platform, masters, "")
 }
 
-/// Those with more of the point, in cycles of each port's own clock.
+/// The same with further settings of the point, in cycles of the clock of each port.
 fn begins_in(platform: &str, masters: [&str; 2], more: &str) -> [i64; 2] {
     let platform = crate::shipped::shipped(platform);
     let point = format!(
@@ -71,7 +70,7 @@ fn generators_begin_in_their_cycle() {
         ),
     ];
     assert_eq!(begins(ZCU102, [&a, &b]), [500, 700]);
-    // 7 us in a clock of its own.
+    // 7 us in the clock of the port.
     for (mhz, cycle) in [(75.0, 525), (130.0, 910), (333.0, 2331)] {
         let clock = format!(r#", "port_mhz": {{"HP1": {mhz}}}"#);
         assert_eq!(begins_in(ZCU102, [&a, &b], &clock), [500, cycle], "{mhz}");
@@ -111,7 +110,7 @@ fn convolutions_begin_in_their_cycle() {
     assert_eq!(begins(ZCU102, [&a, &b]), [500, 700]);
 }
 
-/// Firmware looks for jobs in a loop of some cycles.
+/// Firmware polls for jobs in a loop of some cycles.
 #[test]
 fn players_begin_in_their_cycle() {
     let rest = r#""beat_bytes": 8, "loops": 2, "entries": [
@@ -139,7 +138,7 @@ fn clusters_begin_near_their_cycle() {
     );
 }
 
-/// A point on the model and on the virtual board, where all is RTL.
+/// A point on the model, and on the virtual board with all masters in RTL.
 fn both(text: &str) -> [PointResult; 2] {
     let platform = crate::shipped::shipped(ZCU102);
     let point = Point::parse(text).expect("a point");
@@ -163,12 +162,12 @@ fn latencies_agree([model, board]: &[PointResult; 2]) {
     }
 }
 
-/// How far the first is from the second, as a part of that.
+/// Difference between two values, relative to the second.
 fn off([a, b]: [f64; 2]) -> f64 {
     (a - b).abs() / b.max(1e-9)
 }
 
-/// Those, and rates within 1 %.
+/// Latencies as above, and rates within 1 %.
 fn agree(all: &[PointResult; 2]) {
     latencies_agree(all);
     rates_agree(all);
@@ -192,7 +191,7 @@ fn a_second_pass_is_that_of_the_model() {
         "read": {engine}, "write": {engine}}}],
         "run": {{"warmup_us": 0, "min_us": 5, "max_us": 500, "until": "drained"}}}}"#
     ));
-    // Rates hang on when it is seen that all is over.
+    // Rates depend on when the end is noticed.
     latencies_agree(&all);
     let spans = all.each_ref().map(|r| {
         let m = &r.masters[0];
@@ -218,7 +217,7 @@ fn a_packet_dma_is_that_of_the_model() {
     };
     let without_end = r#"{"warmup_us": 20, "min_us": 300, "max_us": 300, "until": "duration_us"}"#;
     agree(&both(&point("", without_end)));
-    // With an end: the driver's time after the last pair is counted, too.
+    // The point has an end, so the driver's time after the last pair is counted, too.
     let drained = r#"{"warmup_us": 0, "min_us": 6, "max_us": 500, "until": "drained"}"#;
     let all = both(&point(r#", "images": 2, "outstanding": 4"#, drained));
     agree(&all);
@@ -231,7 +230,7 @@ fn a_packet_dma_is_that_of_the_model() {
     }
 }
 
-/// So many of them, each 128 MiB further on, for so long.
+/// A number of them, each 128 MiB after the previous one, for a given time.
 fn all_of(kind: &str, count: usize, us: u32, more: &str) -> [PointResult; 2] {
     let masters: Vec<_> = [("a", "HP0", 0_u64), ("b", "HP3", 1 << 27)][..count]
         .iter()
@@ -249,7 +248,7 @@ fn all_of(kind: &str, count: usize, us: u32, more: &str) -> [PointResult; 2] {
     ))
 }
 
-/// Bursts that may wait in a queue before the port, as those of published testers do.
+/// Bursts that may wait in a queue before the port, as in published testers.
 #[test]
 fn ports_in_clocks_of_their_own_are_those_of_the_model() {
     let generator = r#""kind": "traffic_generator",
@@ -286,7 +285,7 @@ fn a_regulator_before_a_generator_is_that_of_the_model() {
     let more = r#", "regulators": [{"master": "b", "budget_bytes": 4096, "period_cycles": 1000}]"#;
     let all = all_of(kind, 2, 60, more);
     agree(&all);
-    // Held back by its budget alone: 4096 bytes in 1000 cycles of 300 MHz.
+    // Limited only by its budget: 4096 bytes in 1000 cycles of 300 MHz.
     let held = all[1].masters[1].read_mbps;
     assert!((held - 1228.8).abs() < 12.0, "{held}");
 }
@@ -308,7 +307,7 @@ fn convolutions_are_those_of_the_model() {
     }
 }
 
-/// Its regulators are RTL, and hold what the law gives: the victim keeps its bound.
+/// The regulators are RTL and enforce the budgets of the governor, so the victim keeps its bound.
 #[test]
 fn programs_are_played_as_by_the_model() {
     let program = r#"{"kind": "player", "name": "a", "port": "HP0", "beat_bytes": 16,

@@ -1,4 +1,4 @@
-//! A board whose watch takes its notes as time passes, and whose governor acts on them.
+//! A board with a watch that takes samples during the run, and a governor that acts on them.
 
 use axiscope_fabric::Ps;
 use axiscope_instrument::runner::Timeline;
@@ -8,7 +8,7 @@ use axiscope_sim::{Watch, WatchResult, Watched};
 use super::{models::Models, regulators::Regulators};
 use crate::Board;
 
-/// A board, what runs beside its RTL, and who looks at both.
+/// A board, the models next to its RTL, and the watch of both.
 pub(super) struct WatchedBoard<'a> {
     pub(super) board: &'a mut Board,
     pub(super) models: &'a Models<'a>,
@@ -18,8 +18,8 @@ pub(super) struct WatchedBoard<'a> {
     pub(super) watch: Option<Watch>,
 }
 
-/// Masters as the watch sees them: RTL at its pins, models by what they report. What a governor wants
-/// is kept, for regulators are told over the bus.
+/// Masters as the watch sees them: RTL by its pins, models by their progress. Requests of a governor are stored,
+/// because regulators have to be written over the bus.
 struct Seen<'a> {
     board: &'a mut Board,
     models: &'a Models<'a>,
@@ -55,12 +55,12 @@ impl Watched for Seen<'_> {
 }
 
 impl<'a> WatchedBoard<'a> {
-    /// Throttles to the governor's first guess.
+    /// Applies the initial shares of the governor.
     pub(super) fn begin(&mut self) -> Result<(), Error> {
         self.look(|watch, seen| watch.begin(seen))
     }
 
-    /// Takes over what was counted up to now, before counters are set to zero.
+    /// Takes the counts so far, before counters are set to zero.
     pub(super) fn before_reset(&mut self) -> Result<(), Error> {
         let now = self.board.now();
         self.look(|watch, seen| watch.before_reset(seen, now))?;
@@ -70,7 +70,7 @@ impl<'a> WatchedBoard<'a> {
         Ok(())
     }
 
-    /// The notes, if any were to be taken.
+    /// The samples, if any were requested.
     pub(super) fn notes(&mut self) -> Option<WatchResult> {
         self.watch.take().map(Watch::into_result)
     }
