@@ -92,3 +92,9 @@ def test_a_page_is_its_text_and_its_data() -> None:
 def test_subcommands_are_read_from_a_help_page() -> None:
     box = "╭─ Commands ───╮\n│ run   Run it,  │\n│       slowly.  │\n│ show  Show it. │\n╰────╯\n"
     assert subcommands(f"Usage\n╭─ Options ─╮\n│ --help x │\n╰───╯\n{box}") == ["run", "show"]
+
+
+def test_hashes_and_times_are_not_compared(tmp_path: Path) -> None:
+    write(tmp_path / "old", "a.json", '{"point_id": "819c568e197c26980e1eab51", "wall_s": 0.04}')
+    write(tmp_path / "new", "a.json", '{"point_id": "417b8cc8da995ef92ffb3b05", "wall_s": 0.05}')
+    assert not compare(tmp_path / "old", tmp_path / "new", ["group"])[1]

@@ -20,6 +20,13 @@ MOVED = (
 )
 """Folders that moved: a new path and the old one count as the same."""
 
+BUILD = (
+    (re.compile(r"\b(?:[0-9a-f]{64}|[0-9a-f]{24}|[0-9a-f]{16})\b"), "HASH"),
+    (re.compile(r"^took .*$", re.MULTILINE), "took"),
+    (re.compile(r'"wall_s": [\d.e-]+'), '"wall_s": 0'),
+)
+"""Hashes of builds, files and points, which change with the sources, and times of this machine."""
+
 NUMBER = re.compile(r"[-−]?\d+(?:\.\d+)?(?:e[-+]?\d+)?")
 LONGEST = 160
 """Characters of a value that are shown."""
@@ -37,7 +44,7 @@ def compare_files(old: Path, new: Path) -> Differences:
     """Compares two files as tables, as JSON or as text, by their suffix."""
     if old.suffix in (".parquet", ".csv"):
         return compare_tables(_table(old), _table(new))
-    texts = [_at_old_places(path.read_text(encoding="utf-8")) for path in (old, new)]
+    texts = [_comparable(path.read_text(encoding="utf-8")) for path in (old, new)]
     if old.suffix == ".json":
         try:
             return compare_json(*(json.loads(text) for text in texts))
@@ -58,7 +65,7 @@ def compare_tables(old: pl.DataFrame, new: pl.DataFrame) -> Differences:
         if old[name].dtype != new[name].dtype:
             found.changed.append(f"column {name}: {old[name].dtype} became {new[name].dtype}")
         pairs = list(zip(old[name].to_list(), new[name].to_list(), strict=True))
-        different = [(a, b) for a, b in pairs if _moved(a) != _moved(b)]
+        different = [(a, b) for a, b in pairs if _comparable_cell(a) != _comparable_cell(b)]
         if different:
             share = f"{len(different)} of {len(pairs)} values"
             found.changed.append(f"column {name}: {share}, {_summary(different)}")
@@ -144,14 +151,15 @@ def _table(path: Path) -> pl.DataFrame:
     return pl.read_parquet(path)
 
 
-def _at_old_places(text: str) -> str:
-    for pattern, place in MOVED:
-        text = pattern.sub(place, text)
+def _comparable(text: str) -> str:
+    """Replaces moved folders by the old ones, and removes hashes and times."""
+    for pattern, replacement in (*MOVED, *BUILD):
+        text = pattern.sub(replacement, text)
     return text
 
 
-def _moved(value: Any) -> Any:
-    return _at_old_places(value) if isinstance(value, str) else value
+def _comparable_cell(value: Any) -> Any:
+    return _comparable(value) if isinstance(value, str) else value
 
 
 def _summary(pairs: list[tuple[Any, Any]]) -> str:
