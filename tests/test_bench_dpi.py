@@ -101,5 +101,7 @@ def test_the_header_is_c(tmp_path: Path) -> None:
     source = tmp_path / "a.c"
     source.write_text("#include <axiscope_ps.h>\nint main(void) { return 0; }\n")
     words = [compiler, "-std=c99", "-Wall", "-Wextra", "-Werror", "-pedantic", "-fsyntax-only"]
-    done = subprocess.run([*words, f"-I{ROOT / 'c/include'}", source], capture_output=True, text=True)
+    done = subprocess.run(
+        [*words, f"-I{ROOT / 'c/include'}", source], capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stderr

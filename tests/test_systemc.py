@@ -119,5 +119,7 @@ def test_the_plain_master_needs_no_systemc(tmp_path: Path) -> None:
     source = tmp_path / "a.cpp"
     source.write_text("#include <axiscope_ps_master.hpp>\nint main() { return 0; }\n")
     words = ["g++", "-std=c++11", *WARNINGS, "-pedantic", "-fsyntax-only"]
-    done = subprocess.run([*words, f"-I{ROOT / 'c/include'}", source], capture_output=True, text=True)
+    done = subprocess.run(
+        [*words, f"-I{ROOT / 'c/include'}", source], capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stderr
