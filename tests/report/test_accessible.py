@@ -120,7 +120,7 @@ KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
         _design("run", '\n[[sweep]]\naxes."stream.out.port" = ["HP0", "HP3"]\n'),
         "Every demand is met in 0 of 2 cases.",
     ),
-    "advice": (_design("advise"), "meets every demand"),
+    "advice": (_design("advise"), "Keep today's design"),
     "interference": (
         _command(
             "interfere", "-p", "ultra96", "--victims", "chase,read", "--aggressors",

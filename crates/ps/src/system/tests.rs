@@ -11,6 +11,9 @@ pub(super) fn files(name: &str) -> Files {
     for folder in ["chips", "parts", "platforms"] {
         for entry in std::fs::read_dir(format!("{root}/{folder}")).expect("a folder") {
             let path = entry.expect("a file").path();
+            if !path.is_file() {
+                continue;
+            }
             let name = path
                 .file_stem()
                 .expect("a name")
