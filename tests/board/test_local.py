@@ -220,4 +220,4 @@ def test_programs_run_on_the_processors_and_have_a_report(board: Path, tmp_path:
     code, said = says("validate", out)
     assert code == 0, said
     assert "program" in said
-    assert "median / 90th percentile" in " ".join(said.split())
+    assert "Error of the model" in " ".join(said.split())
