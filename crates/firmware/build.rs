@@ -70,7 +70,7 @@ fn built(firmware: &Firmware, root: &Path) {
     command
         .args(["build", "--quiet", "--release", "--locked"])
         .current_dir(&folder);
-    // What this build was told is not meant for that one.
+    // The options of this build are not meant for the nested one.
     for told in [
         "CARGO_ENCODED_RUSTFLAGS",
         "RUSTFLAGS",

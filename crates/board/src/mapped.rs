@@ -201,7 +201,7 @@ impl RegisterBus for Mapped {
     }
 
     fn write32(&mut self, address: u64, value: u32) -> Result<(), Error> {
-        // A barrier, so that memory holds what was written before a block is told to read it.
+        // A barrier, so that earlier writes reach memory before a block starts to read it.
         fence(Ordering::SeqCst);
         let mut windows = self.registers.iter_mut();
         let done = windows.find_map(|w| w.write32(address, value));

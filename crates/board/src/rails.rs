@@ -73,7 +73,7 @@ pub fn rails(root: &Root) -> Vec<Rail> {
                 .push((device.clone(), rail));
         }
     }
-    // Chips with the same name and without a label are told apart by their number.
+    // A number distinguishes chips that have the same name and no label.
     let told = found.into_values().flat_map(|mut of| {
         if of.len() > 1 {
             for (device, rail) in &mut of {

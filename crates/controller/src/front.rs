@@ -48,7 +48,7 @@ figures! {
 }
 
 impl FrontConfig {
-    /// The same with so many ports.
+    /// The same front end with a given number of ports.
     #[must_use]
     pub fn programmed(&self, ports: usize, line_bytes: u64, data_bus: DataBus) -> Self {
         let mut cfg = Self {

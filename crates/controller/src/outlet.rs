@@ -146,7 +146,7 @@ impl Outlets {
         self.ports[port].when(|p| p.granted < p.limits.granted, now)
     }
 
-    /// Notes a piece of so many lines that arrived at a port.
+    /// Records that a piece arrived at a port, with its number of lines.
     #[inline]
     pub fn arrived(&mut self, port: usize, lines: usize) {
         let p = &mut self.ports[port];

@@ -267,7 +267,7 @@ pub(crate) fn dpu_of(
 pub struct DpuPlace {
     /// Its name.
     pub name: String,
-    /// Its ports: at least one, and no more than the DPU has.
+    /// Returns the ports of a network: at least one, and at most as many as its DPU has.
     pub ports: Vec<String>,
     /// Bytes of a beat at these ports.
     pub beat_bytes: u16,

@@ -40,7 +40,7 @@ pub struct CommandBus {
 }
 
 impl CommandBus {
-    /// Every command fits into its slot, with so many slots a clock.
+    /// A bus with `per_clock` command slots per clock, where each command takes one slot.
     #[must_use]
     pub const fn slots(per_clock: u8) -> Self {
         Self {
@@ -49,7 +49,7 @@ impl CommandBus {
         }
     }
 
-    /// The bus of a standard, driven by a controller with so many clocks of the DRAM in one of its own.
+    /// The command bus of a standard. One clock of the controller takes `ratio` clocks of the DRAM.
     #[must_use]
     pub fn of(standard: &Standard, ratio: u8) -> Self {
         if standard.one_clock_commands() {
@@ -63,7 +63,7 @@ impl CommandBus {
         bus
     }
 
-    /// The same bus where commands of these kinds hold it for so many clocks.
+    /// The same bus, on which commands of these kinds occupy the given number of clocks.
     #[must_use]
     pub fn holding(mut self, kinds: &[Kind], clocks: Clock) -> Self {
         for &kind in kinds {

@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 
 use crate::Clock;
 
-/// A length: at least so many ns, and at least so many clocks of the DRAM (nCK).
+/// A minimum length, as a time in ns, a number of DRAM clocks (nCK), or both. The longer one applies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Given")]
 pub struct Length {
@@ -64,7 +64,7 @@ impl Length {
         least.max((ns / tck_ns - ROUNDING).ceil() as Clock)
     }
 
-    /// The same, longer by so many ns (derating of hot LPDDR). A length in clocks alone stays.
+    /// The same length plus a time in ns, as hot LPDDR needs (derating). A length given only in clocks does not change.
     #[must_use]
     pub fn longer(self, ns: f64) -> Self {
         Self {

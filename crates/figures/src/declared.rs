@@ -168,7 +168,7 @@ impl Declaration {
         self.members.iter().find(|m| m.key == key)
     }
 
-    /// Calls `found` with every figure and its path, where `*` stands for any name.
+    /// Calls `found` with every figure and its path, where `*` matches any name.
     pub fn each(&self, at: &str, found: &mut dyn FnMut(&str, &Member, &Declared)) {
         for member in &self.members {
             let path = join(at, member.key);

@@ -87,13 +87,13 @@ pub mod state {
     pub const FAULT: u32 = 6;
 }
 
-/// What the firmware is told.
+/// Commands to the firmware.
 pub mod command {
     /// Nothing.
     pub const NONE: u32 = 0;
     /// Prepares a program.
     pub const PREPARE: u32 = 1;
-    /// Begins it in the cycle that is told.
+    /// Starts it in the given cycle.
     pub const BEGIN: u32 = 2;
     /// Stops it: then the firmware is idle.
     pub const STOP: u32 = 3;
@@ -112,7 +112,7 @@ pub mod fault {
     /// Any other exception.
     pub const EXCEPTION: u32 = 5;
 
-    /// What users are told.
+    /// Text for users.
     #[must_use]
     pub const fn said(fault: u32) -> &'static str {
         match fault {

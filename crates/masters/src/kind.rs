@@ -178,7 +178,7 @@ pub trait MasterKind: Any + Debug + Send + Sync {
         false
     }
 
-    /// Whether it ends after so many transfers, so that it is counted from its begin.
+    /// Whether it ends after a given number of transfers. Such a master is counted from its start.
     fn ends_by_itself(&self) -> bool {
         false
     }

@@ -24,7 +24,7 @@ pub enum Direction {
 pub enum Pattern {
     /// One after the other.
     Sequential,
-    /// Every so-many-th line, in so many sweeps.
+    /// Every n-th line, in as many sweeps as it takes to visit all.
     Strided(usize),
     /// A fixed shuffle; addresses do not hang on data, so accesses may overlap.
     Random,

@@ -46,7 +46,7 @@ impl Chase {
         self.nodes
     }
 
-    /// The same walk, from where it stands, with another number of hops.
+    /// The same walk from its current node, with another number of hops.
     #[must_use]
     pub fn with_hops(&self, hops: usize) -> Self {
         Self {
@@ -55,7 +55,7 @@ impl Chase {
         }
     }
 
-    /// The node it stands on, as an element's index.
+    /// The current node, as an element's index.
     #[must_use]
     pub fn position(&self) -> usize {
         self.at.get()

@@ -75,7 +75,7 @@ pub trait Memory<T: Element> {
     #[inline(always)]
     fn accumulate(&mut self, _operations: u32) {}
 
-    /// Says that so many divisions or roots follow the last access.
+    /// Reports the number of divisions and square roots that follow the last access.
     #[inline(always)]
     fn divide(&mut self, _divisions: u32) {}
 

@@ -26,7 +26,7 @@ pub struct Job<'a> {
 
 /// The memory of a job, of [`room_bytes`] or more, seen as what a program needs.
 pub trait Room {
-    /// As words of 4 bytes, each access to which stands for itself: none is merged or widened.
+    /// As words of 4 bytes, whose accesses the compiler neither merges nor widens.
     fn words(&mut self) -> &[AtomicU32];
     /// As elements of 8 bytes.
     fn slice(&mut self) -> &mut [u64];
@@ -90,7 +90,7 @@ pub fn perform(job: &Job<'_>, room: &mut impl Room, keeper: &mut impl Keeper) {
     }
 }
 
-/// Warm-up, timed part and end of a program that does so many accesses when asked.
+/// Warm-up, timed part and end of a program that performs a requested number of accesses.
 fn pieces(job: &Job<'_>, keeper: &mut impl Keeper, mut advance: impl FnMut(u64)) {
     if !keeper.begins() {
         return;

@@ -51,7 +51,7 @@ impl Line {
         Self { queue, watch }
     }
 
-    /// Sends a ping, unless so many frames wait that it would show nothing.
+    /// Sends a ping, unless the queue of frames is so long that an answer would prove nothing.
     pub(crate) fn ping(&self) {
         let _ = self.queue.try_send(What::Frame(Frame::ping()));
     }

@@ -5,7 +5,7 @@ use crate::host::{self, Agent, generator, point, wait_for};
 use axiscope_instrument::registers::traffic_generator as at;
 use serde_json::{Value, json};
 
-/// A board with so many processors of a kind, of which this computer must have the first.
+/// A board with `n` processors of a kind. This computer must have the first one.
 fn board(name: &str, kinds: &[&str]) -> Fake {
     let fake = Fake::new(name);
     let last = kinds.len() - 1;

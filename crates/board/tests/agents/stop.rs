@@ -1,4 +1,4 @@
-//! `axiscope-agent stop` stops what runs, or says that it did not; and what nobody could look at is told.
+//! `axiscope-agent stop` stops what runs or reports that it could not, and lists what could not be examined.
 
 use crate::fake::{self, Fake};
 use crate::host::{self, Agent, agent};

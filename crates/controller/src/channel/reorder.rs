@@ -29,7 +29,7 @@ pub(super) struct Reorder {
 }
 
 impl Reorder {
-    /// Empty rings for so many streams, of lines that are there `takes` clocks after their command.
+    /// Empty rings, one per stream, for lines that arrive `takes` clocks after their command.
     pub fn new(streams: usize, takes: Clock) -> Self {
         Self {
             rings: vec![Ring::new(LINES); streams],

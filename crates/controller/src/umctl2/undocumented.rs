@@ -148,13 +148,13 @@ pub(super) fn writes_yield_without_rows(writes: &Queue) -> bool {
     writes.hit_banks() == 0
 }
 
-/// Whether writes that came in on an idle bus yield to waiting reads: `idle-writes-yield`.
+/// Whether writes that arrived while the bus was idle yield to waiting reads: `idle-writes-yield`.
 #[inline(always)]
 pub(super) fn idle_writes_yield(by_idle: bool, reads: &Queue) -> bool {
     by_idle && reads.any_timed()
 }
 
-/// Whether throttled ports are masked while so many entries of a store are taken: `masks-below-threshold`.
+/// Whether throttled ports are masked at this fill level of a store: `masks-below-threshold`.
 #[inline(always)]
 pub(super) const fn masks(taken: usize, entries: usize, threshold: usize) -> bool {
     taken + threshold > entries

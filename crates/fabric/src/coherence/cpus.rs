@@ -2,7 +2,7 @@
 
 use crate::{Cache, CacheConfig, CacheStats, Line};
 
-/// The caches of a cluster. One L1 stands for those of all cores, since the model's software runs on one core.
+/// The caches of a cluster. One L1 represents those of all cores, since the model's software runs on one core.
 #[derive(Clone, Copy, Debug)]
 pub struct CpusConfig {
     /// L1 data cache.

@@ -90,7 +90,7 @@ pub fn changed(kind: PortKind, script: Script, change: fn(&mut PathTiming)) -> H
     filling(kind, vec![script], None, change)
 }
 
-/// A hub with a port of a kind for each script, and so many line-fill buffers.
+/// A hub with one port per script and the given number of line-fill buffers.
 pub fn filling(
     kind: PortKind,
     scripts: Vec<Script>,

@@ -38,7 +38,7 @@ pub fn on(mailbox: u32) {
             "orr {held}, {held}, {on}",
             "mcr p15, 0, {held}, c1, c0, 0",
             "isb",
-            // Writes that the bus refuses are told from now on.
+            // From here on, writes that the bus refuses are reported.
             "cpsie a",
             held = out(reg) _,
             on = in(reg) CONTROL,

@@ -161,7 +161,7 @@ fn write(
             let Some(symbol) = symbol.strip_suffix("_OFFSET") else {
                 return Made::Computed;
             };
-            // DDRC_MSTR stands for MSTR of module DDRC: the longest register name that ends it.
+            // DDRC_MSTR means MSTR of module DDRC: the longest register name at its end.
             let ends = |name: &str| symbol.strip_suffix(name).is_some_and(|s| s.ends_with('_'));
             let mut longest: Option<&(String, u64)> = None;
             for known in commented.iter().filter(|(name, _)| ends(name)) {

@@ -154,7 +154,7 @@ pub(crate) fn short(x: f64) -> String {
     }
 }
 
-/// A number rounded to so many decimals.
+/// A number rounded to the given decimals.
 pub(crate) fn rounded(x: f64, decimals: usize) -> f64 {
     format!("{x:.decimals$}").parse().expect("a number")
 }

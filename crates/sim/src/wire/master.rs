@@ -1,4 +1,4 @@
-//! Builds the masters of a point, with what stands between them and their ports.
+//! Builds the masters of a point, and what lies between them and their ports.
 
 use axiscope_masters::{
     BudgetConfig, Master, MasterSpec, Milestones, Placement, RegisterStages, Regulated,

@@ -42,7 +42,7 @@ impl Shared {
     }
 }
 
-/// Makes the load of one CPU until it is told to stop.
+/// Loads one CPU until it is stopped.
 pub(crate) fn run(
     load: &Load,
     cpu: usize,

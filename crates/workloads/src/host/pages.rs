@@ -130,7 +130,7 @@ impl Buffer {
         unsafe { slice::from_raw_parts_mut(self.start, self.elements) }
     }
 
-    /// The memory as words of 4 bytes, each access to which stands for itself: none is merged or widened.
+    /// The memory as words of 4 bytes, whose accesses the compiler neither merges nor widens.
     pub(crate) fn words(&mut self) -> &[AtomicU32] {
         // SAFETY: as above; an atomic word has size and alignment of a word, and the borrow is of all.
         unsafe { slice::from_raw_parts(self.start.cast(), self.elements * 2) }

@@ -76,7 +76,7 @@ fn hostile(numbers: &mut Numbers) -> Vec<u8> {
 struct Heard(Arc<(Mutex<usize>, Condvar)>);
 
 impl Heard {
-    /// Waits until `answers` came.
+    /// Waits until the number of `answers` has arrived.
     fn wait(&self, answers: usize) {
         let (heard, told) = &*self.0;
         let heard = heard.lock().expect("no panic");

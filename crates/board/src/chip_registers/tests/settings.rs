@@ -1,4 +1,4 @@
-//! Settings are told, changed all or none, and written back.
+//! Settings are listed, changed together or not at all, and restored.
 
 use crate::agent::{Code, Values};
 

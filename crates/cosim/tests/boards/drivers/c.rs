@@ -122,7 +122,7 @@ impl CDriver {
     }
 }
 
-/// A status of the C driver that says that all went well.
+/// The status that the C driver returns on success.
 pub fn well(status: c_int) {
     // SAFETY: the driver's message is a constant.
     let said = unsafe { CStr::from_ptr(test_message(status)) };

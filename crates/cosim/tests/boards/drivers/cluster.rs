@@ -41,7 +41,7 @@ const JOBS: [(u32, Cutter, Direction); 3] = [
     (9, Cutter::Firmware, Direction::Read),
 ];
 
-/// What a driver saw of jobs that went one after the other.
+/// What a driver observed of jobs that ran one after the other.
 #[derive(Debug, PartialEq)]
 struct Seen {
     reports: Vec<Report>,

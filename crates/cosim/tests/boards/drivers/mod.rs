@@ -132,7 +132,7 @@ impl Driver for TrafficGenerator {
     }
 }
 
-/// Bursts of one after the other, so many of them.
+/// A number of bursts, one after the other.
 fn some(beats: u32, base: u64, count: u32) -> Traffic {
     let window = u64::from(beats) * 16 * u64::from(count);
     let mut traffic = Traffic::new(beats, Pattern::Sequential, base, window);

@@ -62,7 +62,7 @@ struct Bench {
 }
 
 impl Bench {
-    /// With a switch of so many MHz.
+    /// With a switch at the given clock, MHz.
     fn new(switch_mhz: f64) -> Self {
         let interface = |stream| InterfaceConfig {
             stream,
