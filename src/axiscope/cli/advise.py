@@ -88,6 +88,7 @@ def _table(advice: AdviceResult) -> Table:
         title=f"{advice.title} on {advice.platform}: MB/s of each member",
         title_justify="left",
     )
+    table.columns[0].no_wrap = True  # Paths are copied into designs, so they stay whole.
     for path in dict.fromkeys(path for _, option in columns for path in option.changes):
         table.add_row(path, *(_value(option, path) for _, option in columns))
     table.add_section()
