@@ -8,7 +8,6 @@ mod causes;
 mod energy;
 mod gather;
 mod govern;
-mod leave;
 mod live;
 mod point;
 mod replay;
@@ -17,7 +16,6 @@ mod run;
 #[cfg(feature = "schema")]
 mod schema;
 mod steady;
-mod steps;
 mod stuck;
 mod system;
 mod watch;
@@ -27,16 +25,15 @@ pub use axiscope_controller::{Controller, Stats, Umctl2};
 pub use axiscope_masters::{
     AfterSpec, BeforeSpec, Block, BudgetSpec, ClusterSpec, ConvolutionSpec, CoreSpec, CpuPassSpec,
     Direction, DmaChannelSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GeneratorSpec,
-    ImageCpuSpec, LayerSpec, MasterKind, MasterSpec, OrderSpec, OutsideSpec, PacketDmaSpec,
-    PatternSpec, PhaseSpec, PlayedSpec, PlayerSpec, RecordedAfterSpec, RecordingSpec,
-    StreamDmaSpec, TaskSpec, TileSpec, TouchSpec, WaitSpec,
+    GoOn, ImageCpuSpec, LayerSpec, Leave, MasterKind, MasterSpec, OrderSpec, OutsideSpec,
+    PacketDmaSpec, PatternSpec, PhaseSpec, PlayedSpec, PlayerSpec, RecordedAfterSpec,
+    RecordingSpec, Steps, StreamDmaSpec, TaskSpec, TileSpec, TouchSpec, WaitSpec, run_until,
 };
 pub use bound::{BoundTerm, Limit, WaitBound, wait_bound};
 pub use causes::{BusResult, CausesResult, SpanResult, WaitsFor};
 pub use energy::{DramParts, EnergyResult, Events, Rail, energy_of};
 pub use gather::{OneMaster, OneRun, combine};
 pub use govern::replay_governor;
-pub use leave::{GoOn, Leave};
 pub use live::Live;
 pub use point::{GovernorSpec, MuxKind, MuxSpec, Point, RegulatorSpec, RunSpec, Until, WatchSpec};
 pub use replay::{ReplayOptions, ReplayReport, replay};
@@ -48,7 +45,6 @@ pub use run::{Model, check_point, run_point, run_point_on};
 #[cfg(feature = "schema")]
 pub use schema::schema_of;
 pub use steady::{BLOCKS, spread};
-pub use steps::{Steps, run_until};
 pub use system::{ProcessingSystem, System, last_done, work};
 pub use watch::{Watch, WatchResult, Watched};
 pub use wire::{

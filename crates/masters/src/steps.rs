@@ -1,12 +1,12 @@
 //! The event loop: visits the clocks of the controller in which something happens.
 //!
+//! `axiscope-sim` owns the loop and calls it. The code is here because every profile optimises this crate:
+//! the rest of `axiscope-sim` runs once per point and compiles much faster without optimisation.
 
 use axiscope_controller::{Controller, NEVER, with_kinds};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps};
 
-use axiscope_masters::Master;
-
-use crate::Leave;
+use crate::{Leave, Master};
 
 /// A controller that runs masters of any kind.
 pub trait Steps: Controller + Sized {
