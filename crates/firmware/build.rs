@@ -1,4 +1,4 @@
-//! Builds firmware, each a workspace of its own for its own target.
+//! Builds each firmware image, a separate workspace for its own target.
 
 use std::{
     env, fs,
@@ -6,21 +6,23 @@ use std::{
     process::Command,
 };
 
-/// What builds alone for a processor, and where from the workspace's root on.
+/// A firmware image with its own workspace and target. `folder` and `of` are relative to the root
+/// of this workspace.
 struct Firmware {
-    /// Its feature, as Cargo tells it.
+    /// Environment variable that Cargo sets if the feature for this firmware is on.
     feature: &'static str,
-    /// What messages call it.
+    /// Name in error messages.
     name: &'static str,
     folder: &'static str,
     target: &'static str,
-    /// What else it is made of.
+    /// Further sources of the firmware. A change to one of them rebuilds it.
     of: &'static [&'static str],
-    /// The file that comes of it, below `target`.
+    /// Path of the built file below `target`.
     made: &'static str,
-    /// Its name for those who include it.
+    /// File name in `OUT_DIR`, from where the library includes it.
     kept: &'static str,
-    /// Crates of Rust's library that it needs, where they can be built from their source.
+    /// Crates of Rust's standard library that the firmware needs. They can be built from source if
+    /// the toolchain lacks them for this target.
     library: Option<&'static str>,
 }
 
@@ -59,7 +61,7 @@ fn main() {
     }
 }
 
-/// Builds it.
+/// Builds one firmware image.
 fn built(firmware: &Firmware, root: &Path) {
     let folder = root.join(firmware.folder);
     println!("cargo::rerun-if-changed={}", folder.display());
@@ -70,7 +72,7 @@ fn built(firmware: &Firmware, root: &Path) {
     command
         .args(["build", "--quiet", "--release", "--locked"])
         .current_dir(&folder);
-    // The options of this build are not meant for the nested one.
+    // The nested build is for another target, so it must not inherit the options of this build.
     for told in [
         "CARGO_ENCODED_RUSTFLAGS",
         "RUSTFLAGS",
@@ -81,7 +83,8 @@ fn built(firmware: &Firmware, root: &Path) {
     ] {
         command.env_remove(told);
     }
-    // Its profile is its own, too: the cycles that a job takes to begin depend on it.
+    // The nested build also uses its own profile, because the profile affects how many cycles a job
+    // takes to start.
     for (name, _) in env::vars_os() {
         if name.to_string_lossy().starts_with("CARGO_PROFILE_") {
             command.env_remove(name);
@@ -91,7 +94,8 @@ fn built(firmware: &Firmware, root: &Path) {
     if let Some(library) = firmware.library {
         mend += "; where that is not to be had, `rustup component add rust-src` brings what it is built from";
         if !library_has(&format!("{}/lib", firmware.target)) && library_has("src/rust/library") {
-            // Rust's own library is of this toolchain, so what its source may use is allowed to it.
+            // Building the library needs unstable features. Its source is part of this toolchain,
+            // so enabling them is safe.
             command.arg(format!("-Zbuild-std={library}"));
             command.env("RUSTC_BOOTSTRAP", "1");
         }
@@ -105,7 +109,7 @@ fn built(firmware: &Firmware, root: &Path) {
     );
 }
 
-/// Whether the toolchain has a folder among those of its libraries.
+/// Checks whether the toolchain's libraries include a folder.
 fn library_has(folder: &str) -> bool {
     let rustc = env::var_os("RUSTC").expect("cargo sets it");
     let told = Command::new(rustc).args(["--print", "sysroot"]).output();

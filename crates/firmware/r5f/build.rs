@@ -1,4 +1,4 @@
-//! Tells the linker where its script is.
+//! Lets the linker find its script, `memory.x`.
 
 fn main() {
     println!("cargo::rustc-link-search={}", env!("CARGO_MANIFEST_DIR"));

@@ -1,20 +1,23 @@
-//! Firmware for those who load it: that of the cluster's proxy core (`hardware/cluster/firmware`), for the virtual board
-//! and the agent of a board, and that of a Cortex-R5F (`r5f`), for the agent.
+//! Firmware images for the programs that load them. The virtual board and the agent of a board load
+//! the image of the cluster's proxy core (`hardware/cluster/firmware`). The agent also loads the
+//! image for a Cortex-R5F (`r5f`).
 
 pub mod mailbox;
 
-/// The image of the proxy core, from the first byte of its memory on; empty where it was not built (feature `image`).
+/// The image of the proxy core, starting at the first byte of its memory. Empty unless it was built
+/// (feature `image`).
 #[cfg(feature = "image")]
 pub const IMAGE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/firmware"));
 
-/// The image of the proxy core, which was not built.
+/// The image of the proxy core, empty because it was not built.
 #[cfg(not(feature = "image"))]
 pub const IMAGE: &[u8] = &[];
 
-/// The ELF file of a Cortex-R5F, as Linux's remoteproc loads it; empty where it was not built (feature `r5f`).
+/// The ELF file for a Cortex-R5F, which Linux's remoteproc loads. Empty unless it was built
+/// (feature `r5f`).
 #[cfg(feature = "r5f")]
 pub const R5F: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/r5f"));
 
-/// The ELF file of a Cortex-R5F, which was not built.
+/// The ELF file for a Cortex-R5F, empty because it was not built.
 #[cfg(not(feature = "r5f"))]
 pub const R5F: &[u8] = &[];

@@ -1,40 +1,43 @@
-//! The firmware's side of its mailbox. Every access is one of 32 bits to device memory, in the order of the program.
+//! The firmware's side of its mailbox. Every access is a 32-bit access to device memory, in program
+//! order.
 
 use core::ptr;
 
 use crate::mailbox::{MAGIC, NAME_BYTES, VERSION, command, state, word};
 
-/// A mailbox, by its address.
+/// A mailbox at a fixed address.
 pub struct Mailbox {
     at: u32,
-    /// The firmware's own count of changes: what it reads back may be old.
+    /// The firmware's copy of the sequence number, because reading it back from memory may return
+    /// an old value.
     sequence: u32,
 }
 
 impl Mailbox {
-    /// The one at an address, which the host has zeroed.
+    /// Returns the mailbox at an address. The host must have zeroed it.
     pub const fn at(at: u32) -> Self {
         Self { at, sequence: 0 }
     }
 
-    /// The firmware runs.
+    /// Reports that the firmware is running.
     pub fn up(&mut self) {
         self.write(word::VERSION, VERSION);
         self.write(word::MAGIC, MAGIC);
     }
 
-    /// The state, and the cycle that it is.
+    /// Writes the current cycle, then the state.
     pub fn tell(&mut self, state: u32, cycle: u64) {
         self.write(word::NOW, cycle as u32);
         self.write(word::STATE, state);
     }
 
-    /// So many accesses since the begin.
+    /// Reports the number of accesses since the program began.
     pub fn did(&mut self, accesses: u64) {
         self.changed(|b| b.write_long(word::DONE, accesses));
     }
 
-    /// What was timed: its cycles, its accesses, those of all.
+    /// Reports the result: the first and the last cycle of the timed part, its accesses, and all
+    /// accesses since the program began.
     pub fn ended(&mut self, (began, ended): (u64, u64), accesses: u64, done: u64) {
         self.changed(|b| {
             b.write_long(word::DONE, done);
@@ -45,7 +48,8 @@ impl Mailbox {
         self.write(word::STATE, state::ENDED);
     }
 
-    /// Nothing more comes. Where it was found in a change, that is over.
+    /// Reports a fault, after which the firmware does nothing more. If the fault interrupted a
+    /// change of several words, the new even sequence number ends that change.
     pub fn failed(&mut self, why: u32, at: u32) {
         self.write(word::FAULT, why);
         self.write(word::FAULT_AT, at);
@@ -56,17 +60,17 @@ impl Mailbox {
         );
     }
 
-    /// What the host tells to do.
+    /// Returns the host's command.
     pub fn command(&self) -> u32 {
         self.read(word::COMMAND)
     }
 
-    /// Whether the host wants an end.
+    /// Returns whether the host has asked the program to stop.
     pub fn is_stopped(&self) -> bool {
         self.command() == command::STOP
     }
 
-    /// The program's name, zeros behind it.
+    /// Returns the program's name, padded with zeros.
     pub fn name(&self) -> [u8; NAME_BYTES] {
         let mut name = [0; NAME_BYTES];
         for (n, four) in name.chunks_exact_mut(4).enumerate() {
@@ -75,19 +79,19 @@ impl Mailbox {
         name
     }
 
-    /// A word.
+    /// Reads one word.
     pub fn read(&self, word: usize) -> u32 {
-        // SAFETY: the mailbox is memory that nothing of this program lies in.
+        // SAFETY: the mailbox lies outside all other memory that this program uses.
         unsafe { ptr::read_volatile((self.at as usize + 4 * word) as *const u32) }
     }
 
-    /// Two words.
+    /// Reads a 64-bit value from two words, the lower one first.
     pub fn read_long(&self, word: usize) -> u64 {
         u64::from(self.read(word)) | u64::from(self.read(word + 1)) << 32
     }
 
     fn write(&mut self, word: usize, value: u32) {
-        // SAFETY: as of reads.
+        // SAFETY: as in `read`.
         unsafe { ptr::write_volatile((self.at as usize + 4 * word) as *mut u32, value) }
     }
 
@@ -96,7 +100,8 @@ impl Mailbox {
         self.write(word + 1, (value >> 32) as u32);
     }
 
-    /// A change of several words that is seen whole.
+    /// Changes several words. The sequence number is odd meanwhile, so the host can detect an
+    /// incomplete change.
     fn changed(&mut self, change: impl FnOnce(&mut Self)) {
         self.sequence = self.sequence.wrapping_add(1);
         self.write(word::SEQUENCE, self.sequence);

@@ -1,23 +1,26 @@
-//! The cycle counter of the processor (ARM DDI 0460, Cortex-R5 TRM, "Performance Monitoring Unit"), to 64 bits.
+//! The processor's cycle counter (ARM DDI 0460, Cortex-R5 TRM, "Performance Monitoring Unit"),
+//! extended to 64 bits.
 
 use core::arch::asm;
 
-/// Control register: count at all (E), every cycle (D is 0), from 0 (C).
+/// Control register: enables the counters (E), counts every cycle (D is 0) and resets the cycle
+/// counter (C).
 const CONTROL: u32 = 1 << 0 | 1 << 2;
 
-/// The cycle counter among those that are enabled.
+/// The cycle counter's bit in the register that enables counters.
 const CYCLES: u32 = 1 << 31;
 
-/// Cycles since its start. It must be asked once in 2³² cycles, some 8 s.
+/// Counts cycles since its start. `now` must be called at least once in 2³² cycles (some 8 s), or
+/// an overflow is missed.
 pub struct Clock {
     total: u64,
     last: u32,
 }
 
 impl Clock {
-    /// From 0 on.
+    /// Starts counting from 0.
     pub fn start() -> Self {
-        // SAFETY: the counters are this program's alone.
+        // SAFETY: only this program uses the counters.
         unsafe {
             asm!("mcr p15, 0, {}, c9, c12, 0", in(reg) CONTROL);
             asm!("mcr p15, 0, {}, c9, c12, 1", in(reg) CYCLES);
@@ -26,7 +29,8 @@ impl Clock {
         Self { total: 0, last: 0 }
     }
 
-    /// The whole cycle of which these are the lower bits, from now on; now where it is over.
+    /// Extends the lower 32 bits of a future cycle to 64 bits. Returns the current cycle if that
+    /// cycle has passed.
     pub fn after(&mut self, low: u32) -> u64 {
         let now = self.now();
         let ahead = low.wrapping_sub(now as u32);
@@ -37,10 +41,11 @@ impl Clock {
         }
     }
 
-    /// The cycle that it is. Nothing before it in the program is moved behind it.
+    /// Returns the current cycle, after all earlier instructions have completed.
     pub fn now(&mut self) -> u64 {
         let now: u32;
-        // SAFETY: reads a register; loads before it have their data, and stores have left the core.
+        // SAFETY: only reads a register. After `dsb`, earlier loads have their data and earlier
+        // stores have left the core.
         unsafe { asm!("dsb", "mrc p15, 0, {}, c9, c13, 0", out(reg) now) };
         self.total += u64::from(now.wrapping_sub(self.last));
         self.last = now;

@@ -1,4 +1,5 @@
-//! Room for the few small vectors of a program: taken one behind the other, all given back when none is left.
+//! Allocates memory for the few small vectors of a program, one after the other. All memory becomes
+//! free again once no vector is left.
 
 use core::{
     alloc::{GlobalAlloc, Layout},
@@ -17,7 +18,7 @@ struct State {
     live: usize,
 }
 
-// SAFETY: one core without interrupts uses it.
+// SAFETY: only one core uses the heap, and interrupts are off.
 unsafe impl Sync for Heap {}
 
 #[global_allocator]
@@ -27,10 +28,10 @@ static HEAP: Heap = Heap(UnsafeCell::new(State {
     live: 0,
 }));
 
-// SAFETY: pieces do not overlap, and are in `room`.
+// SAFETY: allocations do not overlap, and all lie within `room`.
 unsafe impl GlobalAlloc for Heap {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        // SAFETY: nobody else has the state while this runs.
+        // SAFETY: no other reference to the state exists while this function runs.
         let state = unsafe { &mut *self.0.get() };
         let begin = state.used.next_multiple_of(layout.align().min(8));
         if layout.align() > 8 || begin + layout.size() > BYTES {
@@ -42,7 +43,7 @@ unsafe impl GlobalAlloc for Heap {
     }
 
     unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        // SAFETY: as of `alloc`.
+        // SAFETY: as in `alloc`.
         let state = unsafe { &mut *self.0.get() };
         state.live -= 1;
         let begin = at as usize - (&raw const state.room) as usize;

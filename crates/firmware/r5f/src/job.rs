@@ -1,4 +1,4 @@
-//! A program of the host's choice, from its memory to its time.
+//! Runs a program that the host chose: checks its memory, runs it and reports its time.
 
 use core::{slice, sync::atomic::AtomicU32};
 
@@ -12,10 +12,11 @@ use crate::{
     stopped,
 };
 
-/// Cycles between two looks at the mailbox once a program has ended: what is still measured is not to meet them.
+/// Cycles between two checks of the mailbox after a program has ended. Others may still be
+/// measuring, and frequent accesses would disturb them.
 const LOOK_CYCLES: u64 = 20_000;
 
-/// Runs what the mailbox asks for, until the host stops it.
+/// Runs the program that the mailbox names, then waits until the host stops it.
 pub fn run(told: &mut Mailbox, clock: &mut Clock, given: &Given) {
     told.tell(state::PREPARING, clock.now());
     let name = told.name();
@@ -54,7 +55,7 @@ pub fn run(told: &mut Mailbox, clock: &mut Clock, given: &Given) {
     }
 }
 
-/// The memory of a program.
+/// The memory that the host assigned to a program.
 struct Memory {
     base: u32,
     needed: usize,
@@ -63,8 +64,9 @@ struct Memory {
 impl Memory {
     fn seen_as<T>(&mut self) -> &mut [T] {
         let (at, count) = (self.base as usize as *mut T, self.needed / size_of::<T>());
-        // SAFETY: the host gave this memory to the program, and nothing else of this program is in it. It is a
-        // multiple of 64, and every pattern of bits is a value of the types below.
+        // SAFETY: the host reserved this memory for the program, and the firmware stores nothing
+        // else there. Its address is a multiple of 64, and every bit pattern is a valid value of
+        // the types used below.
         unsafe { slice::from_raw_parts_mut(at, count) }
     }
 }
@@ -83,12 +85,13 @@ impl Room for Memory {
     }
 }
 
-/// The keeper of a program whose host reads the mailbox.
+/// Reports the progress and the time of a program to the host through the mailbox.
 struct Told<'a> {
     told: &'a mut Mailbox,
     clock: &'a mut Clock,
     done: u64,
-    /// Accesses since the last look at the mailbox: what is measured is to meet few of them.
+    /// Accesses since the last check of the mailbox. Checks are rare so that they hardly disturb
+    /// the measurement.
     untold: u64,
     stopped: bool,
     began: u64,
@@ -106,7 +109,7 @@ impl Keeper for Told<'_> {
         }
         let start = self.clock.after(self.told.read(word::START));
         self.told.tell(state::RUNNING, self.clock.now());
-        // No access to memory while it waits.
+        // The loop waits without accessing memory.
         while self.clock.now() < start {}
         true
     }
@@ -124,7 +127,7 @@ impl Keeper for Told<'_> {
         self.untold = 0;
         self.told.did(self.done);
         self.stopped = self.told.is_stopped();
-        // Keeps the clock's upper half right.
+        // Regular reads keep the clock from missing an overflow of its lower 32 bits.
         self.clock.now();
     }
 

@@ -1,4 +1,5 @@
-//! Firmware of a Cortex-R5F of a Zynq UltraScale+: runs programs over DDR memory, and tells a mailbox how far they are.
+//! Firmware for a Cortex-R5F of a Zynq UltraScale+. It runs programs that access DDR memory and
+//! reports their progress in a mailbox.
 #![no_std]
 #![no_main]
 
@@ -19,7 +20,7 @@ use core::panic::PanicInfo;
 use box_words::Mailbox;
 use mailbox::{command, fault, state};
 
-/// For ever: a program, its time.
+/// Runs one program after another, forever.
 #[unsafe(no_mangle)]
 extern "C" fn main() -> ! {
     let given = start::given();
@@ -35,13 +36,13 @@ extern "C" fn main() -> ! {
     }
 }
 
-/// Tells that a check failed, and does no more.
+/// Reports that a check failed, then sleeps.
 #[panic_handler]
 fn panic(_: &PanicInfo) -> ! {
     stopped(fault::PANIC, 0)
 }
 
-/// Tells why no more is done, and sleeps. Linux ends that.
+/// Reports a fault, then sleeps until Linux stops the core.
 fn stopped(why: u32, at: u32) -> ! {
     Mailbox::at(start::given().mailbox).failed(why, at);
     loop {

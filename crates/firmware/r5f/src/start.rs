@@ -1,4 +1,4 @@
-//! From the reset to `main`, and what comes of exceptions.
+//! Code from the reset to `main`, and the exception handlers.
 
 use core::{
     arch::{asm, global_asm},
@@ -10,8 +10,9 @@ use crate::{
     stopped,
 };
 
-// Vectors at 0, where the reset of a core with its vectors low begins, in ARM state (ARM DDI 0460). Caches hold
-// anything after a reset, so they are emptied before `protection` turns them on. The floating-point unit is off.
+// Exception vectors at address 0, where a core with low vectors starts after a reset, in ARM state
+// (ARM DDI 0460). The contents of the caches are undefined after a reset, so this code invalidates
+// them before `protection` turns them on. The floating-point unit is off after a reset.
 global_asm!(
     ".section .vectors, \"ax\"",
     ".arm",
@@ -28,11 +29,11 @@ global_asm!(
     "reset:",
     "cpsid if, #0x1f",
     "ldr sp, =stack_top",
-    // Branches are predicted as the branch history says, with the return stack: ACTLR bits 15 to 17 are 0.
+    // Clears bits 15 to 17 of ACTLR: predict branches from their history, and use the return stack.
     "mrc p15, 0, r0, c1, c0, 1",
     "bic r0, r0, #0x38000",
     "mcr p15, 0, r0, c1, c0, 1",
-    // Coprocessors 10 and 11 for everybody, then FPEXC.EN.
+    // Turns the floating-point unit on: full access to coprocessors 10 and 11, then FPEXC.EN.
     "mrc p15, 0, r0, c1, c0, 2",
     "orr r0, r0, #0xf00000",
     "mcr p15, 0, r0, c1, c0, 2",
@@ -40,13 +41,14 @@ global_asm!(
     "mov r0, #0x40000000",
     "vmsr fpexc, r0",
     "mov r0, #0",
-    // Invalidates the instruction cache, then all of the data cache (a register of Cortex-R5 alone).
+    // Invalidates the instruction cache, then the whole data cache (a register that only the
+    // Cortex-R5 has).
     "mcr p15, 0, r0, c7, c5, 0",
     "mcr p15, 0, r0, c15, c5, 0",
     "dsb",
     "isb",
     "b main",
-    // Exceptions come in a mode that has no stack yet.
+    // Exceptions enter a mode without a stack, so the handlers switch to system mode.
     "data_abort:",
     "cpsid if, #0x1f",
     "ldr sp, =stack_top",
@@ -58,7 +60,7 @@ global_asm!(
     ".ltorg",
 );
 
-/// What whoever loads the firmware writes into its file.
+/// Values that the loader writes into the firmware's file.
 #[repr(C)]
 struct Filled {
     mark: [u8; 8],
@@ -74,15 +76,16 @@ static GIVEN: Filled = Filled {
     end: 0,
 };
 
-/// Where the mailbox is, and where the memory for programs ends.
+/// Address of the mailbox, and end of the memory for programs.
 pub struct Given {
     pub mailbox: u32,
     pub end: u32,
 }
 
-/// Reads what was filled in: the compiler must not take the file's zeros for it.
+/// Reads the values that the loader filled in. The reads are volatile because the compiler would
+/// otherwise use the zeros of the file.
 pub fn given() -> Given {
-    // SAFETY: reads of a static.
+    // SAFETY: only reads a static.
     unsafe {
         Given {
             mailbox: ptr::read_volatile(&raw const GIVEN.mailbox),
@@ -91,19 +94,20 @@ pub fn given() -> Given {
     }
 }
 
-/// Status of an external abort that comes late: asynchronous, bits 10 and 3 to 0 (ARM DDI 0460, "Data Fault Status").
+/// Bits 10 and 3 to 0 of the fault status (ARM DDI 0460, "Data Fault Status"), which identify an
+/// asynchronous external abort.
 const LATE_BITS: u32 = 0x40f;
 const LATE: u32 = 0x406;
 
 #[unsafe(no_mangle)]
 extern "C" fn refused() -> ! {
     let (at, status): (u32, u32);
-    // SAFETY: reads the registers of the data's fault: its address, its status.
+    // SAFETY: only reads the address and the status of the data fault.
     unsafe {
         asm!("mrc p15, 0, {}, c6, c0, 0", out(reg) at);
         asm!("mrc p15, 0, {}, c5, c0, 0", out(reg) status);
     }
-    // A write that was refused after it had left the core has no address.
+    // If a write is refused after it has left the core, its address is unknown.
     let is_late = status & LATE_BITS == LATE;
     stopped(fault::DATA, if is_late { 0 } else { at })
 }
