@@ -1,4 +1,4 @@
-//! Bandwidth: reads, writes or copies every line of a window once, in an order.
+//! Bandwidth programs: they read, write or copy every line of a window once, in a given order.
 
 use alloc::{vec, vec::Vec};
 use core::hint::black_box;
@@ -8,14 +8,14 @@ use crate::{
     program::{Program, take},
 };
 
-/// What is done to a line.
+/// The operation on each line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// Reads it.
     Read,
     /// Writes all of it.
     Write,
-    /// Reads a line of one half of the window, writes it to the other half.
+    /// Reads a line from one half of the window and writes it to the other half.
     Copy,
 }
 
@@ -24,25 +24,25 @@ pub enum Direction {
 pub enum Pattern {
     /// One after the other.
     Sequential,
-    /// Every n-th line, in as many sweeps as it takes to visit all.
+    /// Every n-th line, in as many sweeps as needed to visit all lines.
     Strided(usize),
-    /// A fixed shuffle; addresses do not hang on data, so accesses may overlap.
+    /// A fixed shuffle. The addresses do not depend on loaded data, so accesses may overlap.
     Random,
 }
 
-/// Lines of a block of a copy: 64 KiB.
+/// Lines per block of a sequential copy: 64 KiB.
 const BLOCK_LINES: usize = 1024;
 
-/// Passes over `lines` lines an array: one array, or two for [`Direction::Copy`].
+/// Passes over arrays of `lines` lines: one array, or two for [`Direction::Copy`].
 #[derive(Clone, Copy, Debug)]
 pub struct Bandwidth {
-    /// What is done.
+    /// The operation on each line.
     pub direction: Direction,
-    /// In which order.
+    /// The order of the lines.
     pub pattern: Pattern,
-    /// Lines an array.
+    /// Lines per array.
     pub lines: usize,
-    /// Passes a run.
+    /// Passes per run.
     pub passes: usize,
 }
 
@@ -66,8 +66,8 @@ impl Bandwidth {
     }
 }
 
-/// A bijection on the numbers below `1 << bits`: an odd multiplier (that of splitmix64) between
-/// two foldings of the upper half onto the lower.
+/// A bijection on the numbers below `1 << bits`: two multiplications by odd constants (from
+/// splitmix64). Before, between and after them, the upper half is folded onto the lower half.
 #[inline(always)]
 #[must_use]
 pub fn shuffled(x: usize, bits: u32) -> usize {
@@ -85,7 +85,7 @@ pub fn shuffled(x: usize, bits: u32) -> usize {
 }
 
 impl Pattern {
-    /// Calls `touch` with each line once.
+    /// Calls `touch` once for each line.
     #[inline(always)]
     fn each(self, lines: usize, mut touch: impl FnMut(usize)) {
         match self {
@@ -130,7 +130,8 @@ impl Program for Bandwidth {
 
     #[inline(always)]
     fn run<M: Memory<u64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
-        // A pass must not be merged with the next: its arrays are other ones to the compiler.
+        // `black_box` hides from the compiler that every pass has the same arrays, so it cannot
+        // merge passes.
         match self.direction {
             Direction::Read => {
                 let [mut a] = take(arrays);
@@ -160,7 +161,7 @@ impl Program for Bandwidth {
 }
 
 impl Bandwidth {
-    /// Copies all lines; those in sequence by blocks.
+    /// Copies all lines, block by block if they are in sequence.
     #[inline(always)]
     fn copy<M: Memory<u64>>(&self, memory: &mut M, from: &M::Array, to: &mut M::Array) {
         if self.pattern == Pattern::Sequential {
@@ -176,7 +177,7 @@ impl Bandwidth {
         });
     }
 
-    /// Adds up all lines.
+    /// Reads all lines. The sum keeps the compiler from dropping the loads.
     #[inline(always)]
     fn read<M: Memory<u64>>(&self, memory: &mut M, a: &M::Array) {
         let mut sum = [0u64; LINE_ELEMENTS];
@@ -223,7 +224,7 @@ mod tests {
     #[test]
     fn a_copy_copies_and_a_write_writes() {
         for (pattern, lines) in PATTERNS.map(|p| (p, 100)).into_iter().chain([
-            // More than a block, and not whole ones.
+            // More than one block, and a last block that is not full.
             (Pattern::Sequential, 2 * BLOCK_LINES + 3),
         ]) {
             let copy = Bandwidth {

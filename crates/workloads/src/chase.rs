@@ -1,4 +1,4 @@
-//! Pointer chase: each load gives the place of the next, so that the time a hop is latency.
+//! Pointer chase: each load returns the address of the next, so the time per hop is the latency.
 
 use alloc::{vec, vec::Vec};
 use core::cell::Cell;
@@ -10,8 +10,8 @@ use crate::{
 
 /// A walk over one random cycle through all nodes of a window.
 ///
-/// A run goes on where the last one stopped: no node is seen again before all others were,
-/// however short the runs.
+/// Each run continues where the last one stopped, so even short runs visit all nodes before they
+/// visit one again.
 #[derive(Clone, Debug)]
 pub struct Chase {
     nodes: usize,
@@ -21,10 +21,11 @@ pub struct Chase {
 }
 
 impl Chase {
-    /// `hops` hops a run over nodes `stride_bytes` apart in `bytes`.
+    /// Creates a walk over nodes that are `stride_bytes` apart in `bytes`, with `hops` hops per
+    /// run.
     ///
     /// # Panics
-    /// If the stride is no multiple of 8 bytes or no node fits.
+    /// If the stride is not a multiple of 8 bytes, or no node fits.
     #[must_use]
     pub fn new(bytes: usize, stride_bytes: usize, hops: usize) -> Self {
         assert!(
@@ -40,13 +41,13 @@ impl Chase {
         }
     }
 
-    /// Nodes of the cycle.
+    /// Number of nodes in the cycle.
     #[must_use]
     pub const fn nodes(&self) -> usize {
         self.nodes
     }
 
-    /// The same walk from its current node, with another number of hops.
+    /// Returns the same walk, from its current node, with a different number of hops.
     #[must_use]
     pub fn with_hops(&self, hops: usize) -> Self {
         Self {
@@ -55,7 +56,7 @@ impl Chase {
         }
     }
 
-    /// The current node, as an element's index.
+    /// Index of the current node's first element.
     #[must_use]
     pub fn position(&self) -> usize {
         self.at.get()
@@ -69,7 +70,8 @@ impl Program for Chase {
         vec![self.nodes * self.stride]
     }
 
-    /// Sattolo's shuffle: a permutation that is one cycle, each with the same chance.
+    /// Sattolo's shuffle: a random permutation that is a single cycle; every such cycle is equally
+    /// likely.
     fn fill(&self, arrays: &mut [&mut [u64]]) {
         let next = &mut *arrays[0];
         for node in 0..self.nodes {

@@ -1,8 +1,8 @@
-//! Measures the programs of `axiscope-workloads` on the computer that this runs on.
+//! Measures the programs of `axiscope-workloads` on this computer.
 //!
-//! A [`Request`] lists cases: a victim on pinned CPUs, perhaps with a load on others. All are
-//! measured in turn, repetition by repetition, so that a drift of the machine meets all alike.
-//! Times are nanoseconds, sizes bytes. Errors are finished sentences.
+//! A [`Request`] lists cases: a victim on pinned CPUs, optionally with a load on other CPUs. Each
+//! repetition measures all cases in turn, so that slow changes of the machine affect all cases
+//! alike. Times are in nanoseconds, sizes in bytes. Error messages are complete sentences.
 
 mod cases;
 mod load;
@@ -20,7 +20,7 @@ pub use measure::measure;
 pub use request::{Case, Load, Request, Sample, Victim};
 pub use task::{Scheduling, State, Task, Tasks, demand_bytes, room_bytes};
 
-/// What keeps a measurement from being made, with the fix.
+/// The reason why a measurement failed, and how to fix it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error(pub String);
 
@@ -32,11 +32,11 @@ impl std::fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// Measures a request in JSON; gives a JSON list of samples. `progress` is called after each
-/// with (done, in all) and may end the run by an error.
+/// Measures a request in JSON and returns a JSON list of samples. Calls `progress` with (done,
+/// total) after each sample. An error from it ends the run.
 ///
 /// # Errors
-/// What is wrong with the request, or what this computer cannot do.
+/// If the request is wrong, or if this computer cannot run it.
 pub fn measure_json(
     request: &str,
     progress: impl FnMut(usize, usize) -> Result<(), Error>,
@@ -47,10 +47,10 @@ pub fn measure_json(
     Ok(serde_json::to_string(&samples).expect("samples are JSON"))
 }
 
-/// What this computer is like, as JSON.
+/// Returns a description of this computer as JSON.
 ///
 /// # Errors
-/// If the operating system does not tell.
+/// If the operating system does not report which CPUs may be used.
 pub fn machine_json() -> Result<String, Error> {
     Ok(serde_json::to_string(&machine()?).expect("a machine is JSON"))
 }

@@ -1,10 +1,11 @@
-//! Programs of a CPU that contend for memory: bandwidth, pointer chase, STREAM and twelve
-//! PolyBench kernels.
+//! CPU programs that compete for memory: bandwidth, pointer chase, STREAM and twelve PolyBench
+//! kernels.
 //!
-//! A program is written once, over a [`Memory`]. [`Native`] makes it plain loads and stores
-//! of this computer; [`Recorder`] gives every access, with its address, to a callback as it
-//! happens, so that the victim of a simulation is the program itself. Nothing here reads a
-//! clock, starts a thread or does I/O. Without the feature `std` it needs no operating system.
+//! Each program is written once, generic over a [`Memory`]. With [`Native`], its accesses are plain
+//! loads and stores on this computer. [`Recorder`] passes every access and its address to a
+//! callback as it happens, so that a simulation can use the program itself as its victim. Only the
+//! module `host` reads clocks, starts threads or does I/O. Without the feature `std`, this crate
+//! needs no operating system.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 

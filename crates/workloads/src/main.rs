@@ -1,6 +1,6 @@
-//! The measuring program alone, for boards without Python: a request in JSON on the standard
-//! input (`axiscope host ... --print-request` writes one), samples in JSON on the standard
-//! output. `axiscope-host machine` tells what the computer is like.
+//! The measuring program for boards without Python. It reads a request in JSON from standard input
+//! (`axiscope host ... --print-request` writes one) and prints samples in JSON to standard output.
+//! `axiscope-host machine` prints a description of the computer.
 
 use std::io::Read;
 

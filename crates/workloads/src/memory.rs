@@ -1,15 +1,15 @@
-//! What a program does to memory, and how that is done on this computer.
+//! The memory operations of a program, and their implementation on this computer.
 
 use core::marker::PhantomData;
 
-/// Bytes of a line: what the bandwidth programs touch at a time.
+/// Bytes of a line, the unit of access of the bandwidth programs.
 pub const LINE_BYTES: usize = 64;
 /// Elements of 8 bytes in a line.
 pub const LINE_ELEMENTS: usize = 8;
 
-/// An element of an array: 8 bytes.
+/// An array element of 8 bytes.
 pub trait Element: Copy + Default + Send + 'static {
-    /// Its 64 bits.
+    /// Returns its 64 bits.
     fn bits(self) -> u64;
 }
 
@@ -27,36 +27,38 @@ impl Element for f64 {
     }
 }
 
-/// A memory with arrays of `T`; programs are generic over it.
+/// A memory with arrays of `T`. Programs are generic over it.
 ///
 /// Indices are in elements. All methods panic on an index outside the array.
 pub trait Memory<T: Element> {
     /// An array in this memory.
     type Array;
 
-    /// One element.
+    /// Loads one element.
     fn load(&mut self, array: &Self::Array, index: usize) -> T;
 
-    /// One element whose index was itself loaded: this load cannot start before that ended.
+    /// Loads one element whose index was itself loaded, so this load cannot start before that one
+    /// has ended.
     fn follow(&mut self, array: &Self::Array, index: usize) -> T;
 
     /// Writes one element.
     fn store(&mut self, array: &mut Self::Array, index: usize, value: T);
 
-    /// What a program has in a register from one step to the next, at a place that it does not use: no access.
+    /// Returns a value that the program holds in a register from one step to the next. It is read
+    /// from an array, but it is not counted as an access.
     fn recall(&self, array: &Self::Array, index: usize) -> T;
 
-    /// Keeps such a value.
+    /// Keeps such a value in an array, without counting an access.
     fn keep(&self, array: &mut Self::Array, index: usize, value: T);
 
-    /// A line of elements from `index`, a multiple of [`LINE_ELEMENTS`].
+    /// Loads a line of elements from `index`, a multiple of [`LINE_ELEMENTS`].
     fn load_line(&mut self, array: &Self::Array, index: usize) -> [T; LINE_ELEMENTS];
 
     /// Writes a line of elements from `index`, a multiple of [`LINE_ELEMENTS`].
     fn store_line(&mut self, array: &mut Self::Array, index: usize, line: [T; LINE_ELEMENTS]);
 
-    /// Copies so many lines from `index` on, one after the other; a memory that knows a quicker
-    /// way may take it.
+    /// Copies `lines` lines one after the other, starting at `index`. An implementation may use a
+    /// faster method.
     #[inline(always)]
     fn copy_lines(&mut self, from: &Self::Array, to: &mut Self::Array, index: usize, lines: usize) {
         for line in 0..lines {
@@ -66,12 +68,12 @@ pub trait Memory<T: Element> {
         }
     }
 
-    /// Says that so many arithmetic operations follow the last access; those of another turn of the loop
-    /// do not wait for them. A division is not among them.
+    /// Reports the number of arithmetic operations, without divisions, that follow the last access.
+    /// The operations of other loop iterations do not wait for them.
     fn work(&mut self, operations: u32);
 
-    /// Says that so many operations follow the last access, the last of which adds to a sum that the next turn of
-    /// the loop needs.
+    /// Reports the number of operations that follow the last access. The last of them adds to a sum
+    /// that the next loop iteration needs.
     #[inline(always)]
     fn accumulate(&mut self, _operations: u32) {}
 
@@ -79,18 +81,19 @@ pub trait Memory<T: Element> {
     #[inline(always)]
     fn divide(&mut self, _divisions: u32) {}
 
-    /// Says that the next load is of what the last turn of the loop has stored, and that its sum goes on
-    /// from there.
+    /// Reports that the next load reads the value that the last loop iteration stored, and
+    /// continues its sum.
     #[inline(always)]
     fn reload(&mut self) {}
 }
 
-/// This computer's memory: slices, and nothing beside the access itself but its bounds check.
+/// This computer's memory as slices. An access costs nothing except the access itself and its
+/// bounds check.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Native<'a>(PhantomData<&'a mut ()>);
 
 impl Native<'_> {
-    /// The memory.
+    /// Returns this memory.
     #[must_use]
     pub const fn new() -> Self {
         Self(PhantomData)

@@ -1,4 +1,4 @@
-//! Parts of a kernel's run, without what is before them and without data.
+//! Records parts of a kernel's run without running what precedes them, and without data.
 
 use alloc::vec::Vec;
 
@@ -9,19 +9,19 @@ use crate::{
     record::{Access, Work},
 };
 
-/// Steps that are only looked at between two questions whether to go on: some milliseconds.
+/// Skipped steps between two calls of `go_on`; skipping them takes some milliseconds.
 const LOOKS: usize = 1 << 20;
 
-/// Accesses between two questions whether to go on: some milliseconds.
+/// Accesses between two calls of `go_on`; recording them takes some milliseconds.
 const ASK_ACCESSES: u64 = 1 << 18;
 
-/// A memory that tells accesses and holds nothing: loads give 1.
+/// A memory without data that passes accesses to `sink`. Every load returns 1.
 struct Places<F> {
     sink: F,
     work: Work,
 }
 
-/// First byte of an array.
+/// Address of the first byte of an array.
 struct Place(u64);
 
 impl<F: FnMut(Access)> Places<F> {
@@ -93,15 +93,17 @@ impl<F: FnMut(Access)> Memory<f64> for Places<F> {
     }
 }
 
-/// Accesses of a whole run.
+/// Returns the number of accesses in a whole run.
 pub fn accesses<K: Kernel>(kernel: &K) -> u64 {
     (0..kernel.steps()).map(|s| kernel.accesses(s)).sum()
 }
 
-/// Tells accesses `from` to `from + count` of a kernel's run for each of `froms`, which rise and are within the
-/// run; behind its last access come those of its next run. The arrays are laid from byte address `base`. Costs
-/// the accesses told, those before them in a step, and a look at every step. `go_on` is asked before steps that
-/// are told, and now and then between others; where it says no, the rest is left out and false comes back.
+/// For each of `froms`, passes accesses `from` to `from + count` of a kernel's run to `sink`.
+/// `froms` must be in ascending order and within the run. A part that extends beyond the last
+/// access continues with the next run. The arrays start at byte address `base`. The cost is
+/// proportional to the recorded accesses, the accesses before them in the same step, and the number
+/// of steps. The function calls `go_on` from time to time, as it records and as it skips steps.
+/// Once that returns false, the function omits the rest and returns false.
 pub fn record_parts<K: Kernel>(
     kernel: &K,
     base: u64,
@@ -133,7 +135,8 @@ pub fn record_parts<K: Kernel>(
     true
 }
 
-/// So many accesses from one of a step on.
+/// Records `left` accesses from step `first` on, after skipping the first `skip` accesses of that
+/// step. Returns false if `go_on` ended it.
 fn tell<K: Kernel>(
     kernel: &K,
     arrays: &mut [Place],
@@ -144,7 +147,7 @@ fn tell<K: Kernel>(
 ) -> bool {
     let mut since = 0;
     for step in (0..kernel.steps()).cycle().skip(first) {
-        // A step may be a few accesses or a million.
+        // Steps differ in length from a few accesses to a million, so this counts accesses.
         since += kernel.accesses(step);
         if since >= ASK_ACCESSES {
             since = 0;
@@ -176,7 +179,7 @@ mod tests {
     use super::*;
     use crate::{polybench::*, record};
 
-    /// A part is what a whole run does there.
+    /// A recorded part equals the same part of a whole run.
     struct Parts;
 
     impl Visitor for Parts {
@@ -206,7 +209,7 @@ mod tests {
         }
     }
 
-    /// One that is told to end tells no more than the steps up to the question.
+    /// Counts the accesses of a recording that `go_on` ends at once.
     struct Ended;
 
     impl Visitor for Ended {

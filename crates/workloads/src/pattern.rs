@@ -1,4 +1,5 @@
-//! Programs that are no kernels: every fourth word in sequence, or a word of any line.
+//! Programs other than kernels, which access every fourth word in sequence, or one word of each
+//! line in random order.
 
 use alloc::vec::Vec;
 use core::{
@@ -8,29 +9,30 @@ use core::{
 
 use crate::{memory::LINE_BYTES, polybench, shuffled};
 
-/// Words of 4 bytes from one access of `read` and `write` to the next, as lmbench's `rd` and `wr`.
+/// Distance between successive accesses of `read` and `write` in words of 4 bytes, as in lmbench's
+/// `rd` and `wr`.
 const WORD_STEP: usize = 4;
 
 /// Bytes of a word.
 pub(crate) const WORD_BYTES: usize = 4;
 
-/// Programs that are no kernels.
+/// Names of the programs other than kernels.
 pub const PATTERNS: [&str; 5] = ["read", "write", "read_random", "write_random", "chase"];
 
-/// Names of all programs, as messages list them.
+/// Returns the names of all programs, in the order in which messages list them.
 #[must_use]
 pub fn programs() -> Vec<&'static str> {
     [&PATTERNS[..], &polybench::NAMES].concat()
 }
 
-/// Whether there is a program of a name.
+/// Returns whether a program of this name exists.
 #[must_use]
 pub fn is_program(name: &str) -> bool {
     PATTERNS.contains(&name) || polybench::is_kernel(name)
 }
 
-/// Bytes of memory that each access of a program asks for where no cache holds them, read and written; none where
-/// that is not known (kernels).
+/// Bytes that each access of a program reads from and writes to memory if no cache holds the data.
+/// Returns `None` if that is not known (kernels).
 #[must_use]
 pub fn demand_bytes(program: &str) -> Option<(u64, u64)> {
     let (line, step) = (LINE_BYTES as u64, (WORD_STEP * WORD_BYTES) as u64);
@@ -43,7 +45,7 @@ pub fn demand_bytes(program: &str) -> Option<(u64, u64)> {
     }
 }
 
-/// Every fourth word from a place on.
+/// Accesses every fourth word, starting at `at`. After the last word it starts over.
 #[inline(never)]
 pub(crate) fn sweep(words: &[AtomicU32], at: &mut usize, accesses: u64, write: bool) {
     let (mut sum, mut left) = (0u32, accesses as usize);
@@ -65,7 +67,8 @@ pub(crate) fn sweep(words: &[AtomicU32], at: &mut usize, accesses: u64, write: b
     black_box(sum);
 }
 
-/// A word of any line, all lines once before any comes again; places are known ahead.
+/// Accesses one word of each line in a shuffled order, and all lines once before any line again.
+/// The addresses do not depend on loaded data.
 #[inline(never)]
 pub(crate) fn scatter(
     words: &[AtomicU32],

@@ -1,4 +1,4 @@
-//! What a core of a point does, on a real one: a program's warm-up, its timed part and its end, piece by piece.
+//! Runs a program on a real core: the warm-up, the timed part and the end, piece by piece.
 
 use core::sync::atomic::AtomicU32;
 
@@ -8,54 +8,58 @@ use crate::{
     polybench::{self, Kernel},
 };
 
-/// Accesses between two looks at clock and stop: some ten microseconds in a cache.
+/// Accesses between two checks of the clock and the stop flag. If a cache holds the data, they take
+/// some ten microseconds.
 pub const PIECE: u64 = 1 << 12;
 
-/// What a core is to do.
+/// The job of a core.
 #[derive(Clone, Copy, Debug)]
 pub struct Job<'a> {
-    /// Its program: one of [`crate::programs`], or `durbin_columns`.
+    /// Name of the program: one of [`crate::programs`], or `durbin_columns`.
     pub program: &'a str,
-    /// Bytes of its memory.
+    /// Bytes of the program's memory.
     pub bytes: usize,
-    /// Accesses before those that are timed; of a kernel, none.
+    /// Accesses before the timed ones. Kernels ignore it.
     pub warm_accesses: u64,
-    /// Accesses that are timed, after which it ends; it runs on without. A kernel runs whole, once.
+    /// Timed accesses, after which the program ends. With `None`, it runs until it is stopped. A
+    /// kernel with a number runs once, completely.
     pub accesses: Option<u64>,
 }
 
-/// The memory of a job, of [`room_bytes`] or more, seen as what a program needs.
+/// The memory of a job, at least [`room_bytes`] long, as slices of the type that the program needs.
 pub trait Room {
-    /// As words of 4 bytes, whose accesses the compiler neither merges nor widens.
+    /// The memory as words of 4 bytes, whose accesses the compiler neither merges nor widens.
     fn words(&mut self) -> &[AtomicU32];
-    /// As elements of 8 bytes.
+    /// The memory as elements of 8 bytes.
     fn slice(&mut self) -> &mut [u64];
-    /// As doubles.
+    /// The memory as doubles.
     fn doubles(&mut self) -> &mut [f64];
 }
 
-/// Who keeps the time and the count of a job.
+/// Keeps the time and counts the accesses of a job.
 pub trait Keeper {
-    /// All is prepared: waits for the begin; false where there is to be none.
+    /// Called when the job is prepared. Waits for the start. Returns false if the job must not
+    /// start.
     fn begins(&mut self) -> bool;
-    /// Whether it is to stop.
+    /// Returns whether the job must stop.
     fn is_stopped(&mut self) -> bool;
-    /// So many accesses were done.
+    /// Adds `accesses` to the number of completed accesses.
     fn did(&mut self, accesses: u64);
-    /// What is timed begins.
+    /// Called when the timed part begins.
     fn times(&mut self);
-    /// What is timed is over. It was `done` accesses long, and its time is to be told for `asked`.
+    /// Called when the timed part is over. It took `done` accesses, but the time must be reported
+    /// for `asked` accesses.
     fn ended(&mut self, asked: u64, done: u64);
 }
 
-/// Bytes of the memory of a job; at least what the smallest kernel of the name needs.
+/// Bytes that a job needs: `bytes`, or more if the smallest kernel of this name needs more.
 #[must_use]
 pub fn room_bytes(program: &str, bytes: usize) -> usize {
     let needed = polybench::needed_bytes(program, bytes).unwrap_or(0);
     bytes.max(usize::try_from(needed).unwrap_or(usize::MAX))
 }
 
-/// Does a job until it ends or is stopped. A name of no program does nothing.
+/// Runs a job until it ends or is stopped. Does nothing if no program has the job's name.
 pub fn perform(job: &Job<'_>, room: &mut impl Room, keeper: &mut impl Keeper) {
     let lines = job.bytes / LINE_BYTES;
     let mut at = 0;
@@ -90,7 +94,7 @@ pub fn perform(job: &Job<'_>, room: &mut impl Room, keeper: &mut impl Keeper) {
     }
 }
 
-/// Warm-up, timed part and end of a program that performs a requested number of accesses.
+/// Runs the warm-up and the timed part of a program that can do any number of accesses.
 fn pieces(job: &Job<'_>, keeper: &mut impl Keeper, mut advance: impl FnMut(u64)) {
     if !keeper.begins() {
         return;
@@ -113,7 +117,7 @@ fn pieces(job: &Job<'_>, keeper: &mut impl Keeper, mut advance: impl FnMut(u64))
     }
 }
 
-/// Runs of a kernel from its first contents.
+/// Runs a kernel, each time from its initial data.
 struct Runs<'a, K> {
     job: &'a Job<'a>,
     buffer: &'a mut [f64],

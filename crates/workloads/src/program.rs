@@ -1,4 +1,4 @@
-//! A program: its arrays, their first contents, and what it does to them.
+//! A program: its arrays, their initial data, and its accesses to them.
 
 use alloc::{vec, vec::Vec};
 
@@ -9,26 +9,26 @@ use crate::{
 
 /// A program over arrays of one type.
 pub trait Program {
-    /// What its arrays hold.
+    /// Type of the array elements.
     type Element: Element;
 
-    /// Elements of each array.
+    /// Number of elements in each array.
     fn lengths(&self) -> Vec<usize>;
 
-    /// Writes the first contents of the arrays.
+    /// Writes the initial data of the arrays.
     fn fill(&self, arrays: &mut [&mut [Self::Element]]);
 
-    /// Runs once. The arrays are those of [`Program::lengths`], in order.
+    /// Runs once. The arrays have the lengths of [`Program::lengths`], in the same order.
     fn run<M: Memory<Self::Element>>(&self, memory: &mut M, arrays: Vec<M::Array>);
 
-    /// Bytes of all arrays, each rounded up to a whole line.
+    /// Bytes of all arrays, each rounded up to whole lines.
     fn working_set_bytes(&self) -> u64 {
         let lines = |length: usize| length.div_ceil(LINE_ELEMENTS) as u64;
         LINE_BYTES as u64 * self.lengths().into_iter().map(lines).sum::<u64>()
     }
 }
 
-/// The arrays by value, as many as the program names.
+/// Converts the arrays to an array of fixed length, as the program names them.
 #[inline(always)]
 pub(crate) fn take<const N: usize, A>(arrays: Vec<A>) -> [A; N] {
     let given = arrays.len();
@@ -37,17 +37,17 @@ pub(crate) fn take<const N: usize, A>(arrays: Vec<A>) -> [A; N] {
         .unwrap_or_else(|_| panic!("the program has {N} arrays, {given} are given"))
 }
 
-/// Where a program's arrays lie: one after the other, each from a whole line.
+/// Positions of a program's arrays: one after the other, each starting at a whole line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// First element of each array.
+    /// Index of the first element of each array.
     pub starts: Vec<usize>,
-    /// Elements of each array.
+    /// Number of elements in each array.
     pub lengths: Vec<usize>,
 }
 
 impl Layout {
-    /// The layout of a program.
+    /// Returns the layout of a program.
     pub fn of<P: Program>(program: &P) -> Self {
         let lengths = program.lengths();
         let mut next = 0;
@@ -80,7 +80,7 @@ impl Layout {
     }
 }
 
-/// Runs a program once on this computer; gives the arrays as it leaves them.
+/// Runs a program once on this computer and returns its arrays afterwards.
 pub fn run_natively<P: Program>(program: &P) -> Vec<Vec<P::Element>> {
     let mut data = filled(program);
     let arrays = data.iter_mut().map(Vec::as_mut_slice).collect();
@@ -88,8 +88,8 @@ pub fn run_natively<P: Program>(program: &P) -> Vec<Vec<P::Element>> {
     data
 }
 
-/// Runs a program once and tells its accesses to `sink`, the arrays laid from byte address
-/// `base`; gives the arrays as the program leaves them.
+/// Runs a program once and passes its accesses to `sink`. The arrays start at byte address `base`.
+/// Returns the arrays after the run.
 pub fn record<P: Program>(
     program: &P,
     base: u64,

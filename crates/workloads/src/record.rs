@@ -1,4 +1,4 @@
-//! A memory that tells every access as it happens; nothing is kept.
+//! A memory that passes on every access as it happens and stores none of them.
 
 use crate::memory::{Element, LINE_BYTES, LINE_ELEMENTS, Memory};
 
@@ -11,39 +11,39 @@ pub struct Access {
     pub bytes: u32,
     /// Whether it writes.
     pub write: bool,
-    /// Whether its address comes from the data of the load before it.
+    /// Whether its address is the result of the previous load.
     pub dependent: bool,
-    /// Arithmetic since the access before.
+    /// Arithmetic since the previous access.
     pub work: Work,
 }
 
-/// Arithmetic between two accesses, by what waits for what.
+/// Arithmetic between two accesses, grouped by dependence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
-    /// Operations that no other turn of the loop waits for.
+    /// Operations that no other loop iteration waits for.
     pub operations: u8,
-    /// Operations, the last of which adds to a sum that the next turn of the loop needs.
+    /// Operations, the last of which adds to a sum that the next loop iteration needs.
     pub accumulated: u8,
-    /// Divisions and roots.
+    /// Divisions and square roots.
     pub divisions: u8,
-    /// Whether the access takes up a sum that the last turn of the loop has stored.
+    /// Whether the access loads a sum that the last loop iteration stored, and continues it.
     pub reload: bool,
 }
 
 impl Work {
-    /// More operations.
+    /// Adds operations.
     #[inline(always)]
     pub(crate) fn work(&mut self, operations: u32) {
         self.operations = more(self.operations, operations);
     }
 
-    /// More operations that the next turn needs.
+    /// Adds operations that the next loop iteration needs.
     #[inline(always)]
     pub(crate) fn accumulate(&mut self, operations: u32) {
         self.accumulated = more(self.accumulated, operations);
     }
 
-    /// More divisions.
+    /// Adds divisions.
     #[inline(always)]
     pub(crate) fn divide(&mut self, divisions: u32) {
         self.divisions = more(self.divisions, divisions);
@@ -54,7 +54,7 @@ const fn more(of: u8, by: u32) -> u8 {
     of.saturating_add(if by < 255 { by as u8 } else { 255 })
 }
 
-/// An array with an address: reads and writes go to real data, so that results are real.
+/// An array with an address. Its data is real, so that the program's results are correct.
 #[derive(Debug)]
 pub struct Traced<'a, T> {
     base: u64,
@@ -62,7 +62,7 @@ pub struct Traced<'a, T> {
 }
 
 impl<'a, T> Traced<'a, T> {
-    /// `data` at byte address `base`.
+    /// Places `data` at byte address `base`.
     #[must_use]
     pub const fn new(base: u64, data: &'a mut [T]) -> Self {
         Self { base, data }
@@ -78,7 +78,7 @@ pub struct Recorder<'a, F> {
 }
 
 impl<F: FnMut(Access)> Recorder<'_, F> {
-    /// A memory for `sink`.
+    /// Creates a memory that passes its accesses to `sink`.
     pub const fn new(sink: F) -> Self {
         Self {
             sink,

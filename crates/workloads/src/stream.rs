@@ -8,7 +8,7 @@ use crate::{
     program::{Program, take},
 };
 
-/// Which of the four.
+/// One of the four kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StreamKernel {
     /// c = a
@@ -21,22 +21,22 @@ pub enum StreamKernel {
     Triad,
 }
 
-/// STREAM's scalar.
+/// The scalar s of STREAM.
 const SCALAR: f64 = 3.0;
 
 /// Passes over three arrays a, b, c of `lines` lines each.
 #[derive(Clone, Copy, Debug)]
 pub struct Stream {
-    /// Which kernel.
+    /// The kernel.
     pub kernel: StreamKernel,
-    /// Lines an array.
+    /// Lines per array.
     pub lines: usize,
-    /// Passes a run.
+    /// Passes per run.
     pub passes: usize,
 }
 
 impl Stream {
-    /// Bytes read by one run, as STREAM counts.
+    /// Bytes that one run reads, as STREAM counts them.
     #[must_use]
     pub const fn read_bytes(&self) -> u64 {
         let arrays = match self.kernel {
@@ -46,7 +46,8 @@ impl Stream {
         64 * arrays * (self.lines * self.passes) as u64
     }
 
-    /// Bytes written by one run, as STREAM counts (no line is fetched to be written).
+    /// Bytes that one run writes. As in STREAM, fetching a line before it is written does not
+    /// count.
     #[must_use]
     pub const fn write_bytes(&self) -> u64 {
         64 * (self.lines * self.passes) as u64
@@ -107,7 +108,8 @@ impl Program for Stream {
         let [mut a, mut b, mut c] = take(arrays);
         let n = self.lines;
         for _ in 0..self.passes {
-            // A pass must not be merged with the next.
+            // `black_box` hides from the compiler that every pass has the same arrays, so it cannot
+            // merge passes.
             (a, b, c) = black_box((a, b, c));
             match self.kernel {
                 StreamKernel::Copy => map1(memory, n, &a, &mut c, |x| x, 0),

@@ -1,11 +1,11 @@
-//! Names of a request to programs.
+//! Checks the cases of a request and creates the programs that they name.
 
 use crate::{Bandwidth, Direction, LINE_BYTES, Pattern, Program, Stream, StreamKernel, polybench};
 
 use crate::host::{Case, Error, Load, Victim, streaming};
 
-/// Lines from one access to the next of a strided pass: 4 KiB, a page of memory and more than
-/// a line of every prefetcher.
+/// Lines between successive accesses of a strided pass: 4 KiB, which is one page and farther than
+/// the line that any prefetcher would fetch next.
 const STRIDE_LINES: usize = 64;
 
 pub(crate) fn direction(name: &str) -> Result<Direction, Error> {
@@ -19,7 +19,7 @@ pub(crate) fn direction(name: &str) -> Result<Direction, Error> {
     }
 }
 
-/// The bandwidth program of names in `bytes`.
+/// Returns the bandwidth program that a request names, sized for `bytes`.
 pub(crate) fn bandwidth(name: &str, pattern: &str, bytes: usize) -> Result<Bandwidth, Error> {
     let direction = direction(name)?;
     let pattern = match pattern {
@@ -41,7 +41,7 @@ pub(crate) fn bandwidth(name: &str, pattern: &str, bytes: usize) -> Result<Bandw
     })
 }
 
-/// The STREAM program of a name in `bytes`.
+/// Returns the STREAM program that a request names, sized for `bytes`.
 pub(crate) fn stream(name: &str, bytes: usize) -> Result<Stream, Error> {
     let kernel = match name {
         "copy" => StreamKernel::Copy,
@@ -89,7 +89,7 @@ fn check_load(load: &Load, case: &Case) -> Result<(), Error> {
     })
 }
 
-/// Refuses a CPU that is named twice: it has one thread.
+/// Refuses a CPU that is named twice, because each CPU gets one thread.
 fn once(field: &str, cpus: &[usize]) -> Result<(), Error> {
     let twice = (1..cpus.len()).find(|&i| cpus[..i].contains(&cpus[i]));
     twice.map_or(Ok(()), |i| {
@@ -98,7 +98,7 @@ fn once(field: &str, cpus: &[usize]) -> Result<(), Error> {
     })
 }
 
-/// The bytes of a kernel's arrays.
+/// Computes the bytes of a kernel's arrays.
 struct WorkingSet;
 
 impl polybench::Visitor for WorkingSet {
@@ -109,7 +109,7 @@ impl polybench::Visitor for WorkingSet {
     }
 }
 
-/// Refuses what cannot be run, before anything runs.
+/// Refuses a case that cannot run, before any case runs.
 pub(crate) fn check(case: &Case) -> Result<(), Error> {
     let mut cpus = case.cpus.clone();
     cpus.extend(case.load.iter().flat_map(|load| &load.cpus));

@@ -1,4 +1,4 @@
-//! The load on other CPUs: passes over memory, on for a part of every period.
+//! The load on other CPUs: passes over memory that are on for a part of every period.
 
 use std::{
     hint::spin_loop,
@@ -10,18 +10,18 @@ use crate::{Bandwidth, LINE_BYTES, LINE_ELEMENTS, Layout, Native, Pattern};
 
 use crate::host::{Error, Load, cases::direction, machine::pin, pages::Buffer, wide::Width};
 
-/// The load is on and off once in this time.
+/// Period in which the load is on once and off once.
 const PERIOD: Duration = Duration::from_micros(200);
-/// Bytes between two looks at the clock: some µs.
+/// Bytes between two checks of the clock; they take some µs.
 const CHUNK_BYTES: usize = 32 << 10;
 
-/// What the threads of a load and its victim share.
+/// State that the threads of a load share with the victim.
 #[derive(Debug, Default)]
 pub(crate) struct Shared {
     stop: AtomicBool,
-    /// Threads that have begun (or failed to).
+    /// Threads that have started or failed to start.
     begun: AtomicUsize,
-    /// Bytes moved by all.
+    /// Bytes that all threads have moved.
     bytes: AtomicU64,
 }
 
@@ -34,7 +34,7 @@ impl Shared {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Waits until all `threads` have begun.
+    /// Waits until all `threads` have started.
     pub(crate) fn wait_for(&self, threads: usize) {
         while self.begun.load(Ordering::Acquire) < threads {
             std::thread::yield_now();

@@ -1,4 +1,4 @@
-//! What the computer is like: CPUs that may be used, caches, memory, as Linux tells.
+//! Describes this computer from Linux's own data: usable CPUs, caches and memory.
 
 use std::{fs, mem, time::Duration};
 
@@ -9,32 +9,32 @@ use crate::host::{Error, wide::Width};
 /// A data or unified cache.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cache {
-    /// 1, 2, 3, …
+    /// Cache level: 1, 2, 3, …
     pub level: u32,
-    /// Bytes of one.
+    /// Size in bytes.
     pub bytes: u64,
-    /// CPUs that share it with the first CPU.
+    /// CPUs that share this cache; they include the first usable CPU.
     pub shared_cpus: Vec<usize>,
 }
 
-/// The computer.
+/// A description of the computer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Machine {
     /// CPUs that this process may use.
     pub cpus: Vec<usize>,
     /// Name of the processor.
     pub processor: String,
-    /// Caches of the first of them, nearest first; none where Linux does not know.
+    /// Caches of the first usable CPU, nearest first. Empty if Linux does not list them.
     pub caches: Vec<Cache>,
-    /// CPUs that share a core with another usable one: pairs (cpu, sibling).
+    /// Pairs of usable CPUs (cpu, sibling) that share a core.
     pub siblings: Vec<(usize, usize)>,
-    /// Memory that can be had, bytes.
+    /// Available memory in bytes.
     pub available_bytes: u64,
-    /// Whether transparent huge pages can be asked for.
+    /// Whether Linux grants transparent huge pages on request.
     pub transparent_huge_pages: bool,
-    /// Bits of the widest vectors that will be used.
+    /// Width in bits of the widest vectors that the programs use.
     pub vector_bits: u32,
-    /// Whether stores around the caches can be made.
+    /// Whether this CPU has stores that bypass the caches.
     pub streaming_stores: bool,
 }
 
@@ -42,7 +42,7 @@ fn text(path: &str) -> Option<String> {
     fs::read_to_string(path).ok().map(|t| t.trim().to_owned())
 }
 
-/// The CPUs of a list such as `0-3,8`.
+/// Parses a CPU list such as `0-3,8`.
 pub(crate) fn cpu_list(list: &str) -> Vec<usize> {
     list.split(',')
         .filter_map(|part| {
@@ -125,10 +125,11 @@ pub(crate) fn pin(cpu: usize) -> Result<(), Error> {
     )))
 }
 
-/// Runs the calling thread before all others of its CPU, until it waits (sched(7), `SCHED_FIFO`).
+/// Gives the calling thread priority over all normal threads of its CPU until it blocks (sched(7),
+/// `SCHED_FIFO`).
 #[expect(unsafe_code, reason = "a system call that reads a priority")]
 pub(crate) fn fifo() -> Result<(), Error> {
-    // By its number: musl's own function refuses always.
+    // Uses the number of the system call because the function of that name in musl always fails.
     let priority: libc::c_int = 1;
     let of_this_thread: libc::c_int = 0;
     // SAFETY: the kernel reads one number, which lives through the call.
@@ -149,7 +150,7 @@ pub(crate) fn fifo() -> Result<(), Error> {
     )))
 }
 
-/// CPU time of the calling thread.
+/// Returns the CPU time of the calling thread.
 #[expect(unsafe_code, reason = "the system call fills a time")]
 pub(crate) fn on_cpu() -> Duration {
     // SAFETY: the time is plain numbers, all zero is valid.
@@ -161,10 +162,10 @@ pub(crate) fn on_cpu() -> Duration {
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
-/// What this computer is like.
+/// Describes this computer.
 ///
 /// # Errors
-/// If the operating system does not tell which CPUs may be used.
+/// If the operating system does not report which CPUs may be used.
 pub fn machine() -> Result<Machine, Error> {
     let cpus = allowed()?;
     let siblings = cpus

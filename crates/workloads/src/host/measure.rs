@@ -15,27 +15,28 @@ use crate::host::{
     wide::Width,
 };
 
-/// How often a sample is tried while other programs take the CPU from it.
+/// Maximum attempts per sample while other programs use its CPU.
 const TRIES: u32 = 4;
-/// The share of its CPU that a sample must have had to be taken at once.
+/// A sample is accepted at once if the victim had at least this share of its CPU.
 const QUIET_SHARE: f64 = 0.98;
 
-/// Runs (hops of a chase) before it is known how long one takes.
+/// Hops in the first trial run of a chase, before its speed is known.
 const FIRST_HOPS: usize = 1 << 12;
 
 struct Bench<'a> {
     request: &'a Request,
     seats: BTreeMap<usize, Seat>,
     loads: BTreeMap<usize, Buffer>,
-    /// Runs or hops a sample of each case, once known.
+    /// Runs (or hops) per sample of each case, once calibrated.
     amounts: Vec<Option<usize>>,
 }
 
-/// Measures all cases of a request in turn, as often as it says; the samples come in the order
-/// of their making. `progress` is told (done, in all) after each and may end the run.
+/// Measures all cases of a request in turn, as often as it asks. Returns the samples in the order
+/// in which they were measured. Calls `progress` with (done, total) after each sample. An error
+/// from it ends the run.
 ///
 /// # Errors
-/// What is wrong with the request, or what this computer cannot do.
+/// If the request is wrong, or if this computer cannot run it.
 pub fn measure(
     request: &Request,
     mut progress: impl FnMut(usize, usize) -> Result<(), Error>,
@@ -54,7 +55,8 @@ pub fn measure(
     let total = request.cases.len() * request.repetitions as usize;
     let mut samples = Vec::new();
     for repetition in 0..request.repetitions {
-        // There and back again, so that no case always comes after the same one.
+        // Every second repetition runs the cases in reverse, so that no case always follows the
+        // same one.
         let count = request.cases.len();
         for turn in 0..count {
             let number = if repetition % 2 == 0 {
@@ -69,7 +71,7 @@ pub fn measure(
     Ok(samples)
 }
 
-/// Refuses what would not fit into memory.
+/// Refuses a request whose buffers would not fit into memory.
 fn room(request: &Request) -> Result<(), Error> {
     let mut scratch: BTreeMap<usize, usize> = BTreeMap::new();
     let mut walks: BTreeMap<(usize, usize, usize), usize> = BTreeMap::new();
@@ -93,7 +95,7 @@ fn room(request: &Request) -> Result<(), Error> {
     let sizes = scratch.values().chain(walks.values()).chain(loads.values());
     let needed: u128 = sizes.map(|&bytes| bytes as u128).sum();
     let available = crate::host::machine()?.available_bytes;
-    // A tenth is left to everybody else.
+    // Leaves a tenth of the memory to other programs.
     if needed * 10 > u128::from(available) * 9 {
         return Err(Error(format!(
             "bytes: the buffers need {} MiB, {} MiB can be had; give smaller or fewer sizes",
@@ -167,8 +169,8 @@ impl<'a> Bench<'a> {
         })
     }
 
-    /// The first sample that had its CPU to itself, or of some the one that had most of it. The
-    /// choice is by share of the CPU, never by speed.
+    /// Returns the first sample with its CPU to itself or, after `TRIES` attempts, the one with the
+    /// largest share of its CPU. Speed plays no part in the choice.
     fn quietest(&mut self, case: &Case, amount: usize) -> Result<Timed, Error> {
         let mut best: Option<Timed> = None;
         for _ in 0..TRIES {
@@ -183,7 +185,7 @@ impl<'a> Bench<'a> {
         Ok(best.expect("at least one try"))
     }
 
-    /// How many runs (hops) take the time of a sample.
+    /// Returns the number of runs (or hops) that take as long as a sample should.
     fn calibrated(&mut self, case: &Case) -> Result<usize, Error> {
         let wanted = self.request.sample_ms / 1e3;
         let chase = matches!(case.victim, Victim::Chase { .. });
@@ -197,7 +199,7 @@ impl<'a> Bench<'a> {
         }
     }
 
-    /// Runs a case once with its load; all victims start together.
+    /// Runs a case once with its load. All victims start together.
     fn run(&mut self, case: &Case, amount: usize) -> Result<Timed, Error> {
         let shared = Shared::default();
         let start = Barrier::new(case.cpus.len());
@@ -205,7 +207,7 @@ impl<'a> Bench<'a> {
             start: &start,
             load: &shared,
         };
-        // A load that is never on is no load.
+        // A load with a duty of 0 is not started at all.
         let load = case.load.as_ref().filter(|load| load.duty > 0.0);
         let outcomes: Vec<Result<Option<Timed>, Error>> = thread::scope(|scope| {
             let mut loads = Vec::new();
@@ -250,7 +252,7 @@ impl<'a> Bench<'a> {
     }
 }
 
-/// Bytes that one run reads and writes, where they are defined.
+/// Returns the bytes that one run reads and writes, for programs that define them.
 fn bytes_of(case: &Case) -> Result<(Option<u64>, Option<u64>), Error> {
     Ok(match &case.victim {
         Victim::Bandwidth {

@@ -1,13 +1,13 @@
-//! Buffers of whole pages, huge ones where they can be had.
+//! Buffers of whole pages, and of huge pages where available.
 
 use std::{fs, io, ptr, slice, sync::atomic::AtomicU32};
 
 use crate::host::Error;
 
-/// A huge page of x86-64 and of aarch64 with 4 KiB pages, bytes.
+/// Bytes of a huge page on x86-64, and on aarch64 with 4 KiB pages.
 const HUGE: usize = 2 << 20;
 
-/// Zeroed memory, touched, so that no page is missing when it is measured.
+/// Zeroed memory. Every page is touched in advance, so that no page fault disturbs a measurement.
 #[derive(Debug)]
 pub(crate) struct Buffer {
     map: *mut libc::c_void,
@@ -21,12 +21,12 @@ pub(crate) struct Buffer {
     unsafe_code,
     reason = "the buffer owns its mapping and lends it by slices only"
 )]
-// SAFETY: nothing else knows the mapping; it may be used and freed by any thread.
+// SAFETY: only the buffer uses its mapping, and any thread may use and free it.
 unsafe impl Send for Buffer {}
 
 #[expect(unsafe_code, reason = "memory straight from the system")]
 impl Buffer {
-    /// Room for `bytes`, rounded up to whole elements of 8 bytes.
+    /// Allocates `bytes`, rounded up to whole elements of 8 bytes.
     pub(crate) fn new(bytes: usize, huge: bool) -> Result<Self, Error> {
         let elements = bytes.div_ceil(8).max(1);
         let reserved = huge && elements * 8 >= HUGE;
@@ -47,18 +47,18 @@ impl Buffer {
         } else {
             libc::MADV_NOHUGEPAGE
         };
-        // SAFETY: the range is a mapping of this buffer. A refusal leaves normal pages, and
-        // what came of it is read below.
+        // SAFETY: the range is a mapping of this buffer. If Linux refuses the advice, the pages
+        // stay normal; `found` reads below what Linux granted.
         unsafe { libc::madvise(buffer.map, buffer.mapped, advice) };
         buffer.touch();
         buffer.pages = buffer.found();
         Ok(buffer)
     }
 
-    /// A mapping with flags, from a whole huge page on.
+    /// Maps memory with the given flags. The start is a multiple of `align`.
     fn map(elements: usize, flags: libc::c_int, align: usize) -> Option<Self> {
         let mapped = (elements * 8).next_multiple_of(align) + if flags == 0 { align } else { 0 };
-        // SAFETY: a new private mapping; nothing else is touched.
+        // SAFETY: creates a new private mapping and touches no other memory.
         let map = unsafe {
             libc::mmap(
                 ptr::null_mut(),
@@ -73,7 +73,7 @@ impl Buffer {
             return None;
         }
         let offset = map.align_offset(align);
-        // SAFETY: `align` bytes more than needed are mapped where the start may be unaligned.
+        // SAFETY: where the mapping may start unaligned, it is `align` bytes larger than needed.
         let start = unsafe { map.add(offset) }.cast();
         Some(Self {
             map,
@@ -86,13 +86,13 @@ impl Buffer {
 
     fn touch(&mut self) {
         for element in self.slice().iter_mut().step_by(512) {
-            // SAFETY: a reference to a live element. Volatile, lest the write of a zero to
-            // zeroed memory be left out.
+            // SAFETY: the reference is to a live element. The write is volatile because the
+            // compiler could otherwise drop a write of zero to zeroed memory.
             unsafe { ptr::write_volatile(element, 0) };
         }
     }
 
-    /// What pages it got, as /proc/self/smaps tells.
+    /// Reads from /proc/self/smaps which pages Linux granted.
     fn found(&self) -> &'static str {
         let maps = fs::read_to_string("/proc/self/smaps").unwrap_or_default();
         let mut inside = false;
@@ -118,27 +118,28 @@ impl Buffer {
         }
     }
 
-    /// What pages it has: `huge` (reserved ones), `transparent`, `partly` or `normal`.
+    /// Returns the kind of its pages: `huge` (reserved ones), `transparent`, `partly` or `normal`.
     pub(crate) const fn pages(&self) -> &'static str {
         self.pages
     }
 
-    /// The elements.
+    /// The memory as elements of 8 bytes.
     pub(crate) fn slice(&mut self) -> &mut [u64] {
-        // SAFETY: the mapping holds so many elements, aligned, zeroed, and this buffer alone
-        // has it.
+        // SAFETY: the mapping holds this many elements, aligned and zeroed, and only this buffer
+        // uses it.
         unsafe { slice::from_raw_parts_mut(self.start, self.elements) }
     }
 
     /// The memory as words of 4 bytes, whose accesses the compiler neither merges nor widens.
     pub(crate) fn words(&mut self) -> &[AtomicU32] {
-        // SAFETY: as above; an atomic word has size and alignment of a word, and the borrow is of all.
+        // SAFETY: as above. An atomic word has the size and alignment of a word, and the borrow
+        // covers the whole buffer.
         unsafe { slice::from_raw_parts(self.start.cast(), self.elements * 2) }
     }
 
-    /// The elements as doubles: every pattern of bits is one.
+    /// The memory as doubles; every bit pattern is a valid double.
     pub(crate) fn doubles(&mut self) -> &mut [f64] {
-        // SAFETY: as above; f64 has the size and alignment of u64 here or less.
+        // SAFETY: as above. f64 has the size of u64, and at most its alignment.
         unsafe { slice::from_raw_parts_mut(self.start.cast(), self.elements) }
     }
 }
@@ -146,7 +147,7 @@ impl Buffer {
 #[expect(unsafe_code, reason = "gives the mapping back")]
 impl Drop for Buffer {
     fn drop(&mut self) {
-        // SAFETY: mapped by this buffer, and no slice outlives it.
+        // SAFETY: this buffer created the mapping, and no slice outlives it.
         unsafe { libc::munmap(self.map, self.mapped) };
     }
 }

@@ -1,32 +1,32 @@
-//! What is asked, and what is answered.
+//! The types of requests and samples.
 
 use serde::{Deserialize, Serialize};
 
-/// Cases to be measured in turn.
+/// Cases to measure in turn.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
-    /// What to measure.
+    /// The cases.
     pub cases: Vec<Case>,
-    /// How often each.
+    /// Samples per case.
     pub repetitions: u32,
-    /// A sample repeats its program until it took about so long, ms.
+    /// Approximate duration of a sample in ms. A sample repeats its program for this long.
     pub sample_ms: f64,
     /// Whether to ask for huge pages.
     pub huge_pages: bool,
 }
 
-/// A victim, and what disturbs it.
+/// A victim and the load that disturbs it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
     /// The program.
     pub victim: Victim,
-    /// Bytes of its arrays; each CPU has its own.
+    /// Bytes of the victim's arrays. Each CPU has its own arrays.
     pub bytes: usize,
-    /// CPUs that run it, all at once.
+    /// CPUs that run the victim at the same time.
     pub cpus: Vec<usize>,
-    /// What others do meanwhile.
+    /// The load on other CPUs meanwhile.
     #[serde(default)]
     pub load: Option<Load>,
 }
@@ -41,69 +41,71 @@ pub enum Victim {
         direction: String,
         /// `sequential`, `strided` or `random`.
         pattern: String,
-        /// Whether stores go around the caches.
+        /// Whether stores bypass the caches.
         #[serde(default)]
         streaming: bool,
     },
     /// STREAM's `copy`, `scale`, `add` or `triad`.
     Stream {
-        /// Which.
+        /// The name of the kernel.
         kernel: String,
-        /// Whether stores go around the caches.
+        /// Whether stores bypass the caches.
         #[serde(default)]
         streaming: bool,
     },
     /// The latency of a random walk.
     Chase {
-        /// Bytes from node to node.
+        /// Bytes between neighbouring nodes.
         stride_bytes: usize,
     },
     /// A kernel of PolyBench.
     Polybench {
-        /// Its name.
+        /// The name of the kernel.
         kernel: String,
     },
 }
 
-/// A load on other CPUs, on for a part of every period.
+/// A load on other CPUs that is on for a part of every period.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Load {
-    /// CPUs that make it.
+    /// CPUs that run the load.
     pub cpus: Vec<usize>,
-    /// `read`, `write` or `copy`, one line after the other.
+    /// `read`, `write` or `copy`, over lines in sequence.
     pub direction: String,
-    /// Bytes that each walks through.
+    /// Bytes that each CPU goes through.
     pub bytes: usize,
-    /// Part of the time that it is on, 0 to 1.
+    /// Share of the time in which the load is on, 0 to 1.
     pub duty: f64,
 }
 
 /// One measurement.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Sample {
-    /// Number of the case.
+    /// Index of the case.
     pub case: usize,
-    /// Number of the repetition.
+    /// Index of the repetition.
     pub repetition: u32,
     /// Wall time of the timed part, ns.
     pub elapsed_ns: f64,
-    /// Time that the slowest victim had its CPU in it, ns; less where others had it, too.
+    /// CPU time of the slowest victim during the timed part, ns. It is less than the wall time if
+    /// other programs used the CPU as well.
     pub on_cpu_ns: f64,
-    /// Runs of the program in it, a CPU.
+    /// Runs of the program per CPU during the timed part.
     pub runs: u64,
-    /// Bytes read by all CPUs, where the program has a defined number.
+    /// Bytes that all CPUs read, if the program defines them.
     pub read_bytes: Option<u64>,
-    /// Bytes written by all CPUs.
+    /// Bytes that all CPUs wrote, if the program defines them.
     pub write_bytes: Option<u64>,
-    /// Dependent loads of each CPU, for a chase.
+    /// Dependent loads per CPU, for a chase.
     pub hops: Option<u64>,
-    /// Bytes of the victim's arrays on each CPU, as they came out.
+    /// Bytes of the victim's arrays on each CPU. Arrays have whole lines or rows, so this can
+    /// differ from the requested bytes.
     pub working_set_bytes: u64,
-    /// Bytes that the load moved meanwhile (reads and writes).
+    /// Bytes that the load read and wrote meanwhile.
     pub injected_bytes: u64,
-    /// `huge`, `transparent`, `partly` or `normal`.
+    /// Kind of pages: `huge`, `transparent`, `partly` or `normal`.
     pub pages: String,
-    /// Bits of the vectors that the compiler might use.
+    /// Width in bits of the vectors that the compiler may use.
     pub vector_bits: u32,
 }

@@ -1,4 +1,5 @@
-//! Programs on CPUs beside what others measure: made ready, begun at one time, looked at while they run.
+//! Runs programs on CPUs while others measure. Tasks are prepared first, start together, and can be
+//! observed while they run.
 
 mod meter;
 mod work;
@@ -15,37 +16,40 @@ pub use meter::State;
 
 use crate::host::{Error, machine, pages::Buffer};
 
-/// A program on a CPU.
+/// A program that runs on one CPU.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Task {
-    /// The CPU that it is pinned to.
+    /// The CPU that the task is pinned to.
     pub cpu: usize,
-    /// What it runs: `read` or `write` (every fourth word of 4 bytes, as lmbench), `read_random`,
-    /// `write_random` (any line), `chase` (any line, each place from the load before), or a kernel of PolyBench.
+    /// Name of the program: `read` or `write` (every fourth word of 4 bytes, as in lmbench),
+    /// `read_random` or `write_random` (one word of any line), `chase` (any line, where each load
+    /// returns the next address), or a PolyBench kernel.
     pub program: String,
-    /// Bytes of its memory.
+    /// Bytes of the program's memory.
     pub bytes: usize,
-    /// Whether its memory is asked of huge pages.
+    /// Whether to ask for huge pages.
     pub huge_pages: bool,
-    /// Accesses before those that are timed; of a kernel, those of its first run, which count as well.
+    /// Accesses before the timed ones. Kernels ignore it, because their first run is already timed.
     pub warm_accesses: u64,
-    /// Accesses that are timed, after which it ends; it runs on without. A kernel runs whole, once, and its time is
-    /// told for so many of its accesses.
+    /// Timed accesses, after which the program ends. With `None`, it runs until it is stopped. A
+    /// kernel with a number runs once, completely, and its time is scaled to this number of
+    /// accesses.
     pub accesses: Option<u64>,
-    /// When it starts, after the begin of all.
+    /// Delay of its start after the common start of all tasks.
     pub start: Duration,
 }
 
-/// How its threads are to be scheduled.
+/// Scheduling of the threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scheduling {
-    /// As other programs.
+    /// Like other programs.
     Normal,
-    /// Before all other programs (`SCHED_FIFO`).
+    /// With priority over all normal programs (`SCHED_FIFO`).
     Fifo,
 }
 
-/// Tasks, each in a thread that waits for the begin; they are stopped and waited for when dropped.
+/// Tasks, each in a thread that waits for the common start. Dropping this stops the threads and
+/// waits until they have ended.
 pub struct Tasks {
     begin: Arc<Begin>,
     meters: Vec<Arc<Meter>>,
@@ -53,7 +57,7 @@ pub struct Tasks {
     pages: Vec<&'static str>,
 }
 
-/// The begin of all, once it is known.
+/// The common start time, once it is known.
 #[derive(Default)]
 struct Begin {
     at: Mutex<Option<Instant>>,
@@ -61,7 +65,7 @@ struct Begin {
 }
 
 impl Begin {
-    /// Waits for the begin; none if there is to be none.
+    /// Waits for the start time. Returns `None` if the task is stopped before that is known.
     fn wait(&self, meter: &Meter) -> Option<Instant> {
         let mut at = self.at.lock().unwrap_or_else(PoisonError::into_inner);
         while at.is_none() && !meter.is_stopped() {
@@ -72,10 +76,11 @@ impl Begin {
 }
 
 impl Tasks {
-    /// Makes tasks ready: memory touched and filled, threads pinned.
+    /// Prepares tasks: pins the threads, and allocates and fills their memory.
     ///
     /// # Errors
-    /// A CPU that may not be used, memory that cannot be had, an unknown program, or a scheduling that Linux refuses.
+    /// If a CPU may not be used, memory is not available, a program is unknown, or Linux refuses
+    /// the scheduling.
     pub fn ready(tasks: &[Task], scheduling: Scheduling) -> Result<Self, Error> {
         let begin = Arc::new(Begin::default());
         let mut all = Self {
@@ -108,20 +113,21 @@ impl Tasks {
         Ok(all)
     }
 
-    /// All begin at a time.
+    /// Starts all tasks at a time.
     pub fn begin(&self, at: Instant) {
         let mut begin = (self.begin.at.lock()).unwrap_or_else(PoisonError::into_inner);
         *begin = Some(at);
         self.begin.told.notify_all();
     }
 
-    /// How far each is.
+    /// Returns the progress of each task.
     #[must_use]
     pub fn states(&self) -> Vec<State> {
         self.meters.iter().map(|m| m.state()).collect()
     }
 
-    /// What pages the memory of each is in: `huge`, `transparent`, `partly` or `normal`.
+    /// Returns the kind of pages of each task's memory: `huge`, `transparent`, `partly` or
+    /// `normal`.
     #[must_use]
     pub fn pages(&self) -> &[&'static str] {
         &self.pages
@@ -136,13 +142,13 @@ impl Drop for Tasks {
             self.begin.told.notify_all();
         }
         for thread in self.threads.drain(..) {
-            // One that panicked has ended, too.
+            // A thread that panicked has ended as well, so the error does not matter.
             let _ = thread.join();
         }
     }
 }
 
-/// Pins the calling thread; gives its memory and the kind of its pages.
+/// Pins the calling thread and allocates its memory. Returns the memory and the kind of its pages.
 fn prepared(task: &Task, scheduling: Scheduling) -> Result<(Buffer, &'static str), Error> {
     work::check(task)?;
     machine::pin(task.cpu)?;

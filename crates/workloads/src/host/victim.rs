@@ -1,4 +1,4 @@
-//! One victim on one CPU: its buffers, its warm-up, its timed part.
+//! Runs a victim on one CPU: its buffers, its warm-up and its timed part.
 
 use std::{
     sync::Barrier,
@@ -16,10 +16,10 @@ use crate::host::{
     wide::Width,
 };
 
-/// Nodes that a chase walks before it is timed: all of a window that a cache might hold.
+/// Nodes that a chase visits before timing starts, enough for any window that a cache could hold.
 const WARM_HOPS: usize = 1 << 22;
 
-/// A walk and its memory; it goes on from sample to sample.
+/// A pointer chase and its memory. Each sample continues where the last one stopped.
 struct Walk {
     bytes: usize,
     stride_bytes: usize,
@@ -28,32 +28,32 @@ struct Walk {
     warm: bool,
 }
 
-/// A CPU for victims, with what they need there.
+/// A CPU for victims, with the memory that they need there.
 pub(crate) struct Seat {
     pub(crate) cpu: usize,
     scratch: Buffer,
     walks: Vec<Walk>,
 }
 
-/// What a timed part gave.
+/// Result of a timed part.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Timed {
     pub(crate) elapsed: Duration,
-    /// Time that the CPU was given to the victim.
+    /// CPU time of the victim.
     pub(crate) on_cpu: Duration,
     pub(crate) injected_bytes: u64,
     pub(crate) working_set_bytes: u64,
 }
 
 impl Timed {
-    /// The share of the time that the victim had its CPU.
+    /// Returns the share of the time in which the victim had its CPU.
     pub(crate) fn share(&self) -> f64 {
         self.on_cpu.as_secs_f64() / self.elapsed.as_secs_f64()
     }
 }
 
-/// What a victim's timed part is bounded by: all victims start together, and the bytes of the
-/// load are counted while it runs.
+/// Synchronises the timed part of a victim: all victims start together, and the load counts its
+/// bytes meanwhile.
 #[derive(Clone, Copy)]
 pub(crate) struct Together<'a> {
     pub(crate) start: &'a Barrier,
@@ -61,7 +61,7 @@ pub(crate) struct Together<'a> {
 }
 
 impl Together<'_> {
-    /// Times `part`.
+    /// Times `part` after all victims have arrived at the barrier.
     fn time(&self, timed: &mut Timed, part: impl FnOnce()) {
         self.start.wait();
         let before = self.load.moved_bytes();
@@ -74,7 +74,7 @@ impl Together<'_> {
 }
 
 impl Seat {
-    /// A seat on a CPU for some cases.
+    /// Prepares the memory on a CPU for its cases.
     pub(crate) fn new(cpu: usize, cases: &[&Case], huge: bool) -> Result<Self, Error> {
         let mut scratch = 0;
         let mut walks: Vec<Walk> = Vec::new();
@@ -116,14 +116,14 @@ impl Seat {
             .find(|w| (w.bytes, w.stride_bytes) == (case.bytes, stride_bytes))
     }
 
-    /// What pages a case has.
+    /// Returns the kind of pages that a case uses.
     pub(crate) fn pages(&mut self, case: &Case) -> &'static str {
         self.walk(case)
             .map(|walk| walk.buffer.pages())
             .unwrap_or(self.scratch.pages())
     }
 
-    /// Runs a case `amount` times (a chase: hops) on this seat's CPU.
+    /// Runs a case `amount` times on this CPU. For a chase, `amount` is the number of hops.
     pub(crate) fn run(
         &mut self,
         case: &Case,
@@ -132,7 +132,7 @@ impl Seat {
     ) -> Result<Timed, Error> {
         let pinned = pin(self.cpu);
         if pinned.is_err() {
-            // The others wait for this thread, before each run of a kernel.
+            // The other victims wait for this thread at the barrier, for a kernel before each run.
             let kernel = matches!(case.victim, Victim::Polybench { .. });
             for _ in 0..if kernel { amount } else { 1 } {
                 together.start.wait();
@@ -182,7 +182,7 @@ impl Seat {
     }
 }
 
-/// One run over a buffer.
+/// Runs a program once in a buffer.
 fn pass<P: Program>(program: &P, buffer: &mut [P::Element], streaming: bool) {
     let arrays = Layout::of(program).cut(buffer);
     if streaming {
@@ -200,7 +200,8 @@ fn hop(walk: &mut Walk, hops: usize, together: Together<'_>, timed: &mut Timed) 
         let arrays = Layout::of(&walk.chase).cut(walk.buffer.slice());
         walk.chase.run(&mut Native::new(), arrays);
     };
-    // All of a small window; of one beyond the caches once, and then as it comes.
+    // The first warm-up covers any window that a cache could hold. Later ones are shorter and cover
+    // only small windows.
     let warm = if walk.warm {
         nodes.min(WARM_HOPS / 64)
     } else {
@@ -212,7 +213,7 @@ fn hop(walk: &mut Walk, hops: usize, together: Together<'_>, timed: &mut Timed) 
     walk.warm = true;
 }
 
-/// Runs a kernel from its first contents, as often as asked; only the kernel is timed.
+/// Runs a kernel `amount` times, each time from its initial data. Only the kernel itself is timed.
 struct Runner<'a> {
     buffer: &'a mut [f64],
     amount: usize,

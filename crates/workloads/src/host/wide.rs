@@ -1,11 +1,11 @@
-//! The widest vectors of this CPU: the same program, compiled for each width.
+//! Compiles each program for several vector widths and runs it with the widest vectors of this CPU.
 
 use crate::{Memory, Program};
 
-/// For which vectors a program is compiled.
+/// Vector width that a program is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Width {
-    /// What every CPU of the target has (128 bits on x86-64 and aarch64).
+    /// The width that every CPU of the target has (128 bits on x86-64 and aarch64).
     Base,
     /// AVX2, 256 bits.
     #[cfg(target_arch = "x86_64")]
@@ -16,7 +16,7 @@ pub(crate) enum Width {
 }
 
 impl Width {
-    /// The widest that this CPU has.
+    /// Returns the largest width that this CPU has.
     pub(crate) fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
         {
@@ -30,7 +30,7 @@ impl Width {
         Self::Base
     }
 
-    /// Bits of a vector.
+    /// Returns the bits of a vector.
     pub(crate) const fn bits(self) -> u32 {
         match self {
             Self::Base if cfg!(target_arch = "arm") => 64,
@@ -42,7 +42,7 @@ impl Width {
         }
     }
 
-    /// Runs a program compiled for this width, which must be one that the CPU has.
+    /// Runs a program compiled for this width, which this CPU must have.
     #[cfg_attr(
         target_arch = "x86_64",
         expect(unsafe_code, reason = "functions for CPUs with certain features")
@@ -55,7 +55,7 @@ impl Width {
     ) {
         match self {
             Self::Base => program.run(memory, arrays),
-            // SAFETY: `best` gave the width, after asking the CPU.
+            // SAFETY: the width is the result of `best`, which checks the features of the CPU.
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => unsafe { avx2(program, memory, arrays) },
             // SAFETY: as above.

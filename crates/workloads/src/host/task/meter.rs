@@ -1,28 +1,29 @@
-//! What a running program tells of itself.
+//! The progress that a running program reports.
 
 use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering},
     time::Duration,
 };
 
-/// How far a program is.
+/// Progress of a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct State {
-    /// Accesses since its begin.
+    /// Accesses since the start of the program.
     pub accesses: u64,
-    /// The time of the accesses that are timed, once they are over; of a kernel, scaled to them.
+    /// Time of the timed part, once it is over. For a kernel, this is scaled to the requested
+    /// accesses.
     pub run: Option<Duration>,
-    /// The share of its timed part in which it had its CPU, once that is over.
+    /// Share of the timed part in which the program had its CPU, once the part is over.
     pub share: Option<f64>,
 }
 
-/// Shared by the program's thread and whoever looks.
+/// State that the program's thread shares with its observers.
 #[derive(Debug, Default)]
 pub(super) struct Meter {
     accesses: AtomicU64,
-    /// Nanoseconds plus 1; 0 before.
+    /// Time of the timed part in nanoseconds, plus 1. It is 0 until the part is over.
     run: AtomicU64,
-    /// Share in 2^-32, valid with `run`.
+    /// Share of the CPU in units of 1/(2³² − 1), valid once `run` is not 0.
     share: AtomicU64,
     stop: AtomicBool,
 }
@@ -32,7 +33,7 @@ impl Meter {
         self.accesses.fetch_add(accesses, Ordering::Relaxed);
     }
 
-    /// The timed part is over.
+    /// Reports the time and the CPU share of the timed part, which is over.
     pub(super) fn ended(&self, run: Duration, share: f64) {
         let part = (share.clamp(0.0, 1.0) * f64::from(u32::MAX)) as u64;
         self.share.store(part, Ordering::Relaxed);

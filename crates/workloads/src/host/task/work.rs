@@ -1,4 +1,4 @@
-//! The programs of tasks: what a core of a point runs, in a thread of this computer.
+//! Runs the program of a task in a thread of this computer.
 
 use std::{
     hint::spin_loop,
@@ -12,18 +12,18 @@ use crate::{Job, Keeper, LINE_BYTES, Room, is_program, perform, programs};
 use super::{Task, meter::Meter};
 use crate::host::{Error, machine, pages::Buffer};
 
-/// A sleep of Linux may be so much too long; the rest of a wait is spun.
+/// A sleep on Linux may last this much too long, so the end of a wait spins instead.
 const SPIN: Duration = Duration::from_micros(200);
 
-/// Longest sleep between looks at whether it is stopped.
+/// Longest sleep between two checks of the stop flag.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Bytes of the memory of a task.
+/// Bytes of a task's memory.
 pub(super) fn room_bytes(task: &Task) -> usize {
     crate::room_bytes(&task.program, task.bytes)
 }
 
-/// Refuses what no program is.
+/// Refuses a task with an unknown program or too little memory.
 pub(super) fn check(task: &Task) -> Result<(), Error> {
     let program = task.program.as_str();
     if !is_program(program) {
@@ -42,7 +42,7 @@ pub(super) fn check(task: &Task) -> Result<(), Error> {
     Ok(())
 }
 
-/// Runs a task in its memory from its begin, which `ready` waits for, until it ends or is stopped.
+/// Runs a task in its memory until it ends or is stopped. `ready` waits for the start time.
 pub(super) fn run(
     task: &Task,
     buffer: &mut Buffer,
@@ -77,7 +77,7 @@ impl Room for Buffer {
     }
 }
 
-/// The time of a task by Linux's clock, and its count in its meter.
+/// Times a task with Linux's clock and counts its accesses in its meter.
 struct Watch<'a, R> {
     meter: &'a Meter,
     ready: Option<R>,
@@ -112,7 +112,7 @@ impl<R: FnOnce() -> Option<Instant>> Keeper for Watch<'_, R> {
     }
 }
 
-/// Waits for a time.
+/// Waits until a time, or until the task is stopped.
 fn until(at: Instant, meter: &Meter) {
     loop {
         let left = at.saturating_duration_since(Instant::now());
@@ -126,7 +126,7 @@ fn until(at: Instant, meter: &Meter) {
     }
 }
 
-/// Time, and what of it this thread had its CPU.
+/// The time at the start, and the CPU time of this thread at the start.
 struct Clock(Instant, Duration);
 
 impl Clock {
