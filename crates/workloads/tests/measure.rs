@@ -1,10 +1,11 @@
-//! Requests to samples on this computer: what is counted, and what is refused.
+//! Measures requests on this computer: checks what the samples count, and which requests are
+//! refused.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use axiscope_workloads::host::{Case, Load, Request, Sample, Victim, machine, measure};
 
-/// Tests that look at times take the CPUs one after the other.
+/// Tests that check times hold this lock, so that they use the CPUs one after the other.
 fn alone() -> MutexGuard<'static, ()> {
     static CPUS: Mutex<()> = Mutex::new(());
     CPUS.lock().unwrap_or_else(PoisonError::into_inner)
@@ -116,7 +117,7 @@ fn a_load_injects_as_long_as_it_is_on() {
         ..case(bandwidth("read", "sequential", false), 1 << 20)
     };
     let mut asked = request(vec![with(0.0), with(0.2), with(1.0)]);
-    // Long and often enough that a busy machine lets the load run, too.
+    // The samples are long and frequent enough for the load to run even on a busy machine.
     (asked.sample_ms, asked.repetitions) = (20.0, 6);
     let samples = measure(&asked, |_, _| Ok(())).unwrap();
     let most = |case: usize| {
@@ -161,7 +162,7 @@ fn what_cannot_be_done_is_refused_with_the_reason() {
         ..good
     };
     assert!(refused(bad).contains("give smaller"));
-    // One thread a CPU: a victim that was named twice would wait for itself.
+    // Each CPU has one thread, so a victim named twice would wait for itself.
     let bad = Case {
         cpus: vec![cpu, cpu],
         ..case(bandwidth("read", "sequential", false), 4096)

@@ -1,11 +1,11 @@
-//! The kernels against what they are meant to compute, by other means than theirs; recorded
-//! runs against native ones; and the accesses of some against their closed forms.
+//! Compares the results of the kernels with other methods of computing them, recorded runs with
+//! native ones, and the accesses of some kernels with their closed forms.
 
 use axiscope_workloads::{Access, Layout, Program, polybench::*, record, run_natively};
 
 type Matrix = Vec<Vec<f64>>;
 
-/// The arrays of a program before it runs.
+/// Returns the arrays of a program before it runs.
 fn before<P: Program<Element = f64>>(program: &P) -> Vec<Vec<f64>> {
     let mut data: Vec<Vec<f64>> = program.lengths().iter().map(|&n| vec![0.0; n]).collect();
     let mut slices: Vec<&mut [f64]> = data.iter_mut().map(Vec::as_mut_slice).collect();
@@ -55,7 +55,7 @@ fn near_matrix(found: &Matrix, expected: &Matrix) {
     }
 }
 
-/// Solves by elimination with pivoting on a full matrix.
+/// Solves a system by elimination with pivoting on a full matrix.
 fn solved(mut a: Matrix, mut b: Vec<f64>) -> Vec<f64> {
     let n = b.len();
     for k in 0..n {
@@ -112,7 +112,7 @@ fn convolution() {
     let mut expected = vec![vec![0.0; 12]; 12];
     for (i, row) in a.iter().enumerate() {
         for (j, value) in row.iter().enumerate() {
-            // Scattered, not gathered: each element to the nine that it is part of.
+            // Unlike the kernel, this adds each element to the nine results that it contributes to.
             for (di, weights) in FILTER.iter().enumerate() {
                 for (dj, weight) in weights.iter().enumerate() {
                     let (y, x) = (i + 1, j + 1);
@@ -246,7 +246,8 @@ fn alternating_directions_by_whole_lines() {
     let n = adi.n;
     let (old, new) = (before(&adi), run_natively(&adi));
     let [mut x, mut a, mut b] = [0, 1, 2].map(|k: usize| matrix(&old[k], n));
-    // The rows of x and b; going back, a line divides by the pivot `by` before it.
+    // Eliminates and substitutes back along the rows of x and b. Back substitution divides point k
+    // by the pivot of point k − `by`.
     let pass = |x: &mut Matrix, a: &Matrix, b: &mut Matrix, by: usize| {
         for ((x, a), b) in x.iter_mut().zip(a).zip(b) {
             let mut pivots = vec![b[0]];
@@ -276,7 +277,8 @@ fn alternating_directions_by_whole_lines() {
     near_matrix(&matrix(&new[2], n), &b);
 }
 
-/// Runs a kernel recorded: the same results, to the bit, as natively, every access in its arrays.
+/// Records a run of a kernel. Checks that its results equal those of a native run bit by bit, and
+/// that every access is within its arrays.
 struct Recorded;
 
 impl Visitor for Recorded {
@@ -323,7 +325,7 @@ fn recorded_as_native() {
 fn accesses_are_those_of_the_definition() {
     let n = 20u64;
     let mvt = Recorded.visit(Mvt { n: 20 });
-    // Two products of a matrix with a vector, the sum stored after each element.
+    // Two products of a matrix and a vector, where each addition stores the sum.
     assert_eq!(mvt, (2 * n * (2 * n + 1), 2 * n * n, 4 * n * n));
     let conv = Recorded.visit(Conv2d { n: 20 });
     assert_eq!((conv.0, conv.1), (9 * 18 * 18, 18 * 18));

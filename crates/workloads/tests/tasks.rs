@@ -1,4 +1,4 @@
-//! Tasks on this computer: what is counted, when they end, what is refused.
+//! Runs tasks on this computer: checks what they count, when they end, and which tasks are refused.
 
 use std::{
     thread,
@@ -27,7 +27,8 @@ fn until(what: &str, mut done: impl FnMut() -> bool) {
     }
 }
 
-/// Runs another task of the same processor to its end: time enough for the first to begin, if it would.
+/// Runs another task on the same CPU to its end. A task that wrongly started early would make
+/// progress in this time.
 fn run_another() {
     let others = Tasks::ready(&[task("chase", 1 << 14, Some(10_000))], Scheduling::Normal);
     let others = others.expect("ready");
@@ -52,7 +53,7 @@ fn nothing_runs_before_the_begin() {
 #[test]
 fn patterns_end_after_their_accesses_and_count_the_warm_up() {
     for program in ["read", "write", "read_random", "write_random", "chase"] {
-        // No power of two: places beyond the memory must not be touched.
+        // The number of lines is not a power of two, so an access beyond the memory would fail.
         let mut one = task(program, 100 * 64, Some(10_000));
         one.warm_accesses = 77;
         let tasks = Tasks::ready(&[one], Scheduling::Normal).expect("ready");
@@ -77,8 +78,8 @@ fn a_kernel_runs_whole_and_its_time_is_told_for_the_accesses_asked() {
     };
     let (few, many) = (of(1000), of(1_000_000));
     assert_eq!(few.accesses, many.accesses, "one whole run");
-    // A thousand times as many take a thousand times as long. Time on the processor, because whatever else this
-    // computer does would be part of the other.
+    // A thousand times as many accesses take a thousand times as long. CPU time is compared,
+    // because wall time would include whatever else this computer does.
     let on_cpu =
         |of: State| of.run.expect("over").as_secs_f64() * of.share.expect("reported with the time");
     let ratio = on_cpu(many) / on_cpu(few);
@@ -93,7 +94,7 @@ fn a_late_start_is_late() {
     tasks.begin(Instant::now());
     run_another();
     assert_eq!(tasks.states()[0].accesses, 0);
-    // One that waits for an hour is not waited for.
+    // Dropping a task does not wait for its start, which is an hour away.
     let dropped = Instant::now();
     drop(tasks);
     assert!(dropped.elapsed().as_secs() < 60);

@@ -1,4 +1,4 @@
-//! Alternating directions: every step eliminates along the rows, then along the columns.
+//! Alternating directions: each time step eliminates along the rows, then along the columns.
 
 use alloc::{vec, vec::Vec};
 
@@ -8,18 +8,19 @@ use crate::{
     program::Program,
 };
 
-/// `steps` steps on n × n points; arrays X, A, B. Along each line it eliminates
-/// x[k] -= x[k-1] a[k] / b[k-1], b[k] -= a[k]² / b[k-1], divides the last x by b, and goes back.
+/// `steps` time steps on n × n points; arrays X, A, B. Along each line, a time step eliminates x[k]
+/// -= x[k-1] a[k] / b[k-1] and b[k] -= a[k]² / b[k-1], divides the last x by b, and then
+/// substitutes back.
 #[derive(Clone, Copy, Debug)]
 pub struct Adi {
     /// Rows and columns.
     pub n: usize,
-    /// Steps of time.
+    /// Time steps.
     pub steps: usize,
 }
 
 impl Adi {
-    /// The largest whose arrays fit into `bytes`.
+    /// Returns the largest problem whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         Self {
@@ -28,12 +29,14 @@ impl Adi {
         }
     }
 
-    /// Steps of a direction: lines that are eliminated, the last of each divided, lines back.
+    /// Kernel steps along the rows: elimination in each row, one step that divides the last point
+    /// of every row, and back substitution in each row.
     const fn of_rows(&self) -> usize {
         2 * self.n + 1
     }
 
-    /// Along the columns a row at a time: all but the first, the last, all but two back.
+    /// Kernel steps along the columns, each for one row: elimination in all rows except the first,
+    /// the division of the last row, and back substitution in all rows except two.
     const fn of_columns(&self) -> usize {
         self.n - 1 + 1 + (self.n - 2)
     }
@@ -50,7 +53,8 @@ impl Program for Adi {
         for (k, array) in arrays.iter_mut().enumerate() {
             super::spread(array, k as u64);
         }
-        // The pivots stay away from 0: they are far greater than what is taken from them.
+        // The added 64 is far greater than anything that elimination subtracts, so the pivots stay
+        // away from 0.
         arrays[2].iter_mut().for_each(|b| *b += 64.0);
     }
 
@@ -60,7 +64,8 @@ impl Program for Adi {
     }
 }
 
-/// Point `at` from the one before it on its line; `along` says that that one was just stored.
+/// Eliminates point `at` with the previous point of its line. `along` is set if that point has just
+/// been stored.
 #[inline(always)]
 fn eliminate<M: Memory<f64>>(
     memory: &mut M,
@@ -88,7 +93,7 @@ fn eliminate<M: Memory<f64>>(
     memory.store(b, at, old - factor * factor / pivot);
 }
 
-/// A step is a row of points of one of the six passes.
+/// Each step is a row of points in one of the six passes.
 impl Kernel for Adi {
     fn steps(&self) -> usize {
         self.steps * (self.of_rows() + self.of_columns())

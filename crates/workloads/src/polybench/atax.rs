@@ -8,8 +8,7 @@ use crate::{
     program::Program,
 };
 
-/// A matrix, transposed, times itself times a vector; arrays A (m × n),
-/// x, y (n), A x (m).
+/// Multiplies a vector by a matrix, then by its transpose; arrays A (m × n), x, y (n), A x (m).
 #[derive(Clone, Copy, Debug)]
 pub struct Atax {
     /// Rows.
@@ -19,7 +18,7 @@ pub struct Atax {
 }
 
 impl Atax {
-    /// The largest whose arrays fit into `bytes`.
+    /// Returns the largest problem whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         let n = super::side(bytes, 1, 3);
@@ -47,7 +46,7 @@ impl Program for Atax {
     }
 }
 
-/// The first step clears y; then a step is a row.
+/// The first step clears y. Each further step is a row.
 impl Kernel for Atax {
     fn steps(&self) -> usize {
         1 + self.m

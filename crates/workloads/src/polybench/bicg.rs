@@ -8,7 +8,8 @@ use crate::{
     program::Program,
 };
 
-/// Both products in one pass over the matrix; arrays A (n × m), r (n), s (m), p (m), q (n).
+/// Computes both products in one pass over the matrix; arrays A (n × m), r (n), s (m), p (m), q
+/// (n).
 #[derive(Clone, Copy, Debug)]
 pub struct Bicg {
     /// Rows.
@@ -18,7 +19,7 @@ pub struct Bicg {
 }
 
 impl Bicg {
-    /// The largest whose arrays fit into `bytes`.
+    /// Returns the largest problem whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         let n = super::side(bytes, 1, 4);
@@ -46,7 +47,7 @@ impl Program for Bicg {
     }
 }
 
-/// The first step clears s; then a step is a row.
+/// The first step clears s. Each further step is a row.
 impl Kernel for Bicg {
     fn steps(&self) -> usize {
         1 + self.n
@@ -73,7 +74,8 @@ impl Kernel for Bicg {
             let new = old + memory.load(r, i) * memory.load(a, i * m + j);
             memory.work(2);
             memory.store(s, j, new);
-            // The store before may have changed the sum and the element, for all that a compiler knows.
+            // A compiler must assume that the previous store changed the sum and the element, so
+            // both are loaded again.
             memory.reload();
             let sum = memory.load(q, i);
             let sum = sum + memory.load(a, i * m + j) * memory.load(p, j);

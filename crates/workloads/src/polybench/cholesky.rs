@@ -1,4 +1,4 @@
-//! A = L Lᵀ of a symmetric positive definite matrix, in place.
+//! Cholesky factorisation A = L Lᵀ of a symmetric positive definite matrix, in place.
 
 use alloc::{vec, vec::Vec};
 
@@ -8,8 +8,9 @@ use crate::{
     program::Program,
 };
 
-/// Column by column; arrays A, whose lower triangle below the diagonal becomes that of L, and one over
-/// the diagonal of L. Elements are taken from the upper triangle.
+/// Works column by column on array A. The elements come from the upper triangle of A, and its lower
+/// triangle below the diagonal becomes that of L. The second array holds the reciprocals of L's
+/// diagonal.
 #[derive(Clone, Copy, Debug)]
 pub struct Cholesky {
     /// Rows and columns.
@@ -17,7 +18,7 @@ pub struct Cholesky {
 }
 
 impl Cholesky {
-    /// The largest whose arrays fit into `bytes`.
+    /// Returns the largest problem whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         Self {
@@ -44,7 +45,7 @@ impl Program for Cholesky {
     }
 }
 
-/// A step is an element of a column.
+/// Each step is an element of a column.
 impl Kernel for Cholesky {
     fn steps(&self) -> usize {
         self.n * self.n

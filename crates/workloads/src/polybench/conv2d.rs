@@ -1,4 +1,4 @@
-//! B = A convolved with a 3 × 3 filter, edges left out.
+//! B = A convolved with a 3 × 3 filter, except at the edges.
 
 use alloc::{vec, vec::Vec};
 
@@ -8,14 +8,14 @@ use crate::{
     program::Program,
 };
 
-/// The filter: any nine numbers would do.
+/// The filter. Its values do not matter.
 pub const FILTER: [[f64; 3]; 3] = [
     [0.25, -0.5, 0.125],
     [0.5, 1.0, -0.25],
     [-0.125, 0.75, 0.0625],
 ];
 
-/// A 3 × 3 filter over an n × n image; arrays A, B.
+/// Applies a 3 × 3 filter to an n × n image; arrays A, B.
 #[derive(Clone, Copy, Debug)]
 pub struct Conv2d {
     /// Rows and columns.
@@ -23,7 +23,7 @@ pub struct Conv2d {
 }
 
 impl Conv2d {
-    /// The largest whose arrays fit into `bytes`.
+    /// Returns the largest problem whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         Self {
@@ -50,7 +50,7 @@ impl Program for Conv2d {
     }
 }
 
-/// A step is a row.
+/// Each step is a row.
 impl Kernel for Conv2d {
     fn steps(&self) -> usize {
         self.n - 2

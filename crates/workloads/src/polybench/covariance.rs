@@ -8,7 +8,8 @@ use crate::{
     program::Program,
 };
 
-/// Means, centring, then all pairs of columns; arrays data (n × m), cov (m × m), mean (m).
+/// Computes the means, subtracts them, then multiplies all pairs of columns; arrays data (n × m),
+/// cov (m × m), mean (m).
 #[derive(Clone, Copy, Debug)]
 pub struct Covariance {
     /// Samples, 2 or more.
@@ -18,7 +19,7 @@ pub struct Covariance {
 }
 
 impl Covariance {
-    /// The largest whose arrays fit into `bytes`.
+    /// Returns the largest problem whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         let n = super::side(bytes, 2, 1).max(2);
@@ -46,7 +47,8 @@ impl Program for Covariance {
     }
 }
 
-/// A step is a mean, then a row that is centred, then an element of the result.
+/// The first steps each compute a mean, the next each centre a row, and the last each compute an
+/// element of the result.
 impl Kernel for Covariance {
     fn steps(&self) -> usize {
         self.m + self.n + self.m * self.m

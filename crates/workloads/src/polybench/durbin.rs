@@ -1,4 +1,5 @@
-//! T y = −r for the symmetric Toeplitz matrix T of 1, r₀, r₁, …: Levinson and Durbin's recursion.
+//! Solves T y = −r for the symmetric Toeplitz matrix T of 1, r₀, r₁, … with the Levinson-Durbin
+//! recursion.
 
 use alloc::{vec, vec::Vec};
 
@@ -8,7 +9,7 @@ use crate::{
     program::Program,
 };
 
-/// Arrays r, y, z (n), z a scratch.
+/// Arrays r, y, z (n); z is scratch memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Durbin {
     /// Unknowns.
@@ -16,7 +17,7 @@ pub struct Durbin {
 }
 
 impl Durbin {
-    /// The largest whose arrays fit into `bytes`.
+    /// Returns the largest problem whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         Self {
@@ -33,7 +34,7 @@ impl Program for Durbin {
     }
 
     fn fill(&self, arrays: &mut [&mut [f64]]) {
-        // Convex and falling to 0, so that T is positive definite (Pólya).
+        // The values are convex and fall to 0, so that T is positive definite (Pólya).
         for (k, r) in arrays[0].iter_mut().enumerate() {
             *r = 1.0 / (k as f64 + 2.0);
         }
@@ -47,8 +48,8 @@ impl Program for Durbin {
     }
 }
 
-/// A step is an unknown more. From one to the next go the last element of y and `beta`, which is kept behind
-/// what is used of z.
+/// Each step adds one unknown. Two values carry over to the next step: the last element of y, and
+/// `beta`, which is in the last element of z because the recursion does not use that element.
 impl Kernel for Durbin {
     fn steps(&self) -> usize {
         self.n

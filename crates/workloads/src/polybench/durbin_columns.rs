@@ -1,5 +1,6 @@
-//! Levinson and Durbin's recursion that keeps every step: solutions and partial sums are columns of
-//! matrices, as in PolyBench up to 3.2. Each access goes to another row.
+//! The Levinson-Durbin recursion in a form that stores every step: solutions and partial sums are
+//! columns of matrices, as in PolyBench up to 3.2. Successive accesses to a matrix are to different
+//! rows.
 
 use alloc::{vec, vec::Vec};
 
@@ -17,7 +18,7 @@ pub struct DurbinColumns {
 }
 
 impl DurbinColumns {
-    /// The largest whose arrays fit into `bytes`.
+    /// Returns the largest problem whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         Self {
@@ -34,7 +35,7 @@ impl Program for DurbinColumns {
     }
 
     fn fill(&self, arrays: &mut [&mut [f64]]) {
-        // Convex and falling to 0, so that the matrix is positive definite (Pólya).
+        // The values are convex and fall to 0, so that the matrix is positive definite (Pólya).
         for (k, r) in arrays[0].iter_mut().enumerate() {
             *r = 1.0 / (k as f64 + 2.0);
         }
@@ -47,7 +48,7 @@ impl Program for DurbinColumns {
     }
 }
 
-/// A step is an unknown more.
+/// Each step adds one unknown.
 impl Kernel for DurbinColumns {
     fn steps(&self) -> usize {
         self.n

@@ -8,17 +8,17 @@ use crate::{
     program::Program,
 };
 
-/// Yee's updates of the fields, `steps` times; arrays ex, ey, hz (n × n).
+/// Applies Yee's updates of the fields `steps` times; arrays ex, ey, hz (n × n).
 #[derive(Clone, Copy, Debug)]
 pub struct Fdtd2d {
     /// Rows and columns.
     pub n: usize,
-    /// Steps of time.
+    /// Time steps.
     pub steps: usize,
 }
 
 impl Fdtd2d {
-    /// The largest whose arrays fit into `bytes`.
+    /// Returns the largest problem whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         Self {
@@ -47,7 +47,7 @@ impl Program for Fdtd2d {
     }
 }
 
-/// A step is a row of a field; the source comes with the first one of each step of time.
+/// Each kernel step is a row of a field. The first one of each time step also sets the source.
 impl Kernel for Fdtd2d {
     fn steps(&self) -> usize {
         self.steps * (3 * self.n - 2)
@@ -69,7 +69,7 @@ impl Kernel for Fdtd2d {
         let [ex, ey, hz] = arrays(all);
         let (time, row) = (step / (3 * n - 2), step % (3 * n - 2));
         if row == 0 {
-            // The source: the field along the first edge, growing with time.
+            // The source is the field along the first edge, which grows with time.
             for j in 0..n {
                 memory.store(ey, j, time as f64);
             }

@@ -1,4 +1,4 @@
-//! A = Q R with orthonormal columns of Q: the modified method of Gram and Schmidt.
+//! A = Q R with orthonormal columns of Q: the modified Gram-Schmidt method.
 
 use alloc::{vec, vec::Vec};
 
@@ -8,7 +8,7 @@ use crate::{
     program::Program,
 };
 
-/// Column by column; arrays A, Q (m × n), R (n × n). A is used up.
+/// Works column by column; arrays A, Q (m × n), R (n × n). The contents of A are overwritten.
 #[derive(Clone, Copy, Debug)]
 pub struct Gramschmidt {
     /// Rows, at least as many as columns.
@@ -18,7 +18,7 @@ pub struct Gramschmidt {
 }
 
 impl Gramschmidt {
-    /// The largest whose arrays fit into `bytes`.
+    /// Returns the largest problem whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         let n = super::side(bytes, 3, 0);
@@ -46,7 +46,7 @@ impl Program for Gramschmidt {
     }
 }
 
-/// A step is a column that is made ready, or one that it is taken from.
+/// Each step either normalises a column or subtracts its projection from a later column.
 impl Kernel for Gramschmidt {
     fn steps(&self) -> usize {
         self.n * self.n

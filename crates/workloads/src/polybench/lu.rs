@@ -8,8 +8,8 @@ use crate::{
     program::Program,
 };
 
-/// Each row in turn is taken from all below it; array A, which becomes L and, above its diagonal, U,
-/// whose diagonal is one.
+/// Subtracts each row in turn from all rows below it. Array A becomes L and, above its diagonal, U.
+/// The diagonal of U is one and is not stored.
 #[derive(Clone, Copy, Debug)]
 pub struct Lu {
     /// Rows and columns.
@@ -17,7 +17,7 @@ pub struct Lu {
 }
 
 impl Lu {
-    /// The largest whose arrays fit into `bytes`.
+    /// Returns the largest problem whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         Self {
@@ -43,7 +43,7 @@ impl Program for Lu {
     }
 }
 
-/// A step is a row that is made ready, or one that it is taken from.
+/// Each step either divides a row by its pivot or subtracts it from a row below.
 impl Kernel for Lu {
     fn steps(&self) -> usize {
         self.n * self.n

@@ -1,6 +1,7 @@
-//! Twelve kernels of PolyBench (L.-N. Pouchet), those that Brilli et al. (DATE 2022, table II)
-//! slow down. Doubles, row after row; loops in the order of version 3.2, which the older matrices of
-//! `durbin_columns` point to, but for `durbin`.
+//! The twelve kernels of PolyBench (L.-N. Pouchet) whose slowdown Brilli et al. (DATE 2022, table
+//! II) measured. They work on doubles in row-major order. Their loops follow the order of version
+//! 3.2, except for `durbin`. `durbin_columns` is `durbin` with the matrices of version 3.2, which
+//! that table probably used.
 
 mod adi;
 mod atax;
@@ -37,10 +38,10 @@ use crate::{
     program::Program,
 };
 
-/// Steps of time of the stencils, where only a working set is asked for.
+/// Time steps of the stencils if only a working set is requested.
 pub const STEPS: usize = 8;
 
-/// Names in the table's order.
+/// Names of the kernels in the order of table II.
 pub const NAMES: [&str; 12] = [
     "adi",
     "atax",
@@ -56,23 +57,24 @@ pub const NAMES: [&str; 12] = [
     "lu",
 ];
 
-/// A kernel, cut into steps: whoever wants a part of its run need not run what is before. No access of
-/// these kernels hangs on what they compute.
+/// A kernel that is divided into steps, so that part of its run can be recorded without running the
+/// steps before. No address depends on what these kernels compute.
 ///
-/// What a compiler makes of an element that a loop adds up is fixed here: the sum is in a register and
-/// is stored every time, because a pointer to it may be among those that are read.
+/// The kernels fix how a loop adds up an array element: the sum is in a register and is stored in
+/// every iteration. A compiler must store it because the element may overlap with the data that the
+/// loop reads.
 pub trait Kernel: Program<Element = f64> {
-    /// Steps of a run.
+    /// Number of steps in a run.
     fn steps(&self) -> usize;
 
-    /// Accesses of a step.
+    /// Number of accesses in a step.
     fn accesses(&self, step: usize) -> u64;
 
-    /// Does one step; all in order are a run.
+    /// Runs one step. A run consists of all steps in order.
     fn step<M: Memory<f64>>(&self, memory: &mut M, arrays: &mut [M::Array], step: usize);
 }
 
-/// All steps.
+/// Runs all steps.
 #[inline(always)]
 fn run<K: Kernel, M: Memory<f64>>(kernel: &K, memory: &mut M, mut arrays: Vec<M::Array>) {
     for step in 0..kernel.steps() {
@@ -80,7 +82,7 @@ fn run<K: Kernel, M: Memory<f64>>(kernel: &K, memory: &mut M, mut arrays: Vec<M:
     }
 }
 
-/// The arrays of a step, as many as the kernel names.
+/// Converts the arrays to an array of fixed length, as the kernel names them.
 #[inline(always)]
 fn arrays<const N: usize, A>(all: &mut [A]) -> &mut [A; N] {
     let given = all.len();
@@ -88,22 +90,24 @@ fn arrays<const N: usize, A>(all: &mut [A]) -> &mut [A; N] {
         .unwrap_or_else(|_| panic!("the kernel has {N} arrays, {given} are given"))
 }
 
-/// What is done with a kernel, whichever it is.
+/// An operation on any kernel.
 pub trait Visitor {
-    /// What comes of it.
+    /// Result of the operation.
     type Outcome;
 
-    /// Takes the kernel.
+    /// Applies the operation to a kernel.
     fn visit<P: Kernel>(self, program: P) -> Self::Outcome;
 }
 
-/// Whether there is a kernel of a name: one of the table, or `durbin_columns`, its older form.
+/// Returns whether a kernel of this name exists: one of [`NAMES`], or `durbin_columns`, the older
+/// form of `durbin`.
 #[must_use]
 pub fn is_kernel(name: &str) -> bool {
     NAMES.contains(&name) || name == "durbin_columns"
 }
 
-/// Gives the kernel of a name, the largest in `bytes`, to a visitor; none if there is no such.
+/// Passes the largest kernel of this name that fits into `bytes` to a visitor. Returns `None` if no
+/// kernel has this name.
 pub fn with_kernel<V: Visitor>(name: &str, bytes: usize, visitor: V) -> Option<V::Outcome> {
     Some(match name {
         "adi" => visitor.visit(Adi::sized(bytes)),
@@ -123,8 +127,8 @@ pub fn with_kernel<V: Visitor>(name: &str, bytes: usize, visitor: V) -> Option<V
     })
 }
 
-/// Bytes that a kernel of about `bytes` takes: no more than these, but where they are too few for
-/// the smallest that there is.
+/// Returns the bytes that a kernel sized for `bytes` needs. They exceed `bytes` only if even the
+/// smallest kernel needs more.
 #[must_use]
 pub fn needed_bytes(name: &str, bytes: usize) -> Option<u64> {
     struct Needed;
@@ -139,7 +143,7 @@ pub fn needed_bytes(name: &str, bytes: usize) -> Option<u64> {
     with_kernel(name, bytes, Needed)
 }
 
-/// A square root.
+/// Returns a square root.
 #[cfg(feature = "std")]
 #[inline(always)]
 fn root(x: f64) -> f64 {
@@ -149,7 +153,8 @@ fn root(x: f64) -> f64 {
 #[cfg(not(feature = "std"))]
 use newton as root;
 
-/// A square root, to the last bit or two: by Newton's steps from half the exponent.
+/// Returns a square root that is exact except for the last bit or two. Newton's method starts from
+/// a value with half the exponent.
 #[cfg(any(test, not(feature = "std")))]
 fn newton(x: f64) -> f64 {
     if x <= 0.0 {
@@ -162,9 +167,10 @@ fn newton(x: f64) -> f64 {
     y
 }
 
-/// The side of a matrix so that `matrices` of them and `vectors` fit into `bytes`; 4 at least.
+/// Returns the largest number of rows and columns, at least 4, for which `matrices` square matrices
+/// and `vectors` vectors fit into `bytes`.
 fn side(bytes: usize, matrices: usize, vectors: usize) -> usize {
-    // Each array may need up to a line more than its elements.
+    // Each array is rounded up to whole lines.
     let elements = bytes / 8;
     let needs = |n: usize| matrices * (n * n).next_multiple_of(8) + vectors * n.next_multiple_of(8);
     let mut n = (elements / matrices).isqrt();
@@ -174,7 +180,7 @@ fn side(bytes: usize, matrices: usize, vectors: usize) -> usize {
     n.max(4)
 }
 
-/// Numbers in 0.5 ≤ x < 1.5, other ones for another `salt`.
+/// Fills an array with numbers in 0.5 ≤ x < 1.5 that depend on `salt`.
 fn spread(array: &mut [f64], salt: u64) {
     let mut x = salt.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     for value in array {
@@ -185,8 +191,8 @@ fn spread(array: &mut [f64], salt: u64) {
     }
 }
 
-/// A matrix of `n` columns, diagonally dominant: elimination needs no pivoting, and where it is
-/// symmetric it is positive definite.
+/// Fills a diagonally dominant matrix of `n` columns. Elimination needs no pivoting on it, and a
+/// symmetric one is positive definite.
 fn dominant(matrix: &mut [f64], n: usize, symmetric: bool) {
     spread(matrix, 7);
     for i in 0..n {

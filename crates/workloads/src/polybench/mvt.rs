@@ -8,7 +8,7 @@ use crate::{
     program::Program,
 };
 
-/// Two products of a matrix with vectors, one by rows, one by columns; arrays A, x1, x2, y1, y2.
+/// Two products of a matrix and a vector, one by rows and one by columns; arrays A, x1, x2, y1, y2.
 #[derive(Clone, Copy, Debug)]
 pub struct Mvt {
     /// Rows and columns.
@@ -16,7 +16,7 @@ pub struct Mvt {
 }
 
 impl Mvt {
-    /// The largest whose arrays fit into `bytes`.
+    /// Returns the largest problem whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         Self {
@@ -45,7 +45,7 @@ impl Program for Mvt {
     }
 }
 
-/// A step is a row of the first product, then a column of the second.
+/// The first n steps are the rows of the first product, the other n the columns of the second.
 impl Kernel for Mvt {
     fn steps(&self) -> usize {
         2 * self.n

@@ -1,4 +1,4 @@
-//! L x = b for a lower triangular L.
+//! Solves L x = b for a lower triangular L.
 
 use alloc::{vec, vec::Vec};
 
@@ -8,7 +8,7 @@ use crate::{
     program::Program,
 };
 
-/// Forward substitution; arrays L (n × n, its lower half is read), x, b (n).
+/// Forward substitution; arrays L (n × n, of which only the lower triangle is read), x, b (n).
 #[derive(Clone, Copy, Debug)]
 pub struct Trisolv {
     /// Rows and columns.
@@ -16,7 +16,7 @@ pub struct Trisolv {
 }
 
 impl Trisolv {
-    /// The largest whose arrays fit into `bytes`.
+    /// Returns the largest problem whose arrays fit into `bytes`.
     #[must_use]
     pub fn sized(bytes: usize) -> Self {
         Self {
@@ -44,7 +44,7 @@ impl Program for Trisolv {
     }
 }
 
-/// A step is a row.
+/// Each step is a row.
 impl Kernel for Trisolv {
     fn steps(&self) -> usize {
         self.n
