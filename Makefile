@@ -263,7 +263,7 @@ bench: setup virtual  ## Speed: instructions a request, requests and points a se
 # A folder with the measured data that you have: see docs/explain/accuracy.md.
 DATA ?= measured
 
-accuracy: setup  ## Write the tables of docs/accuracy*.md from measured data (DATA=FOLDER)
+accuracy: setup  ## Write the tables of docs/explain/accuracy*.md from measured data (DATA=FOLDER)
 	$(UV) run --no-sync python -m tools.write_accuracy $(DATA)
 
 reproduced: setup  ## Write the tables of printed numbers in docs/ (runs `axiscope reproduce`: four minutes)

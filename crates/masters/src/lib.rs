@@ -100,7 +100,7 @@ pub struct Progress {
     pub prefetches: u64,
 }
 
-/// A master that the soc drives. What holds masters hands everything on to the right one; nothing has
+/// A master of a simulated system. What holds masters hands everything on to the right one; nothing has
 /// a default, so that it cannot forget to.
 pub trait Master: AxiMaster + Send {
     /// What a master behind this port tells of itself at `now`, by order of construction; none beyond

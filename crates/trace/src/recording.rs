@@ -36,7 +36,7 @@ pub struct Recording {
     pub qos: Option<u8>,
 }
 
-/// First line of the text; crates/sim/src/point/recording.rs reads it.
+/// First line of the text; `crates/masters/src/generator/recording.rs` reads it.
 const HEADER: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes,other_cycles\n";
 
 /// Records one direction of transactions; none if there are no bursts. Addresses are relative to `base`, cycles to the

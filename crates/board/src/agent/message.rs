@@ -94,7 +94,7 @@ pub enum Request {
 /// What is to be opened.
 #[derive(Debug)]
 pub struct Open {
-    /// A description of `boards/`.
+    /// A board description, as in `hardware/boards/`.
     pub board: Value,
     /// Files of a platform, if the device needs them.
     pub platform: Value,

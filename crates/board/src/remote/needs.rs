@@ -115,7 +115,7 @@ fn buffer(root: &Root) -> Result<FoundBuffer, String> {
     let found = r5f_buffer(root).map_err(|e| e.0)?;
     let buffer = found.ok_or(
         "no memory for the programs of R5F cores: no u-dma-buf is called axiscope-r5f; add its node to \
-         the overlay (docs/howto/board.md), as that of boards/zcu102_dmas has it",
+         the overlay (docs/howto/board.md), as that of dist/boards/zcu102_dmas has it",
     )?;
     let end = buffer.base.saturating_add(buffer.bytes);
     if buffer.base < DDR_BEGIN || end > DDR_END || !buffer.base.is_multiple_of(PAGE) {

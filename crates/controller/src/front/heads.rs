@@ -47,7 +47,8 @@ impl Heads<'_> {
     }
 }
 
-/// Chooses among the heads of the ports.
+/// Chooses among the heads of the ports. `age_clocks`, `most_in_a_row` and `priorities` have no defaults, because the
+/// bound of waiting times follows from them.
 pub trait Arbiter {
     /// The figures of a port that it decides by.
     type Port: Figures + HasPlace + Clone + Debug + Send + Sync;
@@ -56,19 +57,13 @@ pub trait Arbiter {
     fn new(ports: &[Self::Port]) -> Self;
 
     /// Clocks after which the port goes before ports that have waited for less; 0 without such a rule.
-    fn age_clocks(_: &Self::Port) -> Clock {
-        0
-    }
+    fn age_clocks(port: &Self::Port) -> Clock;
 
     /// Lines that the port may send in a row while others of its priority wait.
-    fn most_in_a_row(_: &Self::Port) -> u32 {
-        1
-    }
+    fn most_in_a_row(port: &Self::Port) -> u32;
 
     /// Absolute priorities of its reads and writes; larger goes first. `None` without priorities.
-    fn priorities(_: &Self::Port) -> Option<(u8, u8)> {
-        None
-    }
+    fn priorities(port: &Self::Port) -> Option<(u8, u8)>;
 
     /// The line that enters; `None` only if there is none.
     fn pick(&mut self, heads: Heads<'_>) -> Option<Grant>;

@@ -82,6 +82,14 @@ impl Arbiter for StagedArbiter {
     }
 
     #[inline]
+    fn most_in_a_row(_: &AgedPort) -> u32 {
+        1
+    }
+
+    fn priorities(_: &AgedPort) -> Option<(u8, u8)> {
+        None
+    }
+
     fn pick(&mut self, heads: Heads<'_>) -> Option<Grant> {
         let read = self.first(&heads, false);
         let write = self.first(&heads, true);

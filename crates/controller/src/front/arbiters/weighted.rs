@@ -1,6 +1,7 @@
 //! Arbitration of the Cyclone V (Cyclone V HPS manual, "SDRAM Controller Subsystem"):
 //! absolute priority between ports, deficit-weighted round robin inside a priority.
 
+use axiscope_dram::Clock;
 use axiscope_figures::figures;
 
 use crate::{
@@ -75,6 +76,10 @@ impl Arbiter for WeightedArbiter {
             .collect(),
             next: 0,
         }
+    }
+
+    fn age_clocks(_: &SharedPort) -> Clock {
+        0
     }
 
     fn most_in_a_row(port: &SharedPort) -> u32 {
