@@ -16,7 +16,7 @@ pub const ANY: &str = "any";
 /// One port that several masters share through a multiplexer.
 const SHARED: &str = "1 shared";
 
-/// Errors of the model on measured configurations, by kind (`data/accuracy/kinds.toml`).
+/// Errors of the model on measured configurations, by kind (`src/axiscope/data/accuracy/kinds.toml`).
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct Measured {
@@ -39,7 +39,7 @@ impl Measured {
     }
 }
 
-/// A kind of configurations, and the errors of the model on these (`data/accuracy/kinds.toml`).
+/// A kind of configurations, and the errors of the model on these (`src/axiscope/data/accuracy/kinds.toml`).
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct MeasuredKind {

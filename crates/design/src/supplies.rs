@@ -32,7 +32,7 @@ impl Supplies {
     }
 }
 
-/// Defaults for programs (`data/programs.toml`).
+/// Defaults for programs (`src/axiscope/data/programs.toml`).
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Programs {
@@ -71,7 +71,7 @@ pub struct NetworkSupply {
     pub layers: Vec<Layer>,
 }
 
-/// A DPU (`data/dpus`).
+/// A DPU (`src/axiscope/data/dpus`).
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dpu {

@@ -17,17 +17,9 @@ from axiscope.results.table import AXES, SCHEMA
 
 IDENTITY = frozenset(
     {
-        "point",
-        "point_id",
-        "index",
-        "experiment",
-        "backend",
-        "port",
-        "master",
-        "name",
-        "scenario",
-        "repetition",
-        "seed",
+        *named("experiment", role="name"),
+        # Tables of other tools also call them so.
+        *("index", "experiment", "name", "scenario", "seed"),
     }
 )
 """Columns that identify a row but are not a setting to compare."""

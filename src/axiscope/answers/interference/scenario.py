@@ -51,7 +51,9 @@ class Scenario:
     run_us: float = 200.0
     """Time of a run through a network that is a victim, us: that share of each layer is run."""
     program_bytes: int | None = None
-    """Memory of each program on a core, bytes; by default what data/programs.toml says."""
+    """Memory of each program on a core, bytes; the default is in
+    ``src/axiscope/data/programs.toml``.
+    """
 
     @property
     def victim_label(self) -> str:

@@ -1,4 +1,4 @@
-"""Software costs of an offload (``data/offload.toml``)."""
+"""Software costs of an offload (``src/axiscope/data/offload.toml``)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Networks from their descriptions (``data/networks``): shapes, operations, weights.
+"""Networks from their descriptions (``src/axiscope/data/networks``): shapes, operations, weights.
 
 A description lists layers in the order in which they run::
 

@@ -1,4 +1,7 @@
-"""DPUs from their descriptions (``data/dpus``): what computes a network, and how data is moved."""
+"""DPUs, which compute networks, and how they move data.
+
+Their descriptions are in ``src/axiscope/data/dpus``.
+"""
 
 from __future__ import annotations
 
