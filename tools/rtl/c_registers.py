@@ -56,7 +56,7 @@ def header(description: Description) -> str:
     """Returns the header of a description."""
     guard = f"AXISCOPE_{description.name.upper()}_H"
     lines = [
-        f"/* Made from hardware/{description.name} by `make registers`. */",
+        f"/* Made from {description.source} by `make registers`. */",
         f"#ifndef {guard}",
         f"#define {guard}",
         *(f'\n#include "axiscope_{name}.h"' for name in description.uses),

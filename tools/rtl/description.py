@@ -13,6 +13,8 @@ from pathlib import Path
 from systemrdl import RDLCompiler
 from systemrdl.node import AddressableNode, AddrmapNode, FieldNode, MemNode, RegfileNode, RegNode
 
+ROOT = Path(__file__).resolve().parents[2]
+
 PREFIX = "axiscope_"
 
 
@@ -88,6 +90,12 @@ class Description:
     types: list[Map]
     uses: list[str]
     """Shared descriptions whose types are used here."""
+
+    @property
+    def source(self) -> str:
+        """Path of the description. Some shared ones have no folder of their own."""
+        folder = self.name if (ROOT / "hardware" / self.name).is_dir() else "common"
+        return f"hardware/{folder}/{self.name}.rdl"
 
 
 def short(name: str) -> str:

@@ -74,7 +74,7 @@ def page(description: Description, shared: dict[str, Description]) -> str:
     title = block.title if block else f"Registers of the {description.name}"
     lines = [f"# {title}", ""]
     lines += [
-        f"Made from `hardware/{description.name}/{description.name}.rdl` by `make registers`.",
+        f"Made from `{description.source}` by `make registers`.",
         "",
     ]
     if block:

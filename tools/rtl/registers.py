@@ -19,7 +19,7 @@ from pathlib import Path
 
 from tools.rtl.c_registers import header
 from tools.rtl.decode import narrowed
-from tools.rtl.description import Description, describe
+from tools.rtl.description import ROOT, Description, describe
 from tools.rtl.json_registers import data
 from tools.rtl.mapped import package as map_package
 from tools.rtl.mapped import words as mapped_words
@@ -27,7 +27,6 @@ from tools.rtl.register_page import page
 from tools.rtl.rust_registers import index, module
 from tools.rtl.words import package
 
-ROOT = Path(__file__).resolve().parents[2]
 RTL = ROOT / "hardware"
 PEAKRDL = Path(sys.executable).parent / "peakrdl"
 INCLUDES = ("hardware/common", "hardware/counters")

@@ -85,7 +85,7 @@ def module(description: Description, shared: dict[str, Description]) -> str:
     block = description.block
     lines = [
         f"//! {block.title if block else f'Registers of the {description.name}'}: made from "
-        f"`hardware/{description.name}` by `make registers`.",
+        f"`{description.source}` by `make registers`.",
         "",
     ]
     for name in description.uses:

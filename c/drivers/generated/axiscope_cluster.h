@@ -1,4 +1,4 @@
-/* Made from hardware/cluster by `make registers`. */
+/* Made from hardware/cluster/cluster.rdl by `make registers`. */
 #ifndef AXISCOPE_CLUSTER_H
 #define AXISCOPE_CLUSTER_H
 

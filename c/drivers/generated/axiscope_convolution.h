@@ -1,4 +1,4 @@
-/* Made from hardware/convolution by `make registers`. */
+/* Made from hardware/convolution/convolution.rdl by `make registers`. */
 #ifndef AXISCOPE_CONVOLUTION_H
 #define AXISCOPE_CONVOLUTION_H
 

@@ -1,4 +1,4 @@
-/* Made from hardware/counters by `make registers`. */
+/* Made from hardware/counters/counters.rdl by `make registers`. */
 #ifndef AXISCOPE_COUNTERS_H
 #define AXISCOPE_COUNTERS_H
 

@@ -1,4 +1,4 @@
-/* Made from hardware/drain by `make registers`. */
+/* Made from hardware/common/drain.rdl by `make registers`. */
 #ifndef AXISCOPE_DRAIN_H
 #define AXISCOPE_DRAIN_H
 

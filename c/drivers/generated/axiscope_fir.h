@@ -1,4 +1,4 @@
-/* Made from hardware/fir by `make registers`. */
+/* Made from hardware/fir/fir.rdl by `make registers`. */
 #ifndef AXISCOPE_FIR_H
 #define AXISCOPE_FIR_H
 

@@ -1,4 +1,4 @@
-/* Made from hardware/latency_probe by `make registers`. */
+/* Made from hardware/latency_probe/latency_probe.rdl by `make registers`. */
 #ifndef AXISCOPE_LATENCY_PROBE_H
 #define AXISCOPE_LATENCY_PROBE_H
 

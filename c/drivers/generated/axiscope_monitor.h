@@ -1,4 +1,4 @@
-/* Made from hardware/monitor by `make registers`. */
+/* Made from hardware/monitor/monitor.rdl by `make registers`. */
 #ifndef AXISCOPE_MONITOR_H
 #define AXISCOPE_MONITOR_H
 

@@ -1,4 +1,4 @@
-/* Made from hardware/player by `make registers`. */
+/* Made from hardware/player/player.rdl by `make registers`. */
 #ifndef AXISCOPE_PLAYER_H
 #define AXISCOPE_PLAYER_H
 

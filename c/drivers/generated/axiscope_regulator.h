@@ -1,4 +1,4 @@
-/* Made from hardware/regulator by `make registers`. */
+/* Made from hardware/regulator/regulator.rdl by `make registers`. */
 #ifndef AXISCOPE_REGULATOR_H
 #define AXISCOPE_REGULATOR_H
 

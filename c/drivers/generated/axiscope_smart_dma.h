@@ -1,4 +1,4 @@
-/* Made from hardware/smart_dma by `make registers`. */
+/* Made from hardware/smart_dma/smart_dma.rdl by `make registers`. */
 #ifndef AXISCOPE_SMART_DMA_H
 #define AXISCOPE_SMART_DMA_H
 

@@ -1,4 +1,4 @@
-/* Made from hardware/stream_dma by `make registers`. */
+/* Made from hardware/stream_dma/stream_dma.rdl by `make registers`. */
 #ifndef AXISCOPE_STREAM_DMA_H
 #define AXISCOPE_STREAM_DMA_H
 

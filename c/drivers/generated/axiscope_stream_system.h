@@ -1,4 +1,4 @@
-/* Made from hardware/stream_system by `make registers`. */
+/* Made from hardware/stream_system/stream_system.rdl by `make registers`. */
 #ifndef AXISCOPE_STREAM_SYSTEM_H
 #define AXISCOPE_STREAM_SYSTEM_H
 

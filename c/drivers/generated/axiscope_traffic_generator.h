@@ -1,4 +1,4 @@
-/* Made from hardware/traffic_generator by `make registers`. */
+/* Made from hardware/traffic_generator/traffic_generator.rdl by `make registers`. */
 #ifndef AXISCOPE_TRAFFIC_GENERATOR_H
 #define AXISCOPE_TRAFFIC_GENERATOR_H
 

@@ -1,4 +1,4 @@
-/* Made from hardware/trigger by `make registers`. */
+/* Made from hardware/common/trigger.rdl by `make registers`. */
 #ifndef AXISCOPE_TRIGGER_H
 #define AXISCOPE_TRIGGER_H
 

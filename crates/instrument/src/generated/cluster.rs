@@ -1,4 +1,4 @@
-//! Accelerator cluster: made from `hardware/cluster` by `make registers`.
+//! Accelerator cluster: made from `hardware/cluster/cluster.rdl` by `make registers`.
 
 use crate::register::{Item, Register};
 /// Block. What this block is.

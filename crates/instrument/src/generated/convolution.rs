@@ -1,4 +1,4 @@
-//! Convolution accelerator: made from `hardware/convolution` by `make registers`.
+//! Convolution accelerator: made from `hardware/convolution/convolution.rdl` by `make registers`.
 
 pub use super::counters::{counters, direction_counters};
 pub use super::drain::drain;

@@ -1,4 +1,4 @@
-//! Registers of the counters: made from `hardware/counters` by `make registers`.
+//! Registers of the counters: made from `hardware/counters/counters.rdl` by `make registers`.
 
 /// Counters of one direction. A burst is one AXI burst: a piece of a programmed burst cut at
 /// 4 KiB counts by itself. The latency of a burst is the cycles from the rising edge after

@@ -1,4 +1,4 @@
-//! Registers of the drain: made from `hardware/drain` by `make registers`.
+//! Registers of the drain: made from `hardware/common/drain.rdl` by `make registers`.
 
 /// Soft reset. Brings the block to the state after a reset, by the rules of AXI: what it
 /// shows stays until it is taken, data that are due are sent, and what is due is swallowed.

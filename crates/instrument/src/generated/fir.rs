@@ -1,4 +1,4 @@
-//! FIR filter: made from `hardware/fir` by `make registers`.
+//! FIR filter: made from `hardware/fir/fir.rdl` by `make registers`.
 
 use crate::register::{Item, Register};
 /// Block. What this block is.

@@ -1,4 +1,4 @@
-//! Latency probe: made from `hardware/latency_probe` by `make registers`.
+//! Latency probe: made from `hardware/latency_probe/latency_probe.rdl` by `make registers`.
 
 pub use super::drain::drain;
 use crate::register::{Item, Register};

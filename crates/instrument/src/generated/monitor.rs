@@ -1,4 +1,4 @@
-//! Monitor: made from `hardware/monitor` by `make registers`.
+//! Monitor: made from `hardware/monitor/monitor.rdl` by `make registers`.
 
 use crate::register::{Item, Register};
 /// Block. What this block is.

@@ -1,4 +1,4 @@
-//! Program player: made from `hardware/player` by `make registers`.
+//! Program player: made from `hardware/player/player.rdl` by `make registers`.
 
 pub use super::counters::{counters, direction_counters};
 pub use super::drain::drain;

@@ -1,4 +1,4 @@
-//! Bandwidth regulator: made from `hardware/regulator` by `make registers`.
+//! Bandwidth regulator: made from `hardware/regulator/regulator.rdl` by `make registers`.
 
 use crate::register::{Item, Register};
 /// Block. What this block is.

@@ -1,4 +1,4 @@
-//! Smart DMA: made from `hardware/smart_dma` by `make registers`.
+//! Smart DMA: made from `hardware/smart_dma/smart_dma.rdl` by `make registers`.
 
 pub use super::counters::{counters, direction_counters};
 pub use super::drain::drain;

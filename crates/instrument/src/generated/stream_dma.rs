@@ -1,4 +1,4 @@
-//! Stream DMA: made from `hardware/stream_dma` by `make registers`.
+//! Stream DMA: made from `hardware/stream_dma/stream_dma.rdl` by `make registers`.
 
 pub use super::counters::{counters, direction_counters};
 pub use super::drain::drain;

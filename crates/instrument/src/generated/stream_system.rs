@@ -1,4 +1,4 @@
-//! Stream system: made from `hardware/stream_system` by `make registers`.
+//! Stream system: made from `hardware/stream_system/stream_system.rdl` by `make registers`.
 
 use crate::register::{Item, Register};
 /// Block. What this block is.

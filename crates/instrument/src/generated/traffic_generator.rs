@@ -1,4 +1,4 @@
-//! Traffic generator: made from `hardware/traffic_generator` by `make registers`.
+//! Traffic generator: made from `hardware/traffic_generator/traffic_generator.rdl` by `make registers`.
 
 pub use super::counters::{counters, direction_counters};
 pub use super::drain::drain;

@@ -1,4 +1,4 @@
-//! Registers of the trigger: made from `hardware/trigger` by `make registers`.
+//! Registers of the trigger: made from `hardware/common/trigger.rdl` by `make registers`.
 
 /// Trigger and interrupt. What a pulse at `trigger_in` does is in the block's register
 /// ON_TRIGGER. It acts two cycles after the pulse, in every block, so that blocks with one
