@@ -78,6 +78,12 @@ figures! {
 }
 
 impl Timing {
+    /// Clocks that a write to another row of its bank takes at most, with both turns of the bus: activate, write, precharge.
+    #[must_use]
+    pub fn write_row_cycle(&self) -> Clock {
+        self.t_rcd + self.wr_to_pre + self.t_rp + self.burst + self.rd_to_wr + self.wr_to_rd_l
+    }
+
     /// A device of a standard in which every parameter takes the same time: a start for tests.
     ///
     /// # Panics

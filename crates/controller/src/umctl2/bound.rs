@@ -74,7 +74,7 @@ impl Terms {
             least_lines: _,
         } = cfg;
         let t = device.timing;
-        let write = t.t_rcd + t.wr_to_pre + t.t_rp + t.burst + t.rd_to_wr + t.wr_to_rd_l;
+        let write = t.write_row_cycle();
         let when = |holds: bool, clocks: Clock| if holds { clocks } else { 0 };
         let run = Clock::from(write_run);
         let every = (past_expired > 0 && write_starve_clocks > 0).then_some(write_starve_clocks);

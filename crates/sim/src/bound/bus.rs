@@ -77,8 +77,7 @@ impl Bus {
     pub fn of(p: &Platform, point: &Point) -> Self {
         let t = p.timing();
         let read_line = t.t_rc.max(t.burst) as f64;
-        let write_line =
-            (t.t_rcd + t.wr_to_pre + t.t_rp + t.burst + t.rd_to_wr + t.wr_to_rd_l) as f64;
+        let write_line = t.write_row_cycle() as f64;
         let clock_ns = 1e3 / p.clocks.controller_mhz;
         let mut bus = Self {
             clock_ns,
