@@ -38,8 +38,8 @@ pub struct DataBus {
 }
 
 impl DataBus {
-    /// A bus that a line holds for so many clocks of the controller, and the last line of a piece for
-    /// so many more.
+    /// A bus that each line occupies for `line_clocks` of the controller. The last line of a piece
+    /// occupies it for `piece_gap_clocks` more.
     #[must_use]
     pub fn new(clock: Domain, line_clocks: f64, piece_gap_clocks: f64) -> Self {
         Self {

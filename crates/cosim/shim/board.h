@@ -102,7 +102,7 @@ struct board_outputs {
 
 struct board;
 
-// A board of so many memory ports, at most BOARD_PORTS, with a top at each and so many ranges of
+// A board with the given number of memory ports, at most BOARD_PORTS, with a top at each and so many ranges of
 // the register bus; null if this build has not such a top. Blocks that share a port are in the
 // order of the multiplexer's inputs. Tops that are `traced` can write waveforms and are slower.
 struct board *board_new(const struct board_top *tops, unsigned ports,

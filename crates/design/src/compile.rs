@@ -209,7 +209,7 @@ fn add_dependencies(design: &DesignFile, members: &[Placed], masters: &mut [Mast
             let (master, side) = owner(&a.stream);
             AfterSpec {
                 master,
-                side: side,
+                side,
                 bytes: a.bytes,
                 each: a.each,
                 ahead: if a.each { a.ahead } else { 0 },

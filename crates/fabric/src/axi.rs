@@ -55,8 +55,8 @@ pub trait AxiMaster {
     /// that is cut).
     fn taken(&mut self, direction: Direction, now: Ps);
 
-    /// From `now` on the interface has room for so many more bytes of write data. Masters whose data are always in time can
-    /// ignore this.
+    /// Called when the interface has room for `bytes` more of write data from `now` on. Masters whose data are always in
+    /// time can ignore this.
     fn room(&mut self, bytes: u32, now: Ps);
 
     /// Bytes of one of its bursts have moved at `at`: read data when their last beat is in the PL, write data when the

@@ -123,7 +123,7 @@ impl Port {
         self.widths().into_iter().max().unwrap_or(self.width_bits)
     }
 
-    /// Whether a master with beats of so many bits can be on the port.
+    /// Whether a master with beats of this width, in bits, can use the port.
     #[must_use]
     pub fn takes(&self, bits: u32) -> bool {
         self.width_bits == bits || self.other_widths_bits.contains(&bits)

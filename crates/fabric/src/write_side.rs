@@ -132,7 +132,7 @@ impl WriteSide {
         }
     }
 
-    /// Notes that the controller has accepted so many bytes of the oldest part at `at`. Its beats become free once all are
+    /// Records that the controller accepted `bytes` of the oldest part at `at`. Its beats become free once all of it is
     /// accepted.
     pub fn accepted(
         &mut self,

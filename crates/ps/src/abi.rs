@@ -293,7 +293,7 @@ pub unsafe extern "C" fn axiscope_ps_warnings(handle: *mut Handle) -> *const c_c
 /// Reads memory without simulated time. Returns 0, or -1 on failure.
 ///
 /// # Safety
-/// As [`axiscope_ps_error`]; `into` points to so many bytes.
+/// As [`axiscope_ps_error`]; `into` points to `bytes` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_read(
     handle: *mut Handle,
@@ -316,7 +316,7 @@ pub unsafe extern "C" fn axiscope_ps_read(
 /// Writes memory without simulated time. Returns 0, or -1 on failure.
 ///
 /// # Safety
-/// As [`axiscope_ps_error`]; `from` points to so many bytes.
+/// As [`axiscope_ps_error`]; `from` points to `bytes` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_write(
     handle: *mut Handle,

@@ -75,7 +75,7 @@ class ExperimentPlan:
 
 
 def points_a_task(points: int) -> int:
-    """Returns how many points each task of an experiment with so many points has."""
+    """Returns the number of points in each task of an experiment, from its number of points."""
     return min(MOST, max(CHUNK, points // SHARE))
 
 

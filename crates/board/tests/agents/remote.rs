@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 const HZ: f64 = 500e6;
 const CYCLES: u64 = 100;
 
-/// A firmware whose program takes so long for each access, by the clock of the test.
+/// A firmware whose program takes a given time for each access, by the clock of the test.
 #[derive(Default)]
 struct Played {
     mailbox: u64,

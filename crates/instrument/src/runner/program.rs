@@ -94,7 +94,7 @@ pub fn prepare(
         }
         (What::Job(spec), Handle::Cluster(c)) => {
             let budget = spec.regulator.map(|r| (r.budget_bytes, r.period_cycles));
-            c.regulate(board, copies(spec), budget).map_err(said)
+            c.regulate(board, spec.direction, budget).map_err(said)
         }
         (What::Packets(d), Handle::Generator(g)) => {
             packets::program(board, g, d, 0).map_err(said)?;
@@ -157,7 +157,7 @@ fn entries(p: &PlayerSpec) -> Vec<Entry> {
         id: e.id.into(),
         gap_cycles: e.gap_cycles,
         ..Entry::new(
-            copied(e.direction),
+            e.direction,
             Place::FromBase(e.offset as i64),
             e.beats.into(),
             p.beat_bytes.into(),
@@ -191,17 +191,6 @@ fn beside(cache: u8, prot: u8, user: u8) -> Attributes {
     }
 }
 
-const fn copies(c: &ClusterSpec) -> Direction {
-    copied(c.direction)
-}
-
-const fn copied(way: Direction) -> Direction {
-    match way {
-        Direction::Read => Direction::Read,
-        Direction::Write => Direction::Write,
-    }
-}
-
 /// Pace of a stream DMA: interval between bursts, and pauses after sub-copies.
 fn pace(d: &StreamDmaSpec) -> Pace {
     let burst = u64::from(d.burst_beats) * u64::from(d.beat_bytes);
@@ -222,7 +211,7 @@ pub fn job(c: &ClusterSpec) -> Result<CopyJob, crate::Error> {
     };
     let stride = c.stride();
     Ok(CopyJob {
-        direction: copies(c),
+        direction: c.direction,
         base: c.base,
         row_bytes: fits("row_bytes", c.row_bytes)?,
         rows: c.rows,
@@ -278,7 +267,7 @@ pub fn uses(planned: &[Planned<'_>], blocks: usize) -> Vec<Uses> {
         let (sides, own): (&[Direction], bool) = match &p.what {
             What::Engine(direction, e) => (&[*direction], e.axqos.is_none()),
             What::Transfer(_, sides) => (sides, true),
-            What::Job(c) => (&[copies(c)], c.axqos.is_none()),
+            What::Job(c) => (&[c.direction], c.axqos.is_none()),
             What::Convolve(_) | What::Packets(_) => (&[Direction::Read, Direction::Write], true),
             What::Play(p) => {
                 let [reads, writes] = [Direction::Read, Direction::Write].map(|way| p.moves(way));

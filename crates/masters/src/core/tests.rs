@@ -56,7 +56,7 @@ fn complex(shape: CoreShape, l2: bool, programs: Vec<(Program, u64)>) -> Complex
     filling(shape, l2.then_some(0), programs)
 }
 
-/// With an L2 that gives a line in so long, if any.
+/// With an L2 that returns a line after the given time, if there is an L2.
 fn filling(shape: CoreShape, fill_ps: Option<Ps>, programs: Vec<(Program, u64)>) -> Complex {
     let cores = programs
         .into_iter()

@@ -5,7 +5,7 @@
 //! floats, one multiplication and one division of 32 bits in most steps. Time is in *parts*, of
 //! which a control period has [`WHOLE`]; traffic in *units* of [`UNIT_BYTES`] bytes.
 //!
-//! The victim's work of a period takes so many parts alone; what is missing to `WHOLE` is the
+//! Without load, the victim's work of a period takes a number of parts. The rest up to `WHOLE` is the
 //! period's *loss*. A slowdown of `B` over a window of `K` periods is a loss of
 //! `K WHOLE (1 - 1 / B)`. Two such losses are set: what a window is to lose (`aim`, the bound), and
 //! what none may (`limit`, the bound and what is tolerated over it).

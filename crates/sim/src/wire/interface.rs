@@ -39,7 +39,7 @@ impl Shared<'_> {
             )
         });
         let b = port.bridge.as_ref();
-        let more = |on: fn(&Bridge) -> f64, own: f64| ns(own + b.map_or(0.0, |b| on(b)));
+        let more = |on: fn(&Bridge) -> f64, own: f64| ns(own + b.map_or(0.0, on));
         let (read, write) = way.unwrap_or_else(|| {
             let answer = more(|b| b.response_ns, f.response_ns);
             let said = more(|b| b.write_response_ns, f.write_response_ns);

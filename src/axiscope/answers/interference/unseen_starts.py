@@ -91,7 +91,7 @@ def least_share(holding: int, starts: int, confidence: float = CONFIDENCE) -> fl
 
 
 def _at_least(holding: int, starts: int, share: float) -> float:
-    """Returns the probability that so many or more of ``starts`` hold if ``share`` of all do."""
+    """Returns the probability that ``holding`` or more of ``starts`` pass when ``share`` do."""
     ways = (
         math.lgamma(starts + 1) - math.lgamma(k + 1) - math.lgamma(starts - k + 1)
         + k * math.log(share) + (starts - k) * math.log1p(-share)

@@ -114,7 +114,7 @@ BIN_EDGES: list[int] = [
 
 
 def exceedance(histogram: list[int], most_cycles: int) -> list[tuple[float, float]]:
-    """Returns points (latency in cycles, share of bursts that took at least so long)."""
+    """Returns points (latency in cycles, share of bursts that took at least as long)."""
     all_bursts, left = sum(histogram), sum(histogram)
     points: list[tuple[float, float]] = []
     for low, count in zip(BIN_EDGES, histogram, strict=True):
