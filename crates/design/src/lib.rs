@@ -34,6 +34,7 @@ mod steps;
 mod supplies;
 mod text;
 mod too_short;
+mod trials;
 mod wire;
 
 pub use compile::{Kind, Made, Placed, compile, in_words};
@@ -56,3 +57,4 @@ pub use steps::{
 };
 pub use supplies::{Dpu, Layer, NetworkSupply, Parts, Programs, Supplies};
 pub use text::{design_of_toml, design_to_toml};
+pub use trials::{Idea, Reason, Trial, try_changes, try_changes_with};

@@ -13,6 +13,7 @@ use crate::record::Scalar;
 use crate::{
     compile::Kind,
     shares::{self, Shares},
+    trials::Reason,
 };
 
 /// A word from a short list.
@@ -95,6 +96,9 @@ pub struct MemberResult {
     /// Rate of reads and writes together, MB/s.
     #[serde(default)]
     pub achieved_mbps: f64,
+    /// What its data bus can carry in a direction: bytes of a beat times the clock of its logic, MB/s. None for programs.
+    #[serde(default)]
+    pub port_peak_mbps: Option<f64>,
     /// Greatest minus least rate over the starts, MB/s.
     pub spread_mbps: f64,
     /// Million accesses per second of a program.
@@ -118,6 +122,10 @@ pub struct MemberResult {
     #[serde(with = "shares")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, f64>"))]
     pub waits_for: Shares,
+    /// What limits it, as found by trying changes on the model; none unless it misses a demand, or reasons of all
+    /// members were asked for.
+    #[serde(default)]
+    pub reason: Option<Reason>,
 }
 
 impl MemberResult {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axiscope_design::{
-    Board, DesignFile, DesignResult, Made, Placed, Ran, Supplies, advise, compile,
+    Board, DesignFile, DesignResult, Made, Placed, Ran, Supplies, advise, compile, try_changes,
 };
 use axiscope_platform::Error;
 use axiscope_sim::{Model, Point, PointResult};
@@ -69,6 +69,22 @@ pub fn outcome(model: &Model, name: &str, asked: &str, ran: &str) -> Result<Stri
         values: ran.values,
     };
     let found = axiscope_design::outcome(&design, &board, &supplies, &made, ran);
+    Ok(serde_json::to_string(&found).expect("a result is JSON"))
+}
+
+/// A result with what limits some of its members, as found by trying changes.
+pub fn reasons(
+    model: &Model,
+    name: &str,
+    asked: &str,
+    result: &str,
+    members: &[String],
+) -> Result<String, Error> {
+    let (design, board, supplies, _) = made(model, name, asked)?;
+    let result: DesignResult = read("result", result)?;
+    let found = try_changes(model, &board, &design, &supplies, result, &|m| {
+        members.contains(&m.name)
+    })?;
     Ok(serde_json::to_string(&found).expect("a result is JSON"))
 }
 

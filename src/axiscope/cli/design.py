@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.api.designs import DesignResult, MemberResult, Outcome, format_values
+from axiscope.api.designs import DesignResult, MemberResult, Outcome, Reason, format_values
 from axiscope.cli.console import folding, out
 
 HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", "")
@@ -29,6 +29,9 @@ def print_design(result: DesignResult) -> None:
     for line in _judged(result):
         out.print(line)
     out.print(Text.assemble(("limit", "bold"), f"  {result.limit}"))
+    for member in result.members:
+        if member.reason is not None:
+            out.print(_tried(member.name, member.reason))
     out.print(f"sure   {result.sure}")
     for warning in result.warnings:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
@@ -57,6 +60,18 @@ def _table(result: DesignResult) -> Table:
             ),
             Text("missed", "red") if m.met is False else "met" if m.met else "",
         )
+    return table
+
+
+def _tried(name: str, reason: Reason) -> Table:
+    """Returns the changes that were tried for a member."""
+    title = f"Tried for {name}, one change at a time ({reason.what} now: {reason.now_text})"
+    heads = ("change", reason.what, "gain", "")
+    table = folding(*heads, right=heads[1:3], title=title, title_justify="left")
+    for trial in reason.trials:
+        verdict = "helps, and is enough" if trial.met else "helps"
+        shown = Text(verdict, "green") if trial.helps else ""
+        table.add_row(trial.text, trial.got_text, trial.gain_text, shown)
     return table
 
 

@@ -144,4 +144,5 @@ def _member(m: MemberResult) -> dict[str, Any]:
         "causes": m.causes,
         "waits_for": m.waits_for,
         "checks": [{"met": check.met, "text": check.text} for check in m.checks],
+        "reason": None if m.reason is None else m.reason.model_dump(),
     }

@@ -11,9 +11,9 @@ from typing import Any
 from pydantic import model_validator
 
 from axiscope import _core, design_types
-from axiscope.design_types import Check, Latency, MemberResult, Span
+from axiscope.design_types import Check, Latency, MemberResult, Reason, Span, Trial
 
-__all__ = ["Check", "DesignResult", "Latency", "MemberResult", "Span"]
+__all__ = ["Check", "DesignResult", "Latency", "MemberResult", "Reason", "Span", "Trial"]
 
 
 class DesignResult(design_types.DesignResult):
