@@ -22,6 +22,13 @@ figures! {
 }
 
 impl MapBits {
+    /// Bytes of sequential addresses before the row changes: those of one row of all banks below the lowest row bit.
+    #[must_use]
+    pub fn row_bytes(&self) -> u64 {
+        let lowest = self.row_bits.iter().min();
+        lowest.map_or(0, |bit| 1 << bit)
+    }
+
     /// Whether the map selects every bank of a device, with each address bit once.
     ///
     /// # Errors

@@ -1,9 +1,14 @@
 //! The counters of the instrument, for one direction of a master.
 
 use axiscope_fabric::{Domain, Ps};
+use hdrhistogram::Histogram;
 
-/// Bins of the latency histogram.
+/// Bins of the latency histogram of the hardware blocks.
 pub const LATENCY_BINS: usize = 64;
+/// Longest latency that the model's histogram tells from longer ones, cycles.
+const LONGEST_CYCLES: u64 = 1 << 20;
+/// Significant digits of latencies in the model's histogram.
+const DIGITS: u8 = 2;
 
 /// Counts of one direction since the last reset. Latencies are whole PL cycles from the
 /// issue of a burst to its last beat (reads) or its response (writes).
@@ -25,8 +30,8 @@ pub struct Counters {
     pub latency_min_cycles: u64,
     /// Largest latency, cycles.
     pub latency_max_cycles: u64,
-    /// Histogram of latencies: one bin per cycle below 8 cycles, four bins per octave above.
-    pub latency_histogram: [u64; LATENCY_BINS],
+    /// Histogram of latencies.
+    latencies: Histogram<u32>,
     /// Time between bursts in which none was in flight, ps, for masters whose bursts end in order.
     idle_ps: Ps,
     /// Time that completed bursts were in flight since the reset, ps.
@@ -38,7 +43,7 @@ pub struct Counters {
 impl Counters {
     /// Creates counters at zero that count cycles of `clock`.
     #[must_use]
-    pub const fn new(clock: Domain) -> Self {
+    pub fn new(clock: Domain) -> Self {
         Self {
             clock,
             since: 0,
@@ -50,7 +55,8 @@ impl Counters {
             latency_sum_cycles: 0,
             latency_min_cycles: u64::MAX,
             latency_max_cycles: 0,
-            latency_histogram: [0; LATENCY_BINS],
+            latencies: Histogram::new_with_max(LONGEST_CYCLES, DIGITS)
+                .expect("constants in its range"),
             idle_ps: 0,
             in_flight_ps: 0,
             longest_idle_cycles: 0,
@@ -75,9 +81,9 @@ impl Counters {
         self.last_done = self.last_done.max(at);
     }
 
-    /// Adds a burst that was issued at `issued` and completed at `at`.
+    /// Adds a burst that was issued at `issued` and completed at `at`. Returns its latency, cycles.
     #[inline]
-    pub fn done(&mut self, issued: Ps, at: Ps) {
+    pub fn done(&mut self, issued: Ps, at: Ps) -> u64 {
         self.in_flight_ps += i128::from(at - issued.max(self.since));
         if self.bursts > 0 {
             self.idle_ps += (issued - self.last_complete).max(0);
@@ -89,7 +95,14 @@ impl Counters {
         self.latency_sum_cycles += cycles;
         self.latency_min_cycles = self.latency_min_cycles.min(cycles);
         self.latency_max_cycles = self.latency_max_cycles.max(cycles);
-        self.latency_histogram[bin(cycles)] += 1;
+        self.latencies.saturating_record(cycles);
+        cycles
+    }
+
+    /// Histogram of the latencies, cycles.
+    #[must_use]
+    pub const fn latencies(&self) -> &Histogram<u32> {
+        &self.latencies
     }
 
     /// Clock whose cycles it counts.
@@ -158,16 +171,20 @@ impl Counters {
         }
     }
 
-    /// Percentile of the latency: the fraction `p` of the bursts has at most this latency, cycles. 0 without
-    /// bursts.
+    /// Percentile of the latency: the fraction `p` of the bursts has at most this latency, cycles, exact to 1 %. 0
+    /// without bursts.
     #[must_use]
     pub fn latency_percentile_cycles(&self, p: f64) -> f64 {
-        let (least, most) = (self.latency_min_cycles, self.latency_max_cycles);
-        percentile_cycles(&self.latency_histogram, least, most, p)
+        if self.bursts == 0 {
+            return 0.0;
+        }
+        let at = self.latencies.value_at_quantile(p);
+        at.clamp(self.latency_min_cycles, self.latency_max_cycles) as f64
     }
 }
 
-/// Percentile of the latency from a histogram: the fraction `p` of the bursts has at most this latency. It is
+/// Percentile of the latency from a histogram of a hardware block (one bin per cycle below 8 cycles, four bins per
+/// octave above): the fraction `p` of the bursts has at most this latency. It is
 /// interpolated linearly within a bin and limited to the smallest and largest latency. 0 without bursts.
 #[must_use]
 pub fn percentile_cycles(histogram: &[u64; LATENCY_BINS], least: u64, most: u64, p: f64) -> f64 {
@@ -193,6 +210,7 @@ pub fn percentile_cycles(histogram: &[u64; LATENCY_BINS], least: u64, most: u64,
 }
 
 /// The bin of a latency.
+#[cfg(test)]
 const fn bin(cycles: u64) -> usize {
     if cycles < 8 {
         return cycles as usize;
@@ -232,26 +250,55 @@ mod tests {
         }
     }
 
+    fn counted(latencies: impl Iterator<Item = i64>) -> Counters {
+        let mut c = Counters::new(Domain::from_mhz(100.0));
+        for cycles in latencies {
+            c.done(0, cycles * 10_000);
+        }
+        c
+    }
+
     #[test]
     fn percentiles_of_a_known_distribution() {
-        let mut c = Counters::new(Domain::from_mhz(100.0));
-        for i in 0..1000 {
-            c.done(0, (100 + i) * 10_000);
-        }
+        let c = counted(100..1100);
         assert_eq!(c.bursts, 1000);
         assert!((c.latency_mean_cycles() - 599.5).abs() < 1e-9);
-        assert!((c.latency_percentile_cycles(0.5) - 600.0).abs() < 60.0);
-        assert!(c.latency_percentile_cycles(1.0) <= 1099.0);
+        assert!((c.latency_percentile_cycles(0.5) - 599.0).abs() < 6.0);
+        assert!((c.latency_percentile_cycles(1.0) - 1099.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn short_latencies_are_counted_exactly() {
+        let c = counted((0..100).map(|n| if n < 95 { 64 } else { 90 }));
+        assert_eq!(c.latency_percentile_cycles(0.5), 64.0);
+        assert_eq!(c.latency_percentile_cycles(0.99), 90.0);
+        assert!(c.latency_mean_cycles() < 66.0);
+    }
+
+    #[test]
+    fn latencies_beyond_the_histogram_are_the_longest() {
+        let c = counted((0..100).map(|n| if n < 50 { 10 } else { 1 << 22 }));
+        assert_eq!(c.latency_percentile_cycles(0.5), 10.0);
+        assert!(c.latency_percentile_cycles(0.9) >= 1_000_000.0);
+        assert_eq!(c.latency_max_cycles, 1 << 22);
+    }
+
+    #[test]
+    fn percentiles_from_the_bins_of_a_block() {
+        let mut bins = [0; LATENCY_BINS];
+        for cycles in 100..1100 {
+            bins[bin(cycles)] += 1;
+        }
+        assert!((percentile_cycles(&bins, 100, 1099, 0.5) - 600.0).abs() < 60.0);
+        assert!(percentile_cycles(&bins, 100, 1099, 1.0) <= 1099.0);
     }
 
     #[test]
     fn the_last_bin_reaches_to_the_greatest_latency() {
-        let mut c = Counters::new(Domain::from_mhz(100.0));
-        for i in 0..1000 {
-            c.done(0, (200_000 + 300 * i) * 10_000);
-        }
-        let p99 = c.latency_percentile_cycles(0.99);
+        let mut bins = [0; LATENCY_BINS];
+        bins[LATENCY_BINS - 1] = 1000;
+        let p99 = percentile_cycles(&bins, 200_000, 499_700, 0.99);
         assert!((450_000.0..=499_700.0).contains(&p99), "{p99}");
-        assert!((c.latency_percentile_cycles(1.0) - 499_700.0).abs() < 1e-9);
+        assert!((percentile_cycles(&bins, 200_000, 499_700, 1.0) - 499_700.0).abs() < 1e-9);
     }
 }

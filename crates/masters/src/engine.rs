@@ -11,7 +11,7 @@ use std::{collections::VecDeque, sync::Arc};
 
 use axiscope_fabric::{Burst, Domain, Poll, Ps};
 
-use crate::{Addresses, After, Counters, Gate, Milestones, Pattern};
+use crate::{Addresses, After, Batches, BatchesConfig, Counters, Gate, Milestones, Pattern};
 
 mod script;
 mod side;
@@ -90,13 +90,13 @@ pub struct Engine {
     gates: Vec<Gate>,
     /// Time from which a place is free that waits for a condition.
     held: Option<Ps>,
-    /// Places that were free already and wait only for the time of their bursts: a later event does not delay these.
-    early: u32,
     /// First issue and last completion.
     begun: Option<Ps>,
     ended: Ps,
     /// What it replays instead of its pattern.
     script: Option<Script>,
+    /// What it gets in equal batches of time, if recorded.
+    batches: Option<Box<Batches>>,
 }
 
 impl Engine {
@@ -127,10 +127,10 @@ impl Engine {
             stopped: false,
             gates: Vec::new(),
             held: None,
-            early: 0,
             begun: None,
             ended: 0,
             script: None,
+            batches: None,
             cfg,
         }
     }
@@ -148,6 +148,27 @@ impl Engine {
     pub fn replaying(mut self, bursts: Arc<[Recorded]>, other: Option<Milestones>) -> Self {
         self.script = Some(Script::new(bursts, other));
         self
+    }
+
+    /// Makes it record what it gets in batches of `length_ps`. Bursts with a latency over `bound_cycles` count as late.
+    #[must_use]
+    pub fn in_batches(mut self, length_ps: Ps, bound_cycles: u64) -> Self {
+        self.batches = Some(Box::new(Batches::new(BatchesConfig {
+            length_ps,
+            bound_cycles,
+            burst_bytes: f64::from(self.cfg.beats) * f64::from(self.cfg.beat_bytes),
+            pace_ps: self.cfg.interval_ps,
+        })));
+        self
+    }
+
+    /// Adds bytes that moved at `at`.
+    #[inline]
+    pub fn moved(&mut self, bytes: u32, at: Ps) {
+        self.counters.moved(bytes, at);
+        if let Some(batches) = &mut self.batches {
+            batches.moved(bytes, at);
+        }
     }
 
     /// Largest number of bursts in flight, including the next one.
@@ -208,7 +229,10 @@ impl Engine {
         let at = self.cfg.clock.edge(self.cfg.clock.at_or_after(at));
         if let Some(i) = self.in_flight.iter().position(|f| f.id == id) {
             let f = self.in_flight.remove(i).expect("just found");
-            self.counters.done(f.issued, at);
+            let cycles = self.counters.done(f.issued, at);
+            if let Some(batches) = &mut self.batches {
+                batches.completed(cycles, at);
+            }
             self.ended = self.ended.max(at);
         }
         let behind = self.freed.back().is_some_and(|&last| last > at);
@@ -270,13 +294,11 @@ impl Engine {
 
     /// Issues the bursts that outstanding limit, queue and rate allow, from `from` on.
     fn fill(&mut self, from: Ps) {
-        let mut early = std::mem::take(&mut self.early);
         while self.flying < self.places()
             && (self.waiting.len() as u32) < self.cfg.queue
             && !self.exhausted()
         {
             let begins = self.rest.is_none();
-            let free = if early > 0 { 0 } else { from };
             let soonest = if begins {
                 let Some(open) = self.opens() else {
                     self.held = Some(self.held.map_or(from, |held| held.max(from)));
@@ -284,25 +306,26 @@ impl Engine {
                 };
                 let could = self.next_issue.max(open);
                 match &self.script {
-                    Some(s) => s.due(self.issued, could.max(free), &self.cfg.clock),
+                    Some(s) => s.due(self.issued, could.max(from), &self.cfg.clock),
                     None => could,
                 }
             } else {
                 self.next_piece
             };
             if soonest > from && !self.waiting.is_empty() && begins && self.is_paced() {
-                let queue = self.cfg.queue - self.waiting.len() as u32;
-                self.early = queue.min(self.places() - self.flying);
                 break;
             }
-            early = early.saturating_sub(1);
-            let due = soonest.max(free);
+            let due = soonest.max(from);
             let at = self.edge(due.max(self.next_piece));
             if begins {
                 self.issued += 1;
                 // A target rate also advances between edges and during waits that may be caught up. Idle cycles
                 // count from burst to burst.
-                self.ideal = self.ideal.max(due - self.cfg.catch_up_ps) + self.pace;
+                let soonest = due - self.cfg.catch_up_ps;
+                if let Some(batches) = &mut self.batches {
+                    batches.due(due, soonest - self.ideal);
+                }
+                self.ideal = self.ideal.max(soonest) + self.pace;
                 self.next_issue = self.ideal.max(at + self.interval);
             }
             if let Some(script) = &mut self.script {

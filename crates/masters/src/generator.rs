@@ -4,7 +4,7 @@ mod engine_spec;
 mod recording;
 mod spec;
 
-pub use engine_spec::{EngineSpec, PatternSpec, TileSpec};
+pub use engine_spec::{BatchesSpec, EngineSpec, PatternSpec, TileSpec};
 pub use recording::{Bursts, RecordedAfterSpec, RecordingSpec};
 pub use spec::{GeneratorSpec, Replayed};
 
@@ -97,7 +97,7 @@ impl AxiMaster for TrafficGenerator {
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
         if let Some(e) = self.engine(direction) {
-            e.counters.moved(bytes, at);
+            e.moved(bytes, at);
         }
     }
 

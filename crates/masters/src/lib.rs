@@ -6,6 +6,7 @@
 
 mod account;
 mod after;
+mod batches;
 mod budget;
 mod cluster;
 mod convolution;
@@ -38,6 +39,7 @@ mod vendor_multiplexer;
 mod with_milestones;
 
 pub use after::{After, Gate, Milestones};
+pub use batches::{Batch, Batches, BatchesConfig};
 pub use budget::{BudgetConfig, WholeBursts};
 pub use cluster::{BudgetSpec, Cluster, ClusterConfig, ClusterSpec};
 pub use convolution::{Convolution, ConvolutionConfig, ConvolutionSpec, FillOrder, OrderSpec};
@@ -52,8 +54,8 @@ pub use dpu::{
 };
 pub use engine::{Engine, EngineConfig, Recorded};
 pub use generator::{
-    Bursts, EngineSpec, GeneratorSpec, PatternSpec, RecordedAfterSpec, RecordingSpec, Replayed,
-    TileSpec, TrafficGenerator,
+    BatchesSpec, Bursts, EngineSpec, GeneratorSpec, PatternSpec, RecordedAfterSpec, RecordingSpec,
+    Replayed, TileSpec, TrafficGenerator,
 };
 pub use governor::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};
 pub use image_cpu::{ImageCpu, ImageCpuConfig, ImageCpuSpec};

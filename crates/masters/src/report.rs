@@ -2,7 +2,7 @@
 
 use axiscope_fabric::{Direction, HubStats, Ps};
 
-use crate::{Counters, Progress};
+use crate::{Batches, Counters, Progress};
 
 /// One direction of a master.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +19,8 @@ pub struct Side<'a> {
     pub finished: Option<Ps>,
     /// Number of the condition ([`crate::Gate`]) that it waits for with nothing in flight.
     pub waits_for: Option<usize>,
+    /// What it got in equal batches of time, if these are recorded.
+    pub batches: Option<&'a Batches>,
 }
 
 impl<'a> Side<'a> {
@@ -32,6 +34,7 @@ impl<'a> Side<'a> {
             counted: false,
             finished: None,
             waits_for: None,
+            batches: None,
         }
     }
 }

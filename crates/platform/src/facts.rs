@@ -1,6 +1,6 @@
 //! What a platform is like, for machines: the nouns that experiments and advice ask for.
 
-use axiscope_controller::{Umctl2, umctl2::ReadClass};
+use axiscope_controller::{MapBits, Umctl2, umctl2::ReadClass};
 use axiscope_fabric::{ACP_LINE_BYTES, Direction, Sidebands};
 use serde::Serialize;
 
@@ -40,6 +40,8 @@ pub struct DramFacts {
     pub peak_mbps: f64,
     /// A burst of it.
     pub line_bytes: u64,
+    /// Bytes after which sequential addresses return to the same bank, in another row: the largest of its address maps.
+    pub same_bank_bytes: u64,
 }
 
 /// A port for masters in the programmable logic.
@@ -116,6 +118,12 @@ impl Platform {
                 capacity_bytes: d.capacity_bytes,
                 peak_mbps: d.peak_mbps,
                 line_bytes: d.line_bytes,
+                same_bank_bytes: self
+                    .maps
+                    .values()
+                    .map(MapBits::row_bytes)
+                    .max()
+                    .unwrap_or(0),
             },
             maps: self.maps.keys().cloned().collect(),
             qos: self.qos.keys().cloned().collect(),

@@ -254,6 +254,7 @@ impl Traffic {
                 counted: false,
                 finished: None,
                 waits_for: None,
+                batches: None,
             };
             CounterResult {
                 errors: self.errors[direction as usize],

@@ -13,8 +13,11 @@ mod point;
 mod replay;
 mod result;
 mod run;
+mod running;
 #[cfg(feature = "schema")]
 mod schema;
+mod series;
+mod sessions;
 mod steady;
 mod stuck;
 mod system;
@@ -23,11 +26,12 @@ mod wire;
 
 pub use axiscope_controller::{Controller, Stats, Umctl2};
 pub use axiscope_masters::{
-    AfterSpec, BeforeSpec, Block, BudgetSpec, ClusterSpec, ConvolutionSpec, CoreSpec, CpuPassSpec,
-    Direction, DmaChannelSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec, EngineSpec, GeneratorSpec,
-    GoOn, ImageCpuSpec, LayerSpec, Leave, MasterKind, MasterSpec, OrderSpec, OutsideSpec,
-    PacketDmaSpec, PatternSpec, PhaseSpec, PlayedSpec, PlayerSpec, RecordedAfterSpec,
-    RecordingSpec, Steps, StreamDmaSpec, TaskSpec, TileSpec, TouchSpec, WaitSpec, run_until,
+    AfterSpec, Batch, BatchesSpec, BeforeSpec, Block, BudgetSpec, ClusterSpec, ConvolutionSpec,
+    CoreSpec, CpuPassSpec, Direction, DmaChannelSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec,
+    EngineSpec, GeneratorSpec, GoOn, ImageCpuSpec, LayerSpec, Leave, MasterKind, MasterSpec,
+    OrderSpec, OutsideSpec, PacketDmaSpec, PatternSpec, PhaseSpec, PlayedSpec, PlayerSpec,
+    RecordedAfterSpec, RecordingSpec, Steps, StreamDmaSpec, TaskSpec, TileSpec, TouchSpec,
+    WaitSpec, run_until,
 };
 pub use bound::{BoundTerm, Limit, WaitBound, wait_bound};
 pub use causes::{BusResult, CausesResult, SpanResult, WaitsFor};
@@ -44,6 +48,8 @@ pub use result::{
 pub use run::{Model, check_point, run_point, run_point_on};
 #[cfg(feature = "schema")]
 pub use schema::schema_of;
+pub use series::{Latencies, Progressed, Series};
+pub use sessions::Session;
 pub use steady::{BLOCKS, spread};
 pub use system::{ProcessingSystem, System, last_done, work};
 pub use watch::{Watch, WatchResult, Watched};

@@ -1,23 +1,21 @@
-//! Runs points, and detects the steady state.
+//! Runs points.
 
-use crate::{GoOn, Leave};
+use crate::GoOn;
 use axiscope_fabric::{Direction, Ps};
 use axiscope_masters::Master;
 use axiscope_platform::{Error, Files, Platform};
 
 use crate::{
-    FromPlatform, Point,
+    FromPlatform, Point, Session,
     bound::wait_bound,
     causes::{CausesResult, Ledger},
     energy_of,
     gather::{OneMaster, OneRun, combine},
-    point::Until,
     result::{CachesResult, ControllerResult, PointResult},
-    steady::{BLOCKS, spread},
-    stuck::{paused, stuck},
+    running::Running,
+    stuck::stuck,
     system::System,
-    watch::{Watch, WatchResult},
-    wire::{Outside, Recordings, WithController, choose, wire},
+    wire::{Recordings, WithController, choose},
 };
 
 /// Runs a point on a platform. Input and output are text.
@@ -85,6 +83,14 @@ impl Model {
         run_recorded(&self.platform, point, &self.recorded, self.go_on)
     }
 
+    /// Starts a point whose runs go on until the caller has seen enough.
+    ///
+    /// # Errors
+    /// A point that cannot run.
+    pub fn begin(&self, point: &Point) -> Result<Session<'_>, Error> {
+        Session::begin(&self.platform, point, &self.recorded, self.go_on)
+    }
+
     /// Problems of a point on the platform, as a JSON list of sentences. Empty if it can run.
     ///
     /// # Errors
@@ -135,56 +141,37 @@ fn run_recorded(
     recorded: &Recordings,
     go_on: GoOn,
 ) -> Result<PointResult, Error> {
-    if let Some(first) = point.problems(platform).into_iter().next() {
-        return Err(Error(format!("point: {first}")));
-    }
+    check(platform, point)?;
     let run = choose(&platform.controller, ToRun);
-    let skews: Vec<OneRun> = (0..point.run.skews)
-        .map(|i| {
-            let (phase_ns, skew_ns) = (point.phase_ns(i), point.skew_ns(i));
-            let shifted = point.clone().shifted(phase_ns);
-            let profile = match shifted.governor {
-                None => None,
-                Some(_) => {
-                    run(
-                        platform,
-                        &shifted.without_governed(),
-                        skew_ns,
-                        phase_ns,
-                        None,
-                        recorded,
-                        go_on,
-                    )?
-                    .watch
-                }
-            };
-            run(
-                platform, &shifted, skew_ns, phase_ns, profile, recorded, go_on,
-            )
-        })
-        .collect::<Result<_, _>>()?;
-    let mut result = combine(point, &skews);
-    result.energy = energy_of(platform, &skews[0]);
-    result.watch.clone_from(&skews[0].watch);
-    result.warnings = point.warnings(platform);
-    for said in skews.iter().flat_map(|run| &run.stuck) {
-        if !result.warnings.contains(said) {
-            result.warnings.push(said.clone());
-        }
-    }
-    Ok(result)
+    let runs = (0..point.run.skews).map(|start| run(platform, point, start, recorded, go_on));
+    let runs = runs.collect::<Result<Vec<_>, _>>()?;
+    Ok(combined(platform, point, &runs))
 }
 
-/// One run on a system with some controller.
-type Run = fn(
-    &Platform,
-    &Point,
-    f64,
-    f64,
-    Option<WatchResult>,
-    &Recordings,
-    GoOn,
-) -> Result<OneRun, Error>;
+/// Refuses a point that cannot run on the platform.
+pub(crate) fn check(platform: &Platform, point: &Point) -> Result<(), Error> {
+    match point.problems(platform).into_iter().next() {
+        Some(first) => Err(Error(format!("point: {first}"))),
+        None => Ok(()),
+    }
+}
+
+/// Result of a point from its runs.
+pub(crate) fn combined(platform: &Platform, point: &Point, runs: &[OneRun]) -> PointResult {
+    let mut result = combine(point, runs);
+    result.energy = energy_of(platform, &runs[0]);
+    result.watch.clone_from(&runs[0].watch);
+    result.warnings = point.warnings(platform);
+    for reason in runs.iter().flat_map(|run| &run.stuck) {
+        if !result.warnings.contains(reason) {
+            result.warnings.push(reason.clone());
+        }
+    }
+    result
+}
+
+/// One run on a system with some controller: the whole run from the start of this number.
+type Run = fn(&Platform, &Point, u32, &Recordings, GoOn) -> Result<OneRun, Error>;
 
 struct ToRun;
 
@@ -192,128 +179,14 @@ impl WithController for ToRun {
     type Out = Run;
 
     fn with<C: FromPlatform + 'static>(self) -> Run {
-        one_run::<C>
-    }
-}
-
-fn one_run<C: FromPlatform>(
-    platform: &Platform,
-    point: &Point,
-    skew_ns: f64,
-    phase_ns: f64,
-    profile: Option<WatchResult>,
-    recorded: &Recordings,
-    go_on: GoOn,
-) -> Result<OneRun, Error> {
-    let mut s = wire::<C>(platform, point, skew_ns, recorded, &mut Outside::new())?;
-    s.leave = Leave::of(go_on);
-    if point.run.causes || point.run.timeline_us > 0.0 {
-        s.controller.keep_account();
-    }
-    let mut watch = Watch::of(platform, point, profile);
-    if let Some(w) = &mut watch {
-        w.begin(&mut s);
-    }
-    let advance = |s: &mut System<_, C>, watch: &mut Option<Watch>, mut clock, until| {
-        while let Some(w) = watch.as_mut().filter(|w| w.next() <= until) {
-            clock = s.run_until(clock, w.next());
-            w.note(s);
-        }
-        s.run_until(clock, until)
-    };
-    let us = |t: f64| (t * 1e6).round() as Ps;
-    let r = &point.run;
-    // Nothing starts before the phase, so it counts as warm-up.
-    let warm = us(r.warmup_us + phase_ns / 1e3);
-    let mut clock = advance(&mut s, &mut watch, 0, warm);
-    // The next clock, whether anything happens in it or not.
-    let start = s.clock.edge(s.clock.at_or_after(warm));
-    if let Some(w) = &mut watch {
-        w.before_reset(&s, start);
-    }
-    for m in s.fabric.masters_mut() {
-        m.reset_counters(start);
-    }
-    s.controller.reset_stats();
-    let begins = s.clock.at_or_after(start);
-    if let Some(account) = s.controller.account() {
-        let spans = s.clock.at_or_after(us(r.timeline_us));
-        account.reset(begins, spans);
-    }
-    let caches_before = s.caches(start);
-    let block = us(r.min_us) / BLOCKS as Ps;
-    let mut history: Vec<Vec<u64>> = vec![s.bytes(start)];
-    let (mut steady, mut reached) = (false, f64::INFINITY);
-    let mut end = start;
-    while end - start < us(r.max_us) {
-        end = (end + block).min(start + us(r.max_us));
-        clock = advance(&mut s, &mut watch, clock, end);
-        if s.leave.is_taken() {
-            return Err(Error("stopped".into()));
-        }
-        history.push(s.bytes(end));
-        match r.until {
-            Until::DurationUs => {}
-            Until::Programs => {
-                let mut all = s.reports(end).filter_map(|r| r.program);
-                if all.all(|p| !p.ends || p.run_ps.is_some()) {
-                    steady = true;
-                    break;
-                }
+        |platform, point, start, recorded, go_on| {
+            let mut running = Running::<C>::begin(platform, point, start, recorded, go_on)?;
+            while !running.is_over() {
+                running.advance()?;
             }
-            Until::Counted => {
-                let masters = point.masters.iter().zip(s.fabric.masters());
-                let mut whole = masters.filter(|(m, _)| m.ends_as_a_whole());
-                let mut all = s.reports(end).flat_map(|r| [r.read, r.write]).flatten();
-                if whole.all(|(_, m)| m.is_finished())
-                    && all.all(|side| !side.counted || side.finished.is_some())
-                {
-                    steady = true;
-                    break;
-                }
-            }
-            Until::Drained => {
-                if s.fabric.masters().iter().all(|m| m.is_finished()) && s.controller.is_idle() {
-                    steady = true;
-                    // If all masters report when they ended, the end is exact to the cycle instead of the block.
-                    let over: Option<Vec<Ps>> = s.reports(end).map(|r| r.finished_at).collect();
-                    let last = over.and_then(|over| over.into_iter().max());
-                    end = last.filter(|&at| at > start).unwrap_or(end);
-                    break;
-                }
-            }
-            Until::Steady => {
-                if history.len() > BLOCKS {
-                    reached = spread(&history);
-                    if reached <= r.tolerance {
-                        steady = true;
-                        break;
-                    }
-                }
-            }
+            Ok(running.finish())
         }
     }
-    if r.until != Until::Steady {
-        reached = if history.len() > BLOCKS {
-            spread(&history)
-        } else {
-            0.0
-        };
-        steady |= r.until == Until::DurationUs;
-    }
-    let span = Span {
-        start,
-        end,
-        steady,
-        reached,
-        caches_before,
-    };
-    let watch = watch.map(Watch::into_result);
-    let mut run = told(platform, point, &mut s, span);
-    let paused = paused(point, &s, end);
-    run.steady &= paused.is_empty();
-    run.stuck.extend(paused);
-    Ok(OneRun { watch, ..run })
 }
 
 /// The counted time of a run, and whether it was stable.

@@ -38,6 +38,7 @@ impl Engine {
                 .filter(|_| all && self.is_finished())
                 .map(|begun| self.ended - begun),
             waits_for: self.waits_for(),
+            batches: self.batches.as_deref(),
             ..Side::of(&self.counters, flight)
         }
     }
@@ -56,6 +57,9 @@ impl Engine {
     pub fn reset_counters(&mut self, now: Ps) {
         self.counters.reset(now);
         self.counters.in_flight_ps = self.beyond(now);
+        if let Some(batches) = &mut self.batches {
+            batches.reset(now);
+        }
     }
 
     /// Time in flight after `now` of bursts whose completion is known in advance.

@@ -100,6 +100,18 @@ impl TileSpec {
     }
 }
 
+/// What an engine records in equal batches of time (model only).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BatchesSpec {
+    /// Length of a batch, us.
+    pub batch_us: f64,
+    /// Latency above which a burst counts as late, ns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub latency_bound_ns: Option<f64>,
+}
+
 /// One engine of a traffic generator.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -168,6 +180,9 @@ pub struct EngineSpec {
     /// What it waits for.
     #[serde(default)]
     pub after: Vec<AfterSpec>,
+    /// Statistics in equal batches of time, by which demands of designs are judged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub batches: Option<BatchesSpec>,
     /// A recording to replay instead of the pattern. Its bursts have at most `burst_beats` beats.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recording: Option<RecordingSpec>,
@@ -301,6 +316,16 @@ impl EngineSpec {
             out.push(format!(
                 "{at}.catch_up_bytes: {}; give 0 to 2^40",
                 self.catch_up_bytes
+            ));
+        }
+        // Shorter batches would take more memory than the run is worth.
+        if let Some(b) = self
+            .batches
+            .filter(|b| b.batch_us.is_nan() || b.batch_us < 0.01)
+        {
+            out.push(format!(
+                "{at}.batches.batch_us: {}; give 0.01 or more",
+                b.batch_us
             ));
         }
         if let Some(recording) = &self.recording {

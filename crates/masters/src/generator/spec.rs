@@ -125,14 +125,25 @@ impl MasterKind for GeneratorSpec {
     }
 
     fn build(&self, placement: Placement<'_>) -> Box<dyn Master> {
-        let engine = |e: &Option<EngineSpec>, start_ns, after, recorded| {
+        let engine = |e: &Option<EngineSpec>, start_ns, after, recorded: Option<Replayed>| {
             e.as_ref().map(|e| {
                 let mut config = e.config(placement.clock, placement.stages, start_ns);
-                let Some(Replayed { bursts, other }) = recorded else {
-                    return Engine::new(config).after(after);
-                };
-                config.count = Some(bursts.len() as u64);
-                Engine::new(config).after(after).replaying(bursts, other)
+                let recording = recorded.map(|Replayed { bursts, other }| {
+                    config.count = Some(bursts.len() as u64);
+                    (bursts, other)
+                });
+                let mut engine = Engine::new(config).after(after);
+                if let Some(b) = e.batches {
+                    let cycle_ns = placement.clock.period() as f64 / 1e3;
+                    let bound = b
+                        .latency_bound_ns
+                        .map_or(u64::MAX, |ns| (ns / cycle_ns) as u64);
+                    engine = engine.in_batches((b.batch_us * 1e6) as Ps, bound);
+                }
+                match recording {
+                    None => engine,
+                    Some((bursts, other)) => engine.replaying(bursts, other),
+                }
             })
         };
         let [reads, writes] = placement.after;

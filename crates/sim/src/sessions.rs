@@ -1,0 +1,140 @@
+//! A point whose runs from all starts go on until a caller has seen enough.
+
+use axiscope_masters::GoOn;
+use axiscope_platform::{Error, Platform};
+
+use crate::{
+    FromPlatform, Point,
+    result::PointResult,
+    run::{check, combined},
+    running::Running,
+    series::Series,
+    wire::{Recordings, WithController, choose},
+};
+
+/// The runs of a point, one for each of its starts.
+pub struct Session<'a> {
+    platform: &'a Platform,
+    point: Point,
+    runs: Box<dyn Runs + 'a>,
+}
+
+/// Runs on systems with some controller.
+trait Runs {
+    fn run_until(&mut self, counted_us: f64) -> Result<(), Error>;
+    fn can_continue(&self) -> bool;
+    fn counted_us(&self) -> f64;
+    fn series(&self) -> Vec<Series>;
+    fn finish(self: Box<Self>, platform: &Platform, point: &Point) -> PointResult;
+}
+
+struct RunsOf<'a, C>(Vec<Running<'a, C>>);
+
+impl<C: FromPlatform> Runs for RunsOf<'_, C> {
+    fn run_until(&mut self, counted_us: f64) -> Result<(), Error> {
+        for run in &mut self.0 {
+            while !run.is_over() || (run.can_continue() && run.counted_us() < counted_us) {
+                run.advance()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn can_continue(&self) -> bool {
+        self.0.iter().any(Running::can_continue)
+    }
+
+    fn counted_us(&self) -> f64 {
+        self.0.iter().map(Running::counted_us).fold(0.0, f64::max)
+    }
+
+    fn series(&self) -> Vec<Series> {
+        self.0.iter().map(Running::series).collect()
+    }
+
+    fn finish(self: Box<Self>, platform: &Platform, point: &Point) -> PointResult {
+        let runs: Vec<_> = self.0.into_iter().map(Running::finish).collect();
+        combined(platform, point, &runs)
+    }
+}
+
+struct Begin<'a, 'b> {
+    platform: &'a Platform,
+    point: &'b Point,
+    recorded: &'b Recordings,
+    go_on: GoOn,
+}
+
+impl<'a> WithController for Begin<'a, '_> {
+    type Out = Result<Box<dyn Runs + 'a>, Error>;
+
+    fn with<C: FromPlatform + 'static>(self) -> Self::Out {
+        let starts = 0..self.point.run.skews;
+        let runs = starts.map(|start| {
+            Running::<C>::begin_sampled(self.platform, self.point, start, self.recorded, self.go_on)
+        });
+        Ok(Box::new(RunsOf(runs.collect::<Result<Vec<_>, _>>()?)))
+    }
+}
+
+impl<'a> Session<'a> {
+    /// Starts a point from all its starts.
+    ///
+    /// # Errors
+    /// A point that cannot run, or that has a governor.
+    pub(crate) fn begin(
+        platform: &'a Platform,
+        point: &Point,
+        recorded: &Recordings,
+        go_on: GoOn,
+    ) -> Result<Self, Error> {
+        check(platform, point)?;
+        if point.governor.is_some() {
+            return Err(Error("point: governor; leave it out here".into()));
+        }
+        let begin = Begin {
+            platform,
+            point,
+            recorded,
+            go_on,
+        };
+        Ok(Self {
+            platform,
+            point: point.clone(),
+            runs: choose(&platform.controller, begin)?,
+        })
+    }
+
+    /// Runs until the point's condition to end is met, and at least until this counted time if its rates need only be
+    /// steady. No run is longer than the point's `max_us`.
+    ///
+    /// # Errors
+    /// A run that was stopped.
+    pub fn run_until(&mut self, counted_us: f64) -> Result<(), Error> {
+        self.runs.run_until(counted_us)
+    }
+
+    /// Whether a longer run is allowed.
+    #[must_use]
+    pub fn can_continue(&self) -> bool {
+        self.runs.can_continue()
+    }
+
+    /// The longest counted time so far, us.
+    #[must_use]
+    pub fn counted_us(&self) -> f64 {
+        self.runs.counted_us()
+    }
+
+    /// What the masters got so far, from each start.
+    #[must_use]
+    pub fn series(&self) -> Vec<Series> {
+        self.runs.series()
+    }
+
+    /// The result of the point.
+    #[must_use]
+    pub fn finish(self) -> PointResult {
+        self.runs.finish(self.platform, &self.point)
+    }
+}
