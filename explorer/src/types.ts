@@ -1,82 +1,68 @@
 // Records of designs, their results, advice and facts of platforms.
 // Written by `make types` from the records in crates/design and crates/sim. Do not edit.
 
+/** What can be said about a demand: a longer run would not change that it is `met` or `missed`; its result is within its error of what is demanded if it is `too_close`. */
+export type State = "met" | "too_close" | "missed";
+
 /** A demand of a member, and what the member got. */
 export interface Check {
+  /** Sampling error of `got`: half the width of its 99 % interval, or for the longest latency and FIFOs, how far a longer run may exceed it. None if it is not known, or judged by the number of late bursts. */
+  error: number | null;
   /** What the member got; none if there is nothing to measure, such as a deadline of an unfinished stream. */
   got: number | null;
-  /** Whether the demand is met. */
+  /** Whether `got` meets the demand. `state` says whether that may be relied on. */
   met: boolean;
+  /** Whether the demand is met, missed, or too close to call. */
+  state: State;
   /** The demand and its result, in words. */
   text: string;
-  /** `MB/s`, `ns`, `us` or `x`. */
-  unit: "MB/s" | "ns" | "us" | "x";
-  /** MB/s, ns, us, or times as long as alone. */
+  /** `MB/s`, `ns`, `us`, `x` or `bytes`. */
+  unit: "MB/s" | "ns" | "us" | "x" | "bytes";
+  /** MB/s, ns, us, times as long as alone, or bytes of the FIFO. */
   wanted: number;
-  /** `rate`, `latency`, `deadline` or `slowdown`. */
-  what: "rate" | "latency" | "deadline" | "slowdown";
+  /** `rate`, `latency`, `deadline` or `slowdown`, or `underflow` or `overflow` of a FIFO. */
+  what: "rate" | "latency" | "deadline" | "slowdown" | "underflow" | "overflow";
+}
+
+/** Extreme levels of a FIFO in a span of time. */
+export interface LevelSpan {
+  /** End of the span after the start of the counted time, us. */
+  end_us: number;
+  /** Lowest level, bytes. */
+  least_bytes: number;
+  /** Highest level, bytes. */
+  most_bytes: number;
+}
+
+/** Level of the FIFO of a stream. */
+export interface FifoLevel {
+  /** Bytes that the FIFO holds. */
+  buffer_bytes: number;
+  /** Lowest level of all starts, bytes. Negative if the FIFO would have to hold more. */
+  least_bytes: number;
+  /** From the extreme level to empty (reads) or full (writes), bytes. Negative after an underflow or overflow. */
+  margin_bytes: number;
+  /** The same as time at the stream's rate, us. */
+  margin_us: number;
+  /** Highest level of all starts, bytes. More than `buffer_bytes` if the FIFO would have to hold more. */
+  most_bytes: number;
+  /** The level over the counted time of the first start. */
+  over_time: LevelSpan[];
 }
 
 /** Kind of a member. */
 export type Kind = "stream" | "cluster" | "program" | "network";
 
-/** Latency of bursts, from the issue to the last beat or the response, ns. */
+/** Latency of the bursts of all starts, from the issue to the last beat or the response, ns. A percentile is given if at least ten bursts were later. */
 export interface Latency {
+  /** Number of bursts. */
+  bursts: number | null;
   max_ns: number;
   mean_ns: number;
   p50_ns: number | null;
   p90_ns: number | null;
   p999_ns: number | null;
   p99_ns: number | null;
-}
-
-/** A kind of change. */
-export type Idea = "pace" | "in_flight" | "bursts" | "width" | "port" | "clock" | "class" | "competitor" | "alone";
-
-/** A change that was tried on the model. */
-export interface Trial {
-  /** The fields of the design that it sets, by path. */
-  changes: Record<string, unknown>;
-  /** Least gain that is no chance: the spread of both runs over their starts, at least 1 %. */
-  error: number;
-  /** Share by which the change improves the figure; negative if it gets worse, none without a figure. */
-  gain: number | null;
-  /** The gain in words, such as `+23 %` or `no change`. */
-  gain_text: string;
-  /** The figure after the change; none if there was nothing to measure. */
-  got: number | null;
-  /** The figure in words, such as `3840 MB/s`. */
-  got_text: string;
-  /** Whether the change helps: whether its gain exceeds its error. */
-  helps: boolean;
-  /** Its kind. */
-  idea: Idea;
-  /** Whether the demand would be met; none if nothing is demanded. */
-  met: boolean | null;
-  /** The change in words, such as `8 bursts in flight`. */
-  text: string;
-  /** Members that it leaves out. */
-  without: string[];
-}
-
-/** What limits a member, as found by trying changes. */
-export interface Reason {
-  /** Time from burst to burst, ns, if their number limits it: with longer bursts, as many bursts move more. */
-  burst_ns: number | null;
-  /** Its value today; none if there was nothing to measure. */
-  got: number | null;
-  /** The figure today and what is demanded, in words. */
-  now_text: string;
-  /** What limits the member, in words, as follows from the trials. */
-  text: string;
-  /** The changes that were tried. */
-  trials: Trial[];
-  /** Its unit. */
-  unit: string;
-  /** What is demanded; none if nothing is. */
-  wanted: number | null;
-  /** The figure that is judged: `rate`, `latency`, `deadline`, `slowdown`, or `work` of a program. */
-  what: "rate" | "latency" | "deadline" | "slowdown" | "work";
 }
 
 /** What a member of a design got. Counters are of the first start. */
@@ -91,6 +77,8 @@ export interface MemberResult {
   checks: Check[];
   /** `read`, `write` or `both`. */
   direction: "read" | "write" | "both";
+  /** Level of its FIFO, if it is paced and has one. */
+  fifo: FifoLevel | null;
   /** Time from the first burst to the last byte, us; none if bytes are left or the member is endless. */
   finished_us: number | null;
   /** Its kind. */
@@ -103,16 +91,14 @@ export interface MemberResult {
   met: boolean | null;
   /** Its name. */
   name: string;
-  /** What its data bus can carry in a direction: bytes of a beat times the clock of its logic, MB/s. None for programs. */
-  port_peak_mbps: number | null;
   /** Its ports. */
   ports: string[];
   /** Rate of its reads, MB/s. */
   read_mbps: number;
-  /** What limits it, as found by trying changes on the model; none unless it misses a demand, or reasons of all members were asked for. */
-  reason: Reason | null;
   /** Greatest minus least rate over the starts, MB/s. */
   spread_mbps: number;
+  /** The state of its worst demand; none if it demands nothing. */
+  state: State | null;
   /** Share of its time in which it waits while another member has the DRAM's bus, by name and direction. */
   waits_for: Record<string, number>;
   /** Rate that it demands, MB/s; none if it runs as fast as possible. */
@@ -156,7 +142,7 @@ export interface DesignResult {
   limit: string;
   mapping: string;
   members: MemberResult[];
-  /** Whether all demands are met. */
+  /** Whether all demands are met. False if one is too close to call. */
   met: boolean;
   /** Demands that are missed. */
   missed: number;
@@ -180,6 +166,8 @@ export interface DesignResult {
   total_mbps: number;
   /** The total with its error, such as `1234 ± 56 MB/s`. */
   total_text: string;
+  /** Demands that are too close to call. */
+  undecided: number;
   /** Values of the axes if it is a case of a sweep. */
   values: Record<string, Scalar>;
   warnings: string[];
@@ -624,6 +612,8 @@ export interface DramFacts {
   line_bytes: number;
   /** What its data bus can move, MB/s. */
   peak_mbps: number;
+  /** Bytes after which sequential addresses return to the same bank, in another row: the largest of its address maps. */
+  same_bank_bytes: number;
 }
 
 /** A port for masters in the programmable logic. */

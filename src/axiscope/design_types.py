@@ -18,23 +18,68 @@ class Record(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True, populate_by_name=True)
 
 
+State = Literal["met", "too_close", "missed"]
+"""What can be said about a demand: a longer run would not change that it is `met` or `missed`;
+its result is within its error of what is demanded if it is `too_close`.
+"""
+
+
 class Check(Record):
     """A demand of a member, and what the member got."""
 
+    error: float | None
+    """Sampling error of `got`: half the width of its 99 % interval, or for the longest latency
+    and FIFOs, how far a longer run may exceed it. None if it is not known, or judged by the
+    number of late bursts.
+    """
     got: float | None
     """What the member got; none if there is nothing to measure, such as a deadline of an
     unfinished stream.
     """
     met: bool
-    """Whether the demand is met."""
+    """Whether `got` meets the demand. `state` says whether that may be relied on."""
+    state: State
+    """Whether the demand is met, missed, or too close to call."""
     text: str
     """The demand and its result, in words."""
-    unit: Literal["MB/s", "ns", "us", "x"]
-    """`MB/s`, `ns`, `us` or `x`."""
+    unit: Literal["MB/s", "ns", "us", "x", "bytes"]
+    """`MB/s`, `ns`, `us`, `x` or `bytes`."""
     wanted: float
-    """MB/s, ns, us, or times as long as alone."""
-    what: Literal["rate", "latency", "deadline", "slowdown"]
-    """`rate`, `latency`, `deadline` or `slowdown`."""
+    """MB/s, ns, us, times as long as alone, or bytes of the FIFO."""
+    what: Literal["rate", "latency", "deadline", "slowdown", "underflow", "overflow"]
+    """`rate`, `latency`, `deadline` or `slowdown`, or `underflow` or `overflow` of a FIFO."""
+
+
+class LevelSpan(Record):
+    """Extreme levels of a FIFO in a span of time."""
+
+    end_us: float
+    """End of the span after the start of the counted time, us."""
+    least_bytes: float
+    """Lowest level, bytes."""
+    most_bytes: float
+    """Highest level, bytes."""
+
+
+class FifoLevel(Record):
+    """Level of the FIFO of a stream."""
+
+    buffer_bytes: Annotated[int, Field(ge=0)]
+    """Bytes that the FIFO holds."""
+    least_bytes: float
+    """Lowest level of all starts, bytes. Negative if the FIFO would have to hold more."""
+    margin_bytes: float
+    """From the extreme level to empty (reads) or full (writes), bytes. Negative after an
+    underflow or overflow.
+    """
+    margin_us: float
+    """The same as time at the stream's rate, us."""
+    most_bytes: float
+    """Highest level of all starts, bytes. More than `buffer_bytes` if the FIFO would have to
+    hold more.
+    """
+    over_time: list[LevelSpan]
+    """The level over the counted time of the first start."""
 
 
 Kind = Literal["stream", "cluster", "program", "network"]
@@ -42,74 +87,18 @@ Kind = Literal["stream", "cluster", "program", "network"]
 
 
 class Latency(Record):
-    """Latency of bursts, from the issue to the last beat or the response, ns."""
+    """Latency of the bursts of all starts, from the issue to the last beat or the response,
+    ns. A percentile is given if at least ten bursts were later.
+    """
 
+    bursts: Annotated[int, Field(ge=0)] | None
+    """Number of bursts."""
     max_ns: float
     mean_ns: float
     p50_ns: float | None
     p90_ns: float | None
     p999_ns: float | None
     p99_ns: float | None
-
-
-Idea = Literal[
-    "pace", "in_flight", "bursts", "width", "port", "clock", "class", "competitor", "alone"
-]
-"""A kind of change."""
-
-
-class Trial(Record):
-    """A change that was tried on the model."""
-
-    changes: dict[str, Any]
-    """The fields of the design that it sets, by path."""
-    error: float
-    """Least gain that is no chance: the spread of both runs over their starts, at least 1 %."""
-    gain: float | None
-    """Share by which the change improves the figure; negative if it gets worse, none without a
-    figure.
-    """
-    gain_text: str
-    """The gain in words, such as `+23 %` or `no change`."""
-    got: float | None
-    """The figure after the change; none if there was nothing to measure."""
-    got_text: str
-    """The figure in words, such as `3840 MB/s`."""
-    helps: bool
-    """Whether the change helps: whether its gain exceeds its error."""
-    idea: Idea
-    """Its kind."""
-    met: bool | None
-    """Whether the demand would be met; none if nothing is demanded."""
-    text: str
-    """The change in words, such as `8 bursts in flight`."""
-    without: list[str]
-    """Members that it leaves out."""
-
-
-class Reason(Record):
-    """What limits a member, as found by trying changes."""
-
-    burst_ns: float | None
-    """Time from burst to burst, ns, if their number limits it: with longer bursts, as many
-    bursts move more.
-    """
-    got: float | None
-    """Its value today; none if there was nothing to measure."""
-    now_text: str
-    """The figure today and what is demanded, in words."""
-    text: str
-    """What limits the member, in words, as follows from the trials."""
-    trials: list[Trial]
-    """The changes that were tried."""
-    unit: str
-    """Its unit."""
-    wanted: float | None
-    """What is demanded; none if nothing is."""
-    what: Literal["rate", "latency", "deadline", "slowdown", "work"]
-    """The figure that is judged: `rate`, `latency`, `deadline`, `slowdown`, or `work` of a
-    program.
-    """
 
 
 class MemberResult(Record):
@@ -125,6 +114,8 @@ class MemberResult(Record):
     """Its demands."""
     direction: Literal["read", "write", "both"]
     """`read`, `write` or `both`."""
+    fifo: FifoLevel | None
+    """Level of its FIFO, if it is paced and has one."""
     finished_us: float | None
     """Time from the first burst to the last byte, us; none if bytes are left or the member is
     endless.
@@ -139,20 +130,14 @@ class MemberResult(Record):
     """Whether all its demands are met; none if it demands nothing."""
     name: str
     """Its name."""
-    port_peak_mbps: float | None
-    """What its data bus can carry in a direction: bytes of a beat times the clock of its
-    logic, MB/s. None for programs.
-    """
     ports: list[str]
     """Its ports."""
     read_mbps: float
     """Rate of its reads, MB/s."""
-    reason: Reason | None
-    """What limits it, as found by trying changes on the model; none unless it misses a demand,
-    or reasons of all members were asked for.
-    """
     spread_mbps: float
     """Greatest minus least rate over the starts, MB/s."""
+    state: State | None
+    """The state of its worst demand; none if it demands nothing."""
     waits_for: dict[str, float]
     """Share of its time in which it waits while another member has the DRAM's bus, by name and
     direction.
@@ -205,7 +190,7 @@ class DesignResult(Record):
     mapping: str
     members: list[MemberResult]
     met: bool
-    """Whether all demands are met."""
+    """Whether all demands are met. False if one is too close to call."""
     missed: Annotated[int, Field(ge=0)]
     """Demands that are missed."""
     nj_per_byte: float | None
@@ -228,6 +213,8 @@ class DesignResult(Record):
     total_mbps: float
     total_text: str
     """The total with its error, such as `1234 ± 56 MB/s`."""
+    undecided: Annotated[int, Field(ge=0)]
+    """Demands that are too close to call."""
     values: dict[str, Scalar]
     """Values of the axes if it is a case of a sweep."""
     warnings: list[str]

@@ -49,6 +49,15 @@ class AfterSpec(Record):
     """With `each`: bytes of the engine's own tile. By default the same as `bytes`."""
 
 
+class BatchesSpec(Record):
+    """What an engine records in equal batches of time (model only)."""
+
+    batch_us: float
+    """Length of a batch, us."""
+    latency_bound_ns: float | None = None
+    """Latency above which a burst counts as late, ns."""
+
+
 TouchSpec = Literal["load", "store", "load_l2", "flush"]
 """What software does with a range."""
 
@@ -275,6 +284,10 @@ class DramFacts(Record):
     """A burst of it."""
     peak_mbps: float
     """What its data bus can move, MB/s."""
+    same_bank_bytes: Annotated[int, Field(ge=0)]
+    """Bytes after which sequential addresses return to the same bank, in another row: the
+    largest of its address maps.
+    """
 
 
 class DramParts(Record):
@@ -379,6 +392,8 @@ class EngineSpec(Record):
     """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     base: Annotated[int, Field(ge=0)]
     """First byte of the window."""
+    batches: BatchesSpec | None = None
+    """Statistics in equal batches of time, by which demands of designs are judged."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)] = 16
     """Bytes of a beat."""
     before: BeforeSpec | None = None

@@ -2,8 +2,8 @@
 
 use axiscope_platform::Error;
 use axiscope_sim::{
-    AfterSpec, EngineSpec, GeneratorSpec, MasterSpec, MuxSpec, Point, RecordedAfterSpec,
-    RegulatorSpec, RunSpec, Until,
+    AfterSpec, BatchesSpec, EngineSpec, GeneratorSpec, MasterSpec, MuxSpec, Point,
+    RecordedAfterSpec, RegulatorSpec, RunSpec, Until,
 };
 use serde::{Deserialize, Serialize};
 
@@ -57,6 +57,11 @@ pub struct Made {
     /// The members.
     pub members: Vec<Placed>,
 }
+
+/// Longest batch of the statistics of a stream, us: more than the time between two refreshes (JEDEC, 7.8 us).
+const BATCH_US: f64 = 10.0;
+/// Fewest batches of the shortest run.
+const BATCHES: f64 = 6.0;
 
 /// Compiles a design to a point.
 ///
@@ -151,6 +156,8 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
     }
     members.extend(networks);
     add_dependencies(design, &members, &mut masters);
+    let run = run_of(design)?;
+    record_batches(design, &members, &run, &mut masters);
     let maps = &board.facts.maps;
     let usual = "row_bank_column";
     let default = maps.iter().find(|m| *m == usual).or(maps.first());
@@ -174,7 +181,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
         turns: Vec::new(),
         watch: None,
         governor: None,
-        run: run_of(design)?,
+        run,
     };
     Ok(Made { point, members })
 }
@@ -195,6 +202,26 @@ fn slot(master: &mut MasterSpec, way: Direction) -> &mut Option<EngineSpec> {
     let generator = master.get_mut::<GeneratorSpec>();
     let generator = generator.expect("streams are traffic generators");
     generator.slot(way)
+}
+
+/// Makes the engines of all streams record what verdicts need.
+fn record_batches(
+    design: &DesignFile,
+    members: &[Placed],
+    run: &RunSpec,
+    masters: &mut [MasterSpec],
+) {
+    for placed in members.iter().filter(|m| m.kind == Kind::Stream) {
+        let mut all = masters.iter_mut();
+        let master = all
+            .find(|m| m.name() == placed.masters[0])
+            .expect("its own");
+        let engine = slot(master, placed.side.expect("a stream's")).as_mut();
+        engine.expect("a stream's").batches = Some(BatchesSpec {
+            batch_us: (run.min_us / BATCHES).min(BATCH_US),
+            latency_bound_ns: design.stream[placed.number].latency_bound_ns,
+        });
+    }
 }
 
 /// Adds to the engines what they wait for.

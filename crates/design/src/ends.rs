@@ -13,11 +13,16 @@ const PHASE_NS: f64 = 8000.0;
 const TIMELINE_US: f64 = 4.0;
 /// Longest run of a design that ends, us.
 const LONGEST_US: f64 = 1e5;
+/// Longest counted time of a design without an end, us, if its verdicts are not settled earlier.
+const LONGEST_ENDLESS_US: f64 = 4000.0;
 
 /// The run ends when all members with an end are done, or when rates are steady if none has an end. Fields of
 /// the design's `run` take precedence.
 pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
-    let mut run = RunSpec::default();
+    let mut run = RunSpec {
+        max_us: LONGEST_ENDLESS_US,
+        ..RunSpec::default()
+    };
     if let Some(all) = ends(design) {
         run.until = if all { Until::Drained } else { Until::Counted };
         run.warmup_us = 0.0;

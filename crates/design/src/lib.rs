@@ -28,13 +28,14 @@ mod run;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod sentences;
+mod sessions;
 mod shares;
 mod sharing;
 mod steps;
 mod supplies;
 mod text;
 mod too_short;
-mod trials;
+mod verdict;
 mod wire;
 
 pub use compile::{Kind, Made, Placed, compile, in_words};
@@ -57,4 +58,4 @@ pub use steps::{
 };
 pub use supplies::{Dpu, Layer, NetworkSupply, Parts, Programs, Supplies};
 pub use text::{design_of_toml, design_to_toml};
-pub use trials::{Idea, Reason, Trial, try_changes, try_changes_with};
+pub use verdict::{FifoLevel, LevelSpan, State};

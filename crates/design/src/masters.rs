@@ -88,6 +88,13 @@ pub(crate) fn engine_of(
         }
         engine.count = Some(bytes / burst);
     }
+    if let Some(bytes) = s.buffer_bytes.map(|b| b.now()).filter(|b| *b < burst) {
+        let message = format!(
+            "{bytes}; a burst of {beats} beats has {burst} bytes and does not fit: give {burst} or more, or smaller \
+             burst_beats"
+        );
+        return Err(at("buffer_bytes", message));
+    }
     if let Some(rate) = s.rate_mbps {
         engine.target_mbps = Some(rate);
         let in_flight = s.in_flight().saturating_mul(burst);

@@ -11,6 +11,7 @@ use crate::{
     record::{DesignFile, Direction, LatencyOf, Stream},
     result::{Check, Latency, MemberResult},
     shares::Shares,
+    verdict::{self, Evidence, FifoLevel, State, cycles_us},
 };
 
 /// Share of a demanded rate from which it counts as met: the counted time may begin and end within a burst.
@@ -69,13 +70,26 @@ pub(crate) fn member_of(
     };
     let mut read: f64 = sum(reads, |m| m.read_mbps);
     let mut write: f64 = sum(writes, |m| m.write_mbps);
-    let spread_mbps = sum(reads, |m| m.read_mbps_spread) + sum(writes, |m| m.write_mbps_spread);
+    let mut spread_mbps = sum(reads, |m| m.read_mbps_spread) + sum(writes, |m| m.write_mbps_spread);
     let sides = (masters.iter().filter(|_| reads).map(|m| &m.read))
         .chain(masters.iter().filter(|_| writes).map(|m| &m.write));
     let counters: Vec<&CounterResult> = sides.flatten().filter(|c| c.bursts > 0).collect();
     let mhz = clock_mhz(placed, made, board);
-    let latency = latency_of(&counters, mhz);
+    let alone_series = ran.alone_series.get(&placed.name).map(Vec::as_slice);
+    let evidence = Evidence::of(
+        placed,
+        made,
+        &ran.series,
+        alone_series,
+        mhz,
+        cycles_us(design, board),
+    );
+    let latency = match &evidence {
+        Some(evidence) => verdict::latency_of(evidence),
+        None => latency_of(&counters, mhz),
+    };
     let (mut wanted_mbps, mut finished_us, mut checks) = (None, None, Vec::new());
+    let mut fifo = None;
     let mut direction = placed.side.map_or("both", Direction::name);
     if placed.kind == Kind::Cluster {
         direction = design.cluster[placed.number].direction.name();
@@ -94,6 +108,7 @@ pub(crate) fn member_of(
             }
         }
         checks = checks_of(stream, read + write, latency, finished_us);
+        fifo = evidence.as_ref().and_then(|e| FifoLevel::of(e, stream));
     }
     let work: f64 = masters.iter().map(|m| m.maccess_per_s.unwrap_or(0.0)).sum();
     let mut alone_mbps = None;
@@ -109,14 +124,23 @@ pub(crate) fn member_of(
         let or = |work: f64, moved: f64| if work == 0.0 { moved } else { work };
         let (then, now) = (or(accesses, mbps), or(work, read + write));
         let got = (now > 0.0).then(|| then / now);
-        checks.push(Check {
-            what: "slowdown".into(),
-            wanted,
-            got,
-            met: got.is_some_and(|g| g <= wanted),
-            unit: "x".into(),
-            text: String::new(),
-        });
+        let met = got.is_some_and(|g| g <= wanted);
+        checks.push(Check::new("slowdown", wanted, got, "x", State::of(met)));
+    }
+    if let Some(evidence) = &evidence {
+        checks = verdict::checks_of(placed, design, evidence);
+        // A paced stream never receives more than it asks for.
+        if let (Some(side), Some(rate)) = (placed.side, rate_of(&checks))
+            && finished_us.is_none()
+        {
+            (read, write) = match side {
+                Direction::Read => (rate, 0.0),
+                Direction::Write => (0.0, rate),
+            };
+            if keeps_rate(&checks) {
+                spread_mbps = 0.0;
+            }
+        }
     }
     let (causes, waits_for) = causes_of(placed, &masters, names);
     MemberResult {
@@ -128,8 +152,6 @@ pub(crate) fn member_of(
         read_mbps: read,
         write_mbps: write,
         achieved_mbps: read + write,
-        port_peak_mbps: (placed.beat_bytes)
-            .map(|bytes| f64::from(bytes) * made.point.pl_mhz_at(&placed.ports[0])),
         spread_mbps,
         maccess_per_s: Some(work).filter(|w| *w != 0.0),
         latency,
@@ -137,9 +159,10 @@ pub(crate) fn member_of(
         alone_mbps,
         checks,
         met: None,
+        state: None,
+        fifo,
         causes,
         waits_for,
-        reason: None,
     }
 }
 
@@ -148,7 +171,7 @@ fn of_member<'a>(placed: &Placed, all: &'a [MasterResult]) -> Vec<&'a MasterResu
     placed.masters.iter().filter_map(find).collect()
 }
 
-fn bound_of(placed: &Placed, design: &DesignFile) -> Option<f64> {
+pub(crate) fn bound_of(placed: &Placed, design: &DesignFile) -> Option<f64> {
     match placed.kind {
         Kind::Stream => design.stream[placed.number].slowdown_bound,
         Kind::Cluster => design.cluster[placed.number].slowdown_bound,
@@ -215,7 +238,7 @@ fn add(shares: &mut Shares, name: &str, share: f64) {
 }
 
 /// Clock of the cycles that its counters count, MHz.
-fn clock_mhz(placed: &Placed, made: &Made, board: &Board) -> f64 {
+pub(crate) fn clock_mhz(placed: &Placed, made: &Made, board: &Board) -> f64 {
     let mut cpus = board.facts.cpus.iter();
     let cpu = cpus.find(|c| c.name == placed.ports[0]);
     cpu.map_or(made.point.pl_mhz_at(&placed.ports[0]), |c| c.clock_mhz)
@@ -237,6 +260,7 @@ fn latency_of(counters: &[&CounterResult], mhz: f64) -> Option<Latency> {
         .sum();
     let most = counters.iter().map(|c| c.latency_max_cycles).max();
     Some(Latency {
+        bursts: Some(bursts),
         mean_ns: sum / bursts as f64 * 1e3 / mhz,
         p50_ns: worst(|c| c.latency_p50_cycles),
         p90_ns: worst(|c| c.latency_p90_cycles),
@@ -254,22 +278,31 @@ fn finished(bytes: u64, counters: &[&CounterResult], mhz: f64) -> Option<f64> {
     (moved >= bytes).then(|| longest as f64 / mhz)
 }
 
+/// The rate of a paced stream.
+fn rate_of(checks: &[Check]) -> Option<f64> {
+    checks.iter().find(|c| c.what == "rate")?.got
+}
+
+fn keeps_rate(checks: &[Check]) -> bool {
+    let mut rates = checks.iter().filter(|c| c.what == "rate");
+    rates.any(|c| c.state == State::Met)
+}
+
+/// Demands of a stream and its results, from counters only. Their sampling error is unknown.
 fn checks_of(
     stream: &Stream,
     mbps: f64,
     latency: Option<Latency>,
     finished_us: Option<f64>,
 ) -> Vec<Check> {
+    let at_most = |what, wanted: f64, got: Option<f64>, unit| {
+        let met = got.is_some_and(|g| g <= wanted);
+        Check::new(what, wanted, got, unit, State::of(met))
+    };
     let mut checks = Vec::new();
     if let Some(wanted) = stream.rate_mbps {
-        checks.push(Check {
-            what: "rate".into(),
-            wanted,
-            got: Some(mbps),
-            met: mbps >= ENOUGH * wanted,
-            unit: "MB/s".into(),
-            text: String::new(),
-        });
+        let state = State::of(mbps >= ENOUGH * wanted);
+        checks.push(Check::new("rate", wanted, Some(mbps), "MB/s", state));
     }
     if let Some(wanted) = stream.latency_bound_ns {
         let got = latency.and_then(|l| match stream.latency_bound_of {
@@ -280,24 +313,10 @@ fn checks_of(
             LatencyOf::P999 => l.p999_ns,
             LatencyOf::Max => Some(l.max_ns),
         });
-        checks.push(Check {
-            what: "latency".into(),
-            wanted,
-            got,
-            met: got.is_some_and(|g| g <= wanted),
-            unit: "ns".into(),
-            text: String::new(),
-        });
+        checks.push(at_most("latency", wanted, got, "ns"));
     }
     if let Some(wanted) = stream.deadline_us {
-        checks.push(Check {
-            what: "deadline".into(),
-            wanted,
-            got: finished_us,
-            met: finished_us.is_some_and(|f| f <= wanted),
-            unit: "us".into(),
-            text: String::new(),
-        });
+        checks.push(at_most("deadline", wanted, finished_us, "us"));
     }
     checks
 }

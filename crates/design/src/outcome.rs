@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_sim::PointResult;
+use axiscope_sim::{PointResult, Series};
 use serde_json::{Map, Value};
 
 use crate::{
@@ -12,9 +12,10 @@ use crate::{
     place::Board,
     record::DesignFile,
     result::{DesignResult, Span},
-    sentences::limit_of,
+    sentences::{SCHEMA, limit},
     supplies::Supplies,
     too_short::too_short,
+    wire::too_much,
 };
 
 /// Runs of a design: all members together, and each member with a slowdown bound alone.
@@ -24,6 +25,10 @@ pub struct Ran {
     pub whole: PointResult,
     /// Members alone, by name.
     pub alone: BTreeMap<String, PointResult>,
+    /// What the masters got over time, from each start: all members together. Empty if the backend does not record it.
+    pub series: Vec<Series>,
+    /// The same for members alone, by name.
+    pub alone_series: BTreeMap<String, Vec<Series>>,
     /// The backend: `model` or `virtual`.
     pub backend: String,
     /// Values of the sweep's axes.
@@ -53,18 +58,25 @@ pub fn outcome(
         bank: span.bank,
     });
     let mut warnings = result.warnings.clone();
-    warnings.extend(too_short(design, made, &members, result));
+    warnings.extend(too_short(
+        design,
+        made,
+        &members,
+        result,
+        !ran.series.is_empty(),
+    ));
     // Both backends of designs have a modelled controller.
     let controller = result.controller.unwrap_or_default();
     DesignResult {
-        schema: 1,
+        schema: SCHEMA,
         title: design.title.clone(),
         platform: board.name.clone(),
         pl_mhz: made.point.pl_mhz,
         mapping: made.point.mapping.clone(),
         qos: made.point.qos.clone(),
-        limit: limit_of(design, board, made, &members),
+        limit: too_much(design, board, made).unwrap_or_else(|| limit(&members)),
         missed: 0,
+        undecided: 0,
         met: false,
         total_mbps: members.iter().map(crate::MemberResult::achieved_mbps).sum(),
         members,

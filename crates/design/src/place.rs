@@ -246,6 +246,7 @@ mod tests {
                 capacity_bytes: 1 << 30,
                 peak_mbps: 1000.0,
                 line_bytes: 64,
+                same_bank_bytes: 1 << 16,
             },
             maps: vec![],
             qos: vec![],

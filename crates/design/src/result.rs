@@ -13,17 +13,21 @@ use crate::record::Scalar;
 use crate::{
     compile::Kind,
     shares::{self, Shares},
-    trials::Reason,
+    verdict::{FifoLevel, State},
 };
 
 /// A word from a short list.
 pub type Word = Cow<'static, str>;
 
-/// Latency of bursts, from the issue to the last beat or the response, ns.
+/// Latency of the bursts of all starts, from the issue to the last beat or the response, ns. A percentile is given if
+/// at least ten bursts were later.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
 pub struct Latency {
+    /// Number of bursts.
+    #[serde(default)]
+    pub bursts: Option<u64>,
     pub mean_ns: f64,
     pub p50_ns: Option<f64>,
     pub p90_ns: Option<f64>,
@@ -36,20 +40,30 @@ pub struct Latency {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Check {
-    /// `rate`, `latency`, `deadline` or `slowdown`.
+    /// `rate`, `latency`, `deadline` or `slowdown`, or `underflow` or `overflow` of a FIFO.
     #[cfg_attr(
         feature = "schema",
-        schemars(extend("enum" = ["rate", "latency", "deadline", "slowdown"]))
+        schemars(extend("enum" = ["rate", "latency", "deadline", "slowdown", "underflow", "overflow"]))
     )]
     pub what: Word,
-    /// MB/s, ns, us, or times as long as alone.
+    /// MB/s, ns, us, times as long as alone, or bytes of the FIFO.
     pub wanted: f64,
     /// What the member got; none if there is nothing to measure, such as a deadline of an unfinished stream.
     pub got: Option<f64>,
-    /// Whether the demand is met.
+    /// Sampling error of `got`: half the width of its 99 % interval, or for the longest latency and FIFOs, how far a longer
+    /// run may exceed it. None if it is not known, or judged by the number of late bursts.
+    #[serde(default)]
+    pub error: Option<f64>,
+    /// Whether `got` meets the demand. `state` says whether that may be relied on.
     pub met: bool,
-    /// `MB/s`, `ns`, `us` or `x`.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["MB/s", "ns", "us", "x"])))]
+    /// Whether the demand is met, missed, or too close to call.
+    #[serde(default)]
+    pub state: State,
+    /// `MB/s`, `ns`, `us`, `x` or `bytes`.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("enum" = ["MB/s", "ns", "us", "x", "bytes"]))
+    )]
     pub unit: Word,
     /// The demand and its result, in words.
     #[serde(default)]
@@ -57,6 +71,31 @@ pub struct Check {
 }
 
 impl Check {
+    /// A demand with its result.
+    pub(crate) fn new(
+        what: &'static str,
+        wanted: f64,
+        got: Option<f64>,
+        unit: &'static str,
+        state: State,
+    ) -> Self {
+        let at_least = what == "rate";
+        let met = got.is_some_and(|g| if at_least { g >= wanted } else { g <= wanted });
+        Self {
+            what: what.into(),
+            wanted,
+            got,
+            error: None,
+            met: match state {
+                State::TooClose => met,
+                settled => settled == State::Met,
+            },
+            state,
+            unit: unit.into(),
+            text: String::new(),
+        }
+    }
+
     /// What is left to spare, as a share of what is wanted; negative if the demand is missed.
     #[must_use]
     pub fn slack(&self) -> f64 {
@@ -96,9 +135,6 @@ pub struct MemberResult {
     /// Rate of reads and writes together, MB/s.
     #[serde(default)]
     pub achieved_mbps: f64,
-    /// What its data bus can carry in a direction: bytes of a beat times the clock of its logic, MB/s. None for programs.
-    #[serde(default)]
-    pub port_peak_mbps: Option<f64>,
     /// Greatest minus least rate over the starts, MB/s.
     pub spread_mbps: f64,
     /// Million accesses per second of a program.
@@ -114,6 +150,12 @@ pub struct MemberResult {
     /// Whether all its demands are met; none if it demands nothing.
     #[serde(default)]
     pub met: Option<bool>,
+    /// The state of its worst demand; none if it demands nothing.
+    #[serde(default)]
+    pub state: Option<State>,
+    /// Level of its FIFO, if it is paced and has one.
+    #[serde(default)]
+    pub fifo: Option<FifoLevel>,
     /// Its time by what it waits for, in the first start: shares with a sum of 1.
     #[serde(with = "shares::or_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<BTreeMap<String, f64>>"))]
@@ -122,10 +164,6 @@ pub struct MemberResult {
     #[serde(with = "shares")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, f64>"))]
     pub waits_for: Shares,
-    /// What limits it, as found by trying changes on the model; none unless it misses a demand, or reasons of all
-    /// members were asked for.
-    #[serde(default)]
-    pub reason: Option<Reason>,
 }
 
 impl MemberResult {
@@ -171,7 +209,10 @@ pub struct DesignResult {
     /// Demands that are missed.
     #[serde(default)]
     pub missed: usize,
-    /// Whether all demands are met.
+    /// Demands that are too close to call.
+    #[serde(default)]
+    pub undecided: usize,
+    /// Whether all demands are met. False if one is too close to call.
     #[serde(default)]
     pub met: bool,
     /// What limits the design, in words.
@@ -219,14 +260,7 @@ mod tests {
 
     #[test]
     fn slack_is_the_share_to_spare_and_negative_if_the_demand_is_missed() {
-        let check = |what: &'static str, wanted, got| Check {
-            what: what.into(),
-            wanted,
-            got,
-            met: false,
-            unit: "".into(),
-            text: String::new(),
-        };
+        let check = |what, wanted, got| Check::new(what, wanted, got, "", State::TooClose);
         assert_eq!(check("rate", 200.0, Some(300.0)).slack(), 0.5);
         assert_eq!(check("rate", 400.0, Some(300.0)).slack(), -0.25);
         assert_eq!(check("latency", 300.0, Some(200.0)).slack(), 0.5);

@@ -1,19 +1,16 @@
 //! Runs a design on the model.
 
-use std::collections::BTreeMap;
-
 use axiscope_platform::Error;
 use axiscope_sim::Model;
-use serde_json::Map;
 
 use crate::{
     compile::{Made, compile, in_words},
     ends::{ends, started_us},
-    member::is_bound,
-    outcome::{Ran, outcome},
+    outcome::outcome,
     place::Board,
     record::DesignFile,
     result::DesignResult,
+    sessions::Sessions,
     supplies::Supplies,
 };
 
@@ -85,17 +82,12 @@ pub fn run(
     if let Some(problem) = problems(model, &made).into_iter().next() {
         return Err(Error(problem));
     }
-    let mut alone = BTreeMap::new();
-    for placed in made.members.iter().filter(|m| is_bound(m, &design)) {
-        alone.insert(placed.name.clone(), model.result_of(&made.alone(placed))?);
+    let mut sessions = Sessions::begin(model, &design, &made)?;
+    sessions.run_until(made.point.run.min_us)?;
+    if how == How::Full {
+        sessions.run_until_settled(&design, board, &made)?;
     }
-    let ran = Ran {
-        whole: model.result_of(&made.point)?,
-        alone,
-        backend: "model".into(),
-        values: Map::new(),
-    };
-    Ok(outcome(&design, board, supplies, &made, ran))
+    Ok(outcome(&design, board, supplies, &made, sessions.finish()))
 }
 
 /// Why a compiled design cannot be run, in terms of the design.

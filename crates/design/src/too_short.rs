@@ -18,11 +18,15 @@ pub(crate) fn too_short(
     made: &Made,
     members: &[MemberResult],
     result: &PointResult,
+    has_series: bool,
 ) -> Vec<String> {
     let mut out = Vec::new();
     for (placed, member) in made.members.iter().zip(members) {
         out.extend(part_of_a_kernel(placed, design, made, result));
-        out.extend(within_a_burst(placed, design, made, member, result));
+        // With series, such a verdict is too close to call.
+        if !has_series {
+            out.extend(within_a_burst(placed, design, made, member, result));
+        }
     }
     out
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axiscope_design::{
-    Board, DesignFile, DesignResult, Made, Placed, Ran, Supplies, advise, compile, try_changes,
+    Board, DesignFile, DesignResult, How, Made, Placed, Ran, Supplies, advise, compile,
 };
 use axiscope_platform::Error;
 use axiscope_sim::{Model, Point, PointResult};
@@ -65,6 +65,8 @@ pub fn outcome(model: &Model, name: &str, asked: &str, ran: &str) -> Result<Stri
     let ran = Ran {
         whole: ran.whole,
         alone: ran.alone,
+        series: Vec::new(),
+        alone_series: BTreeMap::new(),
         backend: ran.backend,
         values: ran.values,
     };
@@ -72,19 +74,12 @@ pub fn outcome(model: &Model, name: &str, asked: &str, ran: &str) -> Result<Stri
     Ok(serde_json::to_string(&found).expect("a result is JSON"))
 }
 
-/// A result with what limits some of its members, as found by trying changes.
-pub fn reasons(
-    model: &Model,
-    name: &str,
-    asked: &str,
-    result: &str,
-    members: &[String],
-) -> Result<String, Error> {
-    let (design, board, supplies, _) = made(model, name, asked)?;
-    let result: DesignResult = read("result", result)?;
-    let found = try_changes(model, &board, &design, &supplies, result, &|m| {
-        members.contains(&m.name)
-    })?;
+/// Runs a design on the model and returns its result.
+pub fn run(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
+    let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
+    let design = DesignFile::parse(asked.design.get())?;
+    let board = Board::of(model, name, asked.chip);
+    let found = axiscope_design::run(model, &board, design, &asked.supplies, How::Full)?;
     Ok(serde_json::to_string(&found).expect("a result is JSON"))
 }
 

@@ -243,23 +243,14 @@ impl Model {
         give(designs::steps(&self.0, platform_name, now, then))
     }
 
+    /// Runs a design and returns its result; both as JSON.
+    fn run_design(&self, py: Python<'_>, platform_name: &str, asked: &str) -> PyResult<String> {
+        ended(py, || designs::run(&self.0, platform_name, asked))
+    }
+
     /// The result of a design, from results of its points; all as JSON.
     fn design_outcome(&self, platform_name: &str, asked: &str, ran: &str) -> PyResult<String> {
         give(designs::outcome(&self.0, platform_name, asked, ran))
-    }
-
-    /// The result of a design (JSON) with what limits some members, as found by trying changes on the model.
-    fn design_reasons(
-        &self,
-        py: Python<'_>,
-        platform_name: &str,
-        asked: &str,
-        result: &str,
-        members: Vec<String>,
-    ) -> PyResult<String> {
-        ended(py, || {
-            designs::reasons(&self.0, platform_name, asked, result, &members)
-        })
     }
 
     /// The longest waits of a victim's bursts with the other masters of a point, as JSON (`axiscope schema bound`).

@@ -91,6 +91,7 @@ mod tests {
             values: serde_json::Map::new(),
             members: Vec::new(),
             missed: 0,
+            undecided: 0,
             met: true,
             limit: String::new(),
             bus: None,

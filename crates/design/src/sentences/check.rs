@@ -1,6 +1,6 @@
 //! What a member demanded, and what it got.
 
-use crate::result::Check;
+use crate::{result::Check, verdict::State};
 
 /// A demand and its result, such as `rate: 184 of the 373 MB/s demanded`.
 pub(super) fn check_text(check: &Check) -> String {
@@ -15,7 +15,7 @@ pub(super) fn check_text(check: &Check) -> String {
         let digits = (least..least + 3).find(|d| !alike(d)).unwrap_or(least + 3);
         (Some(text(got, digits)), wanted(digits))
     };
-    match &*check.what {
+    let text = match &*check.what {
         "rate" => {
             let (got, wanted) = got_and_wanted(0);
             let got = got.unwrap_or_else(|| "nothing".into());
@@ -33,6 +33,14 @@ pub(super) fn check_text(check: &Check) -> String {
             });
             format!("deadline: {got} (at most {most} µs allowed)")
         }
+        "underflow" | "overflow" => {
+            let (needed, has) = got_and_wanted(0);
+            let needed = needed.unwrap_or_else(|| "an unknown number of".into());
+            format!(
+                "{}: needs {needed} of the {has} bytes of its FIFO",
+                check.what
+            )
+        }
         _ => {
             let (got, most) = got_and_wanted(2);
             let got = got.map_or("made no progress".into(), |times| {
@@ -40,7 +48,28 @@ pub(super) fn check_text(check: &Check) -> String {
             });
             format!("slowdown: {got} (at most {most} times allowed)")
         }
+    };
+    match check.state {
+        State::TooClose => format!("{text}: {}", too_close(check)),
+        State::Met | State::Missed => text,
     }
+}
+
+/// Why a demand is too close to call, and what may settle it.
+fn too_close(check: &Check) -> String {
+    let unit = match &*check.unit {
+        "us" => "µs",
+        "x" => "",
+        unit => unit,
+    };
+    let within = check.error.filter(|error| *error > 0.0).map(|error| {
+        let digits = if error < 1.0 { 2 } else { 0 };
+        format!(", ± {error:.digits$} {unit}").trim_end().to_owned()
+    });
+    format!(
+        "too close to call in this run{}; a longer max_us in [run] may settle it",
+        within.unwrap_or_default()
+    )
 }
 
 #[cfg(test)]
@@ -48,14 +77,7 @@ mod tests {
     use super::*;
 
     fn check(what: &'static str, wanted: f64, got: Option<f64>, met: bool) -> Check {
-        Check {
-            what: what.into(),
-            wanted,
-            got,
-            met,
-            unit: "".into(),
-            text: String::new(),
-        }
+        Check::new(what, wanted, got, "", State::of(met))
     }
 
     #[test]
@@ -92,5 +114,27 @@ mod tests {
         ] {
             assert_eq!(check_text(&check), text);
         }
+    }
+
+    #[test]
+    fn a_demand_that_is_too_close_to_call_says_what_may_settle_it() {
+        let close = Check {
+            error: Some(2.5),
+            ..Check::new("rate", 360.0, Some(359.4), "MB/s", State::TooClose)
+        };
+        assert_eq!(
+            check_text(&close),
+            "rate: 359 of the 360 MB/s demanded: too close to call in this run, ± 2 MB/s; a longer max_us in [run] may \
+             settle it"
+        );
+    }
+
+    #[test]
+    fn a_fifo_that_is_too_small_says_what_it_needs() {
+        let check = Check::new("underflow", 1024.0, Some(1300.4), "bytes", State::Missed);
+        assert_eq!(
+            check_text(&check),
+            "underflow: needs 1300 of the 1024 bytes of its FIFO"
+        );
     }
 }

@@ -1,13 +1,6 @@
 //! Says what limits a design, and names the causes of waiting.
 
-use super::peak::peak_text;
-use crate::{
-    compile::{Kind, Made},
-    place::Board,
-    record::DesignFile,
-    result::MemberResult,
-    wire::too_much,
-};
+use crate::{compile::Kind, result::MemberResult, verdict::State};
 
 /// A cause of waiting, in words.
 pub struct Cause {
@@ -17,55 +10,74 @@ pub struct Cause {
     pub called: &'static str,
     /// What happens meanwhile, as a clause; empty for the member's own data, which is not a wait.
     pub meanwhile: &'static str,
+    /// What helps against it, as a sentence.
+    pub remedy: &'static str,
 }
 
-const fn cause(name: &'static str, called: &'static str, meanwhile: &'static str) -> Cause {
+const fn cause(
+    name: &'static str,
+    called: &'static str,
+    meanwhile: &'static str,
+    remedy: &'static str,
+) -> Cause {
     Cause {
         name,
         called,
         meanwhile,
+        remedy,
     }
 }
 
-/// Shares of a member's time in the order of plots: their names, and what happens meanwhile. What would help is never
-/// concluded from these: it is tried (`trials`).
+/// Shares of a member's time in the order of plots: their names, and what helps against each.
 pub const CAUSES: [Cause; 9] = [
-    cause("own_data", "own data", ""),
+    cause("own_data", "own data", "", ""),
     cause(
         "bus_busy",
         "others of its class have the bus",
         "other streams of its direction and class have the DRAM's data bus",
+        "The DRAM carries no more: lower the rate of others, or move them in time.",
     ),
     cause(
         "starved",
         "starved by direction or class",
         "the DRAM serves the other direction or a higher QoS class",
+        "Another QoS class or another port would let it in.",
     ),
     cause(
         "turnaround",
         "bus turns around",
         "the DRAM's data bus turns from reads to writes or back",
+        "Longer bursts, or reads and writes in turns, change the direction less often.",
     ),
     cause(
         "row",
         "row misses",
         "a DRAM row is closed and another opened",
+        "Longer bursts or another address map open fewer rows.",
     ),
-    cause("refresh", "refresh", "the DRAM refreshes itself"),
+    cause(
+        "refresh",
+        "refresh",
+        "the DRAM refreshes itself",
+        "Only a cooler or another memory helps.",
+    ),
     cause(
         "spacing",
         "spacing of columns",
         "column commands keep the distance that the DRAM asks for",
+        "An address map that changes bank groups packs columns closer.",
     ),
     cause(
         "credits",
         "latency and outstanding limit",
-        "none of its requests waits at the DRAM: all that it has in flight is on its way",
+        "none of its requests waits at the DRAM: all that it may have in flight is on its way",
+        "More bursts in flight, or longer ones, would hide the latency.",
     ),
     cause(
         "pl",
         "programmable logic",
         "its own logic has asked for nothing, or its port's data bus in the logic is busy",
+        "Its pace, its width or its PL clock limits it, not the memory.",
     ),
 ];
 
@@ -81,22 +93,12 @@ pub(crate) fn called(cause: &str) -> &'static str {
     words(cause).map_or("", |known| known.called)
 }
 
-/// Says what limits a design: a rate that no port carries, or else what [`limit`] says.
-pub(crate) fn limit_of(
-    design: &DesignFile,
-    board: &Board,
-    made: &Made,
-    members: &[MemberResult],
-) -> String {
-    too_much(design, board, made).unwrap_or_else(|| limit(members))
-}
-
 /// Says what limits the design, by the member that misses its demand by most, or else by the one that moves most.
 #[must_use]
 pub fn limit(members: &[MemberResult]) -> String {
     let missed = members.iter().filter(|m| m.causes.is_some());
     let missed = missed.flat_map(|m| {
-        let misses = m.checks.iter().filter(|c| !c.met);
+        let misses = m.checks.iter().filter(|c| c.state == State::Missed);
         misses.map(move |c| (c.slack(), m, c))
     });
     let most = missed.min_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.name.cmp(&b.1.name)));
@@ -107,15 +109,20 @@ pub fn limit(members: &[MemberResult]) -> String {
             bound(&check.what),
             match &*check.what {
                 // Refreshes, its own logic and latency also take time when the member runs alone.
-                "slowdown" => reason(member, members, cause_of_others(member)),
-                _ => reason(member, members, main_cause(member)),
+                "slowdown" => reason(member, cause_of_others(member)),
+                _ => reason(member, main_cause(member)),
             },
         );
     }
-    let met = if members.iter().any(|m| !m.checks.is_empty()) {
-        "Every demand is met"
-    } else {
+    let states: Vec<State> = (members.iter().flat_map(|m| &m.checks))
+        .map(|c| c.state)
+        .collect();
+    let met = if states.contains(&State::TooClose) {
+        "No demand is missed, but not all are settled"
+    } else if states.is_empty() {
         "Nothing is demanded"
+    } else {
+        "Every demand is met"
     };
     let hungry = members.iter().filter(|m| {
         m.causes.is_some()
@@ -134,7 +141,7 @@ pub fn limit(members: &[MemberResult]) -> String {
     format!(
         "{met}. {} takes all that it gets. {}",
         member.name,
-        reason(member, members, main_cause(member)),
+        reason(member, main_cause(member)),
     )
 }
 
@@ -142,35 +149,31 @@ pub fn limit(members: &[MemberResult]) -> String {
 fn bound(what: &str) -> &str {
     match what {
         "latency" => "latency bound",
+        "underflow" | "overflow" => "FIFO size",
         other => other,
     }
 }
 
-/// What was found by trying changes, and for what the member waits most.
-fn reason(member: &MemberResult, all: &[MemberResult], cause: &str) -> String {
-    let tried = member.reason.as_ref().map(|reason| reason.text.clone());
-    let waits = peak_text(member, all).or_else(|| waits_text(member, cause));
-    let parts: Vec<String> = tried.into_iter().chain(waits).collect();
-    parts.join(" ")
-}
-
-/// What happens while a member waits, with its share of the time.
-fn waits_text(member: &MemberResult, cause: &str) -> Option<String> {
-    let known = words(cause)?;
-    Some(format!(
-        "For {} of its time {}{}.",
+/// What a cause does to a member, with its share of the time, and what would help.
+fn reason(member: &MemberResult, cause: &str) -> String {
+    let Some(known) = words(cause) else {
+        return String::new();
+    };
+    format!(
+        "For {} of its time {}{}. {}",
         share(member, cause),
         known.meanwhile,
         whom(member, cause),
-    ))
+        known.remedy,
+    )
 }
 
 /// The greatest share of a member's time except its own data. Members of the same class and of other classes count
 /// together against refreshes, which no change of the design avoids.
 #[must_use]
 pub fn main_cause(member: &MemberResult) -> &str {
-    let is_a_wait = |name: &str| words(name).is_some_and(|known| !known.meanwhile.is_empty());
-    let most = greatest(member, is_a_wait);
+    let has_remedy = |name: &str| words(name).is_some_and(|known| !known.remedy.is_empty());
+    let most = greatest(member, has_remedy);
     let others = of(member, "bus_busy") + of(member, "starved");
     if most == "refresh" && others > of(member, "refresh") {
         return greatest(member, |name| matches!(name, "bus_busy" | "starved"));

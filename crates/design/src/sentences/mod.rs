@@ -4,36 +4,43 @@
 mod advice;
 mod check;
 mod limit;
-mod peak;
 mod total;
-mod tried;
 
 use check::check_text;
+pub(crate) use limit::called;
 pub use limit::{CAUSES, limit, main_cause};
-pub(crate) use limit::{called, limit_of};
 use total::{error_text, in_all, summary, total_text};
 
-use crate::result::DesignResult;
+use crate::{result::DesignResult, verdict::State};
+
+/// Version of the record of results. Since 2, demands have a state.
+pub(crate) const SCHEMA: u32 = 2;
 
 impl DesignResult {
     /// Fills in what follows from other fields: sentences, totals, and whether demands are met. Results of
     /// earlier versions lack these.
     #[must_use]
     pub fn worded(mut self) -> Self {
+        let earlier = self.schema < SCHEMA;
+        self.schema = SCHEMA;
         for member in &mut self.members {
             member.achieved_mbps = member.achieved_mbps();
             for check in &mut member.checks {
+                if earlier {
+                    check.state = State::of(check.met);
+                }
                 check.text = check_text(check);
             }
             let demands = !member.checks.is_empty();
+            member.state = member.checks.iter().map(|c| c.state).max();
             member.met = demands.then(|| member.checks.iter().all(|c| c.met));
-            if let Some(reason) = &mut member.reason {
-                reason.worded();
-            }
         }
-        let checks = self.members.iter().flat_map(|m| &m.checks);
-        self.missed = checks.filter(|c| !c.met).count();
-        self.met = self.missed == 0;
+        let count = |state| {
+            let checks = self.members.iter().flat_map(|m| &m.checks);
+            checks.filter(|c| c.state == state).count()
+        };
+        (self.missed, self.undecided) = (count(State::Missed), count(State::TooClose));
+        self.met = self.missed == 0 && self.undecided == 0;
         self.error_mbps = self
             .error_percent
             .map(|percent| self.total_mbps * percent / 100.0);
@@ -49,14 +56,4 @@ impl DesignResult {
 fn plural(count: usize, noun: &str) -> String {
     let end = if count == 1 { "" } else { "s" };
     format!("{count} {noun}{end}")
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(crate) fn listed<T: AsRef<str>>(names: &[T]) -> String {
-    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-    match names[..] {
-        [] => String::new(),
-        [one] => one.to_owned(),
-        [ref first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }

@@ -35,8 +35,12 @@ pub(super) fn summary(result: &DesignResult) -> String {
         0 => "no demand missed".into(),
         n => format!("{} missed", plural(n, "demand")),
     };
+    let undecided = match result.undecided {
+        0 => String::new(),
+        n => format!(", {n} too close to call"),
+    };
     format!(
-        "{:.0} MB/s {}, {missed}. {}",
+        "{:.0} MB/s {}, {missed}{undecided}. {}",
         result.total_mbps, result.in_all, result.limit
     )
 }

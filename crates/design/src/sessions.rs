@@ -1,0 +1,94 @@
+//! The runs of a design, which go on until its verdicts are settled.
+
+use std::collections::BTreeMap;
+
+use axiscope_platform::Error;
+use axiscope_sim::{Model, Series, Session};
+use serde_json::Map;
+
+use crate::{
+    compile::Made,
+    member::{clock_mhz, is_bound},
+    outcome::Ran,
+    place::Board,
+    record::DesignFile,
+    verdict::{Evidence, checks_of, cycles_us},
+};
+
+/// Growth of the counted time from one look at the verdicts to the next.
+const LONGER: f64 = 1.6;
+
+/// All members together, and each member with a slowdown bound alone.
+pub(crate) struct Sessions<'a> {
+    whole: Session<'a>,
+    alone: BTreeMap<String, Session<'a>>,
+}
+
+impl<'a> Sessions<'a> {
+    /// Starts all runs.
+    pub fn begin(model: &'a Model, design: &DesignFile, made: &Made) -> Result<Self, Error> {
+        let bound = made.members.iter().filter(|m| is_bound(m, design));
+        let alone = bound.map(|m| Ok((m.name.clone(), model.begin(&made.alone(m))?)));
+        Ok(Self {
+            alone: alone.collect::<Result<_, Error>>()?,
+            whole: model.begin(&made.point)?,
+        })
+    }
+
+    /// Runs all to this counted time, us, and until rates are steady or members have ended.
+    pub fn run_until(&mut self, counted_us: f64) -> Result<(), Error> {
+        self.whole.run_until(counted_us)?;
+        // The time that the whole took is enough for the same work alone.
+        let counted_us = self.whole.counted_us();
+        let mut alone = self.alone.values_mut();
+        alone.try_for_each(|session| session.run_until(counted_us))
+    }
+
+    /// Runs until no verdict is too close to call, or as long as the design allows.
+    pub fn run_until_settled(
+        &mut self,
+        design: &DesignFile,
+        board: &Board,
+        made: &Made,
+    ) -> Result<(), Error> {
+        while self.whole.can_continue() && !self.is_settled(design, board, made) {
+            self.run_until(self.whole.counted_us() * LONGER)?;
+        }
+        Ok(())
+    }
+
+    fn is_settled(&self, design: &DesignFile, board: &Board, made: &Made) -> bool {
+        let (series, alone) = (self.whole.series(), self.alone_series());
+        let cycles_us = cycles_us(design, board);
+        made.members.iter().all(|placed| {
+            let mhz = clock_mhz(placed, made, board);
+            let alone = alone.get(&placed.name).map(Vec::as_slice);
+            let evidence = Evidence::of(placed, made, &series, alone, mhz, cycles_us);
+            let checks = evidence.map(|e| checks_of(placed, design, &e));
+            (checks.iter().flatten()).all(|check| check.state.is_settled())
+        })
+    }
+
+    fn alone_series(&self) -> BTreeMap<String, Vec<Series>> {
+        let alone = self.alone.iter();
+        alone
+            .map(|(name, session)| (name.clone(), session.series()))
+            .collect()
+    }
+
+    /// The results of all runs.
+    pub fn finish(self) -> Ran {
+        let (series, alone_series) = (self.whole.series(), self.alone_series());
+        let alone = self.alone.into_iter();
+        Ran {
+            whole: self.whole.finish(),
+            alone: alone
+                .map(|(name, session)| (name, session.finish()))
+                .collect(),
+            series,
+            alone_series,
+            backend: "model".into(),
+            values: Map::new(),
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! How long two paced streams need to pass each other in the DRAM.
+//!
+//! Streams of different rates drift past each other: for a while they use different banks, then the same bank in
+//! different rows. A verdict needs a counted time that contains this whole cycle.
+
+use crate::{place::Board, record::DesignFile};
+
+/// Rates that differ by less than this share drift so slowly that starts decide, not time.
+const ALIKE: f64 = 0.02;
+/// Longest cycle that a run waits for, us.
+const LONGEST_US: f64 = 1500.0;
+/// Cycles that a run should contain.
+const CYCLES: f64 = 1.25;
+
+/// Counted time that contains the cycles of all pairs of paced streams, us.
+pub(crate) fn cycles_us(design: &DesignFile, board: &Board) -> f64 {
+    let rates: Vec<f64> = design.stream.iter().filter_map(|s| s.rate_mbps).collect();
+    let pairs =
+        (rates.iter().enumerate()).flat_map(|(i, a)| rates[..i].iter().map(move |b| (a, b)));
+    let cycles = pairs.filter_map(|(a, b)| {
+        let difference = (a - b).abs();
+        let drifts = difference > ALIKE * a.min(*b);
+        drifts.then(|| board.facts.dram.same_bank_bytes as f64 / difference)
+    });
+    CYCLES * cycles.fold(0.0, f64::max).min(LONGEST_US)
+}

@@ -1,0 +1,105 @@
+//! Estimates with their sampling error, by batch means.
+
+use axiscope_sim::Batch;
+use statrs::distribution::{ContinuousCDF, StudentsT};
+
+use super::State;
+
+/// Groups of batches of each start. Fewer give an uncertain error, more are too short to be independent.
+const GROUPS: usize = 10;
+/// Confidence of an interval: a design has several demands and each is tested several times, so one in a hundred is not
+/// too cautious.
+const CONFIDENCE: f64 = 0.99;
+
+/// A value with its sampling error.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The value.
+    pub value: f64,
+    /// Half the width of its confidence interval.
+    pub error: f64,
+}
+
+impl Estimate {
+    /// Whether the value is at most `limit`; too close if the limit is within the interval.
+    pub fn at_most(self, limit: f64) -> State {
+        if self.value + self.error <= limit {
+            State::Met
+        } else if self.value - self.error > limit {
+            State::Missed
+        } else {
+            State::TooClose
+        }
+    }
+}
+
+/// Divides the batches of a start into groups of nearly equal length, and reduces each.
+pub fn groups<T>(batches: &[Batch], reduce: impl Fn(&[Batch]) -> T) -> Vec<T> {
+    let groups = GROUPS.min(batches.len());
+    let edge = |n: usize| n * batches.len() / groups.max(1);
+    (0..groups)
+        .map(|n| reduce(&batches[edge(n)..edge(n + 1)]))
+        .collect()
+}
+
+/// Ratio of two sums over pairs from groups of batches, with its error. None without data.
+pub fn ratio(pairs: &[(f64, f64)]) -> Option<Estimate> {
+    let (above, below) = (pairs.iter()).fold((0.0, 0.0), |(a, b), pair| (a + pair.0, b + pair.1));
+    if below <= 0.0 {
+        return None;
+    }
+    let value = above / below;
+    let count = pairs.iter().filter(|pair| pair.1 > 0.0).count() as f64;
+    if count < 2.0 {
+        return Some(Estimate {
+            value,
+            error: f64::INFINITY,
+        });
+    }
+    let squares: f64 = pairs.iter().map(|(a, b)| (a - value * b).powi(2)).sum();
+    let deviation = (count / (count - 1.0) * squares).sqrt() / below;
+    Some(Estimate {
+        value,
+        error: quantile(count - 1.0) * deviation,
+    })
+}
+
+/// Mean of values, one for each start, with its error.
+pub fn mean(values: &[f64]) -> Option<Estimate> {
+    ratio(&values.iter().map(|value| (*value, 1.0)).collect::<Vec<_>>())
+}
+
+/// Quantile of Student's t distribution for a two-sided interval.
+fn quantile(freedom: f64) -> f64 {
+    let t = StudentsT::new(0.0, 1.0, freedom).expect("a positive number of degrees of freedom");
+    t.inverse_cdf((1.0 + CONFIDENCE) / 2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_error_shrinks_with_the_root_of_the_number_of_groups() {
+        let pairs = |n: usize| -> Vec<(f64, f64)> {
+            (0..n)
+                .map(|i| (if i % 2 == 0 { 9.0 } else { 11.0 }, 1.0))
+                .collect()
+        };
+        let few = ratio(&pairs(10)).expect("data");
+        let many = ratio(&pairs(1000)).expect("data");
+        assert_eq!((few.value, many.value), (10.0, 10.0));
+        // The quantile of 9 degrees of freedom is 3.25, and the standard error is 1 / 3.
+        assert!((few.error - 3.25 / 3.0).abs() < 1e-3, "{few:?}");
+        assert!((few.error / many.error - 13.3).abs() < 0.2, "{many:?}");
+        assert_eq!(many.at_most(10.05), State::TooClose);
+        assert_eq!(many.at_most(10.2), State::Met);
+        assert_eq!(many.at_most(9.8), State::Missed);
+    }
+
+    #[test]
+    fn one_group_has_no_known_error() {
+        assert_eq!(ratio(&[]), None);
+        assert_eq!(ratio(&[(3.0, 2.0)]).expect("data").error, f64::INFINITY);
+    }
+}

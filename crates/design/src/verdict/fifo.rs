@@ -1,0 +1,149 @@
+//! The level of the FIFO between a paced stream and its sink or source.
+//!
+//! A reader asks for a burst as soon as its FIFO has room for one, and its sink drains the FIFO at the stream's rate. A
+//! writer asks as soon as its FIFO holds a burst, and its source fills the FIFO at that rate. So the FIFO must bridge
+//! the time from a burst's request to its data: what is bridged is missing in a reader's FIFO, and waits in a writer's.
+
+use axiscope_sim::Batch;
+use serde::{Deserialize, Serialize};
+
+use super::{Evidence, State, estimate::groups, extreme::Extreme};
+use crate::{
+    record::{Direction, Stream},
+    result::Check,
+};
+
+/// Points of the level over time, of one start.
+const POINTS: usize = 200;
+
+/// Level of the FIFO of a stream.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FifoLevel {
+    /// Bytes that the FIFO holds.
+    pub buffer_bytes: u64,
+    /// Lowest level of all starts, bytes. Negative if the FIFO would have to hold more.
+    pub least_bytes: f64,
+    /// Highest level of all starts, bytes. More than `buffer_bytes` if the FIFO would have to hold more.
+    pub most_bytes: f64,
+    /// From the extreme level to empty (reads) or full (writes), bytes. Negative after an underflow or overflow.
+    pub margin_bytes: f64,
+    /// The same as time at the stream's rate, us.
+    pub margin_us: f64,
+    /// The level over the counted time of the first start.
+    pub over_time: Vec<LevelSpan>,
+}
+
+/// Extreme levels of a FIFO in a span of time.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LevelSpan {
+    /// End of the span after the start of the counted time, us.
+    pub end_us: f64,
+    /// Lowest level, bytes.
+    pub least_bytes: f64,
+    /// Highest level, bytes.
+    pub most_bytes: f64,
+}
+
+/// Whether the FIFO of a stream never runs empty (reads) or full (writes). None without a FIFO.
+pub(super) fn check(evidence: &Evidence<'_>, stream: &Stream, burst_bytes: f64) -> Option<Check> {
+    let buffer = buffer(stream)? as f64;
+    let (master, way) = evidence.side();
+    let most = |of: &[Batch]| {
+        let all = of.iter().map(|b| b.bridged_most_bytes);
+        all.fold(f64::NEG_INFINITY, f64::max)
+    };
+    let series = evidence.series.iter();
+    let maxima = series
+        .clone()
+        .flat_map(|s| groups(&s.batches[master][way], most));
+    let lost = |b: &Batch| b.lost_bytes > 0.0;
+    let is_lost = series.flat_map(|s| &s.batches[master][way]).any(lost);
+    let what = match stream.direction {
+        Direction::Read => "underflow",
+        Direction::Write => "overflow",
+    };
+    let Some(found) = Extreme::of(maxima) else {
+        return Some(Check::new(what, buffer, None, "bytes", State::TooClose));
+    };
+    // What is lost was more than the FIFO could bridge.
+    let needed = if is_lost {
+        found.most.max(buffer + burst_bytes)
+    } else {
+        found.most
+    };
+    let state = if is_lost {
+        State::Missed
+    } else if evidence.is_enough() {
+        found.at_most(buffer)
+    } else {
+        State::TooClose
+    };
+    Some(Check {
+        error: Some(found.spread),
+        ..Check::new(what, buffer, Some(needed), "bytes", state)
+    })
+}
+
+/// Bytes of the FIFO of a paced stream.
+fn buffer(stream: &Stream) -> Option<u64> {
+    stream.rate_mbps?;
+    stream.buffer_bytes.map(|b| b.now())
+}
+
+impl FifoLevel {
+    /// The level of a stream's FIFO. None without a FIFO, or without bursts.
+    pub(crate) fn of(evidence: &Evidence<'_>, stream: &Stream) -> Option<Self> {
+        let buffer_bytes = buffer(stream)?;
+        let (master, way) = evidence.side();
+        let all: Vec<&[Batch]> = (evidence.series.iter())
+            .map(|s| &*s.batches[master][way])
+            .collect();
+        let level = |batches: &[Batch]| -> Option<(f64, f64)> {
+            let most = batches
+                .iter()
+                .map(|b| b.bridged_most_bytes)
+                .fold(f64::NEG_INFINITY, f64::max);
+            let least = batches
+                .iter()
+                .map(|b| b.bridged_least_bytes)
+                .fold(f64::INFINITY, f64::min);
+            let buffer = buffer_bytes as f64;
+            let (low, high) = match stream.direction {
+                Direction::Read => (buffer - most, buffer - least),
+                Direction::Write => (least, most),
+            };
+            (most.is_finite() && least.is_finite()).then_some((low, high))
+        };
+        let whole: Vec<(f64, f64)> = all.iter().filter_map(|batches| level(batches)).collect();
+        let least_bytes = whole.iter().map(|l| l.0).fold(f64::INFINITY, f64::min);
+        let most_bytes = whole.iter().map(|l| l.1).fold(f64::NEG_INFINITY, f64::max);
+        if whole.is_empty() {
+            return None;
+        }
+        let margin_bytes = match stream.direction {
+            Direction::Read => least_bytes,
+            Direction::Write => buffer_bytes as f64 - most_bytes,
+        };
+        let first = all[0];
+        let step = first.len().div_ceil(POINTS).max(1);
+        let batch_us = evidence.series[0].batch_us;
+        let over_time = first.chunks(step).enumerate().filter_map(|(n, batches)| {
+            let (least_bytes, most_bytes) = level(batches)?;
+            Some(LevelSpan {
+                end_us: (n * step + batches.len()) as f64 * batch_us,
+                least_bytes,
+                most_bytes,
+            })
+        });
+        Some(Self {
+            buffer_bytes,
+            least_bytes,
+            most_bytes,
+            margin_bytes,
+            margin_us: margin_bytes / stream.rate_mbps?,
+            over_time: over_time.collect(),
+        })
+    }
+}

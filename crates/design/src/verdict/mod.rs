@@ -1,0 +1,154 @@
+//! Verdicts about demands, with their sampling error.
+//!
+//! A run is a sample of what a design does: it begins at some place between two refreshes and ends after some bursts. A
+//! verdict is given only if a longer run would not change it: a demand is met, missed, or too close to call. Runs go on
+//! until all verdicts are settled or the longest time is reached (sequential stopping). The methods:
+//!
+//! - Latencies and slowdowns: non-overlapping batch means, pooled over all starts, with Student's t (`estimate`).
+//! - Rates: a paced stream keeps up if the bytes that it owes to its rate stay bounded (`rate`).
+//! - Slowdown: times for the same work in company and alone, paired by start (`slowdown`).
+//! - FIFO levels and longest latencies: extremes with their spread over batches (`extreme`).
+
+mod drift;
+mod estimate;
+mod extreme;
+mod fifo;
+mod latency;
+mod rate;
+mod slowdown;
+
+use axiscope_sim::{Direction, Series};
+use serde::{Deserialize, Serialize};
+
+pub(crate) use drift::cycles_us;
+pub use fifo::{FifoLevel, LevelSpan};
+pub(crate) use latency::latency_of;
+
+use crate::{
+    compile::{Kind, Made, Placed},
+    member::bound_of,
+    record::{DesignFile, Stream},
+    result::Check,
+};
+
+/// What can be said about a demand: a longer run would not change that it is `met` or `missed`; its result is within its
+/// error of what is demanded if it is `too_close`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum State {
+    Met,
+    #[default]
+    TooClose,
+    Missed,
+}
+
+impl State {
+    /// Whether a longer run would not change it.
+    #[must_use]
+    pub const fn is_settled(self) -> bool {
+        !matches!(self, Self::TooClose)
+    }
+
+    pub(crate) const fn of(met: bool) -> Self {
+        if met { Self::Met } else { Self::Missed }
+    }
+
+    /// The state of a demand from its states at several starts: settled if all agree.
+    fn agreed(states: &[Self]) -> Self {
+        match states.split_first() {
+            Some((first, rest)) if rest.iter().all(|s| s == first) => *first,
+            _ => Self::TooClose,
+        }
+    }
+}
+
+/// Shortest counted time of a verdict, us: some thirty times the time between two refreshes (JEDEC, 7.8 us).
+const SHORTEST_US: f64 = 240.0;
+
+/// The data about one member: its runs in company and alone.
+pub(crate) struct Evidence<'a> {
+    series: &'a [Series],
+    alone: Option<&'a [Series]>,
+    /// Its masters and their directions, by number in the point.
+    sides: Vec<(usize, Direction)>,
+    /// The number of its first master in the point of the member alone is that of its place here.
+    masters: Vec<usize>,
+    /// Clock of its latencies.
+    mhz: f64,
+    /// Counted time without which an endless stream is not judged, us.
+    enough_us: f64,
+}
+
+impl<'a> Evidence<'a> {
+    /// The data about a member. None without series.
+    pub fn of(
+        placed: &Placed,
+        made: &Made,
+        series: &'a [Series],
+        alone: Option<&'a [Series]>,
+        mhz: f64,
+        cycles_us: f64,
+    ) -> Option<Self> {
+        if series.is_empty() {
+            return None;
+        }
+        let all = made.point.masters.iter().enumerate();
+        let own = all.filter(|(_, m)| placed.masters.iter().any(|n| n == m.name()));
+        let masters: Vec<usize> = own.map(|(i, _)| i).collect();
+        let of = |way| placed.side.is_none_or(|side| side == way);
+        let sides = masters
+            .iter()
+            .flat_map(|&i| Direction::BOTH.map(|way| (i, way)));
+        Some(Self {
+            series,
+            alone,
+            sides: sides.filter(|(_, way)| of(*way)).collect(),
+            masters,
+            mhz,
+            enough_us: cycles_us.max(SHORTEST_US),
+        })
+    }
+
+    /// Whether the runs were long enough to judge an endless stream by them.
+    fn is_enough(&self) -> bool {
+        self.series.iter().all(|s| s.counted_us >= self.enough_us)
+    }
+
+    /// The only side of a stream.
+    fn side(&self) -> (usize, usize) {
+        let (master, direction) = self.sides[0];
+        (master, direction as usize)
+    }
+}
+
+/// Demands of a member and its results. Empty if it demands nothing.
+pub(crate) fn checks_of(
+    placed: &Placed,
+    design: &DesignFile,
+    evidence: &Evidence<'_>,
+) -> Vec<Check> {
+    let mut checks = Vec::new();
+    if placed.kind == Kind::Stream {
+        let stream = &design.stream[placed.number];
+        let burst_bytes = burst_bytes(placed, stream);
+        if let Some(wanted) = stream.rate_mbps {
+            checks.push(rate::check(evidence, wanted, stream.bytes, burst_bytes));
+        }
+        checks.extend(latency::check(evidence, stream));
+        if let Some(wanted) = stream.deadline_us {
+            checks.push(rate::deadline(evidence, wanted));
+        }
+        checks.extend(fifo::check(evidence, stream, burst_bytes));
+    }
+    if let Some(wanted) = bound_of(placed, design) {
+        checks.push(slowdown::check(evidence, wanted));
+    }
+    checks
+}
+
+/// Bytes of a burst of a stream.
+fn burst_bytes(placed: &Placed, stream: &Stream) -> f64 {
+    f64::from(placed.beat_bytes.unwrap_or(1)) * stream.burst_beats.now() as f64
+}

@@ -1,0 +1,270 @@
+//! Rates: whether a paced stream keeps up, and whether a stream that ends is in time.
+//!
+//! A paced stream keeps up if the bytes that it owes to its rate stay bounded. They swing with every refresh and every
+//! competitor, but return to the same least value as long as the stream catches up. So the least value of each third of
+//! the counted time is compared: if it grows, the stream falls behind, by a share of its rate that the growth gives.
+
+use axiscope_sim::Batch;
+
+use super::{
+    Evidence, State,
+    estimate::{groups, mean, ratio},
+};
+use crate::result::Check;
+
+/// A stream keeps its rate if it falls behind by no more than this share of it.
+const KEEPS: f64 = 0.0005;
+/// A stream misses its rate if it falls behind by this share of it.
+const MISSES: f64 = 0.005;
+/// Below this share of its rate, even a short run shows that a stream misses it.
+const FAR: f64 = 0.95;
+/// Bursts in each third of the counted time without which a stream is not judged.
+const BURSTS_OF_A_THIRD: f64 = 30.0;
+
+/// Rate of a paced stream, MB/s, with its sampling error.
+#[derive(Clone, Copy, Debug)]
+struct Rate {
+    /// MB/s. At most what is wanted.
+    mbps: f64,
+    error_mbps: Option<f64>,
+    state: State,
+}
+
+/// Whether a stream gets its rate.
+pub(super) fn check(
+    evidence: &Evidence<'_>,
+    wanted: f64,
+    bytes: Option<u64>,
+    burst_bytes: f64,
+) -> Check {
+    let found = match bytes {
+        Some(bytes) => ending(evidence, wanted, bytes),
+        None => Rate::of(evidence, wanted, burst_bytes),
+    };
+    let met = match found.state {
+        State::TooClose => found.mbps >= (1.0 - KEEPS) * wanted,
+        settled => settled == State::Met,
+    };
+    Check {
+        met,
+        error: found.error_mbps,
+        ..Check::new("rate", wanted, Some(found.mbps), "MB/s", found.state)
+    }
+}
+
+/// Whether a stream that ends is in time. The state is settled if all starts agree by more than they differ.
+pub(super) fn deadline(evidence: &Evidence<'_>, wanted: f64) -> Check {
+    let times = finished_us(evidence);
+    if times.len() < evidence.series.len() {
+        return Check::new("deadline", wanted, None, "us", State::Missed);
+    }
+    let found = times.iter().copied().fold(0.0, f64::max);
+    let state = agreed(&times, wanted);
+    Check {
+        error: mean(&times).map(|m| m.error).filter(|e| e.is_finite()),
+        ..Check::new("deadline", wanted, Some(found), "us", state)
+    }
+}
+
+/// Times at which the stream had moved all its bytes, for the starts from which it did.
+fn finished_us(evidence: &Evidence<'_>) -> Vec<f64> {
+    let (master, way) = evidence.side();
+    let found = evidence.series.iter();
+    found.filter_map(|s| s.finished_us[master][way]).collect()
+}
+
+/// The rate of a stream that ends.
+fn ending(evidence: &Evidence<'_>, wanted: f64, bytes: u64) -> Rate {
+    let times = finished_us(evidence);
+    if times.len() < evidence.series.len() {
+        let (master, way) = evidence.side();
+        let rates: Vec<f64> = (evidence.series.iter())
+            .map(|s| moved(&s.batches[master][way]) / s.counted_us)
+            .collect();
+        return Rate {
+            mbps: rates.iter().sum::<f64>() / rates.len() as f64,
+            error_mbps: None,
+            state: State::Missed,
+        };
+    }
+    let rates: Vec<f64> = times.iter().map(|us| bytes as f64 / us).collect();
+    let longest_us = bytes as f64 / wanted * (1.0 + MISSES);
+    Rate {
+        mbps: rates.iter().sum::<f64>() / rates.len() as f64,
+        error_mbps: mean(&rates).map(|m| m.error).filter(|e| e.is_finite()),
+        state: agreed(&times, longest_us),
+    }
+}
+
+/// Whether all values are at most `limit`, by more than half their range.
+fn agreed(values: &[f64], limit: f64) -> State {
+    let least = values.iter().copied().fold(f64::INFINITY, f64::min);
+    let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let half = (most - least) / 2.0;
+    if most + half <= limit {
+        State::Met
+    } else if least - half > limit {
+        State::Missed
+    } else {
+        State::TooClose
+    }
+}
+
+impl Rate {
+    /// The rate of an endless stream that wants a rate.
+    fn of(evidence: &Evidence<'_>, wanted: f64, burst_bytes: f64) -> Self {
+        let (master, way) = evidence.side();
+        let bursts_us = 3.0 * BURSTS_OF_A_THIRD * burst_bytes / wanted;
+        let enough_us = bursts_us.max(evidence.enough_us);
+        let mut states = Vec::new();
+        let mut short = Vec::new();
+        let mut pairs = Vec::new();
+        for series in evidence.series {
+            let batches = &series.batches[master][way];
+            let batch_us = series.batch_us;
+            let found = shortfalls(batches, batch_us * wanted);
+            states.push(match found {
+                Some(found) if series.counted_us >= enough_us => found.state(),
+                _ => State::TooClose,
+            });
+            short.extend(found.map(|f| f.whole.max(0.0)));
+            pairs.extend(groups(batches, |of| {
+                (moved(of), of.len() as f64 * batch_us)
+            }));
+        }
+        let counted = ratio(&pairs);
+        let far = counted.is_some_and(|c| c.value + c.error < FAR * wanted);
+        let state = if far {
+            State::Missed
+        } else {
+            State::agreed(&states)
+        };
+        // What is owed tells a rate more exactly than what moved, which may begin and end within a burst.
+        let known = short.len() == evidence.series.len();
+        let mean = known.then(|| short.iter().sum::<f64>() / short.len() as f64);
+        match (state, mean) {
+            (State::Met, _) => Self {
+                mbps: wanted,
+                error_mbps: Some(0.0),
+                state,
+            },
+            (State::TooClose, Some(mean)) => Self {
+                mbps: wanted * (1.0 - mean),
+                error_mbps: Some(wanted * (MISSES - KEEPS)),
+                state,
+            },
+            _ => Self {
+                mbps: counted.map_or(0.0, |c| c.value.min(wanted)),
+                error_mbps: counted.map(|c| c.error).filter(|e| e.is_finite()),
+                state,
+            },
+        }
+    }
+}
+
+fn moved(batches: &[Batch]) -> f64 {
+    batches.iter().map(|b| b.bytes as f64).sum()
+}
+
+/// By which share of its rate a stream fell behind, between the thirds of the counted time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Shortfalls {
+    /// From the first to the last third.
+    whole: f64,
+    /// From the middle to the last third.
+    later: f64,
+}
+
+impl Shortfalls {
+    fn state(self) -> State {
+        if self.whole <= KEEPS && self.later <= 2.0 * KEEPS {
+            State::Met
+        } else if self.whole >= MISSES && self.later >= MISSES / 2.0 {
+            State::Missed
+        } else {
+            State::TooClose
+        }
+    }
+}
+
+/// None if nothing moved in one of the thirds: the stream has hardly begun, or is left waiting.
+fn shortfalls(batches: &[Batch], bytes_of_a_batch: f64) -> Option<Shortfalls> {
+    let third = batches.len() / 3;
+    if third == 0 {
+        return None;
+    }
+    let from = batches.len() - 3 * third;
+    let least = |n: usize| {
+        let of = &batches[from + n * third..from + (n + 1) * third];
+        let least = of.iter().map(|b| b.owed_least_bytes);
+        Some(least.fold(f64::INFINITY, f64::min)).filter(|l| l.is_finite())
+    };
+    let (first, middle, last) = (least(0), least(1), least(2));
+    let Some(first) = first else {
+        // Nothing moved at first: if it moves now, it may catch up; if not, it gets nothing.
+        let nothing = middle.is_none() && last.is_none();
+        return nothing.then_some(Shortfalls {
+            whole: 1.0,
+            later: 1.0,
+        });
+    };
+    let Some((middle, last)) = middle.zip(last) else {
+        return Some(Shortfalls {
+            whole: 1.0,
+            later: 1.0,
+        });
+    };
+    let apart = third as f64 * bytes_of_a_batch;
+    Some(Shortfalls {
+        whole: (last - first) / (2.0 * apart),
+        later: (last - middle) / apart,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Batches of 1000 bytes wanted, that owe these bytes at least.
+    fn batches(owed: impl Iterator<Item = f64>) -> Vec<Batch> {
+        let one = |owed_least_bytes| Batch {
+            bytes: 1000,
+            bursts: 10,
+            late: 0,
+            latency_sum_cycles: 0,
+            latency_max_cycles: 0,
+            owed_least_bytes,
+            bridged_most_bytes: 0.0,
+            bridged_least_bytes: 0.0,
+            lost_bytes: 0.0,
+        };
+        owed.map(one).collect()
+    }
+
+    fn state(owed: impl Iterator<Item = f64>) -> State {
+        shortfalls(&batches(owed), 1000.0).expect("data").state()
+    }
+
+    #[test]
+    fn a_stream_that_returns_to_the_same_backlog_keeps_its_rate() {
+        assert_eq!(state((0..30).map(|n| f64::from(n % 7) * 300.0)), State::Met);
+    }
+
+    #[test]
+    fn a_stream_whose_backlog_grows_misses_its_rate() {
+        assert_eq!(state((0..30).map(|n| f64::from(n) * 10.0)), State::Missed);
+        assert_eq!(state((0..30).map(|n| f64::from(n) * 3.0)), State::TooClose);
+        assert_eq!(state((0..30).map(|n| f64::from(n) * 0.3)), State::Met);
+    }
+
+    #[test]
+    fn a_stream_that_gets_nothing_misses_its_rate() {
+        let nothing = batches(std::iter::repeat_n(f64::INFINITY, 30));
+        assert_eq!(
+            shortfalls(&nothing, 1000.0).expect("data").state(),
+            State::Missed
+        );
+        let late = batches((0..30).map(|n| if n < 15 { f64::INFINITY } else { 50.0 }));
+        assert_eq!(shortfalls(&late, 1000.0), None);
+    }
+}

@@ -1,0 +1,109 @@
+//! Slowdown: the time for the same work in company, divided by the time alone, from the same starts.
+
+use axiscope_sim::{Progressed, Series};
+
+use super::{
+    Evidence, State,
+    estimate::{Estimate, ratio},
+};
+use crate::result::Check;
+
+/// Parts of the counted time whose slowdowns give the error.
+const PARTS: usize = 10;
+
+pub(super) fn check(evidence: &Evidence<'_>, wanted: f64) -> Check {
+    let found = slowdown(evidence);
+    let state = found.map_or(State::Missed, |f| f.at_most(wanted));
+    Check {
+        error: found.map(|f| f.error).filter(|e| e.is_finite()),
+        ..Check::new("slowdown", wanted, found.map(|f| f.value), "x", state)
+    }
+}
+
+/// None if the member made no progress.
+fn slowdown(evidence: &Evidence<'_>) -> Option<Estimate> {
+    let alone = evidence.alone?;
+    let mut pairs = Vec::new();
+    for (series, alone) in evidence.series.iter().zip(alone) {
+        // The masters of the member alone are numbered in the same order.
+        for (own, &master) in evidence.masters.iter().enumerate() {
+            pairs.extend(paired(series, master, &alone.progress[own]));
+        }
+    }
+    ratio(&pairs)
+}
+
+/// Times of parts of the work of the counted time: in company and alone.
+fn paired(series: &Series, master: usize, alone: &[Progressed]) -> Vec<(f64, f64)> {
+    let all = &series.progress[master][series.counted_from..];
+    let parts = PARTS.min(all.len().saturating_sub(1));
+    let most = alone.last().map_or(0, |p| p.work);
+    let edges = (0..=parts).map(|n| all[n * (all.len() - 1) / parts.max(1)]);
+    let edges: Vec<Progressed> = edges.filter(|p| p.work <= most).collect();
+    let pairs = edges.windows(2).filter_map(|edge| {
+        let (from, to) = (edge[0], edge[1]);
+        let then = time_of(alone, to.work)? - time_of(alone, from.work)?;
+        (to.work > from.work).then_some((to.at_us - from.at_us, then))
+    });
+    pairs.collect()
+}
+
+/// Time at which this work was done, us, interpolated between samples.
+fn time_of(progress: &[Progressed], work: u64) -> Option<f64> {
+    let next = progress.partition_point(|p| p.work < work);
+    let after = progress.get(next)?;
+    let Some(before) = next.checked_sub(1).map(|n| progress[n]) else {
+        return Some(after.at_us);
+    };
+    let part = (work - before.work) as f64 / (after.work - before.work) as f64;
+    Some(before.at_us + part * (after.at_us - before.at_us))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Progress with work in steps, one sample a microsecond.
+    fn progress(rate: f64, samples: u32) -> Vec<Progressed> {
+        let at = |us: u32| Progressed {
+            work: (f64::from(us) * rate) as u64,
+            at_us: f64::from(us),
+        };
+        (0..samples).map(at).collect()
+    }
+
+    #[test]
+    fn the_same_work_is_compared() {
+        // A program with a slow first phase: alone it passes that phase in the first half of the warm-up.
+        let phases = |slow_us: u32, rate: f64| -> Vec<Progressed> {
+            let slow = (0..slow_us).map(|us| Progressed {
+                work: u64::from(us),
+                at_us: f64::from(us),
+            });
+            let fast = (0..400u32).map(|us| Progressed {
+                work: u64::from(slow_us) + (f64::from(us) * rate) as u64,
+                at_us: f64::from(slow_us + us),
+            });
+            slow.chain(fast).collect()
+        };
+        let series = Series {
+            progress: vec![phases(50, 100.0)],
+            counted_from: 60,
+            ..Series::default()
+        };
+        let pairs = paired(&series, 0, &phases(50, 110.0));
+        let found = ratio(&pairs).expect("data");
+        assert!((found.value - 1.1).abs() < 0.01, "{found:?}");
+        assert!(found.error < 0.01, "{found:?}");
+    }
+
+    #[test]
+    fn work_that_was_never_done_alone_is_left_out() {
+        let series = Series {
+            progress: vec![progress(10.0, 100)],
+            ..Series::default()
+        };
+        assert_eq!(paired(&series, 0, &progress(10.0, 50)).len(), 5);
+        assert!(paired(&series, 0, &[]).is_empty());
+    }
+}
