@@ -144,7 +144,8 @@ def test_the_reported_headroom_of_rates_exists() -> None:
     (made,) = plan_variants(
         vary_design(raw | {"stream": faster}, advice.best[0].changes), find_backend("model")
     )
-    assert execute_design(made).met
+    # The runs of this test are too short to settle verdicts.
+    assert all(m.met for m in execute_design(made).members)
 
 
 @pytest.mark.parametrize(

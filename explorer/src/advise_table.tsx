@@ -2,7 +2,7 @@
 import type { AdviceResult, Choice } from "./types";
 import type { Side } from "./run/runner";
 import { Scroll } from "./show/figure";
-import { num } from "./words";
+import { MARK, num } from "./words";
 
 export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side, choice: Choice) => void }) {
   const best = advice.best.filter((c) => Object.keys(c.changes).length);
@@ -45,11 +45,11 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
                 <th scope="row">{name}, MB/s</th>
                 {options.map((c, k) => {
                   const m = c.result.members.find((one) => one.name === name);
-                  const met = m ? m.met : null;
+                  const state = m?.state ?? null;
                   return (
-                    <td key={k} class={`n ${met === null ? "" : met ? "met" : "missed"}`}>
+                    <td key={k} class={`n ${state ?? ""}`}>
                       {num(m?.achieved_mbps)}
-                      {met === null ? "" : met ? " ✓" : " ✗"}
+                      {state ? ` ${MARK[state]}` : ""}
                     </td>
                   );
                 })}

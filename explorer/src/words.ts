@@ -9,6 +9,9 @@ export function num(value: number | null | undefined, digits = 0): string {
     .replaceAll(",", "\u202f");
 }
 
+/** Marks of the states of a demand. */
+export const MARK = { met: "✓", too_close: "≈", missed: "✗" } as const;
+
 export const percent = (share: number, digits = 0): string => `${num(100 * share, digits)}\u00a0%`;
 
 export function bytes(size: number): string {

@@ -45,7 +45,9 @@ def test_the_answer_of_a_run(results: Path, tmp_path: Path) -> None:
 
 
 def case(label: str, total: float, *met: bool) -> dict[str, Any]:
-    members = [{"checks": [{"met": one}]} for one in met] or [{"checks": []}]
+    members = [{"checks": [{"state": "met" if one else "missed"}]} for one in met] or [
+        {"checks": []}
+    ]
     return {"label": label, "total": total, "limit": "It is limited.", "members": members}
 
 

@@ -15,7 +15,7 @@ import {
 } from "../design";
 import type { Data } from "../held";
 import type { DesignResult, Facts } from "../types";
-import { num } from "../words";
+import { MARK, num } from "../words";
 import { MaybeNumber, More, Select, Slider, Text } from "./fields";
 import { CLOCKS } from "./steps";
 import { NetworkFields, ProgramFields } from "./others";
@@ -186,14 +186,14 @@ function Card({
   const Fields = FIELDS[kind];
   const [isOpen, setOpen] = useState(open);
   const answer = props.result?.members.find((m) => m.name === member.name);
-  const met = answer ? answer.met : null;
+  const state = answer?.state ?? null;
   return (
     <details class="card" open={isOpen} onToggle={(e) => setOpen(e.currentTarget.open)} data-member={member.name}>
       <summary>
         <strong>{member.name}</strong> <span class="soft">{NOUNS[kind]}</span>
         {answer && (
-          <span class={`now ${met === null ? "" : met ? "met" : "missed"}`}>
-            {num(answer.achieved_mbps)} MB/s{met === null ? "" : met ? " ✓" : " ✗"}
+          <span class={`now ${state ?? ""}`}>
+            {num(answer.achieved_mbps)} MB/s{state ? ` ${MARK[state]}` : ""}
           </span>
         )}
       </summary>

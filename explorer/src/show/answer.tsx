@@ -2,12 +2,11 @@
 import type { DesignResult } from "../types";
 import { fairness } from "../records";
 import type { Answer, Side } from "../run/runner";
-import { num, percent } from "../words";
+import { MARK, num, percent } from "../words";
 import { Scroll } from "./figure";
 import { Causes, Waits } from "./causes";
 import { Latencies, Rates } from "./rates";
 import { Timeline } from "./timeline";
-import { Tried } from "./tried";
 
 export interface Scales {
   mostMbps: number;
@@ -19,13 +18,11 @@ export function AnswerPanel({
   name,
   answer,
   scales,
-  explain,
 }: {
   side: Side;
   name: string;
   answer: Answer;
   scales: Scales;
-  explain: () => void;
 }) {
   const { result } = answer;
   return (
@@ -46,7 +43,6 @@ export function AnswerPanel({
           ))}
           <FactList result={result} />
           <MemberTable result={result} name={name} />
-          <Tried answer={answer} result={result} name={name} explain={explain} />
           <div class="figures">
             <Rates result={result} most={scales.mostMbps} side={side} />
             <Latencies result={result} domain={scales.latency} side={side} />
@@ -153,8 +149,8 @@ export function MemberTable({ result, name }: { result: DesignResult; name: stri
               <td>
                 {m.checks.length
                   ? m.checks.map((c) => (
-                      <div key={c.what} class={c.met ? "met" : "missed"}>
-                        {c.met ? "✓" : "✗"} {c.text}
+                      <div key={c.what} class={c.state}>
+                        {MARK[c.state]} {c.text}
                       </div>
                     ))
                   : "–"}

@@ -2,7 +2,7 @@
 import * as Plot from "@observablehq/plot";
 import { useMemo } from "preact/hooks";
 import type { DesignResult } from "../types";
-import { num } from "../words";
+import { MARK, num } from "../words";
 import { Figure, Table, type Draw } from "./figure";
 import { hue, useLooks } from "./looks";
 import { ROW, leftOf, plot, short } from "./plots";
@@ -168,7 +168,7 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
     return [
       m.name,
       ...MARKS.map((mark) => num(m.latency?.[mark.field])),
-      bound ? bound.text + (bound.met ? " ✓" : " ✗") : "no bound",
+      bound ? `${bound.text} ${MARK[bound.state]}` : "no bound",
     ];
   });
   return (

@@ -8,9 +8,10 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.api.designs import DesignResult, MemberResult, Outcome, Reason, format_values
+from axiscope.api.designs import DesignResult, MemberResult, Outcome, State, format_values
 from axiscope.cli.console import folding, out
 
+STYLES = {"met": "green", "missed": "red", "too_close": "yellow"}
 HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", "")
 
 
@@ -29,9 +30,6 @@ def print_design(result: DesignResult) -> None:
     for line in _judged(result):
         out.print(line)
     out.print(Text.assemble(("limit", "bold"), f"  {result.limit}"))
-    for member in result.members:
-        if member.reason is not None:
-            out.print(_tried(member.name, member.reason))
     out.print(f"sure   {result.sure}")
     for warning in result.warnings:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
@@ -58,20 +56,8 @@ def _table(result: DesignResult) -> Table:
                 _ns(None if latency is None else getattr(latency, name))
                 for name in ("mean_ns", "p99_ns", "max_ns")
             ),
-            Text("missed", "red") if m.met is False else "met" if m.met else "",
+            state_text(m.state),
         )
-    return table
-
-
-def _tried(name: str, reason: Reason) -> Table:
-    """Returns the changes that were tried for a member."""
-    title = f"Tried for {name}, one change at a time ({reason.what} now: {reason.now_text})"
-    heads = ("change", reason.what, "gain", "")
-    table = folding(*heads, right=heads[1:3], title=title, title_justify="left")
-    for trial in reason.trials:
-        verdict = "helps, and is enough" if trial.met else "helps"
-        shown = Text(verdict, "green") if trial.helps else ""
-        table.add_row(trial.text, trial.got_text, trial.gain_text, shown)
     return table
 
 
@@ -92,24 +78,31 @@ def _cases(results: Sequence[DesignResult]) -> Table:
             *(str(result.values.get(axis, "")) for axis in axes),
             *(_rate(got[name]) if name in got else "" for name in names),
             f"{result.total_mbps:.0f}",
-            Text(f"{result.missed} missed", "red") if result.missed else _all_met(result),
+            _count(result),
         )
     return table
 
 
-def _all_met(result: DesignResult) -> str:
-    """Returns "met" for a design that misses nothing, "" if it demands nothing."""
-    return "met" if any(m.checks for m in result.members) else ""
+def _count(result: DesignResult) -> Text:
+    """Returns how many demands are missed or too close to call; "" if nothing is demanded."""
+    if result.missed:
+        return Text(f"{result.missed} missed", STYLES["missed"])
+    if result.undecided:
+        return Text(f"{result.undecided} too close", STYLES["too_close"])
+    return Text("met" if any(m.checks for m in result.members) else "")
+
+
+def state_text(state: State | None) -> Text:
+    """Returns the state of a demand, in its colour."""
+    return Text("") if state is None else Text(state.replace("_", " "), STYLES[state])
 
 
 def _judged(result: DesignResult) -> Iterator[Text]:
-    """Yields a line for each missed demand, and for each slowdown."""
+    """Yields a line for each demand that is not met, and for each slowdown."""
     for m in result.members:
         for check in m.checks:
-            if not check.met:
-                yield Text.assemble(("missed", "red"), f" {m.name}: {check.text}")
-            elif check.what == "slowdown":
-                yield Text.assemble(("met", "green"), f"    {m.name}: {check.text}")
+            if check.state != "met" or check.what == "slowdown":
+                yield Text.assemble(state_text(check.state), f"  {m.name}: {check.text}")
 
 
 def _wanted(m: MemberResult) -> str:

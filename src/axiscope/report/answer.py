@@ -135,7 +135,10 @@ def of_design(cases: Sequence[dict[str, Any]]) -> str:
     """
     if len(cases) == 1:
         return str(cases[0]["limit"])
-    met = sum(all(check["met"] for m in case["members"] for check in m["checks"]) for case in cases)
+    met = sum(
+        all(check["state"] == "met" for m in case["members"] for check in m["checks"])
+        for case in cases
+    )
     asked = any(m["checks"] for case in cases for m in case["members"])
     top = max(cases, key=lambda case: float(case["total"]))
     most = f"The most is moved with {top['label']}: {rate(top['total'])}."

@@ -44,6 +44,7 @@ def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Pa
         cases=cases,
         has_causes=any(m["causes"] for case in cases for m in case["members"]),
         causes_note=CAUSES_NOTE,
+        has_fifo=any(m["fifo"] for case in cases for m in case["members"]),
         has_sweep=len(cases) > 1,
         has_timeline=any(case["timeline"] for case in cases),
         manifest=flat(manifest),
@@ -141,8 +142,8 @@ def _member(m: MemberResult) -> dict[str, Any]:
         "greatest": latency.max_ns if latency else None,
         "finished": m.finished_us,
         "bound": bound,
+        "fifo": m.fifo.model_dump() if m.fifo else None,
         "causes": m.causes,
         "waits_for": m.waits_for,
-        "checks": [{"met": check.met, "text": check.text} for check in m.checks],
-        "reason": None if m.reason is None else m.reason.model_dump(),
+        "checks": [{"state": check.state, "text": check.text} for check in m.checks],
     }

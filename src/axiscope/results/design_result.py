@@ -11,9 +11,9 @@ from typing import Any
 from pydantic import model_validator
 
 from axiscope import _core, design_types
-from axiscope.design_types import Check, Latency, MemberResult, Reason, Span, Trial
+from axiscope.design_types import Check, Latency, MemberResult, Span, State
 
-__all__ = ["Check", "DesignResult", "Latency", "MemberResult", "Reason", "Span", "Trial"]
+__all__ = ["Check", "DesignResult", "Latency", "MemberResult", "Span", "State"]
 
 
 class DesignResult(design_types.DesignResult):
@@ -23,7 +23,7 @@ class DesignResult(design_types.DesignResult):
     @classmethod
     def _with_sentences(cls, raw: Any) -> Any:
         """Adds the sentences that results of earlier versions lack."""
-        if not isinstance(raw, dict) or "summary" in raw:
+        if not isinstance(raw, dict) or "undecided" in raw:
             return raw
         try:
             return json.loads(_core.worded(json.dumps(raw)))

@@ -25,6 +25,19 @@
         marker: { symbol: "x", size: 12, color: Page.css("--ink") }, hovertemplate: "%{x} may have %{y:,.0f} ns<extra></extra>" }];
     plot("plot-latency", traces, layout({ title: "" }, { title: "Latency (ns)", ...Page.decades(traces.flatMap((t) => t.y).filter((v) => v > 0)) }));
   }
+  function fifo(c) {
+    const traces = c.members.filter((m) => m.fifo).flatMap((m, k) => {
+      const spans = m.fifo.over_time, x = spans.map((s) => s.end_us), look = style(k);
+      const line = (name, y, more) => ({ type: "scatter", mode: "lines", name, x, y, line: { color: look.color, width: 1.5, ...more },
+        legendgroup: m.name, hovertemplate: name + " %{y:,.0f} bytes<extra></extra>" });
+      return [
+        { ...line(m.name + ": highest", spans.map((s) => s.most_bytes)), showlegend: false },
+        { ...line(m.name, spans.map((s) => s.least_bytes)), fill: "tonexty", fillcolor: look.color + "33" },
+        { ...line(m.name + ": size", spans.map(() => m.fifo.buffer_bytes), { dash: "dash" }), showlegend: false },
+      ];
+    });
+    plot("plot-fifo", traces, layout({ title: "Counted time (µs)" }, { title: "Level (bytes)", zeroline: true }));
+  }
   function causes(c) {
     const split = c.members.filter((m) => m.causes);
     const traces = D.causes.map((cause, k) => ({ type: "bar", orientation: "h", name: cause.word, y: split.map((m) => m.name),
@@ -53,7 +66,7 @@
   }
   function draw() {
     const c = D.cases[chosen];
-    rates(c); latency(c); causes(c); sweep(); timeline(c);
+    rates(c); latency(c); fifo(c); causes(c); sweep(); timeline(c);
   }
   const choice = document.getElementById("case");
   if (choice) choice.onchange = () => {
