@@ -20,9 +20,11 @@ needs-%:
 	python3 -m venv .tools
 	.tools/bin/pip install --quiet 'uv>=0.9'
 
-# Compiled to bytecode at once: tests start many processes, and some machines keep none.
+# Commands and tests start many processes, which would compile the same modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
 setup: needs-setup $(filter .tools/%,$(UV))  ## Make the whole environment: what a run needs, tests, linters, documentation
-	$(UV) sync --locked --inexact --compile-bytecode
+	$(UV) sync --locked --inexact
 
 # A profile of Cargo.toml that builds quickly and simulates as fast as a release, but reads files more slowly. The
 # features are those of the tests, so that `make test` after `make run` compiles no crate again.

@@ -1,4 +1,4 @@
-"""Fixtures with files that are generated and not in git: projects of boards, wrappers of blocks.
+"""Fixtures with what is generated and not in git: projects of boards, wrappers of blocks, the site.
 
 They are written once in a session of pytest, whichever worker needs them first.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import fcntl
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -44,3 +46,19 @@ def wrappers() -> Path:
 
     _generate_once("wrappers", wrap.generate)
     return wrap.IP
+
+
+@pytest.fixture(scope="session")
+def site(board_projects: Path) -> Path:
+    """The folder of the documentation, built without a warning."""
+    folder = TARGET / "site"
+
+    def build() -> None:
+        command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", folder]
+        done = subprocess.run(
+            command, cwd=TARGET.parent, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    _generate_once("site", build)
+    return folder

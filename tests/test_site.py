@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +12,6 @@ from tests.axe import severe
 
 pytestmark = pytest.mark.slow("opens pages in Chromium")
 
-ROOT = Path(__file__).parents[1]
 PAGES = (
     "index",
     "start/tutorial",
@@ -23,16 +20,6 @@ PAGES = (
     "reference/library",
     "explain/concepts",
 )
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory, board_projects: Path) -> Path:
-    """Builds the site; the pages of boards are generated before."""
-    folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "-d", str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return folder
 
 
 @pytest.fixture(params=PAGES)
