@@ -1,0 +1,104 @@
+"""Verdicts of default runs against long runs, over random designs."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from axiscope.execution.backends import find_backend
+from axiscope.execution.design_run import execute_design
+from axiscope.plan.design.load import plan_variants
+from axiscope.results.design_result import DesignResult
+
+SEEDS = range(6)
+MORE_SEEDS = range(6, 206)
+# About the rate at which each board saturates, MB/s.
+TOP_MBPS = {"zcu102": 3500, "ultra96": 1800, "ultra96v2": 1800, "zybo": 800}
+
+
+def random_design(seed: int) -> dict[str, Any]:
+    """Returns two to four paced streams on a board, some with a bound of their latency."""
+    chance = random.Random(seed)
+    platform = chance.choice(list(TOP_MBPS))
+    streams = []
+    for number in range(chance.randint(2, 4)):
+        stream = {
+            "name": f"s{number}",
+            "direction": chance.choice(["read", "write"]),
+            "port": f"HP{number}",
+            "rate_mbps": round(chance.choice([0.05, 0.1, 0.2, 0.3, 0.4]) * TOP_MBPS[platform]),
+            "burst_beats": chance.choice([4, 8, 16]),
+            "outstanding": chance.choice([1, 2, 4, 8]),
+        }
+        if chance.random() < 0.4:
+            stream["latency_bound_ns"] = chance.choice([400, 700, 1500])
+            stream["latency_bound_of"] = chance.choice(["mean", "p90", "p99"])
+        streams.append(stream)
+    title = f"seed {seed}"
+    clock = chance.choice([100, 150, 200])
+    return {"schema": 1, "title": title, "platform": platform, "pl_mhz": clock, "stream": streams}
+
+
+def run(raw: dict[str, Any]) -> DesignResult:
+    (made,) = plan_variants(raw, find_backend("model"))
+    return execute_design(made)
+
+
+def check_against_a_long_run(seed: int) -> None:
+    raw = random_design(seed)
+    short = run(raw)
+    long = run(raw | {"run": {"min_us": 4000.0, "max_us": 4000.0}})
+    for member, again in zip(short.members, long.members, strict=True):
+        assert member.achieved_mbps <= member.wanted_mbps
+        for check, later in zip(member.checks, again.checks, strict=True):
+            if check.state != "too_close":
+                assert check.met == later.met, (seed, member.name, check.text, later.text)
+
+
+@pytest.mark.slow("long runs of random designs")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_settled_verdict_survives_a_long_run(seed: int) -> None:
+    check_against_a_long_run(seed)
+
+
+@pytest.mark.exhaustive("more random designs")
+@pytest.mark.parametrize("seed", MORE_SEEDS)
+def test_settled_verdicts_survive_long_runs(seed: int) -> None:
+    check_against_a_long_run(seed)
+
+
+@pytest.mark.parametrize(("buffer_bytes", "state"), [(4096, "met"), (320, "missed")])
+def test_a_fifo_that_bridges_too_little_runs_empty(buffer_bytes: int, state: str) -> None:
+    display = {
+        "name": "display", "direction": "read", "port": "HP3", "rate_mbps": 373,
+        "burst_beats": 16, "outstanding": 2, "buffer_bytes": buffer_bytes,
+    }  # fmt: skip
+    raw = {"schema": 1, "title": "FIFO", "platform": "zcu102_2022", "pl_mhz": 150}
+    (member,) = run(raw | {"stream": [display]}).members
+    assert member.fifo is not None
+    (check,) = [check for check in member.checks if check.what == "underflow"]
+    assert check.state == state
+    # It bridges the longest latency; the first bytes of a burst arrive before the last.
+    assert member.latency is not None
+    bridged = member.latency.max_ns * 0.373
+    if state == "met":
+        assert check.got is not None
+        assert bridged < check.got < bridged + 256
+        assert member.fifo.margin_bytes == pytest.approx(buffer_bytes - check.got)
+    else:
+        assert member.fifo.margin_bytes <= 0
+
+
+def test_latencies_agree_with_each_other() -> None:
+    raw = random_design(1)
+    for member in run(raw).members:
+        latency = member.latency
+        assert latency is not None
+        known = [latency.p50_ns, latency.p90_ns, latency.p99_ns, latency.p999_ns, latency.max_ns]
+        ordered = [value for value in known if value is not None]
+        assert ordered == sorted(ordered)
+        assert latency.mean_ns <= latency.max_ns
+        assert latency.bursts is not None
+        assert (latency.p999_ns is None) == (latency.bursts < 10_000)
