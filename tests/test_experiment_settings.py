@@ -32,7 +32,7 @@ def refused(path: Path, text: str, said: str) -> None:
         ('order = "fill_buffer"\npattern = "random"', "pattern: 'random': convolution"),
         ("burst_beats = true", "burst_beats: True: should be a whole number"),
         ('transfer_bytes = "64"', "transfer_bytes: '64': should be a whole number"),
-        ("pl_mhz = nan", r"settings\.pl_mhz: nan: should be .*a number"),
+        ("pl_mhz = nan", r"settings\.pl_mhz: nan: should be .*a finite number"),
         ('mux = "smartconnect_"', 'mux: .*"smartconnect_PORT"'),
         ('procedure = "warm"', "procedure: 'warm' is unknown; .*has none: a tester names them"),
     ],
@@ -49,7 +49,7 @@ def test_a_setting_without_effect_is_refused(small: Path, setting: str, said: st
     ("run", "said"),
     [
         ('seed = "abc"', r"small\.toml: run\.seed: 'abc': should be a whole number"),
-        ("tolerance = nan", r"small\.toml: run\.tolerance: nan: should be a number"),
+        ("tolerance = nan", r"small\.toml: run\.tolerance: nan: should be a finite number"),
         ('skew_ns = "x"', r"small\.toml: run\.skew_ns: 'x': should be a number"),
         ("foo = 1", r"small\.toml: run\.foo: is not known here"),
         ('until = "now"', r"small\.toml: run\.until: 'now': should be 'steady'"),

@@ -9,13 +9,15 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from axiscope.io.toml_records import Number
+from axiscope.io.toml_records import WHOLE, Number
 
 
 class Record(BaseModel):
-    """A record of a design, a result or advice: no other fields."""
+    """A record of a design, a result or advice: no other fields, no other types."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True, populate_by_name=True)
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, strict=True, defer_build=True, populate_by_name=True
+    )
 
 
 State = Literal["met", "too_close", "missed"]
@@ -690,7 +692,7 @@ class DesignFile(Record):
     """Name of one of the platform's QoS settings."""
     run: RunSpec = Field(default_factory=lambda: RunSpec())
     """How long the design runs and from which starts: fields of a point's `run`."""
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     """Version of the file's format: 1."""
     stream: list[Stream] = Field(default_factory=list)
     """Streams."""

@@ -135,13 +135,21 @@ def doors(results: Path) -> dict[str, Door]:
             {name: content}, name, mutate.data if name.endswith(".xsa") else text,
             ((*imported, name), ("platform", "diff", name, "zcu102")),
         )  # fmt: skip
+    changes = {".csv": csv, ".vcd": text, ".fst": mutate.data}
     for name, content in samples.waveforms().items():
         more = ("--period-ns", "4") if name.endswith(".csv") else ()
         found[f"waveform {name}"] = Door(
-            {name: content}, name, csv if name.endswith(".csv") else text,
+            {name: content}, name, changes[Path(name).suffix],
             (("trace", "buses", name, *more),
              ("trace", "import", name, "-o", "out", "-q", *more),
              ("trace", "program", "out", "-o", "p.toml", "-q")),
+        )  # fmt: skip
+    recording = {f"rec/{p.name}": p.read_bytes() for p in (results / "recording").iterdir()}
+    for name in sorted(recording):
+        found[f"recording {name.removeprefix('rec/')}"] = Door(
+            recording, name, toml if name.endswith(".toml") else csv,
+            (("trace", "program", "rec", "-o", "p.toml", "-q"),
+             ("run", "rec/design.toml", "-p", "zcu102", "-o", "out", "--jobs", "1", "-q")),
         )  # fmt: skip
     for kind in ("experiment", "design", "interference", "host"):
         files = {

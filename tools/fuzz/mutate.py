@@ -87,18 +87,19 @@ def document(rng: Random, original: dict[str, Any]) -> dict[str, Any]:
 
 WORDS = (
     "", "0", "-1", "1e999", "nan", "inf", "-inf", "0x", "0xFFFFFFFFFFFFFFFFFF",
-    "99999999999999999999", "18446744073709551615", "9223372036854775808", "0.5", "true", "null",
+    "99999999999999999999", "18446744073709551615", "9223372036854775808", "2147483648",
+    "4294967295", "0.5", "true", "null",
     "é", "\0", "'", '"', "{", "}", "[", "]", "$end", "#", "x" * 3000, "HP0+HP0", "HP9", "1" * 400,
 )  # fmt: skip
 """Replacements of words in a text."""
 
 
 def text(rng: Random, original: str, commas: bool = False) -> str:
-    """Repeats, removes, swaps or cuts a line, or replaces a word or a cell."""
+    """Repeats, removes, swaps or cuts a line; replaces, removes or repeats a word or a cell."""
     lines = original.split("\n")
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
         i = rng.randrange(len(lines))
-        what = rng.randrange(8)
+        what = rng.randrange(9)
         if what == 0:
             lines.insert(i, lines[i])
         elif what == 1 and len(lines) > 1:
@@ -113,7 +114,11 @@ def text(rng: Random, original: str, commas: bool = False) -> str:
         else:
             mark = "," if commas else " "
             cells = lines[i].split(mark)
-            cells[rng.randrange(len(cells))] = rng.choice(WORDS)
+            j = rng.randrange(len(cells))
+            if what <= 6:
+                cells[j] = rng.choice(WORDS)
+            else:
+                cells[j : j + 1] = [] if rng.random() < 0.5 else [cells[j]] * 2
             lines[i] = mark.join(cells)
     return "\n".join(lines)
 

@@ -1,4 +1,6 @@
-"""Makes samples by running commands: results folders, and measurements of this computer."""
+"""Makes samples by running commands: results folders, a recording, and measurements of this
+computer.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +24,10 @@ MACHINE = {
 
 
 def prepare(folder: Path, axiscope: CommandLine) -> Path:
-    """Fills a folder with results of an experiment, a design and `axiscope interfere`."""
+    """Fills a folder with results of an experiment, a design and `interfere`, and a recording."""
     (folder / "small.toml").write_text(samples.EXPERIMENT, encoding="utf-8")
     (folder / "design.toml").write_text(samples.DESIGNS["members"], encoding="utf-8")
+    (folder / "sim.vcd").write_bytes(samples.waveforms()["sim.vcd"])
     few = ("-p", "ultra96", "--victims", "chase", "--aggressors", "mix-100", "-q")
     asked = ("latency", "--sizes", "16K", "--repetitions", "1", "--sample-ms", "0.1")
     for words in (
@@ -32,6 +35,7 @@ def prepare(folder: Path, axiscope: CommandLine) -> Path:
         ("run", "design.toml", "-o", "design", "--jobs", "1", "-q"),
         ("interfere", *few, "-o", "interference", "--jobs", "1"),
         ("host", *asked, "-o", "host", "-q"),
+        ("trace", "import", "sim.vcd", "-o", "recording", "-q"),
         ("host", *asked, "--print-request"),
     ):
         done = axiscope(words, folder)

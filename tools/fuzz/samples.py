@@ -330,7 +330,8 @@ INIT_FILES: dict[str, bytes] = {
 
 def waveforms() -> dict[str, bytes]:
     """Returns the waveforms of a small test bench."""
-    return {"sim.vcd": vcd().encode(), "ila.csv": ila().encode()}
+    fst = (Path(__file__).parents[2] / "tests/traces/sim.fst").read_bytes()
+    return {"sim.vcd": vcd().encode(), "ila.csv": ila().encode(), "sim.fst": fst}
 
 
 REQUEST: dict[str, Any] = {}

@@ -61,14 +61,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from axiscope.io.toml_records import Number
+from axiscope.io.toml_records import WHOLE, Number
 
 
 class Record(BaseModel):
-    """A record of a design, a result or advice: no other fields."""
+    """A record of a design, a result or advice: no other fields, no other types."""
 
     model_config = ConfigDict(
-        extra="forbid", frozen=True, defer_build=True, populate_by_name=True
+        extra="forbid", frozen=True, strict=True, defer_build=True, populate_by_name=True
     )
 ''',
     files=("design",),
@@ -152,7 +152,9 @@ class _Writer:
         """A text, number, or true and false, with its limits."""
         least, most = schema.get("minimum"), schema.get("maximum")
         if least is not None and least == most:
-            return f"Literal[{least}]"
+            exactly = f"Literal[{least}]"
+            # A number that a user writes may be `true`, which equals 1.
+            return f"Annotated[{exactly}, WHOLE]" if self.number == "Number" else exactly
         # The model checks the limits of its own points.
         if kind == "number" and self.number == "float":
             return "float"

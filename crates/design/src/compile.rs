@@ -321,25 +321,6 @@ impl Made {
     }
 }
 
-/// Translates a sentence about a master of the point into one about the member of the design.
-#[must_use]
-pub fn in_words(members: &[Placed], problem: &str) -> String {
-    for placed in members {
-        for master in &placed.masters {
-            let side = placed.side.map_or("", Direction::name);
-            let dot = if side.is_empty() { "" } else { "." };
-            let start = format!("masters.{master}{dot}{side}");
-            if let Some(rest) = problem.strip_prefix(&start)
-                && rest.starts_with(['.', ':'])
-            {
-                let kind = placed.kind.name();
-                return format!("{kind}.{}{rest}", placed.name);
-            }
-        }
-    }
-    problem.to_owned()
-}
-
 impl Kind {
     /// Its name in design files.
     #[must_use]

@@ -16,6 +16,7 @@ mod clocks;
 mod compile;
 mod confidence;
 mod ends;
+mod in_words;
 mod masters;
 mod member;
 mod outcome;
@@ -38,8 +39,9 @@ mod too_short;
 mod verdict;
 mod wire;
 
-pub use compile::{Kind, Made, Placed, compile, in_words};
+pub use compile::{Kind, Made, Placed, compile};
 pub use confidence::{Confidence, Measured, MeasuredKind, confidence};
+pub use in_words::in_words;
 pub use masters::{DpuPlace, dpu_masters};
 pub use outcome::{Ran, outcome};
 pub use place::{Board, allowed_ports};

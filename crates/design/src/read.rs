@@ -1,11 +1,14 @@
 //! Reads a design from JSON and checks its fields, each by itself (garde) and against each other.
 
 use axiscope_platform::Error;
-use axiscope_sim::RecordingSpec;
+use axiscope_sim::{RecordingSpec, RunSpec};
 use garde::Validate;
 use serde_json::Value;
 
 use crate::record::{DesignFile, Pattern, Stream};
+
+/// Latest start of a stream, us: the model's limit.
+const MOST_START_US: f64 = 1e6;
 
 impl DesignFile {
     /// Reads a design and checks it.
@@ -50,6 +53,7 @@ impl DesignFile {
 
     fn problem(&self, json: &str) -> Option<String> {
         self.limit_problem(json)
+            .or_else(|| self.run_problem())
             .or_else(|| self.name_problem())
             .or_else(|| {
                 let mut streams = self.stream.iter();
@@ -89,6 +93,13 @@ impl DesignFile {
         };
         let value = value.map_or(String::new(), |v| format!("{v}; "));
         Some(format!("{place}: {value}{fix}"))
+    }
+
+    /// The first field of `run` that is unknown or has another type.
+    fn run_problem(&self) -> Option<String> {
+        let run = Value::Object(self.run.clone());
+        let error = serde_path_to_error::deserialize::<_, RunSpec>(run).err()?;
+        Some(format!("run.{}: {}", error.path(), error.inner()))
     }
 
     fn name_problem(&self) -> Option<String> {
@@ -149,6 +160,10 @@ impl DesignFile {
             (
                 s.bytes == Some(0) && s.recording.is_none(),
                 "bytes: 0; give 1 or more",
+            ),
+            (
+                s.start_us + s.phase_us > MOST_START_US,
+                "start_us, phase_us: give up to 1000000 us in all",
             ),
         ];
         if let Some((_, problem)) = checks.into_iter().find(|(wrong, _)| *wrong) {
@@ -270,9 +285,17 @@ mod tests {
                 format!(r#"{{{a}, "width_bits": 48}}"#),
                 "stream.a.width_bits: 48; give 32, 64, 128 or 256",
             ),
+            (
+                format!(r#"{{{a}, "start_us": 1e7}}"#),
+                "stream.a.start_us, phase_us: give up to 1000000 us in all",
+            ),
         ] {
             let found = error(&given);
             assert!(found.starts_with(message), "{found} for {message}");
         }
+        let json =
+            format!(r#"{{"schema": 1, "title": "T", "run": {{"min": 1}}, "stream": [{{{a}}}]}}"#);
+        let found = DesignFile::parse(&json).expect_err("it is wrong").0;
+        assert!(found.starts_with("run.min: unknown field `min`"), "{found}");
     }
 }

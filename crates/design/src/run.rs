@@ -4,8 +4,9 @@ use axiscope_platform::Error;
 use axiscope_sim::Model;
 
 use crate::{
-    compile::{Made, compile, in_words},
+    compile::{Made, compile},
     ends::{ends, started_us},
+    in_words::in_words,
     outcome::outcome,
     place::Board,
     record::DesignFile,

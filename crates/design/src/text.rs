@@ -19,8 +19,31 @@ pub fn design_of_toml(text: &str) -> Result<String, Error> {
                 .into(),
         ));
     }
-    let whole = serde_json::to_value(&table).expect("TOML has no value that JSON lacks");
+    let table = toml::Value::Table(table);
+    if let Some((field, value)) = not_finite(&table) {
+        return Err(Error(format!("{field}: {value}; give a finite number")));
+    }
+    let whole = serde_json::to_value(&table).expect("TOML without inf and nan is JSON");
     Ok(whole.to_string())
+}
+
+/// The first number that is infinite or none: its field, such as `stream.camera.rate_mbps`, and its value. JSON has no
+/// such numbers, and would drop the field.
+fn not_finite(value: &toml::Value) -> Option<(String, f64)> {
+    let within = |name: String, value: &toml::Value| {
+        let (place, number) = not_finite(value)?;
+        let dot = if place.is_empty() { "" } else { "." };
+        Some((format!("{name}{dot}{place}"), number))
+    };
+    match value {
+        toml::Value::Float(number) => (!number.is_finite()).then(|| (String::new(), *number)),
+        toml::Value::Table(fields) => fields.iter().find_map(|(k, v)| within(k.clone(), v)),
+        toml::Value::Array(items) => items.iter().enumerate().find_map(|(nth, item)| {
+            let name = item.get("name").and_then(toml::Value::as_str);
+            within(name.map_or_else(|| nth.to_string(), str::to_owned), item)
+        }),
+        _ => None,
+    }
 }
 
 /// Converts a design from JSON to the text of a design file: first the fields of the design, then a table for each
@@ -104,6 +127,29 @@ mod tests {
             design_to_toml(&with_null).expect("a design"),
             design_to_toml(&json).expect("a design")
         );
+    }
+
+    #[test]
+    fn numbers_that_json_lacks_are_refused() {
+        for (line, message) in [
+            (
+                "rate_mbps = nan",
+                "stream.a.rate_mbps: NaN; give a finite number",
+            ),
+            (
+                "rate_mbps = -inf",
+                "stream.a.rate_mbps: -inf; give a finite number",
+            ),
+            (
+                "after = [{ stream = \"b\", delay_us = inf }]",
+                "stream.a.after.0.delay_us: inf; give a finite number",
+            ),
+        ] {
+            let text = format!("schema = 1\n[[stream]]\nname = \"a\"\n{line}\n");
+            assert_eq!(design_of_toml(&text).expect_err(line).0, message);
+        }
+        let whole = "pl_mhz = 99999999999999999999\n";
+        design_of_toml(whole).expect_err("over 64 bits");
     }
 
     #[test]

@@ -31,6 +31,10 @@ pub struct Boot {
     pub release: String,
     /// What another boot of the same board would change, with numbers.
     pub others: String,
+    /// Platform file of that other boot.
+    pub other: Option<String>,
+    /// What distinguishes this boot from the other, in a few words.
+    pub line: Option<String>,
 }
 
 /// What a platform is made of, besides its figures.

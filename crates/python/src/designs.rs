@@ -19,6 +19,12 @@ struct Asked<'a> {
     supplies: Supplies,
 }
 
+/// Reads the text of a design file as the explorer does.
+pub fn read_text(text: &str) -> Result<(), Error> {
+    DesignFile::parse(&axiscope_design::design_of_toml(text)?)?;
+    Ok(())
+}
+
 /// Results of a design's runs.
 #[derive(Deserialize)]
 struct WasRun {

@@ -265,6 +265,12 @@ fn in_words(members_json: &str, problem: &str) -> PyResult<String> {
     give(designs::in_words(members_json, problem))
 }
 
+/// Raises a `ValueError` if the explorer refuses the text of a design file.
+#[pyfunction]
+fn read_design(text: &str) -> PyResult<()> {
+    give(designs::read_text(text))
+}
+
 /// A design's result (JSON) with its sentences, which results of earlier versions lack.
 #[pyfunction]
 fn worded(result_json: &str) -> PyResult<String> {
@@ -480,6 +486,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(end_points, m)?)?;
     m.add_class::<Model>()?;
     m.add_function(wrap_pyfunction!(in_words, m)?)?;
+    m.add_function(wrap_pyfunction!(read_design, m)?)?;
     m.add_function(wrap_pyfunction!(worded, m)?)?;
     m.add_function(wrap_pyfunction!(schema_of, m)?)?;
     m.add_class::<bench::Bench>()?;

@@ -148,7 +148,7 @@ pub fn clock_of(
     }
     let valid = [Field::ArValid, Field::AwValid, Field::RValid, Field::WValid];
     let pins: Vec<usize> = valid.iter().filter_map(|f| bus.pins.get(*f)).collect();
-    let pins = wave.tracks(&pins);
+    let pins = wave.tracks(&pins)?;
     let mut tried: Vec<usize> = Vec::new();
     for (_, i) in found {
         let same = wave.signals[i].same;
@@ -156,7 +156,7 @@ pub fn clock_of(
             continue;
         }
         tried.push(same);
-        let track = wave.tracks(&[i]).remove(0);
+        let track = wave.tracks(&[i])?.remove(0);
         let name = wave.signals[i].path.clone();
         let Some(clock) = Clock::of(wave, name, &track) else {
             continue;

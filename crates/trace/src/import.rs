@@ -80,17 +80,21 @@ fn found(wave: &mut Wave, bus: &Bus, clock: Option<&Clock>) -> Found {
 /// Lists all buses of a file.
 ///
 /// # Errors
-/// A file without a bus.
+/// A file without a bus, or whose values cannot be read.
 pub fn listed(wave: &mut Wave, asked: &Asked) -> Result<Vec<Found>, Error> {
     let buses = find_buses(&wave.signals);
     if buses.is_empty() {
         chosen(&wave.file, &buses, &[])?;
     }
-    let all = buses.iter().map(|bus| {
-        let clock = clock_of(wave, bus, asked.clock.as_deref(), asked.period_ns).ok();
-        found(wave, bus, clock.as_ref())
-    });
-    Ok(all.collect())
+    let mut all = Vec::new();
+    for bus in &buses {
+        let clock = clock_of(wave, bus, asked.clock.as_deref(), asked.period_ns);
+        if wave.damaged {
+            clock.as_ref().map_err(Clone::clone)?;
+        }
+        all.push(found(wave, bus, clock.ok().as_ref()));
+    }
+    Ok(all)
 }
 
 /// Imports buses: a table of their transactions, and recordings.
@@ -102,7 +106,7 @@ pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>),
     let mut seen = Vec::new();
     for bus in chosen(&wave.file, &buses, &asked.bus)? {
         let clock = clock_of(wave, bus, asked.clock.as_deref(), asked.period_ns)?;
-        let observed = observe(wave, bus, &clock);
+        let observed = observe(wave, bus, &clock)?;
         if observed.transactions.is_empty() {
             return Err(Error(format!(
                 "{}: {}: no burst ends in this file; record a longer time, or give another bus or \

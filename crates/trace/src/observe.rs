@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use crate::{Bus, Clock, Direction, Field, Track, Transaction, Wave};
+use crate::{Bus, Clock, Direction, Error, Field, Track, Transaction, Wave};
 use Field::*;
 
 /// Whether an edge samples values from before the changes at the edge, or with them. Most simulations change registers
@@ -34,8 +34,10 @@ pub struct Observed {
 const TRIED: usize = 50_000;
 
 /// Observes a bus. Signals are sampled in the way that leads to the fewest violations of AXI.
-#[must_use]
-pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Observed {
+///
+/// # Errors
+/// A file whose values cannot be read.
+pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Result<Observed, Error> {
     let [reads, writes] = bus.ways;
     let needed = |f: Field| match f {
         RData | WData | ArLock | AwLock => false,
@@ -51,7 +53,7 @@ pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Observed {
     let tracks: HashMap<Field, Track> = pins
         .iter()
         .map(|p| p.0)
-        .zip(wave.tracks(&numbers))
+        .zip(wave.tracks(&numbers)?)
         .collect();
     let width = bus.data_bits.unwrap_or(32) / 8;
     let run = |edges: std::ops::Range<usize>, sampling| {
@@ -66,7 +68,7 @@ pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Observed {
             master_at: true,
             slave_at: true,
         };
-        return run(0..clock.edges.len(), all);
+        return Ok(run(0..clock.edges.len(), all));
     }
     let begins = [ArValid, AwValid].iter().filter_map(|f| {
         let track = tracks.get(f)?;
@@ -89,7 +91,7 @@ pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Observed {
     let best = sampling
         .into_iter()
         .min_by_key(|s| run(tried.clone(), *s).odd);
-    run(0..clock.edges.len(), best.unwrap_or_default())
+    Ok(run(0..clock.edges.len(), best.unwrap_or_default()))
 }
 
 /// A position in a track.

@@ -1,14 +1,18 @@
 //! Reads waveform files: names of signals and their values over time.
 
 use std::{
-    cell::Cell,
     collections::HashMap,
-    panic::{self, UnwindSafe},
+    panic::{self, AssertUnwindSafe},
     path::Path,
-    sync::Once,
+    sync::{
+        Once,
+        atomic::{AtomicU32, Ordering::Relaxed},
+    },
 };
 
-use wellen::{BitVecRef, SignalRef, SignalValueRef, simple};
+use wellen::{
+    BitVecRef, Hierarchy, LoadOptions, SignalRef, SignalSource, SignalValueRef, TimeTable, viewers,
+};
 
 use crate::{Error, ila};
 
@@ -38,38 +42,55 @@ pub struct Wave {
     pub file: String,
     /// Its signals.
     pub signals: Vec<Signal>,
+    /// Whether its values could not be read.
+    pub damaged: bool,
     kind: Kind,
 }
 
 enum Kind {
-    Dump {
-        dump: Box<simple::Waveform>,
-        refs: Vec<SignalRef>,
-        unit_ns: f64,
-    },
+    Dump(Box<Dump>),
     Samples(ila::Samples),
 }
 
-thread_local! {
-    /// Whether a panic of this thread prints nothing, because its caller reports it.
-    static QUIET: Cell<bool> = const { Cell::new(false) };
+/// A VCD or FST file.
+struct Dump {
+    hierarchy: Hierarchy,
+    source: SignalSource,
+    times: TimeTable,
+    refs: Vec<SignalRef>,
+    unit_ns: f64,
 }
 
-/// Calls a function and returns its result, or the message of its panic without printing it.
-fn quietly<T>(read: impl FnOnce() -> T + UnwindSafe) -> std::thread::Result<T> {
+/// Most bits of a signal. The reader keeps each value at its declared width, so a line of five bytes can take gigabytes.
+/// SystemVerilog tools need only support 65,536 bits (IEEE 1800, 6.9.1).
+const MOST_BITS: u32 = 1 << 20;
+
+/// Number of calls whose panics print nothing, because the caller reports them. Not per thread, because the reader starts
+/// threads of its own.
+static QUIET: AtomicU32 = AtomicU32::new(0);
+
+/// Calls the third-party reader, which panics on some damaged files; then returns an error that names the file.
+fn guarded<T>(file: &str, read: impl FnOnce() -> wellen::Result<T>) -> Result<T, Error> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
         let others = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
-            if !QUIET.get() {
+            if QUIET.load(Relaxed) == 0 {
                 others(info);
             }
         }));
     });
-    QUIET.set(true);
-    let found = panic::catch_unwind(read);
-    QUIET.set(false);
-    found
+    QUIET.fetch_add(1, Relaxed);
+    let found = panic::catch_unwind(AssertUnwindSafe(read));
+    QUIET.fetch_sub(1, Relaxed);
+    let problem = match found {
+        Ok(Ok(found)) => return Ok(found),
+        Ok(Err(e)) => e.to_string().replace('\n', " "),
+        Err(_) => "it is damaged".into(),
+    };
+    Err(Error(format!(
+        "{file}: {problem}; give a whole VCD or FST file, or an ILA's .csv"
+    )))
 }
 
 impl std::fmt::Debug for Wave {
@@ -93,17 +114,23 @@ impl Wave {
                 .map_err(|e| Error(format!("{file}: {e}; give a file that can be read")))?;
             return Self::of_ila(&file, &text);
         }
-        // The reader panics on some broken files.
-        let read = quietly(|| simple::read(path));
-        let said = match read {
-            Ok(Ok(dump)) => return Ok(Self::of_dump(file, dump)),
-            Ok(Err(e)) => e.to_string(),
-            Err(_) => "it is broken".into(),
-        };
-        let said = said.replace('\n', " ");
-        Err(Error(format!(
-            "{file}: {said}; give a whole VCD or FST file, or an ILA's .csv"
-        )))
+        let header = guarded(&file, || {
+            viewers::read_header_from_file(path, &LoadOptions::default())
+        })?;
+        let hierarchy = header.hierarchy;
+        if let Some(var) = (hierarchy.all_vars())
+            .map(|var| &hierarchy[var])
+            .find(|var| var.length(&hierarchy).is_some_and(|bits| bits > MOST_BITS))
+        {
+            return Err(Error(format!(
+                "{file}: {}: is declared with {} bits; a signal may have {MOST_BITS}. Correct its width, or leave it \
+                 out of the file",
+                var.full_name(&hierarchy),
+                var.length(&hierarchy).unwrap_or_default()
+            )));
+        }
+        let body = guarded(&file, || viewers::read_body(header.body, &hierarchy, None))?;
+        Ok(Self::of_dump(file, hierarchy, body.source, body.time_table))
     }
 
     /// What an ILA's CSV file says.
@@ -115,12 +142,13 @@ impl Wave {
         Ok(Self {
             file: file.into(),
             signals,
+            damaged: false,
             kind: Kind::Samples(samples),
         })
     }
 
-    fn of_dump(file: String, dump: simple::Waveform) -> Self {
-        let h = dump.hierarchy();
+    fn of_dump(file: String, hierarchy: Hierarchy, source: SignalSource, times: TimeTable) -> Self {
+        let h = &hierarchy;
         let (mut signals, mut refs) = (Vec::new(), Vec::new());
         let mut numbers: HashMap<SignalRef, usize> = HashMap::new();
         for var in h.all_vars() {
@@ -139,11 +167,14 @@ impl Wave {
         Self {
             file,
             signals,
-            kind: Kind::Dump {
-                dump: Box::new(dump),
+            damaged: false,
+            kind: Kind::Dump(Box::new(Dump {
+                hierarchy,
+                source,
+                times,
                 refs,
                 unit_ns,
-            },
+            })),
         }
     }
 
@@ -157,7 +188,7 @@ impl Wave {
     #[must_use]
     pub fn times(&self) -> usize {
         match &self.kind {
-            Kind::Dump { dump, .. } => dump.time_table().len(),
+            Kind::Dump(dump) => dump.times.len(),
             Kind::Samples(s) => s.count,
         }
     }
@@ -166,31 +197,40 @@ impl Wave {
     #[must_use]
     pub fn time_ns(&self, number: u32) -> f64 {
         match &self.kind {
-            Kind::Dump { dump, unit_ns, .. } => dump.time_table()[number as usize] as f64 * unit_ns,
+            Kind::Dump(dump) => dump.times[number as usize] as f64 * dump.unit_ns,
             Kind::Samples(_) => f64::from(number),
         }
     }
 
     /// The tracks of signals, given their numbers, in the same order.
-    pub fn tracks(&mut self, which: &[usize]) -> Vec<Track> {
+    ///
+    /// # Errors
+    /// A file whose values cannot be read.
+    pub fn tracks(&mut self, which: &[usize]) -> Result<Vec<Track>, Error> {
         match &mut self.kind {
-            Kind::Samples(s) => which.iter().map(|&i| s.tracks[i].clone()).collect(),
-            Kind::Dump { dump, refs, .. } => {
-                let asked: Vec<SignalRef> = which.iter().map(|&i| refs[i]).collect();
-                dump.load_signals_multi_threaded(&asked);
-                let found = asked.iter().map(|r| track(dump, *r)).collect();
-                dump.unload_signals(&asked);
+            Kind::Samples(s) => Ok(which.iter().map(|&i| s.tracks[i].clone()).collect()),
+            Kind::Dump(dump) => {
+                let found = guarded(&self.file, || Ok(dump.tracks(which)));
+                self.damaged |= found.is_err();
                 found
             }
         }
     }
 }
 
-fn track(dump: &simple::Waveform, signal: SignalRef) -> Track {
+impl Dump {
+    fn tracks(&mut self, which: &[usize]) -> Vec<Track> {
+        let asked: Vec<SignalRef> = which.iter().map(|&i| self.refs[i]).collect();
+        let loaded = self.source.load_signals(&asked, &self.hierarchy, true);
+        let found: HashMap<SignalRef, Track> =
+            loaded.iter().map(|s| (s.signal_ref(), track(s))).collect();
+        let track = |r| found.get(r).cloned().unwrap_or_default();
+        asked.iter().map(track).collect()
+    }
+}
+
+fn track(signal: &wellen::Signal) -> Track {
     let mut made = Track::default();
-    let Some(signal) = dump.get_signal(signal) else {
-        return made;
-    };
     made.times.reserve(signal.time_indices().len());
     made.values.reserve(signal.time_indices().len());
     for (time, value) in signal.iter_changes() {

@@ -19,6 +19,7 @@ from axiscope.board.agent.client import AgentClient
 from axiscope.board.agent.frames import LineError
 from axiscope.errors import ParameterError, UserError
 from axiscope.io.files import destination, written_whole
+from axiscope.io.tables import read_parquet
 from axiscope.plan.platforms import find_platform
 
 README = """Report of a board, made by axiscope {version}.
@@ -97,14 +98,16 @@ def _run_of(folder: Path) -> dict[str, bytes]:
     """Returns table and manifest of a run, without names of people, computers and folders."""
     import polars as pl
 
+    fix = "give a folder that `axiscope run` wrote"
     try:
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-        frame = pl.read_parquet(folder / TABLE)
-    except (OSError, ValueError, pl.exceptions.PolarsError) as error:
+        frame = read_parquet(folder / TABLE, fix=fix)
+    except UserError as error:
+        raise ParameterError("results", str(error)) from error
+    except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or f"cannot be read ({error})"
         raise ParameterError(
-            "results",
-            f"{folder}: {TABLE} or manifest.json: {why}; give a folder that `axiscope run` wrote",
+            "results", f"{folder}: {TABLE} or manifest.json: {why}; {fix}"
         ) from error
     manifest.pop("command", None)
     board = manifest.get("board")

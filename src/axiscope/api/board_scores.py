@@ -9,6 +9,7 @@ from typing import Any
 import polars as pl
 
 from axiscope.answers.accuracy.board_runs import BoardValidation, board_against
+from axiscope.api.parameters import Count, checked
 from axiscope.api.sweeps import sweep
 from axiscope.errors import UserError
 from axiscope.execution.backends import load_experiment
@@ -18,11 +19,12 @@ from axiscope.report.origin import run_in
 from axiscope.results.manifest import points_digest
 
 
+@checked
 def validate_run(
     folder: str | Path,
     *,
     experiment: str | Path | None = None,
-    jobs: int | None = None,
+    jobs: Count | None = None,
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> BoardValidation:

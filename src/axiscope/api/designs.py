@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import polars as pl
 
 from axiscope.answers.advise import AdviceResult, Choice, search_advice
-from axiscope.errors import UserError
+from axiscope.api.parameters import Count, checked
+from axiscope.errors import UserError, within
 from axiscope.execution.backends import BOARD, BackendName, find_backend
 from axiscope.execution.design_run import run_designs, run_raw_design
 from axiscope.execution.executor import make_executor
@@ -50,6 +51,7 @@ class Design:
     here. It is checked when it runs.
     """
 
+    @checked
     def __init__(self, file: str | Path | Mapping[str, Any] | None = None, **fields: Any) -> None:
         """Takes a file or mapping, and ``fields`` that replace those in it."""
         if file is None:
@@ -59,18 +61,35 @@ class Design:
         else:
             raw = read_design(Path(file))
         self._raw = raw | fields
+        self._origin = str(file) if isinstance(file, str | Path) else "design"
 
     @property
     def raw(self) -> dict[str, Any]:
         """Returns the contents of its file."""
         return dict(self._raw)
 
+    @property
+    def origin(self) -> str:
+        """Returns its file, which errors name, or "design" if it was not read from one."""
+        return self._origin
+
+    @checked
     def vary(self, values: Mapping[str, Any] | None = None, /, **fields: Any) -> Design:
         """Returns a copy with other values by path.
 
         For example ``d.vary({"stream.camera.port": "HP3"})``.
         """
-        return Design(vary_design(self._raw, dict(values or {}) | fields))
+        made = Design(vary_design(self._raw, dict(values or {}) | fields))
+        made._origin = self._origin
+        return made
+
+    def _members(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """Yields kind and fields of each member; values that are none are left out."""
+        for kind in ("stream", "cluster", "program", "network"):
+            given = self._raw.get(kind)
+            for member in given if isinstance(given, list | tuple) else ():
+                if isinstance(member, Mapping):
+                    yield kind, member
 
     def _repr_html_(self) -> str:
         rows = [
@@ -79,16 +98,14 @@ class Design:
                 "kind": kind,
                 "says": ", ".join(f"{k} = {v}" for k, v in member.items() if k != "name"),
             }
-            for kind in ("stream", "cluster", "program", "network")
-            for member in self._raw.get(kind, [])
+            for kind, member in self._members()
         ]
         head = f"{self._raw.get('title')} on {self._raw.get('platform', 'no platform yet')}"
         return paragraphs(head) + html_table(pl.DataFrame(rows))
 
     def __repr__(self) -> str:
         """Returns its title and the names of its members."""
-        names = [m.get("name") for k in ("stream", "cluster", "program", "network")
-                 for m in self._raw.get(k, [])]  # fmt: skip
+        names = [member.get("name") for _, member in self._members()]
         return f"Design({self._raw.get('title')!r}: {', '.join(map(str, names))})"
 
 
@@ -140,11 +157,12 @@ class Outcome:
         return paragraphs(*text) + html_table(self.frame.select([*axes, *shown_columns]))
 
 
+@checked
 def run(
     design: Design | str | Path | Mapping[str, Any],
     *,
     platform: str | None = None,
-    jobs: int | None = None,
+    jobs: Count | None = None,
     executor: Any = None,
     backend: BackendName = "model",
     output: str | Path | None = None,
@@ -160,10 +178,11 @@ def run(
     Raises UserError if the design is wrong; it names the field and the value, and says what to do.
     """
     made = design if isinstance(design, Design) else Design(design)
-    path = Path(design) if isinstance(design, str | Path) else Path("design")
+    path = Path(made.origin)
     with show_progress(f"running {path.name}", progress) as report:
         if output is None:
-            cases = plan_variants(made.raw, find_backend(backend), backend, platform)
+            judge = find_backend(backend)
+            cases = plan_variants(made.raw, judge, backend, platform, path)
             one = 1 if len(cases) == 1 and executor is None else None
             results = run_designs(cases, make_executor(executor, jobs or one), report)
         else:
@@ -176,11 +195,12 @@ def run(
     return Outcome(tuple(results), table_of(results, axes))
 
 
+@checked
 def advise(
     design: Design | str | Path | Mapping[str, Any],
     *,
     platform: str | None = None,
-    jobs: int | None = None,
+    jobs: Count | None = None,
     executor: Any = None,
     output: str | Path | None = None,
     fresh: bool = False,
@@ -193,11 +213,13 @@ def advise(
     """
     made = design if isinstance(design, Design) else Design(design)
     if not is_design(made.raw):
-        raise UserError(f"{design}: is no design; give a file with [[stream]]")
-    name = Path(design).name if isinstance(design, str | Path) else "design"
+        raise UserError(f"{made.origin}: is no design; give a file with [[stream]]")
+    name = Path(made.origin).name
     runs = make_executor(executor, jobs)
     with show_progress(f"advising {name}", progress) as report:
         if output is None:
-            return search_advice(made.raw, platform, runs, progress=report)
-        with open_trials(Path(output), name, made.raw, platform, fresh) as trials:
+            with within(made.origin):
+                return search_advice(made.raw, platform, runs, progress=report)
+        opened = open_trials(Path(output), name, made.raw, platform, fresh)
+        with opened as trials, within(made.origin):
             return search_advice(made.raw, platform, runs, trials, report)

@@ -7,7 +7,7 @@ import subprocess
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field, model_validator
 
@@ -15,7 +15,7 @@ from axiscope.errors import UserError
 from axiscope.io.data_files import DATA
 from axiscope.io.installed import installed
 from axiscope.io.system_packages import Package, RustPart, requirements
-from axiscope.io.toml_records import Strict, read_toml
+from axiscope.io.toml_records import WHOLE, Strict, read_toml
 
 FILE = DATA / "doctor.toml"
 PATIENCE_S = 10.0
@@ -63,7 +63,7 @@ class Thing(Strict):
 class DoctorFile(Strict):
     """The file of all things."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     title: str
     thing: list[Thing]
 

@@ -26,6 +26,7 @@ from axiscope.answers.interference.search import Answer
 from axiscope.answers.interference.setting import How, Setting
 from axiscope.answers.interference.unseen_starts import CONFIDENCE, STARTS, Unseen
 from axiscope.answers.interference.victims import VICTIMS, make_victim
+from axiscope.api.parameters import Count, Length, Mhz, OrNone, checked
 from axiscope.errors import ParameterError
 from axiscope.execution.executor import make_executor
 from axiscope.io.files import destination_folder
@@ -98,6 +99,7 @@ class Injection:
         }
         return InjectResult.model_validate(data).model_dump(by_alias=True)
 
+    @checked
     def report(self, folder: str | Path) -> Path:
         """Writes ``report.html``, which works offline, and ``inject.json``.
 
@@ -170,6 +172,7 @@ class Interference:
         """Returns ``frame`` as a pandas frame (extra ``notebook``)."""
         return to_pandas(self.frame)
 
+    @checked
     def report(self, path: str | Path | None = None) -> Path:
         """Writes the report, a page that works offline.
 
@@ -190,26 +193,27 @@ def _of_unseen(answer: dict[str, Any], name: str) -> Any:
     return None if answer["unseen"] is None else answer["unseen"][name]
 
 
+@checked
 def inject(
     victim: Names,
     platform: str | Path = "zcu102",
     *,
     max_slowdown: float = 1.1,
     aggressor: str = "cluster-read",
-    clusters: int | None = None,
+    clusters: Count | None = None,
     victim_port: str | None = None,
     ports: str | None = None,
     every_window: bool = False,
-    program_mib: int | None = None,
-    window_us: float = 100.0,
+    program_mib: Count | None = None,
+    window_us: Length = 100.0,
     govern: bool = False,
     period_cycles: str = "256,1024,4096",
-    pl_mhz: float = 300.0,
+    pl_mhz: Mhz = 300.0,
     mapping: str | None = None,
     qos: str = "default",
-    counted_us: float = 400.0,
-    starts: int = 3,
-    unseen: int = STARTS,
+    counted_us: Length = 400.0,
+    starts: Count = 3,
+    unseen: OrNone = STARTS,
     progress: ProgressChoice = None,
 ) -> Injection:
     """Finds the most traffic that keeps each victim's slowdown under a bound, and what to program.
@@ -251,24 +255,25 @@ def inject(
     return Injection(at, aggressor, max_slowdown, every_window, how, tuple(found))
 
 
+@checked
 def interfere(
     platform: str | Path = "zcu102",
     victims: Names = "chase,read,write,strided,random,dma,cluster",
     aggressors: Names = "cluster-read,cluster-write,mix-100,mix-75,mix-50",
     loads: str = "0,10,20,30,40,50,60,70,80,90,100",
     *,
-    clusters: int | None = None,
+    clusters: Count | None = None,
     victim_port: str | None = None,
     ports: str | None = None,
-    program_mib: int | None = None,
-    window_us: float = 100.0,
-    pl_mhz: float = 300.0,
+    program_mib: Count | None = None,
+    window_us: Length = 100.0,
+    pl_mhz: Mhz = 300.0,
     mapping: str | None = None,
     qos: str = "default",
-    counted_us: float = 400.0,
-    starts: int = 3,
+    counted_us: Length = 400.0,
+    starts: Count = 3,
     output: str | Path | None = None,
-    jobs: int | None = None,
+    jobs: Count | None = None,
     executor: Any = None,
     fresh: bool = False,
     progress: ProgressChoice = None,

@@ -13,6 +13,7 @@ from axiscope.answers.offload.answer import SIZES, OffloadResult
 from axiscope.answers.offload.answer import offload as find_offload
 from axiscope.answers.offload.costs import Given
 from axiscope.answers.offload.ways import WAYS
+from axiscope.api.parameters import Beats, Cost, Count, Mhz, checked
 from axiscope.execution.executor import make_executor
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
@@ -62,18 +63,19 @@ class Offload:
         return paragraphs(f"{self.result.platform}: {', '.join(best)}") + html_table(table)
 
 
+@checked
 def offload(
     platform: str,
-    sizes: Sequence[int] = SIZES,
+    sizes: Sequence[Count] = SIZES,
     *,
     ports: Sequence[str] | None = None,
-    pl_mhz: float = 250.0,
-    burst_beats: int = 64,
-    outstanding: int = 8,
-    call_us: float | None = None,
-    maintain_ns: float | None = None,
+    pl_mhz: Mhz = 250.0,
+    burst_beats: Beats = 64,
+    outstanding: Count = 8,
+    call_us: Cost | None = None,
+    maintain_ns: Cost | None = None,
     asleep: bool = False,
-    jobs: int | None = None,
+    jobs: Count | None = None,
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> Offload:

@@ -9,6 +9,7 @@ from axiscope.answers.references import Reference, find_reference, known_referen
 from axiscope.answers.references.records import Plot
 from axiscope.answers.reproduce import Reproduction, Row, summarise
 from axiscope.answers.reproduce import reproduce as run_reference
+from axiscope.api.parameters import Count, checked
 from axiscope.errors import ParameterError
 from axiscope.execution.executor import make_executor
 from axiscope.io.progress import ProgressChoice, show_progress
@@ -26,14 +27,15 @@ FOLDER = Path("results/reproduce")
 """Default folder of the runs; points that ran before are taken from there."""
 
 
+@checked
 def reproduce(
     paper: str,
-    figure: int | None = None,
-    table: int | None = None,
+    figure: Count | None = None,
+    table: Count | None = None,
     *,
     output: str | Path = FOLDER,
     plots: bool = False,
-    jobs: int | None = None,
+    jobs: Count | None = None,
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> Reproduction:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from axiscope import _core
+from axiscope.api.parameters import Length, checked
 from axiscope.plan.bootfile import Board, Difference, Draft, borrowed_label, compare
 from axiscope.plan.bootfile.copies import copy_platform
 from axiscope.plan.bootfile.imports import Imported
@@ -32,6 +33,7 @@ __all__ = [
 ]
 
 
+@checked
 def platform(name: str | Path) -> Platform:
     """Returns a platform by name (``zcu102``) or by the path of its file (``my_board.toml``).
 
@@ -71,12 +73,13 @@ def describe_platforms() -> list[dict[str, Any]]:
     ]
 
 
+@checked
 def import_platform(
     file: str | Path,
     name: str,
     *,
     output: str | Path | None = None,
-    ref_mhz: float | None = None,
+    ref_mhz: Length | None = None,
     base: str | None = None,
     part: str | None = None,
     unexplained: bool = True,

@@ -14,17 +14,19 @@ from axiscope.answers.interference.inject_design_records import (
 )
 from axiscope.answers.interference.unseen_starts import STARTS
 from axiscope.api.designs import Design
+from axiscope.api.parameters import Count, checked
 from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.plan.design.load import read_design
 
 __all__ = ["DemandRecord", "InjectDesignResult", "PacedRecord", "inject_design"]
 
 
+@checked
 def inject_design(
     design: Design | str | Path | Mapping[str, Any],
     platform: str | None = None,
     *,
-    unseen: int = STARTS,
+    unseen: Count = STARTS,
     progress: ProgressChoice = None,
 ) -> InjectDesignResult:
     """Finds the greatest loads of a design's aggressors with which its victims meet their demands.
@@ -33,7 +35,7 @@ def inject_design(
     """
     origin: object = "design"
     if isinstance(design, Design):
-        raw = design.raw
+        raw, origin = design.raw, design.origin
     elif isinstance(design, Mapping):
         raw = dict(design)
     else:

@@ -11,6 +11,7 @@ from axiscope.answers.accuracy.measured import check_measured, read_measured
 from axiscope.answers.accuracy.points import check_points, read_points
 from axiscope.answers.accuracy.predict import predict as predict_points
 from axiscope.answers.accuracy.validation import Validation, validate_rows
+from axiscope.api.parameters import Count, checked
 from axiscope.execution.executor import make_executor
 from axiscope.io.frames import frame_of
 from axiscope.io.progress import ProgressChoice, show_progress
@@ -21,11 +22,12 @@ FRAME = Path("frame")
 """Name of a table that is no file, in errors."""
 
 
+@checked
 def predict(
     points: Any,
     *,
-    skews: int = 1,
-    jobs: int | None = None,
+    skews: Count = 1,
+    jobs: Count | None = None,
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> pl.DataFrame:
@@ -45,11 +47,12 @@ def predict(
         return predict_points(table, origin, None, tell, skews, runs)
 
 
+@checked
 def validate(
     data: Any,
     *,
-    skews: int = 1,
-    jobs: int | None = None,
+    skews: Count = 1,
+    jobs: Count | None = None,
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> Validation:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
+from axiscope.api.parameters import Count, checked
 from axiscope.errors import ParameterError
 from axiscope.execution.backends import BOARD, BackendName
 from axiscope.execution.executor import make_executor
@@ -21,6 +22,7 @@ from axiscope.execution.waveforms import trace_first_point
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.progress import ProgressChoice, show_progress
+from axiscope.io.tables import read_parquet
 from axiscope.io.toml_records import load_toml
 from axiscope.plan.experiment.point_filter import Only, read_filter
 from axiscope.plan.file_kinds import is_design
@@ -86,6 +88,7 @@ class SweepResult:
         """Returns the table as a pandas frame (extra ``notebook``)."""
         return to_pandas(self.frame)
 
+    @checked
     def report(self, path: str | Path | None = None, measured: Path | None = None) -> Path:
         """Writes the report, a page that works offline.
 
@@ -93,6 +96,7 @@ class SweepResult:
         """
         return write_report(self.folder, None if path is None else Path(path), measured)
 
+    @checked
     def plot(self, y: str | None = None, x: str | None = None) -> go.Figure:
         """Returns a Plotly figure of a column over an axis, with a line for each port and setting.
 
@@ -100,6 +104,7 @@ class SweepResult:
         """
         return plot_sweep(self.frame, y, x)
 
+    @checked
     def against(
         self, other: SweepResult, columns: Sequence[str] = ("read_mbps", "write_mbps")
     ) -> pl.DataFrame:
@@ -116,11 +121,12 @@ class SweepResult:
         return paragraphs(head, *self.warnings) + html_table(self.frame)
 
 
+@checked
 def sweep(
     experiment: str | Path | Mapping[str, Any],
     *,
     output: str | Path | None = None,
-    jobs: int | None = None,
+    jobs: Count | None = None,
     executor: Any = None,
     backend: BackendName = "model",
     fresh: bool = False,
@@ -154,7 +160,7 @@ def sweep(
     folder = Path(output or (kept.name if kept else default_folder(path, backend)))
     with show_progress(f"running {path.name}", progress) as tell:
         run_raw(raw, path, folder, runs, fresh, tell, backend, only)
-    return SweepResult(folder, pl.read_parquet(folder / "results.parquet"), kept)
+    return SweepResult(folder, read_parquet(folder / "results.parquet"), kept)
 
 
 def is_design_file(path: Path) -> bool:

@@ -7,8 +7,6 @@ defines the waits that the player can express.
 
 from __future__ import annotations
 
-import csv
-import tomllib
 from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass, field, replace
@@ -17,7 +15,15 @@ from statistics import median_low
 
 from axiscope.errors import ParameterError, UserError
 from axiscope.io.traces.design import stream_base_name
-from axiscope.io.traces.importing import DESIGN, TABLE
+from axiscope.io.traces.importing import TABLE
+from axiscope.io.traces.recorded import (
+    FIX,
+    Transaction,
+    Waits,
+    read_clock,
+    read_transactions,
+    read_waits,
+)
 
 TURNAROUND_CYCLES = 3
 """Least cycles from the edge that takes an answer to the first that samples AxVALID of a burst that
@@ -26,6 +32,8 @@ MOST_ENTRIES = 512
 """Entries of the largest table (player.rdl)."""
 MOST_IDS = 16
 """Number of IDs that an entry can have."""
+_MOST_OFFSET = (1 << 48) - 1
+"""Greatest distance of a burst from the base (address_low, address_high)."""
 _MOST_GAP = 0xFFFF << 15
 _MOST_BASE_LOOPS = 0xFFFF
 _MOST_HEAD = 8
@@ -95,21 +103,27 @@ def make_program(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES)
     """Returns the program of a folder that `trace import` wrote; UserError says what is missing."""
     if not 1 <= most <= MOST_ENTRIES:
         raise ParameterError("entries", f"{most}; give 1 to {MOST_ENTRIES}")
-    rows, name = _rows(folder, bus)
+    rows, name = _rows_of_bus(folder, bus)
     notes: list[str] = []
-    mhz = _clock(folder)
-    ids = list(dict.fromkeys(int(row["id"] or 0) for row in rows))
+    mhz = read_clock(folder)
+    ids = list(dict.fromkeys(row.id for row in rows))
     if len(ids) > MOST_IDS:
         notes.append(f"{len(ids)} IDs were recorded; they share {MOST_IDS}")
     numbers = {recorded: n % MOST_IDS for n, recorded in enumerate(ids)}
-    odd = Counter(row["burst"] for row in rows if row["burst"] != "incr")
+    odd = Counter(row.burst for row in rows if row.burst != "incr")
     if odd:
         message = ", ".join(f"{count} {kind}" for kind, count in odd.items())
         notes.append(f"{message}: played as incr, from the begin of what they cover")
     base = min(_begin(row) for row in rows)
+    farthest = max(_begin(row) for row in rows)
+    if farthest - base > _MOST_OFFSET:
+        raise UserError(
+            f"{folder / TABLE}: address: {farthest} is more than 48 bits above the lowest, {base}; "
+            "a program cannot reach both. Record fewer masters"
+        )
     waits = {d: _waits(folder, name, d, rows) for d in ("read", "write")}
-    zero_ns = min(float(row["issued_ns"]) for row in rows)
-    bursts = [_burst(row, waits[row["direction"]], (mhz, zero_ns), base, numbers) for row in rows]
+    zero_ns = min(row.issued_ns for row in rows)
+    bursts = [_burst(row, waits[row.direction], (mhz, zero_ns), base, numbers) for row in rows]
     bursts.sort(key=lambda b: b.issued)
     entries = _entries(bursts, notes)
     program = _looped(entries, most, notes)
@@ -130,86 +144,65 @@ def make_program(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES)
     )
 
 
-def _rows(folder: Path, bus: str | None) -> tuple[list[dict[str, str]], str]:
+def _rows_of_bus(folder: Path, bus: str | None) -> tuple[list[Transaction], str]:
     """Returns the transactions of one bus, and its name."""
-    file = folder / TABLE
-    if not file.is_file():
-        fix = "give a folder that `axiscope trace import` wrote"
-        raise UserError(f"{folder}: has no {TABLE}; {fix}")
-    with file.open(encoding="utf-8", newline="") as text:
-        rows = list(csv.DictReader(text))
-    names = list(dict.fromkeys(row["bus"] for row in rows))
-    if bus is not None:
-        names = [name for name in names if name == bus or name.endswith("." + bus)]
+    rows = read_transactions(folder)
+    buses = list(dict.fromkeys(row.bus for row in rows))
+    names = [name for name in buses if bus is None or name == bus or name.endswith("." + bus)]
     if len(names) != 1:
-        there = ", ".join(dict.fromkeys(row["bus"] for row in rows)) or "none"
-        raise UserError(f"{file}: --bus: a program is of one bus; it has {there}")
-    return [row for row in rows if row["bus"] == names[0]], names[0]
+        there = ", ".join(buses) or "none"
+        raise UserError(f"{folder / TABLE}: --bus: a program is of one bus; it has {there}")
+    return [row for row in rows if row.bus == names[0]], names[0]
 
 
-def _clock(folder: Path) -> float:
-    file = folder / DESIGN
-    try:
-        return float(tomllib.loads(file.read_text(encoding="utf-8"))["pl_mhz"])
-    except (OSError, KeyError, ValueError) as error:
-        raise UserError(f"{file}: no pl_mhz ({error}); import the waveform again") from error
-
-
-def _waits(
-    folder: Path, bus: str, direction: str, rows: list[dict[str, str]]
-) -> list[dict[str, int]]:
-    """Returns what the bursts of a direction waited for, in order of issue."""
-    count = sum(row["direction"] == direction for row in rows)
+def _waits(folder: Path, bus: str, direction: str, rows: list[Transaction]) -> list[Waits]:
+    """Returns what the bursts of a direction waited for, the last burst first."""
+    count = sum(row.direction == direction for row in rows)
     if count == 0:
         return []
     files = [folder / f"{name}_{direction}.csv" for name in stream_base_name(bus)]
     file = next((f for f in files if f.is_file()), files[0])
-    try:
-        with file.open(encoding="utf-8", newline="") as text:
-            found = [{k: int(v) for k, v in row.items()} for row in csv.DictReader(text)]
-    except (OSError, ValueError) as error:
-        raise UserError(f"{file}: {error}; import the waveform again") from error
+    found = read_waits(file)
     if len(found) != count:
-        raise UserError(f"{file}: {len(found)} rows for {count} bursts; import the waveform again")
+        raise UserError(f"{file}: {len(found)} rows for {count} bursts; {FIX}")
     found.reverse()
     return found
 
 
-def _begin(row: dict[str, str]) -> int:
+def _begin(row: Transaction) -> int:
     """Returns the address; for a burst that wraps, that of its lowest byte."""
-    address, whole = int(row["address"]), int(row["bytes"])
-    return address // whole * whole if row["burst"] == "wrap" else address
+    return row.address // row.bytes * row.bytes if row.burst == "wrap" else row.address
 
 
 def _burst(
-    row: dict[str, str],
-    waits: list[dict[str, int]],
+    row: Transaction,
+    waits: list[Waits],
     clock: tuple[float, float],
     base: int,
     numbers: dict[int, int],
 ) -> _Burst:
     wait = waits.pop()
     mhz, zero_ns = clock
-    issued = round((float(row["issued_ns"]) - zero_ns) * mhz / 1e3)
+    issued = round((row.issued_ns - zero_ns) * mhz / 1e3)
     # The player takes its data without delay.
-    stalled = int(row.get("held_cycles") or 0) if row["direction"] == "read" else 0
+    stalled = row.held_cycles if row.direction == "read" else 0
     entry = ProgramEntry(
-        write=row["direction"] == "write",
+        write=row.direction == "write",
         offset=_begin(row) - base,
-        beats=int(row["beats"]),
-        beat_bytes=int(row["beat_bytes"]),
-        id=numbers[int(row["id"] or 0)],
+        beats=row.beats,
+        beat_bytes=int(row.beat_bytes),
+        id=numbers[row.id],
         wait="none",
         gap_cycles=0,
     )
     return _Burst(
         entry=entry,
         issued=issued,
-        done=issued + int(row["latency_cycles"]) - stalled,
-        think=wait["think_cycles"],
-        pace=wait["pace_cycles"],
-        in_flight=wait["in_flight"],
-        other_bytes=wait["other_bytes"],
+        done=issued + row.latency_cycles - stalled,
+        think=wait.think_cycles,
+        pace=wait.pace_cycles,
+        in_flight=wait.in_flight,
+        other_bytes=wait.other_bytes,
     )
 
 

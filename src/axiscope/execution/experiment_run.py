@@ -14,7 +14,7 @@ from axiscope.execution.executor import Executor, LocalProcesses
 from axiscope.execution.folder_run import run_into
 from axiscope.execution.tasks import Progress, Task
 from axiscope.io.files import write_whole
-from axiscope.io.tables import write_table
+from axiscope.io.tables import read_parquet, write_table
 from axiscope.io.toml_records import load_toml
 from axiscope.plan.experiment.load import Experiment, PlannedPoint
 from axiscope.plan.experiment.point_filter import Only
@@ -158,9 +158,7 @@ def run_loaded(
 
 def warnings_of(out: Path) -> list[str]:
     """Returns the warnings of a run's points, each once, in order."""
-    import polars as pl
-
-    text = pl.read_parquet(out / "results.parquet", columns=["warnings"])["warnings"]
+    text = read_parquet(out / "results.parquet", columns=["warnings"])["warnings"]
     return list(text.drop_nulls().str.split(" | ").explode().unique(maintain_order=True))
 
 
@@ -168,7 +166,7 @@ def unsteady(out: Path) -> str | None:
     """Returns a sentence about the points that ended before their rates were steady, if any."""
     import polars as pl
 
-    table = pl.read_parquet(out / "results.parquet", columns=["point", "steady"])
+    table = read_parquet(out / "results.parquet", columns=["point", "steady"])
     points = table.group_by("point").agg(pl.col("steady").all())
     count = points.filter(~pl.col("steady")).height
     if not count:
@@ -181,8 +179,6 @@ def unsteady(out: Path) -> str | None:
 
 def energy_range(out: Path) -> str | None:
     """Returns the least and the greatest energy per byte of a run's points, if it has energies."""
-    import polars as pl
-
     name = "energy_nj_per_byte"
-    found = pl.read_parquet(out / "results.parquet", columns=[name])[name].drop_nulls().to_list()
+    found = read_parquet(out / "results.parquet", columns=[name])[name].drop_nulls().to_list()
     return f"energy  {min(found):.2f} to {max(found):.2f} nJ/byte" if found else None

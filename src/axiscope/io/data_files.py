@@ -14,7 +14,7 @@ DATA = Path(__file__).parents[1] / "data"
 
 def find(folder: str, name: str) -> Path | None:
     """Returns the file ``FOLDER/NAME.toml`` of the working folder, or Axiscope's, or None."""
-    return next((place for place in places(folder, name) if place.is_file()), None)
+    return next((place for place in places(folder, name) if _is_file(place)), None)
 
 
 def places(folder: str, name: str) -> tuple[Path, ...]:
@@ -28,13 +28,21 @@ def or_shipped(path: Path) -> Path:
     So ``experiments/main.toml`` can be named in any folder.
     """
     shipped = DATA / path
-    is_ours = not path.is_absolute() and ".." not in path.parts and shipped.is_file()
+    is_ours = not path.is_absolute() and ".." not in path.parts and _is_file(shipped)
     return shipped if is_ours and not path.exists() else path
 
 
 def names(folder: str) -> list[str]:
     """Returns the names of a folder's files, the user's and Axiscope's, sorted."""
     return sorted({path.stem for root in _folders(folder) for path in root.glob("*.toml")})
+
+
+def _is_file(path: Path) -> bool:
+    """Returns whether there is such a file; no file has a name that the system refuses."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def _folders(folder: str) -> tuple[Path, Path]:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import csv
 import gzip
-from collections.abc import Iterator
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
+from threading import Lock
 
 import polars as pl
 from polars import selectors
@@ -17,6 +21,9 @@ from axiscope.io.files import destination, write_whole, written_whole
 
 ENDINGS = (".csv.gz", ".csv", ".parquet")
 """Endings of names of tables, in upper or lower case."""
+
+_STDERR = Lock()
+"""Held while stderr is redirected."""
 
 
 def table_ending(path: Path) -> str:
@@ -98,18 +105,75 @@ def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
         raise UserError(f"{path}: is empty; give a line of column names and rows")
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise UserError(f"{path}: is text in UTF-16; save it as CSV in UTF-8")
+    if ending == ".parquet":
+        return without_categories(_parsed_parquet(path, data, None, "write it again"))
     try:
-        if ending == ".parquet":
-            return without_categories(pl.read_parquet(BytesIO(data)))
-        if as_text:
-            return pl.read_csv(BytesIO(data), infer_schema=False)
-        return pl.read_csv(BytesIO(data), infer_schema_length=None)
-    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError, ValueError) as error:
-        kind = "Parquet" if ending == ".parquet" else "CSV"
-        if ending != ".parquet" and (uneven := _uneven_row(data)):
+        with _panics_as_errors():
+            if as_text:
+                return pl.read_csv(BytesIO(data), infer_schema=False)
+            return pl.read_csv(BytesIO(data), infer_schema_length=None)
+    except (pl.exceptions.PolarsError, OSError, ValueError) as error:
+        if uneven := _uneven_row(data):
             raise UserError(f"{path}: {uneven}") from error
-        text = (str(error).splitlines() or ["it cannot be read"])[0]
-        raise UserError(f"{path}: not a table in {kind}: {text}") from error
+        raise UserError(f"{path}: not a table in CSV: {_first_line(error)}") from error
+
+
+def read_parquet(
+    path: Path, columns: Sequence[str] | None = None, *, fix: str = "write it again"
+) -> pl.DataFrame:
+    """Reads a Parquet file, or some of its columns.
+
+    UserError if it is damaged or lacks a column; the message ends with ``fix``.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise UserError(f"{path}: cannot be read ({error.strerror}); {fix}") from error
+    return _parsed_parquet(path, data, columns, fix)
+
+
+def _parsed_parquet(
+    path: Path, data: bytes, columns: Sequence[str] | None, fix: str
+) -> pl.DataFrame:
+    try:
+        with _panics_as_errors():
+            return pl.read_parquet(BytesIO(data), columns=None if columns is None else [*columns])
+    except (pl.exceptions.PolarsError, OSError, ValueError, MemoryError) as error:
+        raise UserError(f"{path}: not a table in Parquet: {_first_line(error)}; {fix}") from error
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error).splitlines() or ["it cannot be read"])[0]
+
+
+@contextmanager
+def _panics_as_errors() -> Iterator[None]:
+    """Turns a panic of Polars into a ValueError, without the text that it prints on stderr.
+
+    Polars panics on some damaged files. Other text on stderr is printed at the end of the block.
+    """
+    if sys.stderr is not None:
+        sys.stderr.flush()
+    panicked = False
+    with _STDERR, tempfile.TemporaryFile() as held:
+        try:
+            shown = os.dup(2)
+        except OSError:  # there is no stderr
+            shown = None
+        else:
+            os.dup2(held.fileno(), 2)
+        try:
+            yield
+        except pl.exceptions.PanicException as error:
+            panicked = True
+            raise ValueError("it is damaged") from error
+        finally:
+            if shown is not None:
+                os.dup2(shown, 2)
+                os.close(shown)
+                held.seek(0)
+                if not panicked:
+                    os.write(2, held.read())
 
 
 def without_categories(table: pl.DataFrame) -> pl.DataFrame:

@@ -6,12 +6,13 @@ Errors name the file, the field and the value, and say what to do.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, TypeVar, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic_core import PydanticCustomError
 
 from axiscope.errors import UserError, within
 from axiscope.io.data_files import or_shipped
@@ -37,10 +38,30 @@ _KINDS = {
 """What a value should be if it has the wrong type."""
 
 
-class Strict(BaseModel):
-    """A record without unknown fields."""
+_LEAST, _MOST = -(1 << 63), (1 << 63) - 1
+"""Limits of TOML's integers."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+
+class Strict(BaseModel):
+    """A record without unknown fields, and without values of other types.
+
+    Neither ``true`` nor ``"100"`` is a number.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+def _refuse_other_numbers(value: Any) -> Any:
+    if isinstance(value, bool | float):
+        raise PydanticCustomError("int_type", "should be a whole number")
+    return value
+
+
+WHOLE = BeforeValidator(_refuse_other_numbers)
+"""For a Literal of whole numbers: ``true`` equals 1, and pydantic would accept it."""
+
+FROM_LIST = Field(strict=False)
+"""For a tuple, which TOML and JSON have as a list."""
 
 
 def read_toml(path: Path, record: type[Record]) -> Record:
@@ -54,7 +75,7 @@ def load_toml(path: Path) -> dict[str, Any]:
     """Returns the contents of a TOML file; UserError if it cannot be read."""
     try:
         # Some editors put a byte order mark in front.
-        return tomllib.loads(or_shipped(path).read_text(encoding="utf-8-sig"))
+        found = tomllib.loads(or_shipped(path).read_text(encoding="utf-8-sig"))
     except IsADirectoryError as error:
         raise UserError(f"{path}: is a folder; give a .toml file") from error
     except OSError as error:
@@ -65,6 +86,24 @@ def load_toml(path: Path) -> dict[str, Any]:
         raise UserError(f"{path}: not valid TOML: {error}") from error
     except RecursionError as error:
         raise UserError(f"{path}: brackets in brackets too deep to be read") from error
+    except ValueError as error:  # such as a null character in the path
+        raise UserError(f"{path}: cannot be read ({error})") from error
+    for field, number in _too_large(found):
+        raise UserError(f"{path}: {field}: {number}; give a number of 64 bits")
+    return found
+
+
+def _too_large(value: Any, place: tuple[str, ...] = ()) -> Iterator[tuple[str, int]]:
+    """Yields integers that TOML does not have, with their fields: other readers refuse the file."""
+    if isinstance(value, int) and not _LEAST <= value <= _MOST:
+        yield ".".join(place), value
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            yield from _too_large(inner, (*place, str(name)))
+    elif isinstance(value, list):
+        for number, inner in enumerate(value):
+            name = inner.get("name") if isinstance(inner, dict) else None
+            yield from _too_large(inner, (*place, name if isinstance(name, str) else str(number)))
 
 
 def validated(record: type[Record], raw: dict[str, Any]) -> Record:
@@ -105,9 +144,12 @@ def explain_error(
         text = _unknown(first["loc"], record)
     fix = text
     if branched:
-        ends = [e["loc"][-1] for e in error.errors() if e["loc"][:-1] == loc]
+        here = [e for e in error.errors() if e["loc"][:-1] == loc]
+        ends = [e["loc"][-1] for e in here]
         kinds = dict.fromkeys(_BRANCHES[end] for end in ends if end in _BRANCHES)
         fix = f"should be {', '.join(kinds)}"
+        if any(e["type"] == "finite_number" for e in here):
+            fix = fix.replace("a number", "a finite number")
     return f"{field}: {value}{fix}" if field else fix
 
 

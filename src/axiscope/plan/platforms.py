@@ -178,6 +178,8 @@ def find_platform(name: str) -> Platform:
 
     Raises UserError if there is none.
     """
+    if "\0" in name:
+        raise UserError(f"platform {name!r}: has a null character; give a name or a path")
     if name.endswith(".toml"):
         path = or_shipped(Path(name))
     else:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from axiscope.io.data_files import DATA
-from axiscope.io.toml_records import Strict, read_toml
+from axiscope.io.toml_records import WHOLE, Strict, read_toml
 
 FILE = DATA / "programs.toml"
 
@@ -57,7 +57,7 @@ class CoresApart(Strict):
 class ProgramsFile(Strict):
     """Memory of programs as written."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     title: str
     patterns: Patterns
     parts: Parts

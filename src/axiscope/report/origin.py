@@ -11,7 +11,7 @@ import polars as pl
 
 import axiscope
 from axiscope.errors import UserError
-from axiscope.io.tables import read_table
+from axiscope.io.tables import read_parquet, read_table
 from axiscope.results.table import SCHEMA
 
 
@@ -36,12 +36,13 @@ def run_in(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
 
     UserError names what is missing, broken or of another kind, and says what to do.
     """
+    fix = "give a folder that `axiscope run` wrote"
     try:
         manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
-        table = pl.read_parquet(folder / "results.parquet")
-    except (OSError, ValueError, pl.exceptions.PolarsError) as error:
+    except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        raise UserError(f"{folder}: {why}; give a folder that `axiscope run` wrote") from error
+        raise UserError(f"{folder}: {why}; {fix}") from error
+    table = read_parquet(folder / "results.parquet", fix=fix)
     manifest = manifest if isinstance(manifest, dict) else {}
     return checked(table, folder / "results.parquet", manifest, SCHEMA, ()), manifest
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from axiscope.io.toml_records import Strict, read_toml
+from axiscope.io.toml_records import FROM_LIST, WHOLE, Strict, read_toml
 
 DIRECTIONS = ("read", "write")
 RATES = ("write_mbps", "read_mbps")
@@ -70,7 +70,7 @@ class FigureRow(Strict):
     measures: list[str]
     y_label: str
     y_scale: Literal["linear", "log"] = "linear"
-    y_range: tuple[float, float] | None = None
+    y_range: Annotated[tuple[float, float], FROM_LIST] | None = None
     several_ports: bool = False
     """Whether it needs points with several ports."""
     note: str
@@ -79,8 +79,8 @@ class FigureRow(Strict):
 class ColumnsFile(Strict):
     """The file columns.toml."""
 
-    schema_version: Literal[1] = Field(alias="schema")
-    compared: tuple[str, ...]
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
+    compared: Annotated[tuple[str, ...], FROM_LIST]
     """Results that `axiscope compare` and `axiscope validate` compare, in their order."""
     experiment: dict[str, Column]
     host: dict[str, Column]

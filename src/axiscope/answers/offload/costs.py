@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from axiscope.errors import UserError
 from axiscope.io.data_files import DATA
-from axiscope.io.toml_records import Strict, read_toml
+from axiscope.io.toml_records import WHOLE, Strict, read_toml
 from axiscope.plan.design.chip_settings import chip_of
 from axiscope.plan.platforms import Platform
 
@@ -43,7 +43,7 @@ class ChipCosts(Strict):
 class CostsFile(Strict):
     """The file as written."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     title: str
     chip: list[ChipCosts]
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import Field, model_validator
 
-from axiscope.io.toml_records import Strict
+from axiscope.io.toml_records import FROM_LIST, Strict
 
 Finite = Annotated[float, Field(allow_inf_nan=False)]
 
@@ -21,7 +21,7 @@ class Published(Strict):
     """
 
     value: Finite | None = None
-    range: tuple[Finite, Finite] | None = None
+    range: Annotated[tuple[Finite, Finite], FROM_LIST] | None = None
     at_least: Finite | None = None
     at_most: Finite | None = None
     about: Finite | None = None

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
 from axiscope.answers.references.how import Check, How, Selection
 from axiscope.answers.references.published import Published
-from axiscope.io.toml_records import Strict
+from axiscope.io.toml_records import WHOLE, Strict
 
 Kind = Literal["number", "statement"]
 
@@ -110,7 +110,7 @@ class Plot(Strict):
 class ReferenceFile(Strict):
     """The numbers of one publication as written."""
 
-    schema_version: Literal[2] = Field(alias="schema")
+    schema_version: Annotated[Literal[2], WHOLE] = Field(alias="schema")
     key: str
     title: str
     authors: list[str] = Field(min_length=1)

@@ -19,6 +19,7 @@ from axiscope.execution.experiment_run import run_loaded
 from axiscope.execution.tasks import Progress
 from axiscope.io.data_files import find
 from axiscope.io.html_tables import html_table, paragraphs
+from axiscope.io.tables import read_parquet
 from axiscope.plan.experiment.load import Experiment
 
 
@@ -84,7 +85,7 @@ def reproduce(
 
         others = [folder / other for other in loaded if other != name]
         run_loaded(experiment, folder / name, jobs, progress=tell, executor=executor, others=others)
-        results[name] = _with_ends(pl.read_parquet(folder / name / "results.parquet"), experiment)
+        results[name] = _with_ends(read_parquet(folder / name / "results.parquet"), experiment)
         before += len(experiment.points)
     tables = Tables(results)
     platforms = dict.fromkeys(p.settings.platform for e in loaded.values() for p in e.points)

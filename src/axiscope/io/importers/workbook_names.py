@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from axiscope.errors import UserError
 from axiscope.io.data_files import DATA
-from axiscope.io.toml_records import load_toml
+from axiscope.io.toml_records import WHOLE, load_toml
 
 
 class _Record(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 class _Word(_Record):
@@ -26,7 +26,7 @@ class _Word(_Record):
 class Layout(_Record):
     """Where a workbook's numbers are, and what its name may contain."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     sheet: str
     heading: str
     beat_bytes: int

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import TypeAdapter
 
@@ -14,6 +15,8 @@ from axiscope.errors import UserError
 from axiscope.io.files import destination_folder, write_whole
 from axiscope.io.traces.design import design_text, stream_names
 from axiscope.io.traces.records import Bus, BusSeen, Recording
+
+_T = TypeVar("_T")
 
 TABLE = "transactions.csv"
 DESIGN = "design.toml"
@@ -46,7 +49,7 @@ class TraceImport:
 
 def buses_of(file: Path, *, clock: str | None = None, period_ns: float | None = None) -> list[Bus]:
     """Returns the AXI buses of a waveform; UserError if there is none."""
-    return _BUSES.validate_json(_core.trace_buses(_there(file), _asked([], clock, period_ns)))
+    return _BUSES.validate_json(_ask(_core.trace_buses, file, _asked([], clock, period_ns)))
 
 
 def import_trace(
@@ -65,7 +68,7 @@ def import_trace(
     not AXI4-Lite is taken. ``base`` is the address in the board's memory for the lowest recorded
     address.
     """
-    csv, message = _core.import_trace(_there(file), _asked(buses, clock, period_ns))
+    csv, message = _ask(_core.import_trace, file, _asked(buses, clock, period_ns))
     seen = tuple(_SEEN.validate_json(message))
     destination_folder(folder)
     write_whole(folder / TABLE, csv.encode())
@@ -77,10 +80,13 @@ def import_trace(
     return TraceImport(folder / TABLE, folder / DESIGN, seen, streams)
 
 
-def _there(file: Path) -> str:
+def _ask(function: Callable[[str, str], _T], file: Path, asked: str) -> _T:
     if not file.is_file():
         raise UserError(f"{file}: there is no such file; give a .vcd, .fst or an ILA's .csv")
-    return str(file)
+    try:
+        return function(str(file), asked)
+    except ValueError as error:
+        raise UserError(str(error)) from error
 
 
 def _asked(buses: list[str], clock: str | None, period_ns: float | None) -> str:

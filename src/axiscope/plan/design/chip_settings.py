@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from axiscope.io.data_files import DATA
-from axiscope.io.toml_records import Strict, read_toml
+from axiscope.io.toml_records import FROM_LIST, WHOLE, Strict, read_toml
 from axiscope.plan.bootfile.chip import load_chip
 from axiscope.plan.platforms import Platform
 
@@ -55,13 +55,13 @@ class PortSetup(Strict):
 class SettingUp(Strict):
     """Settings of a chip."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     chip: str
     register_map: str
     pl_clock: Named
     ports: dict[str, PortSetup]
     address_map: AddressMap | None = None
-    throttle_off: tuple[Fixed, ...] = ()
+    throttle_off: Annotated[tuple[Fixed, ...], FROM_LIST] = ()
 
     def field(self, path: str) -> tuple[int, int]:
         """Returns address and mask of a field of a register."""

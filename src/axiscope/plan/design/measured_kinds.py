@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from axiscope.io.data_files import DATA
-from axiscope.io.toml_records import Strict, read_toml
+from axiscope.io.toml_records import WHOLE, Strict, read_toml
 
 ANY = "any"
 KEYS = ("chip", "direction", "pattern", "ports", "clock")
@@ -42,7 +42,7 @@ class Kind(Strict):
 class KindsFile(Strict):
     """The file that tools/write_accuracy.py writes."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     least: int
     """Least number of configurations; kinds with fewer fall back to a wider one."""
     fast_mhz: float

@@ -33,8 +33,9 @@ def _set(raw: dict[str, Any], path: str, value: Any) -> None:
     if head in DESIGN_KEYS:
         if len(rest) < 2:
             raise UserError(f"{path}: names no field; give such as {head}.NAME.burst_beats")
-        members = raw.get(head, [])
-        names = [m.get("name") for m in members if isinstance(m, dict)]
+        given = raw.get(head, [])
+        members = [m for m in given if isinstance(m, dict)] if isinstance(given, list) else []
+        names = [m.get("name") for m in members]
         if rest[0] not in names:
             raise UserError(f"{path}: there is no {head} {rest[0]!r}{_near(rest[0], names)}")
         where = members[names.index(rest[0])]

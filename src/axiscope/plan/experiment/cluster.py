@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.io.toml_records import Strict
+from axiscope.io.toml_records import WHOLE, Strict
 from axiscope.model_types import BudgetSpec, ClusterSpec, Point
 from axiscope.plan.experiment.records import Run, Sidebands
 from axiscope.plan.experiment.settings import Settings
@@ -27,7 +27,7 @@ class Copy(Strict):
 class ClusterFile(Sidebands):
     """A cluster as written."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["cluster"]
     title: str
     beat_bytes: int = Field(default=16, ge=4, le=32)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.io.toml_records import Strict
+from axiscope.io.toml_records import WHOLE, Strict
 from axiscope.model_types import CoreSpec, MasterSpec, Point
 from axiscope.plan.experiment.records import Run
 from axiscope.plan.experiment.settings import Settings
@@ -37,7 +37,7 @@ class CoreProgram(Strict):
 class CoresFile(Strict):
     """Cores, and the masters that run at the same time, as written."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["cores"]
     title: str
     beside: str

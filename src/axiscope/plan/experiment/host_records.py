@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator
 
-from axiscope.io.toml_records import Strict
+from axiscope.io.toml_records import FROM_LIST, Strict
 
 BEYOND = 4
 """A window counts as DRAM if it has this many times the bytes of the last cache.
@@ -44,16 +44,16 @@ class Cache(Strict):
 
     level: Count
     bytes: Count
-    shared_cpus: tuple[int, ...]
+    shared_cpus: Annotated[tuple[int, ...], FROM_LIST]
 
 
 class Machine(Strict):
     """Description of the computer (crates/workloads/src/host/machine.rs)."""
 
-    cpus: tuple[int, ...]
+    cpus: Annotated[tuple[int, ...], FROM_LIST]
     processor: str
-    caches: tuple[Cache, ...]
-    siblings: tuple[tuple[int, int], ...]
+    caches: Annotated[tuple[Cache, ...], FROM_LIST]
+    siblings: Annotated[tuple[Annotated[tuple[int, int], FROM_LIST], ...], FROM_LIST]
     available_bytes: Count
     transparent_huge_pages: bool
     vector_bits: Count
@@ -85,7 +85,7 @@ class Machine(Strict):
 class Load(Strict):
     """Load of other CPUs: passes over memory for a part of the time."""
 
-    cpus: tuple[int, ...]
+    cpus: Annotated[tuple[int, ...], FROM_LIST]
     direction: Literal["read", "write", "copy"]
     bytes: Count
     duty: float
@@ -105,7 +105,7 @@ class Case(Strict):
 
     victim: dict[str, Any]
     bytes: Count
-    cpus: tuple[int, ...]
+    cpus: Annotated[tuple[int, ...], FROM_LIST]
     load: Load | None = None
 
     @field_validator("victim")
@@ -133,7 +133,7 @@ class Case(Strict):
 class Request(Strict):
     """Cases to measure in turn (crates/workloads/src/host/request.rs)."""
 
-    cases: tuple[Case, ...]
+    cases: Annotated[tuple[Case, ...], FROM_LIST]
     repetitions: Count
     sample_ms: float
     huge_pages: bool

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.io.toml_records import Strict
+from axiscope.io.toml_records import WHOLE, Strict
 from axiscope.model_types import (
     BeforeSpec,
     CpuPassSpec,
@@ -87,7 +87,7 @@ class Generator(Strict):
 class ImageTaskFile(Strict):
     """An image task as written."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["image_task"]
     title: str
     accelerator: Accelerator

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.io.toml_records import Strict
+from axiscope.io.toml_records import WHOLE, Strict
 from axiscope.model_types import DpuSpec, DpuWeightsSpec, LayerSpec, MasterSpec, Point
 from axiscope.plan.experiment.records import Run
 from axiscope.plan.experiment.settings import Settings
@@ -51,7 +51,7 @@ class Weights(Bursts):
 class NetworksFile(Strict):
     """Networks on a DPU, and the masters that run at the same time, as written."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["networks"]
     title: str
     beside: str

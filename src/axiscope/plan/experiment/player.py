@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, model_validator
 
 from axiscope.errors import UserError
-from axiscope.io.toml_records import Number, Strict, read_toml
+from axiscope.io.toml_records import WHOLE, Number, Strict, read_toml
 from axiscope.model_types import PlayedSpec, PlayerSpec, Point, WaitSpec
 from axiscope.plan.experiment.records import Run, Sidebands
 from axiscope.plan.experiment.settings import Settings
@@ -38,7 +38,7 @@ class ProgramEntry(Strict):
 class ProgramFile(Strict):
     """A program: a table and its frame (``axiscope trace program -o NAME.toml`` writes one)."""
 
-    schema_version: Literal[1] = Field(default=1, alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(default=1, alias="schema")
     clock_mhz: Number | None = None
     """Clock of the recording, MHz. Points have their own."""
     beat_bytes: int | None = None
@@ -70,7 +70,7 @@ class NamedProgram(ProgramFile):
 class PlayerFile(Sidebands):
     """A player as written: its programs by name."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["player"]
     title: str
     again: bool = True

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from axiscope.io.toml_records import Number, Scalar, Strict
+from axiscope.io.toml_records import WHOLE, Number, Scalar, Strict
 
 
 class Run(BaseModel):
@@ -42,7 +42,7 @@ class Sweep(Strict):
 class ExperimentFile(Strict):
     """An experiment as written."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     title: str
     description: str = ""
     tester: str | None = None
@@ -123,7 +123,7 @@ class TesterFile(Strict):
     named ``others`` applies to platforms that are not named.
     """
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["traffic_generator"] = "traffic_generator"
     title: str
     beat_bytes: int | None = Field(default=None, ge=4, le=32)

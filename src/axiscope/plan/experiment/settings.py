@@ -6,12 +6,12 @@ import re
 from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from axiscope.errors import UserError
-from axiscope.io.toml_records import validated
+from axiscope.io.toml_records import WHOLE, validated
 from axiscope.model_types import MasterSpec, Point
 
 ALWAYS = ("platform", "ports", "burst_beats", "pl_mhz", "mapping", "qos", "board_set")
@@ -37,7 +37,7 @@ class Settings(BaseModel):
     qos: str = "default"
     mux: str = "ps"
     order: Literal["round_robin", "fill_buffer"] | None = None
-    width_bits: Literal[32, 64, 128, 256] | None = None
+    width_bits: Annotated[Literal[32, 64, 128, 256], WHOLE] | None = None
     transfer_bytes: int | None = Field(default=None, ge=16, le=2**63 - 1)
     procedure: str | None = None
     sub_copy_bytes: int | None = Field(default=None, ge=0, le=2**63 - 1)

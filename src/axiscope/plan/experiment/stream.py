@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from axiscope.errors import UserError
-from axiscope.io.toml_records import Strict
+from axiscope.io.toml_records import WHOLE, Strict
 from axiscope.model_types import DmaChannelSpec, Point, StreamDmaSpec
 from axiscope.plan.experiment.records import Run, Sidebands
 from axiscope.plan.experiment.settings import Settings
@@ -33,7 +33,7 @@ class Buffers(Strict):
 class DmaFile(Sidebands):
     """A stream DMA as written; both channels drive the sidebands."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["stream_dma"]
     title: str
     outstanding: DmaLimits

@@ -21,13 +21,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
 from axiscope.errors import UserError, within
 from axiscope.io.data_files import DATA
-from axiscope.io.toml_records import Strict, read_toml
+from axiscope.io.toml_records import FROM_LIST, WHOLE, Strict, read_toml
 
 FOLDER = DATA / "networks"
 OPERATIONS = {"conv": (2, 3), "out": (1, 3), "deconv": (3, 3), "pool": (2, 2), "mean": (0, 0)}
@@ -61,10 +61,10 @@ class Published(Strict):
 class NetworkFile(Strict):
     """A network as written: its layers, or another one with fewer channels."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     title: str
     source: str
-    input: tuple[int, int, int] | None = None
+    input: Annotated[tuple[int, int, int], FROM_LIST] | None = None
     layers: list[str | Repeat] = Field(default=[])
     of: str | None = None
     width: float = Field(default=1.0, gt=0, le=1)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from axiscope.errors import UserError
 from axiscope.io.data_files import DATA
-from axiscope.io.toml_records import Strict, read_toml
+from axiscope.io.toml_records import WHOLE, Strict, read_toml
 from axiscope.model_types import DpuPortSpec, DpuSpec
 from axiscope.plan.networks.traffic import DpuDesign
 
@@ -32,7 +32,7 @@ class PublishedTraffic(Strict):
 class DpuFile(Strict):
     """A DPU as written: its design, its bursts and its buffers."""
 
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     title: str
     source: str
     burst_bytes: int = Field(ge=4, le=4096)

@@ -1,0 +1,172 @@
+//! Translates what keeps a point from running into the words of its design.
+
+use crate::{
+    compile::{Kind, Placed},
+    record::Direction,
+};
+
+/// Fields of an engine that have another name in a stream.
+const STREAM_FIELDS: [(&str, &str); 7] = [
+    ("target_mbps", "rate_mbps"),
+    ("catch_up_bytes", "buffer_bytes"),
+    ("queue_bursts", "outstanding"),
+    ("beat_bytes", "width_bits"),
+    ("count", "bytes"),
+    ("start_ns", "start_us"),
+    ("delay_ns", "delay_us"),
+];
+
+/// Fields of a core that have another name in a program.
+const PROGRAM_FIELDS: [(&str, &str); 2] = [("port", "cpu"), ("start_ns", "start_us")];
+
+/// Fields of clusters and networks that have another name in a design.
+const OTHER_FIELDS: [(&str, &str); 2] = [("beat_bytes", "width_bits"), ("start_ns", "start_us")];
+
+/// Translates a sentence about masters of the point into one about the members of the design.
+#[must_use]
+pub fn in_words(members: &[Placed], problem: &str) -> String {
+    let mut text = problem.to_owned();
+    let mut about = None;
+    for placed in members {
+        let member = format!("{}.{}", placed.kind.name(), placed.name);
+        for master in &placed.masters {
+            let side = placed.side.map_or("", Direction::name);
+            let dot = if side.is_empty() { "" } else { "." };
+            let own = format!("{master}{dot}{side}");
+            let path = format!("masters.{own}");
+            if about.is_none() && starts_with_word(problem, &path) {
+                about = Some(placed);
+            }
+            text = with_word(&text, &path, &member);
+            text = with_word(
+                &text,
+                &format!("regulators.{master}"),
+                &format!("{member}.regulator"),
+            );
+            // The owner of a window, or what another engine waits for.
+            if !side.is_empty() {
+                text = with_word(&text, &own, &placed.name);
+            }
+        }
+    }
+    // What concerns both directions of a port begins with the master alone.
+    for placed in members {
+        for master in &placed.masters {
+            let path = format!("masters.{master}");
+            about = about.or_else(|| starts_with_word(&text, &path).then_some(placed));
+            let member = format!("{}.{}", placed.kind.name(), placed.name);
+            text = with_word(&text, &path, &member);
+        }
+    }
+    let fields: &[(&str, &str)] = match about.map(|placed| placed.kind) {
+        Some(Kind::Stream) => &STREAM_FIELDS,
+        Some(Kind::Program) => &PROGRAM_FIELDS,
+        Some(_) => &OTHER_FIELDS,
+        None => &[],
+    };
+    if about.is_some() {
+        text = with_width_in_bits(text);
+    }
+    for (field, name) in fields {
+        text = with_word(&text, field, name);
+    }
+    text
+}
+
+/// Gives the width of a master and its port in bits, as in a design.
+fn with_width_in_bits(text: String) -> String {
+    let Some((member, widths)) = text.split_once(".beat_bytes: ") else {
+        return text;
+    };
+    let Some(widths) = widths.strip_suffix(" bytes wide") else {
+        return text;
+    };
+    let words = widths.split_inclusive(|c: char| !c.is_ascii_digit());
+    let in_bits = words.map(|word| {
+        let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
+        match digits.parse::<u64>() {
+            Ok(bytes) => format!("{}{}", 8 * bytes, &word[digits.len()..]),
+            Err(_) => word.to_owned(),
+        }
+    });
+    format!(
+        "{member}.width_bits: {} bits wide",
+        in_bits.collect::<String>()
+    )
+}
+
+/// Whether a character belongs to a name.
+fn is_part(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '-')
+}
+
+fn starts_with_word(text: &str, word: &str) -> bool {
+    text.strip_prefix(word)
+        .is_some_and(|rest| !rest.starts_with(is_part))
+}
+
+/// Replaces a word where it is not part of a longer name.
+fn with_word(text: &str, word: &str, by: &str) -> String {
+    let mut made = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(word) {
+        let (before, found) = rest.split_at(at);
+        let after = &found[word.len()..];
+        let begins = before.chars().next_back().or(made.chars().next_back());
+        let whole = !begins.is_some_and(is_part) && !after.starts_with(is_part);
+        made.push_str(before);
+        made.push_str(if whole { by } else { word });
+        rest = after;
+    }
+    made + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stream(name: &str, master: &str, side: Direction) -> Placed {
+        Placed {
+            name: name.into(),
+            kind: Kind::Stream,
+            number: 0,
+            ports: vec!["HP0".into()],
+            masters: vec![master.into()],
+            side: Some(side),
+            beat_bytes: Some(16),
+        }
+    }
+
+    #[test]
+    fn fields_are_those_of_the_design() {
+        let members = [
+            stream("in", "in", Direction::Read),
+            stream("out", "in", Direction::Write),
+        ];
+        for (problem, said) in [
+            (
+                "masters.in.write.target_mbps: 0.0001; give 0.001 or more",
+                "stream.out.rate_mbps: 0.0001; give 0.001 or more",
+            ),
+            (
+                "masters.in.read.after[0].delay_ns: 1; waits for in.write",
+                "stream.in.after[0].delay_us: 1; waits for out",
+            ),
+            (
+                "regulators.in.budget_bytes: 8; give more",
+                "stream.in.regulator.budget_bytes: 8; give more",
+            ),
+            (
+                "masters.in.port: \"HP9\" is unknown",
+                "stream.in.port: \"HP9\" is unknown",
+            ),
+            (
+                "masters.in.write.beat_bytes: 4; the port is 16, 8 bytes wide",
+                "stream.out.width_bits: 32; the port is 128, 64 bits wide",
+            ),
+            ("masters.inner.read.base: 1", "masters.inner.read.base: 1"),
+        ] {
+            assert_eq!(in_words(&members, problem), said);
+        }
+    }
+}
