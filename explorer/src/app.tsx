@@ -168,7 +168,19 @@ export function App({
           {results.length === 2 && results[0] && results[1] && <Compare a={results[0]} b={results[1]} />}
           <div class={shown.length === 2 ? "sides" : ""}>
             {shown.map((side) => (
-              <AnswerPanel key={side} side={side} name={side.toUpperCase()} answer={answers[side]} scales={scales} />
+              <AnswerPanel
+                key={side}
+                side={side}
+                name={side.toUpperCase()}
+                answer={answers[side]}
+                scales={scales}
+                explain={() => {
+                  const of = state[side];
+                  if (!of) return;
+                  const asked = runner.explain(side, of, boardOf(of.board), answers[side]);
+                  asked.catch((e: Error) => setMessage(e.message));
+                }}
+              />
             ))}
           </div>
           <AdvicePanel

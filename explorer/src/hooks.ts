@@ -8,12 +8,19 @@ import { fromHash, toHash, type State } from "./share";
 /** The answer before the first run. */
 export const NOTHING: Answer = { result: null, state: "waiting", ms: 0, since: 0 };
 
-/** For scripts and the console: `await axiscope.run("zcu102", design)` gives the result as JSON. */
+/**
+ * For scripts and the console: `await axiscope.run("zcu102", design)` gives the result as JSON, `axiscope.why` with what
+ * limits all members.
+ */
 export function useScripting(runner: Runner, boardOf: (name: string) => BoardText): void {
   useEffect(() => {
     const run = async (board: string, design: Design, coarse = false) =>
       (await runner.aside({ kind: "run", board: boardOf(board), design, coarse })).text;
-    Object.assign(window, { axiscope: { run } });
+    const why = async (board: string, design: Design) => {
+      const result = await run(board, design);
+      return (await runner.aside({ kind: "reasons", board: boardOf(board), design, result, all: true })).text;
+    };
+    Object.assign(window, { axiscope: { run, why } });
   }, [runner, boardOf]);
 }
 
@@ -28,7 +35,7 @@ export function useRuns(
   const text = setting ? boardOf(setting.board).text : "";
   useEffect(() => {
     if (setting) {
-      setAnswers((was) => ({ ...was, [side]: { ...was[side], state: "waiting" } }));
+      setAnswers((was) => ({ ...was, [side]: { ...was[side], state: "waiting", tries: false } }));
       runner.want(side, setting, boardOf(setting.board));
     } else {
       runner.drop(side);

@@ -12,6 +12,8 @@ export interface Check {
   got: number | null;
   /** Whether `got` meets the demand. `state` says whether that may be relied on. */
   met: boolean;
+  /** Error of the model, %, if that is why the demand is too close to call. */
+  model_error_percent: number | null;
   /** Whether the demand is met, missed, or too close to call. */
   state: State;
   /** The demand and its result, in words. */
@@ -65,6 +67,55 @@ export interface Latency {
   p99_ns: number | null;
 }
 
+/** A kind of change. */
+export type Idea = "pace" | "in_flight" | "bursts" | "width" | "port" | "clock" | "class" | "competitor" | "alone";
+
+/** A change that was tried on the model. */
+export interface Trial {
+  /** The fields of the design that it sets, by path. */
+  changes: Record<string, unknown>;
+  /** Least gain that is no chance: the spread of both runs over their starts, at least 1 %. */
+  error: number;
+  /** Share by which the change improves the figure; negative if it gets worse, none without a figure. */
+  gain: number | null;
+  /** The gain in words, such as `+23 %` or `no change`. */
+  gain_text: string;
+  /** The figure after the change; none if there was nothing to measure. */
+  got: number | null;
+  /** The figure in words, such as `3840 MB/s`. */
+  got_text: string;
+  /** Whether the change helps: whether its gain exceeds its error. */
+  helps: boolean;
+  /** Its kind. */
+  idea: Idea;
+  /** Whether the demand would be met; none if nothing is demanded. */
+  met: boolean | null;
+  /** The change in words, such as `8 bursts in flight`. */
+  text: string;
+  /** Members that it leaves out. */
+  without: string[];
+}
+
+/** What limits a member, as found by trying changes. */
+export interface Reason {
+  /** Time from burst to burst, ns, if their number limits it: with longer bursts, as many bursts move more. */
+  burst_ns: number | null;
+  /** Its value today; none if there was nothing to measure. */
+  got: number | null;
+  /** The figure today and what is demanded, in words. */
+  now_text: string;
+  /** What limits the member, in words, as follows from the trials. */
+  text: string;
+  /** The changes that were tried. */
+  trials: Trial[];
+  /** Its unit. */
+  unit: string;
+  /** What is demanded; none if nothing is. */
+  wanted: number | null;
+  /** The figure that is judged: `rate`, `latency`, `deadline`, `slowdown`, or `work` of a program. */
+  what: "rate" | "latency" | "deadline" | "slowdown" | "work";
+}
+
 /** What a member of a design got. Counters are of the first start. */
 export interface MemberResult {
   /** Rate of reads and writes together, MB/s. */
@@ -91,10 +142,14 @@ export interface MemberResult {
   met: boolean | null;
   /** Its name. */
   name: string;
+  /** What its data bus can carry in a direction: bytes of a beat times the clock of its logic, MB/s. None for programs. */
+  port_peak_mbps: number | null;
   /** Its ports. */
   ports: string[];
   /** Rate of its reads, MB/s. */
   read_mbps: number;
+  /** What limits it, as found by trying changes on the model; none unless it misses a demand, or reasons of all members were asked for. */
+  reason: Reason | null;
   /** Greatest minus least rate over the starts, MB/s. */
   spread_mbps: number;
   /** The state of its worst demand; none if it demands nothing. */

@@ -40,6 +40,8 @@ class Check(Record):
     """
     met: bool
     """Whether `got` meets the demand. `state` says whether that may be relied on."""
+    model_error_percent: float | None
+    """Error of the model, %, if that is why the demand is too close to call."""
     state: State
     """Whether the demand is met, missed, or too close to call."""
     text: str
@@ -103,6 +105,66 @@ class Latency(Record):
     p99_ns: float | None
 
 
+Idea = Literal[
+    "pace", "in_flight", "bursts", "width", "port", "clock", "class", "competitor", "alone"
+]
+"""A kind of change."""
+
+
+class Trial(Record):
+    """A change that was tried on the model."""
+
+    changes: dict[str, Any]
+    """The fields of the design that it sets, by path."""
+    error: float
+    """Least gain that is no chance: the spread of both runs over their starts, at least 1 %."""
+    gain: float | None
+    """Share by which the change improves the figure; negative if it gets worse, none without a
+    figure.
+    """
+    gain_text: str
+    """The gain in words, such as `+23 %` or `no change`."""
+    got: float | None
+    """The figure after the change; none if there was nothing to measure."""
+    got_text: str
+    """The figure in words, such as `3840 MB/s`."""
+    helps: bool
+    """Whether the change helps: whether its gain exceeds its error."""
+    idea: Idea
+    """Its kind."""
+    met: bool | None
+    """Whether the demand would be met; none if nothing is demanded."""
+    text: str
+    """The change in words, such as `8 bursts in flight`."""
+    without: list[str]
+    """Members that it leaves out."""
+
+
+class Reason(Record):
+    """What limits a member, as found by trying changes."""
+
+    burst_ns: float | None
+    """Time from burst to burst, ns, if their number limits it: with longer bursts, as many
+    bursts move more.
+    """
+    got: float | None
+    """Its value today; none if there was nothing to measure."""
+    now_text: str
+    """The figure today and what is demanded, in words."""
+    text: str
+    """What limits the member, in words, as follows from the trials."""
+    trials: list[Trial]
+    """The changes that were tried."""
+    unit: str
+    """Its unit."""
+    wanted: float | None
+    """What is demanded; none if nothing is."""
+    what: Literal["rate", "latency", "deadline", "slowdown", "work"]
+    """The figure that is judged: `rate`, `latency`, `deadline`, `slowdown`, or `work` of a
+    program.
+    """
+
+
 class MemberResult(Record):
     """What a member of a design got. Counters are of the first start."""
 
@@ -132,10 +194,18 @@ class MemberResult(Record):
     """Whether all its demands are met; none if it demands nothing."""
     name: str
     """Its name."""
+    port_peak_mbps: float | None
+    """What its data bus can carry in a direction: bytes of a beat times the clock of its
+    logic, MB/s. None for programs.
+    """
     ports: list[str]
     """Its ports."""
     read_mbps: float
     """Rate of its reads, MB/s."""
+    reason: Reason | None
+    """What limits it, as found by trying changes on the model; none unless it misses a demand,
+    or reasons of all members were asked for.
+    """
     spread_mbps: float
     """Greatest minus least rate over the starts, MB/s."""
     state: State | None

@@ -172,7 +172,7 @@ class CausesResult(Record):
     """Lines of others, of the same direction and no higher class, use the bus."""
     credits: float
     """Its bursts are in flight and none of its lines waits in the controller, or its port
-    holds them back. More bursts in flight would help.
+    holds them back.
     """
     own_data: float
     """Its own lines use the DRAM's data bus while more of them wait."""

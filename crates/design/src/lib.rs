@@ -19,6 +19,7 @@ mod ends;
 mod in_words;
 mod masters;
 mod member;
+mod model_error;
 mod outcome;
 mod place;
 mod range;
@@ -36,6 +37,7 @@ mod steps;
 mod supplies;
 mod text;
 mod too_short;
+mod trials;
 mod verdict;
 mod wire;
 
@@ -60,4 +62,5 @@ pub use steps::{
 };
 pub use supplies::{Dpu, Layer, NetworkSupply, Parts, Programs, Supplies};
 pub use text::{design_of_toml, design_to_toml};
+pub use trials::{Idea, Reason, Trial, try_changes, try_changes_with};
 pub use verdict::{FifoLevel, LevelSpan, State};

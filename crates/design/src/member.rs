@@ -152,6 +152,8 @@ pub(crate) fn member_of(
         read_mbps: read,
         write_mbps: write,
         achieved_mbps: read + write,
+        port_peak_mbps: (placed.beat_bytes)
+            .map(|bytes| f64::from(bytes) * made.point.pl_mhz_at(&placed.ports[0])),
         spread_mbps,
         maccess_per_s: Some(work).filter(|w| *w != 0.0),
         latency,
@@ -163,6 +165,7 @@ pub(crate) fn member_of(
         fifo,
         causes,
         waits_for,
+        reason: None,
     }
 }
 

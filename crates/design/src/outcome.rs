@@ -12,10 +12,9 @@ use crate::{
     place::Board,
     record::DesignFile,
     result::{DesignResult, Span},
-    sentences::{SCHEMA, limit},
+    sentences::{SCHEMA, limit_of},
     supplies::Supplies,
     too_short::too_short,
-    wire::too_much,
 };
 
 /// Runs of a design: all members together, and each member with a slowdown bound alone.
@@ -74,7 +73,7 @@ pub fn outcome(
         pl_mhz: made.point.pl_mhz,
         mapping: made.point.mapping.clone(),
         qos: made.point.qos.clone(),
-        limit: too_much(design, board, made).unwrap_or_else(|| limit(&members)),
+        limit: limit_of(design, board, made, &members),
         missed: 0,
         undecided: 0,
         met: false,

@@ -13,6 +13,7 @@ use crate::record::Scalar;
 use crate::{
     compile::Kind,
     shares::{self, Shares},
+    trials::Reason,
     verdict::{FifoLevel, State},
 };
 
@@ -54,6 +55,9 @@ pub struct Check {
     /// run may exceed it. None if it is not known, or judged by the number of late bursts.
     #[serde(default)]
     pub error: Option<f64>,
+    /// Error of the model, %, if that is why the demand is too close to call.
+    #[serde(default)]
+    pub model_error_percent: Option<f64>,
     /// Whether `got` meets the demand. `state` says whether that may be relied on.
     pub met: bool,
     /// Whether the demand is met, missed, or too close to call.
@@ -86,6 +90,7 @@ impl Check {
             wanted,
             got,
             error: None,
+            model_error_percent: None,
             met: match state {
                 State::TooClose => met,
                 settled => settled == State::Met,
@@ -135,6 +140,9 @@ pub struct MemberResult {
     /// Rate of reads and writes together, MB/s.
     #[serde(default)]
     pub achieved_mbps: f64,
+    /// What its data bus can carry in a direction: bytes of a beat times the clock of its logic, MB/s. None for programs.
+    #[serde(default)]
+    pub port_peak_mbps: Option<f64>,
     /// Greatest minus least rate over the starts, MB/s.
     pub spread_mbps: f64,
     /// Million accesses per second of a program.
@@ -164,6 +172,10 @@ pub struct MemberResult {
     #[serde(with = "shares")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, f64>"))]
     pub waits_for: Shares,
+    /// What limits it, as found by trying changes on the model; none unless it misses a demand, or reasons of all
+    /// members were asked for.
+    #[serde(default)]
+    pub reason: Option<Reason>,
 }
 
 impl MemberResult {

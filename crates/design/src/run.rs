@@ -7,6 +7,7 @@ use crate::{
     compile::{Made, compile},
     ends::{ends, started_us},
     in_words::in_words,
+    model_error::judge_model_error,
     outcome::outcome,
     place::Board,
     record::DesignFile,
@@ -88,7 +89,11 @@ pub fn run(
     if how == How::Full {
         sessions.run_until_settled(&design, board, &made)?;
     }
-    Ok(outcome(&design, board, supplies, &made, sessions.finish()))
+    let mut result = outcome(&design, board, supplies, &made, sessions.finish());
+    if how == How::Full {
+        judge_model_error(model, board, &design, supplies, &made, &mut result)?;
+    }
+    Ok(result.worded())
 }
 
 /// Why a compiled design cannot be run, in terms of the design.

@@ -7,6 +7,7 @@ use crate::{
     member::ENOUGH,
     place::Board,
     record::{DesignFile, Direction},
+    sentences::listed,
 };
 
 /// Streams of one direction at one port, and the rate that they demand together.
@@ -91,13 +92,4 @@ pub(crate) fn too_much(design: &DesignFile, board: &Board, made: &Made) -> Optio
         .filter(|w| ENOUGH * w.times() > 1.0)
         .max_by(|a, b| a.times().total_cmp(&b.times()))
         .map(|w| w.sentence())
-}
-
-/// `a`, `a and b`, `a, b and c`.
-fn listed(names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }

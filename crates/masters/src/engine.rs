@@ -90,6 +90,8 @@ pub struct Engine {
     gates: Vec<Gate>,
     /// Time from which a place is free that waits for a condition.
     held: Option<Ps>,
+    /// Places that were free already and wait only for the time of their bursts: a later event does not delay these.
+    early: u32,
     /// First issue and last completion.
     begun: Option<Ps>,
     ended: Ps,
@@ -127,6 +129,7 @@ impl Engine {
             stopped: false,
             gates: Vec::new(),
             held: None,
+            early: 0,
             begun: None,
             ended: 0,
             script: None,
@@ -294,11 +297,13 @@ impl Engine {
 
     /// Issues the bursts that outstanding limit, queue and rate allow, from `from` on.
     fn fill(&mut self, from: Ps) {
+        let mut early = std::mem::take(&mut self.early);
         while self.flying < self.places()
             && (self.waiting.len() as u32) < self.cfg.queue
             && !self.exhausted()
         {
             let begins = self.rest.is_none();
+            let free = if early > 0 { 0 } else { from };
             let soonest = if begins {
                 let Some(open) = self.opens() else {
                     self.held = Some(self.held.map_or(from, |held| held.max(from)));
@@ -306,16 +311,19 @@ impl Engine {
                 };
                 let could = self.next_issue.max(open);
                 match &self.script {
-                    Some(s) => s.due(self.issued, could.max(from), &self.cfg.clock),
+                    Some(s) => s.due(self.issued, could.max(free), &self.cfg.clock),
                     None => could,
                 }
             } else {
                 self.next_piece
             };
             if soonest > from && !self.waiting.is_empty() && begins && self.is_paced() {
+                let queue = self.cfg.queue - self.waiting.len() as u32;
+                self.early = queue.min(self.places() - self.flying);
                 break;
             }
-            let due = soonest.max(from);
+            early = early.saturating_sub(1);
+            let due = soonest.max(free);
             let at = self.edge(due.max(self.next_piece));
             if begins {
                 self.issued += 1;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axiscope_design::{
-    Board, DesignFile, DesignResult, How, Made, Placed, Ran, Supplies, advise, compile,
+    Board, DesignFile, DesignResult, How, Made, Placed, Ran, Supplies, advise, compile, try_changes,
 };
 use axiscope_platform::Error;
 use axiscope_sim::{Model, Point, PointResult};
@@ -86,6 +86,22 @@ pub fn run(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
     let design = DesignFile::parse(asked.design.get())?;
     let board = Board::of(model, name, asked.chip);
     let found = axiscope_design::run(model, &board, design, &asked.supplies, How::Full)?;
+    Ok(serde_json::to_string(&found).expect("a result is JSON"))
+}
+
+/// A result with what limits some of its members, as found by trying changes.
+pub fn reasons(
+    model: &Model,
+    name: &str,
+    asked: &str,
+    result: &str,
+    members: &[String],
+) -> Result<String, Error> {
+    let (design, board, supplies, _) = made(model, name, asked)?;
+    let result: DesignResult = read("result", result)?;
+    let found = try_changes(model, &board, &design, &supplies, result, &|m| {
+        members.contains(&m.name)
+    })?;
     Ok(serde_json::to_string(&found).expect("a result is JSON"))
 }
 

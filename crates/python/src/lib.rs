@@ -253,6 +253,20 @@ impl Model {
         give(designs::outcome(&self.0, platform_name, asked, ran))
     }
 
+    /// The result of a design (JSON) with what limits some members, as found by trying changes on the model.
+    fn design_reasons(
+        &self,
+        py: Python<'_>,
+        platform_name: &str,
+        asked: &str,
+        result: &str,
+        members: Vec<String>,
+    ) -> PyResult<String> {
+        ended(py, || {
+            designs::reasons(&self.0, platform_name, asked, result, &members)
+        })
+    }
+
     /// The longest waits of a victim's bursts with the other masters of a point, as JSON (`axiscope schema bound`).
     fn wait_bound(&self, point_json: &str, victim: &str) -> PyResult<String> {
         give(self.0.wait_bound(point_json, victim))

@@ -53,8 +53,7 @@ pub struct CausesResult {
     pub refresh: f64,
     /// Columns keep their distance.
     pub spacing: f64,
-    /// Its bursts are in flight and none of its lines waits in the controller, or its port holds them back. More
-    /// bursts in flight would help.
+    /// Its bursts are in flight and none of its lines waits in the controller, or its port holds them back.
     pub credits: f64,
     /// It requests nothing, keeps to its rate, or is limited by the data bus of its port in the programmable logic.
     pub pl: f64,

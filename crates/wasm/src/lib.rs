@@ -165,6 +165,30 @@ impl Board {
         serde_json::to_string(&found).map_err(|e| e.to_string())
     }
 
+    /// A result of [`Self::run_design`] with what limits its members, as found by trying changes: of those that miss a
+    /// demand, or of all.
+    ///
+    /// # Errors
+    /// A design or a result that cannot be read.
+    pub fn reasons(
+        &self,
+        design_json: &str,
+        result_json: &str,
+        all: bool,
+    ) -> Result<String, String> {
+        let file = give(DesignFile::parse(design_json))?;
+        let result = read("result", result_json)?;
+        let found = give(design::try_changes(
+            &self.model,
+            &self.board,
+            &file,
+            &self.supplies,
+            result,
+            &|m| all || m.met == Some(false),
+        ))?;
+        serde_json::to_string(&found).map_err(|e| e.to_string())
+    }
+
     /// Finds what to change of a design, as JSON (`axiscope schema advice`).
     ///
     /// # Errors

@@ -10,6 +10,7 @@ export interface BoardText {
 export type Ask =
   | { kind: "facts"; board: BoardText }
   | { kind: "run"; board: BoardText; design: Design; coarse: boolean }
+  | { kind: "reasons"; board: BoardText; design: Design; result: string; all: boolean }
   | { kind: "advise"; board: BoardText; design: Design }
   | { kind: "with_changes"; design: Design; changes: Record<string, unknown> }
   | { kind: "design_of_toml"; text: string }

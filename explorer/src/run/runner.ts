@@ -15,6 +15,8 @@ export interface Answer {
   ms: number;
   /** When the change was made, by the page's clock. */
   since: number;
+  /** Whether changes are being tried to find what limits the members. */
+  tries?: boolean;
 }
 
 /** Time without a change after which the exact run begins. */
@@ -117,6 +119,7 @@ export class Runner {
         since,
         failed: "",
       });
+      if (!coarse && result.missed > 0) await this.#explain(agent, side, wanted, reply.text, false);
     } catch (e) {
       if (e instanceof StaleError || this.#latest[side] !== since) return;
       this.#tell(side, {
@@ -125,6 +128,28 @@ export class Runner {
         ms: performance.now() - since,
         since,
       });
+    }
+  }
+
+  /** Tries changes for the members of an exact answer: for those that miss a demand, or for all. */
+  async explain(side: Side, setting: Setting, board: BoardText, answer: Answer): Promise<void> {
+    if (!answer.result || answer.state !== "exact") return;
+    const wanted = { setting, board, since: answer.since };
+    try {
+      await this.#explain(this.#exact[side], side, wanted, JSON.stringify(answer.result), true);
+    } catch (e) {
+      if (!(e instanceof StaleError)) throw e;
+    }
+  }
+
+  async #explain(agent: Agent, side: Side, wanted: Wanted, text: string, all: boolean): Promise<void> {
+    const { setting, board, since } = wanted;
+    this.#tell(side, { tries: true });
+    try {
+      const reply = await agent.ask({ kind: "reasons", board, design: setting.design, result: text, all });
+      if (this.#latest[side] === since) this.#tell(side, { result: JSON.parse(reply.text) as DesignResult });
+    } finally {
+      if (this.#latest[side] === since) this.#tell(side, { tries: false });
     }
   }
 

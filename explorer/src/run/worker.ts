@@ -32,6 +32,8 @@ function answer(ask: Ask, id: number): string {
       return board(ask.board).facts();
     case "run":
       return board(ask.board).run_design(JSON.stringify({ ...ask.design, sweep: [] }), ask.coarse);
+    case "reasons":
+      return board(ask.board).reasons(JSON.stringify({ ...ask.design, sweep: [] }), ask.result, ask.all);
     case "advise":
       return board(ask.board).advise(JSON.stringify({ ...ask.design, sweep: [] }), {
         progress: (done: number, of: number) => send({ id, progress: [done, of] }),

@@ -7,6 +7,7 @@ import { Scroll } from "./figure";
 import { Causes, Waits } from "./causes";
 import { Latencies, Rates } from "./rates";
 import { Timeline } from "./timeline";
+import { Tried } from "./tried";
 
 export interface Scales {
   mostMbps: number;
@@ -18,11 +19,13 @@ export function AnswerPanel({
   name,
   answer,
   scales,
+  explain,
 }: {
   side: Side;
   name: string;
   answer: Answer;
   scales: Scales;
+  explain: () => void;
 }) {
   const { result } = answer;
   return (
@@ -43,6 +46,7 @@ export function AnswerPanel({
           ))}
           <FactList result={result} />
           <MemberTable result={result} name={name} />
+          <Tried answer={answer} result={result} name={name} explain={explain} />
           <div class="figures">
             <Rates result={result} most={scales.mostMbps} side={side} />
             <Latencies result={result} domain={scales.latency} side={side} />

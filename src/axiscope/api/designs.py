@@ -18,12 +18,13 @@ from axiscope.execution.executor import make_executor
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.progress import ProgressChoice, show_progress
-from axiscope.plan.design.load import format_values, plan_variants, read_design
+from axiscope.plan.design.load import Why, format_values, plan_variants, read_design
 from axiscope.plan.design.vary import vary_design
 from axiscope.plan.file_kinds import is_design
 from axiscope.results.advice import open_trials
-from axiscope.results.design_result import Check, DesignResult, MemberResult, State
+from axiscope.results.design_result import Check, DesignResult, MemberResult, Reason, State
 from axiscope.results.design_table import table_of
+from axiscope.results.tried_table import tried_table
 
 if TYPE_CHECKING:
     import pandas
@@ -37,6 +38,7 @@ __all__ = [
     "DesignResult",
     "MemberResult",
     "Outcome",
+    "Reason",
     "State",
     "advise",
     "format_values",
@@ -129,6 +131,19 @@ class Outcome:
         """Returns what limits the design, in one sentence."""
         return self.result.limit
 
+    @property
+    def reasons(self) -> dict[str, str]:
+        """Returns what limits each member for which changes were tried, by name, in words.
+
+        Of the only case; by default changes are tried for members that miss a demand.
+        """
+        return {m.name: m.reason.text for m in self.result.members if m.reason is not None}
+
+    @property
+    def tried(self) -> pl.DataFrame:
+        """Returns the changes that were tried: a row for each change of each member and case."""
+        return tried_table(self.results)
+
     def to_pandas(self) -> pandas.DataFrame:
         """Returns the table as a pandas frame (extra ``notebook``)."""
         return to_pandas(self.frame)
@@ -168,6 +183,7 @@ def run(
     output: str | Path | None = None,
     fresh: bool = False,
     progress: ProgressChoice = None,
+    why: bool = False,
 ) -> Outcome:
     """Runs a design on a platform (its own by default) and returns what each member achieves.
 
@@ -175,20 +191,24 @@ def run(
     not run again, unless ``fresh``. ``executor`` is ``dask://HOST:PORT``, a ``distributed.Client``,
     or an ``axiscope.execution.executor.Executor``; else ``jobs`` processes run it.
 
+    For each member that misses a demand, the changes that are available to it are tried on the
+    model (``Outcome.tried``); with ``why`` for all members, also of a sweep.
+
     Raises UserError if the design is wrong; it names the field and the value, and says what to do.
     """
     made = design if isinstance(design, Design) else Design(design)
     path = Path(made.origin)
+    whom: Why = "all" if why else "missed"
     with show_progress(f"running {path.name}", progress) as report:
         if output is None:
             judge = find_backend(backend)
-            cases = plan_variants(made.raw, judge, backend, platform, path)
+            cases = plan_variants(made.raw, judge, backend, platform, path, whom)
             one = 1 if len(cases) == 1 and executor is None else None
             results = run_designs(cases, make_executor(executor, jobs or one), report)
         else:
             runs = make_executor(executor, 1 if backend.startswith(BOARD) else jobs)
             whole, results = run_raw_design(
-                made.raw, path, Path(output), runs, fresh, report, backend, platform
+                made.raw, path, Path(output), runs, fresh, report, backend, platform, whom
             )
             cases = whole.points
     axes = list(dict.fromkeys(axis for case in cases for axis in case.values))

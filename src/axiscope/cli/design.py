@@ -8,7 +8,14 @@ from pathlib import Path
 from rich.table import Table
 from rich.text import Text
 
-from axiscope.api.designs import DesignResult, MemberResult, Outcome, State, format_values
+from axiscope.api.designs import (
+    DesignResult,
+    MemberResult,
+    Outcome,
+    Reason,
+    State,
+    format_values,
+)
 from axiscope.cli.console import folding, out
 
 STYLES = {"met": "green", "missed": "red", "too_close": "yellow"}
@@ -30,6 +37,9 @@ def print_design(result: DesignResult) -> None:
     for line in _judged(result):
         out.print(line)
     out.print(Text.assemble(("limit", "bold"), f"  {result.limit}"))
+    for member in result.members:
+        if member.reason is not None:
+            out.print(_tried(member.name, member.reason))
     out.print(f"sure   {result.sure}")
     for warning in result.warnings:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
@@ -58,6 +68,18 @@ def _table(result: DesignResult) -> Table:
             ),
             state_text(m.state),
         )
+    return table
+
+
+def _tried(name: str, reason: Reason) -> Table:
+    """Returns the changes that were tried for a member."""
+    title = f"Tried for {name}, one change at a time ({reason.what} now: {reason.now_text})"
+    heads = ("change", reason.what, "gain", "")
+    table = folding(*heads, right=heads[1:3], title=title, title_justify="left")
+    for trial in reason.trials:
+        verdict = "helps, and is enough" if trial.met else "helps"
+        shown = Text(verdict, "green") if trial.helps else ""
+        table.add_row(trial.text, trial.got_text, trial.gain_text, shown)
     return table
 
 

@@ -116,6 +116,13 @@ def run(
         bool, typer.Option(help="Start over instead of continuing an earlier run.")
     ] = False,
     measured: Measured = None,
+    why: Annotated[
+        bool,
+        typer.Option(
+            "--why",
+            help="For a design: try changes for all members, not only those that miss a demand.",
+        ),
+    ] = False,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
@@ -126,7 +133,7 @@ def run(
 
     Example: axiscope run experiments/manev2019/fig07.toml -o results/fig07
 
-    Example: axiscope run experiments/examples/video.toml -p ultra96
+    Example: axiscope run experiments/examples/video.toml -p ultra96 --why
 
     Example: axiscope run experiments/examples/own_point.toml --board ssh://lab/virtual:ultra96
 
@@ -141,7 +148,7 @@ def run(
             raise UserError("--measured, --trace, --only: go with an experiment; a design has none")
         outcome = run_design(
             experiment, platform=platform, jobs=jobs, executor=executor, backend=where,
-            output=folder, fresh=fresh, progress=not (quiet or as_json),
+            output=folder, fresh=fresh, progress=not (quiet or as_json), why=why,
         )  # fmt: skip
         page = write_report(folder)
         if as_json:
@@ -150,6 +157,8 @@ def run(
             print_outcome(outcome, folder, page)
         print_boots(result.platform for result in outcome.results)
         return
+    if why:
+        raise UserError("--why: is for designs; an experiment has no members to judge")
     if platform is not None:
         raise UserError("--platform: is for designs; an experiment names its own in [settings]")
     if measured is not None:

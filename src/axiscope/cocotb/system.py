@@ -13,14 +13,14 @@ from cocotb.triggers import Timer
 from pydantic import TypeAdapter
 
 from axiscope import _core
-from axiscope.answers.monitor.waits import verdict
+from axiscope.answers.bench_reasons import Bench, BenchPort, explain_bench
 from axiscope.cocotb.bus import AxiBus
 from axiscope.cocotb.memory import MemoryView
 from axiscope.cocotb.python_port import PythonPort
 from axiscope.errors import UserError
 from axiscope.model_types import MasterResult, PointResult
 from axiscope.plan.test_bench import COHERENT, Beside, PortSetup, setup_of
-from axiscope.results.waits import DIRECTIONS, Waits
+from axiscope.results.waits import Waits
 
 PYTHON_PORTS = "AXISCOPE_PYTHON_PORTS"
 """If this environment variable is set, Python serves the ports in each cycle."""
@@ -72,14 +72,12 @@ class ProcessingSystem:
             )
             for port, bus in ports.items()
         ]
+        whole_mhz = 250.0 if pl_mhz is None or isinstance(pl_mhz, Mapping) else float(pl_mhz)
         setup = setup_of(
-            platform,
-            setups,
-            beside=beside,
-            pl_mhz=250.0 if pl_mhz is None or isinstance(pl_mhz, Mapping) else float(pl_mhz),
-            mapping=mapping,
-            qos=qos,
+            platform, setups, beside=beside, pl_mhz=whole_mhz, mapping=mapping, qos=qos
         )
+        played = [BenchPort(s.port, s.data_bits, s.pl_mhz, s.port in coherent) for s in setups]
+        self._plan = Bench(platform, tuple(played), beside, whole_mhz, mapping, qos)
         self._bench = _core.Bench(setup)
         self.memory = MemoryView(self._bench)
         self._native: list[_core.NativePort] = []
@@ -155,16 +153,12 @@ class ProcessingSystem:
         return TypeAdapter(dict[str, Waits]).validate_json(self._bench.waits())
 
     def explain(self) -> list[str]:
-        """Returns a sentence for each port and direction with traffic.
+        """Returns a sentence for each port and direction with traffic: what holds it back.
 
-        What holds it back, what helps.
+        Unless the design sets the pace, changes are tried on the model, with a steady stream in
+        place of the design (some seconds): what the sentence says about their effect was run.
         """
-        return [
-            f"{port} {direction}: {found.said}; what helps: {found.helps}"
-            for port, waits in self.waits().items()
-            for direction in DIRECTIONS
-            if (found := verdict(waits, direction)) is not None
-        ]
+        return explain_bench(self._plan, self.waits(), self.report())
 
     def report(self) -> dict[str, MasterResult]:
         """Returns counts of each port of the bench and of each other master."""

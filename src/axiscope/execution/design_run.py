@@ -15,7 +15,7 @@ from axiscope.execution.tasks import MemoryStore, Progress, Task, run_tasks
 from axiscope.io.files import write_whole
 from axiscope.io.tables import write_table
 from axiscope.plan.design.compile import ask_compiler
-from axiscope.plan.design.load import Designs, PlannedDesign, plan_designs, read_design
+from axiscope.plan.design.load import Designs, PlannedDesign, Why, plan_designs, read_design
 from axiscope.plan.platforms import find_platform
 from axiscope.results.design_result import DesignResult
 from axiscope.results.design_store import RESULTS, Record, open_design_store
@@ -28,10 +28,19 @@ def execute_design(planned: PlannedDesign, backend: Backend | None = None) -> De
     """Runs a design in this process: the whole, and alone each member with a slowdown bound."""
     platform = planned.board
     if backend is None and planned.backend == "model":
-        result = json.loads(ask_compiler(planned.design, platform, "run_design"))
-        changed = {"platform": planned.platform, "values": planned.values}
-        return DesignResult.model_validate(result | changed)
-    runs_on = backend or find_backend(planned.backend)
+        text = ask_compiler(planned.design, platform, "run_design")
+    else:
+        text = _run_points(planned, backend or find_backend(planned.backend))
+    names = _members_to_explain(planned, json.loads(text)["members"])
+    if names:
+        text = ask_compiler(planned.design, platform, "design_reasons", text, names)
+    changed = {"platform": planned.platform, "values": planned.values}
+    return DesignResult.model_validate(json.loads(text) | changed)
+
+
+def _run_points(planned: PlannedDesign, runs_on: Backend) -> str:
+    """Runs the points of a design on a backend; returns the result of the design as JSON."""
+    platform = planned.board
     bound = [m.name for m in planned.design.members if m.slowdown_bound is not None]
     ran = {
         "whole": runs_on.run(platform, planned.made.point).model_dump(exclude_none=True),
@@ -42,9 +51,17 @@ def execute_design(planned: PlannedDesign, backend: Backend | None = None) -> De
         "backend": planned.backend,
         "values": planned.values,
     }
-    text = ask_compiler(planned.design, platform, "design_outcome", json.dumps(ran))
-    found = json.loads(text) | {"platform": planned.platform}
-    return DesignResult.model_validate(found)
+    return ask_compiler(planned.design, platform, "design_outcome", json.dumps(ran))
+
+
+def _members_to_explain(planned: PlannedDesign, members: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Returns the names of the members for which changes are tried, which the model runs."""
+    why = planned.why
+    if why == "none" or planned.backend != "model":
+        return []
+    if isinstance(why, tuple):
+        return list(why)
+    return [m["name"] for m in members if why == "all" or m["met"] is False]
 
 
 def make_design_tasks(designs: Sequence[PlannedDesign]) -> list[Task[PlannedDesign, Record]]:
@@ -143,11 +160,12 @@ def run_raw_design(
     progress: Progress | None = None,
     backend: BackendName = "model",
     platform: str | None = None,
+    why: Why = "none",
 ) -> tuple[Designs, list[DesignResult]]:
     """Runs a design that is read already; errors name ``path``. See `run_design`."""
 
     def make_plan() -> DesignPlan:
-        designs = plan_designs(raw, path, find_backend(backend), backend, platform)
+        designs = plan_designs(raw, path, find_backend(backend), backend, platform, why)
         return DesignPlan(designs, backend)
 
     plan, results = run_into(out, path.name, backend, make_plan, executor, fresh, progress)

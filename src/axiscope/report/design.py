@@ -146,4 +146,5 @@ def _member(m: MemberResult) -> dict[str, Any]:
         "causes": m.causes,
         "waits_for": m.waits_for,
         "checks": [{"state": check.state, "text": check.text} for check in m.checks],
+        "reason": None if m.reason is None else m.reason.model_dump(),
     }

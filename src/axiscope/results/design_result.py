@@ -11,9 +11,18 @@ from typing import Any
 from pydantic import model_validator
 
 from axiscope import _core, design_types
-from axiscope.design_types import Check, Latency, MemberResult, Span, State
+from axiscope.design_types import Check, Latency, MemberResult, Reason, Span, State, Trial
 
-__all__ = ["Check", "DesignResult", "Latency", "MemberResult", "Span", "State"]
+__all__ = [
+    "Check",
+    "DesignResult",
+    "Latency",
+    "MemberResult",
+    "Reason",
+    "Span",
+    "State",
+    "Trial",
+]
 
 
 class DesignResult(design_types.DesignResult):

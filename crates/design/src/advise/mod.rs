@@ -22,5 +22,6 @@ pub use answer::{AdviceResult, By, Candidate, Choice};
 pub use goal::{badness, missed, quantity};
 pub use on_model::OnModel;
 pub use search::{Ask, MOST, Runs, advise};
+pub(crate) use space::free_to_go;
 pub use space::{Axis, Changes, Space, space_of};
 pub use variant::varied;

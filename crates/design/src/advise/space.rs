@@ -186,7 +186,7 @@ fn name_of(change: &Change) -> String {
 }
 
 /// The design without the ports of members that have no list of ports: such a port is only their place today.
-fn free_to_go(design: &DesignFile) -> DesignFile {
+pub(crate) fn free_to_go(design: &DesignFile) -> DesignFile {
     let mut free = design.clone();
     for s in free.stream.iter_mut().filter(|s| s.ports.is_empty()) {
         s.port = None;

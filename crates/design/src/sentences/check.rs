@@ -57,6 +57,12 @@ pub(super) fn check_text(check: &Check) -> String {
 
 /// Why a demand is too close to call, and what may settle it.
 fn too_close(check: &Check) -> String {
+    if let Some(percent) = check.model_error_percent {
+        let verdict = if check.met { "miss" } else { "meet" };
+        return format!(
+            "too close to call, because the model may be off by {percent:.0} %, which is enough to {verdict} it"
+        );
+    }
     let unit = match &*check.unit {
         "us" => "µs",
         "x" => "",

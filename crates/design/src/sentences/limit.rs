@@ -1,6 +1,14 @@
 //! Says what limits a design, and names the causes of waiting.
 
-use crate::{compile::Kind, result::MemberResult, verdict::State};
+use super::peak::peak_text;
+use crate::{
+    compile::{Kind, Made},
+    place::Board,
+    record::DesignFile,
+    result::MemberResult,
+    verdict::State,
+    wire::too_much,
+};
 
 /// A cause of waiting, in words.
 pub struct Cause {
@@ -10,74 +18,55 @@ pub struct Cause {
     pub called: &'static str,
     /// What happens meanwhile, as a clause; empty for the member's own data, which is not a wait.
     pub meanwhile: &'static str,
-    /// What helps against it, as a sentence.
-    pub remedy: &'static str,
 }
 
-const fn cause(
-    name: &'static str,
-    called: &'static str,
-    meanwhile: &'static str,
-    remedy: &'static str,
-) -> Cause {
+const fn cause(name: &'static str, called: &'static str, meanwhile: &'static str) -> Cause {
     Cause {
         name,
         called,
         meanwhile,
-        remedy,
     }
 }
 
-/// Shares of a member's time in the order of plots: their names, and what helps against each.
+/// Shares of a member's time in the order of plots: their names, and what happens meanwhile. What would help is never
+/// concluded from these: it is tried (`trials`).
 pub const CAUSES: [Cause; 9] = [
-    cause("own_data", "own data", "", ""),
+    cause("own_data", "own data", ""),
     cause(
         "bus_busy",
         "others of its class have the bus",
         "other streams of its direction and class have the DRAM's data bus",
-        "The DRAM carries no more: lower the rate of others, or move them in time.",
     ),
     cause(
         "starved",
         "starved by direction or class",
         "the DRAM serves the other direction or a higher QoS class",
-        "Another QoS class or another port would let it in.",
     ),
     cause(
         "turnaround",
         "bus turns around",
         "the DRAM's data bus turns from reads to writes or back",
-        "Longer bursts, or reads and writes in turns, change the direction less often.",
     ),
     cause(
         "row",
         "row misses",
         "a DRAM row is closed and another opened",
-        "Longer bursts or another address map open fewer rows.",
     ),
-    cause(
-        "refresh",
-        "refresh",
-        "the DRAM refreshes itself",
-        "Only a cooler or another memory helps.",
-    ),
+    cause("refresh", "refresh", "the DRAM refreshes itself"),
     cause(
         "spacing",
         "spacing of columns",
         "column commands keep the distance that the DRAM asks for",
-        "An address map that changes bank groups packs columns closer.",
     ),
     cause(
         "credits",
         "latency and outstanding limit",
-        "none of its requests waits at the DRAM: all that it may have in flight is on its way",
-        "More bursts in flight, or longer ones, would hide the latency.",
+        "none of its requests waits at the DRAM: all that it has in flight is on its way",
     ),
     cause(
         "pl",
         "programmable logic",
         "its own logic has asked for nothing, or its port's data bus in the logic is busy",
-        "Its pace, its width or its PL clock limits it, not the memory.",
     ),
 ];
 
@@ -91,6 +80,16 @@ fn words(cause: &str) -> Option<&'static Cause> {
 /// The name of a cause in legends and tables.
 pub(crate) fn called(cause: &str) -> &'static str {
     words(cause).map_or("", |known| known.called)
+}
+
+/// Says what limits a design: a rate that no port carries, or else what [`limit`] says.
+pub(crate) fn limit_of(
+    design: &DesignFile,
+    board: &Board,
+    made: &Made,
+    members: &[MemberResult],
+) -> String {
+    too_much(design, board, made).unwrap_or_else(|| limit(members))
 }
 
 /// Says what limits the design, by the member that misses its demand by most, or else by the one that moves most.
@@ -109,8 +108,8 @@ pub fn limit(members: &[MemberResult]) -> String {
             bound(&check.what),
             match &*check.what {
                 // Refreshes, its own logic and latency also take time when the member runs alone.
-                "slowdown" => reason(member, cause_of_others(member)),
-                _ => reason(member, main_cause(member)),
+                "slowdown" => reason(member, members, cause_of_others(member)),
+                _ => reason(member, members, main_cause(member)),
             },
         );
     }
@@ -141,7 +140,7 @@ pub fn limit(members: &[MemberResult]) -> String {
     format!(
         "{met}. {} takes all that it gets. {}",
         member.name,
-        reason(member, main_cause(member)),
+        reason(member, members, main_cause(member)),
     )
 }
 
@@ -154,26 +153,31 @@ fn bound(what: &str) -> &str {
     }
 }
 
-/// What a cause does to a member, with its share of the time, and what would help.
-fn reason(member: &MemberResult, cause: &str) -> String {
-    let Some(known) = words(cause) else {
-        return String::new();
-    };
-    format!(
-        "For {} of its time {}{}. {}",
+/// What was found by trying changes, and for what the member waits most.
+fn reason(member: &MemberResult, all: &[MemberResult], cause: &str) -> String {
+    let tried = member.reason.as_ref().map(|reason| reason.text.clone());
+    let waits = peak_text(member, all).or_else(|| waits_text(member, cause));
+    let parts: Vec<String> = tried.into_iter().chain(waits).collect();
+    parts.join(" ")
+}
+
+/// What happens while a member waits, with its share of the time.
+fn waits_text(member: &MemberResult, cause: &str) -> Option<String> {
+    let known = words(cause)?;
+    Some(format!(
+        "For {} of its time {}{}.",
         share(member, cause),
         known.meanwhile,
         whom(member, cause),
-        known.remedy,
-    )
+    ))
 }
 
 /// The greatest share of a member's time except its own data. Members of the same class and of other classes count
 /// together against refreshes, which no change of the design avoids.
 #[must_use]
 pub fn main_cause(member: &MemberResult) -> &str {
-    let has_remedy = |name: &str| words(name).is_some_and(|known| !known.remedy.is_empty());
-    let most = greatest(member, has_remedy);
+    let is_a_wait = |name: &str| words(name).is_some_and(|known| !known.meanwhile.is_empty());
+    let most = greatest(member, is_a_wait);
     let others = of(member, "bus_busy") + of(member, "starved");
     if most == "refresh" && others > of(member, "refresh") {
         return greatest(member, |name| matches!(name, "bus_busy" | "starved"));

@@ -4,11 +4,13 @@
 mod advice;
 mod check;
 mod limit;
+mod peak;
 mod total;
+mod tried;
 
 use check::check_text;
-pub(crate) use limit::called;
 pub use limit::{CAUSES, limit, main_cause};
+pub(crate) use limit::{called, limit_of};
 use total::{error_text, in_all, summary, total_text};
 
 use crate::{result::DesignResult, verdict::State};
@@ -34,6 +36,9 @@ impl DesignResult {
             let demands = !member.checks.is_empty();
             member.state = member.checks.iter().map(|c| c.state).max();
             member.met = demands.then(|| member.checks.iter().all(|c| c.met));
+            if let Some(reason) = &mut member.reason {
+                reason.worded();
+            }
         }
         let count = |state| {
             let checks = self.members.iter().flat_map(|m| &m.checks);
@@ -56,4 +61,14 @@ impl DesignResult {
 fn plural(count: usize, noun: &str) -> String {
     let end = if count == 1 { "" } else { "s" };
     format!("{count} {noun}{end}")
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(crate) fn listed<T: AsRef<str>>(names: &[T]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match names[..] {
+        [] => String::new(),
+        [one] => one.to_owned(),
+        [ref first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
 }

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from axiscope.design_types import Sweep
 from axiscope.errors import UserError, within
@@ -21,6 +21,12 @@ from axiscope.plan.design.vary import vary_design
 from axiscope.plan.experiment.load import Judge
 from axiscope.plan.experiment.recipes import list_combinations
 from axiscope.plan.platforms import Platform, find_platform, plain
+
+Why = Literal["none", "missed", "all"] | tuple[str, ...]
+"""Members for which changes are tried, to find what limits them.
+
+Those that miss a demand, all, or those of these names.
+"""
 
 
 @dataclass(frozen=True)
@@ -37,6 +43,7 @@ class PlannedDesign:
     made: Compiled
     backend: str
     build: tuple[str, ...]
+    why: Why = "none"
 
     @cached_property
     def key(self) -> str:
@@ -50,6 +57,8 @@ class PlannedDesign:
             "platform": self.board.sha256,
             self.backend: list(self.build),
         }
+        if self.why != "none":
+            content["why"] = self.why
         text = json.dumps(content, sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
@@ -89,10 +98,13 @@ def plan_variants(
     backend: str = "model",
     platform: str | None = None,
     origin: object = "design",
+    why: Why = "none",
 ) -> tuple[PlannedDesign, ...]:
     """Compiles all combinations of a design's axes, and checks them for a backend.
 
-    ``platform`` replaces the design's own. UserError names the field and says what to do.
+    ``platform`` replaces the design's own. ``why`` states for which members changes are tried; for
+    those of a sweep with several cases only if it is "all". UserError names the field and says what
+    to do.
     """
     with within(origin):
         whole = validated(DesignFile, raw)
@@ -112,7 +124,8 @@ def plan_variants(
             points.append(
                 PlannedDesign(len(points), values, design, name, found, made, backend, build)
             )
-    return tuple(points)
+    tried = "none" if why == "missed" and len(points) > 1 else why
+    return tuple(replace(point, why=tried) for point in points)
 
 
 def load_design(
@@ -128,9 +141,10 @@ def plan_designs(
     judge: Judge,
     backend: str = "model",
     platform: str | None = None,
+    why: Why = "none",
 ) -> Designs:
     """Checks a design that is read already; errors name ``path``. See `load_design`."""
-    points = plan_variants(raw, judge, backend, platform, path)
+    points = plan_variants(raw, judge, backend, platform, path, why)
     axes = dict.fromkeys(axis for p in points for axis in p.values)
     return Designs(path, points[0].design.title, points[0].design.description, tuple(axes), points)
 

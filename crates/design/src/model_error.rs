@@ -1,0 +1,108 @@
+//! Verdicts about rates that a wrong model would change.
+//!
+//! A stream that keeps its rate gets exactly that rate, which does not tell how far it is from missing it. So the design runs
+//! once more with all rates greater by the error of the model: a stream that then misses its rate may miss it on the
+//! board today. In the same way, a stream that misses its rate may keep it if it does so with lower rates.
+
+use axiscope_platform::Error;
+use axiscope_sim::Model;
+
+use crate::{
+    compile::{Kind, Made, Placed, compile},
+    outcome::outcome,
+    place::Board,
+    record::DesignFile,
+    result::{Check, DesignResult},
+    sentences::limit_of,
+    sessions::Sessions,
+    supplies::Supplies,
+    verdict::State,
+};
+
+/// Longest counted time of such a run, us. It decides by per cents, not by parts of a per cent.
+const LONGEST_US: f64 = 600.0;
+/// Share of a port's peak rate up to which demands are raised: beyond it, the port decides, not the memory.
+const OF_PEAK: f64 = 0.97;
+
+/// Marks demands of rates as too close to call if the model's error would change their verdicts.
+///
+/// # Errors
+/// A run that was stopped.
+pub(crate) fn judge_model_error(
+    model: &Model,
+    board: &Board,
+    design: &DesignFile,
+    supplies: &Supplies,
+    made: &Made,
+    result: &mut DesignResult,
+) -> Result<(), Error> {
+    let Some(percent) = result.error_percent else {
+        return Ok(());
+    };
+    for (settled, factor) in [
+        (State::Met, 1.0 + percent / 100.0),
+        (State::Missed, 1.0 / (1.0 + percent / 100.0)),
+    ] {
+        let is_settled = |c: &Check| is_rate(c) && c.state == settled;
+        let mut checks = result.members.iter().flat_map(|m| &m.checks);
+        if !checks.any(is_settled) {
+            continue;
+        }
+        let other = run_scaled(model, board, design, supplies, made, factor)?;
+        for (member, other) in result.members.iter_mut().zip(&other.members) {
+            let changed =
+                (other.checks.iter()).any(|c| is_rate(c) && c.met != (settled == State::Met));
+            for check in member
+                .checks
+                .iter_mut()
+                .filter(|c| changed && is_settled(c))
+            {
+                check.state = State::TooClose;
+                check.model_error_percent = Some(percent);
+            }
+        }
+    }
+    result.limit = limit_of(design, board, made, &result.members);
+    Ok(())
+}
+
+fn is_rate(check: &Check) -> bool {
+    check.what == "rate"
+}
+
+/// Rate of one beat per cycle of a stream's port, MB/s.
+fn carried_mbps(placed: &Placed, made: &Made) -> f64 {
+    f64::from(placed.beat_bytes.unwrap_or(1)) * made.point.pl_mhz_at(&placed.ports[0])
+}
+
+/// The design with all rates of endless streams times a factor, from one start.
+fn run_scaled(
+    model: &Model,
+    board: &Board,
+    design: &DesignFile,
+    supplies: &Supplies,
+    made: &Made,
+    factor: f64,
+) -> Result<DesignResult, Error> {
+    let mut scaled = design.clone();
+    for placed in made.members.iter().filter(|m| m.kind == Kind::Stream) {
+        let stream = &mut scaled.stream[placed.number];
+        if let Some(rate) = stream.rate_mbps.filter(|_| stream.bytes.is_none()) {
+            let most = (OF_PEAK * carried_mbps(placed, made)).max(rate);
+            stream.rate_mbps = Some((rate * factor).min(most));
+        }
+        stream.slowdown_bound = None;
+    }
+    let longest = made.point.run.max_us.min(LONGEST_US);
+    scaled.run.insert("max_us".into(), longest.into());
+    scaled
+        .run
+        .insert("min_us".into(), made.point.run.min_us.min(longest).into());
+    scaled.run.insert("skews".into(), 1.into());
+    scaled.run.insert("timeline_us".into(), 0.0.into());
+    let made = compile(&scaled, board, supplies)?;
+    let mut sessions = Sessions::begin(model, &scaled, &made)?;
+    sessions.run_until(made.point.run.min_us)?;
+    sessions.run_until_settled(&scaled, board, &made)?;
+    Ok(outcome(&scaled, board, supplies, &made, sessions.finish()))
+}

@@ -1,0 +1,179 @@
+//! What limits a member, as follows from the changes that were tried.
+
+use super::listed;
+use crate::trials::{Reason, Trial};
+
+/// Most helpful changes that a sentence names.
+const NAMED: usize = 4;
+
+impl Reason {
+    /// Fills in the words.
+    pub(super) fn worded(&mut self) {
+        let what = self.what.clone();
+        let text = |value: Option<f64>| figure_text(&what, value);
+        for trial in &mut self.trials {
+            trial.got_text = text(trial.got);
+            trial.gain_text = gain_text(trial);
+        }
+        self.now_text = match self.wanted {
+            Some(wanted) => format!("{}, {} demanded", text(self.got), text(Some(wanted))),
+            None => text(self.got),
+        };
+        self.text = tried_text(self);
+    }
+}
+
+/// A figure with its unit: `3840 MB/s`, `673 ns`, `1.32 times as long as alone`.
+fn figure_text(what: &str, value: Option<f64>) -> String {
+    let Some(value) = value else {
+        return match what {
+            "deadline" => "did not finish",
+            "slowdown" => "made no progress",
+            _ => "nothing measured",
+        }
+        .into();
+    };
+    let digits = usize::from(value < 10.0);
+    match what {
+        "rate" => format!("{value:.digits$} MB/s"),
+        "latency" => format!("{value:.0} ns"),
+        "deadline" => format!("{value:.digits$} µs"),
+        "slowdown" => format!("{value:.2} times as long as alone"),
+        _ => format!("{value:.1} million accesses a second"),
+    }
+}
+
+/// By how much a change improves the figure.
+fn gain_text(trial: &Trial) -> String {
+    match trial.gain {
+        None => String::new(),
+        Some(gain) if gain.abs() <= trial.error => "no change".into(),
+        Some(gain) => {
+            let way = if gain > 0.0 { "better" } else { "worse" };
+            format!("{:.0} % {way}", 100.0 * gain.abs())
+        }
+    }
+}
+
+/// What helps, what changes nothing, and what makes it worse.
+fn tried_text(reason: &Reason) -> String {
+    let trials = &reason.trials;
+    if trials.is_empty() {
+        return "No change is available to it.".into();
+    }
+    let mut helps: Vec<&Trial> = trials.iter().filter(|t| t.helps).collect();
+    let gain = |t: &Trial| t.gain.unwrap_or(0.0);
+    helps.sort_by(|a, b| gain(b).total_cmp(&gain(a)));
+    let worse = |t: &&Trial| t.gain.is_some_and(|gain| gain < -t.error);
+    let same = trials.iter().filter(|t| !t.helps && !worse(t));
+    let texts = |trials: &mut dyn Iterator<Item = &Trial>| -> Vec<String> {
+        trials.map(|t| t.text.clone()).collect()
+    };
+    let same = texts(&mut same.into_iter());
+    let worse = texts(&mut trials.iter().filter(worse));
+    let mut out = Vec::new();
+    if let Some(ns) = reason.burst_ns {
+        out.push(format!(
+            "The number of bursts limits it, not their length: one every {ns:.0} ns."
+        ));
+    }
+    if !helps.is_empty() {
+        let one = |t: &&Trial| {
+            let met = match t.met {
+                Some(true) => ", which is enough",
+                _ => "",
+            };
+            format!("{} ({}{met})", t.text, t.got_text)
+        };
+        let named: Vec<String> = helps.iter().take(NAMED).map(one).collect();
+        let now = figure_text(&reason.what, reason.got);
+        out.push(format!("What helps ({now} now): {}.", named.join("; ")));
+    }
+    if !same.is_empty() {
+        let what = if helps.is_empty() && worse.is_empty() {
+            "Nothing that was tried helps"
+        } else {
+            "No change"
+        };
+        out.push(format!("{what}: {}.", listed(&same)));
+    }
+    if !worse.is_empty() {
+        out.push(format!("Worse: {}.", listed(&worse)));
+    }
+    out.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trials::Idea;
+
+    fn trial(text: &str, got: f64, gain: f64, met: bool) -> Trial {
+        Trial {
+            idea: Idea::Bursts,
+            changes: serde_json::Map::new(),
+            without: Vec::new(),
+            text: text.into(),
+            got: Some(got),
+            gain: Some(gain),
+            error: 0.01,
+            helps: gain > 0.01,
+            met: Some(met),
+            got_text: String::new(),
+            gain_text: String::new(),
+        }
+    }
+
+    fn reason(trials: Vec<Trial>) -> Reason {
+        let mut reason = Reason {
+            what: "rate".into(),
+            unit: "MB/s".into(),
+            got: Some(3132.0),
+            wanted: Some(3800.0),
+            now_text: String::new(),
+            text: String::new(),
+            burst_ns: None,
+            trials,
+        };
+        reason.worded();
+        reason
+    }
+
+    #[test]
+    fn the_sentence_follows_from_the_table() {
+        let found = reason(vec![
+            trial("8 bursts in flight", 3840.0, 0.226, true),
+            trial("bursts of 32 beats", 3140.0, 0.003, false),
+            trial("port HP1", 3133.0, 0.0, false),
+            trial("alone", 3500.0, 0.117, false),
+            trial("AxQOS 0", 2000.0, -0.36, false),
+        ]);
+        assert_eq!(
+            found.text,
+            "What helps (3132 MB/s now): 8 bursts in flight (3840 MB/s, which is enough); alone (3500 MB/s). \
+             No change: bursts of 32 beats and port HP1. Worse: AxQOS 0."
+        );
+        assert_eq!(found.now_text, "3132 MB/s, 3800 MB/s demanded");
+        let gains: Vec<&str> = found.trials.iter().map(|t| &*t.gain_text).collect();
+        assert_eq!(
+            gains,
+            [
+                "23 % better",
+                "no change",
+                "no change",
+                "12 % better",
+                "36 % worse"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_gain_within_its_error_is_no_help() {
+        let found = reason(vec![trial("bursts of 32 beats", 3150.0, 0.006, false)]);
+        assert_eq!(
+            found.text,
+            "Nothing that was tried helps: bursts of 32 beats."
+        );
+        assert_eq!(reason(vec![]).text, "No change is available to it.");
+    }
+}

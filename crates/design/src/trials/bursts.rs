@@ -1,0 +1,48 @@
+//! Bursts of twice the length.
+
+use serde_json::json;
+
+use super::{
+    Idea, Trial,
+    scene::{Change, Scene},
+};
+
+/// Most beats of an AXI4 burst.
+const MOST_BEATS: u64 = 256;
+/// Gain of bursts of twice the length from which the number of bursts is the limit, whatever their length.
+const SAME_NUMBER: f64 = 0.8;
+
+pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
+    let now = match (scene.stream(), scene.cluster()) {
+        (Some(s), _) if s.recording.is_some() => return vec![],
+        (Some(s), _) => s.burst_beats.now(),
+        (_, Some(c)) => c.burst_beats.now(),
+        _ => return vec![],
+    };
+    let then = 2 * now;
+    if then > MOST_BEATS {
+        return vec![];
+    }
+    let text = format!("bursts of {then} beats");
+    vec![scene.sets(Idea::Bursts, "burst_beats", json!(then), text)]
+}
+
+/// Bytes of a burst today.
+pub(super) fn burst_bytes(scene: &Scene<'_>) -> Option<f64> {
+    let beats = match (scene.stream(), scene.cluster()) {
+        (Some(s), _) => s.burst_beats.now(),
+        (_, Some(c)) => c.burst_beats.now(),
+        _ => return None,
+    };
+    Some(beats as f64 * f64::from(scene.placed.beat_bytes?))
+}
+
+/// Time from burst to burst, ns, if the number of bursts limits a rate: longer ones move more in the same number, more in
+/// flight or no competitor do not help.
+pub(super) fn interval_ns(rate_mbps: f64, burst_bytes: f64, trials: &[Trial]) -> Option<f64> {
+    let of = |idea| trials.iter().filter(move |t: &&Trial| t.idea == idea);
+    let longer = of(Idea::Bursts).any(|t| t.gain.is_some_and(|gain| gain >= SAME_NUMBER));
+    let more = of(Idea::InFlight).any(|t| !t.helps);
+    let others = of(Idea::Alone).any(|t| t.helps);
+    (longer && more && !others && rate_mbps > 0.0).then(|| burst_bytes / rate_mbps * 1e3)
+}

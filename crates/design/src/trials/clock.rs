@@ -1,0 +1,47 @@
+//! Another clock of its logic: those that `advise.pl_mhz` offers, or else one that is a quarter faster.
+
+use serde_json::json;
+
+use super::{
+    Idea,
+    scene::{Change, Scene},
+};
+use crate::{advise::Changes, compile::Kind};
+
+/// A faster clock, where the design offers none.
+const FASTER: f64 = 1.25;
+/// Fastest clock of a design, MHz.
+const MOST_MHZ: f64 = 1000.0;
+
+pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
+    let now = scene.pl_mhz();
+    let offered = &scene.design.advise.pl_mhz;
+    let clocks = if offered.is_empty() {
+        vec![(FASTER * now).round()]
+    } else {
+        offered.clone()
+    };
+    let mut found = Vec::new();
+    for mhz in clocks {
+        if mhz == now || mhz > MOST_MHZ {
+            continue;
+        }
+        // Members of one port have one clock.
+        let here =
+            (scene.made.members.iter()).filter(|m| m.ports.iter().any(|p| p == scene.port()));
+        let changes: Changes = here
+            .filter(|m| m.kind != Kind::Program)
+            .map(|m| {
+                let path = format!("{}.{}.pl_mhz", m.kind.name(), m.name);
+                (path, json!(mhz))
+            })
+            .collect();
+        found.push(Change {
+            idea: Idea::Clock,
+            text: format!("a PL clock of {mhz} MHz"),
+            changes,
+            without: Vec::new(),
+        });
+    }
+    found
+}

@@ -1,0 +1,33 @@
+//! Without the member that it waits for most.
+
+use super::{
+    Idea,
+    scene::{Change, Scene},
+};
+
+pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
+    let waits = scene.member.waits_for.iter();
+    let mut waits: Vec<(&str, f64)> = waits
+        .filter_map(|(who, share)| Some((who.rsplit_once(" (")?.0, *share)))
+        .collect();
+    waits.sort_by(|a, b| b.1.total_cmp(&a.1).then_with(|| a.0.cmp(b.0)));
+    let is_other = |name: &&str| scene.others().any(|m| m.name == **name);
+    for (who, share) in waits {
+        // Members behind one multiplexer are one competitor.
+        let names: Vec<&str> = who.split('+').filter(is_other).collect();
+        if names.is_empty() || share == 0.0 {
+            continue;
+        }
+        if names.len() == scene.others().count() {
+            // That is the same as alone.
+            return vec![];
+        }
+        return vec![Change {
+            idea: Idea::Competitor,
+            text: format!("without {}", names.join(" and ")),
+            changes: Vec::new(),
+            without: names.into_iter().map(str::to_owned).collect(),
+        }];
+    }
+    vec![]
+}

@@ -1,0 +1,150 @@
+//! The figure of a member that changes are judged by.
+
+use super::{
+    bursts::interval_ns,
+    scene::Change,
+    table::{Reason, Trial},
+};
+use crate::{
+    compile::Kind,
+    result::{Check, MemberResult, Word},
+};
+
+/// Least relative error of any figure.
+const LEAST_ERROR: f64 = 0.01;
+/// Relative error of a tail of latencies: few bursts decide it.
+const TAIL_ERROR: f64 = 0.05;
+
+/// A figure with its error.
+#[derive(Clone, Debug)]
+pub(super) struct Figure {
+    what: Word,
+    unit: Word,
+    got: Option<f64>,
+    wanted: Option<f64>,
+    /// Relative.
+    error: f64,
+    is_demand: bool,
+}
+
+impl Figure {
+    /// The figure of a member: the demand that it misses by most, or else what it moves.
+    pub fn of(member: &MemberResult) -> Self {
+        let missed = member.checks.iter().filter(|c| !c.met);
+        let worst = missed.min_by(|a, b| a.slack().total_cmp(&b.slack()));
+        if let Some(check) = worst {
+            return Self::of_check(member, check);
+        }
+        let bound = member.checks.iter().find(|c| c.what == "slowdown");
+        if let (Kind::Program | Kind::Network, Some(check)) = (member.kind, bound) {
+            return Self::of_check(member, check);
+        }
+        let (what, unit, got) = match member.maccess_per_s {
+            Some(work) => ("work", "M/s", work),
+            None => ("rate", "MB/s", member.achieved_mbps()),
+        };
+        Self {
+            what: what.into(),
+            unit: unit.into(),
+            got: Some(got),
+            wanted: None,
+            error: rate_error(member),
+            is_demand: false,
+        }
+    }
+
+    fn of_check(member: &MemberResult, check: &Check) -> Self {
+        Self {
+            what: check.what.clone(),
+            unit: check.unit.clone(),
+            got: check.got,
+            wanted: Some(check.wanted),
+            error: match &*check.what {
+                "rate" => rate_error(member),
+                "latency" => TAIL_ERROR,
+                _ => LEAST_ERROR,
+            },
+            is_demand: true,
+        }
+    }
+
+    /// The same figure of a member after a change.
+    fn after(&self, member: &MemberResult) -> Option<(Self, Option<bool>)> {
+        if self.is_demand {
+            let check = member.checks.iter().find(|c| c.what == self.what)?;
+            return Some((Self::of_check(member, check), Some(check.met)));
+        }
+        let got = match &*self.what {
+            "work" => member.maccess_per_s,
+            _ => Some(member.achieved_mbps()),
+        };
+        let error = rate_error(member);
+        let then = Self {
+            got,
+            error,
+            ..self.clone()
+        };
+        Some((then, None))
+    }
+
+    /// Judges a change by the member's result after it.
+    pub fn trial(&self, change: Change, member: &MemberResult) -> Trial {
+        let (then, met) = match self.after(member) {
+            Some((then, met)) => (Some(then), met),
+            None => (None, None),
+        };
+        let got = then.as_ref().and_then(|t| t.got);
+        let error = then.map_or(self.error, |t| t.error.hypot(self.error));
+        let error = error.max(LEAST_ERROR);
+        let is_more_better = matches!(&*self.what, "rate" | "work");
+        let gain = match (self.got, got) {
+            (Some(now), Some(then)) if now > 0.0 => Some(if is_more_better {
+                then / now - 1.0
+            } else {
+                1.0 - then / now
+            }),
+            // From nothing to something.
+            (None | Some(0.0), Some(then)) if then > 0.0 => Some(1.0),
+            _ => None,
+        };
+        Trial {
+            idea: change.idea,
+            changes: change.changes.into_iter().collect(),
+            without: change.without,
+            text: change.text,
+            got,
+            gain,
+            error,
+            helps: gain.is_some_and(|gain| gain > error),
+            met,
+            got_text: String::new(),
+            gain_text: String::new(),
+        }
+    }
+
+    /// The reason of a member, without its words.
+    pub fn reason(self, trials: Vec<Trial>, burst_bytes: Option<f64>) -> Reason {
+        let rate = self.got.filter(|_| self.what == "rate");
+        let burst_ns =
+            (rate.zip(burst_bytes)).and_then(|(rate, bytes)| interval_ns(rate, bytes, &trials));
+        Reason {
+            burst_ns,
+            what: self.what,
+            unit: self.unit,
+            got: self.got,
+            wanted: self.wanted,
+            now_text: String::new(),
+            text: String::new(),
+            trials,
+        }
+    }
+}
+
+/// Relative error of a rate: half of its spread over the starts.
+fn rate_error(member: &MemberResult) -> f64 {
+    let rate = member.achieved_mbps();
+    if rate <= 0.0 {
+        return LEAST_ERROR;
+    }
+    (member.spread_mbps / 2.0 / rate).max(LEAST_ERROR / std::f64::consts::SQRT_2)
+}

@@ -1,0 +1,157 @@
+//! Finds what limits a member by trying changes: each change that is available to it is run on the model, and the
+//! result says whether it helps.
+//!
+//! ```text
+//! result -> members to judge -> changes of each (one file an idea) -> runs -> table -> sentence (sentences/tried.rs)
+//! ```
+//!
+//! Method: as Coz (Curtsinger and Berger, SOSP 2015) asks "what if this were faster?" of a program; a simulator can
+//! run the change itself.
+
+mod alone;
+mod bursts;
+mod class;
+mod clock;
+mod competitor;
+mod figure;
+mod in_flight;
+mod pace;
+mod port;
+mod scene;
+mod table;
+mod width;
+
+use axiscope_platform::Error;
+use axiscope_sim::Model;
+use figure::Figure;
+use scene::{Change, Scene, pinned, with};
+pub use table::{Idea, Reason, Trial};
+
+use crate::{
+    compile::{Kind, compile},
+    place::Board,
+    record::DesignFile,
+    result::{DesignResult, MemberResult},
+    run::{How, run},
+    sentences::limit_of,
+    supplies::Supplies,
+};
+
+/// Runs designs, and returns the result of each, or why it cannot be built.
+pub type Runs<'a> = dyn FnMut(&[DesignFile]) -> Vec<Result<DesignResult, String>> + 'a;
+
+/// Tries changes for members of a design whose result is known, and adds what was found to the result. `whom` says for
+/// which members.
+///
+/// # Errors
+/// A design that cannot be compiled.
+pub fn try_changes(
+    model: &Model,
+    board: &Board,
+    design: &DesignFile,
+    supplies: &Supplies,
+    result: DesignResult,
+    whom: &dyn Fn(&MemberResult) -> bool,
+) -> Result<DesignResult, Error> {
+    try_changes_with(board, design, supplies, result, whom, &mut |designs| {
+        let one = |design: &DesignFile| {
+            run(model, board, design.clone(), supplies, How::Full).map_err(|e| e.0)
+        };
+        designs.iter().map(one).collect()
+    })
+}
+
+/// The same with a function that runs the designs.
+///
+/// # Errors
+/// A design that cannot be compiled.
+pub fn try_changes_with(
+    board: &Board,
+    design: &DesignFile,
+    supplies: &Supplies,
+    mut result: DesignResult,
+    whom: &dyn Fn(&MemberResult) -> bool,
+    runs: &mut Runs<'_>,
+) -> Result<DesignResult, Error> {
+    let made = compile(design, board, supplies)?;
+    let pinned = pinned(design, &made);
+    let mut asked: Vec<Asked> = Vec::new();
+    for (nth, (placed, member)) in made.members.iter().zip(&result.members).enumerate() {
+        if !whom(member) {
+            continue;
+        }
+        let figure = Figure::of(member);
+        let scene = Scene {
+            design: &pinned,
+            board,
+            made: &made,
+            placed,
+            member,
+        };
+        asked.push(Asked {
+            nth,
+            figure,
+            changes: changes_of(&scene),
+            burst_bytes: bursts::burst_bytes(&scene),
+        });
+    }
+    // Changes of the whole design are the same for all members, so equal designs run once.
+    let mut texts: Vec<String> = Vec::new();
+    let mut designs: Vec<DesignFile> = Vec::new();
+    let mut places: Vec<Vec<Option<usize>>> = Vec::new();
+    for one in &asked {
+        let place = |change: &Change| {
+            let (text, design) = with(&pinned, change)?;
+            let known = texts.iter().position(|t| *t == text);
+            Some(known.unwrap_or_else(|| {
+                texts.push(text);
+                designs.push(design);
+                designs.len() - 1
+            }))
+        };
+        places.push(one.changes.iter().map(place).collect());
+    }
+    let ran = runs(&designs);
+    for (one, places) in asked.into_iter().zip(places) {
+        let name = result.members[one.nth].name.clone();
+        let member_in = |place: usize| -> Option<&MemberResult> {
+            let found = ran.get(place)?.as_ref().ok()?;
+            found.members.iter().find(|m| m.name == name)
+        };
+        let trials = one.changes.into_iter().zip(places);
+        let trials = trials.filter_map(|(change, place)| {
+            let then = member_in(place?)?;
+            Some(one.figure.trial(change, then))
+        });
+        let trials = trials.collect();
+        result.members[one.nth].reason = Some(one.figure.reason(trials, one.burst_bytes));
+    }
+    let mut result = result.worded();
+    result.limit = limit_of(design, board, &made, &result.members);
+    Ok(result.worded())
+}
+
+/// A member for which changes are tried.
+struct Asked {
+    nth: usize,
+    figure: Figure,
+    changes: Vec<Change>,
+    burst_bytes: Option<f64>,
+}
+
+/// The changes that are available to a member, in the order of the table.
+fn changes_of(scene: &Scene<'_>) -> Vec<Change> {
+    let mut found = Vec::new();
+    if matches!(scene.placed.kind, Kind::Stream | Kind::Cluster) {
+        found.extend(pace::changes(scene));
+        found.extend(in_flight::changes(scene));
+        found.extend(bursts::changes(scene));
+        found.extend(width::changes(scene));
+        found.extend(port::changes(scene));
+        found.extend(clock::changes(scene));
+    }
+    found.extend(class::changes(scene));
+    found.extend(competitor::changes(scene));
+    found.extend(alone::changes(scene));
+    found
+}

@@ -1,0 +1,42 @@
+//! No pace of its own: without the rate that it keeps to, its idle cycles or its regulator.
+
+use serde_json::{Value, json};
+
+use super::{
+    Idea,
+    scene::{Change, Scene},
+};
+
+pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
+    let mut found = Vec::new();
+    let member = scene.member;
+    if let Some(s) = scene.stream() {
+        // A stream that misses a demand does not wait for its pace.
+        if s.rate_mbps.is_some() && member.met != Some(false) {
+            let mut change = scene.sets(
+                Idea::Pace,
+                "rate_mbps",
+                Value::Null,
+                "as fast as possible".into(),
+            );
+            change
+                .changes
+                .push((scene.path("buffer_bytes"), Value::Null));
+            found.push(change);
+        }
+    }
+    if scene.cluster().is_some_and(|c| c.idle_cycles > 0) {
+        let text = "no idle cycles".into();
+        found.push(scene.sets(Idea::Pace, "idle_cycles", json!(0), text));
+    }
+    let regulator = match (scene.stream(), scene.cluster()) {
+        (Some(s), _) => s.regulator,
+        (_, Some(c)) => c.regulator,
+        _ => None,
+    };
+    if regulator.is_some() {
+        let text = "no regulator".into();
+        found.push(scene.sets(Idea::Pace, "regulator", Value::Null, text));
+    }
+    found
+}

@@ -1,0 +1,143 @@
+//! A member in its design, and designs with changes.
+
+use serde_json::{Value, json};
+
+use super::Idea;
+use crate::{
+    advise::{Changes, varied},
+    compile::{Kind, Made, Placed},
+    place::Board,
+    record::{Cluster, DesignFile, Direction, Stream},
+    result::MemberResult,
+};
+
+/// A member for which changes are tried.
+pub(super) struct Scene<'a> {
+    /// The design, with today's places of all members.
+    pub design: &'a DesignFile,
+    pub board: &'a Board,
+    pub made: &'a Made,
+    pub placed: &'a Placed,
+    pub member: &'a MemberResult,
+}
+
+/// A change of the design.
+#[derive(Clone, Debug)]
+pub(super) struct Change {
+    pub idea: Idea,
+    /// What it is, in words.
+    pub text: String,
+    /// Fields that it sets, by path.
+    pub changes: Changes,
+    /// Members that it leaves out.
+    pub without: Vec<String>,
+}
+
+impl Scene<'_> {
+    pub fn stream(&self) -> Option<&Stream> {
+        (self.placed.kind == Kind::Stream).then(|| &self.design.stream[self.placed.number])
+    }
+
+    pub fn cluster(&self) -> Option<&Cluster> {
+        (self.placed.kind == Kind::Cluster).then(|| &self.design.cluster[self.placed.number])
+    }
+
+    pub fn port(&self) -> &str {
+        &self.placed.ports[0]
+    }
+
+    /// Clock of its logic, MHz.
+    pub fn pl_mhz(&self) -> f64 {
+        self.made.point.pl_mhz_at(self.port())
+    }
+
+    pub fn direction(&self) -> Direction {
+        match (self.stream(), self.cluster()) {
+            (Some(s), _) => s.direction,
+            (_, Some(c)) => c.direction,
+            _ => Direction::Read,
+        }
+    }
+
+    /// The path of a field of this member.
+    pub fn path(&self, field: &str) -> String {
+        format!("{}.{}.{field}", self.placed.kind.name(), self.placed.name)
+    }
+
+    /// A change of one field of this member.
+    pub fn sets(&self, idea: Idea, field: &str, value: Value, text: String) -> Change {
+        Change {
+            idea,
+            text,
+            changes: vec![(self.path(field), value)],
+            without: Vec::new(),
+        }
+    }
+
+    /// Other members of the design.
+    pub fn others(&self) -> impl Iterator<Item = &Placed> {
+        (self.made.members.iter()).filter(|m| m.name != self.placed.name)
+    }
+}
+
+/// The design with today's place of each stream and cluster, and without what has no effect on a run, so that a change
+/// moves nothing else.
+pub(super) fn pinned(design: &DesignFile, made: &Made) -> DesignFile {
+    let mut pinned = design.clone();
+    let placed = |kind, number| {
+        let mut members = made.members.iter();
+        members.find(|m| m.kind == kind && m.number == number)
+    };
+    for (number, s) in pinned.stream.iter_mut().enumerate() {
+        let Some(placed) = placed(Kind::Stream, number) else {
+            continue;
+        };
+        s.port = Some(placed.ports[0].clone());
+        let mut masters = made.point.masters.iter();
+        let master = masters.find(|m| m.name() == placed.masters[0]);
+        let engine = master.zip(placed.side).and_then(|(m, way)| m.engine(way));
+        s.base = engine.map(|e| e.base);
+    }
+    for (number, c) in pinned.cluster.iter_mut().enumerate() {
+        if let Some(placed) = placed(Kind::Cluster, number) {
+            c.port = Some(placed.ports[0].clone());
+        }
+    }
+    let run = &made.point.run;
+    for (field, value) in [
+        ("skew_ns", run.skew_ns),
+        ("write_skew_ns", run.write_skew_ns),
+        ("phase_ns", run.phase_ns),
+        ("timeline_us", 0.0),
+    ] {
+        pinned.run.insert(field.into(), json!(value));
+    }
+    pinned.sweep.clear();
+    pinned.advise.of = None;
+    pinned.inject = crate::record::Inject::default();
+    pinned
+}
+
+/// A design with a change, and its text; none if the change is not possible.
+pub(super) fn with(pinned: &DesignFile, change: &Change) -> Option<(String, DesignFile)> {
+    let raw = serde_json::to_value(pinned).expect("a design is JSON");
+    let mut raw = varied(&raw, &change.changes);
+    for kind in ["stream", "cluster", "program", "network"] {
+        let Some(members) = raw.get_mut(kind).and_then(Value::as_array_mut) else {
+            continue;
+        };
+        let is_left_out = |name: &Value| change.without.iter().any(|w| *name == **w);
+        members.retain(|m| !is_left_out(&m["name"]));
+        for member in members {
+            if let Some(after) = member.get_mut("after").and_then(Value::as_array_mut) {
+                after.retain(|a| !is_left_out(&a["stream"]));
+            }
+            if member.get("recorded_with").is_some_and(is_left_out) {
+                member["recorded_with"] = Value::Null;
+            }
+        }
+    }
+    let text = raw.to_string();
+    let design = DesignFile::parse(&text).ok()?;
+    Some((text, design))
+}

@@ -1,0 +1,89 @@
+//! The table of tried changes.
+
+#[cfg(feature = "schema")]
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use crate::result::Word;
+
+/// A kind of change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Idea {
+    /// No rate, idle cycles or regulator of its own.
+    Pace,
+    /// Twice the bursts in flight.
+    InFlight,
+    /// Bursts of twice the length.
+    Bursts,
+    /// Twice the width of its data bus.
+    Width,
+    /// Another port.
+    Port,
+    /// Another clock of its logic.
+    Clock,
+    /// Another QoS class, or another QoS setting of the design.
+    Class,
+    /// Without the member that it waits for most.
+    Competitor,
+    /// Alone.
+    Alone,
+}
+
+/// A change that was tried on the model.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Trial {
+    /// Its kind.
+    pub idea: Idea,
+    /// The fields of the design that it sets, by path.
+    #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Value>"))]
+    pub changes: Map<String, Value>,
+    /// Members that it leaves out.
+    pub without: Vec<String>,
+    /// The change in words, such as `8 bursts in flight`.
+    pub text: String,
+    /// The figure after the change; none if there was nothing to measure.
+    pub got: Option<f64>,
+    /// Share by which the change improves the figure; negative if it gets worse, none without a figure.
+    pub gain: Option<f64>,
+    /// Least gain that is no chance: the spread of both runs over their starts, at least 1 %.
+    pub error: f64,
+    /// Whether the change helps: whether its gain exceeds its error.
+    pub helps: bool,
+    /// Whether the demand would be met; none if nothing is demanded.
+    pub met: Option<bool>,
+    /// The figure in words, such as `3840 MB/s`.
+    pub got_text: String,
+    /// The gain in words, such as `+23 %` or `no change`.
+    pub gain_text: String,
+}
+
+/// What limits a member, as found by trying changes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Reason {
+    /// The figure that is judged: `rate`, `latency`, `deadline`, `slowdown`, or `work` of a program.
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("enum" = ["rate", "latency", "deadline", "slowdown", "work"]))
+    )]
+    pub what: Word,
+    /// Its unit.
+    pub unit: Word,
+    /// Its value today; none if there was nothing to measure.
+    pub got: Option<f64>,
+    /// What is demanded; none if nothing is.
+    pub wanted: Option<f64>,
+    /// The figure today and what is demanded, in words.
+    pub now_text: String,
+    /// What limits the member, in words, as follows from the trials.
+    pub text: String,
+    /// Time from burst to burst, ns, if their number limits it: with longer bursts, as many bursts move more.
+    pub burst_ns: Option<f64>,
+    /// The changes that were tried.
+    pub trials: Vec<Trial>,
+}

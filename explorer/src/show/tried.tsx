@@ -1,0 +1,71 @@
+// The changes that were tried for the members, and a button that tries them for all.
+import type { Answer } from "../run/runner";
+import type { DesignResult, Reason } from "../types";
+import { Scroll } from "./figure";
+
+export function Tried({
+  answer,
+  result,
+  name,
+  explain,
+}: {
+  answer: Answer;
+  result: DesignResult;
+  name: string;
+  explain: () => void;
+}) {
+  const lacks = result.members.some((m) => m.reason === null);
+  return (
+    <section class="tried" aria-label={`What limits the members of ${name}`}>
+      {result.members.map((m) => m.reason && <Table key={m.name} member={m.name} reason={m.reason} />)}
+      {answer.tries && <p class="soft">Trying changes …</p>}
+      {!answer.tries && lacks && answer.state === "exact" && (
+        <p>
+          <button type="button" onClick={explain}>
+            Try changes for every member
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Table({ member, reason }: { member: string; reason: Reason }) {
+  return (
+    <>
+      <h3>What was tried for {member}</h3>
+      <p>{reason.text}</p>
+      <Scroll name={`Changes tried for ${member}`}>
+        <table>
+          <caption class="unseen">Changes that were tried for {member}, one at a time</caption>
+          <thead>
+            <tr>
+              <th scope="col">Change</th>
+              <th scope="col" class="n">
+                {reason.what}
+              </th>
+              <th scope="col">Gain</th>
+              <th scope="col">Verdict</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">as it is</th>
+              <td class="n">{reason.now_text}</td>
+              <td>–</td>
+              <td>–</td>
+            </tr>
+            {reason.trials.map((t) => (
+              <tr key={t.text}>
+                <th scope="row">{t.text}</th>
+                <td class="n">{t.got_text}</td>
+                <td>{t.gain_text}</td>
+                <td class={t.helps ? "met" : ""}>{t.helps ? (t.met ? "helps, and is enough" : "helps") : "–"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </>
+  );
+}
