@@ -16,7 +16,7 @@ from axiscope.answers.interference.aggressors import AGGRESSORS, check_aggressor
 from axiscope.answers.interference.inject import Advice, refuse
 from axiscope.answers.interference.inject import advise as search_for
 from axiscope.answers.interference.inject_records import InjectResult
-from axiscope.answers.interference.inject_sentences import sentences
+from axiscope.answers.interference.inject_sentences import program_text, sentences
 from axiscope.answers.interference.knobs import read_periods
 from axiscope.answers.interference.matrix import measure_matrix, read_loads
 from axiscope.answers.interference.name_lists import split_names
@@ -66,6 +66,7 @@ __all__ = [
     "Unseen",
     "inject",
     "interfere",
+    "program_text",
     "refuse_other_results",
     "runs_kernel",
 ]
@@ -112,7 +113,7 @@ class Injection:
     @property
     def sentences(self) -> list[str]:
         """Returns sentences: what to program, what it achieves, and where it breaks."""
-        return list(sentences(self.found))
+        return list(sentences(self.found, self.max_slowdown))
 
     @property
     def notes(self) -> list[str]:
@@ -132,6 +133,7 @@ class Injection:
                     "by": answer["by"],
                     "injected_mbps": answer["injected_mbps"],
                     "load_intensity": answer["load_intensity"],
+                    "optimistic_mbps": _optimistic_mbps(answer),
                     "won_back_mbps": answer["won_back_mbps"],
                     "slowdown": _of_unseen(answer, "slowdown"),
                     "slowdown_low": _of_unseen(answer, "slowdown_low"),
@@ -187,6 +189,12 @@ class Interference:
     def _repr_html_(self) -> str:
         head = f"{self.platform.name}: {self.frame.height} pairs and loads in {self.folder}"
         return paragraphs(head) + html_table(self.frame)
+
+
+def _optimistic_mbps(answer: dict[str, Any]) -> float:
+    """Returns the model's own answer; the recommended one if no load was published."""
+    most = answer["optimistic"]
+    return float(answer["injected_mbps"] if most is None else most["injected_mbps"])
 
 
 def _of_unseen(answer: dict[str, Any], name: str) -> Any:

@@ -170,7 +170,8 @@ def inject(
     The largest load of the aggressors that keeps the victim's slowdown under the bound, from
     every start: idle cycles of the clusters' smart DMAs (or a rate), and the budget of a
     regulator before each port. Loads are tested from the least up, since not every curve
-    rises. Beside it stands what exclusive access (PREM) gives.
+    rises. If the model allowed more than measurements for the victim's core, less is recommended,
+    and the model's own figure is printed as optimistic. PREM is what exclusive access gives.
 
     In a design, each aggressor gets a budget of its own, so that every victim meets its demands.
 

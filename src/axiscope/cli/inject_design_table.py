@@ -14,15 +14,16 @@ from axiscope.cli.console import folding, out
 
 def print_design(found: InjectDesignResult) -> None:
     """Prints budgets and demands, and from how many starts they hold."""
-    heads: tuple[str, ...] = ("aggressor", "load, %", "MB/s", "program")
+    heads: tuple[str, ...] = ("aggressor", "load, %", "MB/s", "optimistic, MB/s", "program")
     table = folding(
         *heads,
-        right=heads[1:3],
+        right=heads[1:4],
         title=f"{found.title} on {found.platform}: loads that are safe together",
         title_justify="left",
     )
     for paced in found.aggressors:
-        table.add_row(paced.name, f"{100 * paced.load:.1f}", _mbps(paced), _program(paced))
+        load = f"{100 * paced.load:.3g}"
+        table.add_row(paced.name, load, _mbps(paced), _optimistic(paced), _program(paced))
     out.print(table)
     heads = ("victim", "demand", "wanted", "gets", "holds")
     table = folding(*heads, right=heads[2:])
@@ -38,10 +39,17 @@ def print_design(found: InjectDesignResult) -> None:
         f"{100 * found.confidence:.0f} % confidence at least {100 * found.holding_share_least:.0f} "
         "% of all starts do in the model"
     )
+    out.print(f"confidence  {found.model_error_text}")
 
 
 def _mbps(paced: PacedRecord) -> str:
-    return f"{paced.mbps:.0f} ± {(paced.mbps_high - paced.mbps_low) / 2:.0f}"
+    spread = f"{(paced.mbps_high - paced.mbps_low) / 2:.0f}"
+    return f"{paced.mbps:.0f}" if spread == "0" else f"{paced.mbps:.0f} ± {spread}"
+
+
+def _optimistic(paced: PacedRecord) -> str:
+    """Returns the load that the model allows, which is ``mbps`` if its error is unknown."""
+    return f"{paced.mbps if paced.optimistic_mbps is None else paced.optimistic_mbps:.0f}"
 
 
 def _program(paced: PacedRecord) -> str:

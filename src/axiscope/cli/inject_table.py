@@ -14,6 +14,7 @@ from axiscope.api.interference import (
     Scenario,
     Setting,
     Unseen,
+    program_text,
 )
 
 
@@ -37,10 +38,10 @@ def table_of(
     )
     table.add_column("victim", overflow="fold")
     table.add_column("by", overflow="fold")
-    for head in ("load, %", "GB/s", "slowdown", "window"):
+    for head in ("load, %", "MB/s", "slowdown", "window"):
         table.add_column(head, justify="right", overflow="fold")
     table.add_column("program", overflow="fold")
-    table.add_column("breaks at, GB/s", justify="right", overflow="fold")
+    table.add_column("optimistic, MB/s", justify="right", overflow="fold")
     for advice in found:
         for number, row in enumerate(_rows(advice, every_window)):
             # The name is printed once: names may be long, and the table narrow.
@@ -76,10 +77,11 @@ def _rows(advice: Advice, every_window: bool) -> list[list[str]]:
     rows = []
     for answer in advice.answers:
         if answer.best is None:
-            rows.append([advice.victim, answer.by, "none is safe", *[""] * 5])
+            rows.append(
+                [advice.victim, answer.by, "none is safe", *[""] * 4, _optimistic_text(answer)]
+            )
             continue
         s = answer.best.setting if answer.unseen is None else answer.unseen.setting
-        end = answer.breaks
         rows.append(
             [
                 advice.victim,
@@ -88,8 +90,8 @@ def _rows(advice: Advice, every_window: bool) -> list[list[str]]:
                 _load_text(s, answer.unseen),
                 _slowdown_text(answer.best.setting, answer.unseen),
                 f"{s.window_slowdown:.3f}",
-                program_text(answer),
-                "all hold" if end is None else _end(answer, every_window),
+                program_text(answer.by, answer.program),
+                _optimistic_text(answer),
             ]
         )
     if advice.governed is not None:
@@ -109,13 +111,24 @@ def _rows(advice: Advice, every_window: bool) -> list[list[str]]:
         )
     for name, mbps in (("PREM", advice.exclusive_mbps), ("in turns", advice.shared_mbps)):
         share = f"{100 * mbps / advice.most_mbps:.1f}"
-        rows.append([advice.victim, name, share, f"{mbps / 1e3:.2f}", "", "", "", ""])
+        rows.append([advice.victim, name, share, f"{mbps:.0f}", "", "", "", ""])
     return rows
 
 
 def _load_text(s: Setting, unseen: Unseen | None) -> str:
-    text = f"{s.injected_mbps / 1e3:.2f}"
-    return text if unseen is None else f"{text} ± {unseen.load_spread_mbps / 1e3:.2f}"
+    text = f"{s.injected_mbps:.0f}"
+    spread = "0" if unseen is None else f"{unseen.load_spread_mbps:.0f}"
+    return text if spread == "0" else f"{text} ± {spread}"
+
+
+def _optimistic_text(answer: Answer) -> str:
+    """Returns the model's own answer, which is the recommended one if its error is unknown."""
+    if answer.optimistic is not None:
+        return f"{answer.optimistic.injected_mbps:.0f}"
+    if answer.best is None:
+        return ""
+    setting = answer.best.setting if answer.unseen is None else answer.unseen.setting
+    return f"{setting.injected_mbps:.0f}"
 
 
 def _slowdown_text(s: Setting, unseen: Unseen | None) -> str:
@@ -128,15 +141,6 @@ def _slowdown_text(s: Setting, unseen: Unseen | None) -> str:
     return text if s.sampling is None else f"{text}, parts ± {s.sampling:.3f}"
 
 
-def _end(answer: Answer, every_window: bool) -> str:
-    assert answer.breaks is not None
-    s = answer.breaks.setting
-    if answer.breaks.holds:
-        return f"{s.injected_mbps / 1e3:.2f} (from unseen starts)"
-    slowdown = s.window_slowdown if every_window else s.slowdown_high
-    return f"{s.injected_mbps / 1e3:.2f} ({slowdown:.4f})"
-
-
 def _window_bound(advice: Advice) -> str:
     return "" if advice.window_bound is None else f" < {advice.window_bound:.2f}"
 
@@ -146,15 +150,5 @@ def _floor_text(advice: Advice) -> str:
     if floor is None or floor.best is None:
         return "no floor"
     if advice.governed is not None and advice.governed.watch is None:
-        return f"off: {floor.by}, {program_text(floor)}"
-    return f"{floor.by}, floor {floor.best.setting.injected_mbps / 1e3:.2f} GB/s"
-
-
-def program_text(answer: Answer) -> str:
-    """Returns the values to program, in a few words."""
-    p = answer.program
-    if answer.by == "idle":
-        return f"{p['idle_cycles']} idle after {p['sub_copy_bytes']} B"
-    if answer.by == "budget":
-        return f"{p['budget_bytes']} B in {p['period_cycles']} cycles"
-    return f"{p['mbps_a_port']:.0f} MB/s a port"
+        return f"off: {floor.by}, {program_text(floor.by, floor.program)}"
+    return f"{floor.by}, floor {floor.best.setting.injected_mbps:.0f} MB/s"

@@ -7,6 +7,7 @@ from typing import Any
 
 from axiscope.answers.interference.advice_warnings import warnings
 from axiscope.answers.interference.inject import Advice
+from axiscope.answers.interference.inject_sentences import confidence
 from axiscope.answers.interference.search import Answer
 from axiscope.answers.interference.setting import Setting
 from axiscope.answers.interference.unseen_starts import CONFIDENCE, Unseen
@@ -14,6 +15,7 @@ from axiscope.answers.interference.unseen_starts import CONFIDENCE, Unseen
 
 def to_dict(advice: Advice) -> dict[str, Any]:
     """Returns an advice as plain data."""
+    error = advice.model_error
     data: dict[str, Any] = {
         "victim": advice.victim,
         "alone_mbps": advice.alone.mbps,
@@ -25,6 +27,8 @@ def to_dict(advice: Advice) -> dict[str, Any]:
         "latency_bound_ns": advice.latency_bound and advice.latency_bound.ns,
         "unbounded_because": advice.latency_bound and advice.latency_bound.unbounded_because,
         "periods": [_period(answer) for answer in advice.periods],
+        "model_error": error and error.to_record(),
+        "confidence": confidence(advice),
         "notes": warnings(advice),
         "answers": [],
     }
@@ -40,6 +44,7 @@ def to_dict(advice: Advice) -> dict[str, Any]:
                 "load_intensity": injected / advice.most_mbps,
                 "won_back_mbps": injected - advice.exclusive_mbps,
                 "program": answer.program,
+                "optimistic": _optimistic(answer, advice.most_mbps),
                 "best": ends[0],
                 "breaks": ends[1],
                 "unseen": _unseen(answer.unseen),
@@ -60,6 +65,18 @@ def to_dict(advice: Advice) -> dict[str, Any]:
             }
         )
     return data
+
+
+def _optimistic(answer: Answer, most_mbps: float) -> dict[str, Any] | None:
+    most = answer.optimistic
+    if most is None:
+        return None
+    return {
+        "injected_mbps": most.injected_mbps,
+        "load_intensity": most.injected_mbps / most_mbps,
+        "program": most.program,
+        "slowdown_high": most.best.setting.slowdown_high,
+    }
 
 
 def _period(answer: Answer) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from axiscope.answers.interference.unseen_starts import (
     Measure,
     Unseen,
     Values,
-    batches,
+    batch,
     checked,
     unseen_of,
 )
@@ -80,7 +80,7 @@ def lower_until_safe(
         best=Tested(knob.load(confirmed.number), measure(confirmed.number, range(seen)), True),
         breaks=breaks,
         program=knob.program(confirmed.number),
-        unseen=unseen_of(confirmed.last, values, bound, seen + unseen),
+        unseen=unseen_of(confirmed.last, values, bound, confirmed.chosen_on, confirmed.batches),
         given_up=given_up,
     )
 
@@ -98,5 +98,5 @@ def of_case(
 ) -> Unseen:
     """Returns what aggressors do from the last batch of starts, however they were chosen."""
     runs = Runs(at, victim, alone, how, pool)
-    (setting,) = runs.of([(runs.add(case), batches(unseen)[1])])
+    (setting,) = runs.of([(runs.add(case), batch(unseen, 1))])
     return unseen_of(setting, values_of(every_window), bound, how.starts)

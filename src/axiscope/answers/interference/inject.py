@@ -11,7 +11,15 @@ from axiscope.answers.interference.confirmed import confirm, of_case
 from axiscope.answers.interference.governor import TOLERANCE, Loop, best_loop, keeps
 from axiscope.answers.interference.knobs import Knob, list_knobs
 from axiscope.answers.interference.latency_bound import Bound, compute_bound
-from axiscope.answers.interference.measure import check, measure_alone, measure_most, settled
+from axiscope.answers.interference.measure import (
+    Runs,
+    check,
+    measure_alone,
+    measure_most,
+    settled,
+)
+from axiscope.answers.interference.published_loads import ModelError, core_of, model_error
+from axiscope.answers.interference.recommend import recommend
 from axiscope.answers.interference.scenario import Scenario
 from axiscope.answers.interference.search import Answer, search
 from axiscope.answers.interference.setting import Alone, Case, How, Setting
@@ -59,6 +67,9 @@ class Advice:
     """
     latency_bound: Bound | None = None
     """Bound of a burst's latency with aggressors at full rate."""
+    model_error: ModelError | None = None
+    """How wrong the model was about safe loads of the victim's core; None if nobody published one.
+    """
 
 
 def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
@@ -103,6 +114,7 @@ def advise(
     victim = make_victim(victim_name, at)
     full = make_aggressors(aggressor, at, 1.0)
     knobs = list_knobs(at, aggressor, periods)
+    error = model_error(core_of(victim_name), len(at.ports), bound)
     how = settled(at, victim, how)
     alone = measure_alone(at, victim, how)
     most = measure_most(at, full, how)
@@ -122,6 +134,8 @@ def advise(
     def held_of(knob: Knob, found: Answer, windows: bool) -> Answer:
         what = (at, victim, knob, found, alone, bound, how, unseen, windows, pool)
         safe = confirm(*what)
+        runs = Runs(at, victim, alone, how, pool)
+        safe = recommend(at, knob, safe, error, runs, bound, how.starts, unseen, windows)
         if progress:
             progress(next(done), steps)
         return safe
@@ -184,6 +198,7 @@ def advise(
         window_bound,
         still_safe,
         compute_bound(at, victim, full, alone),
+        error,
     )
 
 

@@ -14,13 +14,27 @@ from axiscope.answers.interference.inject_design_records import (
     PacedRecord,
 )
 from axiscope.answers.interference.pacing import Pace, list_paces, paced
+from axiscope.answers.interference.published_loads import (
+    ModelError,
+    confidence_text,
+    model_error,
+)
+from axiscope.answers.interference.recommend import STEPS, TOO_MUCH
 from axiscope.answers.interference.setting import How
 from axiscope.answers.interference.threads import map_parallel, processors, side_by_side
-from axiscope.answers.interference.unseen_starts import CONFIDENCE, STARTS, checked, least_share
+from axiscope.answers.interference.unseen_starts import (
+    CONFIDENCE,
+    STARTS,
+    Checked,
+    batch_confidence,
+    checked,
+    least_share,
+)
 from axiscope.errors import ParameterError, UserError
 from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design
 from axiscope.plan.design.load import PlannedDesign, plan_variants
+from axiscope.plan.design.records import DesignFile, Network, Program
 from axiscope.results.design_result import Check, DesignResult
 
 SEEN = 3
@@ -116,43 +130,63 @@ def inject_design(
             unseen,
         )
     if confirmed.number is None or confirmed.last is None:
-        missed = sorted(
-            {text for results in runs.kept.values() for text in _missed(results, victims)}
-        )
+        lightest = min((loads for loads, _ in runs.kept), key=sum)
+        from_starts = [result for (loads, _), result in runs.kept.items() if loads == lightest]
+        missed = _missed(max(from_starts, key=lambda result: worst(result, victims)), victims)
         raise UserError(
-            f"{origin}: even beside the least loads a demand is missed "
-            f"({', '.join(missed)}); give it a greater bound, or see what `axiscope advise` changes"
+            f"{origin}: even with the lightest loads a demand is missed ({', '.join(missed)}); "
+            "raise its bound, or run `axiscope advise`"
         )
     loads = found[confirmed.number]
-    held = sum(worst(result, victims) <= 1.0 for result in confirmed.last)
+    error = _model_error(whole.design, victims, len(paces))
+    last = confirmed.last
+    optimistic = [_paced(p, x, last) for p, x in zip(paces, loads, strict=True)]
+    aggressors = optimistic
+    if error is not None and error.share < 1.0:
+        with side_by_side(processors()) as (pool,):
+            runs.pool = pool
+            less, confirmed = _less(error.share, loads, optimistic, runs, victims, unseen)
+        if less is None or confirmed.last is None:
+            raise UserError(
+                f"{origin}: no load of the aggressors is safe if the model is as wrong as it was "
+                f"({error.text}); the optimistic loads are "
+                + ", ".join(f"{a.name} {a.mbps:.0f} MB/s" for a in optimistic)
+            )
+        last = confirmed.last
+        aggressors = [
+            _paced(p, x, last, most) for p, x, most in zip(paces, less, optimistic, strict=True)
+        ]
+    held = sum(worst(result, victims) <= 1.0 for result in last)
     return InjectDesignResult(
         title=whole.design.title,
         platform=whole.platform,
-        aggressors=[_paced(p, x, confirmed.last) for p, x in zip(paces, loads, strict=True)],
-        demands=_demands(confirmed.last, victims),
+        aggressors=aggressors,
+        demands=_demands(last, victims),
+        model_error=None if error is None else error.to_record(),
+        model_error_text=confidence_text(error, "these victims"),
         starts=unseen,
         holding=held,
         confidence=CONFIDENCE,
-        holding_share_least=least_share(held, unseen),
-        chosen_on=SEEN + unseen,
+        holding_share_least=least_share(held, unseen, batch_confidence(confirmed.batches)),
+        chosen_on=confirmed.chosen_on,
         given_up=len(confirmed.given_up),
         tested=tested,
     )
 
 
 def used(check: Check) -> float:
-    """Returns how much of a demand's limit is used up: above 1 it is missed."""
+    """Returns how much of a demand's limit is used up; above 1, the demand is not surely met."""
     if check.got is None or check.got <= 0:
-        return NEVER
+        return 1.0 if check.state == "met" else NEVER
     if check.what == "slowdown":
         part = (check.got - 1) / (check.wanted - 1)
     elif check.what == "rate":
-        # A rate may be missed by a hundredth (design/outcome).
+        # The scale of a hundredth is arbitrary: it weighs rates against other demands.
         part = (check.wanted - check.got) / (0.01 * check.wanted)
     else:
         part = check.got / check.wanted
-    # Whether a demand is met is decided in one place, the compiler.
-    return min(part, 1.0) if check.met else max(part, 1.0 + 1e-9)
+    # Whether a demand is met is decided in one place, crates/design, as for `axiscope run`.
+    return min(part, 1.0) if check.state == "met" else max(part, 1.0 + 1e-9)
 
 
 def worst(result: DesignResult, victims: set[str]) -> float:
@@ -162,10 +196,62 @@ def worst(result: DesignResult, victims: set[str]) -> float:
 
 def _missed(result: DesignResult, victims: set[str]) -> list[str]:
     mine = (m for m in result.members if m.name in victims)
-    return [f"{c.what} of {m.name}" for m in mine for c in m.checks if not c.met]
+    return [f"{m.name}: {c.text}" for m in mine for c in m.checks if c.state != "met"]
 
 
-def _paced(pace: Pace, load: float, results: Sequence[DesignResult]) -> PacedRecord:
+def _model_error(design: DesignFile, victims: set[str], aggressors: int) -> ModelError | None:
+    """Returns the largest error of the model among the victims' bounds of slowdown."""
+    errors = [
+        model_error(member.cpu if isinstance(member, Program) else member.dpu, aggressors, bound)
+        for member in design.members
+        if member.name in victims and isinstance(member, Program | Network)
+        for bound in [member.slowdown_bound]
+        if bound is not None
+    ]
+    known = [error for error in errors if error is not None]
+    return min(known, key=lambda error: error.share, default=None)
+
+
+def _less(
+    share: float,
+    loads: Loads,
+    optimistic: Sequence[PacedRecord],
+    runs: _Runs,
+    victims: set[str],
+    unseen: int,
+) -> tuple[Loads | None, Checked[list[DesignResult]]]:
+    """Returns the greatest loads that move at most a share of the optimistic ones, and hold."""
+    most_mbps = {paced.name: share * paced.mbps for paced in optimistic}
+    steps = [tuple(part * share * load for load in loads) for part in sorted(STEPS)]
+
+    def values(results: list[DesignResult]) -> list[float]:
+        return [
+            worst(result, victims)
+            if all(
+                m.achieved_mbps <= most_mbps.get(m.name, m.achieved_mbps) for m in result.members
+            )
+            else TOO_MUCH
+            for result in results
+        ]
+
+    found = checked(
+        range(len(steps)),
+        lambda nth: sum(steps[nth]),
+        lambda nth, starts: runs.of(steps[nth], starts),
+        values,
+        1.0,
+        SEEN,
+        unseen,
+    )
+    return (None if found.number is None else steps[found.number]), found
+
+
+def _paced(
+    pace: Pace,
+    load: float,
+    results: Sequence[DesignResult],
+    optimistic: PacedRecord | None = None,
+) -> PacedRecord:
     moved = [m.achieved_mbps for r in results for m in r.members if m.name == pace.member]
     kinds: dict[str, Literal["stream", "cluster", "network"]] = {
         "stream": "stream", "cluster": "cluster", "network": "network"
@@ -178,6 +264,8 @@ def _paced(pace: Pace, load: float, results: Sequence[DesignResult]) -> PacedRec
         mbps=sum(moved) / len(moved),
         mbps_low=min(moved),
         mbps_high=max(moved),
+        optimistic_load=None if optimistic is None else optimistic.load,
+        optimistic_mbps=None if optimistic is None else optimistic.mbps,
     )
 
 
@@ -197,7 +285,7 @@ def _demands(results: Sequence[DesignResult], victims: set[str]) -> list[DemandR
                     got=sum(got) / len(got) if whole else None,
                     got_low=min(got) if whole else None,
                     got_high=max(got) if whole else None,
-                    holding=sum(c.met for c in checks),
+                    holding=sum(c.state == "met" for c in checks),
                 )
             )
     return out

@@ -6,6 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from axiscope.answers.interference.inject_records import ModelErrorRecord
+
 
 class _Out(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
@@ -23,13 +25,16 @@ class PacedRecord(_Out):
     """Mean over the unseen starts, MB/s; ``mbps_low`` and ``mbps_high`` are least and greatest."""
     mbps_low: float
     mbps_high: float
+    optimistic_load: float | None = None
+    """The load that is safe if the model is right; None if ``load`` is that."""
+    optimistic_mbps: float | None = None
 
 
 class DemandRecord(_Out):
     """A victim's demand, and what the victim achieves from starts that no choice was based on."""
 
     name: str
-    what: Literal["rate", "latency", "deadline", "slowdown"]
+    what: Literal["rate", "latency", "deadline", "slowdown", "underflow", "overflow"]
     unit: str
     wanted: float
     got: float | None
@@ -61,3 +66,7 @@ class InjectDesignResult(_Out):
     """Number of greater loads that held in the search and not from unseen starts."""
     tested: int
     """Number of sets of loads that the search ran."""
+    model_error: ModelErrorRecord | None = None
+    """The published load that the model exceeded most; None if there is none for the victims."""
+    model_error_text: str = ""
+    """How wrong the model may be about these loads, in words."""

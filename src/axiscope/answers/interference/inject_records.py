@@ -64,8 +64,33 @@ class TestedRecord(_Out):
     injected_mbps: float
 
 
+class OptimisticRecord(_Out):
+    """The greatest setting that keeps the bound if the model is right."""
+
+    injected_mbps: float
+    load_intensity: float
+    program: dict[str, int | float]
+    slowdown_high: float
+
+
+class ModelErrorRecord(_Out):
+    """How wrong the model was about safe loads of a core: the published load that shows it most."""
+
+    core: str
+    share: float
+    """What is recommended of the model's load."""
+    paper: str
+    entry: str
+    published_percent: float
+    modelled_percent: float
+
+
 class AnswerRecord(_Out):
-    """The greatest safe setting of one way to throttle."""
+    """The recommended setting of one way to throttle.
+
+    It is the greatest that is safe in the model, or less if the model was too optimistic about
+    published loads of the victim's core.
+    """
 
     by: Literal["idle", "rate", "budget"]
     injected_mbps: float
@@ -74,6 +99,8 @@ class AnswerRecord(_Out):
     """Traffic beyond that of exclusive access, MB/s."""
     program: dict[str, int | float]
     """Values for registers."""
+    optimistic: OptimisticRecord | None = None
+    """The model's own answer; None if no load of the victim was published."""
     best: SettingRecord | None
     breaks: SettingRecord | None
     """The next setting above that was tested:
@@ -113,6 +140,10 @@ class VictimRecord(_Out):
     unbounded_because: str | None
     """The mechanism because of which the latency has no bound."""
     periods: list[dict[str, int | float]]
+    model_error: ModelErrorRecord | None = None
+    """None if no safe load of the victim was published: the model's error is unknown then."""
+    confidence: str = ""
+    """How wrong the model may be about the answers, in words."""
     notes: list[str]
     answers: list[AnswerRecord]
 

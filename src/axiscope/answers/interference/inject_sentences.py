@@ -1,44 +1,55 @@
-"""Writes the answer of inject as sentences: what to program, what it achieves, where it breaks."""
+"""Writes the answer of inject as sentences: what to program, what it achieves, how sure it is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from axiscope.answers.interference.inject import Advice
+from axiscope.answers.interference.published_loads import confidence_text
 from axiscope.answers.interference.search import Answer
-from axiscope.answers.interference.unseen_starts import Unseen
 
 
-def sentences(found: Sequence[Advice]) -> Iterator[str]:
-    """Yields a sentence for each victim and each way to throttle the aggressors."""
+def sentences(found: Sequence[Advice], max_slowdown: float) -> Iterator[str]:
+    """Yields a sentence for each victim and way to throttle, then one about the confidence."""
     for advice in found:
         for answer in advice.answers:
-            yield f"{advice.victim}: {_sentence(answer)}"
+            yield f"{advice.victim}: {_sentence(answer, max_slowdown)}"
+        yield f"{advice.victim}: confidence: {confidence(advice)}"
 
 
-def _sentence(answer: Answer) -> str:
+def confidence(advice: Advice) -> str:
+    """Returns how wrong the model may be about the answers of a victim."""
+    kind = "this core or DPU" if ":" in advice.victim else "a master at a port"
+    return confidence_text(advice.model_error, kind)
+
+
+def _sentence(answer: Answer, max_slowdown: float) -> str:
     if answer.best is None:
-        return f"{_thing(answer)} keeps the bound at no load that was tested."
+        return f"{_thing(answer)} keeps the bound at no load that was tested.{_optimistic(answer)}"
     setting = answer.best.setting if answer.unseen is None else answer.unseen.setting
-    if answer.breaks is None:
-        load = _gbps(setting.injected_mbps)
-        end = "no higher load that was tested breaks the bound"
-    else:
-        load, at = _two_gbps(setting.injected_mbps, answer.breaks.setting.injected_mbps)
-        end = f"the bound breaks at {at}"
+    starts = f"{setting.starts} starts" if setting.starts > 1 else "1 start"
     return (
-        f"{_order(answer)}: {load} in all, the victim {_slower(setting.slowdown)}"
-        f"{_broken(answer.unseen)}; {end}."
+        f"{_order(answer)}: {rate_text(setting.injected_mbps)} in all, the victim "
+        f"{_slower(setting.slowdown)} (at most {_percent(setting.slowdown_high)} in {starts}; "
+        f"the limit is {_percent(max_slowdown)}).{_optimistic(answer)}{_breaks(answer)}"
     )
 
 
-def _broken(unseen: Unseen | None) -> str:
-    """Says from how many unseen starts the bound did not hold."""
-    if unseen is None or unseen.holding == unseen.starts:
+def _optimistic(answer: Answer) -> str:
+    """Returns the model's own answer if less is recommended, labelled as what it is."""
+    most = answer.optimistic
+    if most is None or most.error.share >= 1.0:
         return ""
     return (
-        f", but more than you allow from {unseen.starts - unseen.holding} of {unseen.starts} starts"
+        f" Optimistic, if the model were exact: {rate_text(most.injected_mbps)} "
+        f"({program_text(answer.by, most.program)})."
     )
+
+
+def _breaks(answer: Answer) -> str:
+    if answer.breaks is None:
+        return " In the model, no higher load that was tested breaks the bound."
+    return f" In the model, the bound breaks at {rate_text(answer.breaks.setting.injected_mbps)}."
 
 
 def _order(answer: Answer) -> str:
@@ -56,24 +67,31 @@ def _order(answer: Answer) -> str:
     return f"Let each aggressor move {p['mbps_a_port']:.0f} MB/s"
 
 
+def program_text(by: str, program: dict[str, int | float]) -> str:
+    """Returns the values for registers in few words."""
+    if by == "idle":
+        return f"{program['idle_cycles']} idle after {program['sub_copy_bytes']} B"
+    if by == "budget":
+        return f"{program['budget_bytes']} B in {program['period_cycles']} cycles"
+    return f"{program['mbps_a_port']:.0f} MB/s a port"
+
+
 def _thing(answer: Answer) -> str:
     return {"idle": "Idling between copies", "budget": "A regulator"}.get(
         answer.by, "Pacing the aggressors"
     )
 
 
-def _gbps(mbps: float) -> str:
-    return f"{mbps / 1e3:.2f} GB/s"
-
-
-def _two_gbps(one_mbps: float, other_mbps: float) -> tuple[str, str]:
-    """Returns two rates with as many digits as are needed to tell them apart."""
-    digits = next(
-        (n for n in (2, 3) if len({round(m / 1e3, n) for m in (one_mbps, other_mbps)}) == 2), 4
-    )
-    return f"{one_mbps / 1e3:.{digits}f} GB/s", f"{other_mbps / 1e3:.{digits}f} GB/s"
+def rate_text(mbps: float) -> str:
+    """Returns a rate with three digits or more, in GB/s from 1 GB/s on."""
+    return f"{mbps / 1e3:.2f} GB/s" if mbps >= 1e3 else f"{mbps:.0f} MB/s"
 
 
 def _slower(slowdown: float) -> str:
+    percent = _percent(slowdown)
+    return "no slower" if percent == "0 %" else f"{percent} slower"
+
+
+def _percent(slowdown: float) -> str:
     percent = 100 * (slowdown - 1)
-    return "no slower" if percent < 0.05 else f"{percent:.1f} % slower"
+    return "0 %" if percent < 0.05 else f"{percent:.1f} %".replace(".0 %", " %")

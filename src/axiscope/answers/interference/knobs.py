@@ -75,11 +75,11 @@ class Idle:
 
     @property
     def _most(self) -> int:
-        least = 0.002
+        least = 0.0005
         return round(beats_of(self.aggressor, max(self.at.widths.values())) * (1 - least) / least)
 
     def count(self) -> int:
-        """Returns the number of settings, from the most idle cycles (a load of 0.2 %) to none."""
+        """Returns the number of settings, from the most idle cycles (a load of 0.05 %) to none."""
         return self._most + 1
 
     def load(self, number: int) -> float:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
+from axiscope.answers.interference.knobs import MOST_PERIOD_CYCLES
 from axiscope.errors import UserError
 from axiscope.plan.design.records import Cluster, DesignFile, Network, Stream, now_of
 
@@ -35,9 +37,15 @@ class Pace:
         if self.sub_copy_bytes:
             beats = self.sub_copy_bytes // self.beat_bytes
             return {"idle_cycles": round(beats * (1 - load) / load)}
-        most = self.beat_bytes * self.period_cycles
-        bursts = max(1, int(load * most / self.burst_bytes))
-        return {"budget_bytes": bursts * self.burst_bytes, "period_cycles": self.period_cycles}
+        bursts = int(load * self.beat_bytes * self.period_cycles / self.burst_bytes)
+        if bursts:
+            return {"budget_bytes": bursts * self.burst_bytes, "period_cycles": self.period_cycles}
+        # The least budget is a burst, so a smaller load needs a longer period.
+        cycles = math.ceil(self.burst_bytes / (load * self.beat_bytes))
+        return {
+            "budget_bytes": self.burst_bytes,
+            "period_cycles": max(self.period_cycles, min(cycles, MOST_PERIOD_CYCLES)),
+        }
 
     def put(self, raw: dict[str, Any], load: float) -> None:
         """Writes these registers into a design as written."""

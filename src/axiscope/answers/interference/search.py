@@ -19,6 +19,7 @@ from itertools import pairwise
 
 from axiscope.answers.interference.knobs import By, Knob
 from axiscope.answers.interference.measure import Runs, rises
+from axiscope.answers.interference.published_loads import ModelError
 from axiscope.answers.interference.scenario import Scenario, Victim
 from axiscope.answers.interference.setting import Alone, How, Setting
 from axiscope.answers.interference.unseen_starts import Unseen
@@ -41,12 +42,25 @@ class Tested:
 
 
 @dataclass(frozen=True)
+class Optimistic:
+    """The greatest setting that keeps the bound if the model is right."""
+
+    best: Tested
+    program: dict[str, int | float]
+    injected_mbps: float
+    error: ModelError
+    """How wrong the model was for this core."""
+
+
+@dataclass(frozen=True)
 class Answer:
-    """The greatest safe setting of a knob."""
+    """The recommended setting of a knob."""
 
     by: By
     best: Tested | None
-    """None if even the least load breaks the bound."""
+    """The greatest safe setting, less the model's error where it is known (``optimistic``). None if
+    even the least load breaks the bound.
+    """
     breaks: Tested | None
     """The next tested setting above, which breaks the bound. None if all hold."""
     program: dict[str, int | float]
@@ -59,6 +73,10 @@ class Answer:
     """How the best setting does from starts that neither search nor choice used."""
     given_up: tuple[Tested, ...] = ()
     """Settings that held in the search and not from unseen starts, the greatest first."""
+    optimistic: Optimistic | None = None
+    """The model's own answer; None if no load of the victim was published, so that the error of
+    ``best`` is unknown.
+    """
 
 
 def search(

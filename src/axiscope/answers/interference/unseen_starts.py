@@ -3,7 +3,10 @@
 A search takes the greatest setting that holds from the starts that it runs, so its answer is a
 lucky one: from other starts, many such answers break the bound. Here the answer is run from a batch
 of random starts, and lowered through the tested settings until one holds from all of them with a
-margin. A last batch follows, on which nothing is chosen; its results are reported.
+margin. A last batch follows, whose results are reported. If a start of it breaks the bound, the
+setting is lowered again and another last batch follows, so a reported setting held from every
+start. The confidence allows for the number of last batches (Bonferroni: half of what is left of
+the permitted error for each).
 """
 
 from __future__ import annotations
@@ -48,6 +51,8 @@ class Unseen:
     """Number of these starts that keep the bound."""
     chosen_on: int
     """Number of starts that the setting was chosen on."""
+    batches: int = 1
+    """Number of last batches that ran until a setting held from all starts of one."""
 
     @property
     def load_spread_mbps(self) -> float:
@@ -57,7 +62,7 @@ class Unseen:
     @property
     def share(self) -> float:
         """Returns the least share of all starts that hold, with ``CONFIDENCE``."""
-        return least_share(self.holding, self.starts)
+        return least_share(self.holding, self.starts, batch_confidence(self.batches))
 
 
 @dataclass(frozen=True)
@@ -70,6 +75,15 @@ class Checked(Generic[Ran]):
     """Its result from the last batch."""
     given_up: tuple[tuple[int, Ran], ...]
     """Settings above it that did not hold, with their results; the least is last."""
+    chosen_on: int = 0
+    """Number of starts that the setting was chosen on."""
+    batches: int = 1
+    """Number of last batches that ran."""
+
+
+def batch_confidence(batches: int) -> float:
+    """Returns the confidence for the last of several batches that keeps ``CONFIDENCE`` for all."""
+    return 1.0 - (1.0 - CONFIDENCE) / 2.0**batches
 
 
 def least_share(holding: int, starts: int, confidence: float = CONFIDENCE) -> float:
@@ -100,16 +114,19 @@ def _at_least(holding: int, starts: int, share: float) -> float:
     return math.fsum(map(math.exp, ways))
 
 
-def batches(starts: int) -> tuple[list[int], list[int]]:
-    """Returns the starts on which an answer is chosen, and those of the last batch."""
-    middle = UNSEEN + starts
-    return [*range(UNSEEN, middle)], [*range(middle, middle + starts)]
+def batch(starts: int, nth: int) -> list[int]:
+    """Returns the starts of a batch: an answer is chosen on batch 0; the next are last batches."""
+    first = UNSEEN + nth * starts
+    return [*range(first, first + starts)]
 
 
-def unseen_of(setting: Setting, values: Values[Setting], bound: float, chosen_on: int) -> Unseen:
+def unseen_of(
+    setting: Setting, values: Values[Setting], bound: float, chosen_on: int, batches: int = 1
+) -> Unseen:
     """Returns the reported results of a setting that ran from the last batch."""
     found = values(setting)
-    return Unseen(setting, len(found), sum(value <= bound for value in found), chosen_on)
+    holding = sum(value <= bound for value in found)
+    return Unseen(setting, len(found), holding, chosen_on, batches)
 
 
 def checked(
@@ -123,18 +140,18 @@ def checked(
 ) -> Checked[Ran]:
     """Lowers settings that held from ``seen`` starts until one also holds from unseen starts.
 
-    ``load`` returns the load of a number; no setting is tried between two whose loads differ by
-    less than a hundredth.
+    It holds from all starts of a last batch, too. ``load`` returns the load of a number; no setting
+    is tried between two whose loads differ by less than a hundredth.
     """
-    order, last = batches(starts)
+    order = batch(starts, 0)
     given_up: list[tuple[int, Ran]] = []
 
     def holds(number: int) -> bool:
         # From some of the starts first, then from all.
-        for upto in sorted({min(FIRST, starts), starts}):
+        for upto in sorted({min(FIRST, len(order)), len(order)}):
             setting = measure(number, order[:upto])
             found = values(setting)
-            margin = MARGIN * pstdev(found) if upto == starts else 0.0
+            margin = MARGIN * pstdev(found) if upto == len(order) else 0.0
             if max(found) + margin > bound:
                 given_up.append((number, setting))
                 # The start that broke this setting most is the first one for the next.
@@ -142,18 +159,37 @@ def checked(
                 return False
         return True
 
-    best = next((number for number in sorted(numbers, reverse=True) if holds(number)), None)
-    if best is None:
-        return Checked(None, None, tuple(given_up))
-    for _ in range(HALVINGS if given_up else 0):
-        end = given_up[-1][0]
-        if end - best < 2 or load(end) - load(best) <= 0.01 * load(best):
-            break
-        middle = (best + end) // 2
-        # The search did not run this setting: it has to hold from its starts, too.
-        known = max(values(measure(middle, range(seen)))) <= bound
-        if not known:
-            given_up.append((middle, measure(middle, range(seen))))
-        elif holds(middle):
-            best = middle
-    return Checked(best, measure(best, last), tuple(given_up))
+    def greatest(below: float) -> int | None:
+        """Returns the greatest setting below a number that holds from all starts so far."""
+        lower = (number for number in sorted(numbers, reverse=True) if number < below)
+        best = next((number for number in lower if holds(number)), None)
+        if best is None:
+            return None
+        for _ in range(HALVINGS if given_up else 0):
+            end = given_up[-1][0]
+            if end - best < 2 or load(end) - load(best) <= 0.01 * load(best):
+                break
+            middle = (best + end) // 2
+            # The search did not run this setting: it has to hold from its starts, too.
+            known = max(values(measure(middle, range(seen)))) <= bound
+            if not known:
+                given_up.append((middle, measure(middle, range(seen))))
+            elif holds(middle):
+                best = middle
+        return best
+
+    best = greatest(math.inf)
+    nth = 1
+    while best is not None:
+        chosen_on = seen + len(order)
+        last = measure(best, batch(starts, nth))
+        found = values(last)
+        if max(found) <= bound:
+            return Checked(best, last, tuple(given_up), chosen_on, nth)
+        given_up.append((best, last))
+        # From now on, these starts belong to those that a setting is chosen on.
+        broken_first = sorted(zip(found, batch(starts, nth), strict=True), reverse=True)
+        order[:0] = [n for _, n in broken_first]
+        nth += 1
+        best = greatest(best)
+    return Checked(None, None, tuple(given_up), seen + len(order), nth)

@@ -1,0 +1,126 @@
+"""How wrong the model was about safe loads: published loads of a core against those of the model.
+
+If the model allowed more traffic than measurements did, an answer for the same core is reduced by
+the same factor. ``src/axiscope/data/accuracy/published_loads.toml`` has the loads;
+tools/safe_loads.py writes it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from pydantic import Field
+
+from axiscope.answers.interference.inject_records import ModelErrorRecord
+from axiscope.answers.interference.program_names import cores_of
+from axiscope.io.data_files import DATA
+from axiscope.io.toml_records import Strict, read_toml
+
+CLOSE = 1e-9
+
+
+class PublishedLoad(Strict):
+    """A published safe load of a core, and the model's for the same programs."""
+
+    paper: str
+    entry: str
+    """Its entry in ``data/references``."""
+    core: str
+    """A core, or a DPU."""
+    aggressors: Literal["one", "several"]
+    max_slowdown: float
+    """The bound of the slowdown that the load belongs to."""
+    published_percent: float
+    """Of the traffic of these aggressors at full rate; the least or the most of some programs."""
+    modelled_percent: float
+    """The model's; 100 if it slows none of the programs as much."""
+
+    @property
+    def share(self) -> float:
+        """Returns the published load over the model's, at most 1."""
+        return min(1.0, self.published_percent / self.modelled_percent)
+
+
+class _File(Strict):
+    schema_version: Literal[1] = Field(alias="schema")
+    load: list[PublishedLoad]
+
+
+@dataclass(frozen=True)
+class ModelError:
+    """What is left of the model's load of a core if the model is as wrong as it was at worst."""
+
+    core: str
+    share: float
+    load: PublishedLoad
+    """The published load that gives this share."""
+
+    def to_record(self) -> ModelErrorRecord:
+        """Returns the record for scripts."""
+        load = self.load
+        return ModelErrorRecord(
+            core=self.core,
+            share=self.share,
+            paper=load.paper,
+            entry=load.entry,
+            published_percent=load.published_percent,
+            modelled_percent=load.modelled_percent,
+        )
+
+    @property
+    def text(self) -> str:
+        """Returns where the share is from, as a part of a sentence."""
+        load = self.load
+        number = "one aggressor" if load.aggressors == "one" else "several aggressors"
+        slower = f"{100 * (load.max_slowdown - 1):.0f} % slower"
+        return (
+            f"for the {self.core} next to {number}, {load.paper} published a load of "
+            f"{load.published_percent:g} % ({slower} at most), and the model allows "
+            f"{load.modelled_percent:.3g} %"
+        )
+
+
+def confidence_text(error: ModelError | None, victim: str) -> str:
+    """Returns how wrong the model may be about loads next to a victim, as sentences."""
+    if error is None:
+        return (
+            f"nobody has published safe loads for {victim}, so the error of the model is unknown, "
+            "and these loads are optimistic. Begin below them and measure."
+        )
+    if error.share >= 1.0:
+        return f"the model is not above the published loads ({error.text})."
+    return (
+        f"recommended loads are {100 * error.share:.3g} % of the optimistic ones, so they stay "
+        f"safe if the model is as wrong as it was at worst: {error.text}."
+    )
+
+
+@cache
+def published_loads() -> tuple[PublishedLoad, ...]:
+    """Returns all published loads."""
+    return tuple(read_toml(DATA / "accuracy" / "published_loads.toml", _File).load)
+
+
+def model_error(core: str, aggressors: int, max_slowdown: float) -> ModelError | None:
+    """Returns the model's error of a core's safe loads; None if no load of it was published.
+
+    The loads that count are those of the greatest published bound up to ``max_slowdown``, or of the
+    least one. Loads with one aggressor count for several, too.
+    """
+    known = [load for load in published_loads() if load.core == core]
+    if aggressors == 1:
+        known = [load for load in known if load.aggressors == "one"]
+    if not known:
+        return None
+    bounds = sorted({load.max_slowdown for load in known})
+    level = max([b for b in bounds if b <= max_slowdown + CLOSE], default=bounds[0])
+    worst = min((load for load in known if load.max_slowdown == level), key=lambda load: load.share)
+    return ModelError(core, worst.share, worst)
+
+
+def core_of(victim: str) -> str:
+    """Returns the core or DPU of a victim's name; empty for a master at a port."""
+    head, colon, _ = victim.partition(":")
+    return cores_of(head)[0] if colon else ""

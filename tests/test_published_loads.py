@@ -1,0 +1,87 @@
+"""What `inject` recommends, against published safe loads of cores."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from axiscope.answers.interference.inject_records import InjectResult
+from axiscope.answers.interference.published_loads import (
+    core_of,
+    model_error,
+    published_loads,
+)
+from axiscope.answers.references.load import load_reference
+from tests.shell import ROOT, axiscope
+
+SHORT = ("--counted-us", "100", "--window-us", "50", "--starts", "1", "--unseen", "2")
+ONE = ("-p", "zcu102", "--ports", "HP0", "--aggressor", "cluster-copy", "--period-cycles", "1024")
+
+
+def test_the_published_loads_are_those_of_the_paper() -> None:
+    entries = {e.id: e for e in load_reference(ROOT / "data/references/brilli2022.toml").entries}
+    for load in published_loads():
+        published = entries[load.entry].published
+        assert published is not None
+        assert published.as_json() == load.published_percent
+        percent = round(100 * (load.max_slowdown - 1))
+        assert f"-{percent}-" in load.entry
+        assert 0 < load.modelled_percent <= 100
+
+
+def test_a_recommended_load_is_safe_if_the_model_is_as_wrong_as_against_any_load() -> None:
+    """The share of each question leaves no more than what was published for it."""
+    for load in published_loads():
+        count = 1 if load.aggressors == "one" else 4
+        error = model_error(load.core, count, load.max_slowdown)
+        assert error is not None
+        assert error.share * load.modelled_percent <= load.published_percent + 1e-9
+
+
+def test_loads_of_the_nearest_published_bound_below_count() -> None:
+    """What is safe within 10 % is safe within 15 %, too; there is no load below 10 %."""
+    strict, loose = (model_error("A53", 1, bound) for bound in (1.1, 1.2))
+    assert strict is not None
+    assert loose is not None
+    assert strict.load.max_slowdown == 1.1
+    assert loose.load.max_slowdown == 1.2
+    assert model_error("A53", 1, 1.15) == model_error("A53", 1, 1.02) == strict
+    assert model_error("A53", 1, 1.5) == loose
+    several = model_error("A53", 2, 1.1)
+    assert several is not None
+    assert several.share < strict.share, "0.2 % next to four clusters"
+
+
+def test_the_error_of_a_core_that_nobody_measured_is_unknown() -> None:
+    assert model_error("A9", 1, 1.1) is None
+    assert model_error(core_of("chase"), 1, 1.1) is None
+    assert core_of("A53x4:lu") == core_of("A53:read") == "A53"
+
+
+@pytest.mark.parametrize("bound", ["1.1", "1.2"])
+def test_the_command_recommends_less_than_the_model_allows_to_an_a53(bound: str) -> None:
+    """It prints the model's own figure, labelled as optimistic."""
+    args = ("inject", *ONE, "--victim", "A53:chase", "--max-slowdown", bound, *SHORT)
+    ran = axiscope(*args, "--json")
+    assert ran.returncode == 0, ran.stderr
+    (victim,) = InjectResult.model_validate(json.loads(ran.stdout)).victims
+    assert victim.model_error is not None
+    for answer in victim.answers:
+        most = answer.optimistic
+        assert most is not None
+        allowed = victim.model_error.share * most.injected_mbps
+        assert 0.3 * allowed < answer.injected_mbps <= 1.02 * allowed
+        assert answer.unseen is not None
+        assert answer.unseen.holding == answer.unseen.starts
+        assert answer.unseen.injected_high_mbps <= allowed
+    assert "brilli2022" in victim.confidence
+
+
+def test_a_victim_without_published_loads_is_labelled() -> None:
+    ran = axiscope("inject", "-p", "zcu102", "--victim", "chase", "--clusters", "1", *SHORT)
+    assert ran.returncode == 0, ran.stderr
+    told = " ".join(ran.stdout.split())
+    assert "confidence: nobody has published safe loads for a master at a port" in told
+    assert "± 0 " not in told
+    assert "± 0.00" not in told
