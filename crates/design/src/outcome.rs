@@ -6,15 +6,16 @@ use axiscope_sim::{PointResult, Series};
 use serde_json::{Map, Value};
 
 use crate::{
-    compile::Made,
+    compile::{Kind, Made, Placed},
     confidence::confidence,
-    member::{Names, member_of},
+    member::{Names, clock_mhz, member_of},
     place::Board,
     record::DesignFile,
     result::{DesignResult, Span},
     sentences::{SCHEMA, limit_of},
     supplies::Supplies,
     too_short::too_short,
+    verdict::{Evidence, states_of, states_text},
 };
 
 /// Runs of a design: all members together, and each member with a slowdown bound alone.
@@ -64,6 +65,13 @@ pub fn outcome(
         result,
         !ran.series.is_empty(),
     ));
+    let endless = |m: &&Placed| m.kind == Kind::Stream && design.stream[m.number].bytes.is_none();
+    for placed in made.members.iter().filter(endless) {
+        let mhz = clock_mhz(placed, made, board);
+        let evidence = Evidence::of(placed, made, &ran.series, None, mhz, 0.0);
+        let rates = evidence.and_then(|e| states_of(&e));
+        warnings.extend(rates.map(|rates| states_text(&placed.name, &rates)));
+    }
     // Both backends of designs have a modelled controller.
     let controller = result.controller.unwrap_or_default();
     DesignResult {

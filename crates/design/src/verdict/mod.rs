@@ -16,6 +16,7 @@ mod fifo;
 mod latency;
 mod rate;
 mod slowdown;
+mod states;
 
 use axiscope_sim::{Direction, Series};
 use serde::{Deserialize, Serialize};
@@ -23,6 +24,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) use drift::cycles_us;
 pub use fifo::{FifoLevel, LevelSpan};
 pub(crate) use latency::latency_of;
+pub(crate) use states::{states_of, states_text};
 
 use crate::{
     compile::{Kind, Made, Placed},

@@ -162,7 +162,7 @@ impl Rate {
     }
 }
 
-fn moved(batches: &[Batch]) -> f64 {
+pub(super) fn moved(batches: &[Batch]) -> f64 {
     batches.iter().map(|b| b.bytes as f64).sum()
 }
 
