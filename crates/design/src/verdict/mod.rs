@@ -75,7 +75,7 @@ pub(crate) struct Evidence<'a> {
     alone: Option<&'a [Series]>,
     /// Its masters and their directions, by number in the point.
     sides: Vec<(usize, Direction)>,
-    /// The number of its first master in the point of the member alone is that of its place here.
+    /// Numbers of its masters in the point. Alone, they are numbered from 0 in the same order.
     masters: Vec<usize>,
     /// Clock of its latencies.
     mhz: f64,
