@@ -18,6 +18,7 @@ from axiscope import _core
 from axiscope.api.sweeps import sweep
 from axiscope.errors import UserError
 from axiscope.io.data_files import DATA
+from axiscope.plan.boots import Traffic, boot_line
 from axiscope.plan.platforms import find_platform, known_platforms
 from tests.shell import axiscope
 
@@ -92,11 +93,32 @@ def test_show_lists_files_boots_and_unexplained_figures() -> None:
     assert "chips/zynq_ultrascale.toml" in shown.stdout
     assert "platforms/zcu102.toml [unexplained]" in shown.stdout
     assert "Unexplained: no register" in shown.stdout
-    assert "boot: zcu102 stands for" in shown.stderr
-    assert "zcu102_2022" in shown.stderr
-    assert "3.7 instead of 0.7 GB/s a port at 300 MHz" in shown.stderr
+    assert "zcu102 stands for one boot of its board" in shown.stdout
+    assert "zcu102_2022" in shown.stdout
+    assert "3.7 instead of 0.7 GB/s a port at 300 MHz" in shown.stdout
     assert "Borrowed: [controller]" in axiscope("show", "vck190", columns=240).stdout
-    assert "boot:" not in axiscope("show", "zybo").stderr
+    assert axiscope("show", "zcu102").stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("traffic", "matters"),
+    [
+        ([Traffic.of(["HP0"], "read")], False),
+        ([Traffic.of(["HP0"], "readwrite")], True),
+        ([Traffic.of(["HP0"], "readwrite", "best_effort")], False),
+        ([Traffic.of(["HPC0", "HPC1"], "read")], False),
+        ([Traffic.of(["HP0"], "read"), Traffic.of(["HP0", "HP3"], "read")], True),
+        ([Traffic.of(["HP0", "A53"], "read")], True),
+    ],
+)
+def test_a_boot_is_named_where_it_changes_figures(traffic: list[Traffic], matters: bool) -> None:
+    for name, other in (("zcu102", "zcu102_2022"), ("zcu102_2022", "zcu102")):
+        line = boot_line(name, traffic)
+        assert (line is not None) == matters
+        if line is not None:
+            assert line.endswith(f"figures of this run differ with -p {other}")
+            assert len(line) < 160
+    assert boot_line("zybo", traffic) is None
 
 
 def test_the_figures_that_distinguish_boots_are_used_by_the_model() -> None:

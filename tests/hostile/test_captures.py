@@ -89,6 +89,27 @@ def test_an_fst_file_is_imported(tmp_path: Path) -> None:
     assert made.streams["m_axi_write"].bursts == 1
 
 
+def test_damaged_fst_files_cause_no_panic(commands: CommandLine, tmp_path: Path) -> None:
+    whole = FST.read_bytes()
+
+    def damaged(rng: Random, original: bytes) -> bytes:
+        changed = bytearray(original)
+        for _ in range(rng.randrange(1, 4)):
+            changed[rng.randrange(len(changed))] = rng.choice((0, 1, 0x7F, 0x80, 0xFF))
+        return bytes(changed)
+
+    words = ("trace", "import", "sim.fst", "-o", "out", "-q")
+    door = Door({"sim.fst": whole}, "sim.fst", damaged, (words,))
+    refused = 0
+    for seed in range(120):
+        (outcome,) = case(door, f"fst {seed}", tmp_path / "case", commands)
+        assert outcome.broken() is None, (seed, outcome.errors)
+        refused += outcome.code == 2
+        if outcome.code == 2:
+            assert "error: sim.fst: " in outcome.errors
+    assert refused > 30
+
+
 def test_damaged_tables_cause_no_panic(
     commands: CommandLine, folders: Path, tmp_path: Path
 ) -> None:

@@ -11,6 +11,7 @@
 mod bus;
 mod clock;
 mod depend;
+mod fst_blocks;
 mod glob;
 mod ila;
 mod import;

@@ -2,6 +2,8 @@
 
 use std::{
     collections::HashMap,
+    fs::File,
+    io::BufReader,
     panic::{self, AssertUnwindSafe},
     path::Path,
     sync::{
@@ -14,7 +16,7 @@ use wellen::{
     BitVecRef, Hierarchy, LoadOptions, SignalRef, SignalSource, SignalValueRef, TimeTable, viewers,
 };
 
-use crate::{Error, ila};
+use crate::{Error, fst_blocks::damaged_block, ila};
 
 /// A signal of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,6 +115,14 @@ impl Wave {
             let text = std::fs::read_to_string(path)
                 .map_err(|e| Error(format!("{file}: {e}; give a file that can be read")))?;
             return Self::of_ila(&file, &text);
+        }
+        let unread =
+            |e: std::io::Error| Error(format!("{file}: {e}; give a file that can be read"));
+        let opened = File::open(path).map_err(unread)?;
+        if let Some(at) = damaged_block(&mut BufReader::new(opened)).map_err(unread)? {
+            return Err(Error(format!(
+                "{file}: it is damaged: the lengths in its block at byte {at} do not agree; give a whole FST file"
+            )));
         }
         let header = guarded(&file, || {
             viewers::read_header_from_file(path, &LoadOptions::default())

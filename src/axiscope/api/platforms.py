@@ -12,6 +12,7 @@ from axiscope.plan.bootfile import Board, Difference, Draft, borrowed_label, com
 from axiscope.plan.bootfile.copies import copy_platform
 from axiscope.plan.bootfile.imports import Imported
 from axiscope.plan.bootfile.imports import import_platform as import_file
+from axiscope.plan.boots import Traffic, boot_line, everything
 from axiscope.plan.platforms import Platform, boot_notes, find_platform, known_platforms
 
 __all__ = [
@@ -20,6 +21,8 @@ __all__ = [
     "Draft",
     "Imported",
     "Platform",
+    "Traffic",
+    "boot_line",
     "boot_notes",
     "borrowed_label",
     "compare",
@@ -27,6 +30,7 @@ __all__ = [
     "describe_platform",
     "describe_platform_json",
     "describe_platforms",
+    "everything",
     "import_platform",
     "platform",
     "platforms",

@@ -13,7 +13,7 @@ from rich.text import Text
 from axiscope.api.designs import AdviceResult, Choice
 from axiscope.api.designs import advise as find_advice
 from axiscope.api.sweeps import default_folder
-from axiscope.cli.boots import print_boots
+from axiscope.cli.boots import print_boots_of_designs
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import InsteadOfOwn, Jobs, Json, Quiet, Where
 from axiscope.report.advice import write_advice
@@ -58,7 +58,7 @@ def advise(
     elif not quiet:
         print_advice(advice)
         out.print(f"report  {page}")
-    print_boots([advice.platform])
+    print_boots_of_designs(option.result for option in (advice.now, *advice.best))
 
 
 def print_advice(advice: AdviceResult) -> None:

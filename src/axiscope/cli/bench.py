@@ -10,7 +10,6 @@ import typer
 
 from axiscope.api.test_bench import COHERENT, PortSetup, port_bits, write_setup
 from axiscope.cli import complete
-from axiscope.cli.boots import print_boots
 from axiscope.cli.console import out
 from axiscope.errors import UserError
 
@@ -54,7 +53,6 @@ def bench(
     asked = [_port(text, widths) for text in ports]
     write_setup(output, platform, asked, beside=beside, pl_mhz=pl_mhz, mapping=mapping, qos=qos)
     out.print(f"setup   {output}", soft_wrap=True)
-    print_boots([platform])
 
 
 def _port(text: str, widths: dict[str, int]) -> PortSetup:

@@ -9,11 +9,10 @@ from typing import Any
 import typer
 
 from axiscope.api.board_scores import read_run, validate_run
-from axiscope.cli.boots import print_boot_notes
+from axiscope.cli.boots import print_boots_of_loads
 from axiscope.cli.console import folding, out
 from axiscope.errors import UserError
 from axiscope.report.board import NAMES, write_board_validation
-from axiscope.report.page import boots_in
 
 PAGE = "validation.html"
 
@@ -42,7 +41,7 @@ def validate_folder(
     if as_json:
         text = found.as_json() | {"worst": listed.to_dicts(), "report": str(page)}
         typer.echo(json.dumps(text))
-        print_boot_notes(boots_in(manifest))
+        print_boots_of_loads(_platforms(manifest))
         return
     heads = ["points", "median", "p90", "largest", "drift", "spread"]
     table = folding(
@@ -64,7 +63,12 @@ def validate_folder(
         cells = (f"{k} {_short(v)}" for k, v in row.items() if v is not None)
         out.print("  ".join(cells), soft_wrap=True)
     out.print(f"report  {page}", soft_wrap=True)
-    print_boot_notes(boots_in(manifest))
+    print_boots_of_loads(_platforms(manifest))
+
+
+def _platforms(manifest: dict[str, Any]) -> list[str]:
+    named = manifest.get("platforms")
+    return [*named] if isinstance(named, dict) else []
 
 
 def _cells(row: dict[str, Any]) -> list[str]:

@@ -1,21 +1,46 @@
-"""Prints which boot of its board a platform describes."""
+"""Prints that another boot of a board would change the figures of a run."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
+import polars as pl
 from rich.markup import escape
 
-from axiscope.api.platforms import boot_notes
+from axiscope.api.designs import DesignResult
+from axiscope.api.platforms import Traffic, boot_line, everything
 from axiscope.cli.console import err
 
 
-def print_boots(platforms: Iterable[str]) -> None:
-    """Prints a line on stderr for each of these platforms whose board boots in several ways."""
-    print_boot_notes(boot_notes(platforms))
+def print_boot(platform: str, traffic: Collection[Traffic]) -> None:
+    """Prints a line on stderr if another boot of the board would change what the traffic gets."""
+    line = boot_line(platform, traffic)
+    if line is not None:
+        err.print(f"boot: {escape(line)}", soft_wrap=True)
 
 
-def print_boot_notes(notes: Iterable[str]) -> None:
-    """Prints lines about boots that are known already, as from a manifest."""
-    for note in notes:
-        err.print(f"boot: {escape(note)}", soft_wrap=True)
+def print_boots_of_designs(results: Iterable[DesignResult]) -> None:
+    """Prints the boots that matter for designs: each platform once."""
+    found: dict[str, list[Traffic]] = {}
+    for result in results:
+        flows = [Traffic.of(m.ports, m.direction).flows for m in result.members]
+        whole = Traffic(frozenset().union(*flows), result.qos)
+        found.setdefault(result.platform, []).append(whole)
+    for platform, traffic in found.items():
+        print_boot(platform, traffic)
+
+
+def print_boots_of_rows(rows: pl.DataFrame, platform: str) -> None:
+    """Prints the boots that matter for the points of a table, whose column has platforms."""
+    columns = (platform, "ports", "mode", "qos")
+    found: dict[str, list[Traffic]] = {}
+    for name, ports, mode, qos in rows.select(columns).unique(maintain_order=True).iter_rows():
+        found.setdefault(name, []).append(Traffic.of(ports.split("+"), mode, qos))
+    for name, traffic in found.items():
+        print_boot(name, traffic)
+
+
+def print_boots_of_loads(platforms: Iterable[str]) -> None:
+    """Prints the boots that matter where all ports of platforms are loaded."""
+    for name in dict.fromkeys(platforms):
+        print_boot(name, everything(name))

@@ -11,11 +11,15 @@ from rich.table import Table
 from rich.text import Text
 from rich.tree import Tree
 
-from axiscope.api.platforms import describe_platform, describe_platform_json, describe_platforms
+from axiscope.api.platforms import (
+    boot_notes,
+    describe_platform,
+    describe_platform_json,
+    describe_platforms,
+)
 from axiscope.api.schemas import KINDS
 from axiscope.api.schemas import schema as schema_of
 from axiscope.cli import complete
-from axiscope.cli.boots import print_boots
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
@@ -50,7 +54,8 @@ def show(
             out.print(_values(description["values"]))
         if values and description["unexplained"]:
             out.print(_unexplained(description))
-    print_boots([platform])
+        if values and description["boot"]:
+            out.print("\n".join(boot_notes([platform])), soft_wrap=True)
 
 
 def _show_all(values: bool, as_json: bool) -> None:

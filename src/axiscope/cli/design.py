@@ -22,29 +22,37 @@ STYLES = {"met": "green", "missed": "red", "too_close": "yellow"}
 HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", "")
 
 
-def print_outcome(outcome: Outcome, folder: Path, page: Path) -> None:
-    """Prints what each member achieved, and the paths of table and report."""
+def print_outcome(outcome: Outcome, folder: Path, page: Path, verbose: bool = False) -> None:
+    """Prints what each member achieved, and the path of the report; with ``verbose`` all."""
     if len(outcome.results) == 1:
-        print_design(outcome.results[0])
+        print_design(outcome.results[0], verbose)
     else:
         out.print(_cases(outcome.results))
-    out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
+    if verbose:
+        out.print(f"table   {folder / 'results.parquet'}")
+    out.print(f"report  {page}")
 
 
-def print_design(result: DesignResult) -> None:
-    """Prints the table of one design, its missed demands, and what limits it."""
-    out.print(_table(result))
-    for line in _judged(result):
+def print_design(result: DesignResult, verbose: bool = False) -> None:
+    """Prints the verdict, what limits the design, the table and the confidence.
+
+    With ``verbose`` also slowdowns that are met, all warnings, and the changes that were tried.
+    """
+    for line in _judged(result, verbose):
         out.print(line)
     out.print(Text.assemble(("limit", "bold"), f"  {result.limit}"))
-    for member in result.members:
-        if member.reason is not None:
-            out.print(_tried(member.name, member.reason))
+    out.print(_table(result))
     out.print(f"sure   {result.sure}")
-    for warning in result.warnings:
-        out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
+    warnings = [*result.warnings]
     if not result.steady:
-        out.print(Text("not steady: the run ended first; give a longer run.max_us", "yellow"))
+        warnings.insert(0, "not steady: the run ended first; give a longer run.max_us")
+    for warning in warnings if verbose else warnings[:1]:
+        out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
+    if len(warnings) > 1 and not verbose:
+        out.print(f"{len(warnings) - 1} more warnings: add --verbose, or open the report")
+    for member in result.members:
+        if verbose and member.reason is not None:
+            out.print(_tried(member.name, member.reason))
 
 
 def _table(result: DesignResult) -> Table:
@@ -119,11 +127,11 @@ def state_text(state: State | None) -> Text:
     return Text("") if state is None else Text(state.replace("_", " "), STYLES[state])
 
 
-def _judged(result: DesignResult) -> Iterator[Text]:
-    """Yields a line for each demand that is not met, and for each slowdown."""
+def _judged(result: DesignResult, verbose: bool) -> Iterator[Text]:
+    """Yields a line for each demand that is not met; with ``verbose`` also for each slowdown."""
     for m in result.members:
         for check in m.checks:
-            if check.state != "met" or check.what == "slowdown":
+            if check.state != "met" or (verbose and check.what == "slowdown"):
                 yield Text.assemble(state_text(check.state), f"  {m.name}: {check.text}")
 
 

@@ -9,7 +9,6 @@ from typing import Annotated
 
 import typer
 
-from axiscope.cli.boots import print_boots
 from axiscope.cli.console import out
 from axiscope.cli.options import InsteadOfOwn
 from axiscope.errors import UserError
@@ -47,8 +46,6 @@ def explore(
     if browser:
         webbrowser.open(page.resolve().as_uri())
     out.print(f"explorer  {page}", soft_wrap=True)
-    if platform is not None:
-        print_boots([platform])
 
 
 def register(app: typer.Typer) -> None:

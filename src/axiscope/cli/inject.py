@@ -12,7 +12,7 @@ from axiscope.api.interference import AGGRESSORS, STARTS, VICTIMS, refuse_other_
 from axiscope.api.interference import inject as search
 from axiscope.api.safe_designs import inject_design
 from axiscope.cli import complete
-from axiscope.cli.boots import print_boots
+from axiscope.cli.boots import print_boots_of_loads
 from axiscope.cli.console import err, out
 from axiscope.cli.inject_design_table import print_design
 from axiscope.cli.inject_table import table_of
@@ -103,7 +103,7 @@ def _of_design(
     else:
         print_design(found)
         _print_page(page, quiet)
-    print_boots([platform or found.platform])
+    print_boots_of_loads([platform or found.platform])
 
 
 def _print_page(page: Path | None, quiet: bool) -> None:
@@ -205,7 +205,7 @@ def inject(
         for note in [] if quiet else found.notes:
             err.print(f"[yellow]note:[/] {escape(note)}", soft_wrap=True)
         _print_page(page, quiet)
-    print_boots([platform or "zcu102"])
+    print_boots_of_loads([platform or "zcu102"])
 
 
 def register(app: typer.Typer) -> None:

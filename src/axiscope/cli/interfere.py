@@ -13,7 +13,7 @@ from rich.table import Table
 from axiscope.api.interference import AGGRESSORS, STARVED, VICTIMS, runs_kernel
 from axiscope.api.interference import interfere as run_pairs
 from axiscope.cli import complete
-from axiscope.cli.boots import print_boots
+from axiscope.cli.boots import print_boots_of_loads
 from axiscope.cli.console import err, folding, out
 from axiscope.cli.inject import (
     Clusters,
@@ -100,7 +100,7 @@ def interfere(
         for sentence in _notes(table):
             err.print(f"[yellow]note:[/] {escape(sentence)}", soft_wrap=True)
         out.print(f"table   {files['results']}\nreport  {files['report']}", soft_wrap=True)
-    print_boots([platform])
+    print_boots_of_loads([platform])
 
 
 def _table(table: pl.DataFrame, aggressors: list[str]) -> Table:

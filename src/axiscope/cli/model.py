@@ -16,7 +16,7 @@ from axiscope.api.scores import validate as validate_file
 from axiscope.api.tables import check_output, write_table
 from axiscope.cli import complete
 from axiscope.cli.board_scores import validate_folder
-from axiscope.cli.boots import print_boots
+from axiscope.cli.boots import print_boots_of_rows
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Jobs, Json, NoBar, Quiet, Where
 from axiscope.errors import UserError
@@ -56,7 +56,7 @@ def predict(
     if not quiet:
         rows = "1 row" if found.height == 1 else f"{found.height} rows"
         out.print(f"{rows} in {output}")
-    print_boots(found["board"].unique(maintain_order=True))
+    print_boots_of_rows(found, "board")
 
 
 def validate(
@@ -116,7 +116,7 @@ def validate(
         _print(found)
         for row in listed.iter_rows(named=True):
             out.print("  ".join(f"{name} {value}" for name, value in row.items()), soft_wrap=True)
-    print_boots(found.errors["board"].unique(maintain_order=True))
+    print_boots_of_rows(found.errors, "board")
 
 
 def _worst(errors: pl.DataFrame, most: int) -> pl.DataFrame:
@@ -193,7 +193,6 @@ def replay(
     Example: axiscope replay stream.trace --platform ddr4_2400_bgi --json
     """
     report = replay_trace(trace, platform, mapping, commands, wrap)
-    print_boots([platform])
     if as_json:
         typer.echo(json.dumps(report))
         return

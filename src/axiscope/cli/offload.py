@@ -13,8 +13,9 @@ from rich.text import Text
 
 from axiscope.api.offloads import SIZES, WAYS, OffloadResult
 from axiscope.api.offloads import offload as find_offload
+from axiscope.api.platforms import Traffic
 from axiscope.cli import complete
-from axiscope.cli.boots import print_boots
+from axiscope.cli.boots import print_boot
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Jobs, Json, Quiet
 from axiscope.errors import UserError
@@ -81,7 +82,7 @@ def offload(
         _print(result)
         if output is not None:
             out.print(f"plot    {files[0]}")
-    print_boots([platform])
+    print_boot(platform, [Traffic.of([port], "both") for port in {c.port for c in result.costs}])
 
 
 def _bytes(text: str) -> int:

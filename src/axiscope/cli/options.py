@@ -32,5 +32,6 @@ Only = Annotated[
     ),
 ]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress, no summary.")]
+Verbose = Annotated[bool, typer.Option("--verbose", "-v", help="Print all details and warnings.")]
 NoBar = Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]

@@ -19,7 +19,6 @@ from axiscope.api.platforms import (
     import_platform,
 )
 from axiscope.cli import complete
-from axiscope.cli.boots import print_boots
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 
@@ -151,7 +150,6 @@ def copy(
     Then: axiscope show my_board --values
     """
     out.print(f"platform   {copy_platform(platform, name, output, force)}")
-    print_boots([platform])
 
 
 @app.command("diff")
@@ -178,7 +176,6 @@ def diff(
     shown = [row for row in rows if not (changed and row.same)]
     if as_json:
         typer.echo(json.dumps({"a": a, "b": b, "settings": [row.as_json() for row in shown]}))
-        print_boots([a, b])
         return
     differing = sum(not row.same for row in rows)
     heads = ("A", "ns", "B", "ns", "difference")
@@ -195,7 +192,6 @@ def diff(
             table.add_row(Text(group, "bold"))
         table.add_row(*_cells(row), style=None if row.same else "yellow")
     out.print(table)
-    print_boots([a, b])
 
 
 def _cells(row: Difference) -> list[str]:

@@ -13,7 +13,6 @@ from axiscope.api.boards import BOARD
 from axiscope.api.probe import Coherence, Latencies, Line, check_coherence, make_shots
 from axiscope.api.probe import probe as probe_ports
 from axiscope.cli import complete
-from axiscope.cli.boots import print_boots
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json, NoBar
 from axiscope.errors import UserError
@@ -112,7 +111,6 @@ def probe(
             progress=not (quiet or as_json),
         )  # fmt: skip
         _print(rows, as_json, histogram)
-    print_boots([platform])
 
 
 def _address(text: str) -> int:

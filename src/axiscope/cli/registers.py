@@ -22,7 +22,6 @@ from axiscope.api.registers import (
     run_script,
 )
 from axiscope.cli import complete
-from axiscope.cli.boots import print_boots
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Json
 from axiscope.errors import UserError
@@ -151,7 +150,6 @@ def peek(
     Example: axiscope registers peek generator0.capabilities
     """
     _print(_open(platform, ports, pl_mhz).read(name), as_json)
-    print_boots([platform])
 
 
 @registers.command()
@@ -172,7 +170,6 @@ def poke(
     instrument.write(name, value)
     readable = "r" in instrument.find(name)[0].register.access
     _print(instrument.read(name) if readable else [], as_json)
-    print_boots([platform])
 
 
 @registers.command("do")
@@ -199,7 +196,6 @@ def do_(
     elif script == "-":
         script = sys.stdin.read()
     _print(run_script(_open(platform, ports, pl_mhz), script), as_json)
-    print_boots([platform])
 
 
 def _open(platform: str, ports: str | None, pl_mhz: float) -> Instrument:

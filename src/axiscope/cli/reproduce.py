@@ -14,7 +14,7 @@ from rich.text import Text
 from axiscope.api.papers import Reference, Reproduction, Row, known_references, summarise
 from axiscope.api.papers import reproduce as run_paper
 from axiscope.cli import complete
-from axiscope.cli.boots import print_boots
+from axiscope.cli.boots import print_boots_of_loads
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import Jobs, Json, Quiet, Where
 from axiscope.errors import UserError
@@ -63,7 +63,7 @@ def reproduce(
         _json(found, page)
     elif not quiet:
         _print(found, every, page)
-    print_boots(name for one in found for name in one.platforms)
+    print_boots_of_loads(name for one in found for name in one.platforms)
 
 
 def _print(found: list[Reproduction], every: bool, page: Path | None) -> None:

@@ -21,10 +21,10 @@ from axiscope.api.sweeps import (
 )
 from axiscope.api.tables import export_table, table_ending
 from axiscope.cli import complete
-from axiscope.cli.boots import print_boot_notes, print_boots
+from axiscope.cli.boots import print_boots_of_designs, print_boots_of_rows
 from axiscope.cli.console import out
 from axiscope.cli.design import print_outcome
-from axiscope.cli.options import Jobs, Json, Only, Quiet, Where
+from axiscope.cli.options import Jobs, Json, Only, Quiet, Verbose, Where
 from axiscope.errors import UserError
 from axiscope.report import read_measured, write_report
 from axiscope.report.static import write_static
@@ -123,6 +123,7 @@ def run(
             help="For a design: try changes for all members, not only those that miss a demand.",
         ),
     ] = False,
+    verbose: Verbose = False,
     quiet: Quiet = False,
     as_json: Json = False,
 ) -> None:
@@ -154,8 +155,8 @@ def run(
         if as_json:
             typer.echo(json.dumps([r.model_dump(by_alias=True) for r in outcome.results]))
         elif not quiet:
-            print_outcome(outcome, folder, page)
-        print_boots(result.platform for result in outcome.results)
+            print_outcome(outcome, folder, page, verbose or why)
+        print_boots_of_designs(outcome.results)
         return
     if why:
         raise UserError("--why: is for designs; an experiment has no members to judge")
@@ -177,14 +178,16 @@ def run(
         more = {"results": str(folder / "results.parquet"), "report": str(page)}
         typer.echo(json.dumps(found.manifest | more))
     elif not quiet:
-        for warning in found.warnings:
+        for warning in found.warnings if verbose else found.warnings[:1]:
             out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
+        if len(found.warnings) > 1 and not verbose:
+            out.print(f"{len(found.warnings) - 1} more warnings: add --verbose")
         if found.unsteady:
             out.print(Text(found.unsteady, "yellow"))
         if found.energy:
             out.print(found.energy)
         out.print(f"table   {folder / 'results.parquet'}\nreport  {page}")
-    print_boot_notes(found.boots)
+    print_boots_of_rows(found.frame, "platform")
 
 
 def _backend(

@@ -108,11 +108,16 @@ class Platform:
 
         None if its board has only one.
         """
-        boot = _description(self)["boot"]
+        boot = self.description["boot"]
         if boot is None:
             return None
         sentences = " ".join(sentence(boot[part]) for part in ("release", "others"))
         return f"{self.name} stands for one boot of its board. {sentences}"
+
+    @property
+    def description(self) -> dict[str, Any]:
+        """Returns ports with their paths, figures with their sources, chip and boot."""
+        return _description(self)
 
     def memory_bytes(self) -> int:
         """Returns the bytes of its DRAM."""

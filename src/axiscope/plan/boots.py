@@ -1,0 +1,80 @@
+"""Says in one line that another boot of a board would change the figures of a run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from axiscope.errors import UserError
+from axiscope.plan.platforms import Platform, find_platform
+
+_QOS = re.compile(r"ports\.(?P<port>.+)\.(?P<way>read|write)_qos")
+WAYS = ("read", "write")
+
+
+@dataclass(frozen=True)
+class Traffic:
+    """What moves at the same time: directions of ports, and the QoS setting."""
+
+    flows: frozenset[tuple[str, str]]
+    qos: str = "default"
+
+    @classmethod
+    def of(cls, ports: Iterable[str], direction: str, qos: str = "default") -> Traffic:
+        """Returns the traffic of ports with one ``direction``, or both for any other text."""
+        ways = (direction,) if direction in WAYS else WAYS
+        return cls(frozenset(product(ports, ways)), qos)
+
+
+def everything(platform: str) -> list[Traffic]:
+    """Returns traffic of all ports in both directions, for runs that load all of them."""
+    return [Traffic.of(find_platform(platform).port_names(), "both")]
+
+
+def boot_line(name: str, traffic: Collection[Traffic]) -> str | None:
+    """Returns a line about the other boot of a board.
+
+    None if there is no other, or if none of the figures that it changes matters for the traffic:
+    the QoS of a port decides nothing without other traffic.
+    """
+    try:
+        platform = find_platform(name)
+    except UserError:
+        return None
+    boot = platform.description["boot"]
+    other = boot and (boot["other"] or boot["of"])
+    if not other:
+        return None
+    changed = _changed(name, other)
+    ports = {(m["port"], m["way"]) for m in map(_QOS.fullmatch, changed) if m}
+    if len(ports) == len(changed) and not any(_matters(platform, t, ports) for t in traffic):
+        return None
+    line = boot["line"] or boot["release"]
+    return f"{name}: {line}; figures of this run may differ with -p {other}"
+
+
+def _matters(platform: Platform, traffic: Traffic, ports: set[tuple[str, str]]) -> bool:
+    fixed = f"qos.{traffic.qos}.{{}}_qos.{{}}"
+    figures = _figures(platform.name)
+    decided = {(p, way) for p, way in ports if fixed.format(way, p) not in figures}
+    return len(traffic.flows) > 1 and not decided.isdisjoint(traffic.flows)
+
+
+@cache
+def _changed(name: str, other: str) -> frozenset[str]:
+    """Returns the figures that differ between two boots; {""} if the other cannot be read."""
+    try:
+        mine, others = _figures(name), _figures(other)
+    except UserError:
+        return frozenset({""})
+    return frozenset(field for field in mine | others if mine.get(field) != others.get(field))
+
+
+@cache
+def _figures(name: str) -> dict[str, str]:
+    """Returns the figures of a platform by field, as text."""
+    values = find_platform(name).description["values"]
+    return {value["field"]: repr(value["value"]) for value in values}
