@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import axiscope
 from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design
 from axiscope.plan.design.load import plan_variants
 from axiscope.results.design_result import DesignResult, MemberResult, Reason
+from tests.shell import axiscope as command
 
 PORTS = {
     "zcu102": ("HP0", "HP1", "HP3"),
@@ -99,7 +102,7 @@ def _cases() -> list[Case]:
             _case(
                 f"single_writes_{outstanding}", "de1_soc",
                 [_stream("F2S0", "write", outstanding=outstanding, **single)],
-                "bursts", "in_flight", "one every 50 ns", pl_mhz=100.0,
+                "bursts", "in_flight", "F2S0 takes one of its bursts every 50 ns", pl_mhz=100.0,
             )
         )  # fmt: skip
     return found
@@ -155,3 +158,78 @@ def test_the_known_cure_helps_and_nothing_else_is_claimed(case: Case) -> None:
         assert trial.gain is not None
         assert trial.gain > max(trial.error, 0.01)
         assert trial.text in found.text or len(helping) > 4
+
+
+FEW = {
+    "schema": 1,
+    "title": "Few in flight",
+    "platform": "zcu102",
+    "pl_mhz": 300.0,
+    "stream": [
+        _stream("HP0", outstanding=4, burst_beats=16, rate_mbps=4700),
+        _stream("HP3", name="calm", rate_mbps=100),
+    ],
+}
+"""A reader that gets four bursts per latency, and a stream that gets all that it asks for."""
+
+
+def test_a_reader_with_few_in_flight_is_told_what_more_in_flight_gives() -> None:
+    outcome = axiscope.run(FEW, jobs=1)
+    assert list(outcome.reasons) == ["m"]
+    (m, calm) = outcome.result.members
+    assert calm.reason is None
+    assert m.latency is not None
+    # Four bursts of 256 bytes are under way all the time.
+    assert m.achieved_mbps == pytest.approx(4 * 256e3 / m.latency.mean_ns, rel=0.02)
+    rows = {row["idea"]: row for row in outcome.tried.iter_rows(named=True)}
+    more = rows["in_flight"]
+    assert more["change"] == "8 bursts in flight"
+    assert more["helps"]
+    assert more["got"] > more["now"]
+    assert outcome.limit.startswith("m misses its rate. What helps (")
+    assert "8 bursts in flight" in outcome.limit
+    assert "Its pace, its width or its PL clock" not in outcome.limit
+
+
+def test_without_a_missed_demand_only_why_tries_changes() -> None:
+    calm = FEW | {"stream": FEW["stream"][1:]}  # type: ignore[index]
+    assert axiscope.run(calm, jobs=1).reasons == {}
+    asked = axiscope.run(calm, jobs=1, why=True)
+    assert "as fast as possible" in asked.reasons["calm"]
+    assert asked.limit == "Every demand is met."
+
+
+def test_the_cases_of_a_sweep_are_tried_only_if_asked() -> None:
+    sweep = FEW | {"sweep": [{"axes": {"stream.m.outstanding": [2, 4]}}]}
+    assert axiscope.run(sweep, jobs=1).tried.is_empty()
+    asked = axiscope.run(sweep, jobs=1, why=True).tried
+    assert asked["case"].unique().to_list() == [0, 1]
+    assert asked["member"].unique(maintain_order=True).to_list() == ["m", "calm"]
+
+
+def test_a_port_at_its_peak_is_named_with_its_figures() -> None:
+    full = {"schema": 1, "title": "T", "platform": "zcu102", "pl_mhz": 100.0}
+    outcome = axiscope.run(full | {"stream": [_stream("HP0")]}, jobs=1)
+    assert "It runs at 100 % of the peak of HP0 (1599 of 1600 MB/s)." in outcome.limit or (
+        "of the peak of HP0 (1600 of 1600 MB/s)." in outcome.limit
+    )
+
+
+def test_the_command_prints_what_was_tried(tmp_path: Path) -> None:
+    text = (
+        'schema = 1\ntitle = "T"\nplatform = "zcu102"\npl_mhz = 300\n[[stream]]\nname = "m"\n'
+        'direction = "read"\nport = "HP0"\noutstanding = 1\nrate_mbps = 4000\n'
+    )
+    file = tmp_path / "few.toml"
+    file.write_text(text)
+    ran = command("run", str(file), "-o", str(tmp_path / "out"))
+    assert ran.returncode == 0
+    assert "Tried for m, one change at a time" in ran.stdout
+    assert "2 bursts in flight" in ran.stdout
+    page = (tmp_path / "out" / "report.html").read_text()
+    assert "What was tried for m" in page
+    assert "2 bursts in flight" in page
+    experiment = "data/experiments/manev2019/fig07.toml"
+    refused = command("run", experiment, "--why", "-o", str(tmp_path / "no"))
+    assert refused.returncode == 2
+    assert "--why: is for designs" in refused.stderr

@@ -74,7 +74,7 @@ export type Idea = "pace" | "in_flight" | "bursts" | "width" | "port" | "clock" 
 export interface Trial {
   /** The fields of the design that it sets, by path. */
   changes: Record<string, unknown>;
-  /** Least gain that is no chance: the spread of both runs over their starts, at least 1 %. */
+  /** Least gain that is no chance: the sampling errors of both runs together, at least 1 %. */
   error: number;
   /** Share by which the change improves the figure; negative if it gets worse, none without a figure. */
   gain: number | null;
@@ -88,7 +88,7 @@ export interface Trial {
   helps: boolean;
   /** Its kind. */
   idea: Idea;
-  /** Whether the demand would be met; none if nothing is demanded. */
+  /** Whether the demand is met after the change; none if nothing is demanded. */
   met: boolean | null;
   /** The change in words, such as `8 bursts in flight`. */
   text: string;
@@ -112,8 +112,8 @@ export interface Reason {
   unit: string;
   /** What is demanded; none if nothing is. */
   wanted: number | null;
-  /** The figure that is judged: `rate`, `latency`, `deadline`, `slowdown`, or `work` of a program. */
-  what: "rate" | "latency" | "deadline" | "slowdown" | "work";
+  /** The figure that is judged: that of a demand, or the rate or the `work` of a program. */
+  what: "rate" | "latency" | "deadline" | "slowdown" | "underflow" | "overflow" | "work";
 }
 
 /** What a member of a design got. Counters are of the first start. */

@@ -117,7 +117,7 @@ class Trial(Record):
     changes: dict[str, Any]
     """The fields of the design that it sets, by path."""
     error: float
-    """Least gain that is no chance: the spread of both runs over their starts, at least 1 %."""
+    """Least gain that is no chance: the sampling errors of both runs together, at least 1 %."""
     gain: float | None
     """Share by which the change improves the figure; negative if it gets worse, none without a
     figure.
@@ -133,7 +133,7 @@ class Trial(Record):
     idea: Idea
     """Its kind."""
     met: bool | None
-    """Whether the demand would be met; none if nothing is demanded."""
+    """Whether the demand is met after the change; none if nothing is demanded."""
     text: str
     """The change in words, such as `8 bursts in flight`."""
     without: list[str]
@@ -159,10 +159,8 @@ class Reason(Record):
     """Its unit."""
     wanted: float | None
     """What is demanded; none if nothing is."""
-    what: Literal["rate", "latency", "deadline", "slowdown", "work"]
-    """The figure that is judged: `rate`, `latency`, `deadline`, `slowdown`, or `work` of a
-    program.
-    """
+    what: Literal["rate", "latency", "deadline", "slowdown", "underflow", "overflow", "work"]
+    """The figure that is judged: that of a demand, or the rate or the `work` of a program."""
 
 
 class MemberResult(Record):

@@ -79,3 +79,23 @@ def test_random_designs_and_the_examples_give_the_same_numbers_in_the_page(
         assert json.loads(text) == result, (board, design)
     # Most results are different from each other, so equality is not trivial.
     assert len(set(said)) > 0.9 * count
+
+
+def test_changes_that_are_tried_give_the_same_results_in_the_page(
+    opened: Callable[..., Opened],
+) -> None:
+    page = opened().page
+    design = {
+        "schema": 1,
+        "title": "T",
+        "stream": [
+            {"name": "a", "direction": "read", "rate_mbps": 3000, "outstanding": 1, "port": "HP0"},
+            {"name": "b", "direction": "write", "port": "HP3"},
+        ],
+    }
+    for board in ("zcu102", "zc702"):
+        (plan,) = plan_variants(design, find_backend("model"), platform=board, why="all")
+        expected = execute_design(plan).model_dump(by_alias=True, mode="json")
+        text = page.evaluate("([b, d]) => axiscope.why(b, d)", [board, design])
+        assert json.loads(text) == expected
+        assert all(m["reason"]["trials"] for m in expected["members"])

@@ -25,6 +25,8 @@ const COARSE_US: [(&str, f64); 3] = [("warmup_us", 15.0), ("min_us", 30.0), ("ma
 pub enum How {
     /// As the design says.
     Full,
+    /// As the design says, but without judging what the model's error decides.
+    Sampled,
     /// One start and a shorter time, for a quick answer.
     Coarse,
 }
@@ -77,7 +79,7 @@ pub fn run(
     how: How,
 ) -> Result<DesignResult, Error> {
     let design = match how {
-        How::Full => design,
+        How::Full | How::Sampled => design,
         How::Coarse => design.coarse(),
     };
     let made = compile(&design, board, supplies)?;
@@ -86,7 +88,7 @@ pub fn run(
     }
     let mut sessions = Sessions::begin(model, &design, &made)?;
     sessions.run_until(made.point.run.min_us)?;
-    if how == How::Full {
+    if how != How::Coarse {
         sessions.run_until_settled(&design, board, &made)?;
     }
     let mut result = outcome(&design, board, supplies, &made, sessions.finish());

@@ -441,4 +441,49 @@ mod tests {
         let some = issues(PACE * 2);
         assert_eq!(some.len(), lost.len() + 2);
     }
+
+    /// Cycles between the issues of single beats at a pace of three cycles, behind four register stages, whose answers
+    /// take `latency` cycles.
+    fn paced_singles(latency: Ps) -> Vec<Ps> {
+        let mut e = Engine::new(EngineConfig {
+            clock: Domain::from_mhz(250.0),
+            beats: 1,
+            beat_bytes: 16,
+            pattern: Pattern::Sequential,
+            base: 0,
+            window: 1 << 20,
+            outstanding: 16,
+            queue: 1 + STAGES as u32,
+            count: None,
+            idle_cycles: 0,
+            interval_ps: 3 * CYCLE,
+            catch_up_ps: 0,
+            qos: None,
+            cut_4k: true,
+            start: 0,
+        });
+        let mut found: Vec<Ps> = Vec::new();
+        for now in (0..200).map(|cycle| cycle * CYCLE) {
+            if let Poll::Ready(b) = e.poll(now)
+                && b.issued + STAGES * CYCLE <= now
+            {
+                found.push(b.issued / CYCLE);
+                e.taken(now);
+                e.done(b.id, now + latency * CYCLE);
+            }
+        }
+        found.windows(2).map(|pair| pair[1] - pair[0]).collect()
+    }
+
+    /// Register stages of the port.
+    const STAGES: Ps = 4;
+
+    #[test]
+    fn a_pace_does_not_wait_for_register_stages_or_answers() {
+        for latency in [2, 7, 20] {
+            let found = paced_singles(latency);
+            assert!(found.len() > 50, "{found:?}");
+            assert!(found.iter().all(|cycles| *cycles == 3), "{found:?}");
+        }
+    }
 }

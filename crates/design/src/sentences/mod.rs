@@ -36,8 +36,11 @@ impl DesignResult {
             let demands = !member.checks.is_empty();
             member.state = member.checks.iter().map(|c| c.state).max();
             member.met = demands.then(|| member.checks.iter().all(|c| c.met));
+            // What waits for no line of its own or of others waits for its port or its own logic.
+            let at_port = matches!(main_cause(member), "credits" | "pl");
+            let port = member.ports.first().cloned().filter(|_| at_port);
             if let Some(reason) = &mut member.reason {
-                reason.worded();
+                reason.worded(port.as_deref());
             }
         }
         let count = |state| {

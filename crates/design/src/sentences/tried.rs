@@ -7,8 +7,8 @@ use crate::trials::{Reason, Trial};
 const NAMED: usize = 4;
 
 impl Reason {
-    /// Fills in the words.
-    pub(super) fn worded(&mut self) {
+    /// Fills in the words. `port` is the member's if it does not wait for the memory behind it.
+    pub(super) fn worded(&mut self, port: Option<&str>) {
         let what = self.what.clone();
         let text = |value: Option<f64>| figure_text(&what, value);
         for trial in &mut self.trials {
@@ -19,7 +19,7 @@ impl Reason {
             Some(wanted) => format!("{}, {} demanded", text(self.got), text(Some(wanted))),
             None => text(self.got),
         };
-        self.text = tried_text(self);
+        self.text = tried_text(self, port);
     }
 }
 
@@ -38,6 +38,7 @@ fn figure_text(what: &str, value: Option<f64>) -> String {
         "rate" => format!("{value:.digits$} MB/s"),
         "latency" => format!("{value:.0} ns"),
         "deadline" => format!("{value:.digits$} µs"),
+        "underflow" | "overflow" => format!("{value:.0} bytes of FIFO"),
         "slowdown" => format!("{value:.2} times as long as alone"),
         _ => format!("{value:.1} million accesses a second"),
     }
@@ -56,7 +57,7 @@ fn gain_text(trial: &Trial) -> String {
 }
 
 /// What helps, what changes nothing, and what makes it worse.
-fn tried_text(reason: &Reason) -> String {
+fn tried_text(reason: &Reason, port: Option<&str>) -> String {
     let trials = &reason.trials;
     if trials.is_empty() {
         return "No change is available to it.".into();
@@ -73,9 +74,14 @@ fn tried_text(reason: &Reason) -> String {
     let worse = texts(&mut trials.iter().filter(worse));
     let mut out = Vec::new();
     if let Some(ns) = reason.burst_ns {
-        out.push(format!(
-            "The number of bursts limits it, not their length: one every {ns:.0} ns."
-        ));
+        out.push(match port {
+            Some(port) => {
+                format!("{port} takes one of its bursts every {ns:.0} ns, whatever their length.")
+            }
+            None => {
+                format!("The number of bursts limits it, not their length: one every {ns:.0} ns.")
+            }
+        });
     }
     if !helps.is_empty() {
         let one = |t: &&Trial| {
@@ -87,7 +93,14 @@ fn tried_text(reason: &Reason) -> String {
         };
         let named: Vec<String> = helps.iter().take(NAMED).map(one).collect();
         let now = figure_text(&reason.what, reason.got);
-        out.push(format!("What helps ({now} now): {}.", named.join("; ")));
+        let more = match helps.len().saturating_sub(NAMED) {
+            0 => String::new(),
+            more => format!("; and {more} more"),
+        };
+        out.push(format!(
+            "What helps ({now} now): {}{more}.",
+            named.join("; ")
+        ));
     }
     if !same.is_empty() {
         let what = if helps.is_empty() && worse.is_empty() {
@@ -135,7 +148,7 @@ mod tests {
             burst_ns: None,
             trials,
         };
-        reason.worded();
+        reason.worded(None);
         reason
     }
 

@@ -8,12 +8,13 @@ use super::{
 use crate::{
     compile::Kind,
     result::{Check, MemberResult, Word},
+    verdict::State,
 };
 
 /// Least relative error of any figure.
 const LEAST_ERROR: f64 = 0.01;
-/// Relative error of a tail of latencies: few bursts decide it.
-const TAIL_ERROR: f64 = 0.05;
+/// Relative error of a demand's figure whose sampling error is not known, such as a tail of latencies.
+const UNKNOWN_ERROR: f64 = 0.05;
 
 /// A figure with its error.
 #[derive(Clone, Debug)]
@@ -59,10 +60,10 @@ impl Figure {
             unit: check.unit.clone(),
             got: check.got,
             wanted: Some(check.wanted),
-            error: match &*check.what {
-                "rate" => rate_error(member),
-                "latency" => TAIL_ERROR,
-                _ => LEAST_ERROR,
+            error: match (check.error, check.got) {
+                (Some(error), Some(got)) if got > 0.0 => error / got,
+                _ if check.what == "rate" => rate_error(member),
+                _ => UNKNOWN_ERROR,
             },
             is_demand: true,
         }
@@ -72,7 +73,8 @@ impl Figure {
     fn after(&self, member: &MemberResult) -> Option<(Self, Option<bool>)> {
         if self.is_demand {
             let check = member.checks.iter().find(|c| c.what == self.what)?;
-            return Some((Self::of_check(member, check), Some(check.met)));
+            let is_enough = check.state == State::Met;
+            return Some((Self::of_check(member, check), Some(is_enough)));
         }
         let got = match &*self.what {
             "work" => member.maccess_per_s,

@@ -55,7 +55,7 @@ pub fn try_changes(
 ) -> Result<DesignResult, Error> {
     try_changes_with(board, design, supplies, result, whom, &mut |designs| {
         let one = |design: &DesignFile| {
-            run(model, board, design.clone(), supplies, How::Full).map_err(|e| e.0)
+            run(model, board, design.clone(), supplies, How::Sampled).map_err(|e| e.0)
         };
         designs.iter().map(one).collect()
     })

@@ -6,10 +6,14 @@ use super::Idea;
 use crate::{
     advise::{Changes, varied},
     compile::{Kind, Made, Placed},
+    ends::ends,
     place::Board,
     record::{Cluster, DesignFile, Direction, Stream},
     result::MemberResult,
 };
+
+/// Longest counted time of a change of an endless design, us.
+const LONGEST_US: f64 = 600.0;
 
 /// A member for which changes are tried.
 pub(super) struct Scene<'a> {
@@ -111,6 +115,11 @@ pub(super) fn pinned(design: &DesignFile, made: &Made) -> DesignFile {
         ("timeline_us", 0.0),
     ] {
         pinned.run.insert(field.into(), json!(value));
+    }
+    // A change is judged by its gain, for which the shortest counted time is enough.
+    if ends(design).is_none() {
+        let most = run.max_us.min(LONGEST_US.max(run.min_us));
+        pinned.run.insert("max_us".into(), json!(most));
     }
     pinned.sweep.clear();
     pinned.advise.of = None;

@@ -50,11 +50,11 @@ pub struct Trial {
     pub got: Option<f64>,
     /// Share by which the change improves the figure; negative if it gets worse, none without a figure.
     pub gain: Option<f64>,
-    /// Least gain that is no chance: the spread of both runs over their starts, at least 1 %.
+    /// Least gain that is no chance: the sampling errors of both runs together, at least 1 %.
     pub error: f64,
     /// Whether the change helps: whether its gain exceeds its error.
     pub helps: bool,
-    /// Whether the demand would be met; none if nothing is demanded.
+    /// Whether the demand is met after the change; none if nothing is demanded.
     pub met: Option<bool>,
     /// The figure in words, such as `3840 MB/s`.
     pub got_text: String,
@@ -66,10 +66,10 @@ pub struct Trial {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reason {
-    /// The figure that is judged: `rate`, `latency`, `deadline`, `slowdown`, or `work` of a program.
+    /// The figure that is judged: that of a demand, or the rate or the `work` of a program.
     #[cfg_attr(
         feature = "schema",
-        schemars(extend("enum" = ["rate", "latency", "deadline", "slowdown", "work"]))
+        schemars(extend("enum" = ["rate", "latency", "deadline", "slowdown", "underflow", "overflow", "work"]))
     )]
     pub what: Word,
     /// Its unit.
