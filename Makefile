@@ -266,7 +266,7 @@ bench: setup virtual  ## Speed: instructions a request, requests and points a se
 DATA ?= measured
 
 accuracy: setup  ## Write the tables of docs/explain/accuracy*.md from measured data (DATA=FOLDER)
-	$(UV) run --no-sync python -m tools.write_accuracy $(DATA)
+	$(UV) run --no-sync python -m tools.write_accuracy $(DATA) $(ACCURACY)
 
 reproduced: setup  ## Write the tables of printed numbers in docs/ (runs `axiscope reproduce`: four minutes)
 	$(UV) run --no-sync python -m tools.write_reproduced

@@ -16,6 +16,9 @@ import json
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -55,18 +58,54 @@ def difference(shipped: pl.DataFrame, other: pl.DataFrame) -> dict[str, Any]:
     return {"different": found["different"][0], "largest_percent": round(found["most"][0], 3)}
 
 
+def read_boots(
+    boots: list[str], sets: list[str]
+) -> tuple[dict[str, str], dict[str, list[tuple[str, Any]]]]:
+    """Reads ``--boot BOARD=FILE`` and ``--set BOARD:FIELD=VALUE``."""
+    found: dict[str, list[tuple[str, Any]]] = {}
+    for text in sets:
+        place, _, value = text.partition("=")
+        board, _, field = place.partition(":")
+        found.setdefault(board, []).append((field, json.loads(value)))
+    return dict(b.split("=", 1) for b in boots), found
+
+
+@contextmanager
+def platforms_of(
+    boot: Path, board: str, base: str, sets: list[tuple[str, Any]], root: Path
+) -> Iterator[Path]:
+    """Gives a folder like `root` that has the registers of a board and the rules of another."""
+    with tempfile.TemporaryDirectory(prefix="axiscope_cross_") as folder:
+        for name in FOLDERS[1:]:
+            if (root / name).is_dir():
+                shutil.copytree(root / name, Path(folder) / name)
+        imported(boot, board, base, sets, Path(folder))
+        yield Path(folder)
+
+
+def carried_over(
+    measured: pl.DataFrame, origin: Path, boots: list[str], sets: list[str], root: Path,
+    jobs: int | None = None,
+) -> pl.DataFrame:  # fmt: skip
+    """Returns the errors of each board with the rules of each other board."""
+    files, changes = read_boots(boots, sets)
+    parts = []
+    for board, base in permutations(files, 2):
+        part = measured.filter(pl.col("board") == board)
+        given = (Path(files[board]), board, base, changes.get(board, []), root)
+        with platforms_of(*given) as folder:
+            maps = _maps(part, folder / "platforms" / f"{board}.toml")
+            parts.append(errors_of(maps, origin, folder, jobs))
+    return pl.concat(parts)
+
+
 def main() -> None:
     """Imports the boot files, compares predictions with measured rates, and writes the tables."""
     parser = parser_of(__doc__)
     parser.add_argument("--boot", action="append", required=True, metavar="BOARD=FILE")
     parser.add_argument("--set", action="append", default=[], metavar="BOARD:FIELD=VALUE")
     words = parser.parse_args()
-    boots = dict(b.split("=", 1) for b in words.boot)
-    sets: dict[str, list[tuple[str, Any]]] = {}
-    for text in words.set:
-        place, _, value = text.partition("=")
-        board, _, field = place.partition(":")
-        sets.setdefault(board, []).append((field, json.loads(value)))
+    boots, sets = read_boots(words.boot, words.set)
     measured = sample_of(words)
     unknown = set(boots) - set(measured["board"].unique())
     if unknown:
@@ -77,13 +116,9 @@ def main() -> None:
         shipped = errors_of(part, words.measured, words.root.resolve(), words.jobs)
         rows.append({"board": board, "base": "as shipped", **summary(counted(shipped))})
         for base in boots:
-            with tempfile.TemporaryDirectory(prefix="axiscope_cross_") as folder:
-                for name in FOLDERS[1:]:
-                    if (words.root / name).is_dir():
-                        shutil.copytree(words.root / name, Path(folder) / name)
-                imported(Path(file), board, base, sets.get(board, []), Path(folder))
-                maps = _maps(part, Path(folder) / "platforms" / f"{board}.toml")
-                found = errors_of(maps, words.measured, Path(folder), words.jobs)
+            with platforms_of(Path(file), board, base, sets.get(board, []), words.root) as folder:
+                maps = _maps(part, folder / "platforms" / f"{board}.toml")
+                found = errors_of(maps, words.measured, folder, words.jobs)
             row = {
                 "board": board,
                 "base": base,

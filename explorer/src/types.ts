@@ -184,10 +184,12 @@ export interface DesignResult {
   backend: string;
   /** Shares of time of the DRAM's data bus in the first start, with a sum of 1. */
   bus: Record<string, number>;
+  /** What the error is based on, and what was never measured. */
+  confidence: string;
   dram_busy_fraction: number;
   /** The same error in MB/s. */
   error_mbps: number | null;
-  /** Two of three measured totals of this kind of design were within this many per cent. None if the chip, a pattern of a stream or the number of ports was never measured: the error is unknown then. */
+  /** 90 % of measured totals of this kind of design were within this many per cent of the prediction. None if the chip, a pattern of a stream or the number of ports was never measured: the error is unknown then. */
   error_percent: number | null;
   /** What the error means and what it is based on, in words. */
   error_text: string;
@@ -213,8 +215,6 @@ export interface DesignResult {
   steady: boolean;
   /** Total, missed demands and limit, in words. */
   summary: string;
-  /** What the error is based on, and what was never measured. */
-  sure: string;
   /** Spans of the DRAM's data bus in the first microseconds, if the run asked for them. */
   timeline: Span[];
   title: string;

@@ -243,13 +243,15 @@ class DesignResult(Record):
     backend: str
     bus: dict[str, float]
     """Shares of time of the DRAM's data bus in the first start, with a sum of 1."""
+    confidence: str
+    """What the error is based on, and what was never measured."""
     dram_busy_fraction: float
     error_mbps: float | None
     """The same error in MB/s."""
     error_percent: float | None
-    """Two of three measured totals of this kind of design were within this many per cent. None
-    if the chip, a pattern of a stream or the number of ports was never measured: the error
-    is unknown then.
+    """90 % of measured totals of this kind of design were within this many per cent of the
+    prediction. None if the chip, a pattern of a stream or the number of ports was never
+    measured: the error is unknown then.
     """
     error_text: str
     """What the error means and what it is based on, in words."""
@@ -275,8 +277,6 @@ class DesignResult(Record):
     steady: bool
     summary: str
     """Total, missed demands and limit, in words."""
-    sure: str
-    """What the error is based on, and what was never measured."""
     timeline: list[Span]
     """Spans of the DRAM's data bus in the first microseconds, if the run asked for them."""
     title: str

@@ -83,7 +83,7 @@ def test_results_of_designs_of_another_version_are_named(folders: Path, tmp_path
     shutil.copytree(folders / "design", folder)
     path = folder / "designs.json"
     records = json.loads(path.read_text())
-    records[0]["result"]["sure"] = 3
+    records[0]["result"]["confidence"] = 3
     for content in (json.dumps(records), "{}", "[", "[3]"):
         path.write_text(content)
         with pytest.raises(UserError, match=r"designs\.json: .*run .* again"):

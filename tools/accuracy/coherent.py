@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 
@@ -49,6 +50,31 @@ def transfers(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
     every = pl.concat([both["reads"], both["writes"]])
     rows.append(["**all**", str(both.height), f"**{_three(every)}** (both directions)", ""])
     return table(("Port", "Sizes", "Reads", "Writes"), rows)
+
+
+def transfer_configurations(measured: pl.DataFrame, modelled: pl.DataFrame) -> pl.DataFrame:
+    """Returns the transfers of the ports outside of the caches as measured configurations.
+
+    Each is one port that reads or writes a buffer; its rate is the buffer over the duration.
+    """
+    ours = modelled.group_by("ports", "transfer_bytes").agg(
+        pl.col("read_span_cycles").median(), pl.col("write_span_cycles").median()
+    )
+    rows: list[dict[str, Any]] = []
+    for way, cycles in (("read", "rd_cycles"), ("write", "wr_cycles")):
+        for size, group in measured.filter(pl.col("port") == "hp").group_by("size_bytes"):
+            one = ours.filter(pl.col("ports") == "HP0", pl.col("transfer_bytes") == size[0])
+            found, given = one[f"{way}_span_cycles"].item(), group[cycles].median()
+            error = abs(100 * (found / given - 1)) if isinstance(given, int | float) else None
+            rows.append(
+                {
+                    "chip": "zynq_ultrascale", "board": "ultra96v2", "direction": way,
+                    "pattern": "sequential", "ports": "1", "clock": "from 200 MHz",
+                    "series": "ultra96v2.transfers", "port_set": "ultra96v2.HP0",
+                    "burst_beats": 4, "total": error, "worst": error,
+                }
+            )  # fmt: skip
+    return pl.DataFrame(rows).sort("direction", "total")
 
 
 def probe(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:

@@ -1,6 +1,10 @@
-//! The error of a design's rates: that of the model on measured configurations of the same kind.
+//! The error of a design's rates: an interval that contains 90 % of the model's errors on measured configurations.
+//!
+//! `tools/write_accuracy.py` computes the intervals by conformal prediction, kind by kind
+//! (docs/explain/accuracy_tables.md). A platform that nobody measured uses the errors of rules that were carried over
+//! from one measured board of its chip to another.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +17,8 @@ use crate::{
 
 /// Any value of a property of a kind.
 pub const ANY: &str = "any";
+/// In place of a board: measured boards of the chip, with rules carried over from another board.
+pub const CARRIED_OVER: &str = "carried over";
 /// One port that several masters share through a multiplexer.
 const SHARED: &str = "1 shared";
 
@@ -20,12 +26,18 @@ const SHARED: &str = "1 shared";
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct Measured {
+    /// Share of measured configurations that an interval contains, %.
+    #[serde(default)]
+    pub level_percent: f64,
     /// Boundary between the two bands of PL clocks, MHz.
     #[serde(default)]
     pub fast_mhz: f64,
     /// Properties that are left open, one after another, until a kind has enough configurations.
     #[serde(default)]
     pub widen: Vec<String>,
+    /// The measured ports of each chip.
+    #[serde(default)]
+    pub ports: BTreeMap<String, Vec<String>>,
     /// The kinds.
     #[serde(default)]
     pub kind: Vec<MeasuredKind>,
@@ -34,7 +46,7 @@ pub struct Measured {
 impl Measured {
     /// The largest error of all kinds, %, which replaces an unknown error when designs are compared.
     pub(crate) fn widest_percent(&self) -> f64 {
-        let all = self.kind.iter().map(|kind| kind.total_p68_percent);
+        let all = self.kind.iter().filter_map(|kind| kind.total_p90_percent);
         all.fold(0.0, f64::max)
     }
 }
@@ -44,24 +56,32 @@ impl Measured {
 #[allow(missing_docs)]
 pub struct MeasuredKind {
     pub chip: String,
+    /// The measured platform, or [`CARRIED_OVER`].
+    pub board: String,
     pub direction: String,
     pub pattern: String,
     pub ports: String,
     pub clock: String,
     pub configurations: u32,
-    pub total_p68_percent: f64,
-    pub worst_p68_percent: f64,
+    /// The interval of the total, in % of the predicted total. None if there are too few configurations.
+    #[serde(default)]
+    pub total_p90_percent: Option<f64>,
+    /// The same for the worst stream, in % of the predicted total.
+    #[serde(default)]
+    pub worst_p90_percent: Option<f64>,
 }
 
 /// Names of the properties of a kind.
-const KEYS: [&str; 5] = ["chip", "direction", "pattern", "ports", "clock"];
+const KEYS: [&str; 6] = ["chip", "board", "direction", "pattern", "ports", "clock"];
 const CHIP: usize = 0;
-const PORTS: usize = 3;
+const BOARD: usize = 1;
+const PORTS: usize = 4;
 
 impl MeasuredKind {
-    fn key(&self) -> [&str; 5] {
+    fn key(&self) -> [&str; 6] {
         [
             &self.chip,
+            &self.board,
             &self.direction,
             &self.pattern,
             &self.ports,
@@ -73,14 +93,14 @@ impl MeasuredKind {
 /// How far a predicted rate may be off, according to measurements.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Confidence {
-    /// The kind of measured configurations that it is based on.
+    /// The kind of measured configurations that it is based on; `any` if there is none.
     pub kind: String,
     /// Measured configurations of this kind.
     pub configurations: u32,
-    /// Two of three measured totals were within it (68th percentile), %. None if the chip, a pattern of the streams or
-    /// the number of ports was never measured: the error is unknown then.
+    /// 90 % of measured totals were within it, %. None if the chip, a pattern of the streams or the number of ports was
+    /// never measured: the error is unknown then.
     pub total_percent: Option<f64>,
-    /// The same of the worst stream, in % of the total of all streams.
+    /// The same for the worst stream, in % of the total of all streams.
     pub worst_percent: Option<f64>,
     /// What the error is based on, in words.
     pub text: String,
@@ -96,49 +116,102 @@ pub fn confidence(
 ) -> Confidence {
     let measured = &supplies.measured;
     let named = kind_of(design, board, made, measured.fast_mhz);
-    let Some(found) = nearest(&named, measured) else {
+    let strange = strange_ports(&named, made, measured);
+    let never = not_covered(&unmeasured(design, made, &measured.kind));
+    let found = [&*board.name, CARRIED_OVER].into_iter().find_map(|place| {
+        let mut here = named.clone();
+        here[BOARD] = place.into();
+        (strange.is_empty() && is_covered(&here, design, &measured.kind))
+            .then(|| nearest(&here, measured))
+            .flatten()
+    });
+    let Some(found) = found else {
+        let why = unknown(&named, board, design, &measured.kind, &strange);
         return Confidence {
             kind: ANY.into(),
             configurations: 0,
             total_percent: None,
             worst_percent: None,
-            text: "no measurements are available".into(),
+            text: format!("unknown: {why}.{never}"),
         };
     };
-    let known = of_its_like(&named, design, &measured.kind);
-    let text = text_of(found, &named, design, made, &measured.kind);
     Confidence {
         kind: found.key().join("/"),
         configurations: found.configurations,
-        total_percent: known.then_some(found.total_p68_percent),
-        worst_percent: known.then_some(found.worst_p68_percent),
-        text: if known {
-            text
-        } else {
-            format!("error unknown; nearest: {text}")
-        },
+        total_percent: found.total_p90_percent,
+        worst_percent: found.worst_p90_percent,
+        text: format!("{}{never}", text_of(found, board, measured)),
     }
 }
 
-/// Whether the chip, the number of ports and each pattern of a design were measured, though perhaps not together.
+/// Whether the number of ports and each pattern of a design were measured on the board, though perhaps not together.
 /// Tiles count as strided. No measured configuration had a coherent port, which has another path.
-fn of_its_like(named: &[String; 5], design: &DesignFile, known: &[MeasuredKind]) -> bool {
-    let has = |property: usize| {
-        known
-            .iter()
-            .any(|kind| kind.key()[property] == named[property])
+fn is_covered(named: &[String; 6], design: &DesignFile, known: &[MeasuredKind]) -> bool {
+    let mut here = (known.iter()).filter(|k| k.chip == named[CHIP] && k.board == named[BOARD]);
+    let ports = named[PORTS] != ANY && here.clone().any(|k| k.ports == named[PORTS]);
+    ports
+        && (design.stream.iter())
+            .all(|s| !s.coherent && here.clone().any(|k| k.pattern == measured_as(s.pattern)))
+        && here.next().is_some()
+}
+
+/// Ports of the design that nobody measured on any board of its chip.
+fn strange_ports<'a>(named: &[String; 6], made: &'a Made, measured: &Measured) -> Vec<&'a str> {
+    let known = measured.ports.get(&named[CHIP]);
+    let has = |port: &str| known.is_some_and(|ports| ports.iter().any(|p| p == port));
+    let ports = ports_of(made).into_iter().map(String::as_str);
+    ports.filter(|port| !has(port)).collect()
+}
+
+/// Why the error of a design is unknown.
+fn unknown(
+    named: &[String; 6],
+    board: &Board,
+    design: &DesignFile,
+    known: &[MeasuredKind],
+    strange: &[&str],
+) -> String {
+    let chip: Vec<_> = known.iter().filter(|k| k.chip == named[CHIP]).collect();
+    let boards: BTreeSet<_> = (chip.iter())
+        .filter(|k| k.board != CARRIED_OVER)
+        .map(|k| &*k.board)
+        .collect();
+    let names: Vec<_> = boards.iter().copied().collect();
+    if chip.is_empty() {
+        return "nobody has measured this chip".into();
+    }
+    if design.stream.iter().any(|s| s.coherent) {
+        return "no rates of several bursts were measured at coherent ports".into();
+    }
+    if !strange.is_empty() {
+        return format!("no rates were measured at {}", strange.join(" and "));
+    }
+    if named[PORTS] == ANY {
+        return "no measured configuration is like a design without ports in use".into();
+    }
+    if !chip.iter().any(|k| k.ports == named[PORTS]) {
+        return format!(
+            "no measured configuration had {}",
+            ports_text(&named[PORTS])
+        );
+    }
+    if !boards.contains(&*board.name) && !chip.iter().any(|k| k.board == CARRIED_OVER) {
+        return format!(
+            "nobody has measured {}, and of its chip only {} was measured, so no rules could be carried over",
+            board.name,
+            names.join(" and ")
+        );
+    }
+    let place = if boards.contains(&*board.name) {
+        board.name.clone()
+    } else {
+        names.join(" and ")
     };
-    let here = [CHIP, PORTS].into_iter().all(|p| named[p] != ANY && has(p));
-    let seen = |pattern| {
-        known
-            .iter()
-            .any(|kind| kind.pattern == measured_as(pattern))
-    };
-    here && (design.stream.iter()).all(|s| seen(s.pattern) && !s.coherent)
+    format!("too few measured configurations of {place} are like this one")
 }
 
 /// The kind of a design, from its masters at ports; ANY for a property that it does not have.
-fn kind_of(design: &DesignFile, board: &Board, made: &Made, fast_mhz: f64) -> [String; 5] {
+fn kind_of(design: &DesignFile, board: &Board, made: &Made, fast_mhz: f64) -> [String; 6] {
     let mut ways: Vec<Direction> = design.stream.iter().map(|s| s.direction).collect();
     ways.extend(design.cluster.iter().map(|c| c.direction));
     if !design.network.is_empty() {
@@ -171,6 +244,7 @@ fn kind_of(design: &DesignFile, board: &Board, made: &Made, fast_mhz: f64) -> [S
     };
     [
         board.chip.clone().unwrap_or_else(|| ANY.into()),
+        board.name.clone(),
         direction.into(),
         pattern.unwrap_or(ANY).into(),
         ports,
@@ -215,12 +289,13 @@ const fn measured_as(pattern: Pattern) -> &'static str {
     }
 }
 
-/// The narrowest measured kind that includes the design; the widest one includes all.
-fn nearest<'a>(named: &[String; 5], measured: &'a Measured) -> Option<&'a MeasuredKind> {
-    let mut wide: [&str; 5] = std::array::from_fn(|i| &*named[i]);
+/// The narrowest kind with an error that includes the design, on its board (or carried over to it).
+fn nearest<'a>(named: &[String; 6], measured: &'a Measured) -> Option<&'a MeasuredKind> {
+    let mut wide: [&str; 6] = std::array::from_fn(|i| &*named[i]);
     let mut open = measured.widen.iter();
     loop {
-        if let Some(found) = measured.kind.iter().find(|kind| kind.key() == wide) {
+        let mut kinds = measured.kind.iter();
+        if let Some(found) = kinds.find(|k| k.key() == wide && k.total_p90_percent.is_some()) {
             return Some(found);
         }
         let next = open.next()?;
@@ -229,23 +304,32 @@ fn nearest<'a>(named: &[String; 5], measured: &'a Measured) -> Option<&'a Measur
     }
 }
 
-fn text_of(
-    found: &MeasuredKind,
-    named: &[String; 5],
-    design: &DesignFile,
-    made: &Made,
-    known: &[MeasuredKind],
-) -> String {
-    let mut what = vec![format!("{} measured configurations", found.configurations)];
+/// The number of ports in words.
+fn ports_text(ports: &str) -> String {
+    match ports {
+        "1" => "one port".into(),
+        SHARED => "several masters behind one port".into(),
+        "2" => "two ports".into(),
+        "3" => "three ports".into(),
+        "4" => "four ports".into(),
+        more => format!("{more} ports"),
+    }
+}
+
+/// What nobody measured: the board, or only a design like this on it.
+fn such_a_design(board: &Board, measured: &Measured) -> String {
+    if measured.kind.iter().any(|kind| kind.board == board.name) {
+        format!("such a design on {}", board.name)
+    } else {
+        board.name.clone()
+    }
+}
+
+/// What an error is based on, as a sentence.
+fn text_of(found: &MeasuredKind, board: &Board, measured: &Measured) -> String {
+    let mut like = Vec::new();
     if found.ports != ANY {
-        let many = match &*found.ports {
-            "1" => "one port",
-            SHARED => "several masters behind one port",
-            "2" => "two ports",
-            "3" => "three ports",
-            _ => "four ports",
-        };
-        what.push(format!("of {many}"));
+        like.push(ports_text(&found.ports));
     }
     let ways = match &*found.direction {
         "read" => "reads",
@@ -253,38 +337,48 @@ fn text_of(
         "both" => "reads and writes",
         _ => "",
     };
-    let walk = if found.pattern == ANY {
-        ""
-    } else {
-        &found.pattern
-    };
-    match (walk, ways) {
-        ("", "") => {}
-        (walk, "") => what.push(format!("with {walk} bursts")),
-        ("", ways) => what.push(format!("with {ways}")),
-        (walk, ways) => what.push(format!("with {walk} {ways}")),
+    match (&*found.pattern, ways) {
+        (ANY, "") => {}
+        (ANY, ways) => like.push(ways.into()),
+        (walk, "") => like.push(format!("{walk} bursts")),
+        (walk, ways) => like.push(format!("{walk} {ways}")),
     }
     if found.clock != ANY {
-        what.push(format!("at PL clocks {}", found.clock));
+        like.push(format!("PL clocks {}", found.clock));
     }
-    let rest = what.join(" ");
-    let chip = &named[CHIP];
-    let here = *chip != ANY && known.iter().any(|kind| kind.chip == *chip);
-    let mut text = if !here {
-        format!("no measurement of this chip: {rest} on another")
-    } else if found.chip == ANY {
-        format!("{rest} on all chips measured")
+    let percent = found.total_p90_percent.unwrap_or_default();
+    let level = measured.level_percent;
+    let count = found.configurations;
+    let (place, which) = if found.board == CARRIED_OVER {
+        let place = format!(
+            "nobody has measured {}, so this is the error of rules carried over from one measured board of its chip \
+             to another: ",
+            such_a_design(board, measured)
+        );
+        (place, "measured configurations".to_owned())
     } else {
-        format!("{rest} on boards with this chip")
+        (
+            String::new(),
+            format!("measured configurations of {}", found.board),
+        )
     };
-    if !known.iter().any(|kind| kind.ports == named[PORTS]) {
-        text += &format!("; {} ports were never measured", named[PORTS]);
+    let like = if like.is_empty() {
+        "of any kind".into()
+    } else {
+        format!("like this one ({})", like.join(", "))
+    };
+    format!(
+        "{place}{level:.0} % of {count} {which} {like} were within ±{percent:.1} % of the predicted total."
+    )
+}
+
+/// A sentence that lists what was never measured.
+fn not_covered(never: &[String]) -> String {
+    if never.is_empty() {
+        String::new()
+    } else {
+        format!(" Never measured: {}.", never.join(", "))
     }
-    let never = unmeasured(design, made, known);
-    if !never.is_empty() {
-        text += &format!("; never measured: {}", never.join(", "));
-    }
-    text
 }
 
 /// What the design has and no measured configuration had. All of those had equal streams at full rate.
@@ -312,7 +406,7 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
     if design.stream.iter().any(|s| s.coherent) {
         found.push("coherent ports".into());
     }
-    found.extend((strange(design, known).iter()).map(|n| format!("{n} streams")));
+    found.extend((unmeasured_patterns(design, known).iter()).map(|n| format!("{n} streams")));
     if !made.point.muxes.is_empty() {
         let mut ports: Vec<&String> = made.members.iter().flat_map(|m| &m.ports).collect();
         ports.sort_unstable();
@@ -325,7 +419,7 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
         (!made.point.regulators.is_empty(), "regulators"),
         (!design.cluster.is_empty(), "clusters"),
         (!design.network.is_empty(), "networks"),
-        (!design.program.is_empty(), "programs beside them"),
+        (!design.program.is_empty(), "programs on cores"),
     ] {
         if has {
             found.push(name.into());
@@ -335,7 +429,7 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
 }
 
 /// Patterns of streams that were never measured.
-fn strange(design: &DesignFile, known: &[MeasuredKind]) -> BTreeSet<&'static str> {
+fn unmeasured_patterns(design: &DesignFile, known: &[MeasuredKind]) -> BTreeSet<&'static str> {
     let seen = |name: &str| known.iter().any(|kind| kind.pattern == name);
     let names = design.stream.iter().map(|s| name_of(s.pattern));
     names.filter(|n| !seen(n)).collect()
@@ -345,39 +439,48 @@ fn strange(design: &DesignFile, known: &[MeasuredKind]) -> BTreeSet<&'static str
 mod tests {
     use super::*;
 
-    fn kind(key: [&str; 5], configurations: u32) -> MeasuredKind {
-        let [chip, direction, pattern, ports, clock] = key.map(str::to_owned);
+    fn kind(key: [&str; 6], configurations: u32, percent: Option<f64>) -> MeasuredKind {
+        let [chip, board, direction, pattern, ports, clock] = key.map(str::to_owned);
         MeasuredKind {
             chip,
+            board,
             direction,
             pattern,
             ports,
             clock,
             configurations,
-            total_p68_percent: 1.0,
-            worst_p68_percent: 1.0,
+            total_p90_percent: percent,
+            worst_p90_percent: percent,
         }
     }
 
     #[test]
     fn a_kind_of_few_falls_back_one_property_after_another() {
-        let named = ["z", "read", "sequential", "2", "fast"];
+        let named = ["z", "b", "read", "sequential", "2", "fast"];
         let mut wide = named;
-        let mut all = vec![kind(wide, 1)];
-        let order = ["clock", "pattern", "direction", "chip", "ports"];
+        let mut all = vec![kind(wide, 1, Some(1.0))];
+        let order = ["clock", "pattern", "direction", "ports"];
         for (n, property) in order.iter().enumerate() {
             wide[KEYS.iter().position(|key| key == property).expect("known")] = ANY;
-            all.push(kind(wide, 2 + n as u32));
+            all.push(kind(wide, 2 + n as u32, Some(1.0)));
         }
         let named = named.map(str::to_owned);
         let mut measured = Measured {
+            level_percent: 90.0,
             fast_mhz: 200.0,
+            ports: BTreeMap::new(),
             widen: order.map(str::to_owned).into(),
             kind: all,
         };
-        for count in 1..=6 {
+        for count in 1..=5 {
             let found = nearest(&named, &measured).expect("one at least");
             assert_eq!(found.configurations, count);
+            // Too few configurations for an interval count as none.
+            measured.kind[0].total_p90_percent = None;
+            assert_ne!(
+                nearest(&named, &measured).map(|k| k.configurations),
+                Some(count)
+            );
             measured.kind.remove(0);
         }
         assert!(nearest(&named, &measured).is_none());

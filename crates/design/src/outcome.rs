@@ -49,7 +49,7 @@ pub fn outcome(
     let members: Vec<_> = (made.members.iter())
         .map(|placed| member_of(placed, design, board, made, &ran, &names))
         .collect();
-    let sure = confidence(design, board, supplies, made);
+    let error = confidence(design, board, supplies, made);
     let timeline = result.timeline.iter().map(|span| Span {
         start_ns: span.start_ns,
         end_ns: span.end_ns,
@@ -88,9 +88,9 @@ pub fn outcome(
         total_mbps: members.iter().map(crate::MemberResult::achieved_mbps).sum(),
         members,
         timeline: timeline.collect(),
-        error_percent: sure.total_percent,
+        error_percent: error.total_percent,
         error_mbps: None,
-        sure: sure.text,
+        confidence: error.text,
         total_text: String::new(),
         in_all: "".into(),
         error_text: String::new(),

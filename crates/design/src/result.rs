@@ -236,14 +236,15 @@ pub struct DesignResult {
     /// Spans of the DRAM's data bus in the first microseconds, if the run asked for them.
     pub timeline: Vec<Span>,
     pub total_mbps: f64,
-    /// Two of three measured totals of this kind of design were within this many per cent. None if the chip, a pattern
-    /// of a stream or the number of ports was never measured: the error is unknown then.
+    /// 90 % of measured totals of this kind of design were within this many per cent of the prediction. None if the
+    /// chip, a pattern of a stream or the number of ports was never measured: the error is unknown then.
     pub error_percent: Option<f64>,
     /// The same error in MB/s.
     #[serde(default)]
     pub error_mbps: Option<f64>,
     /// What the error is based on, and what was never measured.
-    pub sure: String,
+    #[serde(alias = "sure")]
+    pub confidence: String,
     /// The total with its error, such as `1234 ± 56 MB/s`.
     #[serde(default)]
     pub total_text: String,

@@ -73,7 +73,7 @@ def print_advice(advice: AdviceResult) -> None:
         out.print(f"why     {line}")
     for step in best.steps:
         out.print(f"do      {step.text}")
-    out.print(f"sure    {best.result.sure}")
+    out.print(f"confidence  {best.result.confidence}")
     for warning in best.result.warnings:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
 

@@ -42,7 +42,7 @@ def print_design(result: DesignResult, verbose: bool = False) -> None:
         out.print(line)
     out.print(Text.assemble(("limit", "bold"), f"  {result.limit}"))
     out.print(_table(result))
-    out.print(f"sure   {result.sure}")
+    out.print(f"confidence  {result.confidence}")
     warnings = [*result.warnings]
     if not result.steady:
         warnings.insert(0, "not steady: the run ended first; give a longer run.max_us")

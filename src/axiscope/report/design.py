@@ -97,7 +97,7 @@ def _case(result: DesignResult) -> dict[str, Any]:
             ("Address map", result.mapping),
             ("QoS setting", result.qos),
             (result.in_all.capitalize(), result.total_text),
-            ("How sure", result.sure),
+            ("Confidence", result.confidence),
             ("DRAM bus busy", f"{100 * result.dram_busy_fraction:.0f} %"),
             ("Row hits", f"{100 * result.row_hit_rate:.0f} %"),
             ("Starts", f"{result.starts}; {'steady' if result.steady else 'not steady'}"),

@@ -31,8 +31,13 @@ class DesignResult(design_types.DesignResult):
     @model_validator(mode="before")
     @classmethod
     def _with_sentences(cls, raw: Any) -> Any:
-        """Adds the sentences that results of earlier versions lack."""
-        if not isinstance(raw, dict) or "undecided" in raw:
+        """Adds the sentences that results of earlier versions lack; renames a field of theirs."""
+        if not isinstance(raw, dict):
+            return raw
+        if "sure" in raw and "confidence" not in raw:
+            raw = {**raw, "confidence": raw["sure"]}
+            del raw["sure"]
+        if "undecided" in raw:
             return raw
         try:
             return json.loads(_core.worded(json.dumps(raw)))

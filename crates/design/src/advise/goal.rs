@@ -99,7 +99,7 @@ mod tests {
             total_mbps,
             error_percent: None,
             error_mbps: None,
-            sure: String::new(),
+            confidence: String::new(),
             total_text: String::new(),
             in_all: "".into(),
             error_text: String::new(),

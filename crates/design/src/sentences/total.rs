@@ -23,9 +23,8 @@ pub(super) fn in_all(result: &DesignResult) -> &'static str {
 /// What ± means, and what it is based on.
 pub(super) fn error_text(result: &DesignResult) -> String {
     format!(
-        "±: two of three measured totals of such designs were within it; ? if the error is unknown. \
-         It is based on {}.",
-        result.sure
+        "± is the model's error, without the sampling error of this run; ? if it is unknown. Confidence: {}",
+        result.confidence
     )
 }
 

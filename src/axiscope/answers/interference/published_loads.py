@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from axiscope.answers.interference.inject_records import ModelErrorRecord
 from axiscope.answers.interference.program_names import cores_of
 from axiscope.io.data_files import DATA
-from axiscope.io.toml_records import Strict, read_toml
+from axiscope.io.toml_records import WHOLE, Strict, read_toml
 
 CLOSE = 1e-9
 
@@ -44,7 +44,7 @@ class PublishedLoad(Strict):
 
 
 class _File(Strict):
-    schema_version: Literal[1] = Field(alias="schema")
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     load: list[PublishedLoad]
 
 

@@ -1,4 +1,4 @@
-"""Confidence of the rates of a design: the error on measured configurations of its kind."""
+"""Confidence of the rates of a design: the error on measured configurations like it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Confidence(Strict):
     kind: str
     configurations: int
     total_percent: float | None
-    """The 68th percentile of the errors of measured totals; ``None`` if unknown."""
+    """90 % of measured totals were within it, % of the prediction; ``None`` if unknown."""
     worst_percent: float | None
     """The same for the worst stream, in % of the total of all streams."""
     text: str
@@ -23,7 +23,7 @@ class Confidence(Strict):
 def find_confidence(design: DesignFile, platform: Platform) -> Confidence:
     """Returns the expected error of a design's rates, and the measurements that it is based on.
 
-    It is that of the narrowest measured kind with enough configurations
-    (crates/design/src/confidence.rs).
+    It is that of the narrowest measured kind with enough configurations, on the same board if
+    anybody measured it (crates/design/src/confidence.rs).
     """
     return Confidence.model_validate_json(ask_compiler(design, platform, "confidence"))

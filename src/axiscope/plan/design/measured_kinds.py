@@ -11,7 +11,9 @@ from axiscope.io.data_files import DATA
 from axiscope.io.toml_records import WHOLE, Strict, read_toml
 
 ANY = "any"
-KEYS = ("chip", "direction", "pattern", "ports", "clock")
+CARRIED_OVER = "carried over"
+"""In place of a board: measured boards with rules carried over from another board of their chip."""
+KEYS = ("chip", "board", "direction", "pattern", "ports", "clock")
 """Properties that define a kind."""
 SHARED = "1 shared"
 """One port with several masters behind a multiplexer."""
@@ -21,30 +23,40 @@ class Kind(Strict):
     """A kind of configurations, and the errors of the model on them."""
 
     chip: str
+    board: str
+    """The measured platform, or ``CARRIED_OVER``."""
     direction: Literal["read", "write", "both", "any"]
     pattern: Literal["sequential", "strided", "random", "any"]
     ports: str
     clock: str
     configurations: int
     total_median_percent: float
-    total_p68_percent: float
-    total_p90_percent: float
+    total_p90_percent: float | None = None
+    """The interval of the total, in % of the predicted total; ``None`` if there are too few
+    configurations.
+    """
     worst_median_percent: float
-    worst_p68_percent: float
-    worst_p90_percent: float
+    worst_p90_percent: float | None = None
+    """The same for the worst stream, in % of the predicted total."""
 
     @property
     def key(self) -> tuple[str, ...]:
         """Returns the properties that define the kind."""
-        return self.chip, self.direction, self.pattern, self.ports, self.clock
+        return self.chip, self.board, self.direction, self.pattern, self.ports, self.clock
 
 
 class KindsFile(Strict):
     """The file that tools/write_accuracy.py writes."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
-    least: int
-    """Least number of configurations; kinds with fewer fall back to a wider one."""
+    level_percent: float
+    """Share of measured configurations that an interval contains, %."""
+    rank_percent: float
+    """Rank of the error that bounds an interval, in % of the number of configurations plus one. It
+    is above the level, because a configuration resembles its neighbours.
+    """
+    carried_over_rank_percent: float
+    """The same for rules carried over from another board: errors of a board resemble each other."""
     fast_mhz: float
     """PL clock that separates two bands, MHz."""
     widen: list[str]
@@ -52,6 +64,8 @@ class KindsFile(Strict):
 
     Ports come last, because the error grows most with their number.
     """
+    ports: dict[str, list[str]]
+    """The measured ports of each chip."""
     kind: list[Kind]
 
     def by_key(self) -> dict[tuple[str, ...], Kind]:

@@ -40,7 +40,7 @@ def constant_supplies() -> dict[str, Any]:
     programs = sizes()
     measured = kinds_file()
     kinds = [
-        kind.model_dump(include={*KEYS, "configurations", "total_p68_percent", "worst_p68_percent"})
+        kind.model_dump(include={*KEYS, "configurations", "total_p90_percent", "worst_p90_percent"})
         for kind in measured.kind
     ]
     return {
@@ -50,5 +50,11 @@ def constant_supplies() -> dict[str, Any]:
             "parts": programs.parts.spec,
             "cores_apart_bytes": programs.cores_apart.bytes,
         },
-        "measured": {"fast_mhz": measured.fast_mhz, "widen": measured.widen, "kind": kinds},
+        "measured": {
+            "level_percent": measured.level_percent,
+            "fast_mhz": measured.fast_mhz,
+            "widen": measured.widen,
+            "ports": measured.ports,
+            "kind": kinds,
+        },
     }

@@ -1,0 +1,27 @@
+"""Intervals of the model's error by conformal prediction, kind by kind (Mondrian).
+
+The errors of n measured configurations of a kind, sorted, give an interval that contains the error
+of another such configuration with a probability of at least ``level``: the ceil((n + 1) level)-th
+of them (Vovk, Gammerman, Shafer: Algorithmic Learning in a Random World, 2005). If n is too small
+for that rank, there is no interval.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+
+LEVEL = Fraction(9, 10)
+"""Share of the configurations whose error an interval contains."""
+
+
+def least_count(level: Fraction) -> int:
+    """Returns the least number of errors for an interval: 9 for 90 %."""
+    return math.ceil(level / (1 - level))
+
+
+def conformal_quantile(errors: Sequence[float], level: Fraction = LEVEL) -> float | None:
+    """Returns the bound of the interval, or None if there are too few errors."""
+    rank = math.ceil((len(errors) + 1) * level)
+    return sorted(errors)[rank - 1] if rank <= len(errors) else None
