@@ -22,10 +22,15 @@ STYLES = {"met": "green", "missed": "red", "too_close": "yellow"}
 HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "most ns", "")
 
 
-def print_outcome(outcome: Outcome, folder: Path, page: Path, verbose: bool = False) -> None:
-    """Prints what each member achieved, and the path of the report; with ``verbose`` all."""
+def print_outcome(
+    outcome: Outcome, folder: Path, page: Path, verbose: bool = False, why: bool = False
+) -> None:
+    """Prints what each member achieved, and the path of the report; with ``verbose`` all.
+
+    With ``why``, also the changes that were tried for each member.
+    """
     if len(outcome.results) == 1:
-        print_design(outcome.results[0], verbose)
+        print_design(outcome.results[0], verbose, why)
     else:
         out.print(_cases(outcome.results))
     if verbose:
@@ -33,10 +38,11 @@ def print_outcome(outcome: Outcome, folder: Path, page: Path, verbose: bool = Fa
     out.print(f"report  {page}")
 
 
-def print_design(result: DesignResult, verbose: bool = False) -> None:
+def print_design(result: DesignResult, verbose: bool = False, why: bool = False) -> None:
     """Prints the verdict, what limits the design, the table and the confidence.
 
-    With ``verbose`` also slowdowns that are met, all warnings, and the changes that were tried.
+    Then the changes that were tried for the member that limits the design, or with ``why`` for all.
+    With ``verbose`` also slowdowns that are met, all warnings, and the changes for all.
     """
     for line in _judged(result, verbose):
         out.print(line)
@@ -50,9 +56,13 @@ def print_design(result: DesignResult, verbose: bool = False) -> None:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
     if len(warnings) > 1 and not verbose:
         out.print(f"{len(warnings) - 1} more warnings: add --verbose, or open the report")
-    for member in result.members:
-        if verbose and member.reason is not None:
-            out.print(_tried(member.name, member.reason))
+    tried = [(m.name, m.reason) for m in result.members if m.reason is not None]
+    # The member that limits the design comes first.
+    tried.sort(key=lambda one: not result.limit.startswith(f"{one[0]} misses "))
+    for name, reason in tried if verbose or why else tried[:1]:
+        out.print(_tried(name, reason))
+    if len(tried) > 1 and not (verbose or why):
+        out.print(f"{len(tried) - 1} more such tables: add --why, or open the report")
 
 
 def _table(result: DesignResult) -> Table:

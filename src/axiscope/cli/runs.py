@@ -155,7 +155,7 @@ def run(
         if as_json:
             typer.echo(json.dumps([r.model_dump(by_alias=True) for r in outcome.results]))
         elif not quiet:
-            print_outcome(outcome, folder, page, verbose or why)
+            print_outcome(outcome, folder, page, verbose, why)
         print_boots_of_designs(outcome.results)
         return
     if why:
