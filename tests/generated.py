@@ -17,7 +17,8 @@ import pytest
 TARGET = Path(__file__).parents[1] / "target"
 
 
-def _generate_once(name: str, generate: Callable[[], None]) -> None:
+def generate_once(name: str, generate: Callable[[], None]) -> None:
+    """Calls a function unless a worker of this session has; the others wait for its end."""
     session = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
     TARGET.mkdir(exist_ok=True)
     with (TARGET / f"{name}.session").open("a+") as file:
@@ -35,7 +36,7 @@ def board_projects() -> Path:
     from tools import board_projects
     from tools.projects.data import PROJECTS
 
-    _generate_once("boards", board_projects.generate)
+    generate_once("boards", board_projects.generate)
     return PROJECTS
 
 
@@ -44,7 +45,7 @@ def wrappers() -> Path:
     """The folder of blocks' wrappers, as `make wrappers` writes it."""
     from tools.rtl import wrap
 
-    _generate_once("wrappers", wrap.generate)
+    generate_once("wrappers", wrap.generate)
     return wrap.IP
 
 
@@ -60,5 +61,5 @@ def site(board_projects: Path) -> Path:
         )
         assert done.returncode == 0, done.stdout + done.stderr
 
-    _generate_once("site", build)
+    generate_once("site", build)
     return folder

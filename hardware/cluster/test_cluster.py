@@ -17,12 +17,13 @@ def image() -> Path:
     return build()
 
 
+@pytest.mark.parametrize("bench", ["bench_cluster", "bench_governed"])
 @pytest.mark.parametrize("simulator", simulators())
-def test_cluster(simulator, image):
+def test_cluster(simulator, bench, image):
     run(
         "cluster/cluster.f",
         "axiscope_cluster",
-        "hardware.cluster.bench_cluster",
+        f"hardware.cluster.{bench}",
         parameters=GIVEN,
         simulator=simulator,
         env={"AXISCOPE_FIRMWARE": str(image)},

@@ -23,6 +23,11 @@ from tests.processes import wait_until
 
 pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 
+LEASE_S = 5.0
+"""Time after which an agent exits if its host is silent, s.
+
+On a busy computer, a host may wait seconds for a processor; a shorter time would end no point.
+"""
 EXPERIMENT = {
     "schema": 1,
     "title": "Some seconds",
@@ -32,7 +37,7 @@ EXPERIMENT = {
         {
             "axes": {
                 "ports": ["HP0", "HP0+HP3"],
-                "burst_beats": [1, 2, 4, 8, 16, 32],
+                "burst_beats": [1, 4, 32],
                 "mode": ["read", "write", "readwrite"],
             }
         }
@@ -75,7 +80,7 @@ class Cutter:
         elif how == "agent stopped":
             # The agent is stopped for longer than its lease, so it must exit once it continues.
             os.kill(agent, signal.SIGSTOP)
-            self._over.wait(1.5)
+            self._over.wait(LEASE_S + 0.5)
             os.kill(agent, signal.SIGCONT)
         else:
             assert client._process.stdin is not None
@@ -99,7 +104,7 @@ def test_connections_cut_at_random_moments_lose_nothing(
         backend.close()
         monkeypatch.setattr(
             "axiscope.board.agent.backend.AgentClient",
-            functools.partial(AgentClient, lease_s=1.0),
+            functools.partial(AgentClient, lease_s=LEASE_S),
         )
         rounds = 0
         with Cutter(backend, seed=20, cuts=cuts) as cutter:

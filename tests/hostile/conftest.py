@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,8 @@ import pytest
 if sys.platform != "linux":
     pytest.skip("forks, and limits what a process takes", allow_module_level=True)
 
-from tools.fuzz.prepare import prepare
+from tests.generated import TARGET, generate_once
+from tools.fuzz.prepare import complete_samples, run_samples
 from tools.fuzz.server import CommandLine
 
 
@@ -24,4 +26,15 @@ def commands() -> Iterator[CommandLine]:
 @pytest.fixture(scope="session")
 def folders(commands: CommandLine, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Results of an experiment, a design, `axiscope interfere` and `axiscope host`."""
-    return prepare(tmp_path_factory.mktemp("folders"), commands)
+    shared = TARGET / "hostile"
+
+    def run() -> None:
+        shutil.rmtree(shared, ignore_errors=True)
+        shared.mkdir()
+        run_samples(shared, commands)
+
+    generate_once("hostile", run)
+    own = tmp_path_factory.mktemp("folders") / "own"
+    shutil.copytree(shared, own)
+    complete_samples(own)
+    return own

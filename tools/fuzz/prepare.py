@@ -11,6 +11,7 @@ from axiscope import _core
 from tools.fuzz import samples
 from tools.fuzz.server import CommandLine
 
+REQUEST = "request.json"
 MACHINE = {
     "cpus": [0, 1],
     "processor": "two cores",
@@ -25,6 +26,13 @@ MACHINE = {
 
 def prepare(folder: Path, axiscope: CommandLine) -> Path:
     """Fills a folder with results of an experiment, a design and `interfere`, and a recording."""
+    run_samples(folder, axiscope)
+    complete_samples(folder)
+    return folder
+
+
+def run_samples(folder: Path, axiscope: CommandLine) -> None:
+    """Runs all commands. `complete_samples` has to follow in each process that uses the folder."""
     (folder / "small.toml").write_text(samples.EXPERIMENT, encoding="utf-8")
     (folder / "design.toml").write_text(samples.DESIGNS["members"], encoding="utf-8")
     (folder / "sim.vcd").write_bytes(samples.waveforms()["sim.vcd"])
@@ -41,8 +49,12 @@ def prepare(folder: Path, axiscope: CommandLine) -> Path:
         done = axiscope(words, folder)
         if done.code != 0:
             raise RuntimeError(f"axiscope {' '.join(words)}: {done.errors}")
-    request = done.output
+    (folder / REQUEST).write_text(done.output, encoding="utf-8")
+
+
+def complete_samples(folder: Path) -> None:
+    """Adds the measurement of this computer to the samples of this process."""
+    request = (folder / REQUEST).read_text(encoding="utf-8")
     samples.HOST |= {
         "samples": _core.measure_host(request), "request": request, "machine": json.dumps(MACHINE),
     }  # fmt: skip
-    return folder
