@@ -163,7 +163,7 @@ WITH_NODE = export PATH="$$PATH" && { $(NODE_WILL_DO) 2>/dev/null || PATH="$(CUR
 WASM := wasm32-unknown-unknown
 
 explorer: needs-explorer setup  ## Build the explorer: the model in a page for the browser
-	cargo build --profile wasm --target $(WASM) -p axiscope-wasm
+	cargo build --profile tested --config explorer/model.toml --target $(WASM) -p axiscope-wasm
 	$(UV) run --no-sync python -m tools.explorer_data explorer/made/data.json
 	@$(MAKE) --no-print-directory src/axiscope/data/explorer.html
 
@@ -173,7 +173,7 @@ src/axiscope/data/explorer.html: explorer/made/model_bg.wasm explorer/made/data.
 	$(WITH_NODE) && cd explorer && npm run --silent build
 	cp explorer/dist/index.html $@
 
-explorer/made/model_bg.wasm: target/$(WASM)/wasm/axiscope_wasm.wasm $(wildcard explorer/bindgen/* explorer/bindgen/src/*)
+explorer/made/model_bg.wasm: target/$(WASM)/tested/axiscope_wasm.wasm $(wildcard explorer/bindgen/* explorer/bindgen/src/*)
 	cargo run --quiet --manifest-path explorer/bindgen/Cargo.toml --target-dir target/bindgen -- $< explorer/made
 
 %/node_modules/.package-lock.json: %/package-lock.json
