@@ -56,7 +56,7 @@ test-all: needs-test-all all-built  ## Test every variant, width, simulator, the
 	rm -f hardware/bench/passed.json
 	$(PYTEST) --level all $(EMULATED)
 	$(MAKE) --no-print-directory readme-check
-	$(MAKE) --no-print-directory fuzz SESSIONS=1000
+	$(MAKE) --no-print-directory fuzz SESSIONS=1000 RELATIONS_S=120
 	$(MAKE) --no-print-directory fuzz-files SECONDS=300
 
 # What tests use of Rust, by one command: features of packages are those of all, so each is compiled once.
@@ -231,8 +231,11 @@ boot: needs-boot setup boards  ## Boot Linux in an emulator with a board's overl
 
 # Sessions of axiscope-agent with a host that sends anything; a thousand take about a minute.
 SESSIONS ?= 60000
-fuzz:  ## Send axiscope-agent anything for an hour (SESSIONS=1000: a minute; SEED=7: others)
+# Seconds for relations between runs of related designs (tools/fuzz/relations.py).
+RELATIONS_S ?= 1800
+fuzz: setup  ## Send axiscope-agent anything for an hour, then compare related designs (SESSIONS=1000: a minute; SEED=7: others)
 	PROPTEST_CASES=$(SESSIONS) PROPTEST_RNG_SEED=$(SEED) cargo test --profile tested -p axiscope-board --test agents -- fuzz:: --nocapture
+	$(UV) run --no-sync python -m tools.fuzz.relations --seconds $(RELATIONS_S) --seed $(SEED)
 
 # Files of every kind that the command line reads; what breaks it is kept in results/fuzz.
 SECONDS ?= 3600
