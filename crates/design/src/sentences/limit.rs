@@ -123,6 +123,14 @@ pub fn limit(members: &[MemberResult]) -> String {
     } else {
         "Every demand is met"
     };
+    // What is nearly met was also tried.
+    let open = members
+        .iter()
+        .filter(|m| m.met == Some(false) && m.reason.is_some());
+    if let Some(member) = open.min_by(|a, b| worst(a).total_cmp(&worst(b))) {
+        let why = reason(member, members, main_cause(member));
+        return format!("{met}. {} is the closest to a miss. {why}", member.name);
+    }
     let hungry = members.iter().filter(|m| {
         m.causes.is_some()
             && m.wanted_mbps.is_none()
@@ -142,6 +150,12 @@ pub fn limit(members: &[MemberResult]) -> String {
         member.name,
         reason(member, members, main_cause(member)),
     )
+}
+
+/// The least slack of a member's demands.
+fn worst(member: &MemberResult) -> f64 {
+    let slacks = member.checks.iter().map(crate::result::Check::slack);
+    slacks.fold(f64::INFINITY, f64::min)
 }
 
 /// The demand, named as in design files.
