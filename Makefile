@@ -40,8 +40,8 @@ run: ready  ## Run the main job: both boards, over 300 points, table and report 
 	@echo 'Type `. .venv/bin/activate` to use the command axiscope in this terminal.'
 
 # One session for RTL, Rust and Python shares the processors best, and prints one summary. Some tests wait for
-# deadlines, so there is one worker more than processors.
-WORKERS := $(shell expr $$(nproc) + 1)
+# deadlines, so there are more workers than processors.
+WORKERS := $(shell expr $$(nproc) + 2)
 PYTEST = $(UV) run --no-sync pytest tests hardware -n $(WORKERS) --dist worksteal
 
 test: needs-test all-built  ## Test everything once: each block, page, parser, paper and board (ten minutes)

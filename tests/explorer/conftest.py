@@ -60,8 +60,16 @@ def page_url() -> str:
     return PAGE.resolve().as_uri()
 
 
+@pytest.fixture(scope="session")
+def addresses() -> dict[str, str]:
+    """Addresses of the page with an example, once one was selected: they contain the design."""
+    return {}
+
+
 @pytest.fixture
-def opened(browser: Any, page_url: str) -> Iterator[Callable[..., Opened]]:
+def opened(
+    browser: Any, page_url: str, addresses: dict[str, str]
+) -> Iterator[Callable[..., Opened]]:
     """Opens the page with a width and a theme. At the end, all consoles have to be empty."""
     contexts: list[Any] = []
     pages: list[Opened] = []
@@ -76,10 +84,12 @@ def opened(browser: Any, page_url: str) -> Iterator[Callable[..., Opened]]:
             accept_downloads=True,
         )
         contexts.append(context)
-        page = Opened(context.new_page(), url)
+        wanted = example if "#" not in url else None
+        page = Opened(context.new_page(), addresses.get(wanted or "", url))
         pages.append(page)
-        if example is not None and "#" not in url:
-            page.change(lambda: page.page.get_by_label("Example").select_option(example))
+        if wanted is not None and wanted not in addresses:
+            page.change(lambda: page.page.get_by_label("Example").select_option(wanted))
+            addresses[wanted] = page.page.url
         return page
 
     yield opening

@@ -173,6 +173,23 @@ DARK = pytest.mark.parametrize(
 )
 
 
+# Pages share their layout, so `make test` opens only those with many columns or figures on a phone.
+PHONE = pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(
+            kind,
+            marks=[]
+            if kind in ("run", "design", "interference", "reproduction")
+            else pytest.mark.exhaustive("every kind of page on a phone"),
+        )
+        for kind in KINDS
+    ],
+    indirect=True,
+    scope="module",
+)
+
+
 @pytest.fixture(scope="module", params=SHOWN)
 def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
@@ -237,6 +254,7 @@ def test_a_page_fits_its_window(light: Any, kind: str) -> None:
     _fits(light, kind, 1280)
 
 
+@PHONE
 def test_a_page_fits_a_phone(browser: Any, kind: str, made: Path) -> None:
     page, troubles = open_page(browser, made, viewport={"width": 400, "height": 900})
     _fits(page, kind, 400)
