@@ -16,12 +16,19 @@ SERVED = pytest.mark.parametrize(
 
 
 @SERVED
-def test_our_generator_gets_what_the_model_says(python):
+@pytest.mark.parametrize(
+    "long",
+    [
+        pytest.param("", id="short"),
+        pytest.param("1", id="long", marks=pytest.mark.exhaustive("few reads in flight, for long")),
+    ],
+)
+def test_our_generator_gets_what_the_model_says(python, long):
     run(
         "traffic_generator/traffic_generator.f",
         "axiscope_traffic_generator",
         "hardware.ps.bench_generator_ps",
-        env={"AXISCOPE_PYTHON_PORTS": python},
+        env={"AXISCOPE_PYTHON_PORTS": python, "AXISCOPE_LONG_CASES": long},
     )
 
 
