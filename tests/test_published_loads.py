@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
+from axiscope.answers.interference.inject_design_records import InjectDesignResult
 from axiscope.answers.interference.inject_records import InjectResult
 from axiscope.answers.interference.published_loads import (
     core_of,
@@ -85,3 +87,32 @@ def test_a_victim_without_published_loads_is_labelled() -> None:
     assert "confidence: nobody has published safe loads for a master at a port" in told
     assert "± 0 " not in told
     assert "± 0.00" not in told
+
+
+DESIGN = """schema = 1
+title = "A task and a DMA"
+platform = "zcu102"
+pl_mhz = 300
+program = [{ name = "task", cpu = "A53", program = "chase", slowdown_bound = 1.1 }]
+stream = [{ name = "dma", direction = "read", port = "HP0", burst_beats = 16 }]
+"""
+
+
+def test_run_and_inject_agree_about_a_design(tmp_path: Path) -> None:
+    """A DMA at full rate keeps the bound in `run`, so `inject` finds its full load optimistic."""
+    file = tmp_path / "task.toml"
+    file.write_text(DESIGN)
+    ran = axiscope("run", file, "-o", tmp_path / "run", "--json")
+    assert ran.returncode == 0, ran.stderr
+    (result,) = json.loads(ran.stdout)
+    (task,) = (m for m in result["members"] if m["name"] == "task")
+    assert [check["state"] for check in task["checks"]] == ["met"]
+    injected = axiscope("inject", file, "--unseen", "2", "--json")
+    assert injected.returncode == 0, injected.stderr
+    found = InjectDesignResult.model_validate_json(injected.stdout)
+    (dma,) = found.aggressors
+    assert dma.optimistic_load == 1.0
+    assert found.model_error is not None
+    assert dma.optimistic_mbps is not None
+    assert dma.mbps_high <= found.model_error.share * dma.optimistic_mbps
+    assert found.holding == found.starts == 2
