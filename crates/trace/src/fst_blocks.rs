@@ -27,11 +27,15 @@ pub(crate) fn damaged_block(input: &mut (impl Read + Seek)) -> io::Result<Option
     let mut counts = Vec::new();
     while at < end {
         input.seek(SeekFrom::Start(at))?;
-        let [kind] = bytes(input)?;
+        let (kind, length) = match head(input) {
+            Ok(head) => head,
+            // Other files may be shorter than a block.
+            Err(_) if at == 0 => return Ok(None),
+            Err(_) => return Ok(Some(at)),
+        };
         if OTHER.contains(&kind) {
             break;
         }
-        let length = number(input)?;
         if at == 0 && (kind, length) != (0, HEADER) {
             return Ok(None);
         }
@@ -120,6 +124,18 @@ fn fits(content: u64, packed: u64) -> bool {
     content <= packed.saturating_mul(MOST_RATIO)
 }
 
+/// Type and length of a block.
+fn head(input: &mut impl Read) -> io::Result<(u8, u64)> {
+    let [kind] = bytes(input)?;
+    // The length of an unfinished block may be missing.
+    let length = if OTHER.contains(&kind) {
+        0
+    } else {
+        number(input)?
+    };
+    Ok((kind, length))
+}
+
 fn bytes<const N: usize>(input: &mut impl Read) -> io::Result<[u8; N]> {
     let mut found = [0; N];
     input.read_exact(&mut found)?;
@@ -158,7 +174,9 @@ mod tests {
     #[test]
     fn a_whole_file_passes() {
         assert_eq!(found(WHOLE), None);
-        assert_eq!(found(b"$timescale 1ns $end"), None);
+        for other in [&b"$timescale 1ns $end"[..], b"hello", b""] {
+            assert_eq!(found(other), None);
+        }
     }
 
     #[test]

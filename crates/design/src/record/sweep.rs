@@ -93,6 +93,7 @@ pub struct Sweep {
     #[serde(default)]
     pub combine: Combine,
     /// Values by the path of a field, such as `stream.camera.burst_beats`.
+    #[garde(length(min = 1))]
     #[cfg_attr(feature = "schema", schemars(extend("minProperties" = 1)))]
     pub axes: BTreeMap<String, Vec<Scalar>>,
 }
