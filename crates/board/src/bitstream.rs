@@ -53,9 +53,9 @@ pub fn bitstream(file: &[u8], sync: bool) -> Result<Bitstream, Error> {
     } else if has(SYNC.to_le_bytes()) {
         words.to_vec()
     } else {
-        let said =
+        let message =
             "no sync word (aa995566) at its begin: no bitstream; give the .bit file of the project";
-        return Err(Error(said.into()));
+        return Err(Error(message.into()));
     };
     Ok(Bitstream { bytes, part })
 }
@@ -180,8 +180,11 @@ mod tests {
             ("xlnx,zynq-7000", "xczu3eg-sbva484-1-e"),
             ("xlnx,zynq-7000", "7a35tcpg236"),
         ] {
-            let said = on(chip, part).expect_err("of another chip").0;
-            assert!(said.contains(part) && said.contains(chip), "{said}");
+            let message = on(chip, part).expect_err("of another chip").0;
+            assert!(
+                message.contains(part) && message.contains(chip),
+                "{message}"
+            );
         }
     }
 
@@ -191,9 +194,9 @@ mod tests {
         for end in 0..whole.len() {
             bitstream(&whole[..end], true).expect_err("cut");
         }
-        let said = |file: &[u8]| bitstream(file, true).expect_err("none").0;
-        assert!(said(&[0; 64]).contains("no sync word"));
-        assert!(said(&[]).contains("no whole words"));
-        assert!(said(&[whole, vec![0]].concat()).contains("copy it again"));
+        let message = |file: &[u8]| bitstream(file, true).expect_err("none").0;
+        assert!(message(&[0; 64]).contains("no sync word"));
+        assert!(message(&[]).contains("no whole words"));
+        assert!(message(&[whole, vec![0]].concat()).contains("copy it again"));
     }
 }

@@ -138,13 +138,13 @@ impl<'a> Cores<'a> {
         } else if root.text(LIMIT).as_deref() != Some("-1") {
             Err("Linux would stop them now and then: sysctl kernel.sched_rt_runtime_us=-1".into())
         } else {
-            Tasks::ready(&tasks, Scheduling::Fifo).map_err(|Error(said)| said)
+            Tasks::ready(&tasks, Scheduling::Fifo).map_err(|Error(message)| message)
         };
         let (ready, ordinary) = match first {
             Ok(ready) => (Ok(ready), None),
             Err(why) => (Tasks::ready(&tasks, Scheduling::Normal), Some(why)),
         };
-        let tasks = ready.map_err(|Error(said)| Fault::device(format!("cores: {said}")))?;
+        let tasks = ready.map_err(|Error(message)| Fault::device(format!("cores: {message}")))?;
         let remotes = Remotes::ready((point, skew_ns), &placed.remotes, root)?;
         let numbers = seats.iter().map(|s| s.number);
         let numbers = numbers.chain(placed.remotes.iter().map(|r| r.number));
@@ -234,7 +234,7 @@ impl<'a> Cores<'a> {
                 continue;
             };
             if let Some(share) = state.share.filter(|share| *share < QUIET_SHARE) {
-                let mut said = format!(
+                let mut message = format!(
                     "masters.{}: its program had processor {} for {:.0} % of its time, other programs the \
                      rest; give it fewer cores, or boot with isolcpus={}",
                     c.name,
@@ -243,9 +243,9 @@ impl<'a> Cores<'a> {
                     seat.cpu
                 );
                 if let Some(why) = &self.ordinary {
-                    said += &format!(" (programs do not go before others: {why})");
+                    message += &format!(" (programs do not go before others: {why})");
                 }
-                out.push(said);
+                out.push(message);
             }
             let pages = self.tasks.pages()[n];
             if in_huge_pages(c) && pages == "normal" && c.bytes >= HUGE_BYTES {

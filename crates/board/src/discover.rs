@@ -177,9 +177,9 @@ fn buffers_where(root: &Root, wanted: impl Fn(&str) -> bool) -> Result<Vec<Found
             };
             let (base, bytes) = (number("phys_addr")?, number("size")?);
             if base.checked_add(bytes).is_none() {
-                let said =
+                let message =
                     format!("{at}: {bytes:#x} bytes from {base:#x} end behind all addresses");
-                return Err(Error(said));
+                return Err(Error(message));
             }
             out.push(FoundBuffer {
                 device: root.path(format!("/dev/{name}")),

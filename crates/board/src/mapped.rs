@@ -54,12 +54,12 @@ impl Mapped {
     /// # Errors
     /// Those of [`Self::open`] that concern blocks.
     pub fn without_memory(root: &Root) -> Result<Self, Fault> {
-        let device = |Error(said)| Fault::device(said);
+        let device = |Error(message)| Fault::device(message);
         configured(root).map_err(device)?;
         let found = blocks(root).map_err(device)?;
         if found.is_empty() {
-            let said = "no block of the instrument: no UIO device is called axiscope-...";
-            return Err(Fault::device(said).mend(
+            let message = "no block of the instrument: no UIO device is called axiscope-...";
+            return Err(Fault::device(message).mend(
                 "load the bitstream and its overlay, and `modprobe uio_pdrv_genirq of_id=generic-uio`; where that \
                  driver is built in, boot with uio_pdrv_genirq.of_id=generic-uio",
             ));
@@ -70,14 +70,15 @@ impl Mapped {
             let window = Mapping::map(&b.device, b.base, b.bytes, true).map_err(device)?;
             let id = window.read32(b.base).unwrap_or_default();
             let Some(kind) = BlockKind::of(id) else {
-                let said = format!("{} at {:#x}: first word {id:#010x}", b.name, b.base);
+                let message = format!("{} at {:#x}: first word {id:#010x}", b.name, b.base);
                 let mend =
                     "no block of the instrument has that: is the bitstream that of the overlay?";
-                return Err(Fault::device(said).mend(mend));
+                return Err(Fault::device(message).mend(mend));
             };
             if b.pl_mhz.is_none() {
-                let said = "its node has no axiscope,pl-hz, so its clock is taken from the point";
-                warnings.push(format!("{}: {said}", b.name));
+                let message =
+                    "its node has no axiscope,pl-hz, so its clock is taken from the point";
+                warnings.push(format!("{}: {message}", b.name));
             }
             let (name, base) = (b.name, b.base);
             all.push(BlockAt {
@@ -102,12 +103,12 @@ impl Mapped {
     }
 
     fn add_memory(&mut self, root: &Root) -> Result<(), Fault> {
-        let device = |Error(said)| Fault::device(said);
+        let device = |Error(message)| Fault::device(message);
         let found = buffers(root).map_err(device)?;
         // A design that only has monitors needs no buffer.
         if found.is_empty() && self.blocks.iter().any(|b| b.kind != BlockKind::Monitor) {
-            let said = "no memory for the blocks: no u-dma-buf is called axiscope...";
-            return Err(Fault::device(said).mend("load u-dma-buf and the overlay that names it"));
+            let message = "no memory for the blocks: no u-dma-buf is called axiscope...";
+            return Err(Fault::device(message).mend("load u-dma-buf and the overlay that names it"));
         }
         for b in found {
             let window = Mapping::map(&b.device, b.base, b.bytes, !b.coherent).map_err(device)?;
@@ -165,8 +166,8 @@ impl Hardware for Mapped {
             TouchSpec::LoadL2 => None,
         };
         done.ok_or_else(|| {
-            let said = "a program on this processor cannot do that: give another state";
-            Error(format!("line: {touch:?}: {said}"))
+            let message = "a program on this processor cannot do that: give another state";
+            Error(format!("line: {touch:?}: {message}"))
         })
     }
 

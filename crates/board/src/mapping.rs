@@ -39,7 +39,7 @@ impl Mapping {
         (base, bytes): (u64, u64),
         uncached: bool,
     ) -> Result<Self, Error> {
-        let said = |what: &str, e: std::io::Error| {
+        let message = |what: &str, e: std::io::Error| {
             let mend = match e.kind() {
                 ErrorKind::NotFound => "is its driver loaded, and is devtmpfs mounted at /dev?",
                 ErrorKind::PermissionDenied => "run the agent as root",
@@ -52,8 +52,8 @@ impl Mapping {
         options.custom_flags(if uncached { libc::O_SYNC } else { 0 });
         let open = options
             .open(file)
-            .map_err(|e| said("cannot be opened", e))?;
-        let size = open.metadata().map_err(|e| said("cannot be asked", e))?;
+            .map_err(|e| message("cannot be opened", e))?;
+        let size = open.metadata().map_err(|e| message("cannot be asked", e))?;
         let short = size.is_file() && size.len() < offset.saturating_add(bytes);
         let Some(length) = usize::try_from(bytes).ok().filter(|n| *n > 0 && !short) else {
             return Err(Error(format!(
@@ -75,7 +75,7 @@ impl Mapping {
             )
         };
         if at == libc::MAP_FAILED {
-            return Err(said("cannot be mapped", std::io::Error::last_os_error()));
+            return Err(message("cannot be mapped", std::io::Error::last_os_error()));
         }
         Ok(Self {
             base,

@@ -49,8 +49,8 @@ impl Meter {
     pub fn of(root: &Root) -> Result<Self, Fault> {
         let rails = rails(root);
         if rails.is_empty() {
-            let said = "power: no sensor of this board tells power to Linux (/sys/class/hwmon)";
-            return Err(Fault::refused(said).mend(
+            let message = "power: no sensor of this board tells power to Linux (/sys/class/hwmon)";
+            return Err(Fault::refused(message).mend(
                 "leave --power out; or enable the sensors' drivers (ina2xx, ina3221, pmbus) and their nodes",
             ));
         }
@@ -197,7 +197,7 @@ fn drawn(
             samples,
         });
     }
-    let said = short.map(|(each, sensor)| {
+    let message = short.map(|(each, sensor)| {
         format!(
             "power: fewer than {LEAST_SAMPLES} values of {sensor} in a counted time of {:.1} ms: it has a new one every \
              {} ms; let points run for {} us or longer: in [run] until = \"duration_us\", with min_us and max_us",
@@ -206,7 +206,7 @@ fn drawn(
             (each * (LEAST_SAMPLES + 2)).as_micros(),
         )
     });
-    (told, said)
+    (told, message)
 }
 
 #[cfg(test)]
@@ -252,12 +252,12 @@ mod tests {
     fn a_short_run_says_how_long_it_must_be() {
         let t = Instant::now();
         let samples = vec![(t + 36 * MS, 1.0)];
-        let (told, said) = drawn(&[rail(35)], &[Some(1.0)], &[samples], (t, t + 40 * MS));
+        let (told, message) = drawn(&[rail(35)], &[Some(1.0)], &[samples], (t, t + 40 * MS));
         assert!(told.is_empty());
-        let said = said.expect("a sentence");
+        let message = message.expect("a sentence");
         assert!(
-            said.contains("core") && said.contains("175000 us"),
-            "{said}"
+            message.contains("core") && message.contains("175000 us"),
+            "{message}"
         );
     }
 }

@@ -76,11 +76,11 @@ pub fn once<H: Hardware>(
         let m = &point.masters[number];
         let at = hardware.blocks()[block].found.base;
         if m.block() == Some(Block::Cluster) && firmware.is_empty() {
-            let said = format!(
+            let message = format!(
                 "masters.{}: this agent has no firmware of clusters",
                 m.name()
             );
-            return Err(Fault::refused(said).mend(
+            return Err(Fault::refused(message).mend(
                 "put the agent on the board that `make agents` builds, or leave the cluster out",
             ));
         }
@@ -126,7 +126,7 @@ pub fn once<H: Hardware>(
     let span = end - ps(r.warmup_us);
     let mut masters = Vec::new();
     let progress = &outcome.progress;
-    let mut said = cores.warnings(progress);
+    let mut message = cores.warnings(progress);
     for (n, m) in point.masters.iter().enumerate() {
         let Some(block) = with_block.iter().position(|&number| number == n) else {
             masters.extend(cores.result(n, progress));
@@ -140,7 +140,7 @@ pub fn once<H: Hardware>(
             .then_some((counters.cycles as f64 * period_ps) as Ps);
         if own.is_none() && hardware.begins().is_some() {
             let told = (m.name(), point.pl_mhz);
-            said.extend(another_clock(told, counters.cycles, span));
+            message.extend(another_clock(told, counters.cycles, span));
         }
         masters.push(one_master(m, &counters, point.pl_mhz, own));
     }
@@ -162,7 +162,7 @@ pub fn once<H: Hardware>(
         timeline: Vec::new(),
         watch: None,
     };
-    Ok((run, said))
+    Ok((run, message))
 }
 
 /// Whether the block has another clock than the point says, judged by its cycles during `counted` ps of the
@@ -179,8 +179,8 @@ fn another_clock((name, mhz): (&str, f64), cycles: u64, counted: Ps) -> Option<S
     })
 }
 
-fn device(Error(said): Error) -> Fault {
-    Fault::device(said)
+fn device(Error(message): Error) -> Fault {
+    Fault::device(message)
 }
 
 #[cfg(test)]
@@ -189,13 +189,13 @@ mod tests {
 
     #[test]
     fn a_clock_that_is_not_the_points_is_told() {
-        let said = |cycles, us| another_clock(("g", 100.0), cycles, ps(us));
-        assert_eq!(said(1_000_000, 10_000.0), None);
-        assert_eq!(said(1_030_000, 10_000.0), None);
-        let wrong = said(1_500_000, 10_000.0).expect("150 MHz");
+        let message = |cycles, us| another_clock(("g", 100.0), cycles, ps(us));
+        assert_eq!(message(1_000_000, 10_000.0), None);
+        assert_eq!(message(1_030_000, 10_000.0), None);
+        let wrong = message(1_500_000, 10_000.0).expect("150 MHz");
         assert!(wrong.contains("counted 150.0 MHz"), "{wrong}");
         // Too short: an interrupt could explain the difference. Or nothing was counted.
-        assert_eq!(said(15_000, 100.0), None);
-        assert_eq!(said(0, 10_000.0), None);
+        assert_eq!(message(15_000, 100.0), None);
+        assert_eq!(message(0, 10_000.0), None);
     }
 }

@@ -65,7 +65,7 @@ pub fn placed(hardware: &impl Hardware, root: &Root, point: &Point) -> Result<Pl
                 );
                 blocks.push((number, n));
             }
-            Err(said) => out.push(said),
+            Err(message) => out.push(message),
         }
     }
     let mut moved = point.clone();

@@ -41,15 +41,15 @@ pub fn unable<H: Hardware>(hardware: &mut H, placed: &Placed) -> Vec<String> {
         }
         let at = hardware.blocks()[block].found.base;
         let bus = &mut Silent(&mut *hardware);
-        let said = match Handle::open(bus, at, m, &[]) {
+        let message = match Handle::open(bus, at, m, &[]) {
             Ok(handle) => {
                 let mut mine = planned.iter().filter(|w| w.block == n);
                 mine.find_map(|w| prepare(bus, &handle, m, &w.what, point.pl_mhz).err())
                     .map(|e| e.0)
             }
-            Err(Error(said)) => Some(said),
+            Err(Error(message)) => Some(message),
         };
-        out.extend(said.map(|s| s.strip_prefix("point: ").unwrap_or(&s).to_owned()));
+        out.extend(message.map(|s| s.strip_prefix("point: ").unwrap_or(&s).to_owned()));
     }
     out
 }

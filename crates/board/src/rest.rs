@@ -10,51 +10,51 @@ use crate::{BlockAt, BlockKind};
 /// The block still has bursts in flight after a time limit, so its port hangs.
 pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
     let at = block.found.base;
-    let said = |Error(e)| Error(format!("{}: {e}", block.found.name));
+    let message = |Error(e)| Error(format!("{}: {e}", block.found.name));
     match block.kind {
         BlockKind::Generator => {
-            let generator = TrafficGenerator::open(bus, at).map_err(said)?;
-            generator.stop(bus).map_err(said)?;
-            generator.count(bus, false).map_err(said)?;
+            let generator = TrafficGenerator::open(bus, at).map_err(message)?;
+            generator.stop(bus).map_err(message)?;
+            generator.count(bus, false).map_err(message)?;
             match generator.soft_reset(bus) {
-                Ok(soft) => soft.reset(bus).map_err(said),
-                Err(_) => generator.drain(bus).map_err(said),
+                Ok(soft) => soft.reset(bus).map_err(message),
+                Err(_) => generator.drain(bus).map_err(message),
             }
         }
         BlockKind::Stream => {
             use axiscope_instrument::{Direction, StreamChannel};
-            let channel = StreamChannel::open(bus, at, 0).map_err(said)?;
+            let channel = StreamChannel::open(bus, at, 0).map_err(message)?;
             let both = [Direction::Read, Direction::Write];
-            channel.stop(bus, &both).map_err(said)?;
-            channel.count(bus, false).map_err(said)?;
+            channel.stop(bus, &both).map_err(message)?;
+            channel.count(bus, false).map_err(message)?;
             let found = channel.soft_reset(bus);
-            soft(bus, found).map_err(said)
+            soft(bus, found).map_err(message)
         }
         BlockKind::Cluster => {
-            let cluster = axiscope_instrument::Cluster::open(bus, at).map_err(said)?;
-            cluster.count(bus, false).map_err(said)?;
+            let cluster = axiscope_instrument::Cluster::open(bus, at).map_err(message)?;
+            cluster.count(bus, false).map_err(message)?;
             let found = cluster.soft_reset(bus);
-            soft(bus, found).map_err(said)
+            soft(bus, found).map_err(message)
         }
         BlockKind::Convolution => {
-            let convolution = axiscope_instrument::Convolution::open(bus, at).map_err(said)?;
-            convolution.count(bus, false).map_err(said)?;
+            let convolution = axiscope_instrument::Convolution::open(bus, at).map_err(message)?;
+            convolution.count(bus, false).map_err(message)?;
             let found = convolution.soft_reset(bus);
-            soft(bus, found).map_err(said)
+            soft(bus, found).map_err(message)
         }
         BlockKind::Player => {
-            let player = axiscope_instrument::Player::open(bus, at).map_err(said)?;
-            player.stop(bus).map_err(said)?;
-            player.count(bus, false).map_err(said)?;
+            let player = axiscope_instrument::Player::open(bus, at).map_err(message)?;
+            player.stop(bus).map_err(message)?;
+            player.count(bus, false).map_err(message)?;
             match player.soft_reset(bus) {
-                Ok(soft) => soft.reset(bus).map_err(said),
-                Err(_) => player.wait(bus).map_err(said),
+                Ok(soft) => soft.reset(bus).map_err(message),
+                Err(_) => player.wait(bus).map_err(message),
             }
         }
         BlockKind::Probe => {
-            let probe = axiscope_instrument::LatencyProbe::open(bus, at).map_err(said)?;
+            let probe = axiscope_instrument::LatencyProbe::open(bus, at).map_err(message)?;
             let found = probe.soft_reset(bus);
-            soft(bus, found).map_err(said)
+            soft(bus, found).map_err(message)
         }
         // They issue nothing. A monitor is left alone, because somebody else may be using it.
         BlockKind::Monitor | BlockKind::Other(_) => Ok(()),

@@ -35,9 +35,9 @@ impl Uart {
     /// # Errors
     /// The port cannot be opened, or nothing answers.
     pub fn open(place: &str) -> Result<Self, Fault> {
-        let line = Line::open(place).map_err(|Error(said)| Fault::device(said))?;
-        Self::on(line).map_err(|Error(said)| {
-            Fault::device(format!("{place}: {said}")).mend(
+        let line = Line::open(place).map_err(|Error(message)| Fault::device(message))?;
+        Self::on(line).map_err(|Error(message)| {
+            Fault::device(format!("{place}: {message}")).mend(
                 "start the program of c/drivers/axiscope_uart.h on the board, and give its speed: uart:DEVICE:BAUD",
             )
         })

@@ -112,13 +112,13 @@ fn of_chip(file: &Table, chip: &str) -> String {
     let protections = entries(file, "protections").map(|(name, entry)| {
         let e = table_of(entry);
         let ports = format!("in use: {}", shown(&e["ports"]));
-        let said = text(e, "said");
+        let message = text(e, "said");
         vec![
             code(name),
             ports,
             "the window".into(),
             "open".into(),
-            said,
+            message,
             text(e, "mend"),
             "refuses".into(),
             text(e, "source"),

@@ -70,15 +70,16 @@ impl Device for VirtualDevice {
         let board = Description::deserialize(&ask.board)
             .map_err(|e| Fault::new(Code::Field, format!("board: {e}")).at("board"))?;
         if board.registers_only {
-            let said = "the virtual board has no registers of a processing system, and no settings";
-            return Err(Fault::refused(said).mend(
+            let message =
+                "the virtual board has no registers of a processing system, and no settings";
+            return Err(Fault::refused(message).mend(
                 "give a board, such as ssh://root@ultra96; a platform file has what they would hold",
             ));
         }
         if ask.platform.is_null() {
-            let said =
+            let message =
                 "platform: none is given, and the virtual board is what a platform describes";
-            return Err(Fault::refused(said).at("platform").mend(
+            return Err(Fault::refused(message).at("platform").mend(
                 "give an experiment, which names one; monitors and registers are of boards: give ssh://root@BOARD",
             ));
         }
@@ -119,8 +120,8 @@ impl Device for VirtualDevice {
     }
 
     fn dump(&mut self, _: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault> {
-        let said = "the virtual board has no registers of a processing system";
-        Err(Fault::refused(said).mend("its platform file has what they would hold"))
+        let message = "the virtual board has no registers of a processing system";
+        Err(Fault::refused(message).mend("its platform file has what they would hold"))
     }
 
     fn check(&mut self, described: &Value) -> Result<Vec<String>, Fault> {
@@ -130,12 +131,12 @@ impl Device for VirtualDevice {
 
     fn run(&mut self, described: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault> {
         if gauges.power {
-            let said = "power: the virtual board has no power rails";
-            return Err(Fault::refused(said).mend("leave --power out, or run it on a board"));
+            let message = "power: the virtual board has no power rails";
+            return Err(Fault::refused(message).mend("leave --power out, or run it on a board"));
         }
         if gauges.witness {
-            let said = "witness: the virtual board has no counters of a chip";
-            return Err(Fault::refused(said).mend("leave --witness out, or run it on a board"));
+            let message = "witness: the virtual board has no counters of a chip";
+            return Err(Fault::refused(message).mend("leave --witness out, or run it on a board"));
         }
         let (platform, begun) = (self.platform()?, Instant::now());
         let point = point(described).map_err(at("point"))?;
@@ -159,8 +160,9 @@ impl Device for VirtualDevice {
     }
 
     fn monitor(&mut self, _: &Value, _: Option<&Value>, _: &Watch) -> Result<Value, Fault> {
-        let said = "monitor: the virtual board has none, its blocks are all that drive its ports";
-        Err(Fault::refused(said).mend(
+        let message =
+            "monitor: the virtual board has none, its blocks are all that drive its ports";
+        Err(Fault::refused(message).mend(
             "give a board, or put your own RTL on the memory of a board: see \"your own test bench\"",
         ))
     }
@@ -182,7 +184,7 @@ fn point(described: &Value) -> Result<Point, Error> {
 }
 
 fn at(field: &'static str) -> impl Fn(Error) -> Fault {
-    move |Error(said)| Fault::new(Code::Field, said).at(field)
+    move |Error(message)| Fault::new(Code::Field, message).at(field)
 }
 
 /// Whether all accessed memory is in the DRAM of the platform. On a board it is in the buffers.
@@ -197,8 +199,8 @@ fn in_dram(dram_bytes: u64, accesses: &[Access]) -> Result<(), Fault> {
             .checked_add(bytes)
             .is_none_or(|end| end > dram_bytes)
         {
-            let said = format!("memory: {bytes} bytes at {address:#x} are not in the DRAM");
-            let fault = Fault::new(Code::Field, said).at(format!("accesses[{n}]"));
+            let message = format!("memory: {bytes} bytes at {address:#x} are not in the DRAM");
+            let fault = Fault::new(Code::Field, message).at(format!("accesses[{n}]"));
             return Err(fault.mend(format!("give what is within its {dram_bytes:#x} bytes")));
         }
     }
@@ -206,8 +208,8 @@ fn in_dram(dram_bytes: u64, accesses: &[Access]) -> Result<(), Fault> {
 }
 
 fn no_setting(name: &str) -> Fault {
-    let said = format!("{name}: the virtual board has no settings");
-    Fault::refused(said).mend("change the platform file, or the point's qos")
+    let message = format!("{name}: the virtual board has no settings");
+    Fault::refused(message).mend("change the platform file, or the point's qos")
 }
 
 /// Does work that cannot be interrupted. It is all in this process, so if it is cancelled the process exits, and

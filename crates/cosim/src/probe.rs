@@ -24,11 +24,12 @@ pub fn run_probe(
     if !matches!(&point.masters[..], [only] if only.get::<GeneratorSpec>().is_some()) {
         return Err(Error("point: give one traffic generator".into()));
     }
-    let said = |e: axiscope_instrument::Error| Error(format!("virtual board: {e}"));
-    let board = &mut Board::with_blocks(platform, &bare(point), &[Block::Probe]).map_err(said)?;
+    let message = |e: axiscope_instrument::Error| Error(format!("virtual board: {e}"));
+    let board =
+        &mut Board::with_blocks(platform, &bare(point), &[Block::Probe]).map_err(message)?;
     board.port(0).configure([true; 2], [true; 2]);
     board.begin(1);
-    probe_point(board, 0, point, spec).map_err(said)
+    probe_point(board, 0, point, spec).map_err(message)
 }
 
 impl ProbeBus for Board {

@@ -268,8 +268,8 @@ impl Player {
         let words = (first..)
             .zip(entries)
             .map(|(n, e)| {
-                let said = |x: Error| Error(format!("entry {n}: {x}"));
-                self.words(e).map_err(said)
+                let message = |x: Error| Error(format!("entry {n}: {x}"));
+                self.words(e).map_err(message)
             })
             .collect::<Result<Vec<_>, _>>()?;
         self.rest(bus)?;

@@ -204,8 +204,8 @@ mod tests {
     #[test]
     fn a_time_out_says_what_is_due() {
         let (mut bus, soft) = block(&[0x0002_0305, 0x0002_0306]);
-        let said = soft.reset(&mut bus).expect_err("timed out").0;
-        assert!(said.contains("3 reads and 2 writes due"), "{said}");
+        let message = soft.reset(&mut bus).expect_err("timed out").0;
+        assert!(message.contains("3 reads and 2 writes due"), "{message}");
         assert_eq!(soft.due(&mut bus).expect("a state"), [3, 2]);
         soft.abandon(&mut bus).expect("timed out before");
         assert_eq!(bus.written.last(), Some(&(BLOCK + 0xC0, 4)));
@@ -218,8 +218,8 @@ mod tests {
         // Timed out until the next request, and no longer halted.
         let (mut bus, soft) = block(&[5, 2]);
         soft.reset(&mut bus).expect("done");
-        let said = soft.abandon(&mut bus).expect_err("nothing is due").0;
-        assert!(said.contains("nothing to abandon"), "{said}");
+        let message = soft.abandon(&mut bus).expect_err("nothing is due").0;
+        assert!(message.contains("nothing to abandon"), "{message}");
     }
 
     #[test]
@@ -230,8 +230,8 @@ mod tests {
             assert_eq!(bus.written, [(BLOCK + 0xC4, log8)]);
         }
         let (mut bus, soft) = block(&[0]);
-        let said = soft.bound(&mut bus, 2_097_153).expect_err("too long").0;
-        assert_eq!(said, "bound: 2097153 cycles; give at most 2097152");
+        let message = soft.bound(&mut bus, 2_097_153).expect_err("too long").0;
+        assert_eq!(message, "bound: 2097153 cycles; give at most 2097152");
     }
 
     #[test]
@@ -251,9 +251,9 @@ mod tests {
                 Err(Error("no memory here".into()))
             }
         }
-        let said = SoftReset::open(&mut Without, BLOCK)
+        let message = SoftReset::open(&mut Without, BLOCK)
             .expect_err("has none")
             .0;
-        assert!(said.contains("SOFT_RESET = 1"), "{said}");
+        assert!(message.contains("SOFT_RESET = 1"), "{message}");
     }
 }

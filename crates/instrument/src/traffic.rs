@@ -267,19 +267,22 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_named() {
         let good = Traffic::new(16, Pattern::Sequential, 0, 4096);
-        let said = |change: fn(&mut Traffic)| {
+        let message = |change: fn(&mut Traffic)| {
             let mut t = good.clone();
             change(&mut t);
             t.words(&CAN).expect_err("does not fit").0
         };
-        assert_eq!(said(|t| t.beats = 257), "burst_beats: 257; give 1 to 256");
-        assert!(said(|t| t.outstanding = 65).starts_with("outstanding: 65"));
-        assert!(said(|t| t.base = 8).starts_with("base: 0x8; give a multiple of 16"));
-        assert!(said(|t| t.base = 0xFFFF_FF00).contains("4 GiB"));
-        assert!(said(|t| t.base = 1 << 40).contains("40 address bits"));
-        assert!(said(|t| t.window_bytes = 255).starts_with("window_bytes: 255"));
-        assert!(said(|t| t.count = Some(0)).starts_with("count: 0"));
-        let odd = said(|t| t.pattern = Pattern::Strided(40));
+        assert_eq!(
+            message(|t| t.beats = 257),
+            "burst_beats: 257; give 1 to 256"
+        );
+        assert!(message(|t| t.outstanding = 65).starts_with("outstanding: 65"));
+        assert!(message(|t| t.base = 8).starts_with("base: 0x8; give a multiple of 16"));
+        assert!(message(|t| t.base = 0xFFFF_FF00).contains("4 GiB"));
+        assert!(message(|t| t.base = 1 << 40).contains("40 address bits"));
+        assert!(message(|t| t.window_bytes = 255).starts_with("window_bytes: 255"));
+        assert!(message(|t| t.count = Some(0)).starts_with("count: 0"));
+        let odd = message(|t| t.pattern = Pattern::Strided(40));
         assert_eq!(odd, "stride: 40; give a multiple of 16 bytes, a beat");
     }
 

@@ -121,8 +121,8 @@ mod tests {
 
     #[test]
     fn a_block_without_one_is_refused() {
-        let said = Trigger::open(&mut block(0), BLOCK).expect_err("none");
-        assert!(said.0.contains("TRIGGER = 1"), "{said:?}");
+        let message = Trigger::open(&mut block(0), BLOCK).expect_err("none");
+        assert!(message.0.contains("TRIGGER = 1"), "{message:?}");
     }
 
     #[test]

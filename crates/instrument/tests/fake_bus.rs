@@ -111,9 +111,9 @@ fn a_flag_of_the_counters_is_an_error_that_says_what_to_do() {
         (2, "reads", "unasked"),
         (32, "writes", "too_long"),
     ] {
-        let said = with_flags(word).check().expect_err("a flag is set").0;
+        let message = with_flags(word).check().expect_err("a flag is set").0;
         let begin = format!("counters.flags: {direction}: {flag}: ");
-        assert!(said.starts_with(&begin), "{said}");
+        assert!(message.starts_with(&begin), "{message}");
     }
 }
 
@@ -154,8 +154,8 @@ fn a_busy_direction_takes_no_program() {
     generator
         .program(&mut bus, Direction::Read, &traffic)
         .expect("at rest");
-    let said = generator.program(&mut bus, Direction::Write, &traffic);
-    assert!(said.expect_err("busy").0.contains("stop and drain"));
+    let message = generator.program(&mut bus, Direction::Write, &traffic);
+    assert!(message.expect_err("busy").0.contains("stop and drain"));
     assert!(
         generator
             .drain(&mut bus)
@@ -169,10 +169,10 @@ fn a_busy_direction_takes_no_program() {
 fn another_block_is_refused() {
     let mut bus = Fake::generator();
     bus.set("block", 0x1234_5678);
-    let said = TrafficGenerator::open(&mut bus, BASE).expect_err("another block");
-    assert!(said.0.contains("0x12345678"), "{said}");
+    let message = TrafficGenerator::open(&mut bus, BASE).expect_err("another block");
+    assert!(message.0.contains("0x12345678"), "{message}");
     let mut bus = Fake::generator();
     bus.set("version", 9 << 16);
-    let said = TrafficGenerator::open(&mut bus, BASE).expect_err("a newer map");
-    assert!(said.0.contains("register map 9"), "{said}");
+    let message = TrafficGenerator::open(&mut bus, BASE).expect_err("a newer map");
+    assert!(message.0.contains("register map 9"), "{message}");
 }

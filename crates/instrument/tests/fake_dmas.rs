@@ -160,8 +160,8 @@ fn reports_say_cycles_or_what_failed() {
     assert_eq!(c.report(&mut bus), Ok(Some(Report { tag: 5, cycles })));
     for (code, part) in [(1, "does not know its kind"), (2, "answered an error")] {
         bus.done.extend([6, code, 0, 0]);
-        let said = c.report(&mut bus).expect_err("failed");
-        assert!(said.0.contains(part), "{said}");
+        let message = c.report(&mut bus).expect_err("failed");
+        assert!(message.0.contains(part), "{message}");
     }
 }
 
@@ -199,18 +199,18 @@ fn what_a_dma_cannot_do_is_named() {
     for field in ["cache", "prot", "qos", "user"] {
         let beside = beside(field);
         let job = CopyJob { beside, ..JOB };
-        let said = c.post(&mut bus, 1, Cutter::Hardware, &job);
-        assert!(said.expect_err("too great").0.starts_with(field));
+        let message = c.post(&mut bus, 1, Cutter::Hardware, &job);
+        assert!(message.expect_err("too great").0.starts_with(field));
         let transfer = Transfer { beside, ..TRANSFER };
-        let said = s.program(&mut other, Direction::Write, &transfer);
-        assert!(said.expect_err("too great").0.starts_with(field));
+        let message = s.program(&mut other, Direction::Write, &transfer);
+        assert!(message.expect_err("too great").0.starts_with(field));
     }
     let unaligned = Transfer {
         base: 8,
         ..TRANSFER
     };
-    let said = s.program(&mut other, Direction::Read, &unaligned);
-    assert!(said.expect_err("half a beat").0.starts_with("base"));
+    let message = s.program(&mut other, Direction::Read, &unaligned);
+    assert!(message.expect_err("half a beat").0.starts_with("base"));
     let slow = |field: &str| {
         let mut pace = Pace::default();
         match field {
@@ -221,12 +221,12 @@ fn what_a_dma_cannot_do_is_named() {
         Transfer { pace, ..TRANSFER }
     };
     for field in ["interval_cycles", "pause_bursts", "pause_cycles"] {
-        let said = s.program(&mut other, Direction::Read, &slow(field));
-        assert!(said.expect_err("too great").0.starts_with(field));
+        let message = s.program(&mut other, Direction::Read, &slow(field));
+        assert!(message.expect_err("too great").0.starts_with(field));
     }
     let (mut plain, without) = Fake::channel(false);
-    let said = without.program(&mut plain, Direction::Read, &TRANSFER);
-    assert!(said.expect_err("no pace").0.contains("PACE = 1"));
+    let message = without.program(&mut plain, Direction::Read, &TRANSFER);
+    assert!(message.expect_err("no pace").0.contains("PACE = 1"));
     let pace = Pace {
         interval_cycles: 1,
         pause_bursts: 3,
@@ -236,7 +236,7 @@ fn what_a_dma_cannot_do_is_named() {
     let fast = without.program(&mut plain, Direction::Read, &transfer);
     fast.expect("as fast as it goes");
     let never = CopyJob { times: 0, ..JOB };
-    let said = c.post(&mut bus, 1, Cutter::Hardware, &never);
-    assert!(said.expect_err("never").0.starts_with("times"));
+    let message = c.post(&mut bus, 1, Cutter::Hardware, &never);
+    assert!(message.expect_err("never").0.starts_with("times"));
     assert!(bus.written.is_empty() && other.written.is_empty());
 }

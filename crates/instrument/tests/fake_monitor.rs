@@ -83,7 +83,7 @@ fn every_figure_comes_from_its_own_place() {
     bus.set("most_in_flight", 9 << 16 | 4);
     bus.set("snapshot_high", 1);
     let found = monitor.figures(&mut bus).expect("figures");
-    let said = [
+    let message = [
         found.cycles,
         found.reads.bytes,
         found.reads.beats,
@@ -100,8 +100,8 @@ fn every_figure_comes_from_its_own_place() {
         found.writes.groups[0].latency_min_cycles,
         found.writes.groups[1].latency_sum_cycles,
     ];
-    for (i, said) in said.into_iter().enumerate() {
-        assert_eq!(said, (5 << 32) + i as u64, "{}", names[i]);
+    for (i, message) in message.into_iter().enumerate() {
+        assert_eq!(message, (5 << 32) + i as u64, "{}", names[i]);
     }
     assert_eq!(found.reads.groups.len(), 2);
     assert_eq!(found.cycle, 1 << 32);
@@ -155,13 +155,15 @@ fn groups_are_checked_and_written() {
     let monitor = Monitor::open(&mut bus, BASE).expect("a monitor");
     monitor.group(&mut bus, 1, 0x21, 0x3F).expect("fits");
     assert_eq!(bus.0[&Fake::place("group[1]")], 0x003F_0021);
-    for (number, id, mask, said) in [
+    for (number, id, mask, message) in [
         (2, 0, 0, "2 groups"),
         (0, 64, 0, "0x3f"),
         (0, 0, 64, "mask"),
     ] {
-        let error = monitor.group(&mut bus, number, id, mask).expect_err(said);
-        assert!(error.0.contains(said), "{error}");
+        let error = monitor
+            .group(&mut bus, number, id, mask)
+            .expect_err(message);
+        assert!(error.0.contains(message), "{error}");
     }
 }
 
@@ -173,9 +175,9 @@ fn what_does_not_end_is_told() {
     monitor.clear(&mut bus).expect("not busy");
     monitor.snapshot(&mut bus).expect("not busy");
     bus.set("status", 1);
-    let said = monitor.snapshot(&mut bus).expect_err("busy for ever");
-    assert!(said.0.contains("takes no snapshot"));
+    let message = monitor.snapshot(&mut bus).expect_err("busy for ever");
+    assert!(message.0.contains("takes no snapshot"));
     bus.set("block", 7);
-    let said = Monitor::open(&mut bus, BASE).expect_err("another block");
-    assert!(said.0.contains("a monitor has"), "{said}");
+    let message = Monitor::open(&mut bus, BASE).expect_err("another block");
+    assert!(message.0.contains("a monitor has"), "{message}");
 }

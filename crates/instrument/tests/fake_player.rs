@@ -97,7 +97,7 @@ fn an_entry_is_where_its_fields_are() {
 fn what_is_no_burst_is_said_before() {
     let mut bus = Fake::player();
     let player = Player::open(&mut bus, BASE).expect("a player");
-    for (e, said) in [
+    for (e, message) in [
         (
             Entry {
                 beats: 0,
@@ -135,8 +135,8 @@ fn what_is_no_burst_is_said_before() {
             "gap_cycles: 4294967295; give less than 2^31",
         ),
     ] {
-        let error = player.load(&mut bus, 0, &[entry(), e]).expect_err(said);
-        assert_eq!(error.0, format!("entry 1: {said}"));
+        let error = player.load(&mut bus, 0, &[entry(), e]).expect_err(message);
+        assert_eq!(error.0, format!("entry 1: {message}"));
     }
     let error = player
         .load(&mut bus, 63, &[entry(), entry()])

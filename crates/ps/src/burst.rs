@@ -180,14 +180,14 @@ mod tests {
 
     #[test]
     fn what_axi_forbids_is_told() {
-        let said = |b: Result<Burst, String>| b.unwrap_err();
-        assert!(said(of(0xff0, 1, 4, 1)).contains("crosses 4 KiB"));
+        let message = |b: Result<Burst, String>| b.unwrap_err();
+        assert!(message(of(0xff0, 1, 4, 1)).contains("crosses 4 KiB"));
         assert!(of(0xff0, 0, 4, 1).is_ok());
-        assert!(said(of(0, 0, 5, 1)).contains("wider than the port's 128 bits"));
-        assert!(said(of(0, 2, 2, 2)).contains("2, 4, 8 or 16"));
-        assert!(said(of(2, 1, 2, 2)).contains("not aligned"));
-        assert!(said(of(0, 16, 2, 0)).contains("16 at most"));
-        assert!(said(of(0, 0, 2, 3)).contains("0 (FIXED)"));
+        assert!(message(of(0, 0, 5, 1)).contains("wider than the port's 128 bits"));
+        assert!(message(of(0, 2, 2, 2)).contains("2, 4, 8 or 16"));
+        assert!(message(of(2, 1, 2, 2)).contains("not aligned"));
+        assert!(message(of(0, 16, 2, 0)).contains("16 at most"));
+        assert!(message(of(0, 0, 2, 3)).contains("0 (FIXED)"));
     }
     #[test]
     fn exclusive_bursts_are_short_and_aligned() {

@@ -73,8 +73,8 @@ impl Clock {
 
 /// A number with at most three decimals.
 pub fn short(value: f64) -> String {
-    let said = format!("{value:.3}");
-    said.trim_end_matches('0').trim_end_matches('.').into()
+    let message = format!("{value:.3}");
+    message.trim_end_matches('0').trim_end_matches('.').into()
 }
 
 #[cfg(test)]

@@ -152,8 +152,8 @@ pub fn dpu(network: &str, place: &str) -> Result<String, Error> {
 pub fn advice_space(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
     let (design, board, _, made) = made(model, name, asked)?;
     let space = advise::space_of(&design, &board, &made)?;
-    let said = json!({ "axes": space.axes, "size": space.size(), "most": advise::MOST });
-    Ok(said.to_string())
+    let message = json!({ "axes": space.axes, "size": space.size(), "most": advise::MOST });
+    Ok(message.to_string())
 }
 
 /// Ranks a result for the goal of its design.

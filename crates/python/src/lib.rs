@@ -418,7 +418,7 @@ fn replay_file(
         let open = |path: &str, e: std::io::Error| Error(format!("{path}: cannot be opened ({e})"));
         let input = File::open(trace).map_err(|e| open(trace, e))?;
         let named = |e: Error| match e.0.strip_prefix("trace:") {
-            Some(said) => Error(format!("{trace}:{said}")),
+            Some(message) => Error(format!("{trace}:{message}")),
             None => e,
         };
         let input = BufReader::with_capacity(1 << 20, input);

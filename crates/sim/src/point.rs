@@ -71,9 +71,9 @@ impl Point {
         let mut de = serde_json::Deserializer::from_str(text);
         serde_path_to_error::deserialize(&mut de).map_err(|e| {
             // The position in the text does not help, because points are generated.
-            let (said, inner) = (e.inner().to_string(), e.inner());
+            let (message, inner) = (e.inner().to_string(), e.inner());
             let place = format!(" at line {} column {}", inner.line(), inner.column());
-            Error::parsed("point", e.path(), said.trim_end_matches(&place))
+            Error::parsed("point", e.path(), message.trim_end_matches(&place))
         })
     }
 

@@ -136,7 +136,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
     fn serves_nothing(&self, refreshes: u64) -> Error {
         let waits = match self.controller.waits_for(self.now) {
             none if none.is_empty() => "requests wait at the port, which lets none in".into(),
-            said => said,
+            message => message,
         };
         let mend = if refreshes > 0 {
             format!(

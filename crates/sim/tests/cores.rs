@@ -179,8 +179,8 @@ fn a_port_that_takes_fewer_lines_leaves_less_to_those_who_share_it() {
 fn what_cannot_run_is_named() {
     let problems = |m: Value| {
         let p = point(vec![m]).to_string();
-        let said = check_point(&text("zcu102"), "zcu102", &p).expect("a point");
-        serde_json::from_str::<Vec<String>>(&said).expect("sentences")
+        let message = check_point(&text("zcu102"), "zcu102", &p).expect("a point");
+        serde_json::from_str::<Vec<String>>(&message).expect("sentences")
     };
     assert!(problems(core("A53", 0, "adi")).is_empty());
     let with = |field: &str, value: Value| {
@@ -193,8 +193,9 @@ fn what_cannot_run_is_named() {
     assert!(with("bytes", json!(64)).contains("bytes: 64"));
     assert!(with("accesses", json!(0)).contains("give 1 or more"));
     let three = (0..3).map(|n| core("R5F", n, "read")).collect::<Vec<_>>();
-    let said = check_point(&text("zcu102"), "zcu102", &point(three).to_string()).expect("a point");
-    assert!(said.contains("3 cores on R5F, which has 2"));
+    let message =
+        check_point(&text("zcu102"), "zcu102", &point(three).to_string()).expect("a point");
+    assert!(message.contains("3 cores on R5F, which has 2"));
 }
 
 #[test]

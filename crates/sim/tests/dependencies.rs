@@ -217,9 +217,9 @@ fn a_deadlock_ends_as_a_run_that_is_not_steady_and_says_who_waits() {
     assert_eq!(r["steady"], false);
     assert_eq!(r["masters"][1]["write"]["bytes"], TILE);
     assert!(r["masters"][1]["write"].get("finished_us").is_none());
-    let said = r["warnings"][0].as_str().expect("a warning");
+    let message = r["warnings"][0].as_str().expect("a warning");
     assert!(
-        said.starts_with("masters.store.write.after[0]: waits for ever: copy.read"),
-        "{said}"
+        message.starts_with("masters.store.write.after[0]: waits for ever: copy.read"),
+        "{message}"
     );
 }

@@ -57,9 +57,9 @@ fn every_number(platform: &str, sections: &[&str], masters: &serde_json::Value) 
             let text = with(&file, &path, n);
             let field = path.join(".");
             if let Err(e) = Platform::parse(&text, platform) {
-                let said = e.to_string();
+                let message = e.to_string();
                 let part = &path[1..path.len() - 1].join(".");
-                assert!(said.contains(part.as_str()), "{field} = {n}: {said}");
+                assert!(message.contains(part.as_str()), "{field} = {n}: {message}");
                 continue;
             }
             let ran = std::panic::catch_unwind(|| run_point(&text, platform, &point.to_string()));
@@ -89,8 +89,8 @@ fn a_store_buffer_of_any_size_is_refused() {
     let mut core = task("CPU0", 0);
     core["stores"] = json!(4_294_967_295u64);
     let point = json!({"pl_mhz": 100.0, "mapping": "row_bank_column", "masters": [core]});
-    let said = check_point(&text("zc702"), "zc702", &point.to_string()).expect("a point");
-    assert!(said.contains("1 to 64 stores"), "{said}");
+    let message = check_point(&text("zc702"), "zc702", &point.to_string()).expect("a point");
+    assert!(message.contains("1 to 64 stores"), "{message}");
 }
 
 #[test]

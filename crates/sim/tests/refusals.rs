@@ -21,10 +21,10 @@ fn a_point_of_many_masters_is_judged_at_once() {
         check_point(&text("ultra96"), "ultra96", &p.to_string()).unwrap_or_else(|e| e.0)
     };
     let begun = std::time::Instant::now();
-    let said = of(1000);
+    let message = of(1000);
     // A cubic algorithm takes more than ten seconds on an idle computer.
     assert!(begun.elapsed().as_secs_f64() < 5.0, "{:?}", begun.elapsed());
-    assert_eq!(said.matches("overlaps").count(), 100);
+    assert_eq!(message.matches("overlaps").count(), 100);
     assert!(of(1001).contains("masters: 1001; give 1000 at most"));
 }
 
@@ -83,15 +83,15 @@ fn points_that_cannot_run_are_named() {
         })
     };
     assert_eq!(two(["HP0", "HP1"], ["HP0", "other"]), "[]");
-    let said = two(["HP0", "HP0"], ["HP0", "other"]);
+    let message = two(["HP0", "HP0"], ["HP0", "other"]);
     assert!(
-        said.contains("muxes[1].port: HP0 has a multiplexer already"),
-        "{said}"
+        message.contains("muxes[1].port: HP0 has a multiplexer already"),
+        "{message}"
     );
-    let said = two(["HP0", "HP1"], ["HP0", "HP0"]);
+    let message = two(["HP0", "HP1"], ["HP0", "HP0"]);
     assert!(
-        said.contains("muxes[1].masters: \\\"HP0\\\" is behind a multiplexer already"),
-        "{said}"
+        message.contains("muxes[1].masters: \\\"HP0\\\" is behind a multiplexer already"),
+        "{message}"
     );
     let tiles = |tile: Value| {
         problems(&move |p| {
@@ -121,14 +121,14 @@ fn points_that_cannot_run_are_named() {
     // A platform without a multiplexer.
     let mut p = point(vec![generator("HP0", 1, 16, None)], "steady");
     p["muxes"] = json!([{"port": "HP0", "masters": ["HP0"]}]);
-    let said = check_point(&text("zybo"), "zybo", &p.to_string()).expect("a point");
-    assert!(said.contains("muxes[0].kind"), "{said}");
+    let message = check_point(&text("zybo"), "zybo", &p.to_string()).expect("a point");
+    assert!(message.contains("muxes[0].kind"), "{message}");
 }
 
 #[test]
 fn figures_that_let_nothing_pass_are_refused() {
     let good = text("ultra96");
-    for (field, from, to, said) in [
+    for (field, from, to, message) in [
         (
             "fabric.piece_beats",
             "value = 16",
@@ -179,7 +179,7 @@ fn figures_that_let_nothing_pass_are_refused() {
         let bad = format!("{before}{}", after.replacen(from, to, 1));
         let e = Platform::parse(&bad, "p").expect_err(field).0;
         assert!(
-            e.starts_with(&format!("platform p: {field}: ")) && e.contains(said),
+            e.starts_with(&format!("platform p: {field}: ")) && e.contains(message),
             "{e}"
         );
     }
@@ -192,10 +192,10 @@ fn a_memory_of_no_bytes_is_refused() {
         "capacity_bytes = { value = 0",
         1,
     );
-    let said = Platform::parse(&empty, "p").expect_err("no memory").0;
+    let message = Platform::parse(&empty, "p").expect_err("no memory").0;
     assert!(
-        said.starts_with("platform p: dram.capacity_bytes: 0; give"),
-        "{said}"
+        message.starts_with("platform p: dram.capacity_bytes: 0; give"),
+        "{message}"
     );
 }
 
@@ -208,11 +208,11 @@ fn figures_that_are_no_numbers_are_refused() {
             &format!("peak_mbps = {{ value = {bad}"),
             1,
         );
-        let said = Platform::parse(&board, "p").expect_err(bad).0;
+        let message = Platform::parse(&board, "p").expect_err(bad).0;
         let field = "platform p: dram.peak_mbps.value: ";
         assert!(
-            said.starts_with(field) && said.ends_with("is no figure; give a number"),
-            "{said}"
+            message.starts_with(field) && message.ends_with("is no figure; give a number"),
+            "{message}"
         );
     }
     let mut given = files("zcu102");
@@ -221,10 +221,10 @@ fn figures_that_are_no_numbers_are_refused() {
         .get_mut("parts/ddr4_2133_4gb_x8")
         .expect("a part");
     *part = part.replacen("t_rcd = { ns = 15.0", "t_rcd = { ns = nan", 1);
-    let said = Platform::parse(given, "zcu102").expect_err("no length").0;
+    let message = Platform::parse(given, "zcu102").expect_err("no length").0;
     assert!(
-        said.starts_with("part ddr4_2133_4gb_x8: timing.t_rcd.ns: "),
-        "{said}"
+        message.starts_with("part ddr4_2133_4gb_x8: timing.t_rcd.ns: "),
+        "{message}"
     );
 }
 
@@ -234,22 +234,25 @@ fn controllers_of_each_kind_want_their_figures() {
         let text = text("zybo").replacen(from, to, 1);
         Platform::parse(&text, "z").expect_err("a bad platform").0
     };
-    let said = bad("grant_clocks", "grant_clock");
+    let message = bad("grant_clocks", "grant_clock");
     assert!(
-        said.contains("platform z: controller.grant_clock"),
-        "{said}"
+        message.contains("platform z: controller.grant_clock"),
+        "{message}"
     );
-    let said = bad("port_lines = { value = 18", "port_lines = { value = 0");
-    assert!(said.contains("controller.port_lines: 0; give 1"), "{said}");
-    let said = bad("read_age_clocks", "read_weight");
+    let message = bad("port_lines = { value = 18", "port_lines = { value = 0");
     assert!(
-        said.contains("controller_ports.p0.read_weight: unknown field `read_weight`"),
-        "{said}"
+        message.contains("controller.port_lines: 0; give 1"),
+        "{message}"
     );
-    let said = bad("kind = \"staged\"", "kind = \"umctl2\"");
-    assert!(said.contains("controller."), "{said}");
-    let said = bad("kind = \"staged\"", "kind = \"other\"");
-    assert!(said.contains("umctl2"), "{said}");
+    let message = bad("read_age_clocks", "read_weight");
+    assert!(
+        message.contains("controller_ports.p0.read_weight: unknown field `read_weight`"),
+        "{message}"
+    );
+    let message = bad("kind = \"staged\"", "kind = \"umctl2\"");
+    assert!(message.contains("controller."), "{message}");
+    let message = bad("kind = \"staged\"", "kind = \"other\"");
+    assert!(message.contains("umctl2"), "{message}");
 }
 
 #[test]
@@ -261,23 +264,23 @@ fn what_a_port_holds_and_how_fast_an_l1_fills_are_bounded() {
             .expect_err("refused")
             .0
     };
-    let said = bad("\nlines = { value = 16", "\nlines = { value = 0");
+    let message = bad("\nlines = { value = 16", "\nlines = { value = 0");
     assert!(
-        said.contains("controller_ports.mc0.lines: 0; give 1"),
-        "{said}"
+        message.contains("controller_ports.mc0.lines: 0; give 1"),
+        "{message}"
     );
-    let said = bad("\npieces = { value = 64", "\npieces = { value = 0");
+    let message = bad("\npieces = { value = 64", "\npieces = { value = 0");
     assert!(
-        said.contains("controller_ports.mc0.pieces: 0; give 1"),
-        "{said}"
+        message.contains("controller_ports.mc0.pieces: 0; give 1"),
+        "{message}"
     );
-    let said = bad(
+    let message = bad(
         "fill_cycles = { value = 6.0",
         "fill_cycles = { value = -1.0",
     );
     assert!(
-        said.contains("cpus.A72.l2.fill_cycles: -1; give 0"),
-        "{said}"
+        message.contains("cpus.A72.l2.fill_cycles: -1; give 0"),
+        "{message}"
     );
 }
 
@@ -289,9 +292,9 @@ fn what_refreshes_whole_ranks_only_is_not_refreshed_bank_by_bank() {
         assert_eq!(good.matches("\n[controller]\n").count(), 1);
         Platform::parse(&good.replace("\n[controller]\n", rule), platform)
     };
-    let said = with("zcu102").expect_err("DDR4").0;
+    let message = with("zcu102").expect_err("DDR4").0;
     let want = "platform zcu102: controller.per_bank_refresh: true; ddr4 refreshes whole ranks only, give false";
-    assert_eq!(said, want);
+    assert_eq!(message, want);
     with("ultra96").expect("LPDDR4 can");
 }
 

@@ -37,13 +37,13 @@ fn cycles_that_have_passed_change_nothing() {
 
 #[test]
 fn addresses_beyond_the_memory_are_refused_or_wrapped() {
-    let said = |trace: &str| {
+    let message = |trace: &str| {
         let refused = replayed(trace, ReplayOptions::default());
         refused.expect_err("refused").0
     };
     for line in ["LD 0x200000000", "0x200000000 WRITE 3"] {
         assert_eq!(
-            said(&format!("LD 0x1ffffffff\n{line}\n")),
+            message(&format!("LD 0x1ffffffff\n{line}\n")),
             "trace: line 2: address 0x200000000 is beyond the memory of ddr4_2400; give addresses \
              below 0x200000000, another platform, or --wrap to take them modulo its bytes"
         );
@@ -101,10 +101,10 @@ fn rows_that_could_close_before_a_column_comes_are_refused() {
         )
     };
     assert_eq!(slow(39).expect("all of t_ras").requests, 200);
-    let said = slow(256).expect_err("refused").0;
+    let message = slow(256).expect_err("refused").0;
     assert!(
-        said.starts_with("platform slow: dram.timing.t_ras: 39 clocks;"),
-        "{said}"
+        message.starts_with("platform slow: dram.timing.t_ras: 39 clocks;"),
+        "{message}"
     );
 }
 
@@ -124,12 +124,12 @@ fn a_controller_that_serves_nothing_is_said_to_with_bank_and_rule() {
     };
     let trace: String = (0..600).map(line).collect();
     let refused = replay(&files, "mine", trace.as_bytes(), ReplayOptions::default());
-    let said = refused.expect_err("it serves nothing").0;
+    let message = refused.expect_err("it serves nothing").0;
     for part in [
         "platform mine: controller: serves nothing for 65536 steps up to clock ",
         "the oldest write, of bank ",
         " refreshes went meanwhile: dram.timing.t_refi leaves too little time between two of them",
     ] {
-        assert!(said.contains(part), "{said}");
+        assert!(message.contains(part), "{message}");
     }
 }

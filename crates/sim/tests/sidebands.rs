@@ -20,8 +20,8 @@ fn warnings(platform: &str, point: &Value) -> Vec<String> {
 }
 
 fn refused(platform: &str, point: &Value) -> String {
-    let said = check_point(&text(platform), platform, &point.to_string());
-    said.expect("sentences, as JSON")
+    let message = check_point(&text(platform), platform, &point.to_string());
+    message.expect("sentences, as JSON")
 }
 
 fn stream(port: &str, beats: u32, cache: u8, user: u8) -> Value {
@@ -44,9 +44,9 @@ fn a_dma_or_cluster_is_coherent_where_it_drives_what_the_port_asks_for() {
         (cluster("HPC0", 3, 0), 1),
         (cluster("ACE", 3, 0), 1),
     ] {
-        let said = warnings("ultra96v2", &point(&master));
-        assert_eq!(said.len(), sides, "{said:?}");
-        assert!(said[0].contains("not coherent: AxCACHE"), "{said:?}");
+        let message = warnings("ultra96v2", &point(&master));
+        assert_eq!(message.len(), sides, "{message:?}");
+        assert!(message[0].contains("not coherent: AxCACHE"), "{message:?}");
     }
     for master in [
         stream("HPC0", 4, 15, 1),
@@ -73,10 +73,10 @@ fn a_run_until_all_that_is_counted_is_over_waits_for_a_clusters_copies() {
         p["run"] = json!({"warmup_us": 0.0, "min_us": 1.0, "max_us": 4000.0, "until": "counted"});
         p
     };
-    let said = refused("ultra96v2", &run(&c));
+    let message = refused("ultra96v2", &run(&c));
     assert!(
-        said.contains("none ends; give an engine a count, or a cluster its copies"),
-        "{said}"
+        message.contains("none ends; give an engine a count, or a cluster its copies"),
+        "{message}"
     );
     c["copies"] = json!(3);
     let out = run_point(&text("ultra96v2"), "ultra96v2", &run(&c).to_string()).expect("runs");
@@ -98,14 +98,14 @@ fn the_acp_answers_other_bursts_with_an_error() {
         (stream("ACP", 16, 15, 1), "64 or 16 bytes"),
         (cluster("ACP", 3, 1), "write-back memory only"),
     ] {
-        let said = refused("ultra96v2", &point(&master));
-        assert!(said.contains(why), "{said}");
+        let message = refused("ultra96v2", &point(&master));
+        assert!(message.contains(why), "{message}");
     }
     let task = json!({"kind": "task", "name": "t", "port": "ACP", "direction": "read",
                       "base": 0, "window_bytes": 65536, "burst_beats": 4, "beat_bytes": 16,
                       "pattern": "sequential", "phases": [{"groups": 1, "parallel": 1}]});
-    let said = refused("ultra96v2", &point(&task));
-    assert!(said.contains("masters.t: the port answers"), "{said}");
+    let message = refused("ultra96v2", &point(&task));
+    assert!(message.contains("masters.t: the port answers"), "{message}");
 }
 
 #[test]
@@ -115,13 +115,13 @@ fn bursts_that_would_cross_4_kib_and_budgets_under_a_burst_are_refused() {
                "beat_bytes": 8, "read_base": read_base, "write_base": 1 << 25,
                "image_bytes": 4096, "packet_bytes": 1024})
     };
-    let said = refused("zc702", &point(&packets(64)));
-    assert!(said.contains("masters.dma.read_base: 0x40"), "{said}");
+    let message = refused("zc702", &point(&packets(64)));
+    assert!(message.contains("masters.dma.read_base: 0x40"), "{message}");
     let mut point = point(&packets(1 << 24));
     point["regulators"] = json!([{"master": "dma", "period_cycles": 100, "budget_bytes": 64}]);
-    let said = refused("zc702", &point);
+    let message = refused("zc702", &point);
     assert!(
-        said.contains("regulators.dma.budget_bytes: 64; give a burst of 128"),
-        "{said}"
+        message.contains("regulators.dma.budget_bytes: 64; give a burst of 128"),
+        "{message}"
     );
 }

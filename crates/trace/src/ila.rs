@@ -164,12 +164,12 @@ Radix - UNSIGNED,UNSIGNED,UNSIGNED,HEX,HEX
 
     #[test]
     fn errors_name_row_and_signal() {
-        let said = parse("x.csv", &TEXT.replace("1000_0040", "zoo"))
+        let message = parse("x.csv", &TEXT.replace("1000_0040", "zoo"))
             .unwrap_err()
             .0;
         assert!(
-            said.starts_with("x.csv: row 4: top/m_axi_araddr[31:0]: 'zoo' is no number"),
-            "{said}"
+            message.starts_with("x.csv: row 4: top/m_axi_araddr[31:0]: 'zoo' is no number"),
+            "{message}"
         );
         assert!(
             parse("x.csv", "a,b\n")

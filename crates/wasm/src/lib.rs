@@ -196,8 +196,8 @@ impl Board {
     pub fn advise(&self, design_json: &str, progress: &Progress) -> Result<String, String> {
         let file = give(DesignFile::parse(design_json))?;
         let mut tell = |done: u64, of: u64| progress.progress(done as f64, of as f64);
-        let said = read("design", design_json)?;
-        let mut runs = OnModel::new(&self.model, &self.board, &self.supplies, said, &mut tell);
+        let message = read("design", design_json)?;
+        let mut runs = OnModel::new(&self.model, &self.board, &self.supplies, message, &mut tell);
         let found = give(advise(&file, &self.board, &self.supplies, None, &mut runs))?;
         serde_json::to_string(&found).map_err(|e| e.to_string())
     }
@@ -264,8 +264,8 @@ mod tests {
     #[test]
     fn a_board_without_its_chip_says_what_is_missing() {
         let shelf = Shelf::new("{}", "{}").expect("empty");
-        let said = shelf.board("zcu102", BOARD).err().expect("no chip");
-        assert!(said.contains("chips/zynq_ultrascale.toml"), "{said}");
+        let message = shelf.board("zcu102", BOARD).err().expect("no chip");
+        assert!(message.contains("chips/zynq_ultrascale.toml"), "{message}");
     }
 
     #[test]
@@ -280,10 +280,10 @@ mod tests {
             "schema = 1\ntitle = \"T\"\n[[stream]]\nname = \"a\"\ndirection = \"read\"\n",
         )
         .expect("a design");
-        let said = board.run_design(&json, true).expect("a result");
-        let result: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+        let message = board.run_design(&json, true).expect("a result");
+        let result: serde_json::Value = serde_json::from_str(&message).expect("JSON");
         assert_eq!(result["platform"], "zcu102");
-        assert!(result["total_mbps"].as_f64() > Some(100.0), "{said}");
+        assert!(result["total_mbps"].as_f64() > Some(100.0), "{message}");
         assert_eq!(result["starts"], 1);
         assert!(!result["timeline"].as_array().expect("spans").is_empty());
     }

@@ -170,8 +170,8 @@ fn what_cannot_be_done_is_refused_with_the_reason() {
     assert!(refused(bad).contains("twice"));
     for kernel in axiscope_workloads::polybench::NAMES {
         let kernel = kernel.to_owned();
-        let said = refused(case(Victim::Polybench { kernel }, 8));
-        assert!(said.contains("bytes: 8; the smallest"), "{said}");
+        let message = refused(case(Victim::Polybench { kernel }, 8));
+        assert!(message.contains("bytes: 8; the smallest"), "{message}");
     }
     let kernel = "gemm".to_owned();
     assert!(refused(case(Victim::Polybench { kernel }, 4096)).contains("gemm"));

@@ -22,8 +22,8 @@ impl Chip {
                 for name in names {
                     let Some(dump) = found(&self.dumps, name) else {
                         let known: Vec<&str> = self.dumps().map(|(name, _)| name).collect();
-                        let said = format!("{name}: the {} has no such group", self.title);
-                        let fault = Fault::new(Code::Field, said).at("names");
+                        let message = format!("{name}: the {} has no such group", self.title);
+                        let fault = Fault::new(Code::Field, message).at("names");
                         return Err(fault.mend(format!("give of: {}", known.join(", "))));
                     };
                     out.extend(self.group(memory, name, dump)?);

@@ -43,9 +43,9 @@ pub fn filled(mut built: Vec<u8>, mailbox: u64, end: u64) -> Result<Vec<u8>, Fau
     let (first, second) = (places.next().map(|(n, _)| n + MARK.len()), places.next());
     let words = [mailbox, end].map(u32::try_from);
     let (Some(at), None, [Ok(mailbox), Ok(end)]) = (first, second, words) else {
-        let said =
+        let message =
             "the firmware of R5F cores has no place for its mailbox: it is of another release";
-        return Err(Fault::device(said).mend(format!(
+        return Err(Fault::device(message).mend(format!(
             "put the agent on the board that `make agents` builds, or its firmware to {BUILT}"
         )));
     };

@@ -40,7 +40,7 @@ pub fn seats(root: &Root, point: &Point) -> Result<Vec<RemoteAt>, Vec<String>> {
     }
     let places = buffer(root).and_then(|buffer| places(&cores, &buffer));
     match places {
-        Err(said) => wrong.push(said),
+        Err(message) => wrong.push(message),
         Ok(places) if wrong.is_empty() => {
             let each = cores.iter().zip(found).zip(places).enumerate();
             let each = each.map(

@@ -47,8 +47,8 @@ impl Used {
     /// The record cannot be written. Then nothing may be changed.
     pub fn note(&self, root: &Root) -> Result<(), Fault> {
         let path = root.path(RECORD);
-        let said = |e: String| Fault::device(format!("{}: {e}", path.display()));
-        let mut line = serde_json::to_string(self).map_err(|e| said(e.to_string()))?;
+        let message = |e: String| Fault::device(format!("{}: {e}", path.display()));
+        let mut line = serde_json::to_string(self).map_err(|e| message(e.to_string()))?;
         line.push('\n');
         let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
         let written = folder.and_then(|()| {
@@ -56,7 +56,7 @@ impl Used {
             file.write_all(line.as_bytes())?;
             file.sync_all()
         });
-        written.map_err(|e| said(e.to_string()))
+        written.map_err(|e| message(e.to_string()))
     }
 
     /// Waits until the processor is off. Usually it is, because Linux waits for that before a write of `stop`
@@ -65,8 +65,8 @@ impl Used {
         let (begun, file) = (Instant::now(), self.file_of("state"));
         while root.text(&file).as_deref() != Some("offline") {
             if begun.elapsed() > STOPS {
-                let said = format!("{file}: not offline after a stop");
-                return Err(Fault::device(said).mend("look at dmesg; restart the board"));
+                let message = format!("{file}: not offline after a stop");
+                return Err(Fault::device(message).mend("look at dmesg; restart the board"));
             }
             thread::sleep(LOOK);
         }

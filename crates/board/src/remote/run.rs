@@ -84,11 +84,11 @@ impl<'a> Remotes<'a> {
             let seconds = (remote.clock.0 - before.0).as_secs_f64();
             remote.hz = f64::from(remote.clock.1.wrapping_sub(before.1)) / seconds;
             if !counts {
-                let said = format!(
+                let message = format!(
                     "{}: the cycle counter of the R5F stands still",
                     seat.processor
                 );
-                return Err(Fault::device(said).mend("report it (axiscope board report)"));
+                return Err(Fault::device(message).mend("report it (axiscope board report)"));
             }
             remote.mailbox.prepare(&Asked {
                 program: &remote.core.program,
@@ -192,8 +192,8 @@ fn started(seat: &RemoteAt, root: &Root, buffer: &FoundBuffer) -> Result<Mailbox
     used.note(root)?;
     let begun = || {
         let path = root.path(image::FOLDER).join(&used.file);
-        let said = |e| Fault::device(format!("{}/{}: {e}", image::FOLDER, used.file));
-        fs::write(&path, filled).map_err(said)?;
+        let message = |e| Fault::device(format!("{}/{}: {e}", image::FOLDER, used.file));
+        fs::write(&path, filled).map_err(message)?;
         write(root, &used.file_of("firmware"), &used.file)?;
         mailbox.zero();
         write(root, &used.file_of("state"), "start")?;

@@ -48,12 +48,12 @@ impl Line {
             ),
             None => (place, USUAL_BAUD),
         };
-        let said = |e: std::io::Error| Error(format!("{device}: {e}"));
+        let message = |e: std::io::Error| Error(format!("{device}: {e}"));
         let to = OpenOptions::new()
             .read(true)
             .write(true)
             .open(device)
-            .map_err(said)?;
+            .map_err(message)?;
         // No echo and no line editing of the terminal. A read gives up after 0.3 s.
         let patience = ANSWERED + Duration::from_secs(1) * (LONGEST * BITS) / baud.max(1);
         let baud = baud.to_string();
@@ -66,7 +66,7 @@ impl Line {
             let why = String::from_utf8_lossy(&done.stderr);
             return Err(Error(format!("{device}: {}", why.trim())));
         }
-        let from = BufReader::new(to.try_clone().map_err(said)?);
+        let from = BufReader::new(to.try_clone().map_err(message)?);
         // Starts with a different number each time, so that answers to an earlier host are not taken for answers to
         // this one.
         let number = std::process::id() << 8;

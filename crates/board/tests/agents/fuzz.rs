@@ -190,7 +190,7 @@ fn session(
             }
         }
     });
-    let said = thread::spawn(move || {
+    let message = thread::spawn(move || {
         let mut all = String::new();
         let _ = words.read_to_string(&mut all);
         all
@@ -225,7 +225,7 @@ fn session(
         thread::sleep(Duration::from_millis(1));
     }
     let answers = answers.join().expect("read")?;
-    Ok((answers, said.join().expect("read")))
+    Ok((answers, message.join().expect("read")))
 }
 
 #[test]
@@ -254,12 +254,12 @@ fn whatever_a_host_sends_the_board_is_as_it_was() {
         vec(moves(), 0..12),
     );
     let run = runner.run(&hosts, |(greeted, patient, moves)| {
-        let said = session(&fake, greeted, patient, &moves);
-        prop_assert!(said.is_ok(), "{:?}", said);
-        let (answers, said) = said.unwrap_or_default();
+        let message = session(&fake, greeted, patient, &moves);
+        prop_assert!(message.is_ok(), "{:?}", message);
+        let (answers, message) = message.unwrap_or_default();
         set.fetch_add(usize::from(answers.contains("\"before\"")), Relaxed);
         ran.fetch_add(usize::from(answers.contains("\"result\"")), Relaxed);
-        prop_assert!(!said.contains("panicked"), "{}", said);
+        prop_assert!(!message.contains("panicked"), "{}", message);
         prop_assert_eq!(fake.peek(QOS.0), QOS.1, "a setting was not undone");
         prop_assert!(!fake.path().join("run/axiscope/journal.jsonl").exists());
         let buffer = std::fs::metadata(fake.path().join("dev/axiscope")).expect("a buffer");

@@ -63,13 +63,20 @@ fn a_design_is_loaded_once_its_blocks_are_stopped_and_taken_away_again() {
     let (fake, root) = board("load");
     let both = files(&root, Some(&WORDS), Some(&overlay()));
     for again in [false, true] {
-        let said = load(&root, &both).expect("loaded").join("\n");
-        assert_eq!(said.contains("took the overlay away"), again, "{said}");
-        assert!(
-            said.contains("loaded axiscope_ultra96.bin, 8 bytes"),
-            "{said}"
+        let message = load(&root, &both).expect("loaded").join("\n");
+        assert_eq!(
+            message.contains("took the overlay away"),
+            again,
+            "{message}"
         );
-        assert!(said.contains("applied the overlay: 1 blocks"), "{said}");
+        assert!(
+            message.contains("loaded axiscope_ultra96.bin, 8 bytes"),
+            "{message}"
+        );
+        assert!(
+            message.contains("applied the overlay: 1 blocks"),
+            "{message}"
+        );
         let stop = at::control::STOP_READS.put(1) | at::control::STOP_WRITES.put(1);
         assert_eq!(fake.word(at::CONTROL.offset), stop, "stopped before");
         // The manager is given a name; what has it are swapped words.
@@ -104,21 +111,21 @@ fn a_design_is_loaded_once_its_blocks_are_stopped_and_taken_away_again() {
 #[test]
 fn what_cannot_be_loaded_is_refused_before_anything_is_done() {
     let (fake, root) = board("refused");
-    let said = |design: &DesignFiles| load(&root, design).expect_err("refused").0;
+    let message = |design: &DesignFiles| load(&root, design).expect_err("refused").0;
     let (words, tree) = (Some(&WORDS[..]), overlay());
     let wrong = files(&root, words, Some(&tree[..7]));
-    assert!(said(&wrong).contains("no compiled overlay"));
+    assert!(message(&wrong).contains("no compiled overlay"));
     let wrong = files(&root, Some(&[0; 64]), Some(&tree));
-    assert!(said(&wrong).contains("no sync word"));
-    assert!(said(&DesignFiles::default()).contains("give --bitstream"));
+    assert!(message(&wrong).contains("no sync word"));
+    assert!(message(&DesignFiles::default()).contains("give --bitstream"));
     let other = files(&root, Some(&bit("7z010clg400")), Some(&tree));
-    assert!(said(&other).contains("7z010clg400, and this chip is a xlnx,zynqmp"));
+    assert!(message(&other).contains("7z010clg400, and this chip is a xlnx,zynqmp"));
     let both = files(&root, words, Some(&tree));
     fake.take(&format!("{MANAGER}/firmware"));
-    assert!(said(&both).contains("fpga load"));
+    assert!(message(&both).contains("fpga load"));
     fake.put(&format!("{MANAGER}/firmware"), b"");
     fs::remove_dir(fake.path().join("sys/kernel/config/device-tree/overlays")).expect("empty");
-    assert!(said(&both).contains("mount -t configfs"));
+    assert!(message(&both).contains("mount -t configfs"));
     assert!(
         !fake.path().join("lib/firmware").exists(),
         "nothing was done"
@@ -132,8 +139,8 @@ fn a_manager_or_a_kernel_that_refuses_is_told() {
     let words = files(&root, Some(&WORDS), None);
     load(&root, &words).expect("loaded");
     fake.put(&format!("{MANAGER}/state"), b"write init error\n");
-    let said = load(&root, &words).expect_err("refused").0;
-    assert!(said.contains("write init error"), "{said}");
+    let message = load(&root, &words).expect_err("refused").0;
+    assert!(message.contains("write init error"), "{message}");
     assert!(
         !fake.path().join("run/axiscope/bitstream").exists(),
         "not the one that is there"
@@ -172,14 +179,17 @@ fn a_name_that_two_files_have_is_not_guessed() {
         agent.args(["load", "--bitstream", name, "--root"]);
         let done = agent.arg(fake.path()).current_dir(&here).output();
         let done = done.expect("runs");
-        let said = [done.stdout, done.stderr].concat();
-        String::from_utf8(said).expect("words")
+        let message = [done.stdout, done.stderr].concat();
+        String::from_utf8(message).expect("words")
     };
     let file = "axiscope_ultra96.bin";
     assert!(loads(file).contains("loaded"), "only the one that was sent");
     fs::write(here.join(file), older).expect("a file");
-    let said = loads(file);
-    assert!(said.contains("give ./axiscope_ultra96.bin or "), "{said}");
+    let message = loads(file);
+    assert!(
+        message.contains("give ./axiscope_ultra96.bin or "),
+        "{message}"
+    );
     assert!(loads(&format!("{DESIGN}/{file}")).contains("loaded"));
     let loaded = || read(&fake, "lib/firmware/axiscope_design.bin")[4];
     assert_eq!(loaded(), 4, "the one that was sent");

@@ -158,13 +158,13 @@ impl Board {
                 joints.push((name, Joint::Port(here)));
             }
         }
-        let said = |e: axiscope_platform::Error| Error(e.0);
+        let message = |e: axiscope_platform::Error| Error(e.0);
         let mut cpus = cpus_of(platform).map(Cpus::new);
         if !coherent.is_empty() {
             for port in ports.iter_mut().filter(|p| p.2.is_some()) {
                 port.0 = joints.len();
             }
-            let members = hub(platform, point, coherent).map_err(said)?;
+            let members = hub(platform, point, coherent).map_err(message)?;
             joints.push((HUB, Joint::Hub(members.telling_lines())));
             cpus = None;
         }
@@ -175,7 +175,7 @@ impl Board {
             blocks: registers.into_iter().zip(blocks.iter().copied()).collect(),
             port_of,
             ports,
-            system: wire_any(platform, point, joints).map_err(said)?,
+            system: wire_any(platform, point, joints).map_err(message)?,
             memory: Memory::new(2 * PORTS + 1),
             software: Software::default(),
             cpus,

@@ -7,7 +7,7 @@ fn ultra96v2() -> Platform {
 #[test]
 fn what_the_virtual_board_lacks_is_refused() {
     let platform = ultra96v2();
-    let said = |master: &str, run: &str| {
+    let message = |master: &str, run: &str| {
         let point = format!(
             r#"{{"pl_mhz": 100.0, "mapping": "row_bank_column", "run": {{{run}}},
                 "masters": [{{"name": "m", {master}}}]}}"#
@@ -23,7 +23,7 @@ fn what_the_virtual_board_lacks_is_refused() {
         )
     };
     for port in ["HP0", "HPC0", "ACP", "ACE"] {
-        assert_eq!(said(&generator(port, ""), ""), "", "{port}");
+        assert_eq!(message(&generator(port, ""), ""), "", "{port}");
     }
     let cluster = |port: &str| {
         format!(
@@ -33,9 +33,9 @@ fn what_the_virtual_board_lacks_is_refused() {
     };
     // A cluster's sidebands leave the caches aside, which the ACP does not.
     for port in ["HP0", "HPC0"] {
-        assert_eq!(said(&cluster(port), ""), "", "{port}");
+        assert_eq!(message(&cluster(port), ""), "", "{port}");
     }
-    let coherent = said(&cluster("ACP"), "");
+    let coherent = message(&cluster("ACP"), "");
     assert!(
         coherent.contains("has traffic generators only"),
         "{coherent}"
@@ -48,7 +48,7 @@ fn what_the_virtual_board_lacks_is_refused() {
                 "fifo_bytes": {fifo_bytes}, "transfer_bytes": 4096, "transfers": 1,
                 "read": {{"base": 0, "outstanding": 8}}"#
         );
-        let found = said(&stream, r#""warmup_us": 0"#);
+        let found = message(&stream, r#""warmup_us": 0"#);
         assert_eq!(found.is_empty(), right, "{found}");
         assert_eq!(found.contains("m.fifo_bytes: 8192;"), !right, "{found}");
     }
@@ -56,13 +56,13 @@ fn what_the_virtual_board_lacks_is_refused() {
         r#""read": {"#,
         r#""read": {"after": [{"master": "n", "side": "read", "bytes": 64}],"#,
     );
-    assert!(said(&waits, "").starts_with("masters.m.read.after: "));
+    assert!(message(&waits, "").starts_with("masters.m.read.after: "));
     let tiles = generator("HP0", "").replace("sequential", "tiles");
-    assert!(said(&tiles, "").starts_with("masters.m.read.pattern: tiles"));
+    assert!(message(&tiles, "").starts_with("masters.m.read.pattern: tiles"));
     // The driver starts the second pass.
     for (gap, right) in [(5.0, false), (6000.0, true)] {
         let passes = generator("HP0", &format!(r#""write_then_read_ns": {gap},"#));
-        let found = said(&passes, "");
+        let found = message(&passes, "");
         assert_eq!(found.is_empty(), right, "{found}");
         let begin = "masters.m.write_then_read_ns: 5; ";
         assert_eq!(found.starts_with(begin), !right, "{found}");
@@ -74,14 +74,14 @@ fn what_the_virtual_board_lacks_is_refused() {
         r#""until": "programs""#,
         r#""until": "counted""#,
     ] {
-        assert_eq!(said(&plain, run), "", "{run}");
+        assert_eq!(message(&plain, run), "", "{run}");
     }
 }
 
 #[test]
 fn what_a_convolution_accelerator_cannot_do_is_refused() {
     let platform = ultra96v2();
-    let said = |port: &str, more: &str| {
+    let message = |port: &str, more: &str| {
         let point = format!(
             r#"{{"pl_mhz": 100.0, "mapping": "row_bank_column",
                 "run": {{"warmup_us": 0, "max_us": 100}},
@@ -93,14 +93,14 @@ fn what_a_convolution_accelerator_cannot_do_is_refused() {
         refused(&platform, &point).join("; ")
     };
     // 10 000 cycles are at most 1250 tiles of 64 bytes from either half of the window.
-    assert_eq!(said("HP0", r#", "window_bytes": 160000"#), "");
-    let short = said("HP0", r#", "window_bytes": 159872"#);
+    assert_eq!(message("HP0", r#", "window_bytes": 160000"#), "");
+    let short = message("HP0", r#", "window_bytes": 159872"#);
     assert!(
         short.starts_with("masters.m.window_bytes: 159872; ") && short.contains("160000"),
         "{short}"
     );
     for (field, value) in [("buffer_bytes", 8192), ("compute_cycles", 8)] {
-        let found = said(
+        let found = message(
             "HP0",
             &format!(r#", "window_bytes": 1048576, "{field}": {value}"#),
         );
@@ -114,7 +114,7 @@ fn what_a_convolution_accelerator_cannot_do_is_refused() {
 #[test]
 fn regulators_are_before_generators_at_their_own_ports() {
     let platform = ultra96v2();
-    let said = |master: &str, more: &str| {
+    let message = |master: &str, more: &str| {
         let point = format!(
             r#"{{"pl_mhz": 100.0, "mapping": "row_bank_column", "run": {{"warmup_us": 0}},
                 "regulators": [{{"master": "m", "budget_bytes": 4096, "period_cycles": 500}}],
@@ -129,24 +129,24 @@ fn regulators_are_before_generators_at_their_own_ports() {
                 "base": 0, "window_bytes": 65536, "outstanding": 4, "queue_bursts": {queue}}}"#
         )
     };
-    assert_eq!(said(&generator(1), ""), "");
-    let queue = said(&generator(4), "");
+    assert_eq!(message(&generator(1), ""), "");
+    let queue = message(&generator(4), "");
     assert!(
         queue.starts_with("masters.m.read.queue_bursts: 4"),
         "{queue}"
     );
     let mux = r#", "muxes": [{"port": "HP0", "kind": "instrument", "masters": ["m"]}]"#;
-    assert!(said(&generator(1), mux).starts_with("regulators: masters.m; "));
+    assert!(message(&generator(1), mux).starts_with("regulators: masters.m; "));
     let stream = r#""kind": "stream_dma", "burst_beats": 16, "beat_bytes": 16,
         "fifo_bytes": 16384, "transfer_bytes": 4096, "transfers": 1,
         "read": {"base": 0, "outstanding": 8}"#;
-    assert!(said(stream, "").starts_with("regulators: masters.m; "));
+    assert!(message(stream, "").starts_with("regulators: masters.m; "));
 }
 
 #[test]
 fn what_cannot_be_opened_is_refused() {
     let platform = ultra96v2();
-    let said = |pl_mhz: &str, ports: &[&str]| {
+    let message = |pl_mhz: &str, ports: &[&str]| {
         let each = ports.iter().enumerate().map(|(i, port)| {
             format!(r#"{{"kind": "traffic_generator", "name": "m{i}", "port": "{port}"}}"#)
         });
@@ -157,11 +157,11 @@ fn what_cannot_be_opened_is_refused() {
         let point = Point::parse(&point).expect("a point");
         open_refused(&platform, &point).join("; ")
     };
-    assert_eq!(said("100", &["HP0", "HP1"]), "");
+    assert_eq!(message("100", &["HP0", "HP1"]), "");
     for mhz in ["0", "-1", "1001", "1e300"] {
-        assert!(said(mhz, &["HP0"]).contains("give 1 to 1000"), "{mhz}");
+        assert!(message(mhz, &["HP0"]).contains("give 1 to 1000"), "{mhz}");
     }
-    assert_eq!(said("100", &[]), "masters: none; give at least one");
-    assert!(said("100", &["HP7"]).starts_with("port \"HP7\": unknown; "));
-    assert!(said("100", &["HP0", "HP0"]).contains("has a master already"));
+    assert_eq!(message("100", &[]), "masters: none; give at least one");
+    assert!(message("100", &["HP7"]).starts_with("port \"HP7\": unknown; "));
+    assert!(message("100", &["HP0", "HP0"]).contains("has a master already"));
 }

@@ -225,7 +225,7 @@ mod tests {
     fn only_bursts_that_cross_need_the_cut() {
         let short = r#"{"burst_beats": 16, "pattern": "sequential", "base": 4096,
             "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1, "cut_4k": false}"#;
-        let said = |text: &str| {
+        let message = |text: &str| {
             let spec: EngineSpec = serde_json::from_str(text).expect("an engine");
             engine_lacks(&spec, "read").join("; ")
         };
@@ -233,8 +233,8 @@ mod tests {
             let spec: EngineSpec = serde_json::from_str(text).expect("an engine");
             queue_lacks(&spec, "read").unwrap_or_default()
         };
-        assert_eq!(said(short) + &queue(short), "");
-        assert!(said(&short.replace("16,", "24,")).starts_with("read.cut_4k: false"));
+        assert_eq!(message(short) + &queue(short), "");
+        assert!(message(&short.replace("16,", "24,")).starts_with("read.cut_4k: false"));
         let queue = queue(&short.replace("\"queue_bursts\": 1, ", ""));
         assert!(queue.starts_with("read.queue_bursts: 4"), "{queue}");
     }

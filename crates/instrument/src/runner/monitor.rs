@@ -101,7 +101,7 @@ impl Monitors {
         (name, port, pl_mhz): (&str, &str, Option<f64>),
         groups: &[IdGroup],
     ) -> Result<(), Error> {
-        let named = |Error(said)| Error(format!("{name}: {said}"));
+        let named = |Error(message)| Error(format!("{name}: {message}"));
         let monitor = Monitor::open(board, base).map_err(named)?;
         monitor.count(board, false)?;
         for (number, group) in (0u32..).zip(groups) {

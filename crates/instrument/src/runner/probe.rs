@@ -104,8 +104,8 @@ pub fn probe_point(
     spec: ProbeSpec,
 ) -> Result<ProbeResult, Error> {
     if !(1..=MOST_SAMPLES).contains(&spec.samples) {
-        let said = format!("probe.samples: {}; give 1 to {MOST_SAMPLES}", spec.samples);
-        return Err(Error(said));
+        let message = format!("probe.samples: {}; give 1 to {MOST_SAMPLES}", spec.samples);
+        return Err(Error(message));
     }
     let ([write, read], pass_rest_ns) = engines(point)?;
     if spec.coherence.is_some() && (read.is_none() || write.is_none()) {

@@ -60,7 +60,7 @@ pub fn prepare(
     what: &What<'_>,
     pl_mhz: f64,
 ) -> Result<(), Error> {
-    let said = |e: crate::Error| Error(format!("point: masters.{}: {e}", m.name()));
+    let message = |e: crate::Error| Error(format!("point: masters.{}: {e}", m.name()));
     match (what, handle) {
         (What::Engine(direction, e), Handle::Generator(g)) => {
             let within = |e: Error| {
@@ -88,25 +88,25 @@ pub fn prepare(
                     beside: beside(d.axcache, d.axprot, d.axuser),
                     pace: pace(d),
                 };
-                s.program(board, direction, &transfer).map_err(said)?;
+                s.program(board, direction, &transfer).map_err(message)?;
             }
             Ok(())
         }
         (What::Job(spec), Handle::Cluster(c)) => {
             let budget = spec.regulator.map(|r| (r.budget_bytes, r.period_cycles));
-            c.regulate(board, spec.direction, budget).map_err(said)
+            c.regulate(board, spec.direction, budget).map_err(message)
         }
         (What::Packets(d), Handle::Generator(g)) => {
-            packets::program(board, g, d, 0).map_err(said)?;
+            packets::program(board, g, d, 0).map_err(message)?;
             Ok(())
         }
         (What::Play(p), Handle::Player(player)) => {
-            player.load(board, 0, &entries(p)).map_err(said)?;
-            player.frame(board, &frame(p)).map_err(said)
+            player.load(board, 0, &entries(p)).map_err(message)?;
+            player.frame(board, &frame(p)).map_err(message)
         }
         (What::Convolve(c), Handle::Convolution(a)) => a
-            .program(board, &convolutions(c).map_err(said)?)
-            .map_err(said),
+            .program(board, &convolutions(c).map_err(message)?)
+            .map_err(message),
         _ => Err(Error(format!(
             "point: masters.{}: no block does this",
             m.name()

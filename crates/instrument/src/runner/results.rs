@@ -105,8 +105,8 @@ mod tests {
         };
         assert_eq!(sure(2, counters.clone()), Ok(counters.clone()));
         counters.writes.flags.unasked = true;
-        let said = sure(2, counters).expect_err("a flag is set").0;
+        let message = sure(2, counters).expect_err("a flag is set").0;
         let begin = "masters[2]: counters.flags: writes: unasked: ";
-        assert!(said.starts_with(begin), "{said}");
+        assert!(message.starts_with(begin), "{message}");
     }
 }

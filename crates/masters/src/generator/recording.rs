@@ -218,8 +218,8 @@ impl RecordingSpec {
 
     /// Adds to `out` what keeps the recording from being replayed.
     pub(crate) fn problems(&self, at: &str, e: &EngineSpec, out: &mut Vec<String>) {
-        if let Err(said) = self.lines() {
-            out.push(format!("{at}.recording: {said}"));
+        if let Err(message) = self.lines() {
+            out.push(format!("{at}.recording: {message}"));
             return;
         }
         let lines = self.lines().expect("just read");
@@ -261,11 +261,11 @@ mod tests {
 
     fn engine(beats: u16, join: bool) -> EngineSpec {
         let text = format!("{COLUMNS}\n0,256,4,9,0,0,0\n256,256,4,0,0,0,0\n4032,64,1,3,20,128,6\n");
-        let said = serde_json::json!({
+        let message = serde_json::json!({
             "burst_beats": beats, "beat_bytes": 16, "pattern": "sequential", "base": 0x1000,
             "window_bytes": 8192, "outstanding": 4, "recording": { "text": text, "join": join }
         });
-        serde_json::from_value(said).expect("an engine")
+        serde_json::from_value(message).expect("an engine")
     }
 
     fn bursts(e: &EngineSpec) -> Bursts {
@@ -325,10 +325,10 @@ mod tests {
         let mut e = engine(16, false);
         let r = e.recording.as_mut().expect("one");
         r.text.push_str("0,0,1,0,0,128,0\n");
-        let said = r.bursts(&engine(16, false), None).err().expect("wrong");
+        let message = r.bursts(&engine(16, false), None).err().expect("wrong");
         assert!(
-            said.starts_with("line 5: \"0,0,1,0,0,128,0\": give address,bytes"),
-            "{said}"
+            message.starts_with("line 5: \"0,0,1,0,0,128,0\": give address,bytes"),
+            "{message}"
         );
     }
 }

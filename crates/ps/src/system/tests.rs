@@ -360,16 +360,16 @@ fn the_port_sees_the_memory_in_two_windows_and_nothing_else() {
     let mut back = [0];
     ps.read(high, &mut back).expect("in the memory");
     assert_eq!(back, [7]);
-    let said = ps.read(2 * gib, &mut back).unwrap_err().0;
+    let message = ps.read(2 * gib, &mut back).unwrap_err().0;
     assert!(
-        said.contains("ports see it at 0x0 to 0x7fffffff and"),
-        "{said}"
+        message.contains("ports see it at 0x0 to 0x7fffffff and"),
+        "{message}"
     );
 }
 
 #[test]
 fn sidebands_that_a_board_would_send_another_way_are_told() {
-    let said = |coherent: bool, cache: u8| {
+    let message = |coherent: bool, cache: u8| {
         let mut setup = setup("", &["HPC0"]);
         (setup.name, setup.platform) = ("ultra96v2".into(), files("ultra96v2"));
         if coherent {
@@ -388,13 +388,13 @@ fn sidebands_that_a_board_would_send_another_way_are_told() {
             .into_iter()
             .find(|w| w.starts_with("HPC0: 1 burst asks"))
     };
-    assert_eq!((said(true, 15), said(false, 3)), (None, None));
-    let past = said(true, 3).expect("a warning");
+    assert_eq!((message(true, 15), message(false, 3)), (None, None));
+    let past = message(true, 3).expect("a warning");
     assert!(
         past.contains("past the caches, the first with AxCACHE 3, AxPROT 2, AxUSER 2"),
         "{past}"
     );
-    let through = said(false, 15).expect("a warning");
+    let through = message(false, 15).expect("a warning");
     assert!(through.contains("not set up as coherent"), "{through}");
 }
 
@@ -420,12 +420,12 @@ fn a_design_that_breaks_the_protocol_is_told_where_and_why() {
         ..FromDesign::default()
     };
     pins.ar.len = 1;
-    let said = ps.step(port, PERIOD, &pins).unwrap_err().0;
+    let message = ps.step(port, PERIOD, &pins).unwrap_err().0;
     assert_eq!(
-        said,
+        message,
         "HP0 at 0.004 us: AR: INCR burst of 32 bytes at 0xff0: crosses 4 KiB"
     );
     // Nothing continues after it.
-    assert_eq!(ps.step(port, 2 * PERIOD, &pins).unwrap_err().0, said);
+    assert_eq!(ps.step(port, 2 * PERIOD, &pins).unwrap_err().0, message);
     assert!(ps.port("HP9").unwrap_err().0.contains("the setup has HP0"));
 }

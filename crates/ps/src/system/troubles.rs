@@ -23,9 +23,9 @@ fn a_clock_that_is_not_the_setups_is_told() {
     let mut ps = ProcessingSystem::new(&setup("", &["HP0"])).expect("a system");
     let port = ps.port("HP0").expect("a port");
     let mut step = |n: i64| ps.step(port, n * 10_000, &FromDesign::default());
-    let said = (1..100).find_map(|n| step(n).err());
+    let message = (1..100).find_map(|n| step(n).err());
     assert_eq!(
-        said.expect("it is not 250 MHz").0,
+        message.expect("it is not 250 MHz").0,
         "HP0 at 0.17 us: its clock has a period of 10 ns, and pl_mhz says 250: give pl_mhz=100, \
          or `axiscope bench --port HP0@100`"
     );
@@ -89,20 +89,20 @@ fn a_reset_drops_what_is_under_way_and_says_so() {
             answered > 50,
             "{answered}, write {write}, coherent {coherent}"
         );
-        let said = warnings
+        let message = warnings
             .iter()
             .find(|w| w.contains("reset at 0.244 us with"));
-        let said = said.unwrap_or_else(|| panic!("{warnings:?}"));
+        let message = message.unwrap_or_else(|| panic!("{warnings:?}"));
         assert!(
-            said.contains("a port of the chip goes on answering them"),
-            "{said}"
+            message.contains("a port of the chip goes on answering them"),
+            "{message}"
         );
         let under_way = if write {
             "with 0 reads and"
         } else {
             "and 0 writes"
         };
-        assert!(said.contains(under_way), "{said}");
+        assert!(message.contains(under_way), "{message}");
     }
 }
 
@@ -148,10 +148,10 @@ fn the_acp_of_a_zynq_ultrascale_refuses_what_is_no_line() {
     };
     assert_eq!(read(0x1000, 3, 1, 15), (0, vec![]));
     assert_eq!(read(0x1010, 0, 1, 15), (0, vec![]));
-    let (response, said) = read(0x1000, 15, 1, 15);
+    let (response, message) = read(0x1000, 15, 1, 15);
     assert_eq!(response, 2);
     assert_eq!(
-        said,
+        message,
         [
             "ACP: 1 burst got SLVERR, the first of 256 bytes at 0x1000: the port takes INCR bursts of 64 or \
           16 bytes only, of whole beats, aligned to their length"
@@ -160,21 +160,21 @@ fn the_acp_of_a_zynq_ultrascale_refuses_what_is_no_line() {
     // Not aligned, WRAP, and memory that is not write-back.
     assert_eq!(read(0x1010, 3, 1, 15).0, 2);
     assert_eq!(read(0x1000, 3, 2, 15).0, 2);
-    let (response, said) = read(0x1000, 3, 1, 3);
+    let (response, message) = read(0x1000, 3, 1, 3);
     assert_eq!(response, 2);
-    assert!(said[0].contains("give 7, 11 or 15"), "{said:?}");
+    assert!(message[0].contains("give 7, 11 or 15"), "{message:?}");
 }
 
 #[test]
 fn what_cannot_be_coherent_names_what_can() {
-    let said = |port, coherent| caches(port, coherent).map(drop).unwrap_err().0;
+    let message = |port, coherent| caches(port, coherent).map(drop).unwrap_err().0;
     assert_eq!(
-        said("HP0", true),
+        message("HP0", true),
         "masters.HP0: HP0 never asks the caches, so it cannot be coherent; of this platform, ACE, ACP, \
          HPC0, HPC1 can be"
     );
     assert_eq!(
-        said("ACP", false),
+        message("ACP", false),
         "masters.ACP: all bursts of ACP ask the caches: give coherent=(\"ACP\",), or `axiscope bench \
          --port ACP,coherent`"
     );
@@ -197,9 +197,9 @@ fn undefined_data_are_counted_when_they_are_taken() {
             break;
         }
     }
-    let said = ps.warnings();
+    let message = ps.warnings();
     assert!(
-        said[0].starts_with("HP0: 3 beats of WDATA had X or Z"),
-        "{said:?}"
+        message[0].starts_with("HP0: 3 beats of WDATA had X or Z"),
+        "{message:?}"
     );
 }

@@ -42,10 +42,10 @@ impl Shared<'_> {
         let more = |on: fn(&Bridge) -> f64, own: f64| ns(own + b.map_or(0.0, on));
         let (read, write) = way.unwrap_or_else(|| {
             let answer = more(|b| b.response_ns, f.response_ns);
-            let said = more(|b| b.write_response_ns, f.write_response_ns);
+            let message = more(|b| b.write_response_ns, f.write_response_ns);
             (
                 (more(|b| b.request_ns, f.request_ns), answer),
-                (more(|b| b.write_request_ns, f.write_request_ns), said),
+                (more(|b| b.write_request_ns, f.write_request_ns), message),
             )
         });
         let beside = port.interfaces;

@@ -64,7 +64,7 @@ fn what_cannot_be_is_refused_with_its_entry() {
     let setting = |fields: &str| {
         format!("[settings.s]\nregister = \"A.R\"\nmeaning = \"m\"\nsource = \"D\"\n{fields}")
     };
-    for (more, said) in [
+    for (more, message) in [
         (
             "[registers.X]\naddress = 0x104\nwhat = \"x\"\nsource = \"D\"",
             "is the address of A.R",
@@ -113,7 +113,7 @@ fn what_cannot_be_is_refused_with_its_entry() {
         ),
     ] {
         let why = refused(more);
-        assert!(why.contains(said), "{more}\n{why}");
+        assert!(why.contains(message), "{more}\n{why}");
     }
     let twice = setting("low = 0")
         + "\n[settings.t]\nregister = \"A.R\"\nlow = 0\nmeaning = \"m\"\nsource = \"D\"";

@@ -116,10 +116,10 @@ impl Agent {
     /// Its exit code and last words when the host closes the line.
     pub fn ends(mut self) -> (Option<i32>, String) {
         drop(self.to.take());
-        let mut said = String::new();
+        let mut message = String::new();
         let mut words = self.child.stderr.take().expect("a pipe");
-        words.read_to_string(&mut said).expect("text");
-        (self.child.wait().expect("it ends").code(), said)
+        words.read_to_string(&mut message).expect("text");
+        (self.child.wait().expect("it ends").code(), message)
     }
 }
 

@@ -94,14 +94,14 @@ fn others_need_maintenance() {
 #[test]
 fn what_the_acp_does_not_take_is_an_error() {
     let (mut bus, probe) = probe_at("ACP");
-    let said = probe
+    let message = probe
         .read(&mut bus, 0x1000, &mut [0; 128], &COHERENT)
         .expect_err("128 bytes");
-    assert!(said.0.contains("SLVERR"), "{said}");
-    let said = probe
+    assert!(message.0.contains("SLVERR"), "{message}");
+    let message = probe
         .read(&mut bus, 0x1008, &mut [0; 64], &COHERENT)
         .expect_err("not whole beats");
-    assert!(said.0.contains("no multiple of a beat"), "{said}");
+    assert!(message.0.contains("no multiple of a beat"), "{message}");
 }
 
 #[repr(C)]
