@@ -48,7 +48,9 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
         out.print(line)
     out.print(Text.assemble(("limit", "bold"), f"  {result.limit}"))
     out.print(_table(result))
-    out.print(f"confidence  {result.confidence}")
+    # The second sentence lists what was never measured.
+    first = result.confidence.partition(" Never measured: ")[0]
+    out.print(f"confidence  {result.confidence if verbose else first}")
     warnings = [*result.warnings]
     if not result.steady:
         warnings.insert(0, "not steady: the run ended first; give a longer run.max_us")
