@@ -78,15 +78,20 @@ def has_mapped(process: int, name: str) -> bool:
 
 def most_cpu_s(process: int) -> float:
     """Returns the largest CPU time of any thread of a process and its descendants."""
-    found = [0.0]
+    return max(thread_cpu_s(process).values(), default=0.0)
+
+
+def thread_cpu_s(process: int) -> dict[Path, float]:
+    """Returns the CPU time of each thread of a process and its descendants."""
+    found = {}
     for each in [process, *descendants(process)]:
         for thread in Path(f"/proc/{each}/task").glob("*"):
             try:
                 user, system = _stat(thread)[11:13]
             except OSError:
                 continue  # it has ended
-            found.append((int(user) + int(system)) / TICKS)
-    return max(found)
+            found[thread] = (int(user) + int(system)) / TICKS
+    return found
 
 
 def _stat(of: Path) -> list[str]:
