@@ -28,7 +28,8 @@ interface Props {
 
 type Standing =
   | { is: "idle" }
-  | { is: "searching"; done: number; of: number }
+  | { is: "searching"; done: number; of: number; best: string }
+  | { is: "stopped"; best: string }
   | { is: "failed"; message: string }
   | { is: "done"; advice: AdviceResult; of: Setting };
 
@@ -41,10 +42,10 @@ export function AdvicePanel(props: Props) {
     setStanding((was) => (was.is === "done" ? was : { is: "idle" }));
   }, [setting]);
   const ask = () => {
-    setStanding({ is: "searching", done: 0, of: 0 });
+    setStanding({ is: "searching", done: 0, of: 0, best: "" });
     runner
-      .advise(setting, board, (done, of) =>
-        setStanding((was) => (was.is === "searching" ? { is: "searching", done, of } : was)),
+      .advise(setting, board, (done, of, best) =>
+        setStanding((was) => (was.is === "searching" ? { is: "searching", done, of, best } : was)),
       )
       .then((reply) => setStanding({ is: "done", advice: JSON.parse(reply.text) as AdviceResult, of: setting }))
       .catch((e: Error) => e instanceof StaleError || setStanding({ is: "failed", message: e.message }));
@@ -71,7 +72,7 @@ export function AdvicePanel(props: Props) {
             type="button"
             onClick={() => {
               runner.stopAdviser();
-              setStanding({ is: "idle" });
+              setStanding({ is: "stopped", best: standing.best });
             }}
           >
             Stop
@@ -82,8 +83,10 @@ export function AdvicePanel(props: Props) {
         <label class="soft">
           {standing.of ? `${num(standing.done)} of ${num(standing.of)} designs were run` : "Searching …"}{" "}
           <progress value={standing.done} max={standing.of || 1} />
+          {standing.best && ` Best so far: ${standing.best}`}
         </label>
       )}
+      {standing.is === "stopped" && standing.best && <p>The search was stopped. Best so far: {standing.best}</p>}
       <div aria-live="polite">
         {standing.is === "failed" && <p class="failed">{standing.message}</p>}
         {standing.is === "done" && (

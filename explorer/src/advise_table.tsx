@@ -11,9 +11,10 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
   const names = advice.now.result.members.map((m) => m.name);
   return (
     <>
-      <p class="note">
-        {advice.search_text} {advice.text}
+      <p>
+        <strong>{advice.text}</strong>
       </p>
+      <p class="note">{advice.search_text}</p>
       <Scroll name="Today's design and the best" fit>
         <table>
           <caption class="unseen">Today's design and the best</caption>
@@ -58,6 +59,7 @@ export function Found({ advice, use }: { advice: AdviceResult; use: (side: Side,
             <Row word="In all" of={(c) => c.result.total_text} options={options} best />
             <Row word="Demands missed" of={(c) => num(c.result.missed)} options={options} />
             <Row word="Headroom" of={(c) => c.headroom_text ?? "–"} options={options} />
+            <Row word="Gain" of={(c) => c.gain_text ?? ""} options={options} />
             <Row
               word="Lead within the error"
               of={(c) => (c !== advice.now && c !== best[0] && c.ties_with_best ? "tie with #1" : "")}
@@ -123,6 +125,16 @@ function Why({ name, choice }: { name: string; choice: Choice }) {
           <ul>
             {choice.why.map((line) => (
               <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {choice.parts.length > 1 && (
+        <>
+          <h3>{name}: what each change gives</h3>
+          <ul>
+            {choice.parts.map((part) => (
+              <li key={part.path}>{part.text}</li>
             ))}
           </ul>
         </>

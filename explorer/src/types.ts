@@ -1,6 +1,16 @@
 // Records of designs, their results, advice and facts of platforms.
 // Written by `make types` from the records in crates/design and crates/sim. Do not edit.
 
+/** What one change of a design gives. */
+export interface Part {
+  /** The path that changes. */
+  path: string;
+  /** Share of the gain that is lost without it. Shares need not add up to 1: some changes only help together. */
+  share: number;
+  /** The change and what is lost without it, in words. */
+  text: string;
+}
+
 /** What can be said about a demand: a longer run would not change that it is `met` or `missed`; its result is within its error of what is demanded if it is `too_close`. */
 export type State = "met" | "too_close" | "missed";
 
@@ -257,17 +267,23 @@ export interface Step {
 export interface Choice {
   /** What differs from today's design, by path. */
   changes: Record<string, unknown>;
-  /** Factor by which all demanded rates may grow together and still be met; none without rates. */
+  /** What it gains over today's design, in words. */
+  gain_text: string | null;
+  /** Greatest factor that was found by which all demanded rates may grow together until a demand is missed; 0 if one is missed already, none without rates. */
   headroom: number | null;
+  /** Distance from there to the least factor that was found to miss a demand. */
+  headroom_error: number | null;
   /** The same in words. */
   headroom_text: string | null;
+  /** What each change gives; only of the best design. */
+  parts: Part[];
   /** Its result. */
   result: DesignResult;
   /** What to program and to set for it. */
   steps: Step[];
   /** These changes in one line. */
   text: string;
-  /** Whether it misses as many demands as the best and the lead of the best is within the model's error. */
+  /** Whether it misses as many demands as the best and the lead of the best is within the error. */
   ties_with_best: boolean;
   /** What changes for each member, a sentence each. */
   why: string[];
@@ -299,7 +315,7 @@ export type Goal = "slack" | "total" | "latency" | "energy" | "ports";
 
 /** Advice: what to change of a design on a board. */
 export interface AdviceResult {
-  /** The best designs, the very best first. */
+  /** Designs that are better than today's by more than the error, the best first; today's if there are none. */
   best: Choice[];
   /** How they were found. */
   by: By;
@@ -307,6 +323,8 @@ export interface AdviceResult {
   candidates: Candidate[];
   /** The goal of the design. */
   goal: Goal;
+  /** Factor of all rates in coarse runs; not 1 if today's design meets every demand and more room is the goal. */
+  growth: number;
   /** How many of these cannot be built here. */
   impossible: number;
   /** Why the first of them cannot be built. */
@@ -321,6 +339,8 @@ export interface AdviceResult {
   search_text: string;
   /** Candidates in all. */
   size: number;
+  /** Whether the user stopped the search, so that there may be better designs. */
+  stopped: boolean;
   /** Whether to change the design, to what, and what that gives, in words. */
   text: string;
   /** The design's title. */

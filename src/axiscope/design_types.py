@@ -20,6 +20,19 @@ class Record(BaseModel):
     )
 
 
+class Part(Record):
+    """What one change of a design gives."""
+
+    path: str
+    """The path that changes."""
+    share: float
+    """Share of the gain that is lost without it. Shares need not add up to 1: some changes
+    only help together.
+    """
+    text: str
+    """The change and what is lost without it, in words."""
+
+
 State = Literal["met", "too_close", "missed"]
 """What can be said about a demand: a longer run would not change that it is `met` or `missed`;
 its result is within its error of what is demanded if it is `too_close`.
@@ -324,12 +337,18 @@ class Choice(Record):
 
     changes: dict[str, Any]
     """What differs from today's design, by path."""
+    gain_text: str | None
+    """What it gains over today's design, in words."""
     headroom: float | None
-    """Factor by which all demanded rates may grow together and still be met; none without
-    rates.
+    """Greatest factor that was found by which all demanded rates may grow together until a
+    demand is missed; 0 if one is missed already, none without rates.
     """
+    headroom_error: float | None
+    """Distance from there to the least factor that was found to miss a demand."""
     headroom_text: str | None
     """The same in words."""
+    parts: list[Part]
+    """What each change gives; only of the best design."""
     result: DesignResult
     """Its result."""
     steps: list[Step]
@@ -338,7 +357,7 @@ class Choice(Record):
     """These changes in one line."""
     ties_with_best: bool
     """Whether it misses as many demands as the best and the lead of the best is within the
-    model's error.
+    error.
     """
     why: list[str]
     """What changes for each member, a sentence each."""
@@ -377,13 +396,19 @@ class AdviceResult(Record):
     """Advice: what to change of a design on a board."""
 
     best: list[Choice]
-    """The best designs, the very best first."""
+    """Designs that are better than today's by more than the error, the best first; today's if
+    there are none.
+    """
     by: By
     """How they were found."""
     candidates: list[Candidate]
     """All candidates that were run coarsely."""
     goal: Goal
     """The goal of the design."""
+    growth: float
+    """Factor of all rates in coarse runs; not 1 if today's design meets every demand and more
+    room is the goal.
+    """
     impossible: Annotated[int, Field(ge=0)]
     """How many of these cannot be built here."""
     impossible_because: str | None
@@ -398,6 +423,8 @@ class AdviceResult(Record):
     """Which candidates were run, in words."""
     size: Annotated[int, Field(ge=0)]
     """Candidates in all."""
+    stopped: bool
+    """Whether the user stopped the search, so that there may be better designs."""
     text: str
     """Whether to change the design, to what, and what that gives, in words."""
     title: str

@@ -55,6 +55,21 @@ impl Wanted<'_> {
 /// A sentence about the streams whose demand exceeds most what beats and clock of their port carry; none if all can
 /// be carried.
 pub(crate) fn too_much(design: &DesignFile, board: &Board, made: &Made) -> Option<String> {
+    let most = wanted(design, board, made).into_iter();
+    // Even the most that can be carried misses the demand.
+    most.filter(|w| ENOUGH * w.times() > 1.0)
+        .max_by(|a, b| a.times().total_cmp(&b.times()))
+        .map(|w| w.sentence())
+}
+
+/// Factor by which all rates may grow until one exceeds what beats and clock of its port carry.
+pub(crate) fn carried_growth(design: &DesignFile, board: &Board, made: &Made) -> f64 {
+    let times = wanted(design, board, made).into_iter().map(|w| w.times());
+    1.0 / times.fold(0.0, f64::max)
+}
+
+/// What streams demand of their ports, each alone and all of one direction at a port together.
+fn wanted<'a>(design: &DesignFile, board: &Board, made: &'a Made) -> Vec<Wanted<'a>> {
     let mut all = Vec::new();
     let mut together: BTreeMap<(&str, &str), Wanted<'_>> = BTreeMap::new();
     for placed in made.members.iter().filter(|p| p.kind == Kind::Stream) {
@@ -87,9 +102,5 @@ pub(crate) fn too_much(design: &DesignFile, board: &Board, made: &Made) -> Optio
         all.push(alone);
     }
     all.extend(together.into_values().filter(|w| w.names.len() > 1));
-    all.into_iter()
-        // Even the most that can be carried misses the demand.
-        .filter(|w| ENOUGH * w.times() > 1.0)
-        .max_by(|a, b| a.times().total_cmp(&b.times()))
-        .map(|w| w.sentence())
+    all
 }

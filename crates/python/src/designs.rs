@@ -148,24 +148,32 @@ pub fn dpu(network: &str, place: &str) -> Result<String, Error> {
     Ok(serde_json::to_string(&masters).expect("masters are JSON"))
 }
 
-/// The axes of a design, and how many candidates they span.
-pub fn advice_space(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
-    let (design, board, _, made) = made(model, name, asked)?;
-    let space = advise::space_of(&design, &board, &made)?;
-    let message = json!({ "axes": space.axes, "size": space.size(), "most": advise::MOST });
-    Ok(message.to_string())
-}
-
-/// Ranks a result for the goal of its design.
+/// Ranks a coarse result for the goal of its design.
 pub fn badness(model: &Model, asked: &str, result: &str) -> Result<f64, Error> {
     let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
     let design = DesignFile::parse(asked.design.get())?;
     let peak_mbps = model.platform().facts().dram.peak_mbps;
-    Ok(advise::badness(
-        &read("result", result)?,
-        &design.advise,
-        peak_mbps,
-    ))
+    let result = read("result", result)?;
+    Ok(advise::badness(&result, &design.advise, peak_mbps, 1.0))
+}
+
+/// The result of a design with some fields changed.
+pub fn run_variant(
+    model: &Model,
+    name: &str,
+    asked: &str,
+    changes: &str,
+    coarse: bool,
+) -> Result<String, Error> {
+    let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
+    let board = Board::of(model, name, asked.chip);
+    let changes: Map<String, Value> = read("changes", changes)?;
+    let changes: advise::Changes = changes.into_iter().collect();
+    let design: Value = read("design", asked.design.get())?;
+    let design = DesignFile::parse(&advise::varied(&design, &changes).to_string())?;
+    let how = if coarse { How::Coarse } else { How::Full };
+    let found = axiscope_design::run(model, &board, design, &asked.supplies, how)?;
+    Ok(serde_json::to_string(&found).expect("a result is JSON"))
 }
 
 /// Finds what to change of a design; the caller runs the variants.
@@ -173,11 +181,10 @@ pub fn advice(
     model: &Model,
     name: &str,
     asked: &str,
-    given: Option<Vec<Vec<usize>>>,
     runs: &mut dyn advise::Runs,
 ) -> Result<String, Error> {
     let (design, board, supplies, _) = made(model, name, asked)?;
-    let found = advise::advise(&design, &board, &supplies, given, runs)?;
+    let found = advise::advise(&design, &board, &supplies, runs)?;
     Ok(serde_json::to_string(&found).expect("advice is JSON"))
 }
 

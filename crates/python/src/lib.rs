@@ -117,16 +117,20 @@ fn run_point(
 #[pyclass(frozen)]
 struct Model(sim::Model);
 
-/// Runs variants through a Python function.
+/// Runs variants through Python functions.
 struct Called {
     run: Py<PyAny>,
     progress: Py<PyAny>,
+    propose: Py<PyAny>,
     raised: Option<PyErr>,
+    /// Whether Ctrl-C ended the search.
+    stopped: bool,
 }
 
 impl Called {
     fn keep<T>(&mut self, found: PyResult<T>) -> Result<T, Error> {
         found.map_err(|e| {
+            self.stopped = Python::attach(|py| e.is_instance_of::<PyKeyboardInterrupt>(py));
             self.raised = Some(e);
             Error("stopped".into())
         })
@@ -146,12 +150,29 @@ impl design::advise::Runs for Called {
         designs::came(&self.keep(came)?)
     }
 
-    fn progress(&mut self, done: u64, of: u64) {
-        let told = Python::attach(|py| self.progress.call1(py, (done, of)).map(drop));
+    fn progress(&mut self, done: u64, of: u64, best: &str) {
+        let told = Python::attach(|py| self.progress.call1(py, (done, of, best)).map(drop));
         // The next run raises it.
-        if let Err(e) = told {
-            self.raised.get_or_insert(e);
+        if self.raised.is_none() {
+            let _ = self.keep(told);
         }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    fn propose(
+        &mut self,
+        space: &design::advise::Space,
+        tried: &[(Vec<usize>, f64)],
+    ) -> Result<Vec<Vec<usize>>, Error> {
+        let counts: Vec<usize> = space.axes.iter().map(|a| a.values.len()).collect();
+        let proposed = Python::attach(|py| {
+            let found = self.propose.call1(py, (counts, tried.to_vec()))?;
+            found.extract::<Vec<Vec<usize>>>(py)
+        });
+        self.keep(proposed)
     }
 }
 
@@ -207,34 +228,48 @@ impl Model {
         give(designs::allowed_ports(&self.0, platform_name, asked))
     }
 
-    /// What the adviser may change of a design, and how many candidates that spans, as JSON.
-    fn advice_space(&self, platform_name: &str, asked: &str) -> PyResult<String> {
-        give(designs::advice_space(&self.0, platform_name, asked))
-    }
-
-    /// Ranks a result (JSON) for the goal of its design: less is better.
+    /// Ranks a coarse result (JSON) for the goal of its design: less is better.
     fn badness(&self, asked: &str, result_json: &str) -> PyResult<f64> {
         give(designs::badness(&self.0, asked, result_json))
     }
 
+    /// The result (JSON) of a design with other values (JSON, by path). Raises ValueError with the reason if it cannot be
+    /// built.
+    fn run_variant(
+        &self,
+        py: Python<'_>,
+        platform_name: &str,
+        asked: &str,
+        changes_json: &str,
+        coarse: bool,
+    ) -> PyResult<String> {
+        ended(py, || {
+            designs::run_variant(&self.0, platform_name, asked, changes_json, coarse)
+        })
+    }
+
     /// Finds what to change of a design, as JSON. `run` receives a list of variants and returns their outcomes, both as
-    /// JSON. `progress` receives the number of coarse runs that are done, and their total. `given` are the candidates that
-    /// an optimiser asked for, as indices of values on the axes.
+    /// JSON. `progress` receives the number of coarse runs that are done, their total, and the best design so far in
+    /// words. `propose` is an optimiser: it receives the number of values of each axis and the candidates since its last
+    /// call with their badness, and returns candidates, as indices of values. If one of them raises
+    /// `KeyboardInterrupt`, the answer is the best design so far.
     fn advise(
         &self,
         py: Python<'_>,
         platform_name: &str,
         asked: &str,
-        given: Option<Vec<Vec<usize>>>,
         run: Py<PyAny>,
         progress: Py<PyAny>,
+        propose: Py<PyAny>,
     ) -> PyResult<String> {
         let mut runs = Called {
             run,
             progress,
+            propose,
             raised: None,
+            stopped: false,
         };
-        let found = py.detach(|| designs::advice(&self.0, platform_name, asked, given, &mut runs));
+        let found = py.detach(|| designs::advice(&self.0, platform_name, asked, &mut runs));
         found.map_err(|e| runs.raised.unwrap_or_else(|| PyValueError::new_err(e.0)))
     }
 

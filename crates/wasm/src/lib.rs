@@ -18,9 +18,9 @@ extern "C" {
     /// Receives the progress of a search.
     pub type Progress;
 
-    /// Takes the number of coarse runs that are done, and their total.
+    /// Takes the number of coarse runs that are done, their total, and the best design so far in words.
     #[wasm_bindgen(method)]
-    fn progress(this: &Progress, done: f64, of: f64);
+    fn progress(this: &Progress, done: f64, of: f64, best: &str);
 }
 
 fn give<T>(found: Result<T, platform::Error>) -> Result<T, String> {
@@ -195,10 +195,12 @@ impl Board {
     /// A design that cannot be read or cannot run here, or that allows no change.
     pub fn advise(&self, design_json: &str, progress: &Progress) -> Result<String, String> {
         let file = give(DesignFile::parse(design_json))?;
-        let mut tell = |done: u64, of: u64| progress.progress(done as f64, of as f64);
+        let mut tell = |done: u64, of: u64, best: &str| {
+            progress.progress(done as f64, of as f64, best);
+        };
         let message = read("design", design_json)?;
         let mut runs = OnModel::new(&self.model, &self.board, &self.supplies, message, &mut tell);
-        let found = give(advise(&file, &self.board, &self.supplies, None, &mut runs))?;
+        let found = give(advise(&file, &self.board, &self.supplies, &mut runs))?;
         serde_json::to_string(&found).map_err(|e| e.to_string())
     }
 

@@ -7,10 +7,13 @@ export interface Reply {
   ms: number;
 }
 
+/** Receives the coarse runs of a search that are done, their total, and the best design so far in words. */
+export type OnProgress = (done: number, of: number, best: string) => void;
+
 interface Waiting {
   done: (reply: Reply) => void;
   failed: (e: Error) => void;
-  progress: ((done: number, of: number) => void) | undefined;
+  progress: OnProgress | undefined;
 }
 
 export class StaleError extends Error {}
@@ -31,7 +34,7 @@ export class Agent {
     return this.#waiting.size > 0;
   }
 
-  ask(ask: Ask, progress?: (done: number, of: number) => void): Promise<Reply> {
+  ask(ask: Ask, progress?: OnProgress): Promise<Reply> {
     const worker = (this.#worker ??= this.#started());
     const id = ++this.#id;
     return new Promise((done, failed) => {

@@ -29,4 +29,4 @@ export type ToWorker = { start: WebAssembly.Module; shelves: Shelves } | { id: n
 export type FromWorker =
   | { id: number; done: string; ms: number }
   | { id: number; failed: string }
-  | { id: number; progress: [done: number, of: number] };
+  | { id: number; progress: [done: number, of: number, best: string] };

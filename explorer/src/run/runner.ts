@@ -1,7 +1,7 @@
 // Runs the settings: coarsely at once, and exactly as soon as nothing changes any more.
 import type { Setting } from "../design";
 import type { DesignResult, Facts } from "../types";
-import { Agent, StaleError, type Reply } from "./agent";
+import { Agent, StaleError, type OnProgress, type Reply } from "./agent";
 import type { Ask, BoardText, Shelves } from "./protocol";
 
 export type Side = "a" | "b";
@@ -78,8 +78,8 @@ export class Runner {
     return this.#aside.ask(ask);
   }
 
-  /** The adviser's answer as JSON; `progress` receives the coarse runs that are done, and their total. */
-  advise(setting: Setting, board: BoardText, progress: (done: number, of: number) => void): Promise<Reply> {
+  /** The adviser's answer as JSON. */
+  advise(setting: Setting, board: BoardText, progress: OnProgress): Promise<Reply> {
     this.stopAdviser();
     return this.#adviser.ask({ kind: "advise", board, design: setting.design }, progress);
   }

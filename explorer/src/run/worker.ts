@@ -36,7 +36,7 @@ function answer(ask: Ask, id: number): string {
       return board(ask.board).reasons(JSON.stringify({ ...ask.design, sweep: [] }), ask.result, ask.all);
     case "advise":
       return board(ask.board).advise(JSON.stringify({ ...ask.design, sweep: [] }), {
-        progress: (done: number, of: number) => send({ id, progress: [done, of] }),
+        progress: (done: number, of: number, best: string) => send({ id, progress: [done, of, best] }),
       });
     case "with_changes":
       return with_changes(JSON.stringify(ask.design), JSON.stringify(ask.changes));

@@ -17,7 +17,7 @@ from axiscope.execution.design_run import run_designs, run_raw_design
 from axiscope.execution.executor import make_executor
 from axiscope.io.frames import to_pandas
 from axiscope.io.html_tables import html_table, paragraphs
-from axiscope.io.progress import ProgressChoice, show_progress
+from axiscope.io.progress import ProgressChoice, progress_bar, show_progress
 from axiscope.plan.design.load import Why, format_values, plan_variants, read_design
 from axiscope.plan.design.vary import vary_design
 from axiscope.plan.file_kinds import is_design
@@ -229,17 +229,27 @@ def advise(
     """Finds changes to a design that let every stream meet its demands, as ``axiscope advise``.
 
     The search keeps its trials in the folder ``output``, if given: one that was stopped continues
-    from there, unless ``fresh``. UserError if the folder holds results of something else.
+    from there, unless ``fresh``. After Ctrl-C the answer is the best so far, and its ``stopped`` is
+    true. UserError if the folder holds results of something else.
     """
     made = design if isinstance(design, Design) else Design(design)
     if not is_design(made.raw):
         raise UserError(f"{made.origin}: is no design; give a file with [[stream]]")
     name = Path(made.origin).name
     runs = make_executor(executor, jobs)
-    with show_progress(f"advising {name}", progress) as report:
+    with progress_bar(f"advising {name}", progress is not True) as bar:
+
+        def report(done: int, of: int, best: str) -> None:
+            if bar is not None:
+                bar(done, of, f"best so far: {best}")
+            elif callable(progress):
+                progress(done, of)
+
         if output is None:
             with within(made.origin):
                 return search_advice(made.raw, platform, runs, progress=report)
         opened = open_trials(Path(output), name, made.raw, platform, fresh)
         with opened as trials, within(made.origin):
-            return search_advice(made.raw, platform, runs, trials, report)
+            advice = search_advice(made.raw, platform, runs, trials, report)
+            trials.keeps = advice.stopped
+            return advice

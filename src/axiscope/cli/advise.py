@@ -16,6 +16,7 @@ from axiscope.api.sweeps import default_folder
 from axiscope.cli.boots import print_boots_of_designs
 from axiscope.cli.console import folding, out
 from axiscope.cli.options import InsteadOfOwn, Jobs, Json, Quiet, Where
+from axiscope.errors import StoppedError
 from axiscope.report.advice import write_advice
 
 
@@ -41,8 +42,9 @@ def advise(
     r"""Find changes to a design that let every stream meet its demands.
 
     The design's \[advise] states what may change (ports, burst_beats, outstanding, qos, mapping,
-    pl_mhz, mux, regulator) and the goal: slack, total, latency, energy or ports. An interrupted
-    search continues where it stopped. The answer is the same for any number of jobs.
+    pl_mhz, mux, regulator) and the goal: slack, total, latency, energy or ports. Only changes that
+    gain more than the error are proposed. Ctrl-C ends the search with the best design so far; the
+    same command continues it. The answer is the same for any number of jobs.
 
     Example: axiscope advise experiments/examples/video.toml -p zcu102
     """
@@ -59,20 +61,25 @@ def advise(
         print_advice(advice)
         out.print(f"report  {page}")
     print_boots_of_designs(option.result for option in (advice.now, *advice.best))
+    if advice.stopped:
+        raise StoppedError(resumes=True)
 
 
 def print_advice(advice: AdviceResult) -> None:
     """Prints today's design and the best ones, why they are better, and what to program."""
-    out.print(_table(advice))
-    out.print(f"tried   {advice.search_text} Goal: {advice.goal}.")
     out.print(Text(f"advice  {advice.text}", "bold"))
     best = advice.best[0]
-    if not best.changes:
-        return
-    for line in best.why:
-        out.print(f"why     {line}")
     for step in best.steps:
         out.print(f"do      {step.text}")
+    out.print(_table(advice))
+    if len(best.parts) > 1:
+        for part in best.parts:
+            out.print(f"gain    {part.text}")
+    for line in best.why:
+        out.print(f"why     {line}")
+    out.print(f"tried   {advice.search_text} Goal: {advice.goal}.")
+    if not best.changes:
+        return
     out.print(f"confidence  {best.result.confidence}")
     for warning in best.result.warnings:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))

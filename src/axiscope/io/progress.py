@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
 from rich.console import Console
 from rich.progress import (
@@ -18,6 +19,15 @@ from rich.progress import (
 ReportProgress = Callable[[int, int], None]
 """Called with (results available, results in all)."""
 
+
+class ReportBar(Protocol):
+    """Updates a bar."""
+
+    def __call__(self, done: int, total: int, note: str = "", /) -> None:
+        """Takes (results available, results in all, a note)."""
+        ...
+
+
 ProgressChoice = ReportProgress | bool | None
 """How a caller of the library wants to see progress: by a function, by a bar (True), or not."""
 
@@ -25,17 +35,17 @@ err = Console(stderr=True, highlight=False)
 
 
 @contextmanager
-def progress_bar(what: str, quiet: bool) -> Iterator[Callable[[int, int], None] | None]:
+def progress_bar(what: str, quiet: bool) -> Iterator[ReportBar | None]:
     """Yields a function that updates a bar with the time left; None if ``quiet``.
 
-    The bar appears at the first update.
+    The bar appears at the first update. Its third argument is a note that replaces ``what``.
     """
     if quiet:
         yield None
         return
     bar = Progress(
         TextColumn("{task.description}"),
-        BarColumn(),
+        BarColumn(20),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         TextColumn("left"),
@@ -44,9 +54,9 @@ def progress_bar(what: str, quiet: bool) -> Iterator[Callable[[int, int], None] 
     )
     task = bar.add_task(what, total=None)
 
-    def update(done: int, total: int) -> None:
+    def update(done: int, total: int, note: str = "") -> None:
         bar.start()
-        bar.update(task, completed=done, total=total)
+        bar.update(task, completed=done, total=total, description=note or what)
 
     try:
         yield update

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -12,13 +12,42 @@ from typing import Any
 from axiscope.io.files import destination_folder
 from axiscope.results.design_store import Record, open_design_store
 from axiscope.results.manifest import refuse_other
-from axiscope.results.store import FolderStore
+
+
+class TrialStore:
+    """A store in a folder that is read once: a search asks it for each of its many batches."""
+
+    persistent = True
+
+    def __init__(self, folder: Path, fresh: bool) -> None:
+        """Reads what an earlier search kept there."""
+        self._folder = folder
+        self._kept = open_design_store(folder, fresh)
+        self._found = self._kept.all_parts()
+        self.keeps = False
+        """Whether the trials stay after the search, for another one that continues from them."""
+
+    def finished(self, keys: Collection[str]) -> dict[str, Record]:
+        """Returns the kept results of these keys."""
+        return {key: self._found[key] for key in keys if key in self._found}
+
+    def add(self, results: dict[str, Record]) -> None:
+        """Keeps results as a file."""
+        self._kept.add(results)
+
+    def close(self) -> None:
+        """Removes the trials unless they are to stay."""
+        if self.keeps:
+            return
+        self._kept.clear_parts()
+        if self._folder.is_dir():
+            self._folder.rmdir()
 
 
 @contextmanager
 def open_trials(
     folder: Path, design: str, raw: dict[str, Any], platform: str | None, fresh: bool
-) -> Iterator[FolderStore[Record]]:
+) -> Iterator[TrialStore]:
     """Yields the store for the trials of one design on one platform; empties it after the search.
 
     ``design`` is the name of its file. UserError if the folder holds results of another one, unless
@@ -28,8 +57,6 @@ def open_trials(
         refuse_other(folder, design, "model", "give another folder with -o, or --fresh")
     text = json.dumps([raw, platform], sort_keys=True, default=str)
     place = destination_folder(folder) / f"trials-{hashlib.sha256(text.encode()).hexdigest()[:12]}"
-    store = open_design_store(place, fresh)
+    store = TrialStore(place, fresh)
     yield store
-    store.clear_parts()
-    if place.is_dir():
-        place.rmdir()
+    store.close()

@@ -107,6 +107,10 @@ class FolderStore(Generic[Result]):
         self._parts.add(results)
         self.added |= results.keys()
 
+    def all_parts(self) -> dict[str, Result]:
+        """Returns all results that are kept as parts, by key."""
+        return self._parts.finished()
+
     def clear_parts(self) -> None:
         """Removes the parts, once all results are in a finished table."""
         self._parts.clear()

@@ -22,16 +22,58 @@ pub struct Choice {
     pub text: String,
     /// Its result.
     pub result: DesignResult,
-    /// Factor by which all demanded rates may grow together and still be met; none without rates.
+    /// Greatest factor that was found by which all demanded rates may grow together until a demand is missed; 0 if one is
+    /// missed already, none without rates.
     pub headroom: Option<f64>,
+    /// Distance from there to the least factor that was found to miss a demand.
+    pub headroom_error: Option<f64>,
     /// The same in words.
     pub headroom_text: Option<String>,
-    /// Whether it misses as many demands as the best and the lead of the best is within the model's error.
+    /// What it gains over today's design, in words.
+    pub gain_text: Option<String>,
+    /// What each change gives; only of the best design.
+    pub parts: Vec<Part>,
+    /// Whether it misses as many demands as the best and the lead of the best is within the error.
     pub ties_with_best: bool,
     /// What changes for each member, a sentence each.
     pub why: Vec<String>,
     /// What to program and to set for it.
     pub steps: Vec<Step>,
+    /// Whether it ran until its verdicts were settled.
+    #[serde(skip)]
+    pub(crate) settled: bool,
+}
+
+impl Choice {
+    /// A design that was run, without sentences.
+    pub(crate) const fn new(changes: Changes, result: DesignResult) -> Self {
+        Self {
+            changes,
+            text: String::new(),
+            result,
+            headroom: None,
+            headroom_error: None,
+            headroom_text: None,
+            gain_text: None,
+            parts: Vec::new(),
+            ties_with_best: false,
+            why: Vec::new(),
+            steps: Vec::new(),
+            settled: false,
+        }
+    }
+}
+
+/// What one change of a design gives.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Part {
+    /// The path that changes.
+    pub path: String,
+    /// Share of the gain that is lost without it. Shares need not add up to 1: some changes only help together.
+    pub share: f64,
+    /// The change and what is lost without it, in words.
+    pub text: String,
 }
 
 /// A candidate of the search, run coarsely.
@@ -65,7 +107,7 @@ pub enum By {
     Enumeration,
     /// Those that an optimiser asked for.
     Optimiser,
-    /// One axis after another, until no axis makes the design better.
+    /// One axis after another, until no axis makes the design better. Explored so where no optimiser is available.
     Coordinates,
 }
 
@@ -87,13 +129,17 @@ pub struct AdviceResult {
     pub tried: usize,
     /// How they were found.
     pub by: By,
+    /// Factor of all rates in coarse runs; not 1 if today's design meets every demand and more room is the goal.
+    pub growth: f64,
+    /// Whether the user stopped the search, so that there may be better designs.
+    pub stopped: bool,
     /// How many of these cannot be built here.
     pub impossible: usize,
     /// Why the first of them cannot be built.
     pub impossible_because: Option<String>,
     /// Today's design.
     pub now: Choice,
-    /// The best designs, the very best first.
+    /// Designs that are better than today's by more than the error, the best first; today's if there are none.
     pub best: Vec<Choice>,
     /// All candidates that were run coarsely.
     pub candidates: Vec<Candidate>,

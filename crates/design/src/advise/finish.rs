@@ -1,147 +1,252 @@
-//! Runs the finalists of a search in full, finds their headroom, and says which of them tie.
+//! Runs the finalists of a search in full, drops what they do not need, and writes the answer.
 
 use axiscope_platform::Error;
 use serde::{Serializer, ser::SerializeMap};
-use serde_json::json;
 
 use super::{
-    answer::Choice,
-    goal::{badness, checks, missed, quantity},
-    search::{Ask, Runs},
+    answer::{AdviceResult, Candidate, Choice},
+    gain::{self, figures, is_better},
+    goal::{checks, ports, quantity},
+    search::{Depth, Search, Tried},
     space::Changes,
     why::why,
 };
 use crate::{
-    compile::Kind,
-    record::{DesignFile, Goal},
+    compile::compile,
+    record::DesignFile,
+    result::{Check, DesignResult},
+    steps::steps,
 };
 
-/// Factors of all demanded rates that are tried to find the headroom.
-const GROWTH: [f64; 5] = [1.0, 1.1, 1.25, 1.5, 2.0];
-/// Relative difference up to which a design with fewer changes ranks higher.
-const NEAR: f64 = 0.01;
+/// Number of the best coarse candidates that are run in full.
+const FULL: usize = 5;
+/// Designs that are shown next to today's.
+const SHOWN: usize = 3;
 
-pub(crate) struct Finish<'a> {
-    pub design: &'a DesignFile,
-    pub peak_mbps: f64,
-    /// Value for an unknown error when ties are judged, %.
-    pub unknown_percent: f64,
-    pub runs: &'a mut dyn Runs,
-}
-
-/// Runs the finalists and today's design in full; the best comes first.
-pub(crate) fn choices(
-    finish: &mut Finish<'_>,
-    mut changes: Vec<Changes>,
-) -> Result<Vec<Choice>, Error> {
-    if !changes.iter().any(Vec::is_empty) {
-        changes.push(Vec::new());
+impl Search<'_> {
+    /// Runs the best coarse candidate in full, unless it was before.
+    pub fn run_leader(&mut self) -> Result<(), Error> {
+        let best = self.sorted().first().map(|t| self.space.changes(&t.places));
+        if let Some(changes) = best {
+            self.full_once(vec![changes])?;
+        }
+        Ok(())
     }
-    let full = |changes: &Changes| Ask {
-        changes: changes.clone(),
-        coarse: false,
-    };
-    let asked: Vec<Ask> = changes.iter().map(full).collect();
-    let results = finish.runs.run(&asked)?;
-    let mut found = Vec::new();
-    for (changes, ran) in changes.into_iter().zip(results) {
-        let Ok(result) = ran else { continue };
-        found.push(Choice {
-            headroom: finish.headroom(&changes)?,
-            changes,
-            text: String::new(),
-            result,
-            headroom_text: None,
-            ties_with_best: false,
-            why: Vec::new(),
-            steps: Vec::new(),
+
+    /// Runs the best coarse candidates in full.
+    pub fn finalists(&mut self) -> Result<(), Error> {
+        let best = different(&self.sorted());
+        let changes: Vec<Changes> = (best.into_iter())
+            .map(|t| self.space.changes(&t.places))
+            .collect();
+        self.full_once(changes)
+    }
+
+    /// Runs variants in full that were not before.
+    fn full_once(&mut self, mut variants: Vec<Changes>) -> Result<(), Error> {
+        variants.retain(|changes| !self.full.iter().any(|c| c.changes == *changes));
+        let mut found = self.in_full(variants, Depth::Brief)?;
+        self.full.append(&mut found);
+        Ok(())
+    }
+
+    /// Candidates in a stable order: by badness, then by the fewest changes, then as they were tried.
+    fn sorted(&self) -> Vec<&Tried> {
+        let changed = |t: &Tried| t.places.iter().filter(|at| **at > 0).count();
+        let mut sorted: Vec<&Tried> = self.tried.iter().collect();
+        sorted.sort_by(|a, b| {
+            let by_badness = a.badness.total_cmp(&b.badness);
+            by_badness.then(changed(a).cmp(&changed(b)))
         });
-    }
-    let counts = f64::from(u8::from(finish.design.advise.goal == Goal::Slack));
-    let bad = |c: &Choice| {
-        badness(&c.result, &finish.design.advise, finish.peak_mbps)
-            - c.headroom.unwrap_or(0.0) * counts
-    };
-    found.sort_by(|a, b| {
-        let worse = bad(a).total_cmp(&bad(b));
-        worse.then(a.changes.len().cmp(&b.changes.len()))
-    });
-    Ok(found)
-}
-
-impl Finish<'_> {
-    /// Factor by which all demanded rates of a variant may grow and still be met; 0 if they are missed already.
-    fn headroom(&mut self, changes: &Changes) -> Result<Option<f64>, Error> {
-        let streams = self.design.stream.iter();
-        let paced =
-            streams.filter_map(|s| Some((format!("stream.{}.rate_mbps", s.name), s.rate_mbps?)));
-        let paced: Vec<(String, f64)> = paced.collect();
-        if paced.is_empty() {
-            return Ok(None);
-        }
-        let mut growth = 0.0;
-        for factor in GROWTH {
-            let faster = paced
-                .iter()
-                .map(|(path, rate)| (path.clone(), json!(factor * rate)));
-            let ask = Ask {
-                changes: changes.iter().cloned().chain(faster).collect(),
-                coarse: false,
-            };
-            let Some(Ok(result)) = self.runs.run(&[ask])?.pop() else {
-                break;
-            };
-            if checks(&result).any(|c| c.what == "rate" && !c.met) {
-                break;
-            }
-            growth = factor;
-        }
-        Ok(Some(growth))
+        sorted
     }
 
-    /// The best designs with what changes from today's design, and which of them tie.
-    pub fn compared(&self, now: &Choice, mut best: Vec<Choice>) -> Vec<Choice> {
-        let Some(first) = best.first().cloned() else {
-            return best;
-        };
+    /// Designs that are better than today's by more than the error, the best first. Among those that do not differ by
+    /// more than the error, the one with the fewest changes is first.
+    fn better(&self) -> Vec<&Choice> {
         let advice = &self.design.advise;
-        let lead = quantity(&first.result, advice);
-        let mut near: Vec<usize> = Vec::new();
-        for (nth, choice) in best.iter_mut().enumerate() {
-            choice.changes.extend(moved(now, choice));
-            let value = quantity(&choice.result, advice);
-            let off = if lead == 0.0 {
-                0.0
-            } else {
-                (value - lead).abs() / lead.abs()
-            };
-            let percent = |c: &Choice| c.result.error_percent.unwrap_or(self.unknown_percent);
-            let error = percent(choice).max(percent(&first)) / 100.0;
-            let alike = missed(&choice.result) == missed(&first.result);
-            choice.ties_with_best = alike && off <= error && choice.headroom == first.headroom;
-            choice.why = why(&now.result, &choice.result);
-            if choice.ties_with_best && off <= NEAR {
-                near.push(nth);
+        let now = &self.full[0];
+        let mut left: Vec<&Choice> = (self.full.iter())
+            .filter(|choice| is_better(choice, now, advice))
+            .collect();
+        let mut found: Vec<&Choice> = Vec::new();
+        while let Some(first) = left.first().copied() {
+            let key = |choice: &Choice| figures(choice, advice).map(|f| f.value);
+            let top = left.iter().copied().fold(first, |top, choice| {
+                let (one, other) = (key(choice), key(top));
+                let order = one.iter().zip(other).map(|(a, b)| a.total_cmp(&b));
+                let greater = order.into_iter().find(|o| o.is_ne());
+                if greater.is_some_and(std::cmp::Ordering::is_gt) {
+                    choice
+                } else {
+                    top
+                }
+            });
+            let even = left.iter().copied().filter(|c| !is_better(top, c, advice));
+            let next = even.min_by_key(|c| c.changes.len()).unwrap_or(top);
+            found.push(next);
+            left.retain(|c| c.changes != next.changes);
+        }
+        found
+    }
+
+    /// The designs to show: those that are better than today's, without those that are no better than another with
+    /// fewer changes.
+    fn shown(&self) -> Vec<&Choice> {
+        let advice = &self.design.advise;
+        let mut shown: Vec<&Choice> = Vec::new();
+        for choice in self.better() {
+            let mut simpler = shown
+                .iter()
+                .filter(|s| s.changes.len() < choice.changes.len());
+            if shown.len() < SHOWN && simpler.all(|s| is_better(choice, s, advice)) {
+                shown.push(choice);
             }
         }
-        // Among equally good designs, the one with the fewest changes ranks first.
-        if let Some(first) = near.into_iter().min_by_key(|nth| best[*nth].changes.len()) {
-            let mut choice = best.remove(first);
-            choice.ties_with_best = false;
-            best.insert(0, choice);
+        shown
+    }
+
+    /// Drops changes that the best design does not need, runs what is shown until its verdicts are settled, and finds what
+    /// each change gives.
+    pub fn improve_best(&mut self) -> Result<(), Error> {
+        let Some(best) = self.better().first().map(|c| (*c).clone()) else {
+            return Ok(());
+        };
+        let pruned = self.pruned(&best)?;
+        self.full
+            .retain(|c| c.changes != best.changes && c.changes != pruned.changes);
+        self.full.push(pruned);
+        for _ in 0..SHOWN {
+            let open: Vec<Changes> = (self.shown().into_iter())
+                .filter(|c| !c.settled)
+                .map(|c| c.changes.clone())
+                .collect();
+            if open.is_empty() {
+                break;
+            }
+            let results = self.run(&open, Depth::Full)?;
+            for (changes, ran) in open.iter().zip(results) {
+                let choice = self.full.iter_mut().find(|c| c.changes == *changes);
+                if let (Some(choice), Ok(result)) = (choice, ran) {
+                    choice.result = result;
+                    choice.settled = true;
+                }
+            }
         }
-        best
+        let first = self.shown().first().map(|c| (*c).clone());
+        if let Some(first) = first {
+            let parts = self.parts(&first)?;
+            let place = self.full.iter_mut().find(|c| c.changes == first.changes);
+            place.expect("it is there").parts = parts;
+        }
+        Ok(())
     }
 }
 
-/// Ports that were assigned to streams without a port of their own, if they differ from today's: whoever builds the
-/// design must know them.
-fn moved(now: &Choice, choice: &Choice) -> Changes {
-    let members = now.result.members.iter().zip(&choice.result.members);
-    let other = members.filter(|(was, is)| is.kind == Kind::Stream && was.ports != is.ports);
-    let named = other.map(|(_, is)| (format!("stream.{}.port", is.name), json!(is.ports[0])));
-    let known = |path: &String| choice.changes.iter().any(|(known, _)| known == path);
-    named.filter(|(path, _)| !known(path)).collect()
+/// The answer of a search from the designs that were run in full.
+pub(crate) fn answer(search: &Search<'_>, stopped: bool) -> Result<AdviceResult, Error> {
+    let now = search.full[0].clone();
+    let mut best: Vec<Choice> = search.shown().into_iter().cloned().collect();
+    if best.is_empty() {
+        best.push(now.clone());
+    }
+    let lead = best[0].clone();
+    for choice in &mut best {
+        choice.ties_with_best = choice.changes != lead.changes && search.tie(choice, &lead);
+        choice.why = why(&now.result, &choice.result);
+        let then = search.parsed(&choice.changes)?;
+        let then = compile(&then, search.board, search.supplies)?;
+        let setup = search.supplies.setup_of(search.board);
+        choice.steps = steps(search.board, setup, &search.made, &then);
+    }
+    let advice = AdviceResult {
+        schema: 1,
+        title: search.design.title.clone(),
+        platform: search.board.name.clone(),
+        goal: search.design.advise.goal,
+        size: search.space.size(),
+        tried: search.tried.len(),
+        by: search.by,
+        growth: search.growth,
+        stopped,
+        impossible: search.impossible.len(),
+        impossible_because: search.impossible.first().cloned(),
+        best,
+        now,
+        candidates: candidates(search),
+        text: String::new(),
+        search_text: String::new(),
+    };
+    Ok(advice.worded(&search.design.advise))
+}
+
+impl Search<'_> {
+    /// The design with changes, members without a port where they are today.
+    pub fn parsed(&self, changes: &Changes) -> Result<DesignFile, Error> {
+        let changes = self.pinned(changes);
+        DesignFile::parse(&super::variant::varied(&self.raw, &changes).to_string())
+    }
+
+    /// Whether a design differs from the best by less than the error of sampling or that of the model.
+    fn tie(&self, choice: &Choice, lead: &Choice) -> bool {
+        let advice = &self.design.advise;
+        if gain::misses(&choice.result) != gain::misses(&lead.result) {
+            return false;
+        }
+        let unknown = self.supplies.measured.widest_percent();
+        let percent = |c: &Choice| c.result.error_percent.unwrap_or(unknown);
+        let error = percent(choice).max(percent(lead)) / 100.0;
+        let (value, best) = (quantity(choice, advice), quantity(lead, advice));
+        !is_better(lead, choice, advice) || (value - best).abs() <= error * best.abs()
+    }
+}
+
+/// The first few candidates with different results: others only swap streams between equal ports.
+fn different<'a>(tried: &[&'a Tried]) -> Vec<&'a Tried> {
+    let got = |t: &Tried| -> Vec<(f64, Option<f64>)> {
+        let members = t.result.members.iter();
+        let rounded = members.map(|m| {
+            let latency = m.latency.map(|l| l.mean_ns.round_ties_even());
+            (m.achieved_mbps().round_ties_even(), latency)
+        });
+        rounded.collect()
+    };
+    let mut found: Vec<&Tried> = Vec::new();
+    for one in tried {
+        if found.len() == FULL {
+            break;
+        }
+        if !found.iter().any(|other| got(other) == got(one)) {
+            found.push(one);
+        }
+    }
+    found
+}
+
+/// All candidates of the search, with those on the Pareto front marked.
+fn candidates(search: &Search<'_>) -> Vec<Candidate> {
+    let tried = &search.tried;
+    let worst = |r: &DesignResult| checks(r).map(Check::slack).reduce(f64::min).unwrap_or(0.0);
+    let rows: Vec<[f64; 4]> = (tried.iter())
+        .map(|t| {
+            let (lost, used) = (gain::misses(&t.result) as f64, ports(&t.result) as f64);
+            [lost, -worst(&t.result), used, -t.result.total_mbps]
+        })
+        .collect();
+    let beats = |one: &[f64; 4], other: &[f64; 4]| {
+        one != other && one.iter().zip(other).all(|(a, b)| a <= b)
+    };
+    (tried.iter().zip(&rows))
+        .map(|(t, key)| Candidate {
+            changes: search.space.changes(&t.places),
+            text: String::new(),
+            total_mbps: t.result.total_mbps,
+            missed: gain::misses(&t.result),
+            worst_slack: worst(&t.result),
+            ports: ports(&t.result),
+            pareto: !rows.iter().any(|other| beats(other, key)),
+        })
+        .collect()
 }
 
 /// Serializes changes as a JSON object.

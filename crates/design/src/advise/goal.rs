@@ -1,5 +1,6 @@
-//! Compares designs.
+//! What makes a design good: its demands first, then the goal.
 
+use super::answer::Choice;
 use crate::{
     compile::Kind,
     record::{Advise, Goal},
@@ -8,38 +9,37 @@ use crate::{
 
 /// Weight of a missed demand: more than everything else together.
 const MISSED: f64 = 10.0;
-/// More slack than this does not count.
-const CAPPED: f64 = 2.0;
-/// Weight of the total relative to the slack, both as shares.
+/// Weight of the total relative to the goal, both as shares.
 const LESS: f64 = 0.1;
 
-/// Ranks a result: less is better. Missed demands and by how much they are missed come first, then the goal.
+/// Ranks a coarse result: less is better. Missed demands and by how much they are missed come first, then the goal.
+///
+/// `growth` is the factor of all rates in the run. If it is not 1, demands are expected to be missed, and what counts is
+/// how much of the worst one is met.
 #[must_use]
-pub fn badness(result: &DesignResult, advice: &Advise, peak_mbps: f64) -> f64 {
-    let misses = checks(result).filter(|c| !c.met);
+pub fn badness(result: &DesignResult, advice: &Advise, peak_mbps: f64, growth: f64) -> f64 {
+    let share = result.total_mbps / peak_mbps;
+    if growth != 1.0 {
+        let met = checks(result).map(|c| (1.0 + c.slack()).min(1.0));
+        return -met.fold(1.0, f64::min) - LESS * share;
+    }
+    let misses = checks(result).filter(|c| super::gain::is_missed(c));
     let lost: f64 = misses.map(|c| 1.0 + (-c.slack()).clamp(0.0, 1.0)).sum();
-    MISSED * lost + goal(result, advice, peak_mbps)
+    MISSED * lost + goal(result, advice, share)
 }
 
-fn goal(result: &DesignResult, advice: &Advise, peak_mbps: f64) -> f64 {
-    let share = result.total_mbps / peak_mbps;
+fn goal(result: &DesignResult, advice: &Advise, share: f64) -> f64 {
     match advice.goal {
         Goal::Total => -share,
         Goal::Latency => latency_us(result, advice.of.as_deref()) - LESS * share,
         Goal::Energy => result.nj_per_byte.unwrap_or(0.0) - LESS * share,
         Goal::Ports => ports(result) as f64 - LESS * share,
-        Goal::Slack => -slack(result).min(CAPPED) - LESS * share,
+        Goal::Slack => -slack(result).unwrap_or(0.0).min(super::gain::ENOUGH) - LESS * share,
     }
 }
 
 pub(crate) fn checks(result: &DesignResult) -> impl Iterator<Item = &Check> {
     result.members.iter().flat_map(|m| &m.checks)
-}
-
-/// Number of demands that are missed.
-#[must_use]
-pub fn missed(result: &DesignResult) -> usize {
-    checks(result).filter(|c| !c.met).count()
 }
 
 /// Number of ports that members in the programmable logic use.
@@ -52,9 +52,9 @@ pub(crate) fn ports(result: &DesignResult) -> usize {
 }
 
 /// Least share to spare of all bounds. Rates do not count: a paced stream has nothing to spare.
-fn slack(result: &DesignResult) -> f64 {
+fn slack(result: &DesignResult) -> Option<f64> {
     let bounds = checks(result).filter(|c| c.what != "rate");
-    bounds.map(Check::slack).reduce(f64::min).unwrap_or(0.0)
+    bounds.map(Check::slack).reduce(f64::min)
 }
 
 /// Mean latency of a member, us; of the worst member if no name is given.
@@ -65,13 +65,27 @@ fn latency_us(result: &DesignResult, of: Option<&str>) -> f64 {
     means.reduce(f64::max).unwrap_or(0.0)
 }
 
-/// The quantity of the goal by which two designs are compared.
-#[must_use]
-pub fn quantity(result: &DesignResult, advice: &Advise) -> f64 {
+/// The quantity of the goal by which two designs are compared: MB/s, ns, nJ per byte, ports, or for the goal `slack` the
+/// factor to spare if there is one.
+pub(crate) fn quantity(choice: &Choice, advice: &Advise) -> f64 {
+    let result = &choice.result;
     match advice.goal {
+        Goal::Total => result.total_mbps,
         Goal::Latency => 1e3 * latency_us(result, advice.of.as_deref()),
         Goal::Energy => result.nj_per_byte.unwrap_or(0.0),
-        _ => result.total_mbps,
+        Goal::Ports => ports(result) as f64,
+        Goal::Slack => super::gain::room(choice).map_or(result.total_mbps, |(factor, _)| factor),
+    }
+}
+
+/// The same, where more is better and room beyond enough counts no more.
+pub(crate) fn value(choice: &Choice, advice: &Advise) -> f64 {
+    let quantity = quantity(choice, advice);
+    match advice.goal {
+        Goal::Total => quantity,
+        Goal::Latency | Goal::Energy | Goal::Ports => -quantity,
+        Goal::Slack if super::gain::room(choice).is_some() => quantity.min(super::gain::ENOUGH),
+        Goal::Slack => quantity,
     }
 }
 
@@ -123,7 +137,7 @@ mod tests {
 
     #[test]
     fn designs_are_compared_by_what_the_goal_counts() {
-        let found = result(900.0, Some(0.5));
+        let found = Choice::new(Vec::new(), result(900.0, Some(0.5)));
         assert_eq!(quantity(&found, &advice(Goal::Total)), 900.0);
         assert_eq!(quantity(&found, &advice(Goal::Slack)), 900.0);
         assert_eq!(quantity(&found, &advice(Goal::Energy)), 0.5);
@@ -134,7 +148,7 @@ mod tests {
     fn a_larger_total_is_less_bad_and_energy_counts_more_than_it() {
         let [slow, fast] = [900.0, 1800.0].map(|total| result(total, Some(total / 1000.0)));
         let [total, energy] = [Goal::Total, Goal::Energy].map(advice);
-        assert!(badness(&fast, &total, 4000.0) < badness(&slow, &total, 4000.0));
-        assert!(badness(&fast, &energy, 4000.0) > badness(&slow, &energy, 4000.0));
+        assert!(badness(&fast, &total, 4000.0, 1.0) < badness(&slow, &total, 4000.0, 1.0));
+        assert!(badness(&fast, &energy, 4000.0, 1.0) > badness(&slow, &energy, 4000.0, 1.0));
     }
 }

@@ -1,27 +1,33 @@
 //! The adviser: runs candidates coarsely and the best of them in full, and explains what each improves.
 //!
 //! ```text
-//! Space (axes, values) -> candidates -> coarse runs -> badness -> finalists -> full runs, headroom
-//!                                                                  -> why, ties -> AdviceResult
+//! today's design in full, its headroom -> candidates (explore) -> coarse runs -> badness
+//!     -> finalists in full (finish) -> better than today's by more than the error (gain)
+//!     -> changes that give nothing dropped (prune) -> why, steps, ties -> AdviceResult
 //! ```
 //!
-//! The caller runs the designs ([`Runs`]): the command and the library in processes or on a cluster, the explorer in
-//! a worker.
+//! The caller runs the designs ([`Runs`]): the command and the library in threads or on a cluster, the explorer in
+//! a worker. It may stop the search at any time.
 
 mod answer;
-mod coordinates;
+mod explore;
 mod finish;
+mod gain;
 mod goal;
+mod headroom;
 mod on_model;
+mod prune;
 mod search;
 mod space;
 mod variant;
 mod why;
 
-pub use answer::{AdviceResult, By, Candidate, Choice};
-pub use goal::{badness, missed, quantity};
+pub use answer::{AdviceResult, By, Candidate, Choice, Part};
+pub(crate) use gain::{misses, room};
+pub use goal::badness;
+pub(crate) use goal::quantity;
 pub use on_model::OnModel;
-pub use search::{Ask, MOST, Runs, advise};
+pub use search::{Ask, Runs, advise};
 pub(crate) use space::free_to_go;
 pub use space::{Axis, Changes, Space, space_of};
 pub use variant::varied;

@@ -22,18 +22,19 @@ pub struct OnModel<'a> {
     board: &'a Board,
     supplies: &'a Supplies,
     design: Value,
-    progress: &'a mut dyn FnMut(u64, u64),
+    progress: &'a mut dyn FnMut(u64, u64, &str),
 }
 
 impl<'a> OnModel<'a> {
-    /// Runs variants of a design. `progress` receives how many coarse runs are done, and their total.
+    /// Runs variants of a design. `progress` receives how many coarse runs are done, their total, and the best design so
+    /// far in words.
     #[must_use]
     pub fn new(
         model: &'a Model,
         board: &'a Board,
         supplies: &'a Supplies,
         design: Value,
-        progress: &'a mut dyn FnMut(u64, u64),
+        progress: &'a mut dyn FnMut(u64, u64, &str),
     ) -> Self {
         Self {
             model,
@@ -58,7 +59,7 @@ impl Runs for OnModel<'_> {
             .collect())
     }
 
-    fn progress(&mut self, done: u64, of: u64) {
-        (self.progress)(done, of);
+    fn progress(&mut self, done: u64, of: u64, best: &str) {
+        (self.progress)(done, of, best);
     }
 }

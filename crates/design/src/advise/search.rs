@@ -1,32 +1,53 @@
-//! The search: runs every candidate, or those that an optimiser asked for, and the best of them in full.
+//! The search: today's design in full, candidates coarsely, and the best of them in full.
+
+use std::collections::HashMap;
 
 use axiscope_platform::Error;
+use serde_json::{Value, json};
 
 use super::{
-    answer::{AdviceResult, By, Candidate, Choice},
-    coordinates::walk,
-    finish::{Finish, choices},
-    goal::{badness, checks, missed, ports},
+    answer::{AdviceResult, By, Choice},
+    explore::{explore, planned},
+    finish::answer,
+    gain,
+    goal::badness,
     space::{Changes, Space, space_of},
-    variant::varied,
 };
 use crate::{
-    compile::{Made, compile},
+    compile::{Kind, Made, compile},
+    ends::ends,
     place::Board,
-    record::DesignFile,
-    result::{Check, DesignResult},
-    steps::steps,
+    record::{DesignFile, Goal},
+    result::DesignResult,
+    sentences::standing,
     supplies::Supplies,
 };
 
-/// Up to this many candidates, all are run.
-pub const MOST: u64 = 2048;
-/// Candidates that are run at the same time.
-const BATCH: usize = 16;
-/// Number of the best coarse candidates that are run in full.
-const FULL: usize = 8;
-/// Designs that are shown next to today's.
-const SHOWN: usize = 3;
+/// Room that candidates are tried for beyond that of today's design.
+const FURTHER: f64 = 1.3;
+
+/// How exactly a variant is run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Depth {
+    /// To sort candidates.
+    Coarse,
+    /// From one start, to see whether demands are met by far or not at all.
+    Probe,
+    /// From all starts, to compare.
+    Brief,
+    /// Until all verdicts are settled.
+    Full,
+}
+
+/// Limits of a brief run of a design without an end: fields of its `run`.
+const BRIEF: [(&str, f64); 2] = [("max_us", 480.0), ("timeline_us", 0.0)];
+/// Limits of a probe.
+const PROBE: [(&str, f64); 4] = [
+    ("min_us", 240.0),
+    ("max_us", 240.0),
+    ("skews", 1.0),
+    ("timeline_us", 0.0),
+];
 
 /// A variant of the design to be run.
 #[derive(Clone, Debug)]
@@ -45,8 +66,27 @@ pub trait Runs {
     /// An error that ends the search.
     fn run(&mut self, asked: &[Ask]) -> Result<Vec<Result<DesignResult, String>>, Error>;
 
-    /// Receives the progress now and then: coarse runs done, and their total.
-    fn progress(&mut self, done: u64, of: u64);
+    /// Receives the progress now and then: coarse runs done, their total, and the best design so far in words.
+    fn progress(&mut self, done: u64, of: u64, best: &str);
+
+    /// Whether the user stopped the search. The adviser then answers with the best design so far.
+    fn is_stopped(&self) -> bool {
+        false
+    }
+
+    /// Candidates of an optimiser, as indices of values on the axes; none without an optimiser. `tried` are those that
+    /// ran since the last call, with their badness; it is infinite if a candidate cannot be built.
+    ///
+    /// # Errors
+    /// An error that ends the search.
+    fn propose(
+        &mut self,
+        space: &Space,
+        tried: &[(Vec<usize>, f64)],
+    ) -> Result<Vec<Vec<usize>>, Error> {
+        let _ = (space, tried);
+        Ok(Vec::new())
+    }
 }
 
 /// A candidate with its coarse result.
@@ -56,58 +96,33 @@ pub(crate) struct Tried {
     pub badness: f64,
 }
 
-/// State of a search.
+/// State of a search. Each step adds to it, so that a search that is stopped can answer from it.
 pub(crate) struct Search<'a> {
     pub design: &'a DesignFile,
-    pub space: &'a Space,
-    pub peak_mbps: f64,
+    /// The design as JSON.
+    pub raw: Value,
+    pub board: &'a Board,
+    pub supplies: &'a Supplies,
+    /// Today's design, compiled.
+    pub made: Made,
+    pub space: Space,
     pub runs: &'a mut dyn Runs,
+    /// Ports that the compiler gave to members without one: other changes leave them there.
+    pins: Changes,
+    /// Factor of all rates in coarse runs: one that today's design does not meet.
+    pub growth: f64,
+    /// How candidates are found.
+    pub by: By,
+    pub tried: Vec<Tried>,
+    /// Badness of each candidate that was tried.
+    pub known: HashMap<Vec<usize>, f64>,
     /// Why candidates could not be built.
     pub impossible: Vec<String>,
+    /// Designs that were run in full; today's is first.
+    pub full: Vec<Choice>,
 }
 
-impl Search<'_> {
-    /// Runs candidates coarsely; returns none for those that cannot be built.
-    pub fn coarse(&mut self, batch: Vec<Vec<usize>>) -> Result<Vec<Option<Tried>>, Error> {
-        let asked = batch.iter().map(|places| Ask {
-            changes: self.space.changes(places),
-            coarse: true,
-        });
-        let asked: Vec<Ask> = asked.collect();
-        let mut found = Vec::new();
-        for (places, ran) in batch.into_iter().zip(self.runs.run(&asked)?) {
-            found.push(match ran {
-                Ok(result) => Some(Tried {
-                    places,
-                    badness: badness(&result, &self.design.advise, self.peak_mbps),
-                    result,
-                }),
-                Err(why) => {
-                    self.impossible.push(why);
-                    None
-                }
-            });
-        }
-        Ok(found)
-    }
-
-    /// Runs all of these in batches.
-    fn all(&mut self, places: Vec<Vec<usize>>) -> Result<Vec<Tried>, Error> {
-        let of = places.len() as u64;
-        let mut found = Vec::new();
-        for (nth, batch) in places.chunks(BATCH).enumerate() {
-            found.extend(self.coarse(batch.to_vec())?.into_iter().flatten());
-            let done = nth * BATCH + batch.len();
-            self.runs.progress(done as u64, of);
-        }
-        Ok(found)
-    }
-}
-
-/// Finds what to change of a design on a board.
-///
-/// `given` are the candidates that an optimiser asked for. Without them all candidates are tried, or if there are more
-/// than [`MOST`], one axis after another. The answer depends on nothing else.
+/// Finds what to change of a design on a board. The answer depends on nothing but the arguments.
 ///
 /// # Errors
 /// A design that cannot be built as it is, or that allows no change.
@@ -115,121 +130,185 @@ pub fn advise(
     design: &DesignFile,
     board: &Board,
     supplies: &Supplies,
-    given: Option<Vec<Vec<usize>>>,
     runs: &mut dyn Runs,
 ) -> Result<AdviceResult, Error> {
     let made: Made = compile(design, board, supplies)?;
     let space = space_of(design, board, &made)?;
     let mut search = Search {
         design,
-        space: &space,
-        peak_mbps: board.facts.dram.peak_mbps,
+        raw: serde_json::to_value(design).expect("a design is JSON"),
+        board,
+        supplies,
+        pins: pins(design, &made),
+        made,
+        space,
         runs,
+        growth: 1.0,
+        by: By::Enumeration,
+        tried: Vec::new(),
+        known: HashMap::new(),
         impossible: Vec::new(),
+        full: Vec::new(),
     };
-    let (by, tried) = match given {
-        Some(places) => (By::Optimiser, search.all(places)?),
-        None if space.size() <= MOST => {
-            let places = (0..space.size()).map(|nth| space.places(nth)).collect();
-            (By::Enumeration, search.all(places)?)
-        }
-        None => (By::Coordinates, walk(&mut search)?),
-    };
-    let impossible = std::mem::take(&mut search.impossible);
-    // A stable order: by badness, then by the fewest changes, then as enumerated.
-    let mut order: Vec<(usize, usize)> = (tried.iter().enumerate())
-        .map(|(k, t)| (space.changes(&t.places).len(), k))
-        .collect();
-    order.sort_by(|(few, a), (more, b)| {
-        let by_badness = tried[*a].badness.total_cmp(&tried[*b].badness);
-        by_badness.then(few.cmp(more)).then(a.cmp(b))
+    let done = search.find();
+    let stopped = search.runs.is_stopped();
+    match done {
+        Err(error) if !stopped || search.full.is_empty() => Err(error),
+        _ => answer(&search, stopped),
+    }
+}
+
+/// The ports of members that name none.
+fn pins(design: &DesignFile, made: &Made) -> Changes {
+    let placed = made.members.iter().filter_map(|m| {
+        let (kind, port) = match m.kind {
+            Kind::Stream => ("stream", &design.stream[m.number].port),
+            Kind::Cluster => ("cluster", &design.cluster[m.number].port),
+            Kind::Program | Kind::Network => return None,
+        };
+        let path = format!("{kind}.{}.port", m.name);
+        port.is_none().then(|| (path, json!(m.ports[0])))
     });
-    let sorted: Vec<&Tried> = order.iter().map(|(_, k)| &tried[*k]).collect();
-    let finalists = different(&sorted).into_iter();
-    let changes: Vec<Changes> = finalists.map(|t| space.changes(&t.places)).collect();
-    let mut finish = Finish {
-        design,
-        peak_mbps: search.peak_mbps,
-        unknown_percent: supplies.measured.widest_percent(),
-        runs: search.runs,
-    };
-    let found = choices(&mut finish, changes)?;
-    let is_now = |c: &&Choice| c.changes.is_empty();
-    let now = found.iter().find(is_now).cloned().ok_or_else(|| {
-        Error("advise: today's design could not be run; run it by itself to see why".into())
-    })?;
-    let best = found.into_iter().enumerate();
-    let best = best.filter(|(nth, choice)| *nth == 0 || !choice.changes.is_empty());
-    let best = best.map(|(_, choice)| choice).take(SHOWN).collect();
-    let mut best = finish.compared(&now, best);
-    let raw = serde_json::to_value(design).expect("a design is JSON");
-    for choice in &mut best {
-        let then = DesignFile::parse(&varied(&raw, &choice.changes).to_string())?;
-        let then = compile(&then, board, supplies)?;
-        choice.steps = steps(board, supplies.setup_of(board), &made, &then);
-    }
-    let advice = AdviceResult {
-        schema: 1,
-        title: design.title.clone(),
-        platform: board.name.clone(),
-        goal: design.advise.goal,
-        size: space.size(),
-        tried: tried.len(),
-        by,
-        impossible: impossible.len(),
-        impossible_because: impossible.into_iter().next(),
-        best,
-        now,
-        candidates: candidates(&tried, &space),
-        text: String::new(),
-        search_text: String::new(),
-    };
-    Ok(advice.worded())
+    placed.collect()
 }
 
-/// The first few candidates with different results: others only swap streams between equal ports.
-fn different<'a>(tried: &[&'a Tried]) -> Vec<&'a Tried> {
-    let got = |t: &Tried| -> Vec<(f64, Option<f64>)> {
-        let members = t.result.members.iter();
-        let rounded = members.map(|m| {
-            let latency = m.latency.map(|l| l.mean_ns.round_ties_even());
-            (m.achieved_mbps().round_ties_even(), latency)
+impl Search<'_> {
+    fn find(&mut self) -> Result<(), Error> {
+        let mut now = self.in_full(vec![Changes::new()], Depth::Full)?;
+        if now.is_empty() {
+            // It runs once more for the reason.
+            let ran = self.run(&[Changes::new()], Depth::Full)?;
+            let why = ran.into_iter().find_map(Result::err);
+            return Err(Error(why.unwrap_or_default()));
+        }
+        self.full.append(&mut now);
+        self.report(0, planned(&self.space));
+        if self.has_enough() {
+            return Ok(());
+        }
+        if let Some(headroom) = self.full[0].headroom
+            && self.design.advise.goal == Goal::Slack
+            && headroom >= 1.0
+        {
+            self.growth = (FURTHER * headroom).min(gain::ENOUGH);
+        }
+        explore(self)?;
+        self.finalists()?;
+        self.improve_best()
+    }
+
+    /// Whether today's design has so much room that no change is worth it.
+    fn has_enough(&self) -> bool {
+        let now = &self.full[0];
+        self.design.advise.goal == Goal::Slack
+            && gain::misses(&now.result) == 0
+            && gain::room(now).is_some_and(|(factor, _)| factor >= gain::ENOUGH)
+    }
+
+    /// The best design so far that was run in full.
+    pub fn leader(&self) -> &Choice {
+        let mut best = &self.full[0];
+        for choice in &self.full {
+            if gain::is_better(choice, best, &self.design.advise) {
+                best = choice;
+            }
+        }
+        best
+    }
+
+    /// Reports how many coarse runs are done, and the best design so far.
+    pub fn report(&mut self, done: u64, of: u64) {
+        let best = standing(self.leader());
+        self.runs.progress(done, of, &best);
+    }
+
+    /// A variant with its changes alone: members without a port stay where they are today.
+    pub(super) fn pinned(&self, changes: &Changes) -> Changes {
+        if changes.is_empty() {
+            return Changes::new();
+        }
+        let moved = |path: &String| changes.iter().any(|(changed, _)| changed == path);
+        let pins = self.pins.iter().filter(|(path, _)| !moved(path));
+        pins.chain(changes).cloned().collect()
+    }
+
+    /// Runs variants. Those that are only compared run for a limited time, although a verdict may be too close to call.
+    pub fn run(
+        &mut self,
+        variants: &[Changes],
+        depth: Depth,
+    ) -> Result<Vec<Result<DesignResult, String>>, Error> {
+        let limits = match depth {
+            Depth::Brief if ends(self.design).is_none() => &BRIEF[..],
+            Depth::Probe if ends(self.design).is_none() => &PROBE[..],
+            _ => &[],
+        };
+        let stated = &self.design.run;
+        let limits = limits
+            .iter()
+            .filter(|(field, _)| !stated.contains_key(*field));
+        let limits: Changes = limits
+            .map(|(field, value)| (format!("run.{field}"), json!(value)))
+            .collect();
+        let asked = variants.iter().map(|changes| Ask {
+            changes: self
+                .pinned(changes)
+                .into_iter()
+                .chain(limits.clone())
+                .collect(),
+            coarse: depth == Depth::Coarse,
         });
-        rounded.collect()
-    };
-    let mut found: Vec<&Tried> = Vec::new();
-    for one in tried {
-        if found.len() == FULL {
-            break;
-        }
-        if !found.iter().any(|other| got(other) == got(one)) {
-            found.push(one);
-        }
+        let asked: Vec<Ask> = asked.collect();
+        self.runs.run(&asked)
     }
-    found
-}
 
-/// All candidates of the search, with those on the Pareto front marked.
-fn candidates(tried: &[Tried], space: &Space) -> Vec<Candidate> {
-    let worst = |r: &DesignResult| checks(r).map(Check::slack).reduce(f64::min).unwrap_or(0.0);
-    let rows: Vec<[f64; 4]> = (tried.iter())
-        .map(|t| {
-            let (lost, used) = (missed(&t.result) as f64, ports(&t.result) as f64);
-            [lost, -worst(&t.result), used, -t.result.total_mbps]
-        })
-        .collect();
-    let beats = |one: &[f64; 4], other: &[f64; 4]| {
-        one != other && one.iter().zip(other).all(|(a, b)| a <= b)
-    };
-    (tried.iter().zip(&rows))
-        .map(|(t, key)| Candidate {
-            changes: space.changes(&t.places),
-            text: String::new(),
-            total_mbps: t.result.total_mbps,
-            missed: missed(&t.result),
-            worst_slack: worst(&t.result),
-            ports: ports(&t.result),
-            pareto: !rows.iter().any(|other| beats(other, key)),
-        })
-        .collect()
+    /// Runs candidates coarsely that were not tried before.
+    pub fn coarse(&mut self, mut batch: Vec<Vec<usize>>) -> Result<(), Error> {
+        batch.retain(|places| !self.known.contains_key(places));
+        let variants = batch.iter().map(|places| {
+            let changes = self.space.changes(places);
+            super::headroom::grown(self.design, &changes, self.growth)
+        });
+        let variants: Vec<Changes> = variants.collect();
+        for (places, ran) in batch.into_iter().zip(self.run(&variants, Depth::Coarse)?) {
+            let bad = match ran {
+                Ok(result) => {
+                    let bad = badness(
+                        &result,
+                        &self.design.advise,
+                        self.board.facts.dram.peak_mbps,
+                        self.growth,
+                    );
+                    self.tried.push(Tried {
+                        places: places.clone(),
+                        result,
+                        badness: bad,
+                    });
+                    bad
+                }
+                Err(why) => {
+                    self.impossible.push(why);
+                    f64::INFINITY
+                }
+            };
+            self.known.insert(places, bad);
+        }
+        Ok(())
+    }
+
+    /// Runs variants from all starts, with their headroom if the goal needs it. Those that cannot be built are left out.
+    pub fn in_full(&mut self, variants: Vec<Changes>, depth: Depth) -> Result<Vec<Choice>, Error> {
+        let results = self.run(&variants, depth)?;
+        let ran = variants.into_iter().zip(results);
+        let mut found: Vec<Choice> = ran
+            .filter_map(|(changes, ran)| Some(Choice::new(changes, ran.ok()?)))
+            .collect();
+        for choice in &mut found {
+            choice.settled = depth == Depth::Full;
+        }
+        if self.is_paced() && self.design.advise.goal == Goal::Slack {
+            self.add_headroom(&mut found)?;
+        }
+        Ok(found)
+    }
 }

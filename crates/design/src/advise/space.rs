@@ -8,7 +8,7 @@ use crate::{
     compile::Made,
     place::{Board, allowed_ports},
     range::{Range, Whole},
-    record::{Change, DesignFile, Direction, Regulator},
+    record::{Advise, Change, DesignFile, Direction, Goal, Regulator},
 };
 
 /// Shares of a port's rate that regulators are tried with.
@@ -110,7 +110,8 @@ fn seen(design: &DesignFile) -> Vec<Seen<'_>> {
 /// # Errors
 /// A design that allows no change; the message says what to write.
 pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space, Error> {
-    let may = |change| design.advise.change.contains(&change);
+    let may_change = changes_of(design);
+    let may = |change| may_change.contains(&change);
     let free = if may(Change::Ports) {
         allowed_ports(&free_to_go(design), board)?
     } else {
@@ -170,7 +171,7 @@ pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space
     }
     axes.retain(|a| a.values.len() > 1);
     if axes.is_empty() {
-        let names: Vec<String> = design.advise.change.iter().map(name_of).collect();
+        let names: Vec<String> = may_change.iter().map(name_of).collect();
         return Err(Error(format!(
             "advise.change: {} leave nothing to choose; let a stream use several ports, or give \
              burst_beats = {{ least = 4, most = 256 }}",
@@ -178,6 +179,16 @@ pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space
         )));
     }
     Ok(Space { axes })
+}
+
+/// What may change. If a design leaves that open and bounds a latency, QoS of streams may change as well.
+fn changes_of(design: &DesignFile) -> Vec<Change> {
+    let mut may = design.advise.change.clone();
+    let bounded = design.stream.iter().any(|s| s.latency_bound_ns.is_some());
+    if may == Advise::default().change && (bounded || design.advise.goal == Goal::Latency) {
+        may.push(Change::Axqos);
+    }
+    may
 }
 
 fn name_of(change: &Change) -> String {

@@ -3,7 +3,10 @@
 use serde_json::Value;
 
 use super::plural;
-use crate::advise::{AdviceResult, By, Changes, Choice};
+use crate::{
+    advise::{AdviceResult, By, Changes, Choice, misses, quantity, room},
+    record::{Advise, Goal},
+};
 
 /// Changes in one line, such as `stream.camera.port = HP1`; `as it is today` if there are none.
 pub(crate) fn changes_text(changes: &Changes) -> String {
@@ -31,18 +34,105 @@ fn value_text(value: &Value) -> String {
 pub(crate) fn headroom_text(headroom: Option<f64>) -> Option<String> {
     let factor = headroom?;
     Some(if factor == 0.0 {
-        "rates are missed".into()
+        "a demand is missed".into()
     } else {
-        format!("all rates × {factor}")
+        format!("all rates × {}", factor_text(factor))
     })
+}
+
+/// A factor that was met, rounded down to the digits that a bisection settles.
+fn factor_text(factor: f64) -> String {
+    let digits = match factor {
+        f if f < 2.0 => 2,
+        f if f < 20.0 => 1,
+        _ => 0,
+    };
+    let unit = 10_f64.powi(digits);
+    format!(
+        "{:.*}",
+        digits as usize,
+        (factor * unit + 1e-9).floor() / unit
+    )
+}
+
+/// The design that is best so far: what it changes, and whether it meets its demands.
+pub(crate) fn standing(choice: &Choice) -> String {
+    let what = match choice.changes.len() {
+        0 => "this design".into(),
+        n => plural(n, "change"),
+    };
+    let demands = match (misses(&choice.result), any_demand(choice)) {
+        (_, false) => String::new(),
+        (0, _) => "every demand met, ".into(),
+        (n, _) => format!("{} missed, ", plural(n, "demand")),
+    };
+    let room = choice.headroom.filter(|factor| *factor > 0.0);
+    let room = room.map_or(String::new(), |f| format!(", rates × {}", factor_text(f)));
+    format!(
+        "{what}: {demands}{:.0} MB/s{room}",
+        choice.result.total_mbps
+    )
+}
+
+fn any_demand(choice: &Choice) -> bool {
+    choice.result.members.iter().any(|m| !m.checks.is_empty())
+}
+
+/// The demand that is missed by most.
+fn worst_text(choice: &Choice) -> String {
+    let checks = (choice.result.members.iter())
+        .flat_map(|m| m.checks.iter().map(move |check| (&m.name, check)));
+    let worst = checks.min_by(|a, b| a.1.slack().total_cmp(&b.1.slack()));
+    worst.map_or(String::new(), |(name, check)| {
+        format!("{name} {}", check.text)
+    })
+}
+
+/// A change, and what is lost without it.
+pub(crate) fn without_text(
+    (path, value): &(String, Value),
+    share: f64,
+    without: Option<&Choice>,
+    advice: &Advise,
+) -> String {
+    let change = format!("{path} = {}", value_text(value));
+    let Some(without) = without else {
+        return format!("{change}: without it, the design cannot be built");
+    };
+    let percent = (100.0 * share).round_ties_even();
+    let then = match misses(&without.result) {
+        0 => quantity_text(without, advice),
+        _ => worst_text(without),
+    };
+    format!("{change}: {percent} % of the gain; without it, {then}")
+}
+
+/// The quantity of the goal, in words.
+fn quantity_text(choice: &Choice, advice: &Advise) -> String {
+    let value = quantity(choice, advice);
+    match advice.goal {
+        Goal::Latency => format!("{value:.0} ns on average"),
+        Goal::Energy => format!("{value:.2} nJ per byte"),
+        Goal::Ports => plural(value as usize, "port"),
+        Goal::Slack if room(choice).is_some() => match choice.headroom {
+            Some(factor) if factor <= value => format!("all rates × {}", factor_text(factor)),
+            _ => format!("{:.0} % to spare", 100.0 * (value - 1.0)),
+        },
+        Goal::Total | Goal::Slack => format!("{value:.0} MB/s in all"),
+    }
 }
 
 impl AdviceResult {
     /// Fills in the sentences.
-    pub(crate) fn worded(mut self) -> Self {
+    pub(crate) fn worded(mut self, advice: &Advise) -> Self {
         for choice in self.best.iter_mut().chain([&mut self.now]) {
             choice.text = changes_text(&choice.changes);
             choice.headroom_text = headroom_text(choice.headroom);
+        }
+        for choice in &mut self.best {
+            if !choice.changes.is_empty() {
+                choice.gain_text = Some(gain_text(choice, &self.now, advice));
+            }
         }
         for candidate in &mut self.candidates {
             candidate.text = changes_text(&candidate.changes);
@@ -53,34 +143,137 @@ impl AdviceResult {
     }
 }
 
+/// What a design gains over today's.
+fn gain_text(choice: &Choice, now: &Choice, advice: &Advise) -> String {
+    let (missed, before) = (misses(&choice.result), misses(&now.result));
+    let text = match (missed, before) {
+        (0, 0) => {
+            let [then, today] = [choice, now].map(|c| quantity_text(c, advice));
+            format!("{then}; this design: {today}")
+        }
+        (0, n) => format!("every demand is met; this design misses {n}"),
+        (m, n) if m < n => format!("{m} instead of {} missed", plural(n, "demand")),
+        _ => format!("{}; this design: {}", worst_text(choice), worst_text(now)),
+    };
+    let of_total = matches!(advice.goal, Goal::Total | Goal::Slack) && room(choice).is_none();
+    if before != missed || !of_total {
+        return text;
+    }
+    let percent = 100.0 * (choice.result.total_mbps / now.result.total_mbps - 1.0);
+    match choice.result.error_percent {
+        Some(error) if percent < error => {
+            format!("{text} (+{percent:.1} %, within the model's error of ±{error:.0} %)")
+        }
+        _ => format!("{text} (+{percent:.1} %)"),
+    }
+}
+
 /// Whether to change the design, to what, and what that gives.
 fn advice_text(advice: &AdviceResult) -> String {
-    let (now, tried) = (&advice.now, advice.tried);
+    let now = &advice.now;
+    let so_far = if advice.stopped {
+        "The search was stopped; best so far. "
+    } else {
+        ""
+    };
     let better: Option<&Choice> = advice.best.first().filter(|c| !c.changes.is_empty());
     let Some(best) = better else {
-        let missed = match now.result.missed {
-            0 => String::new(),
-            n => format!(" It misses {}.", plural(n, "demand")),
-        };
-        return format!(
-            "Keep today's design: none of the {tried} designs that were run is better.{missed}"
-        );
+        return format!("{so_far}Keep this design: {}", keep_text(advice));
     };
     let changes = &best.text;
-    match (best.result.missed, now.result.missed) {
-        (0, 0) => format!("Today's design meets every demand. To spare more, set {changes}."),
-        (0, n) => format!("Set {changes}: then every demand is met; today's design misses {n}."),
-        (m, n) => format!(
-            "None of the {tried} designs that were run meets every demand. The best sets {changes} and misses \
-             {m}; today's misses {n}."
+    let gain = best.gain_text.as_deref().unwrap_or_default();
+    let text = match (misses(&best.result), misses(&now.result)) {
+        (0, 0) if any_demand(now) => {
+            format!("This design meets every demand. For more room, set {changes}: {gain}.")
+        }
+        (0, _) => format!("Set {changes}: {gain}."),
+        _ => format!(
+            "None of the {} designs that were run meets every demand. The best sets {changes}: {gain}.",
+            advice.tried
         ),
+    };
+    format!("{so_far}{text}")
+}
+
+/// Why today's design stays.
+fn keep_text(advice: &AdviceResult) -> String {
+    let (now, tried) = (&advice.now, advice.tried);
+    let none = match tried {
+        0 => String::new(),
+        n => format!("none of the {n} designs that were run is better by more than the error"),
+    };
+    if !any_demand(now) {
+        return match tried {
+            0 => "nothing else was run.".into(),
+            _ => format!("{none}."),
+        };
     }
+    let missed = misses(&now.result);
+    if missed > 0 {
+        let missed = plural(missed, "demand");
+        return match tried {
+            0 => format!("nothing else was run. It misses {missed}."),
+            _ => format!("{none}. It misses {missed}."),
+        };
+    }
+    let growth = match now.headroom {
+        Some(factor) if factor > 1.0 => {
+            format!(", and all rates could grow {} times", factor_text(factor))
+        }
+        Some(_) => ", but no rate could grow".into(),
+        None => String::new(),
+    };
+    let bounds = bound_text(now);
+    let none = if none.is_empty() {
+        none
+    } else {
+        format!(" {}.", capital(&none))
+    };
+    format!("it meets every demand{growth}.{bounds}{none}")
+}
+
+/// The bound with the least to spare, if there are bounds.
+fn bound_text(choice: &Choice) -> String {
+    let bounds = choice.result.members.iter().flat_map(|m| {
+        let checks = m.checks.iter().filter(|c| c.what != "rate");
+        checks.map(move |c| (m, c))
+    });
+    let least = bounds.min_by(|a, b| a.1.slack().total_cmp(&b.1.slack()));
+    least.map_or(String::new(), |(member, check)| {
+        let percent = (100.0 * check.slack()).floor();
+        format!(
+            " The tightest bound is the {} of {}, with {percent} % to spare.",
+            check.what, member.name
+        )
+    })
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
 }
 
 /// Which candidates were run.
 fn search_text(advice: &AdviceResult) -> String {
     let (tried, size) = (advice.tried, advice.size);
+    if tried == 0 && advice.stopped {
+        return "The search was stopped before any other design was run.".into();
+    }
+    let because = advice.impossible_because.as_deref().unwrap_or_default();
+    match (tried, advice.impossible) {
+        (0, 0) => return format!("None of {size} designs was run: this design has room enough."),
+        (0, _) => return format!("None of {size} designs can be built here: {because}"),
+        _ => {}
+    }
+    let stopped = if advice.stopped {
+        ", until the search was stopped"
+    } else {
+        ""
+    };
     let which = match advice.by {
+        By::Enumeration if advice.stopped => format!("{tried} of {size} designs were run briefly"),
         By::Enumeration => format!("All {size} designs were run briefly"),
         By::Optimiser => {
             format!("{tried} of {size} designs, chosen by an optimiser, were run briefly")
@@ -89,12 +282,16 @@ fn search_text(advice: &AdviceResult) -> String {
             "{tried} of {size} designs were run briefly (one field after another, until no field makes it better)"
         ),
     };
-    let impossible = match (advice.impossible, &advice.impossible_because) {
-        (0, _) => String::new(),
-        (n, Some(because)) => format!(" {n} of them cannot be built here: {because}"),
-        (n, None) => format!(" {n} of them cannot be built here."),
+    let faster = if advice.growth == 1.0 {
+        String::new()
+    } else {
+        format!(" with all rates × {}", factor_text(advice.growth))
     };
-    format!("{which}, and the best of them in full.{impossible}")
+    let impossible = match advice.impossible {
+        0 => String::new(),
+        n => format!(" {n} of them cannot be built here: {because}"),
+    };
+    format!("{which}{faster}{stopped}, and the best of them in full.{impossible}")
 }
 
 #[cfg(test)]
@@ -123,7 +320,9 @@ mod tests {
     #[test]
     fn headroom_is_a_factor_of_all_rates() {
         assert_eq!(headroom_text(Some(1.25)).unwrap(), "all rates × 1.25");
-        assert_eq!(headroom_text(Some(0.0)).unwrap(), "rates are missed");
+        assert_eq!(headroom_text(Some(3.168)).unwrap(), "all rates × 3.1");
+        assert_eq!(headroom_text(Some(47.9)).unwrap(), "all rates × 47");
+        assert_eq!(headroom_text(Some(0.0)).unwrap(), "a demand is missed");
         assert_eq!(headroom_text(None), None);
     }
 }

@@ -8,6 +8,7 @@ mod peak;
 mod total;
 mod tried;
 
+pub(crate) use advice::{standing, without_text};
 use check::check_text;
 pub use limit::{CAUSES, limit, main_cause};
 pub(crate) use limit::{called, limit_of};

@@ -1,62 +1,63 @@
-"""Lets an optimiser choose candidates if there are too many to run all of them."""
+"""Lets an optimiser propose candidates if there are too many to run all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections.abc import Sequence
 from typing import Any
 
-from axiscope.answers.advise.trials import Trials
-
-ASKED = 640
-"""Candidates that the optimiser may ask for."""
 BATCH = 16
-"""Candidates that run between two reports to the optimiser; the same for any number of jobs."""
+"""Candidates of one proposal; the same for any number of jobs."""
+
+Candidate = list[int]
+"""Indices of values on the axes."""
 
 
-def asked_for(
-    axes: list[dict[str, Any]],
-    trials: Trials,
-    badness: Callable[[str], float],
-    tell: Callable[[int, int], None],
-) -> list[list[int]]:
-    """Returns the candidates that a tree-structured Parzen estimator asks for.
+class Optimiser:
+    """A tree-structured Parzen estimator.
 
-    Candidates are indices of values; today's design is first. ``badness`` returns the badness of a
-    result (JSON). Method: Bergstra et al., Algorithms for Hyper-Parameter Optimization (NIPS 2011),
-    as built into Optuna; its seed is fixed.
+    Method: Bergstra et al., Algorithms for Hyper-Parameter Optimization (NIPS 2011), as built into
+    Optuna; its seed is fixed. It first learns the candidates that were tried without it.
     """
-    import optuna
 
-    optuna.logging.set_verbosity(optuna.logging.ERROR)
-    sampler = optuna.samplers.TPESampler(seed=1, multivariate=True)
-    study = optuna.create_study(sampler=sampler)
-    study.enqueue_trial({axis["path"]: 0 for axis in axes})
-    found: dict[str, list[int]] = {}
-    worst = 0.0
-    for done in range(0, ASKED, BATCH):
-        asked = [study.ask() for _ in range(BATCH)]
-        places = [
-            [trial.suggest_categorical(a["path"], range(len(a["values"]))) for a in axes]
-            for trial in asked
-        ]
-        plans = [trials.plan(_changes(axes, at), coarse=True) for at in places]
-        results = iter(trials.run([p for p in plans if not isinstance(p, str)]))
-        for trial, at, plan in zip(asked, places, plans, strict=True):
-            # A candidate that cannot be built counts as tried.
-            found.setdefault(plan if isinstance(plan, str) else plan.key, at)
-            if isinstance(plan, str):
-                study.tell(trial, worst + 1.0)
-                continue
-            bad = badness(next(results).model_dump_json(by_alias=True))
-            worst = max(worst, bad)
-            study.tell(trial, bad)
-        tell(done + BATCH, ASKED)
-    return list(found.values())
+    def __init__(self) -> None:
+        """Makes one that knows nothing; Optuna is imported when it is first asked."""
+        self._study: Any = None
+        self._asked: dict[tuple[int, ...], list[Any]] = {}
+        self._worst = 0.0
 
+    def propose(
+        self, counts: Sequence[int], tried: Sequence[tuple[Candidate, float]]
+    ) -> list[Candidate]:
+        """Returns candidates to try, given the number of values of each axis.
 
-def _changes(axes: list[dict[str, Any]], places: list[int]) -> dict[str, Any]:
-    return {
-        axis["path"]: axis["values"][place]
-        for axis, place in zip(axes, places, strict=True)
-        if axis["values"][place] != axis["values"][0]
-    }
+        ``tried`` are the candidates since the last call with their badness, infinite if one cannot
+        be built.
+        """
+        import optuna
+
+        known = optuna.distributions
+        axes: dict[str, known.BaseDistribution] = {
+            str(n): known.CategoricalDistribution(range(c)) for n, c in enumerate(counts)
+        }
+        if self._study is None:
+            optuna.logging.set_verbosity(optuna.logging.ERROR)
+            sampler = optuna.samplers.TPESampler(seed=1, multivariate=True, n_startup_trials=0)
+            self._study = optuna.create_study(sampler=sampler)
+        self._worst = max([self._worst, *(bad for _, bad in tried if math.isfinite(bad))])
+        for places, bad in tried:
+            value = bad if math.isfinite(bad) else self._worst + 1.0
+            if trials := self._asked.pop(tuple(places), []):
+                for trial in trials:
+                    self._study.tell(trial, value)
+            else:
+                params = {str(n): place for n, place in enumerate(places)}
+                made = optuna.trial.create_trial(params=params, distributions=axes, value=value)
+                self._study.add_trial(made)
+        proposed: list[Candidate] = []
+        for _ in range(BATCH):
+            trial = self._study.ask(axes)
+            places = [trial.params[name] for name in axes]
+            self._asked.setdefault(tuple(places), []).append(trial)
+            proposed.append(places)
+        return proposed

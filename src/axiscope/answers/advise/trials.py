@@ -2,49 +2,109 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, TypeVar
 
 from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.execution.backends import find_backend
-from axiscope.execution.design_run import make_design_tasks
 from axiscope.execution.executor import Executor
-from axiscope.execution.tasks import Store, run_tasks
+from axiscope.execution.tasks import Store
 from axiscope.io.toml_records import validated
-from axiscope.plan.design.load import PlannedDesign, plan_variants
 from axiscope.plan.design.records import DesignFile
-from axiscope.plan.design.vary import vary_design
-from axiscope.results.design_result import DesignResult
+from axiscope.plan.platforms import Platform
 from axiscope.results.design_store import Record
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+LOOK_S = 0.1
+"""Time between two checks for signals while waiting, s."""
 
 
 @dataclass
 class Trials:
     """Runs variants of a design on a platform, each once."""
 
-    raw: dict[str, Any]
-    platform: str
+    board: Platform
+    text: str
+    """The design with the data that it needs, in the compiler's format."""
     executor: Executor
     store: Store[Record]
+    _found: dict[str, str] = field(default_factory=dict)
+    """Results, or reasons why variants cannot be built, as JSON by key."""
 
-    def plan(self, values: Mapping[str, Any], coarse: bool = False) -> PlannedDesign | str:
-        """Compiles a variant; returns a sentence that says why if it cannot be built here."""
-        raw = vary_design(self.raw | {"sweep": []}, values)
+    def __post_init__(self) -> None:
+        """Computes what all keys have in common."""
+        build = find_backend("model").build()
+        self._common = json.dumps([self.text, self.board.sha256, list(build)])
+
+    def run(self, asks: str) -> str:
+        """Returns the outcome of each variant in order: a result, or why it cannot be built.
+
+        Variants and outcomes are JSON, as in crates/python/src/designs.rs.
+        """
+        asked = json.loads(asks)
+        wanted = {self._key(ask): ask for ask in asked}
+        unknown = [key for key in wanted if key not in self._found]
+        for key, record in self.store.finished(unknown).items():
+            self._found[key] = json.dumps(record)
+        missing = [key for key in unknown if key not in self._found]
+        task = partial(run_variant, self.board, self.text)
+        for number, (ran, text) in self.executor.run(task, [wanted[key] for key in missing]):
+            self._found[missing[number]] = text
+            if ran:
+                self.store.add({missing[number]: json.loads(text)})
+        return f"[{','.join(self._found[self._key(ask)] for ask in asked)}]"
+
+    def _key(self, ask: Mapping[str, Any]) -> str:
+        text = self._common + json.dumps(ask, sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+
+def run_variant(board: Platform, text: str, ask: Mapping[str, Any]) -> tuple[bool, str]:
+    """Returns (True, the result) of a variant or (False, why it cannot be built), as JSON."""
+    changes = json.dumps(ask["changes"])
+    try:
+        return True, board.ask_model(
+            lambda model, name: model.run_variant(name, text, changes, ask["coarse"])
+        )
+    except UserError as error:
+        return False, json.dumps(str(error))
+
+
+class ModelThreads:
+    """An executor of threads in this process. The model runs without Python's lock.
+
+    Starting processes would take longer than a short search.
+    """
+
+    def __init__(self, pool: ThreadPoolExecutor) -> None:
+        """Takes the threads."""
+        self._pool = pool
+
+    def run(
+        self, function: Callable[[Item], Result], tasks: Sequence[Item]
+    ) -> Iterator[tuple[int, Result]]:
+        """Yields (number of the task, its result) as tasks finish. On Ctrl-C, points are ended."""
+        waiting = {self._pool.submit(function, task): n for n, task in enumerate(tasks)}
         try:
-            if coarse:
-                raw["run"] = coarse_run(raw)
-            (made,) = plan_variants(raw, find_backend("model"), platform=self.platform)
-        except UserError as error:
-            return str(error)
-        return made
-
-    def run(self, wanted: Sequence[PlannedDesign]) -> list[DesignResult]:
-        """Returns the results of variants in their order; each runs at most once."""
-        results = run_tasks(make_design_tasks(wanted), self.store, self.executor)
-        return [DesignResult.model_validate(results[p.key]) for p in wanted]
+            while waiting:
+                done, _ = wait(waiting, LOOK_S, FIRST_COMPLETED)
+                for future in done:
+                    yield waiting.pop(future), future.result()
+        except BaseException:
+            for future in waiting:
+                future.cancel()
+            while not all(future.done() for future in waiting):
+                _core.end_points()
+                wait(waiting, LOOK_S / 5)
+            raise
 
 
 def coarse_run(raw: dict[str, Any]) -> dict[str, Any]:

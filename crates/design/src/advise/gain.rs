@@ -1,0 +1,145 @@
+//! Whether one design is better than another by more than the error of the comparison.
+//!
+//! Every decision of the adviser uses [`compare`], so none lies within its own error. The error is that of sampling:
+//! of a demand that of its verdict, of a total the spread over the starts. The error of the model is not part of it, because two designs on one board share most of
+//! it; sentences state it.
+
+use super::{
+    answer::Choice,
+    goal::{self, checks},
+};
+use crate::{
+    record::{Advise, Goal},
+    result::{Check, DesignResult},
+    verdict::State,
+};
+
+/// Least relative error of a figure: a smaller gain is not worth a change.
+pub(crate) const LEAST: f64 = 0.005;
+/// Relative error of a latency whose error is not known.
+const OF_LATENCY: f64 = 0.03;
+/// Share by which a demand must be missed that a run was too short to settle.
+const UNSETTLED: f64 = 0.02;
+/// Room beyond this factor counts as no gain.
+pub(crate) const ENOUGH: f64 = 2.0;
+
+/// A figure with its error; more is better.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Figure {
+    pub value: f64,
+    pub error: f64,
+}
+
+impl Figure {
+    const fn exact(value: f64) -> Self {
+        Self { value, error: 0.0 }
+    }
+
+    /// By how much it is better than another; 0 within the error of the difference.
+    pub fn lead(self, other: Self) -> f64 {
+        let lead = self.value - other.value;
+        if lead.abs() > self.error_against(other) {
+            lead
+        } else {
+            0.0
+        }
+    }
+
+    /// Error of the difference to another figure.
+    pub fn error_against(self, other: Self) -> f64 {
+        let least = LEAST * self.value.abs().max(other.value.abs());
+        self.error.hypot(other.error).max(least)
+    }
+}
+
+/// Whether a demand is missed by more than its error. Coarse runs are too short to settle it.
+pub(crate) fn is_missed(check: &Check) -> bool {
+    match check.state {
+        State::Met => false,
+        State::Missed => true,
+        State::TooClose => -check.slack() > relative_error(check).max(UNSETTLED),
+    }
+}
+
+/// Number of demands that are missed by more than their error.
+pub(crate) fn misses(result: &DesignResult) -> usize {
+    checks(result).filter(|c| is_missed(c)).count()
+}
+
+/// Error of what a check got, as a share of it.
+fn relative_error(check: &Check) -> f64 {
+    let known = check.error.zip(check.got.filter(|got| *got > 0.0));
+    let unknown = if check.what == "latency" {
+        OF_LATENCY
+    } else {
+        0.0
+    };
+    known.map_or(unknown, |(error, got)| error / got).max(LEAST)
+}
+
+/// What decides between two designs, in this order: demands missed, by how much they are missed, the goal.
+pub(crate) fn figures(choice: &Choice, advice: &Advise) -> [Figure; 3] {
+    let result = &choice.result;
+    let missed: Vec<&Check> = checks(result).filter(|c| is_missed(c)).collect();
+    let short = missed.iter().map(|c| (-c.slack()).clamp(0.0, 1.0));
+    let error = missed.iter().map(|c| relative_error(c));
+    [
+        Figure::exact(-(missed.len() as f64)),
+        Figure {
+            value: -short.sum::<f64>(),
+            error: error.sum(),
+        },
+        of_goal(choice, advice),
+    ]
+}
+
+/// The figure of the goal.
+pub(crate) fn of_goal(choice: &Choice, advice: &Advise) -> Figure {
+    let result = &choice.result;
+    let value = goal::value(choice, advice);
+    let error = match advice.goal {
+        Goal::Total => total_error_mbps(result),
+        Goal::Latency => OF_LATENCY * value.abs(),
+        Goal::Energy => 0.0,
+        Goal::Ports => return Figure::exact(value),
+        Goal::Slack => match room(choice) {
+            Some((_, error)) => error,
+            None => total_error_mbps(result),
+        },
+    };
+    Figure { value, error }
+}
+
+/// The least factor to spare of any demand, with its error; none without demands. Rates count by the headroom.
+pub(crate) fn room(choice: &Choice) -> Option<(f64, f64)> {
+    let result = &choice.result;
+    let bounds = checks(result).filter(|c| c.what != "rate");
+    let bounds = bounds.map(|c| {
+        let factor = 1.0 + c.slack();
+        (factor, factor * relative_error(c))
+    });
+    let headroom = choice.headroom.map(|factor| {
+        let step = choice.headroom_error.unwrap_or(0.0);
+        (factor, step)
+    });
+    bounds.chain(headroom).min_by(|a, b| a.0.total_cmp(&b.0))
+}
+
+/// Error of the total: that of members whose rates vary independently.
+fn total_error_mbps(result: &DesignResult) -> f64 {
+    let squares = result.members.iter().map(|m| (0.5 * m.spread_mbps).powi(2));
+    squares.sum::<f64>().sqrt()
+}
+
+/// By how much `one` is better than `other` where they differ by more than the error, and in which of [`figures`]; none
+/// if they differ in nothing.
+pub(crate) fn compare(one: &Choice, other: &Choice, advice: &Advise) -> Option<(usize, f64)> {
+    let pairs = figures(one, advice).into_iter().zip(figures(other, advice));
+    let mut leads = pairs.map(|(one, other)| one.lead(other)).enumerate();
+    leads.find(|(_, lead)| *lead != 0.0)
+}
+
+/// Whether `one` is better than `other` by more than the error.
+pub(crate) fn is_better(one: &Choice, other: &Choice, advice: &Advise) -> bool {
+    compare(one, other, advice).is_some_and(|(_, lead)| lead > 0.0)
+}

@@ -1,0 +1,134 @@
+//! Headroom: the factor by which all paced rates may grow together until a demand is missed.
+
+use axiscope_platform::Error;
+use serde_json::json;
+
+use super::{
+    answer::Choice,
+    gain::misses,
+    search::{Depth, Search},
+    space::Changes,
+};
+use crate::{compile::compile, record::DesignFile, wire::carried_growth};
+
+/// Ratio of the least factor that misses a demand to the greatest that meets all at which a bisection ends.
+const RESOLUTION: f64 = 1.02;
+/// Bisections end after this many runs.
+const MOST_RUNS: usize = 24;
+
+/// The greatest factor that was run and met every demand, and the least above it that did not.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Headroom {
+    pub met: f64,
+    pub missed: f64,
+}
+
+impl Headroom {
+    /// The factor that the next run tries; none if the two are close enough.
+    fn next(self) -> Option<f64> {
+        (self.missed > RESOLUTION * self.met).then(|| (self.met * self.missed).sqrt())
+    }
+}
+
+/// A variant with all its paced rates multiplied by a factor.
+pub(crate) fn grown(design: &DesignFile, changes: &Changes, factor: f64) -> Changes {
+    let mut grown = changes.clone();
+    if factor == 1.0 {
+        return grown;
+    }
+    for stream in &design.stream {
+        if let Some(rate) = stream.rate_mbps {
+            grown.push((
+                format!("stream.{}.rate_mbps", stream.name),
+                json!(factor * rate),
+            ));
+        }
+    }
+    grown
+}
+
+impl Search<'_> {
+    /// Whether any stream has a rate.
+    pub fn is_paced(&self) -> bool {
+        self.design.stream.iter().any(|s| s.rate_mbps.is_some())
+    }
+
+    /// Adds the headroom of designs that were run, 0 to those that miss a demand.
+    pub fn add_headroom(&mut self, choices: &mut [Choice]) -> Result<(), Error> {
+        let meets: Vec<bool> = choices.iter().map(|c| misses(&c.result) == 0).collect();
+        let variants = choices.iter().zip(&meets).filter(|(_, meets)| **meets);
+        let variants: Vec<Changes> = variants.map(|(c, _)| c.changes.clone()).collect();
+        let mut found = self.headrooms(&variants)?.into_iter();
+        for (choice, meets) in choices.iter_mut().zip(meets) {
+            let headroom = if meets { found.next() } else { None };
+            choice.headroom = Some(headroom.map_or(0.0, |h| h.met));
+            choice.headroom_error = headroom.map(|h| h.missed - h.met);
+        }
+        Ok(())
+    }
+
+    /// The headroom of variants that meet every demand as they are, found by bisection.
+    fn headrooms(&mut self, variants: &[Changes]) -> Result<Vec<Headroom>, Error> {
+        let mut found = Vec::new();
+        for changes in variants {
+            let missed = self.carried(changes)?.max(1.0);
+            found.push(Headroom { met: 1.0, missed });
+        }
+        for _ in 0..MOST_RUNS {
+            let open: Vec<(usize, f64)> = (found.iter().enumerate())
+                .filter_map(|(nth, h)| Some((nth, h.next()?)))
+                .collect();
+            if open.is_empty() {
+                break;
+            }
+            let faster = open.iter();
+            let faster = faster.map(|(nth, factor)| grown(self.design, &variants[*nth], *factor));
+            let faster: Vec<Changes> = faster.collect();
+            for ((nth, factor), ran) in open.into_iter().zip(self.run(&faster, Depth::Probe)?) {
+                let met = ran.is_ok_and(|result| misses(&result) == 0);
+                if met {
+                    found[nth].met = factor;
+                } else {
+                    found[nth].missed = factor;
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// Factor from which on the rates of a variant exceed what its ports or the DRAM can carry.
+    fn carried(&self, changes: &Changes) -> Result<f64, Error> {
+        let then = self.parsed(changes)?;
+        let made = compile(&then, self.board, self.supplies)?;
+        let wanted: f64 = then.stream.iter().filter_map(|s| s.rate_mbps).sum();
+        let together = then
+            .stream
+            .iter()
+            .all(|s| s.bytes.is_none() && s.after.is_empty());
+        let dram = if together {
+            self.board.facts.dram.peak_mbps / wanted
+        } else {
+            f64::INFINITY
+        };
+        Ok(carried_growth(&then, self.board, &made).min(dram))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bisection_ends_when_the_factors_are_close() {
+        let wide = Headroom {
+            met: 1.0,
+            missed: 4.0,
+        };
+        assert_eq!(wide.next(), Some(2.0));
+        let close = Headroom {
+            met: 3.0,
+            missed: 3.05,
+        };
+        assert_eq!(close.next(), None);
+    }
+}

@@ -1,0 +1,142 @@
+//! Drops changes that give nothing, and finds what each of the others gives. Method: leave one out.
+
+use axiscope_platform::Error;
+
+use super::{
+    answer::{Choice, Part},
+    gain::{compare, figures, is_better, misses},
+    headroom::grown,
+    search::{Depth, Search},
+    space::Changes,
+};
+use crate::sentences::without_text;
+
+/// A factor of the rates that is this much below the headroom of a design is met by designs that are as good.
+const BELOW: f64 = 1.02;
+
+impl Search<'_> {
+    /// The design with the changes that it needs: without any one of the others it is worse by more than the error.
+    pub fn pruned(&mut self, choice: &Choice) -> Result<Choice, Error> {
+        let mut kept = choice.changes.clone();
+        while kept.len() > 1 {
+            let each: Vec<Changes> = (0..kept.len()).map(|nth| without(&kept, &[nth])).collect();
+            let as_good = self.as_good(&each, choice)?;
+            let spare: Vec<usize> = (0..kept.len()).filter(|nth| as_good[*nth]).collect();
+            let Some(first) = spare.first() else { break };
+            // Most often all that can be left out by themselves can also be left out together.
+            let half = &spare[..spare.len().div_ceil(2)];
+            let together = [without(&kept, &spare), without(&kept, half)];
+            let as_good = match spare.len() {
+                1 => [false, false],
+                _ => {
+                    let found = self.as_good(&together, choice)?;
+                    [found[0], found[1]]
+                }
+            };
+            let [all, half] = together;
+            kept = match as_good {
+                [true, _] => all,
+                [_, true] => half,
+                _ => without(&kept, &[*first]),
+            };
+        }
+        if kept == choice.changes {
+            return Ok(choice.clone());
+        }
+        let found = self.in_full(vec![kept], Depth::Brief)?.pop();
+        // Several small losses may add up.
+        let good = found.filter(|found| !is_better(choice, found, &self.design.advise));
+        Ok(good.unwrap_or_else(|| choice.clone()))
+    }
+
+    /// Whether variants are not worse than a design by more than the error.
+    fn as_good(&mut self, variants: &[Changes], choice: &Choice) -> Result<Vec<bool>, Error> {
+        let mut found = Vec::new();
+        for ran in self.run(variants, Depth::Brief)? {
+            let variant = ran.ok().map(|result| Choice {
+                // Headroom is compared by a run with faster rates.
+                headroom: choice.headroom,
+                headroom_error: choice.headroom_error,
+                ..Choice::new(Changes::new(), result)
+            });
+            found.push(variant.is_some_and(|v| !is_better(choice, &v, &self.design.advise)));
+        }
+        let Some(factor) = choice.headroom.map(|headroom| headroom / BELOW) else {
+            return Ok(found);
+        };
+        if factor > 1.0 {
+            let good = (0..variants.len()).filter(|nth| found[*nth]);
+            let good: Vec<usize> = good.collect();
+            let faster = good
+                .iter()
+                .map(|nth| grown(self.design, &variants[*nth], factor));
+            let faster: Vec<Changes> = faster.collect();
+            for (nth, ran) in good.into_iter().zip(self.run(&faster, Depth::Probe)?) {
+                found[nth] = ran.is_ok_and(|result| misses(&result) == 0);
+            }
+        }
+        Ok(found)
+    }
+
+    /// What each change of a design gives: what is lost without it. Designs with fewer changes that this finds are kept.
+    pub fn parts(&mut self, choice: &Choice) -> Result<Vec<Part>, Error> {
+        let advice = self.design.advise.clone();
+        let now = self.full[0].clone();
+        let Some((level, gain)) = compare(choice, &now, &advice) else {
+            return Ok(Vec::new());
+        };
+        let changes = &choice.changes;
+        let left: Vec<Changes> = (0..changes.len())
+            .map(|nth| without(changes, &[nth]))
+            .collect();
+        let others = left
+            .iter()
+            .filter(|left| !left.is_empty())
+            .cloned()
+            .collect();
+        let ran = self.in_full(others, Depth::Brief)?;
+        let parts = changes.iter().zip(&left).map(|(change, left)| {
+            let mut known = ran.iter().chain([&now]);
+            let found = known.find(|c| c.changes == *left);
+            let share = found.map_or(1.0, |found| {
+                let (of, then) = (
+                    figures(choice, &advice)[level],
+                    figures(found, &advice)[level],
+                );
+                ((of.value - then.value) / gain).clamp(0.0, 1.0)
+            });
+            Part {
+                path: change.0.clone(),
+                share,
+                text: without_text(change, share, found, &advice),
+            }
+        });
+        let parts = parts.collect();
+        for choice in ran {
+            if !self.full.iter().any(|c| c.changes == choice.changes) {
+                self.full.push(choice);
+            }
+        }
+        Ok(parts)
+    }
+}
+
+fn without(changes: &Changes, left_out: &[usize]) -> Changes {
+    let kept = changes.iter().enumerate();
+    let kept = kept.filter(|(nth, _)| !left_out.contains(nth));
+    kept.map(|(_, change)| change.clone()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn changes_are_left_out_by_their_place() {
+        let changes: Changes = ["a", "b", "c"].map(|p| (p.to_owned(), json!(1))).into();
+        assert_eq!(without(&changes, &[0, 2]), changes[1..2]);
+        assert_eq!(without(&changes, &[]), changes);
+    }
+}
