@@ -39,15 +39,24 @@ pub(crate) enum Depth {
     Full,
 }
 
-/// Limits of a brief run of a design without an end: fields of its `run`.
-const BRIEF: [(&str, f64); 2] = [("max_us", 480.0), ("timeline_us", 0.0)];
-/// Limits of a probe.
-const PROBE: [(&str, f64); 4] = [
-    ("min_us", 240.0),
-    ("max_us", 240.0),
-    ("skews", 1.0),
-    ("timeline_us", 0.0),
-];
+/// Longest counted time of a brief run of a design without an end, us.
+const BRIEF_US: f64 = 480.0;
+/// Counted time of a probe, us: the least of a verdict.
+const PROBE_US: f64 = 240.0;
+
+/// Fields of `run` that limit a run.
+fn limits(depth: Depth) -> Vec<(&'static str, Value)> {
+    match depth {
+        Depth::Coarse | Depth::Full => Vec::new(),
+        Depth::Brief => vec![("max_us", json!(BRIEF_US)), ("timeline_us", json!(0))],
+        Depth::Probe => vec![
+            ("min_us", json!(PROBE_US)),
+            ("max_us", json!(PROBE_US)),
+            ("skews", json!(1)),
+            ("timeline_us", json!(0)),
+        ],
+    }
+}
 
 /// A variant of the design to be run.
 #[derive(Clone, Debug)]
@@ -238,17 +247,12 @@ impl Search<'_> {
         variants: &[Changes],
         depth: Depth,
     ) -> Result<Vec<Result<DesignResult, String>>, Error> {
-        let limits = match depth {
-            Depth::Brief if ends(self.design).is_none() => &BRIEF[..],
-            Depth::Probe if ends(self.design).is_none() => &PROBE[..],
-            _ => &[],
-        };
+        let endless = ends(self.design).is_none();
         let stated = &self.design.run;
-        let limits = limits
-            .iter()
-            .filter(|(field, _)| !stated.contains_key(*field));
+        let limits = limits(depth).into_iter();
         let limits: Changes = limits
-            .map(|(field, value)| (format!("run.{field}"), json!(value)))
+            .filter(|(field, _)| endless && !stated.contains_key(*field))
+            .map(|(field, value)| (format!("run.{field}"), value))
             .collect();
         let asked = variants.iter().map(|changes| Ask {
             changes: self
