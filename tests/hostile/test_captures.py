@@ -77,10 +77,10 @@ def test_a_bus_of_gigabits_is_refused_at_once(tmp_path: Path, bits: int) -> None
     file.write_text(
         vcd().replace("$var wire 32 * m_axi_araddr", f"$var wire {bits} * m_axi_araddr")
     )
-    started = time.monotonic()
+    started = time.process_time()
     with pytest.raises(UserError, match=rf"wide\.vcd: top\.dut\.m_axi_araddr: .* {bits} bits"):
         buses_of(file)
-    assert time.monotonic() - started < 5
+    assert time.process_time() - started < 5
 
 
 def test_an_fst_file_is_imported(tmp_path: Path) -> None:
