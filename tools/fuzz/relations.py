@@ -83,7 +83,7 @@ def numbers(result: DesignResult, order: list[int]) -> list[tuple[float, ...]]:
 def _margin(one: MemberResult, other: MemberResult, stream: Design, tolerance: float) -> float:
     burst_mbps = stream["burst_beats"] * 32 / TIME_US
     spreads = (one.spread_mbps + other.spread_mbps) / 2
-    return tolerance * one.achieved_mbps + spreads + burst_mbps
+    return float(tolerance * one.achieved_mbps + spreads + burst_mbps)
 
 
 def _differ(one: DesignResult, other: DesignResult, design: Design, tolerance: float) -> Broken:

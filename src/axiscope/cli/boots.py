@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable
 import polars as pl
 from rich.markup import escape
 
-from axiscope.api.designs import DesignResult
 from axiscope.api.platforms import Traffic, boot_line, everything
 from axiscope.cli.console import err
+from axiscope.design_types import DesignResult
 
 
 def print_boot(platform: str, traffic: Collection[Traffic]) -> None:
