@@ -10,7 +10,8 @@ import pytest
 
 from axiscope.report.explorer import PAGE
 
-WAIT_MS = 30_000
+WAIT_MS = 120_000
+"""Longest wait for a result; a loaded machine takes a third of it."""
 
 
 class Opened:
