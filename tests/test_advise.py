@@ -24,6 +24,8 @@ from axiscope.results.design_store import open_design_store
 pytestmark = pytest.mark.slow("searches for settings and loads")
 
 RUN = {"warmup_us": 10.0, "min_us": 40.0, "max_us": 40.0, "skews": 1}
+LONG = RUN | {"min_us": 240.0, "max_us": 960.0}
+"""Long enough to settle verdicts."""
 HERE = LocalProcesses(1)
 
 
@@ -157,7 +159,7 @@ def meets_all(raw: dict[str, Any]) -> bool:
 
 @pytest.mark.parametrize("mbps", [100, 1000])
 def test_a_design_that_meets_everything_with_room_is_kept(mbps: float) -> None:
-    raw = paced(mbps)
+    raw = paced(mbps) | {"run": LONG}
     advice = search_advice(raw, executor=HERE)
     assert advice.best[0].changes == {}
     assert advice.text.startswith("Keep this design: it meets every demand, and all rates could")
@@ -166,7 +168,8 @@ def test_a_design_that_meets_everything_with_room_is_kept(mbps: float) -> None:
     assert error is not None
     # Together the two get no more than their port, which carries 4800 MB/s.
     assert 0.95 * 2400 / mbps < headroom < 2400 / mbps
-    assert meets_all(faster(raw, headroom))
+    # A verdict at the headroom itself may be too close to call.
+    assert meets_all(faster(raw, 0.97 * headroom))
     assert not meets_all(faster(raw, 1.02 * (headroom + error)))
 
 
