@@ -69,6 +69,8 @@ def _design(command: str, more: str = "") -> Callable[[Path], Path]:
 
 def _inject_design(folder: Path) -> Path:
     easy = DESIGN.replace("latency_bound_ns = 500", "latency_bound_ns = 5000")
+    # Shorter runs leave the verdict open.
+    easy = easy.replace("max_us = 30.0", "max_us = 400.0")
     (folder / "two.toml").write_text(easy.replace("rate_mbps = 3000", ""), encoding="utf-8")
     return _command("inject", folder / "two.toml", "--unseen", "4")(folder / "out")
 
@@ -120,7 +122,7 @@ KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
         _design("run", '\n[[sweep]]\naxes."stream.out.port" = ["HP0", "HP3"]\n'),
         "Every demand is met in 0 of 2 cases.",
     ),
-    "advice": (_design("advise"), "Keep today's design"),
+    "advice": (_design("advise"), "None of the 8 designs that were run meets every demand"),
     "interference": (
         _command(
             "interfere", "-p", "ultra96", "--victims", "chase,read", "--aggressors",

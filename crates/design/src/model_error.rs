@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Longest counted time of such a run, us. It decides by per cents, not by parts of a per cent.
-const LONGEST_US: f64 = 600.0;
+const LONGEST_US: f64 = 300.0;
 /// Share of a port's peak rate up to which demands are raised: beyond it, the port decides, not the memory.
 const OF_PEAK: f64 = 0.97;
 

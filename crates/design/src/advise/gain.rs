@@ -48,7 +48,9 @@ impl Figure {
     /// Error of the difference to another figure.
     pub fn error_against(self, other: Self) -> f64 {
         let least = LEAST * self.value.abs().max(other.value.abs());
-        self.error.hypot(other.error).max(least)
+        (self.error * self.error + other.error * other.error)
+            .sqrt()
+            .max(least)
     }
 }
 

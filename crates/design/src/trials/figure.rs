@@ -96,7 +96,9 @@ impl Figure {
             None => (None, None),
         };
         let got = then.as_ref().and_then(|t| t.got);
-        let error = then.map_or(self.error, |t| t.error.hypot(self.error));
+        let error = then.map_or(self.error, |t| {
+            (t.error * t.error + self.error * self.error).sqrt()
+        });
         let error = error.max(LEAST_ERROR);
         let is_more_better = matches!(&*self.what, "rate" | "work");
         let gain = match (self.got, got) {

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// Longest counted time of a change of an endless design, us.
-const LONGEST_US: f64 = 600.0;
+const LONGEST_US: f64 = 300.0;
 
 /// A member for which changes are tried.
 pub(super) struct Scene<'a> {

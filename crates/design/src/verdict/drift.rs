@@ -8,7 +8,7 @@ use crate::{place::Board, record::DesignFile};
 /// Rates that differ by less than this share drift so slowly that starts decide, not time.
 const ALIKE: f64 = 0.02;
 /// Longest cycle that a run waits for, us.
-const LONGEST_US: f64 = 1500.0;
+const LONGEST_US: f64 = 600.0;
 /// Cycles that a run should contain.
 const CYCLES: f64 = 1.25;
 
