@@ -152,9 +152,9 @@ def faster(raw: dict[str, Any], factor: float) -> dict[str, Any]:
 
 
 def meets_all(raw: dict[str, Any]) -> bool:
-    """Runs a design and says whether it meets every demand."""
+    """Runs a design and says whether it meets every demand in the model, whatever its error."""
     (made,) = plan_variants(raw, find_backend("model"))
-    return execute_design(made).met
+    return all(member.met for member in execute_design(made).members)
 
 
 @pytest.mark.parametrize("mbps", [100, 1000])
