@@ -101,7 +101,7 @@ fn kernels_and_stream_run() {
 }
 
 #[test]
-fn a_load_injects_as_long_as_it_is_on() {
+fn a_load_injects_when_it_is_on() {
     let _cpus = alone();
     let cpus = machine().unwrap().cpus;
     let Some(&other) = cpus.get(1) else {
@@ -117,7 +117,8 @@ fn a_load_injects_as_long_as_it_is_on() {
         ..case(bandwidth("read", "sequential", false), 1 << 20)
     };
     let mut asked = request(vec![with(0.0), with(0.2), with(1.0)]);
-    // The samples are long and frequent enough for the load to run even on a busy machine.
+    // A load runs in samples of this length and number even on a busy machine. How much it
+    // injects depends on the machine; tests of the load itself check its part of a period.
     (asked.sample_ms, asked.repetitions) = (20.0, 6);
     let samples = measure(&asked, |_, _| Ok(())).unwrap();
     let most = |case: usize| {
@@ -126,12 +127,7 @@ fn a_load_injects_as_long_as_it_is_on() {
             .fold(0.0, f64::max)
     };
     assert_eq!(most(0), 0.0);
-    assert!(
-        most(1) > 0.0 && most(2) > 1.2 * most(1),
-        "{} {}",
-        most(1),
-        most(2)
-    );
+    assert!(most(1) > 0.0 && most(2) > 0.0, "{} {}", most(1), most(2));
 }
 
 #[test]

@@ -73,18 +73,72 @@ pub(crate) fn run(
     let mut at = 0;
     while !shared.stop.load(Ordering::Relaxed) {
         let start = Instant::now();
-        while start.elapsed() < on {
-            let arrays = layout.cut(&mut buffer.slice()[at..at + step]);
-            width.run(&chunk, &mut Native::new(), arrays);
-            shared.bytes.fetch_add(moved, Ordering::Relaxed);
-            at += step;
-            if at + step > window {
-                at = 0;
-            }
-        }
-        while start.elapsed() < PERIOD && !shared.stop.load(Ordering::Relaxed) {
-            spin_loop();
-        }
+        run_period(
+            on,
+            || start.elapsed(),
+            || {
+                let arrays = layout.cut(&mut buffer.slice()[at..at + step]);
+                width.run(&chunk, &mut Native::new(), arrays);
+                shared.bytes.fetch_add(moved, Ordering::Relaxed);
+                at += step;
+                if at + step > window {
+                    at = 0;
+                }
+            },
+            || shared.stop.load(Ordering::Relaxed),
+        );
     }
     Ok(())
+}
+
+/// Calls `pass` until `elapsed` reaches `on`, then waits for the end of the period or until `stopped`.
+fn run_period(
+    on: Duration,
+    elapsed: impl Fn() -> Duration,
+    mut pass: impl FnMut(),
+    stopped: impl Fn() -> bool,
+) {
+    while elapsed() < on {
+        pass();
+    }
+    while elapsed() < PERIOD && !stopped() {
+        spin_loop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    /// Passes of 5 µs in one period, and the time at which the period ends, by a clock that
+    /// advances by 1 µs whenever it is read.
+    fn count(duty: f64, stop_us: u64) -> (u32, u64) {
+        let (time_us, passes) = (Cell::new(0), Cell::new(0));
+        let read = || Duration::from_micros(time_us.replace(time_us.get() + 1));
+        run_period(
+            PERIOD.mul_f64(duty),
+            read,
+            || {
+                time_us.set(time_us.get() + 5);
+                passes.set(passes.get() + 1);
+            },
+            || time_us.get() > stop_us,
+        );
+        (passes.get(), time_us.get())
+    }
+
+    #[test]
+    fn a_load_is_on_for_its_part_of_every_period() {
+        let end_us = PERIOD.as_micros() as u64 + 1;
+        assert_eq!(count(0.0, 1000), (0, end_us));
+        assert_eq!(count(0.3, 1000), (10, end_us));
+        assert_eq!(count(0.6, 1000), (20, end_us));
+        assert_eq!(count(1.0, 1000).0, 34);
+    }
+
+    #[test]
+    fn a_load_that_is_stopped_does_not_wait_for_the_end_of_its_period() {
+        assert_eq!(count(0.3, 70), (10, 71));
+    }
 }
