@@ -207,12 +207,16 @@ export interface DesignResult {
   in_all: string;
   /** What limits the design, in words. */
   limit: string;
+  /** The member that limits the design because it misses a demand, or is the closest to a miss. */
+  limited_by: string | null;
   mapping: string;
   members: MemberResult[];
   /** Whether all demands are met. False if one is too close to call. */
   met: boolean;
   /** Demands that are missed. */
   missed: number;
+  /** The last sentence of `confidence`: what was never measured. Empty if there is nothing. */
+  never_measured: string;
   /** Energy of all rails per byte, nJ; only if the platform has energies. */
   nj_per_byte: number | null;
   pl_mhz: number;

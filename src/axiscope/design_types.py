@@ -272,12 +272,18 @@ class DesignResult(Record):
     """What the total is, in words: streams that end may have run one after another."""
     limit: str
     """What limits the design, in words."""
+    limited_by: str | None
+    """The member that limits the design because it misses a demand, or is the closest to a
+    miss.
+    """
     mapping: str
     members: list[MemberResult]
     met: bool
     """Whether all demands are met. False if one is too close to call."""
     missed: Annotated[int, Field(ge=0)]
     """Demands that are missed."""
+    never_measured: str
+    """The last sentence of `confidence`: what was never measured. Empty if there is nothing."""
     nj_per_byte: float | None
     """Energy of all rails per byte, nJ; only if the platform has energies."""
     pl_mhz: float

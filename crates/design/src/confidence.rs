@@ -102,8 +102,10 @@ pub struct Confidence {
     pub total_percent: Option<f64>,
     /// The same for the worst stream, in % of the total of all streams.
     pub worst_percent: Option<f64>,
-    /// What the error is based on, in words.
+    /// What the error is based on, and what was never measured, in words.
     pub text: String,
+    /// The last sentence of `text`: what the design has and no measured configuration had. Empty if there is nothing.
+    pub never_measured: String,
 }
 
 /// How far the rates of a design may be off, and what that is based on. Without measurements the error is unknown.
@@ -133,6 +135,7 @@ pub fn confidence(
             total_percent: None,
             worst_percent: None,
             text: format!("unknown: {why}.{never}"),
+            never_measured: never,
         };
     };
     Confidence {
@@ -141,6 +144,7 @@ pub fn confidence(
         total_percent: found.total_p90_percent,
         worst_percent: found.worst_p90_percent,
         text: format!("{}{never}", text_of(found, board, measured)),
+        never_measured: never,
     }
 }
 

@@ -6,21 +6,21 @@ use crate::{
 };
 
 /// Fields of an engine that have another name in a stream.
-const STREAM_FIELDS: [(&str, &str); 7] = [
+const STREAM_FIELDS: [(&str, &str); 4] = [
     ("target_mbps", "rate_mbps"),
     ("catch_up_bytes", "buffer_bytes"),
     ("queue_bursts", "outstanding"),
     ("beat_bytes", "width_bits"),
-    ("count", "bytes"),
-    ("start_ns", "start_us"),
-    ("delay_ns", "delay_us"),
 ];
 
 /// Fields of a core that have another name in a program.
-const PROGRAM_FIELDS: [(&str, &str); 2] = [("port", "cpu"), ("start_ns", "start_us")];
+const PROGRAM_FIELDS: [(&str, &str); 1] = [("port", "cpu")];
 
 /// Fields of clusters and networks that have another name in a design.
-const OTHER_FIELDS: [(&str, &str); 2] = [("beat_bytes", "width_bits"), ("start_ns", "start_us")];
+const OTHER_FIELDS: [(&str, &str); 1] = [("beat_bytes", "width_bits")];
+
+/// Times that a design gives in us and a point in ns.
+const TIMES: [&str; 2] = ["start", "delay"];
 
 /// Translates a sentence about masters of the point into one about the members of the design.
 #[must_use]
@@ -66,9 +66,17 @@ pub fn in_words(members: &[Placed], problem: &str) -> String {
     };
     if about.is_some() {
         text = with_width_in_bits(text);
+        for time in TIMES {
+            text = with_time_in_us(text, time);
+        }
     }
     for (field, name) in fields {
-        text = with_word(&text, field, name);
+        text = if field.contains('_') {
+            with_word(&text, field, name)
+        } else {
+            // A plain word also occurs in sentences.
+            text.replace(&format!(".{field}:"), &format!(".{name}:"))
+        };
     }
     text
 }
@@ -92,6 +100,25 @@ fn with_width_in_bits(text: String) -> String {
     format!(
         "{member}.width_bits: {} bits wide",
         in_bits.collect::<String>()
+    )
+}
+
+/// Gives a time of a member, and the limits of that time, in us.
+fn with_time_in_us(text: String, time: &str) -> String {
+    let Some((member, times)) = text.split_once(&format!(".{time}_ns: ")) else {
+        return text;
+    };
+    let is_number = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | 'e');
+    let words = times.split(' ').map(|word| {
+        let digits = word.trim_end_matches(|c| !is_number(c));
+        match digits.parse::<f64>() {
+            Ok(ns) => format!("{}{}", ns / 1e3, &word[digits.len()..]),
+            Err(_) => word.to_owned(),
+        }
+    });
+    format!(
+        "{member}.{time}_us: {}",
+        words.collect::<Vec<_>>().join(" ")
     )
 }
 
@@ -149,8 +176,12 @@ mod tests {
                 "stream.out.rate_mbps: 0.0001; give 0.001 or more",
             ),
             (
-                "masters.in.read.after[0].delay_ns: 1; waits for in.write",
-                "stream.in.after[0].delay_us: 1; waits for out",
+                "masters.in.read.after[0].delay_ns: -5000; give 0 to 1e9",
+                "stream.in.after[0].delay_us: -5; give 0 to 1000000",
+            ),
+            (
+                "masters.in.read.base: the window overlaps that of in.write",
+                "stream.in.base: the window overlaps that of out",
             ),
             (
                 "regulators.in.budget_bytes: 8; give more",

@@ -13,14 +13,13 @@ use crate::{
     place::Board,
     record::DesignFile,
     result::{Check, DesignResult},
+    run::COMPARED_US,
     sentences::limit_of,
     sessions::Sessions,
     supplies::Supplies,
     verdict::State,
 };
 
-/// Longest counted time of such a run, us. It decides by per cents, not by parts of a per cent.
-const LONGEST_US: f64 = 300.0;
 /// Share of a port's peak rate up to which demands are raised: beyond it, the port decides, not the memory.
 const OF_PEAK: f64 = 0.97;
 
@@ -93,7 +92,7 @@ fn run_scaled(
         }
         stream.slowdown_bound = None;
     }
-    let longest = made.point.run.max_us.min(LONGEST_US);
+    let longest = made.point.run.max_us.min(COMPARED_US);
     scaled.run.insert("max_us".into(), longest.into());
     scaled
         .run

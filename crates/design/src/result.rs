@@ -37,6 +37,10 @@ pub struct Latency {
     pub max_ns: f64,
 }
 
+/// Relative error of a figure whose sampling error is not known, such as a percentile of latencies (assumed): two designs
+/// that differ by less count as equal.
+pub(crate) const UNKNOWN_ERROR: f64 = 0.05;
+
 /// A demand of a member, and what the member got.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -99,6 +103,12 @@ impl Check {
             unit: unit.into(),
             text: String::new(),
         }
+    }
+
+    /// Its sampling error as a share of what it got; none if that is not known.
+    pub(crate) fn relative_error(&self) -> Option<f64> {
+        let known = self.error.zip(self.got.filter(|got| *got > 0.0));
+        known.map(|(error, got)| error / got)
     }
 
     /// What is left to spare, as a share of what is wanted; negative if the demand is missed.
@@ -229,6 +239,9 @@ pub struct DesignResult {
     pub met: bool,
     /// What limits the design, in words.
     pub limit: String,
+    /// The member that limits the design because it misses a demand, or is the closest to a miss.
+    #[serde(default)]
+    pub limited_by: Option<String>,
     /// Shares of time of the DRAM's data bus in the first start, with a sum of 1.
     #[serde(with = "shares::bus")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, f64>"))]
@@ -245,6 +258,9 @@ pub struct DesignResult {
     /// What the error is based on, and what was never measured.
     #[serde(alias = "sure")]
     pub confidence: String,
+    /// The last sentence of `confidence`: what was never measured. Empty if there is nothing.
+    #[serde(default)]
+    pub never_measured: String,
     /// The total with its error, such as `1234 ± 56 MB/s`.
     #[serde(default)]
     pub total_text: String,

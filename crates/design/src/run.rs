@@ -20,6 +20,10 @@ use crate::{
 /// stream.
 const COARSE_US: [(&str, f64); 3] = [("warmup_us", 15.0), ("min_us", 30.0), ("max_us", 90.0)];
 
+/// Longest counted time of an endless design that runs once more with a change, us. Such runs decide by per cents, not
+/// by parts of a per cent.
+pub(crate) const COMPARED_US: f64 = 300.0;
+
 /// How exact a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {

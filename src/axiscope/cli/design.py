@@ -48,8 +48,7 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
         out.print(line)
     out.print(Text.assemble(("limit", "bold"), f"  {result.limit}"))
     out.print(_table(result))
-    # The second sentence lists what was never measured.
-    first = result.confidence.partition(" Never measured: ")[0]
+    first = result.confidence.removesuffix(result.never_measured)
     out.print(f"confidence  {result.confidence if verbose else first}")
     warnings = [*result.warnings]
     if not result.steady:
@@ -60,7 +59,7 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
         out.print(f"{len(warnings) - 1} more warnings: add --verbose, or open the report")
     tried = [(m.name, m.reason) for m in result.members if m.reason is not None]
     # The member that limits the design comes first.
-    tried.sort(key=lambda one: not result.limit.startswith(f"{one[0]} misses "))
+    tried.sort(key=lambda one: one[0] != result.limited_by)
     for name, reason in tried if verbose or why else tried[:1]:
         out.print(_tried(name, reason))
     if len(tried) > 1 and not (verbose or why):

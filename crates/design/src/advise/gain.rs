@@ -1,8 +1,8 @@
 //! Whether one design is better than another by more than the error of the comparison.
 //!
-//! Every decision of the adviser uses [`compare`], so none lies within its own error. The error is that of sampling:
-//! of a demand that of its verdict, of a total the spread over the starts. The error of the model is not part of it, because two designs on one board share most of
-//! it; sentences state it.
+//! Every decision of the adviser uses [`compare`], so none lies within its own error. The error is that of sampling: for a
+//! demand the error of its verdict, for a total the spread over the starts. The error of the model is not part of it,
+//! because two designs on one board share most of it; sentences state it.
 
 use super::{
     answer::Choice,
@@ -10,14 +10,12 @@ use super::{
 };
 use crate::{
     record::{Advise, Goal},
-    result::{Check, DesignResult},
+    result::{Check, DesignResult, UNKNOWN_ERROR},
     verdict::State,
 };
 
 /// Least relative error of a figure: a smaller gain is not worth a change.
 pub(crate) const LEAST: f64 = 0.005;
-/// Relative error of a latency whose error is not known.
-const OF_LATENCY: f64 = 0.03;
 /// Share by which a demand must be missed that a run was too short to settle.
 const UNSETTLED: f64 = 0.02;
 /// Room beyond this factor counts as no gain.
@@ -70,13 +68,12 @@ pub(crate) fn misses(result: &DesignResult) -> usize {
 
 /// Error of what a check got, as a share of it.
 fn relative_error(check: &Check) -> f64 {
-    let known = check.error.zip(check.got.filter(|got| *got > 0.0));
     let unknown = if check.what == "latency" {
-        OF_LATENCY
+        UNKNOWN_ERROR
     } else {
         0.0
     };
-    known.map_or(unknown, |(error, got)| error / got).max(LEAST)
+    check.relative_error().unwrap_or(unknown).max(LEAST)
 }
 
 /// What decides between two designs, in this order: demands missed, by how much they are missed, the goal.
@@ -101,7 +98,7 @@ pub(crate) fn of_goal(choice: &Choice, advice: &Advise) -> Figure {
     let value = goal::value(choice, advice);
     let error = match advice.goal {
         Goal::Total => total_error_mbps(result),
-        Goal::Latency => OF_LATENCY * value.abs(),
+        Goal::Latency => UNKNOWN_ERROR * value.abs(),
         Goal::Energy => 0.0,
         Goal::Ports => return Figure::exact(value),
         Goal::Slack => match room(choice) {

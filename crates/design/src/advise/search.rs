@@ -21,6 +21,7 @@ use crate::{
     result::DesignResult,
     sentences::standing,
     supplies::Supplies,
+    verdict::SHORTEST_US,
 };
 
 /// Room that candidates are tried for beyond that of today's design.
@@ -31,7 +32,7 @@ const FURTHER: f64 = 1.3;
 pub(crate) enum Depth {
     /// To sort candidates.
     Coarse,
-    /// From one start, to see whether demands are met by far or not at all.
+    /// From one start and for the least time of a verdict, to see whether demands are met by far or not at all.
     Probe,
     /// From all starts, to compare.
     Brief,
@@ -41,8 +42,6 @@ pub(crate) enum Depth {
 
 /// Longest counted time of a brief run of a design without an end, us.
 const BRIEF_US: f64 = 480.0;
-/// Counted time of a probe, us: the least of a verdict.
-const PROBE_US: f64 = 240.0;
 
 /// Fields of `run` that limit a run.
 fn limits(depth: Depth) -> Vec<(&'static str, Value)> {
@@ -50,8 +49,8 @@ fn limits(depth: Depth) -> Vec<(&'static str, Value)> {
         Depth::Coarse | Depth::Full => Vec::new(),
         Depth::Brief => vec![("max_us", json!(BRIEF_US)), ("timeline_us", json!(0))],
         Depth::Probe => vec![
-            ("min_us", json!(PROBE_US)),
-            ("max_us", json!(PROBE_US)),
+            ("min_us", json!(SHORTEST_US)),
+            ("max_us", json!(SHORTEST_US)),
             ("skews", json!(1)),
             ("timeline_us", json!(0)),
         ],

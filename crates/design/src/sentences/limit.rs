@@ -5,7 +5,7 @@ use crate::{
     compile::{Kind, Made},
     place::Board,
     record::DesignFile,
-    result::MemberResult,
+    result::{Check, MemberResult},
     verdict::State,
     wire::too_much,
 };
@@ -95,13 +95,7 @@ pub(crate) fn limit_of(
 /// Says what limits the design, by the member that misses its demand by most, or else by the one that moves most.
 #[must_use]
 pub fn limit(members: &[MemberResult]) -> String {
-    let missed = members.iter().filter(|m| m.causes.is_some());
-    let missed = missed.flat_map(|m| {
-        let misses = m.checks.iter().filter(|c| c.state == State::Missed);
-        misses.map(move |c| (c.slack(), m, c))
-    });
-    let most = missed.min_by(|a, b| a.0.total_cmp(&b.0).then_with(|| a.1.name.cmp(&b.1.name)));
-    if let Some((_, member, check)) = most {
+    if let Some((member, check)) = most_missed(members) {
         return format!(
             "{} misses its {}. {}",
             member.name,
@@ -123,11 +117,7 @@ pub fn limit(members: &[MemberResult]) -> String {
     } else {
         "Every demand is met"
     };
-    // What is nearly met was also tried.
-    let open = members
-        .iter()
-        .filter(|m| m.met == Some(false) && m.reason.is_some());
-    if let Some(member) = open.min_by(|a, b| worst(a).total_cmp(&worst(b))) {
+    if let Some(member) = closest_to_a_miss(members) {
         let why = reason(member, members, main_cause(member));
         return format!("{met}. {} is the closest to a miss. {why}", member.name);
     }
@@ -156,6 +146,32 @@ pub fn limit(members: &[MemberResult]) -> String {
 fn worst(member: &MemberResult) -> f64 {
     let slacks = member.checks.iter().map(crate::result::Check::slack);
     slacks.fold(f64::INFINITY, f64::min)
+}
+
+/// The member that limits the design because it misses a demand, or is the closest to a miss; none if all are met.
+pub(crate) fn limiting_member(members: &[MemberResult]) -> Option<&MemberResult> {
+    let missed = most_missed(members).map(|(member, _)| member);
+    missed.or_else(|| closest_to_a_miss(members))
+}
+
+/// The demand that is missed by most, with its member.
+fn most_missed(members: &[MemberResult]) -> Option<(&MemberResult, &Check)> {
+    let missed = members.iter().filter(|m| m.causes.is_some());
+    let missed = missed.flat_map(|m| {
+        let misses = m.checks.iter().filter(|c| c.state == State::Missed);
+        misses.map(move |c| (m, c))
+    });
+    missed.min_by(|a, b| {
+        let by_slack = a.1.slack().total_cmp(&b.1.slack());
+        by_slack.then_with(|| a.0.name.cmp(&b.0.name))
+    })
+}
+
+/// Of the members whose demands are nearly met, and for which changes were tried, the one with the least to spare.
+fn closest_to_a_miss(members: &[MemberResult]) -> Option<&MemberResult> {
+    let open = members.iter();
+    let open = open.filter(|m| m.met == Some(false) && m.reason.is_some());
+    open.min_by(|a, b| worst(a).total_cmp(&worst(b)))
 }
 
 /// The demand, named as in design files.

@@ -10,6 +10,7 @@ mod tried;
 
 pub(crate) use advice::{standing, without_text};
 use check::check_text;
+use limit::limiting_member;
 pub use limit::{CAUSES, limit, main_cause};
 pub(crate) use limit::{called, limit_of};
 use total::{error_text, in_all, summary, total_text};
@@ -49,6 +50,7 @@ impl DesignResult {
             checks.filter(|c| c.state == state).count()
         };
         (self.missed, self.undecided) = (count(State::Missed), count(State::TooClose));
+        self.limited_by = limiting_member(&self.members).map(|m| m.name.clone());
         self.met = self.missed == 0 && self.undecided == 0;
         self.error_mbps = self
             .error_percent

@@ -3,7 +3,7 @@
 use super::listed;
 use crate::trials::{Reason, Trial};
 
-/// Most helpful changes that a sentence names.
+/// Most changes that a sentence names of each kind; the table has them all.
 const NAMED: usize = 4;
 
 impl Reason {
@@ -102,18 +102,27 @@ fn tried_text(reason: &Reason, port: Option<&str>) -> String {
             named.join("; ")
         ));
     }
-    if !same.is_empty() {
-        let what = if helps.is_empty() && worse.is_empty() {
-            "Nothing that was tried helps"
-        } else {
-            "No change"
-        };
-        out.push(format!("{what}: {}.", listed(&same)));
+    if helps.is_empty() && worse.is_empty() && same.len() > NAMED {
+        out.push(format!("None of the {} changes tried helps.", same.len()));
+    } else if helps.is_empty() && worse.is_empty() {
+        out.push(format!("Nothing that was tried helps: {}.", listed(&same)));
+    } else if !same.is_empty() {
+        out.push(format!("No change: {}.", first_few(same)));
     }
     if !worse.is_empty() {
-        out.push(format!("Worse: {}.", listed(&worse)));
+        out.push(format!("Worse: {}.", first_few(worse)));
     }
     out.join(" ")
+}
+
+/// The first changes of a list, and how many more there are.
+fn first_few(mut texts: Vec<String>) -> String {
+    let more = texts.len().saturating_sub(NAMED);
+    if more > 0 {
+        texts.truncate(NAMED);
+        texts.push(format!("{more} more"));
+    }
+    listed(&texts)
 }
 
 #[cfg(test)]
@@ -188,5 +197,16 @@ mod tests {
             "Nothing that was tried helps: bursts of 32 beats."
         );
         assert_eq!(reason(vec![]).text, "No change is available to it.");
+        let five = ["a", "b", "c", "d", "e"].map(|text| trial(text, 3132.0, 0.0, false));
+        assert_eq!(
+            reason(five.to_vec()).text,
+            "None of the 5 changes tried helps."
+        );
+    }
+
+    #[test]
+    fn a_sentence_names_four_changes_of_a_kind() {
+        let worse = ["a", "b", "c", "d", "e", "f"].map(|text| trial(text, 2000.0, -0.36, false));
+        assert_eq!(reason(worse.to_vec()).text, "Worse: a, b, c, d and 2 more.");
     }
 }

@@ -7,14 +7,12 @@ use super::{
 };
 use crate::{
     compile::Kind,
-    result::{Check, MemberResult, Word},
+    result::{Check, MemberResult, UNKNOWN_ERROR, Word},
     verdict::State,
 };
 
 /// Least relative error of any figure.
 const LEAST_ERROR: f64 = 0.01;
-/// Relative error of a demand's figure whose sampling error is not known, such as a tail of latencies.
-const UNKNOWN_ERROR: f64 = 0.05;
 
 /// A figure with its error.
 #[derive(Clone, Debug)]
@@ -60,10 +58,10 @@ impl Figure {
             unit: check.unit.clone(),
             got: check.got,
             wanted: Some(check.wanted),
-            error: match (check.error, check.got) {
-                (Some(error), Some(got)) if got > 0.0 => error / got,
-                _ if check.what == "rate" => rate_error(member),
-                _ => UNKNOWN_ERROR,
+            error: match check.relative_error() {
+                Some(error) => error,
+                None if check.what == "rate" => rate_error(member),
+                None => UNKNOWN_ERROR,
             },
             is_demand: true,
         }

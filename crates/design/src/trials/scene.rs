@@ -10,10 +10,8 @@ use crate::{
     place::Board,
     record::{Cluster, DesignFile, Direction, Stream},
     result::MemberResult,
+    run::COMPARED_US,
 };
-
-/// Longest counted time of a change of an endless design, us.
-const LONGEST_US: f64 = 300.0;
 
 /// A member for which changes are tried.
 pub(super) struct Scene<'a> {
@@ -118,7 +116,7 @@ pub(super) fn pinned(design: &DesignFile, made: &Made) -> DesignFile {
     }
     // A change is judged by its gain, for which the shortest counted time is enough.
     if ends(design).is_none() {
-        let most = run.max_us.min(LONGEST_US.max(run.min_us));
+        let most = run.max_us.min(COMPARED_US.max(run.min_us));
         pinned.run.insert("max_us".into(), json!(most));
     }
     pinned.sweep.clear();

@@ -1,6 +1,7 @@
 //! Latencies: percentiles over all starts, and whether their bound holds.
 
 use axiscope_sim::{Batch, Series};
+use hdrhistogram::Histogram;
 
 use super::{
     Evidence, State,
@@ -14,47 +15,64 @@ use crate::{
 
 /// Bursts beyond a percentile without which it is not given.
 const BEYOND: f64 = 10.0;
-/// Bursts of a share's tail without which the bound of that share is not judged, if no burst was late.
-/// One per cent of the runs with as many late bursts as allowed have none among so many (ln 100), doubled because
-/// neighbouring bursts are alike.
+/// If no burst was late, a bound is judged once this many late bursts would be allowed. If the share of late bursts were
+/// at its limit, a run with ln 100 = 4.6 allowed ones would see none in one case of a hundred. Twice as many allow for
+/// neighbouring bursts that are alike (assumed).
 const EXPECTED_LATE: f64 = 9.2;
+
+/// Latencies of all bursts of a member, from all starts.
+struct Merged {
+    histogram: Histogram<u32>,
+    sum_cycles: f64,
+    most_cycles: u64,
+}
+
+impl Merged {
+    /// None without bursts.
+    fn of(evidence: &Evidence<'_>) -> Option<Self> {
+        let mut merged: Option<Self> = None;
+        for series in evidence.series {
+            for &(master, way) in &evidence.sides {
+                let Some(counted) = &series.latencies[master][way as usize] else {
+                    continue;
+                };
+                let all = merged.get_or_insert_with(|| Self {
+                    histogram: Histogram::new_from(&counted.histogram),
+                    sum_cycles: 0.0,
+                    most_cycles: 0,
+                });
+                all.sum_cycles += counted.mean_cycles * counted.histogram.len() as f64;
+                all.most_cycles = all.most_cycles.max(counted.most_cycles);
+                let added = all.histogram.add(&counted.histogram);
+                added.expect("histograms of one shape");
+            }
+        }
+        merged.filter(|all| !all.histogram.is_empty())
+    }
+
+    /// The latency that this part of the bursts has at most, cycles.
+    fn quantile_cycles(&self, part: f64) -> f64 {
+        self.histogram.value_at_quantile(part).min(self.most_cycles) as f64
+    }
+}
 
 /// Mean, percentiles and largest latency of the bursts of all starts. None without bursts.
 pub(crate) fn latency_of(evidence: &Evidence<'_>) -> Option<Latency> {
-    let mut all = None;
-    let (mut sum, mut most) = (0.0, 0.0f64);
-    for (series, &(master, way)) in evidence.series.iter().flat_map(|s| {
-        let sides = evidence.sides.iter();
-        sides.map(move |side| (s, side))
-    }) {
-        let Some(counted) = &series.latencies[master][way as usize] else {
-            continue;
-        };
-        sum += counted.mean_cycles * counted.histogram.len() as f64;
-        most = most.max(counted.most_cycles as f64);
-        match &mut all {
-            None => all = Some(counted.histogram.clone()),
-            Some(all) => all
-                .add(&counted.histogram)
-                .expect("histograms of one shape"),
-        }
-    }
-    let all = all.filter(|all| !all.is_empty())?;
-    let bursts = all.len();
+    let all = Merged::of(evidence)?;
+    let bursts = all.histogram.len();
     let ns = |cycles: f64| cycles * 1e3 / evidence.mhz;
     let at = |part: f64| {
         let known = bursts as f64 * (1.0 - part) >= BEYOND;
-        let most = most as u64;
-        known.then(|| ns(all.value_at_quantile(part).min(most) as f64))
+        known.then(|| ns(all.quantile_cycles(part)))
     };
     Some(Latency {
         bursts: Some(bursts),
-        mean_ns: ns(sum / bursts as f64),
+        mean_ns: ns(all.sum_cycles / bursts as f64),
         p50_ns: at(0.5),
         p90_ns: at(0.9),
         p99_ns: at(0.99),
         p999_ns: at(0.999),
-        max_ns: ns(most),
+        max_ns: ns(all.most_cycles as f64),
     })
 }
 
@@ -130,7 +148,7 @@ fn percentile(evidence: &Evidence<'_>, part: f64) -> (Option<f64>, Option<f64>, 
     let pairs: Vec<_> = batches(evidence)
         .flat_map(|all| groups(all, |of| sums(of, |b| b.late)))
         .collect();
-    let got = quantile_ns(evidence, part);
+    let got = Merged::of(evidence).map(|all| all.quantile_cycles(part) * 1e3 / evidence.mhz);
     let Some(late) = ratio(&pairs) else {
         return (got, None, State::TooClose);
     };
@@ -146,24 +164,6 @@ fn percentile(evidence: &Evidence<'_>, part: f64) -> (Option<f64>, Option<f64>, 
         late.at_most(allowed)
     };
     (got, None, state)
-}
-
-fn quantile_ns(evidence: &Evidence<'_>, part: f64) -> Option<f64> {
-    let (master, way) = evidence.side();
-    let mut all = None;
-    let mut most = 0;
-    for series in evidence.series {
-        let counted = series.latencies[master][way].as_ref()?;
-        most = most.max(counted.most_cycles);
-        match &mut all {
-            None => all = Some(counted.histogram.clone()),
-            Some(all) => all
-                .add(&counted.histogram)
-                .expect("histograms of one shape"),
-        }
-    }
-    let all = all.filter(|all| !all.is_empty())?;
-    Some(all.value_at_quantile(part).min(most) as f64 * 1e3 / evidence.mhz)
 }
 
 /// A count and the number of bursts of some batches.

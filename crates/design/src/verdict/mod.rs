@@ -67,7 +67,7 @@ impl State {
 }
 
 /// Shortest counted time of a verdict, us: some thirty times the time between two refreshes (JEDEC, 7.8 us).
-const SHORTEST_US: f64 = 240.0;
+pub(crate) const SHORTEST_US: f64 = 240.0;
 
 /// The data about one member: its runs in company and alone.
 pub(crate) struct Evidence<'a> {

@@ -18,6 +18,9 @@ class Confidence(Strict):
     worst_percent: float | None
     """The same for the worst stream, in % of the total of all streams."""
     text: str
+    """What the error is based on, and what was never measured, as sentences."""
+    never_measured: str
+    """The last of these sentences, if something was never measured."""
 
 
 def find_confidence(design: DesignFile, platform: Platform) -> Confidence:
