@@ -69,12 +69,12 @@ typedef enum {
     AXISCOPE_NO_PACE
 } axiscope_status;
 
-/* What a status means, and the mend. */
+/* What a status means, and how to fix it. */
 static inline const char *axiscope_message(axiscope_status s)
 {
     switch (s) {
     case AXISCOPE_OK: return "done";
-    case AXISCOPE_NO_GENERATOR: return "no traffic generator there: mend the address, or load it";
+    case AXISCOPE_NO_GENERATOR: return "no traffic generator there: correct the address, or load it";
     case AXISCOPE_OTHER_MAP: return "another register map: load an instrument of this release";
     case AXISCOPE_BUSY: return "busy: stop and drain before a new program";
     case AXISCOPE_HANGS: return "does not end: are the block's clock and its port enabled?";
@@ -88,30 +88,30 @@ static inline const char *axiscope_message(axiscope_status s)
     case AXISCOPE_BAD_WINDOW: return "window_bytes: give a burst's bytes to 4 GiB";
     case AXISCOPE_BAD_STRIDE: return "gap_bytes: whole beats; a burst and its gap are less than 4 GiB";
     case AXISCOPE_BAD_SEED: return "seed: give less than 2^31";
-    case AXISCOPE_NO_PROBE: return "no latency probe of this release: mend the address, or load it";
+    case AXISCOPE_NO_PROBE: return "no latency probe of this release: correct the address, or load it";
     case AXISCOPE_BAD_BYTES: return "bytes: give whole beats, at most most_beats or a buffer";
     case AXISCOPE_REFUSED:
         return "refused: give a multiple of a beat within the port's address bits, and a burst "
                "that crosses no multiple of 4 KiB";
     case AXISCOPE_ERROR_RESPONSE:
-        return "the port answered an error: mend address, length or sidebands";
-    case AXISCOPE_NO_STREAM: return "no stream system there: mend the address, or load it";
+        return "the port answered an error: correct the address, length or sidebands";
+    case AXISCOPE_NO_STREAM: return "no stream system there: correct the address, or load it";
     case AXISCOPE_NO_CHANNEL: return "no such channel: the stream system has fewer";
     case AXISCOPE_BAD_TRANSFER: return "base or bytes: give multiples of a beat";
-    case AXISCOPE_NO_CLUSTER: return "no cluster there: mend the address, or load it";
+    case AXISCOPE_NO_CLUSTER: return "no cluster there: correct the address, or load it";
     case AXISCOPE_BAD_FIRMWARE: return "firmware: give 1 byte to the core's memory";
     case AXISCOPE_BAD_TIMES: return "times: give 1 to 2^32";
     case AXISCOPE_NO_ROOM: return "the mailbox has no room: wait for reports first";
     case AXISCOPE_NO_REPORT: return "no report waits";
     case AXISCOPE_UNKNOWN_JOB:
         return "the firmware does not know the job's kind: load that of this release";
-    case AXISCOPE_NO_MONITOR: return "no monitor there: mend the address, or load it";
+    case AXISCOPE_NO_MONITOR: return "no monitor there: correct the address, or load it";
     case AXISCOPE_BAD_GROUP: return "group, id or mask: more than the monitor was built with";
     case AXISCOPE_NO_SOFT_RESET: return "no soft reset there: build the block with SOFT_RESET = 1";
     case AXISCOPE_STILL_DUE:
         return "soft reset timed out with bursts due: is the port enabled? Give a greater bound, "
                "or reset the port and abandon them";
-    case AXISCOPE_NO_PLAYER: return "no program player there: mend the address, or load it";
+    case AXISCOPE_NO_PLAYER: return "no program player there: correct the address, or load it";
     case AXISCOPE_BAD_ENTRY:
         return "entry: give a number of the table, an address of 48 bits (with a sign where it is "
                "an offset), and a burst that crosses no multiple of 4 KiB";

@@ -90,9 +90,9 @@ fn built(firmware: &Firmware, root: &Path) {
             command.env_remove(name);
         }
     }
-    let mut mend = format!("`rustup target add {}` brings its target", firmware.target);
+    let mut fix = format!("`rustup target add {}` brings its target", firmware.target);
     if let Some(library) = firmware.library {
-        mend += "; where that is not to be had, `rustup component add rust-src` brings what it is built from";
+        fix += "; where that is not to be had, `rustup component add rust-src` brings what it is built from";
         if !library_has(&format!("{}/lib", firmware.target)) && library_has("src/rust/library") {
             // Building the library needs unstable features. Its source is part of this toolchain,
             // so enabling them is safe.
@@ -104,7 +104,7 @@ fn built(firmware: &Firmware, root: &Path) {
     let wrong = String::from_utf8_lossy(&done.stderr);
     assert!(
         done.status.success(),
-        "the firmware of {}: {wrong}\n{mend}",
+        "the firmware of {}: {wrong}\n{fix}",
         firmware.name
     );
 }

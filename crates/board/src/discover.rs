@@ -110,19 +110,19 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
         if !name.starts_with(BLOCK_PREFIX) {
             continue;
         }
-        let lacks = |what: &str, mend: &str| Error(format!("{name} ({at}): no {what}; {mend}"));
+        let lacks = |what: &str, fix: &str| Error(format!("{name} ({at}): no {what}; {fix}"));
         let region = |what: &str| {
             (root.number(format!("{at}/maps/map0/{what}")))
                 .ok_or_else(|| lacks(&format!("maps/map0/{what}"), "give the node a `reg`"))
         };
         let node = |what: &str| root.cell(format!("{at}/device/of_node/axiscope,{what}"));
         let port = format!("{at}/device/of_node/axiscope,port");
-        let mend = "use the overlay of the design, which `make boards` writes: dist/boards/NAME/axiscope.dtso";
+        let fix = "use the overlay of the design, which `make boards` writes: dist/boards/NAME/axiscope.dtso";
         out.push(FoundBlock {
             device: root.path(format!("/dev/{uio}")),
             base: region("addr")?,
             bytes: region("size")?,
-            port: (root.text(port)).ok_or_else(|| lacks("axiscope,port in its node", mend))?,
+            port: (root.text(port)).ok_or_else(|| lacks("axiscope,port in its node", fix))?,
             // 0 means unknown.
             pl_mhz: (node("pl-hz").filter(|hz| *hz > 0)).map(|hz| f64::from(hz) / 1e6),
             design: Design {

@@ -167,8 +167,8 @@ fn stop(root: &Root, leaves: bool) -> Result<(), Error> {
     let _lock = lock(root).map_err(|fault| Error(fault.said))?;
     let mut said = Vec::new();
     let words = |fault: Fault| {
-        let mend = fault.mend.map(|mend| format!("; {mend}"));
-        fault.said + &mend.unwrap_or_default()
+        let fix = fault.fix.map(|fix| format!("; {fix}"));
+        fault.said + &fix.unwrap_or_default()
     };
     match Mapped::without_memory(root) {
         Ok(mut mapped) => {

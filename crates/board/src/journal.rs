@@ -70,7 +70,7 @@ impl Journal {
     /// Message about a change that cannot be undone. `line` counts from 0.
     #[must_use]
     pub fn broken(&self, line: usize, said: &str) -> Fault {
-        self.fault(&format!("line {}: {said}", line + 1)).mend(
+        self.fault(&format!("line {}: {said}", line + 1)).fix(
             "settings of an earlier run are not restored: restart the board, which does that; or remove the file",
         )
     }
@@ -136,14 +136,14 @@ pub fn lock(root: &Root) -> Result<File, Fault> {
     let said = |what: &str| Fault::device(format!("{}: {what}", path.display()));
     let file = folder(&path)
         .and_then(|()| OpenOptions::new().create(true).append(true).open(&path))
-        .map_err(|e| said(&e.to_string()).mend("run the agent as root"))?;
+        .map_err(|e| said(&e.to_string()).fix("run the agent as root"))?;
     for _ in 0..LOOKS {
         if file.try_lock().is_ok() {
             return Ok(file);
         }
         thread::sleep(LOOK);
     }
-    Err(said("another agent has the board").mend("end the other run, or wait for its end"))
+    Err(said("another agent has the board").fix("end the other run, or wait for its end"))
 }
 
 /// Complete lines.

@@ -120,7 +120,7 @@ impl<H: Hardware> Local<H> {
         let said = "the board was opened without a platform";
         let fault = || {
             Fault::new(Code::Order, said)
-                .mend("send \"close\", then \"open\" with `platform` and `name`")
+                .fix("send \"close\", then \"open\" with `platform` and `name`")
         };
         self.platform.as_ref().ok_or_else(fault)
     }
@@ -139,7 +139,7 @@ impl<H: Hardware> Local<H> {
         if said.is_empty() {
             return Ok(());
         }
-        Err(Fault::device(said.join("; ")).mend("reset the programmable logic, then load it again"))
+        Err(Fault::device(said.join("; ")).fix("reset the programmable logic, then load it again"))
     }
 }
 
@@ -279,7 +279,7 @@ impl<H: Hardware> Device for Local<H> {
 /// A fault, and further errors after it.
 fn both(mut first: Fault, also: &Fault) -> Fault {
     first.said = format!("{}; {}", first.said, also.said);
-    first.mend = first.mend.or_else(|| also.mend.clone());
+    first.fix = first.fix.or_else(|| also.fix.clone());
     first
 }
 

@@ -59,7 +59,7 @@ impl Mapped {
         let found = blocks(root).map_err(device)?;
         if found.is_empty() {
             let message = "no block of the instrument: no UIO device is called axiscope-...";
-            return Err(Fault::device(message).mend(
+            return Err(Fault::device(message).fix(
                 "load the bitstream and its overlay, and `modprobe uio_pdrv_genirq of_id=generic-uio`; where that \
                  driver is built in, boot with uio_pdrv_genirq.of_id=generic-uio",
             ));
@@ -71,9 +71,9 @@ impl Mapped {
             let id = window.read32(b.base).unwrap_or_default();
             let Some(kind) = BlockKind::of(id) else {
                 let message = format!("{} at {:#x}: first word {id:#010x}", b.name, b.base);
-                let mend =
+                let fix =
                     "no block of the instrument has that: is the bitstream that of the overlay?";
-                return Err(Fault::device(message).mend(mend));
+                return Err(Fault::device(message).fix(fix));
             };
             if b.pl_mhz.is_none() {
                 let message =
@@ -108,7 +108,7 @@ impl Mapped {
         // A design that only has monitors needs no buffer.
         if found.is_empty() && self.blocks.iter().any(|b| b.kind != BlockKind::Monitor) {
             let message = "no memory for the blocks: no u-dma-buf is called axiscope...";
-            return Err(Fault::device(message).mend("load u-dma-buf and the overlay that names it"));
+            return Err(Fault::device(message).fix("load u-dma-buf and the overlay that names it"));
         }
         for b in found {
             let window = Mapping::map(&b.device, b.base, b.bytes, !b.coherent).map_err(device)?;

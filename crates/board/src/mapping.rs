@@ -40,12 +40,12 @@ impl Mapping {
         uncached: bool,
     ) -> Result<Self, Error> {
         let message = |what: &str, e: std::io::Error| {
-            let mend = match e.kind() {
+            let fix = match e.kind() {
                 ErrorKind::NotFound => "is its driver loaded, and is devtmpfs mounted at /dev?",
                 ErrorKind::PermissionDenied => "run the agent as root",
                 _ => "`dmesg` may say more",
             };
-            Error(format!("{}: {what}: {e}; {mend}", file.display()))
+            Error(format!("{}: {what}: {e}; {fix}", file.display()))
         };
         let mut options = OpenOptions::new();
         options.read(true).write(true);

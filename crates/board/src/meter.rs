@@ -50,7 +50,7 @@ impl Meter {
         let rails = rails(root);
         if rails.is_empty() {
             let message = "power: no sensor of this board tells power to Linux (/sys/class/hwmon)";
-            return Err(Fault::refused(message).mend(
+            return Err(Fault::refused(message).fix(
                 "leave --power out; or enable the sensors' drivers (ina2xx, ina3221, pmbus) and their nodes",
             ));
         }

@@ -55,9 +55,8 @@ impl MonitorSpec {
         let names: Vec<&str> = there.iter().map(|b| b.found.name.as_str()).collect();
         let wrong = |said: String| Fault::new(Code::Field, said).at("monitor");
         if names.is_empty() {
-            return Err(wrong("monitor: the bitstream has none".into()).mend(
-                "hang axiscope_monitor on a bus of your design, and name it in the overlay",
-            ));
+            return Err(wrong("monitor: the bitstream has none".into())
+                .fix("hang axiscope_monitor on a bus of your design, and name it in the overlay"));
         }
         if let Some(unknown) = self.names.iter().find(|n| !names.contains(&n.as_str())) {
             return Err(wrong(format!(

@@ -80,7 +80,7 @@ pub fn once<H: Hardware>(
                 "masters.{}: this agent has no firmware of clusters",
                 m.name()
             );
-            return Err(Fault::refused(message).mend(
+            return Err(Fault::refused(message).fix(
                 "put the agent on the board that `make agents` builds, or leave the cluster out",
             ));
         }

@@ -32,7 +32,7 @@ impl Physical {
             let file = self.root.path("/dev/mem");
             let page = Mapping::map_at(&file, base, (base, PAGE), true);
             let page = page.map_err(|e| {
-                Fault::device(format!("register {address:#x}: {}", e.0)).mend(
+                Fault::device(format!("register {address:#x}: {}", e.0)).fix(
                     "the chip's registers are read through /dev/mem: the kernel needs CONFIG_DEVMEM, and where it has \
                      CONFIG_IO_STRICT_DEVMEM the boot argument iomem=relaxed",
                 )

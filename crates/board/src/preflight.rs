@@ -23,7 +23,7 @@ pub fn reachable(root: &Root, blocks: &[FoundBlock]) -> Result<(), Fault> {
 pub fn refused(findings: Vec<Finding>) -> Result<(), Fault> {
     match findings.into_iter().find(|f| f.refuses) {
         None => Ok(()),
-        Some(first) => Err(Fault::refused(told(&first)).mend(mend(&first))),
+        Some(first) => Err(Fault::refused(told(&first)).fix(fix(&first))),
     }
 }
 
@@ -34,6 +34,6 @@ pub fn told(f: &Finding) -> String {
 }
 
 /// How to correct a finding, with its source.
-pub fn mend(f: &Finding) -> String {
-    format!("{} [{}]", f.mend, f.source)
+pub fn fix(f: &Finding) -> String {
+    format!("{} [{}]", f.fix, f.source)
 }

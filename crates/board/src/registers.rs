@@ -36,7 +36,7 @@ impl Registers {
                 "this agent knows no registers of this chip ({})",
                 words.join(", ")
             );
-            Fault::refused(said).mend(format!("it knows: {}", known()))
+            Fault::refused(said).fix(format!("it knows: {}", known()))
         })?;
         Ok(Self {
             chip,

@@ -37,7 +37,7 @@ impl Uart {
     pub fn open(place: &str) -> Result<Self, Fault> {
         let line = Line::open(place).map_err(|Error(message)| Fault::device(message))?;
         Self::on(line).map_err(|Error(message)| {
-            Fault::device(format!("{place}: {message}")).mend(
+            Fault::device(format!("{place}: {message}")).fix(
                 "start the program of c/drivers/axiscope_uart.h on the board, and give its speed: uart:DEVICE:BAUD",
             )
         })

@@ -42,21 +42,21 @@ impl Witness {
     /// # Errors
     /// The chip has no such counters, or they cannot be set.
     pub fn of(root: &Root) -> Result<Self, Fault> {
-        let mend = || {
+        let fix = || {
             let counts = |c: &&Chip| c.witnesses().next().is_some();
             let have = Chip::all().iter().filter(counts).map(|c| c.title.as_str());
             let have = have.collect::<Vec<_>>().join(", ");
             format!("leave --witness out; chips whose counters are known: {have}")
         };
         let mut registers = Registers::of(root)
-            .map_err(|f| Fault::refused(format!("witness: {}", f.said)).mend(mend()))?;
+            .map_err(|f| Fault::refused(format!("witness: {}", f.said)).fix(fix()))?;
         let chip = registers.chip();
         if chip.witnesses().next().is_none() {
             let said = format!(
                 "witness: no counters of bytes at the memory controller are known of the {}",
                 chip.title
             );
-            return Err(Fault::refused(said).mend(mend()));
+            return Err(Fault::refused(said).fix(fix()));
         }
         let lent = registers.lend(&chip.witness_settings())?;
         let counts = Arc::new(Mutex::new(Counts::of(chip, Physical::new(root.clone()))));

@@ -72,14 +72,14 @@ impl Device for VirtualDevice {
         if board.registers_only {
             let message =
                 "the virtual board has no registers of a processing system, and no settings";
-            return Err(Fault::refused(message).mend(
+            return Err(Fault::refused(message).fix(
                 "give a board, such as ssh://root@ultra96; a platform file has what they would hold",
             ));
         }
         if ask.platform.is_null() {
             let message =
                 "platform: none is given, and the virtual board is what a platform describes";
-            return Err(Fault::refused(message).at("platform").mend(
+            return Err(Fault::refused(message).at("platform").fix(
                 "give an experiment, which names one; monitors and registers are of boards: give ssh://root@BOARD",
             ));
         }
@@ -121,7 +121,7 @@ impl Device for VirtualDevice {
 
     fn dump(&mut self, _: Option<&[String]>) -> Result<BTreeMap<String, u32>, Fault> {
         let message = "the virtual board has no registers of a processing system";
-        Err(Fault::refused(message).mend("its platform file has what they would hold"))
+        Err(Fault::refused(message).fix("its platform file has what they would hold"))
     }
 
     fn check(&mut self, described: &Value) -> Result<Vec<String>, Fault> {
@@ -132,11 +132,11 @@ impl Device for VirtualDevice {
     fn run(&mut self, described: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault> {
         if gauges.power {
             let message = "power: the virtual board has no power rails";
-            return Err(Fault::refused(message).mend("leave --power out, or run it on a board"));
+            return Err(Fault::refused(message).fix("leave --power out, or run it on a board"));
         }
         if gauges.witness {
             let message = "witness: the virtual board has no counters of a chip";
-            return Err(Fault::refused(message).mend("leave --witness out, or run it on a board"));
+            return Err(Fault::refused(message).fix("leave --witness out, or run it on a board"));
         }
         let (platform, begun) = (self.platform()?, Instant::now());
         let point = point(described).map_err(at("point"))?;
@@ -162,7 +162,7 @@ impl Device for VirtualDevice {
     fn monitor(&mut self, _: &Value, _: Option<&Value>, _: &Watch) -> Result<Value, Fault> {
         let message =
             "monitor: the virtual board has none, its blocks are all that drive its ports";
-        Err(Fault::refused(message).mend(
+        Err(Fault::refused(message).fix(
             "give a board, or put your own RTL on the memory of a board: see \"your own test bench\"",
         ))
     }
@@ -201,7 +201,7 @@ fn in_dram(dram_bytes: u64, accesses: &[Access]) -> Result<(), Fault> {
         {
             let message = format!("memory: {bytes} bytes at {address:#x} are not in the DRAM");
             let fault = Fault::new(Code::Field, message).at(format!("accesses[{n}]"));
-            return Err(fault.mend(format!("give what is within its {dram_bytes:#x} bytes")));
+            return Err(fault.fix(format!("give what is within its {dram_bytes:#x} bytes")));
         }
     }
     Ok(())
@@ -209,7 +209,7 @@ fn in_dram(dram_bytes: u64, accesses: &[Access]) -> Result<(), Fault> {
 
 fn no_setting(name: &str) -> Fault {
     let message = format!("{name}: the virtual board has no settings");
-    Fault::refused(message).mend("change the platform file, or the point's qos")
+    Fault::refused(message).fix("change the platform file, or the point's qos")
 }
 
 /// Does work that cannot be interrupted. It is all in this process, so if it is cancelled the process exits, and

@@ -162,8 +162,8 @@ pub struct Player {
     can: PlayerCapabilities,
 }
 
-fn wrong<T>(field: &str, value: impl std::fmt::Display, mend: &str) -> Result<T, Error> {
-    Err(Error(format!("{field}: {value}; give {mend}")))
+fn wrong<T>(field: &str, value: impl std::fmt::Display, fix: &str) -> Result<T, Error> {
+    Err(Error(format!("{field}: {value}; give {fix}")))
 }
 
 impl Player {
@@ -206,8 +206,8 @@ impl Player {
             return wrong("beats", e.beats, &format!("1 to {}", self.can.most_beats));
         }
         if !e.beat_bytes.is_power_of_two() || e.beat_bytes > self.can.beat_bytes {
-            let mend = format!("a power of two, at most {}", self.can.beat_bytes);
-            return wrong("beat_bytes", e.beat_bytes, &mend);
+            let fix = format!("a power of two, at most {}", self.can.beat_bytes);
+            return wrong("beat_bytes", e.beat_bytes, &fix);
         }
         if e.id >= self.can.ids {
             return wrong("id", e.id, &format!("0 to {}", self.can.ids - 1));
@@ -217,12 +217,12 @@ impl Player {
                 let first = address & !u64::from(e.beat_bytes - 1);
                 let last = first.wrapping_add(u64::from(e.beats * e.beat_bytes - 1));
                 if (first ^ last) >> 12 != 0 {
-                    let mend = "a burst that crosses no multiple of 4 KiB";
-                    return wrong("place", format!("{address:#x}"), mend);
+                    let fix = "a burst that crosses no multiple of 4 KiB";
+                    return wrong("place", format!("{address:#x}"), fix);
                 }
                 if address >> self.can.address_bits.min(48) != 0 {
-                    let mend = format!("{} bits", self.can.address_bits.min(48));
-                    return wrong("place", format!("{address:#x}"), &mend);
+                    let fix = format!("{} bits", self.can.address_bits.min(48));
+                    return wrong("place", format!("{address:#x}"), &fix);
                 }
                 (0, address)
             }
@@ -274,8 +274,8 @@ impl Player {
             .collect::<Result<Vec<_>, _>>()?;
         self.rest(bus)?;
         if u64::from(first) + words.len() as u64 > u64::from(self.can.entries) {
-            let mend = format!("at most {}, or build more", self.can.entries);
-            return wrong("entries", u64::from(first) + words.len() as u64, &mend);
+            let fix = format!("at most {}, or build more", self.can.entries);
+            return wrong("entries", u64::from(first) + words.len() as u64, &fix);
         }
         for (n, four) in (first..).zip(words) {
             let file = at::BURSTS + program_table::ENTRY + 0x10 * n;
@@ -300,8 +300,8 @@ impl Player {
         }
         for value in f.outstanding {
             if value == 0 || value > self.can.most_outstanding {
-                let mend = format!("1 to {}", self.can.most_outstanding);
-                return wrong("outstanding", value, &mend);
+                let fix = format!("1 to {}", self.can.most_outstanding);
+                return wrong("outstanding", value, &fix);
             }
         }
         for (n, most) in [(0, 15), (1, 7)] {

@@ -114,8 +114,8 @@ impl Traffic {
             Pattern::Sequential => (bytes as u32, 0, 0),
             Pattern::Strided(gap) => {
                 if !gap.is_multiple_of(u64::from(can.beat_bytes)) {
-                    let mend = format!("give a multiple of {} bytes, a beat", can.beat_bytes);
-                    return Err(wrong("stride", gap, mend));
+                    let fix = format!("give a multiple of {} bytes, a beat", can.beat_bytes);
+                    return Err(wrong("stride", gap, fix));
                 }
                 let step = u32::try_from(bytes.saturating_add(gap))
                     .map_err(|_| wrong("stride", gap, "give less than 4 GiB"))?;
@@ -194,8 +194,8 @@ impl Traffic {
         let bytes = u64::from(self.beats) * u64::from(can.beat_bytes);
         let base = format!("{:#x}", self.base);
         if !self.base.is_multiple_of(u64::from(can.beat_bytes)) {
-            let mend = format!("give a multiple of {} bytes, a beat", can.beat_bytes);
-            return Err(wrong("base", base, mend));
+            let fix = format!("give a multiple of {} bytes, a beat", can.beat_bytes);
+            return Err(wrong("base", base, fix));
         }
         range("window_bytes", self.window_bytes, bytes, 1 << 32)?;
         let Some(end) = self.base.checked_add(self.window_bytes - 1) else {
@@ -212,8 +212,8 @@ impl Traffic {
             ));
         }
         if can.address_bits < 64 && end >> can.address_bits != 0 {
-            let mend = format!("the port has {} address bits", can.address_bits);
-            return Err(wrong("base", base, mend));
+            let fix = format!("the port has {} address bits", can.address_bits);
+            return Err(wrong("base", base, fix));
         }
         Ok(())
     }
@@ -225,8 +225,8 @@ fn random_mask(window: u64, bytes: u64) -> u64 {
     (1u64 << window.ilog2()).saturating_sub(bytes.next_power_of_two())
 }
 
-fn wrong(field: &str, value: impl std::fmt::Display, mend: impl std::fmt::Display) -> Error {
-    Error(format!("{field}: {value}; {mend}"))
+fn wrong(field: &str, value: impl std::fmt::Display, fix: impl std::fmt::Display) -> Error {
+    Error(format!("{field}: {value}; {fix}"))
 }
 
 #[cfg(test)]

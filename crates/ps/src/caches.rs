@@ -82,7 +82,7 @@ impl Caches {
     /// Warning about what a board would have done differently.
     pub fn complaint(&self) -> Option<String> {
         let (count, a) = self.unlike?;
-        let (board, model, mend) = if self.set_up {
+        let (board, model, fix) = if self.set_up {
             let (cache, prot, user) = ("AxCACHE 15", "AxPROT 2", "AxUSER 1 or 2");
             (
                 "past the caches",
@@ -104,7 +104,7 @@ impl Caches {
         };
         Some(format!(
             "{count} {bursts} {ask} for a way {board}, the first with AxCACHE {}, AxPROT {}, AxUSER {}: \
-             the model takes all of a port {model}: {mend}",
+             the model takes all of a port {model}: {fix}",
             a.cache,
             a.prot,
             a.user & 3

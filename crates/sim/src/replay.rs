@@ -138,7 +138,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
             none if none.is_empty() => "requests wait at the port, which lets none in".into(),
             message => message,
         };
-        let mend = if refreshes > 0 {
+        let fix = if refreshes > 0 {
             format!(
                 "; {refreshes} refreshes went meanwhile: dram.timing.t_refi leaves too little time \
                  between two of them"
@@ -148,7 +148,7 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
         };
         Error(format!(
             "platform {}: controller: serves nothing for {STEPS_A_QUESTION} steps up to clock {}: \
-             {waits}{mend}",
+             {waits}{fix}",
             self.of, self.now
         ))
     }

@@ -9,7 +9,7 @@ from typing import Any
 import polars as pl
 
 from axiscope.errors import UserError
-from axiscope.report.origin import mend, run_in
+from axiscope.report.origin import how_to_fix, run_in
 from axiscope.results.columns import columns_file
 from axiscope.results.comparison import KEYS, against
 
@@ -57,7 +57,7 @@ def compare_runs(folder: Path, other: Path, within: float | None = None) -> Comp
     ):  # fmt: skip
         if lost := [k for k in KEYS if k in its and k not in mine and its[k].n_unique() > 1]:
             path = held / "results.parquet"
-            raise UserError(f"{path}: column {lost[0]!r} is missing: {mend(whose)}")
+            raise UserError(f"{path}: column {lost[0]!r} is missing: {how_to_fix(whose)}")
     columns = [c for c in columns_file().compared if _has(frame, c) and _has(others, c)]
     both = against(frame, others, columns)
     changes = [_change(both, name, within) for name in columns]

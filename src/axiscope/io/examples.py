@@ -61,8 +61,8 @@ def chosen(name: str | None) -> list[Example]:
     if not found:
         known = sorted({word for one in examples() for word in one.words[1:]})
         close = get_close_matches(name or "", known, 3)
-        mend = f"did you mean {', '.join(close)}?" if close else "axiscope examples lists them"
-        raise UserError(f"example {name!r}: is unknown; {mend}")
+        fix = f"did you mean {', '.join(close)}?" if close else "axiscope examples lists them"
+        raise UserError(f"example {name!r}: is unknown; {fix}")
     paths = dict.fromkeys(path for one in found for path in (one.path, *_needed(one.path)))
     return [Example(path) for path in paths]
 
@@ -79,8 +79,8 @@ def copy(name: str | None, folder: Path, replace: bool = False) -> list[Path]:
         if target.is_file() and target.read_bytes() == source:
             continue
         if target.exists() and not (replace and target.is_file()):
-            mend = "give another folder with -o" + ("" if replace else ", or --replace to lose it")
-            raise UserError(f"{target}: is there already, and differs; {mend}")
+            fix = "give another folder with -o" + ("" if replace else ", or --replace to lose it")
+            raise UserError(f"{target}: is there already, and differs; {fix}")
         new.append((target, source))
     for target, source in new:
         destination_folder(target.parent)

@@ -12,7 +12,7 @@ from axiscope.io.files import write_whole
 from axiscope.report import answer
 from axiscope.report.html import self_contained
 from axiscope.report.numbers import number_text
-from axiscope.report.origin import ReportError, mend, version_of
+from axiscope.report.origin import ReportError, how_to_fix, version_of
 from axiscope.report.page import boots_in, flat
 from axiscope.results.design_limits import CAUSES
 from axiscope.results.design_result import DesignResult, MemberResult
@@ -65,9 +65,11 @@ def _results(folder: Path, manifest: dict[str, Any]) -> list[DesignResult]:
     except ValidationError as error:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
-        raise ReportError(f"{path}: field {place!r}: {first['msg']}: {mend(manifest)}") from error
+        raise ReportError(
+            f"{path}: field {place!r}: {first['msg']}: {how_to_fix(manifest)}"
+        ) from error
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise ReportError(f"{path}: not a list of results: {mend(manifest)}") from error
+        raise ReportError(f"{path}: not a list of results: {how_to_fix(manifest)}") from error
     if not results:
         raise ReportError(f"{path}: holds no result; run the design again")
     return results

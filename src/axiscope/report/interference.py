@@ -11,7 +11,7 @@ import polars as pl
 from axiscope.io.files import write_whole
 from axiscope.report import answer
 from axiscope.report.html import self_contained
-from axiscope.report.origin import ReportError, checked, mend, table_in
+from axiscope.report.origin import ReportError, checked, how_to_fix, table_in
 from axiscope.report.page import boots_in, flat
 from axiscope.results.interference import SCHEMA, STARVED
 
@@ -69,7 +69,7 @@ def matrix_in(folder: Path, manifest: dict[str, Any]) -> pl.DataFrame:
         lacking = want.join(have, on=names, how="anti").sort(names)
         if not lacking.is_empty():
             text = ", ".join(f"{name} {lacking[name][0]}" for name in names)
-            raise ReportError(f"{path}: no row of {text}: {mend(manifest)}")
+            raise ReportError(f"{path}: no row of {text}: {how_to_fix(manifest)}")
     return table
 
 

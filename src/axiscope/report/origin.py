@@ -53,7 +53,7 @@ def version_of(manifest: Mapping[str, Any]) -> str:
     return str(versions.get("axiscope", "")) if isinstance(versions, dict) else ""
 
 
-def mend(manifest: Mapping[str, Any]) -> str:
+def how_to_fix(manifest: Mapping[str, Any]) -> str:
     """Says which version wrote a folder, and what to do if this version cannot show it."""
     wrote, here = version_of(manifest), axiscope.__version__
     if not wrote:
@@ -86,7 +86,7 @@ def checked(
         raise ReportError(f"{path}: the table is empty; run the experiment first")
     for name in needed:
         if name not in table.columns:
-            raise ReportError(f"{path}: column {name!r} is missing: {mend(manifest)}")
+            raise ReportError(f"{path}: column {name!r} is missing: {how_to_fix(manifest)}")
     for name, kind in pl.Schema(schema).items():
         if name not in table.columns or table.schema[name] == kind:
             continue
@@ -101,7 +101,7 @@ def checked(
         if table[name].null_count():
             row = table[name].is_null().arg_max() or 0
             raise ReportError(
-                f"{path}: row {row + 1}: column {name!r} has no value: {mend(manifest)}"
+                f"{path}: row {row + 1}: column {name!r} has no value: {how_to_fix(manifest)}"
             )
     return table
 
@@ -109,7 +109,7 @@ def checked(
 def _other_kind(
     path: Path, name: str, held: pl.DataType, kind: pl.DataType, manifest: Mapping[str, Any]
 ) -> ReportError:
-    return ReportError(f"{path}: column {name!r} holds {held}, not {kind}: {mend(manifest)}")
+    return ReportError(f"{path}: column {name!r} holds {held}, not {kind}: {how_to_fix(manifest)}")
 
 
 def table_in(folder: Path, command: str) -> tuple[Path, pl.DataFrame]:

@@ -135,7 +135,7 @@ def common(build: str, folder: Path, started: float) -> dict[str, Any]:
 def refuse_other(folder: Path, what: str, backend: str, fix: str) -> None:
     """Raises UserError if a folder holds results of something else, which would be lost.
 
-    ``what`` is the name of an experiment's file, or a task, and ``backend`` its backend; ``mend``
+    ``what`` is the name of an experiment's file, or a task, and ``backend`` its backend; ``fix``
     says what to do instead.
     """
     try:

@@ -120,7 +120,7 @@ fn body(answer: Result<Value, Fault>) -> (Kind, Vec<u8>) {
                     "the answer has {} bytes; a frame holds {MOST_BYTES}",
                     body.len()
                 );
-                Fault::new(Code::Field, said).mend("ask for less at once")
+                Fault::new(Code::Field, said).fix("ask for less at once")
             }
             Err(e) => Fault::device(format!("answer: {e}")),
         },
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn text_that_came_from_the_host_is_cut() {
         let long = "\u{e4}".repeat(MOST_BYTES / 2);
-        let fault = Fault::refused(long.clone()).at(long.clone()).mend(long);
+        let fault = Fault::refused(long.clone()).at(long.clone()).fix(long);
         let (kind, said) = body(Err(fault));
         assert_eq!(kind, Kind::Error);
         assert!(said.len() < 100_000, "{}", said.len());

@@ -194,7 +194,8 @@ pub struct Finding {
     /// Consequence.
     pub said: String,
     /// How to fix it.
-    pub mend: String,
+    #[serde(rename = "mend")]
+    pub fix: String,
     /// Document.
     pub source: String,
     /// Whether it keeps points from running.
@@ -251,7 +252,8 @@ pub struct Fault {
     /// A sentence.
     pub said: String,
     /// The fix.
-    pub mend: Option<String>,
+    #[serde(rename = "mend")]
+    pub fix: Option<String>,
 }
 
 impl Fault {
@@ -261,7 +263,7 @@ impl Fault {
             code,
             field: None,
             said: said.into(),
-            mend: None,
+            fix: None,
         }
     }
 
@@ -284,11 +286,7 @@ impl Fault {
 
     /// Shortens the texts, which may repeat what the host sent.
     pub(crate) fn cut(mut self) -> Self {
-        for text in [
-            Some(&mut self.said),
-            self.field.as_mut(),
-            self.mend.as_mut(),
-        ] {
+        for text in [Some(&mut self.said), self.field.as_mut(), self.fix.as_mut()] {
             let Some(text) = text else { continue };
             if let Some((end, _)) = text.char_indices().nth(MOST_TEXT) {
                 let more = text[end..].chars().count();
@@ -301,8 +299,8 @@ impl Fault {
 
     /// Adds the fix.
     #[must_use]
-    pub fn mend(mut self, mend: impl Into<String>) -> Self {
-        self.mend = Some(mend.into());
+    pub fn fix(mut self, fix: impl Into<String>) -> Self {
+        self.fix = Some(fix.into());
         self
     }
 }

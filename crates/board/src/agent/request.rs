@@ -33,7 +33,7 @@ macro_rules! requests {
                     let said = format!("request: do: {word:?} is unknown");
                     let known = [$($word),*].join(", ");
                     let fault = Fault::new(Code::Field, said).at("do");
-                    Err(fault.mend(format!("give {known}; or install one version of Axiscope on both sides")))
+                    Err(fault.fix(format!("give {known}; or install one version of Axiscope on both sides")))
                 }
             }
         }

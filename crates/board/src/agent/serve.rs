@@ -105,7 +105,7 @@ pub fn serve(
 }
 
 fn mistake() -> Fault {
-    Fault::device("the agent failed at this request, and ends: a mistake of its own").mend(
+    Fault::device("the agent failed at this request, and ends: a mistake of its own").fix(
         "leave out what is unusual about the request, and report it: `axiscope board report` has the words of the agent",
     )
 }

@@ -84,9 +84,9 @@ impl<D: Device> Session<D> {
                 let known = versions.iter().filter(|v| VERSIONS.contains(v)).max();
                 let Some(version) = known else {
                     let said = format!("versions: {versions:?}; this agent speaks {VERSIONS:?}");
-                    let mend =
+                    let fix =
                         "install one version of Axiscope on both sides (the agent: `make agents`)";
-                    return Err(Fault::new(Code::Version, said).at("versions").mend(mend));
+                    return Err(Fault::new(Code::Version, said).at("versions").fix(fix));
                 };
                 self.step = Step::Greeted;
                 Ok(json!({
@@ -156,7 +156,7 @@ fn fits(accesses: &[Access]) -> Result<(), Fault> {
         if all > most {
             let said = format!("accesses: an answer of {all} bytes; a frame holds {most}");
             let fault = Fault::new(Code::Field, said).at(format!("accesses[{n}]"));
-            return Err(fault.mend("read at most 4000000 bytes of memory in one request"));
+            return Err(fault.fix("read at most 4000000 bytes of memory in one request"));
         }
     }
     Ok(())

@@ -125,7 +125,7 @@ impl Chip {
                 value: None,
                 want: None,
                 said: format!("not checked: the chip has no {given}"),
-                mend: format!(
+                fix: format!(
                     "correct it in the overlay; the chip has {}",
                     listed.join(", ")
                 ),
@@ -185,7 +185,7 @@ impl Chip {
             value,
             want: want.first(),
             said: text(&check.said),
-            mend: text(&check.mend),
+            fix: text(&check.fix),
             source: check.source.clone(),
             refuses: check.refuses,
         }))
@@ -206,7 +206,7 @@ impl Chip {
             value: None,
             want: want.first(),
             said: format!("not checked: {}", fault.said),
-            mend: fault.mend.clone().unwrap_or_else(|| check.mend.clone()),
+            fix: fault.fix.clone().unwrap_or_else(|| check.fix.clone()),
             source: check.source.clone(),
             refuses: false,
         })

@@ -268,7 +268,7 @@ impl Chip {
             if let Some(value) = wanted.iter().find(|value| !can_be(value)) {
                 return wrong(format!("want: {} cannot be {value}", c.setting));
             }
-            for text in [&c.said, &c.mend] {
+            for text in [&c.said, &c.fix] {
                 let rest = text.replace("{value}", "").replace("{want}", "");
                 if text.is_empty() || rest.contains(['{', '}']) {
                     return wrong(format!(

@@ -24,7 +24,7 @@ impl Chip {
                         let known: Vec<&str> = self.dumps().map(|(name, _)| name).collect();
                         let message = format!("{name}: the {} has no such group", self.title);
                         let fault = Fault::new(Code::Field, message).at("names");
-                        return Err(fault.mend(format!("give of: {}", known.join(", "))));
+                        return Err(fault.fix(format!("give of: {}", known.join(", "))));
                     };
                     out.extend(self.group(memory, name, dump)?);
                 }
@@ -61,7 +61,7 @@ impl Chip {
             let word = if dump.guarded {
                 memory.read32_guarded(at)?.ok_or_else(|| {
                     Fault::refused(format!("{name}: not read from here"))
-                        .mend("read it from secure software, such as the boot loader")
+                        .fix("read it from secure software, such as the boot loader")
                 })?
             } else {
                 memory.read32(at)?

@@ -58,7 +58,7 @@ impl Chip {
             value: None,
             want: None,
             said,
-            mend: p.mend.clone(),
+            fix: p.fix.clone(),
             source: p.source.clone(),
             refuses,
         };

@@ -147,7 +147,8 @@ pub struct Check {
     /// Consequence otherwise. `{value}` and `{want}` are replaced.
     pub said: String,
     /// How to fix it.
-    pub mend: String,
+    #[serde(rename = "mend")]
+    pub fix: String,
     /// Whether it keeps points from running.
     pub refuses: bool,
     /// Document.
@@ -178,7 +179,8 @@ pub struct Protection {
     /// Consequence otherwise. `{port}`, `{first}` and `{last}` are replaced.
     pub said: String,
     /// How to fix it.
-    pub mend: String,
+    #[serde(rename = "mend")]
+    pub fix: String,
     /// Document.
     pub source: String,
 }

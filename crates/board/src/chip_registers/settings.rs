@@ -78,12 +78,12 @@ impl Chip {
             }
             if running && !setting.live {
                 let said = format!("{name}: does not change while a port runs");
-                return Err(Fault::refused(said).at(at).mend("end the run first"));
+                return Err(Fault::refused(said).at(at).fix("end the run first"));
             }
             let Some(code) = setting.encode(value).filter(|_| setting.takes(value)) else {
                 let said = format!("{name}: {value} cannot be");
                 let fault = Fault::new(Code::Field, said).at(at);
-                return Err(fault.mend(format!("give {}", setting.range())));
+                return Err(fault.fix(format!("give {}", setting.range())));
             };
             let word = self.word(memory, setting)?;
             known(name, setting, word)?;
@@ -145,7 +145,7 @@ impl Chip {
         if said.is_empty() {
             return Ok(out);
         }
-        Err(Fault::device(said.join("; ")).mend("restart the board"))
+        Err(Fault::device(said.join("; ")).fix("restart the board"))
     }
 
     /// Changes all settings or none. Returns their previous values.
@@ -174,7 +174,7 @@ impl Chip {
         if register.guarded {
             return memory.read32_guarded(register.at())?.ok_or_else(|| {
                 Fault::refused(format!("{}: not read from here", setting.register))
-                    .mend("read it from secure software, such as the boot loader")
+                    .fix("read it from secure software, such as the boot loader")
             });
         }
         memory.read32(register.at())
@@ -202,7 +202,7 @@ impl Chip {
             };
             if !holds {
                 let said = format!("{name}: not touched while {need} does not hold");
-                return Err(Fault::refused(said).mend(check.mend.clone()));
+                return Err(Fault::refused(said).fix(check.fix.clone()));
             }
         }
         Ok(())
@@ -215,8 +215,8 @@ impl Chip {
     fn setting_asked(&self, name: &str, at: &str) -> Result<&Setting, Fault> {
         found(&self.settings, name).ok_or_else(|| {
             let said = format!("{name}: the {} has no such setting", self.title);
-            let mend = "`axiscope board settings URL` lists them";
-            Fault::new(Code::Field, said).at(at).mend(mend)
+            let fix = "`axiscope board settings URL` lists them";
+            Fault::new(Code::Field, said).at(at).fix(fix)
         })
     }
 
@@ -250,7 +250,7 @@ impl Chip {
             return Ok(());
         }
         let said = format!("{name}: {at:#x} holds {now:#010x} although its bits were written");
-        Err(Fault::device(said).mend("the register is locked or secure: set it in the boot loader"))
+        Err(Fault::device(said).fix("the register is locked or secure: set it in the boot loader"))
     }
 }
 

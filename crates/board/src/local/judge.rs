@@ -9,7 +9,7 @@ use super::Local;
 use crate::{
     Hardware, Registers,
     discover::{blocks, buffers},
-    preflight::{mend, refused, told},
+    preflight::{fix, refused, told},
 };
 
 impl<H: Hardware> Local<H> {
@@ -36,7 +36,7 @@ impl<H: Hardware> Local<H> {
         let findings = self.findings(Some(ports))?;
         let refused = findings.iter().filter(|f| f.refuses);
         Ok(refused
-            .map(|f| format!("{}; {}", told(f), mend(f)))
+            .map(|f| format!("{}; {}", told(f), fix(f)))
             .collect())
     }
 }
@@ -50,7 +50,7 @@ fn unknown(fault: Fault) -> Finding {
         value: None,
         want: None,
         said: format!("resets, clocks and widths are not checked: {}", fault.said),
-        mend: fault.mend.unwrap_or_default(),
+        fix: fault.fix.unwrap_or_default(),
         source: "/proc/device-tree/compatible".into(),
         refuses: false,
     }

@@ -45,7 +45,7 @@ pub fn filled(mut built: Vec<u8>, mailbox: u64, end: u64) -> Result<Vec<u8>, Fau
     let (Some(at), None, [Ok(mailbox), Ok(end)]) = (first, second, words) else {
         let message =
             "the firmware of R5F cores has no place for its mailbox: it is of another release";
-        return Err(Fault::device(message).mend(format!(
+        return Err(Fault::device(message).fix(format!(
             "put the agent on the board that `make agents` builds, or its firmware to {BUILT}"
         )));
     };

@@ -98,7 +98,7 @@ impl Mailbox {
                 self.name
             );
             return Err(
-                Fault::device(said).mend("put agent and firmware of one release on the board")
+                Fault::device(said).fix("put agent and firmware of one release on the board")
             );
         }
         self.until(state::IDLE, ANSWERS, "start")
@@ -203,11 +203,11 @@ impl Mailbox {
             self.name
         ));
         Some(match why {
-            fault::PROGRAM => fault.mend("put agent and firmware of one release on the board"),
-            fault::DATA => fault.mend(
+            fault::PROGRAM => fault.fix("put agent and firmware of one release on the board"),
+            fault::DATA => fault.fix(
                 "look whether a protection unit (XMPU) keeps the R5F out of that memory; give the buffer another place",
             ),
-            _ => fault.mend("report it with the point (axiscope board report)"),
+            _ => fault.fix("report it with the point (axiscope board report)"),
         })
     }
 
@@ -228,7 +228,7 @@ impl Mailbox {
             "{}: the R5F does not {what}: nothing is in its mailbox at {:#x}",
             self.name, self.at
         );
-        Fault::device(said).mend(
+        Fault::device(said).fix(
             "look at dmesg, and whether a protection unit (XMPU) keeps the R5F out of the buffer axiscope-r5f",
         )
     }

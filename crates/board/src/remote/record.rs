@@ -66,7 +66,7 @@ impl Used {
         while root.text(&file).as_deref() != Some("offline") {
             if begun.elapsed() > STOPS {
                 let message = format!("{file}: not offline after a stop");
-                return Err(Fault::device(message).mend("look at dmesg; restart the board"));
+                return Err(Fault::device(message).fix("look at dmesg; restart the board"));
             }
             thread::sleep(LOOK);
         }
@@ -107,7 +107,7 @@ impl Used {
 pub fn write(root: &Root, file: &str, text: &str) -> Result<(), Fault> {
     fs::write(root.path(file), text).map_err(|e| {
         Fault::device(format!("{file}: {text} was refused: {e}"))
-            .mend("look at dmesg for what remoteproc says")
+            .fix("look at dmesg for what remoteproc says")
     })
 }
 
@@ -125,7 +125,7 @@ pub fn restore(root: &Root) -> Result<(), Fault> {
     let mut wrong = None;
     for line in whole.lines().rev() {
         let used: Used = serde_json::from_str(line).map_err(|e| {
-            Fault::device(format!("{}: {e}", path.display())).mend("restart the board")
+            Fault::device(format!("{}: {e}", path.display())).fix("restart the board")
         })?;
         if let Err(fault) = used.undo(root) {
             wrong = Some(fault);

@@ -58,7 +58,7 @@ impl<'a> Remotes<'a> {
             return Ok(all);
         }
         let gone =
-            || Fault::device("the buffer axiscope-r5f is gone").mend("load its overlay again");
+            || Fault::device("the buffer axiscope-r5f is gone").fix("load its overlay again");
         let buffer = r5f_buffer(root).map_err(|e| Fault::device(e.0))?;
         let buffer = buffer.ok_or_else(gone)?;
         for seat in seats {
@@ -88,7 +88,7 @@ impl<'a> Remotes<'a> {
                     "{}: the cycle counter of the R5F stands still",
                     seat.processor
                 );
-                return Err(Fault::device(message).mend("report it (axiscope board report)"));
+                return Err(Fault::device(message).fix("report it (axiscope board report)"));
             }
             remote.mailbox.prepare(&Asked {
                 program: &remote.core.program,

@@ -170,7 +170,7 @@ fn what_is_missing_is_said_with_the_mend() {
         change(&fake);
         let mut agent = Agent::start(&fake);
         let fault = agent.ask(open()).expect_err("not as it should be");
-        let said = format!("{} {}", fault.said, fault.mend.unwrap_or_default());
+        let said = format!("{} {}", fault.said, fault.fix.unwrap_or_default());
         assert!(said.contains(words), "{name}: {said}");
         assert_eq!(agent.ends().0, Some(0), "{name}");
     }
@@ -195,7 +195,7 @@ fn a_block_that_does_not_come_to_rest_is_told() {
     let mut agent = Agent::start(&fake);
     let fault = agent.ask(open()).expect_err("busy for ever");
     assert!(fault.said.starts_with("axiscope-hp0: "), "{}", fault.said);
-    assert!(fault.mend.is_some());
+    assert!(fault.fix.is_some());
 }
 
 /// An agent in the midst of a run of a second: its guardian is the agent's own process.

@@ -152,7 +152,7 @@ fn what_is_not_there_is_said() {
     let fault = agent
         .ask(asked(&json!({"seconds": 1})))
         .expect_err("no monitor");
-    assert!(fault.mend.is_some_and(|m| m.contains("axiscope_monitor")));
+    assert!(fault.fix.is_some_and(|m| m.contains("axiscope_monitor")));
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn each_known_hang_is_refused_before_a_port_is_touched() {
         let fault = agent.ask(open()).expect_err("it would hang");
         assert!(fault.said.contains(words), "{name}: {}", fault.said);
         assert!(
-            fault.mend.is_some_and(|m| m.contains('[')),
+            fault.fix.is_some_and(|m| m.contains('[')),
             "{name}: no source"
         );
         let after = std::fs::read(fake.path().join("dev/uio1")).expect("registers");
@@ -132,8 +132,8 @@ fn settings_of_an_open_are_set_before_ports_are_judged() {
     fake.poke(HP0_RDCTRL, 1);
     let mut agent = Agent::start(&fake);
     let fault = agent.ask(open()).expect_err("64 bit");
-    let mend = fault.mend.expect("a mend");
-    assert!(mend.contains("set HP0.read_width_bits=128"), "{mend}");
+    let fix = fault.fix.expect("a fix");
+    assert!(fix.contains("set HP0.read_width_bits=128"), "{fix}");
     let with = |settings: Value| {
         let mut ask = open();
         ask["settings"] = settings;
@@ -287,7 +287,7 @@ fn an_undo_that_fails_at_the_end_is_told() {
         "{}",
         fault.said
     );
-    assert!(fault.mend.is_some_and(|m| m.contains("restart the board")));
+    assert!(fault.fix.is_some_and(|m| m.contains("restart the board")));
 }
 
 #[test]
@@ -314,7 +314,7 @@ fn a_board_whose_journal_cannot_be_undone_is_not_opened() {
             let fault = agent.ask(ask).expect_err("not undone");
             assert!(fault.said.contains(words), "{name}: {}", fault.said);
             assert!(
-                fault.mend.is_some_and(|m| m.contains("restart the board")),
+                fault.fix.is_some_and(|m| m.contains("restart the board")),
                 "{name}"
             );
         }

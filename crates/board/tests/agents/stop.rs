@@ -105,7 +105,7 @@ fn a_device_that_is_not_there_is_not_taken_for_one_that_only_root_may_open() {
         fake.take(file);
         let mut agent = Agent::start(&fake);
         let fault = agent.ask(host::open()).expect_err("not there");
-        let said = format!("{}; {}", fault.said, fault.mend.unwrap_or_default());
+        let said = format!("{}; {}", fault.said, fault.fix.unwrap_or_default());
         assert!(said.contains(words) && !said.contains("as root"), "{said}");
     }
 }

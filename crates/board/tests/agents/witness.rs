@@ -152,8 +152,8 @@ fn a_chip_without_such_counters_is_told() {
         narrow["point"]["masters"][0]["read"]["beat_bytes"] = json!(8);
         let fault = agent.ask(narrow).expect_err("no counters");
         assert!(fault.said.starts_with(words), "{}", fault.said);
-        let mend = fault.mend.expect("a mend");
-        assert!(mend.contains("leave --witness out") && mend.contains("Zynq UltraScale+"));
+        let fix = fault.fix.expect("a fix");
+        assert!(fix.contains("leave --witness out") && fix.contains("Zynq UltraScale+"));
     }
     assert_eq!(words(&fake), BEFORE);
     agent.ends();

@@ -98,7 +98,7 @@ fn what_is_no_point_or_platform_is_a_fault_with_its_field() {
         assert_eq!(fault.expect_err(what).field.as_deref(), Some("point"));
     }
     let fault = host.ask(json!({"do": "set", "values": {"HP0.read_qos": 3}}));
-    assert!(fault.expect_err("no setting").mend.is_some());
+    assert!(fault.expect_err("no setting").fix.is_some());
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn memory_by_hand_is_within_the_dram() {
     ] {
         let fault = access(wrong.clone()).expect_err("outside");
         assert_eq!(fault.field.as_deref(), Some("accesses[0]"), "{wrong}");
-        assert!(fault.mend.is_some(), "{wrong}");
+        assert!(fault.fix.is_some(), "{wrong}");
     }
     access(json!({"write_memory": [bytes - 4, [1, 2, 3, 4]]})).expect("inside");
     let read = access(json!({"read_memory": [bytes - 4, 4]})).expect("inside");

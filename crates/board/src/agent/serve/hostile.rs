@@ -196,7 +196,7 @@ fn a_mistake_of_the_agent_is_told_and_leaves_the_device_at_rest() {
         "{}",
         fault.said
     );
-    assert!(fault.mend.is_some_and(|m| m.contains("report it")));
+    assert!(fault.fix.is_some_and(|m| m.contains("report it")));
     let device = host.device.clone();
     // It ends although the line is open.
     let ended = host.agent.join().expect("no panic of the loop");

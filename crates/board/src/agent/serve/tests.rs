@@ -226,7 +226,7 @@ fn no_common_version_is_told_with_a_mend() {
         (fault.code, fault.field.as_deref()),
         (Code::Version, Some("versions"))
     );
-    assert!(fault.mend.is_some());
+    assert!(fault.fix.is_some());
 }
 
 #[test]
@@ -363,7 +363,7 @@ fn accesses_whose_answer_no_frame_holds_are_refused() {
         let ask = json!({"do": "access", "accesses": accesses});
         let fault = host.ask(ask).expect_err("too much");
         assert_eq!(fault.field, Some(format!("accesses[{n}]")));
-        assert!(fault.mend.is_some_and(|m| m.contains("4000000 bytes")));
+        assert!(fault.fix.is_some_and(|m| m.contains("4000000 bytes")));
     }
     let fits = json!({"do": "access", "accesses": [{"read_memory": [0, 4_000_000]}]});
     host.ask(fits).expect("fits");

@@ -80,7 +80,7 @@ fn right_values_pass_and_each_wrong_one_gives_its_finding() {
             assert_eq!(f.refuses, check.refuses, "{name}");
             assert_eq!(f.value, Some(wrong), "{name}");
             assert!(f.address.is_some() && f.want.is_some(), "{name}");
-            for text in [&f.said, &f.mend, &f.source] {
+            for text in [&f.said, &f.fix, &f.source] {
                 assert!(
                     !text.is_empty() && !text.contains(['{', '}']),
                     "{name}: {text}"

@@ -56,5 +56,5 @@ fn what_is_out_of_reach_is_left_out_or_refused() {
         (fault.code, fault.field.as_deref()),
         (Code::Field, Some("names"))
     );
-    assert!(fault.mend.is_some_and(|mend| mend.contains("ddrc")));
+    assert!(fault.fix.is_some_and(|fix| fix.contains("ddrc")));
 }

@@ -64,7 +64,7 @@ fn what_is_out_of_reach_is_left_out_or_refused() {
             .expect_err("refused");
         assert_eq!(fault.code, Code::Refused);
         assert!(
-            fault.said.contains(said) && fault.mend.is_some(),
+            fault.said.contains(said) && fault.fix.is_some(),
             "{fault:?}"
         );
     }
