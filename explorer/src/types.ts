@@ -577,6 +577,14 @@ export interface Tile {
   rows: number;
 }
 
+/** Cycles of a stream's clock between it and its port: an interconnect, register slices, converters. By default the stream is right at the port. */
+export interface Way {
+  /** From the port: the data of reads, and the responses of writes. */
+  data?: number;
+  /** To the port: addresses, and the data of writes. */
+  request?: number;
+}
+
 /** Bursts in one direction from one master, at a rate or as fast as possible. */
 export interface Stream {
   /** Streams that it waits for. */
@@ -633,6 +641,8 @@ export interface Stream {
   stride_bytes?: number;
   /** The tiles of the pattern `tiles`. */
   tile?: Tile;
+  /** Cycles of its clock that bursts take between it and its port. */
+  way_cycles?: Way;
   /** Width of its data bus; by default the widest of its port. */
   width_bits?: number;
   /** Bytes of its window. */

@@ -686,6 +686,17 @@ class Tile(Record):
     """Rows of a tile."""
 
 
+class Way(Record):
+    """Cycles of a stream's clock between it and its port: an interconnect, register slices,
+    converters. By default the stream is right at the port.
+    """
+
+    data: Annotated[int, Field(ge=0, le=1000)] = 0
+    """From the port: the data of reads, and the responses of writes."""
+    request: Annotated[int, Field(ge=0, le=1000)] = 0
+    """To the port: addresses, and the data of writes."""
+
+
 class Stream(Record):
     """Bursts in one direction from one master, at a rate or as fast as possible."""
 
@@ -749,6 +760,8 @@ class Stream(Record):
     """Bytes from the end of a burst to the next one of a strided pattern."""
     tile: Tile | None = None
     """The tiles of the pattern `tiles`."""
+    way_cycles: Way = Field(default_factory=lambda: Way())
+    """Cycles of its clock that bursts take between it and its port."""
     width_bits: Annotated[int, Field(ge=0, le=65535)] | None = None
     """Width of its data bus; by default the widest of its port."""
     window_bytes: Annotated[int, Field(ge=1)] = 16777216

@@ -377,6 +377,17 @@ class TileSpec(Record):
     """Number of tiles next to each other."""
 
 
+class WaySpec(Record):
+    """Cycles of an engine's clock that bursts take between the engine and its port: through an
+    interconnect, register slices or converters that the model does not contain as parts.
+    """
+
+    data: Annotated[int, Field(ge=0)] = 0
+    """From the port to the engine: the data of reads, and the responses of writes."""
+    request: Annotated[int, Field(ge=0)] = 0
+    """From the engine to the port: addresses, and the data of writes."""
+
+
 class EngineSpec(Record):
     """One engine of a traffic generator."""
 
@@ -432,6 +443,8 @@ class EngineSpec(Record):
     """Rate to keep to, in 10^6 bytes/s."""
     tile: TileSpec | None = None
     """Shape of the tiles, for the pattern `tiles`."""
+    way: WaySpec = Field(default_factory=lambda: WaySpec())
+    """Cycles between it and its port (model only)."""
     window_bytes: Annotated[int, Field(ge=0)]
     """Bytes of the window."""
 

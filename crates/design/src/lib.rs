@@ -50,7 +50,7 @@ pub use place::{Board, allowed_ports};
 pub use range::{Range, Whole};
 pub use record::{
     Advise, After, Change, Cluster, Combine, DesignFile, Direction, Goal, Inject, LatencyOf,
-    Network, Pattern, Program, Regulator, Scalar, Stream, Sweep, Tile,
+    Network, Pattern, Program, Regulator, Scalar, Stream, Sweep, Tile, Way,
 };
 pub use result::{Check, DesignResult, Latency, MemberResult, Span, Word};
 pub use run::{How, problems, run};

@@ -3,7 +3,7 @@
 use axiscope_platform::Error;
 use axiscope_sim::{
     ClusterSpec, CoreSpec, DpuPortSpec, DpuSpec, EngineSpec, LayerSpec, MasterSpec, PatternSpec,
-    RecordingSpec, TileSpec,
+    RecordingSpec, TileSpec, WaySpec,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -58,6 +58,10 @@ pub(crate) fn engine_of(
         // A master presents one address at a time.
         queue_bursts: Some(1),
         axqos: s.axqos,
+        way: WaySpec {
+            request: s.way_cycles.request,
+            data: s.way_cycles.data,
+        },
         start_ns: 1e3 * (s.start_us + s.phase_us),
         recording: s.recording.as_ref().map(|text| RecordingSpec {
             text: text.clone(),

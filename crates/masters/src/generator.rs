@@ -3,10 +3,12 @@
 mod engine_spec;
 mod recording;
 mod spec;
+mod way;
 
 pub use engine_spec::{BatchesSpec, EngineSpec, PatternSpec, TileSpec};
 pub use recording::{Bursts, RecordedAfterSpec, RecordingSpec};
 pub use spec::{GeneratorSpec, Replayed};
+pub use way::WaySpec;
 
 use axiscope_fabric::{AxiMaster, Direction, Poll, Ps};
 

@@ -7,6 +7,7 @@
 mod account;
 mod after;
 mod batches;
+mod behind;
 mod budget;
 mod cluster;
 mod convolution;
@@ -40,6 +41,7 @@ mod with_milestones;
 
 pub use after::{After, Gate, Milestones};
 pub use batches::{Batch, Batches, BatchesConfig};
+pub use behind::Behind;
 pub use budget::{BudgetConfig, WholeBursts};
 pub use cluster::{BudgetSpec, Cluster, ClusterConfig, ClusterSpec};
 pub use convolution::{Convolution, ConvolutionConfig, ConvolutionSpec, FillOrder, OrderSpec};
@@ -55,7 +57,7 @@ pub use dpu::{
 pub use engine::{Engine, EngineConfig, Recorded};
 pub use generator::{
     BatchesSpec, Bursts, EngineSpec, GeneratorSpec, PatternSpec, RecordedAfterSpec, RecordingSpec,
-    Replayed, TileSpec, TrafficGenerator,
+    Replayed, TileSpec, TrafficGenerator, WaySpec,
 };
 pub use governor::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};
 pub use image_cpu::{ImageCpu, ImageCpuConfig, ImageCpuSpec};

@@ -24,7 +24,8 @@ struct Channel {
 pub struct RegisterStages {
     inner: Box<dyn Master>,
     clock: Domain,
-    stages: usize,
+    /// Stages of reads and of writes.
+    stages: [usize; 2],
     /// One for reads and one for writes.
     channels: [Channel; 2],
 }
@@ -33,10 +34,16 @@ impl RegisterStages {
     /// Puts a number of stages behind a master, in its clock.
     #[must_use]
     pub fn new(inner: Box<dyn Master>, clock: Domain, stages: u32) -> Self {
+        Self::for_each(inner, clock, [stages; 2])
+    }
+
+    /// Puts a number of stages for reads and one for writes behind a master, in its clock.
+    #[must_use]
+    pub fn for_each(inner: Box<dyn Master>, clock: Domain, stages: [u32; 2]) -> Self {
         Self {
             inner,
             clock,
-            stages: stages as usize,
+            stages: stages.map(|n| n as usize),
             channels: Default::default(),
         }
     }
@@ -45,11 +52,12 @@ impl RegisterStages {
     /// independent of when it is called. Returns the answer of the master to the last poll.
     fn fill(&mut self, direction: Direction, until: Ps) -> Poll {
         let channel = &mut self.channels[direction as usize];
+        let stages = self.stages[direction as usize];
         let mut now = channel.next;
         loop {
             let shown = self.inner.poll(direction, now);
             match shown {
-                Poll::Ready(burst) if channel.held.len() < self.stages => {
+                Poll::Ready(burst) if channel.held.len() < stages => {
                     // An address is on the pins for at least one cycle, and the next appears when it is taken.
                     let shown = self.clock.edge(self.clock.at_or_after(burst.issued + 1));
                     channel.next = shown.max(channel.room);
@@ -79,7 +87,7 @@ impl AxiMaster for RegisterStages {
         self.fill(direction, now);
         let next = self.clock.edge(self.clock.at_or_after(now + 1));
         let channel = &mut self.channels[direction as usize];
-        if channel.held.len() == self.stages {
+        if channel.held.len() == self.stages[direction as usize] {
             channel.room = next;
         }
         if channel.held.pop_front().is_none() {

@@ -31,7 +31,7 @@ pub use axiscope_masters::{
     EngineSpec, GeneratorSpec, GoOn, ImageCpuSpec, LayerSpec, Leave, MasterKind, MasterSpec,
     OrderSpec, OutsideSpec, PacketDmaSpec, PatternSpec, PhaseSpec, PlayedSpec, PlayerSpec,
     RecordedAfterSpec, RecordingSpec, Steps, StreamDmaSpec, TaskSpec, TileSpec, TouchSpec,
-    WaitSpec, run_until,
+    WaitSpec, WaySpec, run_until,
 };
 pub use bound::{BoundTerm, Limit, WaitBound, wait_bound};
 pub use causes::{BusResult, CausesResult, SpanResult, WaitsFor};

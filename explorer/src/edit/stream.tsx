@@ -1,4 +1,5 @@
 // The fields of a stream and of a cluster.
+import type { Way } from "../types";
 import { bytes } from "../words";
 import { Check, MaybeNumber, More, Select, Slider } from "./fields";
 import { Budget, Bursts, Choices, Place, type MemberProps } from "./parts";
@@ -22,11 +23,18 @@ function patternFields(pattern: string): Record<string, unknown> {
   };
 }
 
+/** Cycles between a stream and its port with one part changed; nothing if there are none. */
+function withWay(way: Way | undefined, part: keyof Way, cycles: number | undefined): Way | undefined {
+  const found = { request: way?.request ?? 0, data: way?.data ?? 0, [part]: cycles ?? 0 };
+  return found.request || found.data ? found : undefined;
+}
+
 export function StreamFields(props: MemberProps) {
   const { member, data, change } = props;
   const rate = member.rate_mbps as number | undefined;
   const most = portMost(props);
   const tile = member.tile as { row_bytes: number; rows: number; pitch_bytes: number; across?: number } | undefined;
+  const way = member.way_cycles as Way | undefined;
   const after = member.after as { stream: string; bytes: number; each?: boolean }[] | undefined;
   return (
     <>
@@ -123,6 +131,17 @@ export function StreamFields(props: MemberProps) {
           value={member.start_us as number | undefined}
           onChange={(n) => change({ start_us: n })}
         />
+        {(["request", "data"] as const).map((part) => (
+          <MaybeNumber
+            key={part}
+            label={part === "request" ? "Way to the port" : "Way back from the port"}
+            unit="cycles"
+            least={0}
+            placeholder="0"
+            value={way?.[part]}
+            onChange={(n) => change({ way_cycles: withWay(way, part, n) })}
+          />
+        ))}
         <MaybeNumber
           label="AxQOS"
           least={0}

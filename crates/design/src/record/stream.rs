@@ -96,6 +96,28 @@ pub struct After {
     pub delay_us: f64,
 }
 
+/// Cycles of a stream's clock between it and its port: an interconnect, register slices, converters. By default
+/// the stream is right at the port.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Way {
+    /// To the port: addresses, and the data of writes.
+    #[serde(default)]
+    #[garde(range(max = 1000))]
+    pub request: u32,
+    /// From the port: the data of reads, and the responses of writes.
+    #[serde(default)]
+    #[garde(range(max = 1000))]
+    pub data: u32,
+}
+
+impl Way {
+    const fn is_none(&self) -> bool {
+        self.request == 0 && self.data == 0
+    }
+}
+
 /// Bursts in one direction from one master, at a rate or as fast as possible.
 #[derive(Clone, Debug, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -137,6 +159,10 @@ pub struct Stream {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(bus_width)))]
     pub width_bits: Option<u16>,
+    /// Cycles of its clock that bursts take between it and its port.
+    #[serde(default, skip_serializing_if = "Way::is_none")]
+    #[garde(dive)]
+    pub way_cycles: Way,
     /// Demand: its rate, MB/s; without it, the stream runs as fast as possible.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(positive)))]

@@ -42,6 +42,11 @@ pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
             "{at}.after: the instrument's generators start by time only; use the model"
         ));
     }
+    if !e.way.is_none() {
+        out.push(format!(
+            "{at}.way: the instrument's generators are at their ports; leave it out, or use the model"
+        ));
+    }
     if e.recording.is_some() {
         out.push(format!(
             "{at}.recording: the instrument replays none: use the model"

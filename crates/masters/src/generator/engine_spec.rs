@@ -4,7 +4,7 @@ use axiscope_fabric::Port;
 use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
 
-use super::RecordingSpec;
+use super::{RecordingSpec, WaySpec};
 use crate::{
     EngineConfig, Pattern, Site, Tiles,
     spec::{AfterSpec, BeforeSpec, SideSpec, checks, ns},
@@ -177,6 +177,9 @@ pub struct EngineSpec {
     /// Delay of the first burst after the start of the master, ns.
     #[serde(default)]
     pub start_ns: f64,
+    /// Cycles between it and its port (model only).
+    #[serde(default, skip_serializing_if = "WaySpec::is_none")]
+    pub way: WaySpec,
     /// What it waits for.
     #[serde(default)]
     pub after: Vec<AfterSpec>,
@@ -331,6 +334,7 @@ impl EngineSpec {
         if let Some(recording) = &self.recording {
             recording.problems(at, self, out);
         }
+        self.way.problems(at, out);
         checks::axqos(at, self.axqos, out);
         checks::ns(at, "start_ns", self.start_ns, out);
     }

@@ -1,8 +1,8 @@
 //! Builds the masters of a point, and what lies between them and their ports.
 
 use axiscope_masters::{
-    BudgetConfig, Master, MasterSpec, Milestones, Placement, RegisterStages, Regulated,
-    WithMilestones,
+    Behind, BudgetConfig, Direction, Master, MasterSpec, Milestones, Placement, RegisterStages,
+    Regulated, WithMilestones,
 };
 
 use crate::Point;
@@ -41,6 +41,10 @@ pub(super) fn build(
             period_cycles: r.period_cycles,
         };
         master = Box::new(Regulated::new(master, clock, Some(budget), Some(budget), 0));
+    }
+    let ways = Direction::BOTH.map(|way| m.engine(way).map(|e| e.way).unwrap_or_default());
+    if ways.iter().any(|way| !way.is_none()) {
+        master = Box::new(Behind::new(master, clock, ways));
     }
     match stages {
         0 => master,

@@ -1,0 +1,132 @@
+//! A master that is some cycles away from its port.
+//!
+//! The way is a pipeline: it delays addresses, data and responses by a fixed number of cycles, and lets an address
+//! pass in each cycle. Addresses that the port does not take wait in the pipeline.
+
+use axiscope_fabric::{AxiMaster, Direction, Domain, Poll, Ps};
+
+use crate::{Master, RegisterStages, WaySpec, forward::forward};
+
+/// A master behind a way, which may differ between reads and writes.
+pub struct Behind {
+    inner: RegisterStages,
+    /// From the master to the port, for reads and for writes.
+    request: [Ps; 2],
+    /// From the port to the master.
+    back: [Ps; 2],
+}
+
+impl Behind {
+    /// Puts ways between a master in a clock and its port: one for its reads and one for its writes.
+    #[must_use]
+    pub fn new(inner: Box<dyn Master>, clock: Domain, ways: [WaySpec; 2]) -> Self {
+        let cycles = |of: fn(&WaySpec) -> u32| ways.map(|w| clock.cycles(f64::from(of(&w))));
+        Self {
+            request: cycles(|w| w.request),
+            back: cycles(|w| w.data),
+            inner: RegisterStages::for_each(inner, clock, ways.map(|w| w.request)),
+        }
+    }
+}
+
+impl AxiMaster for Behind {
+    forward!(inner: uses, source, tells_when, taken, room);
+
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        let request = self.request[direction as usize];
+        match self.inner.poll(direction, now) {
+            Poll::Ready(mut burst) => {
+                burst.issued += request;
+                Poll::Ready(burst)
+            }
+            other => other,
+        }
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        // Data of writes count as moved when the controller accepts them, at the far end of the way.
+        let back = match direction {
+            Direction::Read => self.back[direction as usize],
+            Direction::Write => 0,
+        };
+        self.inner.moved(direction, bytes, at + back);
+    }
+
+    fn done(&mut self, direction: Direction, id: u32, bytes: u32, at: Ps) {
+        let at = at + self.back[direction as usize];
+        self.inner.done(direction, id, bytes, at);
+    }
+}
+
+impl Master for Behind {
+    forward!(inner: report, throttle, reset_counters, stop, is_finished);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Engine, EngineConfig, Pattern, TrafficGenerator};
+
+    const CYCLE: Ps = 4000;
+
+    /// Cycles in which a port sees the first bursts of a reader behind a way, and its latencies in cycles. The port
+    /// takes a burst per cycle and answers after 20 cycles.
+    fn seen(outstanding: u32, way: WaySpec) -> (Vec<Ps>, u64) {
+        let clock = Domain::from_mhz(250.0);
+        let engine = Engine::new(EngineConfig {
+            clock,
+            beats: 1,
+            beat_bytes: 16,
+            pattern: Pattern::Sequential,
+            base: 0,
+            window: 1 << 20,
+            outstanding,
+            queue: 1,
+            count: Some(6),
+            idle_cycles: 0,
+            interval_ps: 0,
+            catch_up_ps: 0,
+            qos: None,
+            cut_4k: true,
+            start: 0,
+        });
+        let generator = TrafficGenerator::new(Some(engine), None);
+        let mut m = Behind::new(Box::new(generator), clock, [way; 2]);
+        let mut found = Vec::new();
+        for now in (0..400).map(|cycle| cycle * CYCLE) {
+            if let Poll::Ready(b) = m.poll(Direction::Read, now)
+                && b.issued <= now
+            {
+                found.push(now / CYCLE);
+                m.taken(Direction::Read, now);
+                m.done(Direction::Read, b.id, 16, now + 20 * CYCLE);
+            }
+        }
+        let report = m.report(0, 400 * CYCLE).expect("counters");
+        let most = report.read.expect("reads").counters.latency_max_cycles;
+        assert!(m.is_finished());
+        (found, most)
+    }
+
+    #[test]
+    fn one_burst_in_flight_takes_a_round_trip_longer() {
+        let (at, latency) = seen(1, WaySpec::default());
+        assert_eq!((at, latency), ([0, 20, 40, 60, 80, 100].into(), 20));
+        let way = WaySpec {
+            request: 5,
+            data: 4,
+        };
+        let (at, latency) = seen(1, way);
+        assert_eq!((at, latency), ([5, 34, 63, 92, 121, 150].into(), 29));
+    }
+
+    #[test]
+    fn the_way_is_a_pipeline() {
+        let way = WaySpec {
+            request: 5,
+            data: 4,
+        };
+        let (at, latency) = seen(8, way);
+        assert_eq!((at, latency), ([5, 6, 7, 8, 9, 10].into(), 29));
+    }
+}

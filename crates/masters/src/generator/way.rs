@@ -1,0 +1,45 @@
+//! The way between an engine and its port in a point.
+
+use serde::{Deserialize, Serialize};
+
+/// Longest way in each direction, cycles.
+const MOST_CYCLES: u32 = 1000;
+
+/// Cycles of an engine's clock that bursts take between the engine and its port: through an interconnect, register
+/// slices or converters that the model does not contain as parts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct WaySpec {
+    /// From the engine to the port: addresses, and the data of writes.
+    #[serde(default)]
+    pub request: u32,
+    /// From the port to the engine: the data of reads, and the responses of writes.
+    #[serde(default)]
+    pub data: u32,
+}
+
+impl WaySpec {
+    /// Whether the engine is right at its port.
+    #[must_use]
+    pub const fn is_none(&self) -> bool {
+        self.round_trip() == 0
+    }
+
+    /// Cycles of a round trip.
+    #[must_use]
+    pub const fn round_trip(&self) -> u32 {
+        self.request.saturating_add(self.data)
+    }
+
+    /// Adds to `out` what is wrong with it. `at` is the path of the engine in the point.
+    pub(crate) fn problems(&self, at: &str, out: &mut Vec<String>) {
+        for (field, cycles) in [("request", self.request), ("data", self.data)] {
+            if cycles > MOST_CYCLES {
+                out.push(format!(
+                    "{at}.way.{field}: {cycles} cycles; give 0 to {MOST_CYCLES}"
+                ));
+            }
+        }
+    }
+}
