@@ -559,6 +559,14 @@ export interface RunSpec {
   write_skew_ns?: number;
 }
 
+/** A stream that is active for a part of each period. */
+export interface Duty {
+  /** Active part of a period, us. */
+  active_us: number;
+  /** A period, us. */
+  period_us: number;
+}
+
 /** The latency that `latency_bound_ns` applies to. */
 export type LatencyOf = "mean" | "p50" | "p90" | "p99" | "p999" | "max";
 
@@ -577,6 +585,26 @@ export interface Tile {
   rows: number;
 }
 
+/** A picture that is transferred line by line: the rate of a line comes in its active part. */
+export interface Video {
+  /** Lines of a frame that are transferred. */
+  active_lines?: number;
+  /** Pixels of a line that are transferred. */
+  active_pixels?: number;
+  /** Bytes of a pixel in memory, such as 4, 2 or 1.5. */
+  bytes_per_pixel: number;
+  /** Frames per second; or give `pixel_mhz`. */
+  frames_per_s?: number;
+  /** Name of a mode, such as `1080p60` or `1024x768@60`; or give the numbers below. */
+  mode?: string;
+  /** Clock of the pixels, MHz. */
+  pixel_mhz?: number;
+  /** Lines of a frame with its blanking. */
+  total_lines?: number;
+  /** Pixels of a line with its blanking. */
+  total_pixels?: number;
+}
+
 /** Cycles of a stream's clock between it and its port: an interconnect, register slices, converters. By default the stream is right at the port. */
 export interface Way {
   /** From the port: the data of reads, and the responses of writes. */
@@ -589,6 +617,8 @@ export interface Way {
 export interface Stream {
   /** Streams that it waits for. */
   after?: After[];
+  /** `AxCACHE` that it drives: 0 to 15. Bit 1 lets ports join narrow beats; 7, 11 and 15 are write-back memory, which is coherent at ports into the caches. By default 3, and 15 if it is `coherent`. */
+  axcache?: number;
   /** `AxQOS` that it drives. */
   axqos?: number;
   /** First byte of its window; by default behind the windows of the others. */
@@ -605,6 +635,8 @@ export interface Stream {
   deadline_us?: number;
   /** Direction of its data. */
   direction: Direction;
+  /** It is active for a part of each period only. `rate_mbps` is the mean over the periods; without it, the stream runs as fast as possible while it is active. */
+  duty?: Duty;
   /** Demand: the most latency of a burst, ns. */
   latency_bound_ns?: number;
   /** The latency that `latency_bound_ns` applies to. */
@@ -625,6 +657,10 @@ export interface Stream {
   ports?: string[];
   /** Demand: its rate, MB/s; without it, the stream runs as fast as possible. */
   rate_mbps?: number;
+  /** Bytes after which its DMA waits until its driver starts it again; needs `rearm_us`. */
+  rearm_bytes?: number;
+  /** Time from the end of `rearm_bytes` until its DMA starts again, us. */
+  rearm_us?: number;
   /** The stream of the other direction that was recorded with it, if it waits for that one. */
   recorded_with?: string;
   /** The recording of the pattern `recorded`: in a file its path relative to the design, here its text. */
@@ -641,6 +677,8 @@ export interface Stream {
   stride_bytes?: number;
   /** The tiles of the pattern `tiles`. */
   tile?: Tile;
+  /** Demand: it transfers pictures line by line. `rate_mbps` is then by default the rate of its lines. */
+  video?: Video;
   /** Cycles of its clock that bursts take between it and its port. */
   way_cycles?: Way;
   /** Width of its data bus; by default the widest of its port. */

@@ -663,6 +663,15 @@ class RunSpec(Record):
     """Time from a master's first read to its first write, ns."""
 
 
+class Duty(Record):
+    """A stream that is active for a part of each period."""
+
+    active_us: Number
+    """Active part of a period, us."""
+    period_us: Number
+    """A period, us."""
+
+
 LatencyOf = Literal["mean", "p50", "p90", "p99", "p999", "max"]
 """The latency that `latency_bound_ns` applies to."""
 
@@ -686,6 +695,27 @@ class Tile(Record):
     """Rows of a tile."""
 
 
+class Video(Record):
+    """A picture that is transferred line by line: the rate of a line comes in its active part."""
+
+    active_lines: Annotated[int, Field(ge=0)] | None = None
+    """Lines of a frame that are transferred."""
+    active_pixels: Annotated[int, Field(ge=0)] | None = None
+    """Pixels of a line that are transferred."""
+    bytes_per_pixel: Number
+    """Bytes of a pixel in memory, such as 4, 2 or 1.5."""
+    frames_per_s: Number | None = None
+    """Frames per second; or give `pixel_mhz`."""
+    mode: str | None = None
+    """Name of a mode, such as `1080p60` or `1024x768@60`; or give the numbers below."""
+    pixel_mhz: Number | None = None
+    """Clock of the pixels, MHz."""
+    total_lines: Annotated[int, Field(ge=0)] | None = None
+    """Lines of a frame with its blanking."""
+    total_pixels: Annotated[int, Field(ge=0)] | None = None
+    """Pixels of a line with its blanking."""
+
+
 class Way(Record):
     """Cycles of a stream's clock between it and its port: an interconnect, register slices,
     converters. By default the stream is right at the port.
@@ -702,6 +732,11 @@ class Stream(Record):
 
     after: list[After] = Field(default_factory=list)
     """Streams that it waits for."""
+    axcache: Annotated[int, Field(ge=0, le=15)] | None = None
+    """`AxCACHE` that it drives: 0 to 15. Bit 1 lets ports join narrow beats; 7, 11 and 15 are
+    write-back memory, which is coherent at ports into the caches. By default 3, and 15 if
+    it is `coherent`.
+    """
     axqos: Annotated[int, Field(ge=0, le=15)] | None = None
     """`AxQOS` that it drives."""
     base: Annotated[int, Field(ge=0)] | None = None
@@ -720,6 +755,10 @@ class Stream(Record):
     """Demand: time from its first burst to its last byte, us; needs `bytes`."""
     direction: Direction
     """Direction of its data."""
+    duty: Duty | None = None
+    """It is active for a part of each period only. `rate_mbps` is the mean over the periods;
+    without it, the stream runs as fast as possible while it is active.
+    """
     latency_bound_ns: Annotated[Number, Field(gt=0)] | None = None
     """Demand: the most latency of a burst, ns."""
     latency_bound_of: LatencyOf = "max"
@@ -740,6 +779,10 @@ class Stream(Record):
     """Ports that it may use; by default all that lead to memory."""
     rate_mbps: Annotated[Number, Field(gt=0)] | None = None
     """Demand: its rate, MB/s; without it, the stream runs as fast as possible."""
+    rearm_bytes: Annotated[int, Field(ge=1)] | None = None
+    """Bytes after which its DMA waits until its driver starts it again; needs `rearm_us`."""
+    rearm_us: Number | None = None
+    """Time from the end of `rearm_bytes` until its DMA starts again, us."""
     recorded_with: str | None = None
     """The stream of the other direction that was recorded with it, if it waits for that one."""
     recording: str | None = None
@@ -760,6 +803,10 @@ class Stream(Record):
     """Bytes from the end of a burst to the next one of a strided pattern."""
     tile: Tile | None = None
     """The tiles of the pattern `tiles`."""
+    video: Video | None = None
+    """Demand: it transfers pictures line by line. `rate_mbps` is then by default the rate of
+    its lines.
+    """
     way_cycles: Way = Field(default_factory=lambda: Way())
     """Cycles of its clock that bursts take between it and its port."""
     width_bits: Annotated[int, Field(ge=0, le=65535)] | None = None

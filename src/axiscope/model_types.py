@@ -335,6 +335,22 @@ PatternSpec = Literal["sequential", "strided", "random", "tiles"]
 """Address pattern."""
 
 
+class PulsesSpec(Record):
+    """An engine whose source or sink is active for a part of each period. With a target rate,
+    which is the mean over the periods, bursts are due in the active parts. Without one, the
+    engine issues as fast as it can in these parts.
+    """
+
+    active_ns: float
+    """Active part of a period, ns."""
+    active_periods: Annotated[int, Field(ge=0)] | None = None
+    """Periods of a frame that are active; the rest of a frame is silent."""
+    frame_periods: Annotated[int, Field(ge=0)] | None = None
+    """Periods of a frame."""
+    period_ns: float
+    """A period, ns."""
+
+
 class RecordedAfterSpec(Record):
     """A direction of a master."""
 
@@ -425,6 +441,8 @@ class EngineSpec(Record):
     """Largest number of bursts in flight, including the engine's own queue."""
     pattern: PatternSpec
     """Address pattern."""
+    pulses: PulsesSpec | None = None
+    """Pulses in which its rate comes (model only). By default the rate is constant."""
     queue_bursts: Annotated[int, Field(ge=0)] | None = None
     """Bursts that fit into the engine's own queue, in front of the register stages of the
     port. 1 is a plain address channel. By default all bursts in flight fit.

@@ -156,6 +156,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
     }
     members.extend(networks);
     add_dependencies(design, &members, &mut masters);
+    add_drivers(design, &members, &mut masters);
     let run = run_of(design)?;
     record_batches(design, &members, &run, &mut masters);
     let maps = &board.facts.maps;
@@ -220,6 +221,31 @@ fn record_batches(
         engine.expect("a stream's").batches = Some(BatchesSpec {
             batch_us: (run.min_us / BATCHES).min(BATCH_US),
             latency_bound_ns: design.stream[placed.number].latency_bound_ns,
+        });
+    }
+}
+
+/// Makes DMAs wait for their drivers: each part waits until the one before it is complete.
+fn add_drivers(design: &DesignFile, members: &[Placed], masters: &mut [MasterSpec]) {
+    for placed in members.iter().filter(|m| m.kind == Kind::Stream) {
+        let s = &design.stream[placed.number];
+        let (Some(bytes), Some(us)) = (s.rearm_bytes, s.rearm_us) else {
+            continue;
+        };
+        let side = placed.side.expect("a stream's");
+        let mut all = masters.iter_mut();
+        let master = all
+            .find(|m| m.name() == placed.masters[0])
+            .expect("its own");
+        let engine = slot(master, side).as_mut().expect("a stream's");
+        engine.after.push(AfterSpec {
+            master: placed.masters[0].clone(),
+            side,
+            bytes,
+            each: true,
+            ahead: 1,
+            tile_bytes: None,
+            delay_ns: 1e3 * us,
         });
     }
 }
@@ -297,7 +323,8 @@ impl Made {
                 *slot(m, side.other()) = None;
                 // The streams that it waits for are absent.
                 if let Some(engine) = slot(m, side) {
-                    engine.after.clear();
+                    let own = placed.masters[0].as_str();
+                    engine.after.retain(|a| a.master == own && a.side == side);
                     if let Some(recording) = &mut engine.recording {
                         recording.after = None;
                     }

@@ -404,8 +404,13 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
     if placed().any(|m| Some(sides(&m.ports[0])) != first) {
         found.push("ports that differ in their directions".into());
     }
-    if (design.stream.iter()).any(|s| s.rate_mbps.is_some() || !s.after.is_empty()) {
+    let paced =
+        |s: &crate::Stream| s.rate_mbps.is_some() || !s.after.is_empty() || s.period_us().is_some();
+    if design.stream.iter().any(paced) {
         found.push("streams that keep a pace or wait".into());
+    }
+    if design.stream.iter().any(|s| !s.way_cycles.is_none()) {
+        found.push("streams behind an interconnect".into());
     }
     if design.stream.iter().any(|s| s.coherent) {
         found.push("coherent ports".into());

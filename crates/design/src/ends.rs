@@ -28,6 +28,11 @@ pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
         run.warmup_us = 0.0;
         run.max_us = LONGEST_US;
     }
+    let periods_us = design.periods_us();
+    if periods_us > run.min_us {
+        run.min_us = periods_us;
+        run.max_us = run.max_us.max(periods_us);
+    }
     let set = |s: &crate::Stream| {
         s.start_us != 0.0 || s.phase_us != 0.0 || !s.after.is_empty() || s.recording.is_some()
     };

@@ -22,6 +22,7 @@ mod member;
 mod model_error;
 mod outcome;
 mod place;
+mod pulses;
 mod range;
 mod read;
 mod record;
@@ -39,6 +40,7 @@ mod text;
 mod too_short;
 mod trials;
 mod verdict;
+mod video;
 mod wire;
 
 pub use compile::{Kind, Made, Placed, compile};
@@ -49,8 +51,8 @@ pub use outcome::{Ran, outcome};
 pub use place::{Board, allowed_ports};
 pub use range::{Range, Whole};
 pub use record::{
-    Advise, After, Change, Cluster, Combine, DesignFile, Direction, Goal, Inject, LatencyOf,
-    Network, Pattern, Program, Regulator, Scalar, Stream, Sweep, Tile, Way,
+    Advise, After, Change, Cluster, Combine, DesignFile, Direction, Duty, Goal, Inject, LatencyOf,
+    Network, Pattern, Program, Regulator, Scalar, Stream, Sweep, Tile, Video, Way,
 };
 pub use result::{Check, DesignResult, Latency, MemberResult, Span, Word};
 pub use run::{How, problems, run};

@@ -17,6 +17,11 @@ use crate::{
 /// Bytes of the window that a network reads, and of the one that it writes: larger than any cache on the path.
 const NETWORK_WINDOW: u64 = 32 << 20;
 
+/// Bits of AxCACHE of which one is set for memory that caches may hold.
+const CACHEABLE: u8 = 0b1100;
+/// AxCACHE of write-back memory.
+const WRITE_BACK: [u8; 3] = [7, 11, 15];
+
 /// The engine of a stream at a port, with its window.
 pub(crate) fn engine_of(
     s: &Stream,
@@ -70,6 +75,7 @@ pub(crate) fn engine_of(
         }),
         ..plain_engine()
     };
+    engine.pulses = s.pulses();
     if s.coherent {
         let Some(c) = &facts.coherent else {
             let message = format!(
@@ -78,7 +84,44 @@ pub(crate) fn engine_of(
             );
             return Err(at("coherent", message));
         };
-        (engine.axcache, engine.axprot, engine.axuser) = (c.axcache, c.axprot, c.axuser);
+        engine.axcache = c.axcache;
+        if s.axcache.is_some_and(|a| a & CACHEABLE == 0) {
+            let message = format!(
+                "{}, with coherent = true; give 7, 11 or 15, or leave it out",
+                s.axcache.unwrap_or_default()
+            );
+            return Err(at("axcache", message));
+        }
+    }
+    engine.axcache = s.axcache.unwrap_or(engine.axcache);
+    if let Some(c) = &facts.coherent {
+        // What is cacheable is also shareable: a design has no fields for the other sidebands.
+        if engine.axcache & CACHEABLE != 0 {
+            (engine.axprot, engine.axuser) = (c.axprot, c.axuser);
+        }
+        if c.burst_bytes.is_some() && !WRITE_BACK.contains(&engine.axcache) {
+            let given = s.axcache.map_or(String::from("missing"), |a| a.to_string());
+            let message = format!(
+                "{given}; {port} of {} answers accesses that are not write-back with an error: give coherent = true, or \
+                 axcache = 7, 11 or 15",
+                board.name
+            );
+            let field = if s.axcache.is_some() {
+                "axcache"
+            } else {
+                "coherent"
+            };
+            return Err(at(field, message));
+        }
+    }
+    if let Some(bytes) = s
+        .rearm_bytes
+        .filter(|n| burst > 0 && !n.is_multiple_of(burst))
+    {
+        let whole = bytes.div_ceil(burst) * burst;
+        let message =
+            format!("{bytes} are no whole number of bursts of {burst} bytes; give such as {whole}");
+        return Err(at("rearm_bytes", message));
     }
     if let (Some(bytes), None) = (s.bytes, &s.recording) {
         if burst == 0 || !bytes.is_multiple_of(burst) {

@@ -92,7 +92,8 @@ fn run_scaled(
         }
         stream.slowdown_bound = None;
     }
-    let longest = made.point.run.max_us.min(COMPARED_US);
+    let compared_us = COMPARED_US.max(design.periods_us());
+    let longest = made.point.run.max_us.min(compared_us);
     scaled.run.insert("max_us".into(), longest.into());
     scaled
         .run

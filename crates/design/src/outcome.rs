@@ -10,6 +10,7 @@ use crate::{
     confidence::confidence,
     member::{Names, clock_mhz, member_of},
     place::Board,
+    pulses::lines_text,
     record::DesignFile,
     result::{DesignResult, Span},
     sentences::{SCHEMA, limit_of},
@@ -72,6 +73,7 @@ pub fn outcome(
         let rates = evidence.and_then(|e| states_of(&e));
         warnings.extend(rates.map(|rates| states_text(&placed.name, &rates)));
     }
+    warnings.extend(design.stream.iter().filter_map(lines_text));
     // Both backends of designs have a modelled controller.
     let controller = result.controller.unwrap_or_default();
     DesignResult {

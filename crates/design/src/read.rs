@@ -28,10 +28,16 @@ impl DesignFile {
             };
             Error(format!("{}: {}{fix}", e.path(), &message[..end]))
         })?;
-        // The size of a recorded stream follows from its recording.
+        // The size of a recorded stream follows from its recording, and the rate of a picture from its lines.
         for s in &mut design.stream {
             if let Some(text) = &s.recording {
                 s.bytes.get_or_insert_with(|| recorded_bytes(text));
+            }
+            if let Some(video) = &s.video
+                && let Ok(timing) = video.timing()
+            {
+                s.rate_mbps
+                    .get_or_insert_with(|| timing.rate_mbps(video.bytes_per_pixel));
             }
         }
         match design.problem(json) {
@@ -119,6 +125,9 @@ impl DesignFile {
     }
 
     fn stream_problem(&self, s: &Stream) -> Option<String> {
+        if let Some(problem) = s.pulses_problem() {
+            return Some(problem);
+        }
         let chase = s.pattern == Pattern::Chase;
         let checks = [
             (
@@ -155,7 +164,7 @@ impl DesignFile {
             ),
             (
                 s.buffer_bytes.is_some() && s.rate_mbps.is_none(),
-                "buffer_bytes: goes with rate_mbps; give both",
+                "buffer_bytes: goes with rate_mbps or video; give one of them",
             ),
             (
                 s.bytes == Some(0) && s.recording.is_none(),

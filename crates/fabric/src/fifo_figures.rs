@@ -13,6 +13,10 @@ figures! {
         ps_beat_bytes: u32 ["bytes", [4, 8, 16, 32], documented "width inside the PS"],
         /// Read pieces in flight (issuing capability).
         read_pieces: u32 ["", 1..=65_536, register "AFIFM RDISSUE"],
+        /// Read pieces in flight of bursts that are narrower than the PS side and are not widened: those that are not
+        /// modifiable, or have an odd number of beats. By default as many as of others, and only those that are not
+        /// modifiable stay narrow.
+        expanded_read_pieces: Option<u32> ["", 1..=65_536, documented "the chip's manual"],
         /// Beats of the read data FIFO, where space is reserved when a piece is issued; without it no space is reserved.
         read_fifo_beats: Option<u32> ["beats", 1..=1_048_576, documented "UG1085, read and write data buffers"],
         /// Beats of the write data FIFO.

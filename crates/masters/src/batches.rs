@@ -5,6 +5,8 @@
 
 use axiscope_fabric::Ps;
 
+use crate::Pulses;
+
 /// What to record of a direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BatchesConfig {
@@ -16,6 +18,8 @@ pub struct BatchesConfig {
     pub burst_bytes: f64,
     /// Time between two bursts at the target rate, ps. 0: no target rate.
     pub pace_ps: Ps,
+    /// The pulses in which the target rate comes; none if it is constant.
+    pub pulses: Option<Pulses>,
 }
 
 /// One batch.
@@ -111,6 +115,13 @@ impl Batches {
         all
     }
 
+    /// A burst was due at `due`, and its stream has lost `bytes` of a rate in pulses since the one before.
+    pub(crate) fn fell_behind(&mut self, due: Ps, bytes: f64) {
+        self.begun.get_or_insert(due);
+        self.lost_bytes += bytes;
+        self.now.lost_bytes += bytes;
+    }
+
     /// A burst was due at `due`, and is `lost_ps` later than what it may catch up with.
     pub(crate) fn due(&mut self, due: Ps, lost_ps: Ps) {
         self.begun.get_or_insert(due);
@@ -131,8 +142,11 @@ impl Batches {
             return;
         };
         // A burst is due when the FIFO has room for it (reads), or holds it (writes).
-        let bursts = (at - begun) as f64 / self.cfg.pace_ps as f64 + 1.0;
-        let owed = bursts * self.cfg.burst_bytes - self.moved_bytes as f64;
+        let asked = match &self.cfg.pulses {
+            Some(pulses) => pulses.bytes_at(at - begun) + self.cfg.burst_bytes,
+            None => ((at - begun) as f64 / self.cfg.pace_ps as f64 + 1.0) * self.cfg.burst_bytes,
+        };
+        let owed = asked - self.moved_bytes as f64;
         self.now.owed_least_bytes = self.now.owed_least_bytes.min(owed);
         let bridged = owed - self.lost_bytes;
         self.now.bridged_least_bytes = self.now.bridged_least_bytes.min(bridged);
@@ -172,6 +186,7 @@ mod tests {
             bound_cycles: 5,
             burst_bytes: 100.0,
             pace_ps: 10,
+            pulses: None,
         })
     }
 

@@ -11,7 +11,10 @@ use std::{collections::VecDeque, sync::Arc};
 
 use axiscope_fabric::{Burst, Domain, Poll, Ps};
 
-use crate::{Addresses, After, Batches, BatchesConfig, Counters, Gate, Milestones, Pattern};
+use crate::{
+    Addresses, After, Batches, BatchesConfig, Counters, Gate, Milestones, Pattern, Pulses,
+    pulses::Asked,
+};
 
 mod script;
 mod side;
@@ -99,6 +102,10 @@ pub struct Engine {
     script: Option<Script>,
     /// What it gets in equal batches of time, if recorded.
     batches: Option<Box<Batches>>,
+    /// The pulses in which its rate comes, and the bytes that it may catch up with.
+    asked: Option<(Asked, f64)>,
+    /// The pulses in which it issues, if it has no rate.
+    active: Option<Pulses>,
 }
 
 impl Engine {
@@ -134,6 +141,8 @@ impl Engine {
             ended: 0,
             script: None,
             batches: None,
+            asked: None,
+            active: None,
             cfg,
         }
     }
@@ -153,6 +162,20 @@ impl Engine {
         self
     }
 
+    /// Makes its rate come in pulses. It may fall behind by `catch_up_bytes` and still catch up.
+    #[must_use]
+    pub fn in_pulses(mut self, pulses: Pulses, catch_up_bytes: u64) -> Self {
+        self.asked = Some((Asked::new(pulses), catch_up_bytes as f64));
+        self
+    }
+
+    /// Makes it issue only in the active parts of pulses, which begin at its start.
+    #[must_use]
+    pub const fn while_active(mut self, pulses: Pulses) -> Self {
+        self.active = Some(pulses);
+        self
+    }
+
     /// Makes it record what it gets in batches of `length_ps`. Bursts with a latency over `bound_cycles` count as late.
     #[must_use]
     pub fn in_batches(mut self, length_ps: Ps, bound_cycles: u64) -> Self {
@@ -161,6 +184,7 @@ impl Engine {
             bound_cycles,
             burst_bytes: f64::from(self.cfg.beats) * f64::from(self.cfg.beat_bytes),
             pace_ps: self.cfg.interval_ps,
+            pulses: self.asked.map(|(asked, _)| asked.pulses()),
         })));
         self
     }
@@ -309,7 +333,11 @@ impl Engine {
                     self.held = Some(self.held.map_or(from, |held| held.max(from)));
                     break;
                 };
-                let could = self.next_issue.max(open);
+                let mut could = self.next_issue.max(open);
+                if let Some(pulses) = &self.active {
+                    let (start, from) = (self.cfg.start, could.max(free));
+                    could = start + pulses.active_from(from - start);
+                }
                 match &self.script {
                     Some(s) => s.due(self.issued, could.max(free), &self.cfg.clock),
                     None => could,
@@ -329,11 +357,7 @@ impl Engine {
                 self.issued += 1;
                 // A target rate also advances between edges and during waits that may be caught up. Idle cycles
                 // count from burst to burst.
-                let soonest = due - self.cfg.catch_up_ps;
-                if let Some(batches) = &mut self.batches {
-                    batches.due(due, soonest - self.ideal);
-                }
-                self.ideal = self.ideal.max(soonest) + self.pace;
+                self.advance_pace(due);
                 self.next_issue = self.ideal.max(at + self.interval);
             }
             if let Some(script) = &mut self.script {
@@ -358,8 +382,32 @@ impl Engine {
         }
     }
 
+    /// Moves the time at which its rate would issue the next burst, after one that was due at `due`.
+    fn advance_pace(&mut self, due: Ps) {
+        if let Some((asked, catch_up)) = &mut self.asked {
+            let burst = f64::from(self.cfg.beats) * f64::from(self.cfg.beat_bytes);
+            let lost = asked.start(due, burst, *catch_up);
+            if let Some(batches) = &mut self.batches {
+                batches.fell_behind(due, lost);
+            }
+            // A governor may slow it down further.
+            let slower = if self.pace > self.cfg.interval_ps {
+                self.pace
+            } else {
+                0
+            };
+            self.ideal = asked.due().max(due + slower);
+            return;
+        }
+        let soonest = due - self.cfg.catch_up_ps;
+        if let Some(batches) = &mut self.batches {
+            batches.due(due, soonest - self.ideal);
+        }
+        self.ideal = self.ideal.max(soonest) + self.pace;
+    }
+
     fn is_paced(&self) -> bool {
-        self.interval > self.cfg.clock.period() || self.pace > 0
+        self.interval > self.cfg.clock.period() || self.pace > 0 || self.active.is_some()
     }
 
     /// The next burst, or the rest of a burst that a 4 KiB boundary divided.

@@ -1,11 +1,13 @@
 //! The traffic generator: independent read and write engines on one port.
 
 mod engine_spec;
+mod pulses_spec;
 mod recording;
 mod spec;
 mod way;
 
 pub use engine_spec::{BatchesSpec, EngineSpec, PatternSpec, TileSpec};
+pub use pulses_spec::PulsesSpec;
 pub use recording::{Bursts, RecordedAfterSpec, RecordingSpec};
 pub use spec::{GeneratorSpec, Replayed};
 pub use way::WaySpec;

@@ -27,6 +27,7 @@ mod outside;
 mod packet_dma;
 mod pattern;
 mod player;
+mod pulses;
 mod register_stages;
 mod regulated;
 mod report;
@@ -56,8 +57,8 @@ pub use dpu::{
 };
 pub use engine::{Engine, EngineConfig, Recorded};
 pub use generator::{
-    BatchesSpec, Bursts, EngineSpec, GeneratorSpec, PatternSpec, RecordedAfterSpec, RecordingSpec,
-    Replayed, TileSpec, TrafficGenerator, WaySpec,
+    BatchesSpec, Bursts, EngineSpec, GeneratorSpec, PatternSpec, PulsesSpec, RecordedAfterSpec,
+    RecordingSpec, Replayed, TileSpec, TrafficGenerator, WaySpec,
 };
 pub use governor::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};
 pub use image_cpu::{ImageCpu, ImageCpuConfig, ImageCpuSpec};
@@ -70,6 +71,7 @@ pub use outside::OutsideSpec;
 pub use packet_dma::{PacketDma, PacketDmaConfig, PacketDmaSpec};
 pub use pattern::{Addresses, Pattern, Tiles};
 pub use player::{Played, PlayedSpec, Player, PlayerConfig, PlayerSpec, PlayerWait, WaitSpec};
+pub use pulses::Pulses;
 pub use register_stages::RegisterStages;
 pub use regulated::Regulated;
 pub use report::{Report, Side};

@@ -30,8 +30,8 @@ pub use axiscope_masters::{
     CoreSpec, CpuPassSpec, Direction, DmaChannelSpec, DpuPortSpec, DpuSpec, DpuWeightsSpec,
     EngineSpec, GeneratorSpec, GoOn, ImageCpuSpec, LayerSpec, Leave, MasterKind, MasterSpec,
     OrderSpec, OutsideSpec, PacketDmaSpec, PatternSpec, PhaseSpec, PlayedSpec, PlayerSpec,
-    RecordedAfterSpec, RecordingSpec, Steps, StreamDmaSpec, TaskSpec, TileSpec, TouchSpec,
-    WaitSpec, WaySpec, run_until,
+    PulsesSpec, RecordedAfterSpec, RecordingSpec, Steps, StreamDmaSpec, TaskSpec, TileSpec,
+    TouchSpec, WaitSpec, WaySpec, run_until,
 };
 pub use bound::{BoundTerm, Limit, WaitBound, wait_bound};
 pub use causes::{BusResult, CausesResult, SpanResult, WaitsFor};

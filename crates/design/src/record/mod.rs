@@ -5,6 +5,7 @@
 
 mod advise;
 mod at_port;
+mod bursty;
 mod cluster;
 mod limits;
 mod network;
@@ -17,6 +18,7 @@ pub use at_port::{Direction, Regulator};
 use axiscope_sim::MuxKind;
 #[cfg(feature = "schema")]
 use axiscope_sim::RunSpec;
+pub use bursty::{Duty, Video};
 pub use cluster::Cluster;
 use garde::Validate;
 pub use network::Network;

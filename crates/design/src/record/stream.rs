@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     at_port::{Direction, Regulator},
+    bursty::{Duty, Video},
     limits::{above_one, bus_width, positive},
 };
 use crate::range::Whole;
@@ -113,7 +114,7 @@ pub struct Way {
 }
 
 impl Way {
-    const fn is_none(&self) -> bool {
+    pub(crate) const fn is_none(&self) -> bool {
         self.request == 0 && self.data == 0
     }
 }
@@ -168,6 +169,21 @@ pub struct Stream {
     #[garde(inner(custom(positive)))]
     #[cfg_attr(feature = "schema", schemars(extend("exclusiveMinimum" = 0)))]
     pub rate_mbps: Option<f64>,
+    /// Demand: it transfers pictures line by line. `rate_mbps` is then by default the rate of its lines.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub video: Option<Video>,
+    /// It is active for a part of each period only. `rate_mbps` is the mean over the periods; without it, the stream runs
+    /// as fast as possible while it is active.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duty: Option<Duty>,
+    /// Bytes after which its DMA waits until its driver starts it again; needs `rearm_us`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub rearm_bytes: Option<u64>,
+    /// Time from the end of `rearm_bytes` until its DMA starts again, us.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[garde(inner(range(min = 0.0)))]
+    pub rearm_us: Option<f64>,
     /// Bytes of the FIFO at its other end: how far it may fall behind its rate and catch up. By default as
     /// many as it may have in flight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -220,6 +236,11 @@ pub struct Stream {
     /// Whether it looks up the caches of the CPUs, on a port that leads there.
     #[serde(default)]
     pub coherent: bool,
+    /// `AxCACHE` that it drives: 0 to 15. Bit 1 lets ports join narrow beats; 7, 11 and 15 are write-back memory, which is
+    /// coherent at ports into the caches. By default 3, and 15 if it is `coherent`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[garde(range(max = 15))]
+    pub axcache: Option<u8>,
     /// `AxQOS` that it drives.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(max = 15))]

@@ -19,9 +19,9 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
                 Value::Null,
                 "as fast as possible".into(),
             );
-            change
-                .changes
-                .push((scene.path("buffer_bytes"), Value::Null));
+            for field in ["buffer_bytes", "video", "duty"] {
+                change.changes.push((scene.path(field), Value::Null));
+            }
             found.push(change);
         }
     }

@@ -12,7 +12,8 @@ const LONGEST_US: f64 = 600.0;
 /// Cycles that a run should contain.
 const CYCLES: f64 = 1.25;
 
-/// Counted time that contains the cycles of all pairs of paced streams, us.
+/// Counted time that contains the cycles of all pairs of paced streams, and enough periods of streams that come in
+/// bursts, us.
 pub(crate) fn cycles_us(design: &DesignFile, board: &Board) -> f64 {
     let rates: Vec<f64> = design.stream.iter().filter_map(|s| s.rate_mbps).collect();
     let pairs =
@@ -22,5 +23,6 @@ pub(crate) fn cycles_us(design: &DesignFile, board: &Board) -> f64 {
         let drifts = difference > ALIKE * a.min(*b);
         drifts.then(|| board.facts.dram.same_bank_bytes as f64 / difference)
     });
-    CYCLES * cycles.fold(0.0, f64::max).min(LONGEST_US)
+    let drift = CYCLES * cycles.fold(0.0, f64::max).min(LONGEST_US);
+    drift.max(design.periods_us())
 }

@@ -136,7 +136,7 @@ pub(crate) fn checks_of(
         let stream = &design.stream[placed.number];
         let burst_bytes = burst_bytes(placed, stream);
         if let Some(wanted) = stream.rate_mbps {
-            checks.push(rate::check(evidence, wanted, stream.bytes, burst_bytes));
+            checks.push(rate::check(evidence, stream, wanted, burst_bytes));
         }
         checks.extend(latency::check(evidence, stream));
         if let Some(wanted) = stream.deadline_us {

@@ -4,13 +4,13 @@
 //! competitor, but return to the same least value as long as the stream catches up. So the least value of each third of
 //! the counted time is compared: if it grows, the stream falls behind, by a share of its rate that the growth gives.
 
-use axiscope_sim::Batch;
+use axiscope_sim::{Batch, Series};
 
 use super::{
     Evidence, State,
     estimate::{groups, mean, ratio},
 };
-use crate::result::Check;
+use crate::{record::Stream, result::Check};
 
 /// A stream keeps its rate if it falls behind by no more than this share of it.
 const KEEPS: f64 = 0.0005;
@@ -18,6 +18,8 @@ const KEEPS: f64 = 0.0005;
 const MISSES: f64 = 0.005;
 /// Below this share of its rate, even a short run shows that a stream misses it.
 const FAR: f64 = 0.95;
+/// Periods of a stream without which its bytes in the counted time are no measure of its rate.
+const WHOLE_PERIODS: f64 = 20.0;
 /// Bursts in each third of the counted time without which a stream is not judged.
 const BURSTS_OF_A_THIRD: f64 = 30.0;
 
@@ -33,13 +35,13 @@ struct Rate {
 /// Whether a stream gets its rate.
 pub(super) fn check(
     evidence: &Evidence<'_>,
+    stream: &Stream,
     wanted: f64,
-    bytes: Option<u64>,
     burst_bytes: f64,
 ) -> Check {
-    let found = match bytes {
+    let found = match stream.bytes {
         Some(bytes) => ending(evidence, wanted, bytes),
-        None => Rate::of(evidence, wanted, burst_bytes),
+        None => Rate::of(evidence, wanted, burst_bytes, stream.period_us()),
     };
     let met = match found.state {
         State::TooClose => found.mbps >= (1.0 - KEEPS) * wanted,
@@ -112,7 +114,9 @@ fn agreed(values: &[f64], limit: f64) -> State {
 
 impl Rate {
     /// The rate of an endless stream that wants a rate.
-    fn of(evidence: &Evidence<'_>, wanted: f64, burst_bytes: f64) -> Self {
+    ///
+    /// The counted time of a stream whose demand repeats may begin and end within a period.
+    fn of(evidence: &Evidence<'_>, wanted: f64, burst_bytes: f64, period_us: Option<f64>) -> Self {
         let (master, way) = evidence.side();
         let bursts_us = 3.0 * BURSTS_OF_A_THIRD * burst_bytes / wanted;
         let enough_us = bursts_us.max(evidence.enough_us);
@@ -133,7 +137,9 @@ impl Rate {
             }));
         }
         let counted = ratio(&pairs);
-        let far = counted.is_some_and(|c| c.value + c.error < FAR * wanted);
+        let whole = |s: &Series| period_us.is_none_or(|us| s.counted_us >= WHOLE_PERIODS * us);
+        let is_whole = evidence.series.iter().all(whole);
+        let far = is_whole && counted.is_some_and(|c| c.value + c.error < FAR * wanted);
         let state = if far {
             State::Missed
         } else {
@@ -151,6 +157,11 @@ impl Rate {
             (State::TooClose, Some(mean)) => Self {
                 mbps: wanted * (1.0 - mean),
                 error_mbps: Some(wanted * (MISSES - KEEPS)),
+                state,
+            },
+            (State::Missed, Some(mean)) if !is_whole => Self {
+                mbps: wanted * (1.0 - mean),
+                error_mbps: None,
                 state,
             },
             _ => Self {

@@ -4,7 +4,7 @@ use axiscope_fabric::Port;
 use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
 
-use super::{RecordingSpec, WaySpec};
+use super::{PulsesSpec, RecordingSpec, WaySpec};
 use crate::{
     EngineConfig, Pattern, Site, Tiles,
     spec::{AfterSpec, BeforeSpec, SideSpec, checks, ns},
@@ -152,6 +152,9 @@ pub struct EngineSpec {
     /// Rate to keep to, in 10^6 bytes/s.
     #[serde(default)]
     pub target_mbps: Option<f64>,
+    /// Pulses in which its rate comes (model only). By default the rate is constant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pulses: Option<PulsesSpec>,
     /// Bytes that it may fall behind its rate and still catch up, such as the size of the FIFO that it fills or
     /// drains. What it falls behind beyond that is lost.
     #[serde(default)]
@@ -335,6 +338,9 @@ impl EngineSpec {
             recording.problems(at, self, out);
         }
         self.way.problems(at, out);
+        if let Some(pulses) = &self.pulses {
+            pulses.problems(at, out);
+        }
         checks::axqos(at, self.axqos, out);
         checks::ns(at, "start_ns", self.start_ns, out);
     }

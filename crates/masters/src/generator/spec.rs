@@ -133,6 +133,13 @@ impl MasterKind for GeneratorSpec {
                     (bursts, other)
                 });
                 let mut engine = Engine::new(config).after(after);
+                if let Some(pulses) = e.pulses {
+                    let (pulses, mbps) = (pulses.at(e.target_mbps), e.target_mbps);
+                    engine = match mbps {
+                        Some(_) => engine.in_pulses(pulses, e.catch_up_bytes),
+                        None => engine.while_active(pulses),
+                    };
+                }
                 if let Some(b) = e.batches {
                     let cycle_ns = placement.clock.period() as f64 / 1e3;
                     let bound = b

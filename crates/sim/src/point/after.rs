@@ -72,7 +72,8 @@ impl Point {
                         a.master,
                         a.side.name()
                     ));
-                } else if (i, way) == (j, a.side) {
+                } else if (i, way) == (j, a.side) && !(a.each && a.ahead > 0) {
+                    // Tile by tile, a direction may wait for the end of its own tile before.
                     out.push(format!("{at}: waits for itself; give another side"));
                 }
             }

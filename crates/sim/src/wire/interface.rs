@@ -56,17 +56,27 @@ impl Shared<'_> {
         };
         let mut here = self.point.masters.iter().filter(|m| m.port() == name);
         let chosen = here.find_map(|m| m.beat_bytes());
+        let expanded = port.kind == PortKind::Hp && self.is_expanded(name);
+        let ps_beat_bytes = match chosen {
+            // A beat that is not widened takes a beat of the PS side.
+            Some(beat) if expanded => beat.min(f.ps_beat_bytes),
+            _ => f.ps_beat_bytes,
+        };
+        let read_pieces = match f.expanded_read_pieces {
+            Some(pieces) if expanded => pieces,
+            _ => f.read_pieces,
+        };
         Ok(InterfaceConfig {
             stream: stream as u8,
             controller_port: self.place(&port.controller_port)?,
             turns: beside,
-            ps_beat_bytes: f.ps_beat_bytes,
+            ps_beat_bytes,
             pl_beat_bytes: chosen.unwrap_or(port.width_bits / 8) * beside,
             tick_ps: clock.period(),
             pl,
             switch,
             piece_beats: f.piece_beats,
-            read_pieces: f.read_pieces * beside,
+            read_pieces: read_pieces * beside,
             read_fifo_beats: f.read_fifo_beats.map(|beats| beats * beside),
             write_part_bytes: p.dram.line_bytes as u32,
             write_fifo_beats: f.write_fifo_beats * beside,
@@ -85,6 +95,18 @@ impl Shared<'_> {
             write_response_ps: write.1,
             write_idle_ps: ns(f.write_idle_ns),
             write_piece_gap_ps: switch.cycles(f.write_piece_gap_switch_clocks),
+        })
+    }
+
+    /// Whether bursts at a port are narrower than the PS side and stay so (UG585, UG1085: narrow bursts are widened if
+    /// AxCACHE\[1\] allows it, on a Zynq-7000 only those with an even number of beats).
+    fn is_expanded(&self, name: &str) -> bool {
+        let (f, masters) = (self.fabric, &self.point.masters);
+        let sides = masters.iter().filter(|m| m.port() == name);
+        sides.flat_map(|m| m.sides()).flatten().any(|side| {
+            let odd = side.burst_beats % 2 == 1 && f.expanded_read_pieces.is_some();
+            let is_narrow = u32::from(side.beat_bytes) < f.ps_beat_bytes;
+            is_narrow && (side.axcache & 0b0010 == 0 || odd)
         })
     }
 }

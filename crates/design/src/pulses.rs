@@ -1,0 +1,117 @@
+//! Streams whose demand comes in bursts: lines of a picture, duty cycles, and DMAs that wait for their driver.
+
+use axiscope_sim::PulsesSpec;
+
+use crate::record::{DesignFile, Stream};
+
+/// Periods that a run has to contain: more than the groups of batches that its error is computed from.
+const PERIODS: f64 = 12.0;
+/// Rate of a stream without one while its DMA works, MB/s, to estimate how long its buffers take (assumed).
+const FREE_MBPS: f64 = 1000.0;
+/// Longest period, us.
+pub(crate) const LONGEST_PERIOD_US: f64 = 8000.0;
+
+impl Stream {
+    /// The pulses in which it is active.
+    pub(crate) fn pulses(&self) -> Option<PulsesSpec> {
+        if let Some(timing) = self.video.as_ref().and_then(|v| v.timing().ok()) {
+            let frame = timing.frame();
+            return Some(PulsesSpec {
+                active_ns: 1e3 * timing.active_us(),
+                period_ns: 1e3 * timing.line_us(),
+                active_periods: frame.map(|f| f.0),
+                frame_periods: frame.map(|f| f.1),
+            });
+        }
+        self.duty.map(|duty| PulsesSpec {
+            active_ns: 1e3 * duty.active_us,
+            period_ns: 1e3 * duty.period_us,
+            active_periods: None,
+            frame_periods: None,
+        })
+    }
+
+    /// Time after which its demand repeats, us, if it is not constant.
+    pub(crate) fn period_us(&self) -> Option<f64> {
+        let video = self.video.as_ref().and_then(|v| v.timing().ok());
+        let rearm = self.rearm_us.zip(self.rearm_bytes).map(|(us, bytes)| {
+            let moving_us = bytes as f64 / self.rate_mbps.unwrap_or(FREE_MBPS);
+            match self.rate_mbps {
+                // It falls behind while it waits, and catches up.
+                Some(_) => moving_us.max(us),
+                None => us + moving_us,
+            }
+        });
+        let periods = [
+            video.map(|timing| timing.period_us()),
+            self.duty.map(|duty| duty.period_us),
+            rearm,
+        ];
+        periods.into_iter().flatten().reduce(f64::max)
+    }
+
+    /// The first problem of its bursty rate.
+    pub(crate) fn pulses_problem(&self) -> Option<String> {
+        if let Some(video) = &self.video {
+            if let Err(problem) = video.timing() {
+                return Some(problem);
+            }
+            if self.duty.is_some() {
+                return Some("duty: video has its own lines; leave out one of both".into());
+            }
+        }
+        if let Some(duty) = self.duty {
+            let (active, period) = (duty.active_us, duty.period_us);
+            if !(active > 0.0 && active <= period) {
+                return Some(format!(
+                    "duty.active_us: {active}; give more than 0, and at most period_us ({period})"
+                ));
+            }
+        }
+        if self.rearm_us.is_some() != self.rearm_bytes.is_some() {
+            return Some("rearm_us, rearm_bytes: go together; give both".into());
+        }
+        let period = self
+            .period_us()
+            .filter(|us| !(1e-3..=LONGEST_PERIOD_US).contains(us));
+        if let Some(us) = period {
+            let field = if self.duty.is_some() {
+                "duty.period_us"
+            } else {
+                "rearm_bytes"
+            };
+            return Some(format!(
+                "{field}: its demand repeats after {us:.0} us; a run contains {PERIODS} such periods, so give up to \
+                 {LONGEST_PERIOD_US} us, or describe its active part alone"
+            ));
+        }
+        let is_bursty = self.video.is_some() || self.duty.is_some() || self.rearm_us.is_some();
+        (is_bursty && self.recording.is_some())
+            .then(|| "video, duty, rearm_us: a recording has its own pace; leave them out".into())
+    }
+}
+
+impl DesignFile {
+    /// Time that a run has to cover because of streams whose demand repeats, us.
+    pub(crate) fn periods_us(&self) -> f64 {
+        let periods = self.stream.iter().filter_map(Stream::period_us);
+        PERIODS * periods.fold(0.0, f64::max)
+    }
+}
+
+/// What a result says about the rate of a stream of lines, whose vertical blanking no run contains.
+pub(crate) fn lines_text(stream: &Stream) -> Option<String> {
+    let video = stream.video.as_ref()?;
+    let timing = video.timing().ok()?;
+    if timing.frame().is_some() {
+        return None;
+    }
+    let bytes = video.bytes_per_pixel;
+    Some(format!(
+        "{}: its rate is that of active lines, {:.0} MB/s; over a whole frame with vertical blanking it is {:.0} MB/s. The \
+         run contains active lines only",
+        stream.name,
+        timing.line_mbps(bytes),
+        timing.frame_mbps(bytes),
+    ))
+}

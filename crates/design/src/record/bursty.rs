@@ -1,0 +1,47 @@
+//! Rates that come in bursts.
+
+use garde::Validate;
+use serde::{Deserialize, Serialize};
+
+/// A picture that is transferred line by line: the rate of a line comes in its active part.
+#[derive(Clone, Debug, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[garde(allow_unvalidated)]
+pub struct Video {
+    /// Name of a mode, such as `1080p60` or `1024x768@60`; or give the numbers below.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mode: Option<String>,
+    /// Bytes of a pixel in memory, such as 4, 2 or 1.5.
+    pub bytes_per_pixel: f64,
+    /// Pixels of a line that are transferred.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub active_pixels: Option<u64>,
+    /// Pixels of a line with its blanking.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total_pixels: Option<u64>,
+    /// Lines of a frame that are transferred.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub active_lines: Option<u64>,
+    /// Lines of a frame with its blanking.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub total_lines: Option<u64>,
+    /// Frames per second; or give `pixel_mhz`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub frames_per_s: Option<f64>,
+    /// Clock of the pixels, MHz.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pixel_mhz: Option<f64>,
+}
+
+/// A stream that is active for a part of each period.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[garde(allow_unvalidated)]
+pub struct Duty {
+    /// Active part of a period, us.
+    pub active_us: f64,
+    /// A period, us.
+    pub period_us: f64,
+}

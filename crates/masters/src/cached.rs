@@ -1,0 +1,251 @@
+//! A cache in the programmable logic between a master and its port.
+//!
+//! It has no contents: a fixed share of the lines hits, decided by a seeded generator. A line of a read that misses is
+//! filled from memory as a whole. A line of a write that misses writes another line back, and is itself written as a
+//! whole, so that nothing is filled. Hits do not wait for misses.
+
+use std::collections::VecDeque;
+
+use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
+
+use crate::{CacheSpec, Master, forward::forward};
+
+/// A burst of which lines are on their way.
+#[derive(Clone, Copy, Debug)]
+struct Missed {
+    id: u32,
+    bytes: u32,
+    lines: u32,
+}
+
+/// One direction of a cache.
+#[derive(Debug)]
+struct Side {
+    spec: CacheSpec,
+    hit_ps: Ps,
+    /// State of the generator.
+    random: u32,
+    /// Lines that the port has not taken.
+    lines: VecDeque<Burst>,
+    /// Bursts that wait for lines, in the order in which lines were requested: one entry for each line.
+    missed: VecDeque<(u32, usize)>,
+    bursts: Vec<Option<Missed>>,
+    next_id: u32,
+}
+
+impl Side {
+    fn new(spec: CacheSpec, clock: Domain) -> Self {
+        Self {
+            hit_ps: clock.cycles(f64::from(spec.hit_cycles)),
+            spec,
+            random: 0x9E37_79B9,
+            lines: VecDeque::new(),
+            missed: VecDeque::new(),
+            bursts: Vec::new(),
+            next_id: 0,
+        }
+    }
+
+    /// Whether the next line hits.
+    fn hits(&mut self) -> bool {
+        let mut x = self.random;
+        x ^= x << 13;
+        x ^= x >> 17;
+        x ^= x << 5;
+        self.random = x;
+        f64::from(x) < self.spec.hit_rate * f64::from(u32::MAX)
+    }
+
+    /// Looks a burst up. Returns whether all its lines hit.
+    fn looks_up(&mut self, b: Burst) -> bool {
+        let line = u64::from(self.spec.line_bytes);
+        let bytes = u32::from(b.beats) * u32::from(b.beat_bytes);
+        let (first, end) = (b.addr / line, (b.addr + u64::from(bytes)).div_ceil(line));
+        let missing: Vec<u64> = (first..end).filter(|_| !self.hits()).collect();
+        if missing.is_empty() {
+            return true;
+        }
+        let burst = Missed {
+            id: b.id,
+            bytes,
+            lines: missing.len() as u32,
+        };
+        let free = self.bursts.iter().position(Option::is_none);
+        let place = free.unwrap_or_else(|| {
+            self.bursts.push(None);
+            self.bursts.len() - 1
+        });
+        self.bursts[place] = Some(burst);
+        for number in missing {
+            let id = self.next_id;
+            self.next_id = id.wrapping_add(1);
+            self.missed.push_back((id, place));
+            self.lines.push_back(Burst {
+                addr: number * line,
+                beats: (line / u64::from(b.beat_bytes)) as u16,
+                issued: b.issued + self.hit_ps,
+                id,
+                ..b
+            });
+        }
+        false
+    }
+
+    /// A line is complete. Returns its burst if that was the last of its lines.
+    fn completes(&mut self, id: u32) -> Option<Missed> {
+        let at = self.missed.iter().position(|(line, _)| *line == id)?;
+        let (_, place) = self.missed.remove(at)?;
+        let burst = self.bursts[place].as_mut()?;
+        burst.lines -= 1;
+        if burst.lines > 0 {
+            return None;
+        }
+        self.bursts[place].take()
+    }
+}
+
+/// A master behind caches, one for its reads and one for its writes.
+pub struct Cached {
+    inner: Box<dyn Master>,
+    sides: [Option<Side>; 2],
+}
+
+impl Cached {
+    /// Puts caches between a master in a clock and its port. `None` leaves a direction without.
+    #[must_use]
+    pub fn new(inner: Box<dyn Master>, clock: Domain, specs: [Option<CacheSpec>; 2]) -> Self {
+        Self {
+            inner,
+            sides: specs.map(|spec| spec.map(|spec| Side::new(spec, clock))),
+        }
+    }
+}
+
+impl AxiMaster for Cached {
+    forward!(inner: uses, source, room);
+
+    fn tells_when(&self, direction: Direction) -> bool {
+        self.sides[direction as usize].is_none() && self.inner.tells_when(direction)
+    }
+
+    fn poll(&mut self, direction: Direction, now: Ps) -> Poll {
+        let Some(side) = &mut self.sides[direction as usize] else {
+            return self.inner.poll(direction, now);
+        };
+        loop {
+            if let Some(line) = side.lines.front() {
+                return Poll::Ready(*line);
+            }
+            let burst = match self.inner.poll(direction, now) {
+                Poll::Ready(burst) if burst.issued > now => return Poll::NotBefore(burst.issued),
+                Poll::Ready(burst) => burst,
+                other => return other,
+            };
+            self.inner.taken(direction, now);
+            if side.looks_up(burst) {
+                let bytes = u32::from(burst.beats) * u32::from(burst.beat_bytes);
+                let at = burst.issued + side.hit_ps;
+                self.inner.moved(direction, bytes, at);
+                self.inner.done(direction, burst.id, bytes, at);
+            }
+        }
+    }
+
+    fn taken(&mut self, direction: Direction, now: Ps) {
+        match &mut self.sides[direction as usize] {
+            Some(side) => {
+                side.lines.pop_front();
+            }
+            None => self.inner.taken(direction, now),
+        }
+    }
+
+    fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
+        // Bytes of lines are not those of the master.
+        if self.sides[direction as usize].is_none() {
+            self.inner.moved(direction, bytes, at);
+        }
+    }
+
+    fn done(&mut self, direction: Direction, id: u32, bytes: u32, at: Ps) {
+        let Some(side) = &mut self.sides[direction as usize] else {
+            return self.inner.done(direction, id, bytes, at);
+        };
+        if let Some(burst) = side.completes(id) {
+            self.inner.moved(direction, burst.bytes, at);
+            self.inner.done(direction, burst.id, burst.bytes, at);
+        }
+    }
+}
+
+impl Master for Cached {
+    forward!(inner: report, throttle, reset_counters, stop);
+
+    fn is_finished(&self) -> bool {
+        let idle = |s: &Side| s.lines.is_empty() && s.missed.is_empty();
+        self.inner.is_finished() && self.sides.iter().flatten().all(idle)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Engine, EngineConfig, Pattern, TrafficGenerator};
+
+    const CYCLE: Ps = 4000;
+
+    /// Runs a reader of 16 bytes at a time behind a cache, on a port that answers after 20 cycles. Returns its mean
+    /// latency in cycles and the lines read.
+    fn runs(hit_rate: f64) -> (f64, u64) {
+        let clock = Domain::from_mhz(250.0);
+        let engine = Engine::new(EngineConfig {
+            clock,
+            beats: 1,
+            beat_bytes: 16,
+            pattern: Pattern::Random(3),
+            base: 0,
+            window: 1 << 20,
+            outstanding: 1,
+            queue: 1,
+            count: Some(1000),
+            idle_cycles: 0,
+            interval_ps: 0,
+            catch_up_ps: 0,
+            qos: None,
+            cut_4k: true,
+            start: 0,
+        });
+        let spec = CacheSpec {
+            hit_rate,
+            line_bytes: 64,
+            hit_cycles: 2,
+        };
+        let generator = TrafficGenerator::new(Some(engine), None);
+        let mut m = Cached::new(Box::new(generator), clock, [Some(spec), None]);
+        let mut lines = 0;
+        for now in (0..40_000).map(|cycle| cycle * CYCLE) {
+            if let Poll::Ready(b) = m.poll(Direction::Read, now)
+                && b.issued <= now
+            {
+                assert_eq!((b.beats, b.addr % 64), (4, 0));
+                lines += 1;
+                m.taken(Direction::Read, now);
+                m.done(Direction::Read, b.id, 64, now + 20 * CYCLE);
+            }
+        }
+        assert!(m.is_finished());
+        let report = m.report(0, 40_000 * CYCLE).expect("counters");
+        let counters = &report.read.expect("reads").counters;
+        assert_eq!(counters.bytes, 16_000);
+        (counters.latency_sum_cycles as f64 / 1000.0, lines)
+    }
+
+    #[test]
+    fn misses_read_whole_lines_and_hits_nothing() {
+        assert_eq!(runs(1.0), (2.0, 0));
+        assert_eq!(runs(0.0), (22.0, 1000));
+        let (latency, lines) = runs(0.75);
+        assert!((200..300).contains(&lines), "{lines}");
+        assert!((latency - (2.0 + 20.0 * lines as f64 / 1000.0)).abs() < 0.01);
+    }
+}

@@ -1,0 +1,176 @@
+//! Rates that come in bursts: lines of a picture, or a part of each period.
+//!
+//! The source or sink of such a stream is active for a part of each period, at a constant rate. Periods may form
+//! frames, of which the last periods are silent: the lines of a picture and its vertical blanking.
+
+use axiscope_fabric::Ps;
+
+/// When bytes are asked for, from the first on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pulses {
+    /// Active part of a period, ps.
+    pub active_ps: f64,
+    /// A period, ps.
+    pub period_ps: f64,
+    /// Bytes of an active period.
+    pub bytes: f64,
+    /// Periods of a frame that are active, and all periods of a frame; none without frames.
+    pub frame: Option<(u64, u64)>,
+}
+
+impl Pulses {
+    /// Bytes that were asked for within `time` from the start.
+    #[must_use]
+    pub fn bytes_at(&self, time: Ps) -> f64 {
+        let time = time.max(0) as f64;
+        let period = (time / self.period_ps).floor();
+        let within = (time - period * self.period_ps).min(self.active_ps) / self.active_ps;
+        let Some((active, all)) = self.frame else {
+            return (period + within) * self.bytes;
+        };
+        let (frame, line) = (period as u64 / all, period as u64 % all);
+        let within = if line < active { within } else { 0.0 };
+        ((frame * active + line.min(active)) as f64 + within) * self.bytes
+    }
+
+    /// Time from the start at which this many bytes have been asked for.
+    #[must_use]
+    pub fn time_of(&self, bytes: f64) -> Ps {
+        // The end of an active part rather than the start of the next one.
+        let whole = ((bytes / self.bytes).ceil() - 1.0).max(0.0);
+        let within = (bytes / self.bytes - whole) * self.active_ps;
+        let period = match self.frame {
+            None => whole,
+            Some((active, all)) => {
+                let line = whole as u64;
+                (line / active * all + line % active) as f64
+            }
+        };
+        (period * self.period_ps + within).round() as Ps
+    }
+
+    /// The first time at or after `time`, both from the start, that lies in an active part.
+    #[must_use]
+    pub fn active_from(&self, time: Ps) -> Ps {
+        let at = time.max(0) as f64;
+        let period = (at / self.period_ps).floor();
+        let is_active = at - period * self.period_ps < self.active_ps;
+        let first = if is_active { period } else { period + 1.0 };
+        let next = match self.frame {
+            Some((active, all)) if first as u64 % all >= active => {
+                ((first as u64 / all + 1) * all) as f64
+            }
+            _ => first,
+        };
+        if next == period {
+            time.max(0)
+        } else {
+            (next * self.period_ps).ceil() as Ps
+        }
+    }
+}
+
+/// How far a stream with such a rate is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asked {
+    pulses: Pulses,
+    /// When the rate started.
+    begun: Option<Ps>,
+    /// Bytes after which the next burst is due, with those that were lost.
+    next: f64,
+}
+
+impl Asked {
+    pub(crate) const fn new(pulses: Pulses) -> Self {
+        Self {
+            pulses,
+            begun: None,
+            next: 0.0,
+        }
+    }
+
+    pub(crate) const fn pulses(&self) -> Pulses {
+        self.pulses
+    }
+
+    /// Starts a burst at `at`. Returns the bytes that were lost: those that it is behind by more than it may
+    /// `catch_up`.
+    pub(crate) fn start(&mut self, at: Ps, burst: f64, catch_up: f64) -> f64 {
+        let begun = *self.begun.get_or_insert(at);
+        let behind = self.pulses.bytes_at(at - begun) - self.next;
+        // Times are whole picoseconds, so a burst that is on time may seem a part of a byte late.
+        let late = behind - catch_up;
+        let lost = if late > 0.5 { late } else { 0.0 };
+        self.next += lost + burst;
+        lost
+    }
+
+    /// When the next burst is due.
+    pub(crate) fn due(&self) -> Ps {
+        self.begun.unwrap_or(0) + self.pulses.time_of(self.next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines of 100 bytes in 10 of 15 ps; four of five lines are active.
+    const FRAMES: Pulses = Pulses {
+        active_ps: 10.0,
+        period_ps: 15.0,
+        bytes: 100.0,
+        frame: Some((4, 5)),
+    };
+    const LINES: Pulses = Pulses {
+        frame: None,
+        ..FRAMES
+    };
+
+    #[test]
+    fn bytes_are_asked_for_in_active_parts() {
+        let at = |p: Pulses, times: &[Ps]| -> Vec<f64> {
+            times.iter().map(|t| p.bytes_at(*t)).collect()
+        };
+        assert_eq!(
+            at(LINES, &[0, 4, 10, 14, 15, 20]),
+            [0.0, 40.0, 100.0, 100.0, 100.0, 150.0]
+        );
+        // The fifth line is silent, and the sixth is the first of the next frame.
+        assert_eq!(
+            at(FRAMES, &[55, 59, 60, 74, 75, 80]),
+            [400.0, 400.0, 400.0, 400.0, 400.0, 450.0]
+        );
+    }
+
+    #[test]
+    fn times_are_the_earliest_for_their_bytes() {
+        for p in [LINES, FRAMES] {
+            for bytes in [0.0, 10.0, 99.0, 100.0, 110.0, 400.0, 410.0, 950.0] {
+                let time = p.time_of(bytes);
+                assert!((p.bytes_at(time) - bytes).abs() < 1e-9, "{bytes}");
+                assert!(time == 0 || p.bytes_at(time - 1) < bytes, "{bytes}");
+            }
+        }
+        assert_eq!((LINES.time_of(410.0), FRAMES.time_of(410.0)), (61, 76));
+    }
+
+    #[test]
+    fn silence_ends_at_the_next_active_part() {
+        let from = |p: Pulses, times: &[Ps]| -> Vec<Ps> {
+            times.iter().map(|t| p.active_from(*t)).collect()
+        };
+        assert_eq!(from(LINES, &[0, 9, 10, 14, 15]), [0, 9, 15, 15, 15]);
+        assert_eq!(from(FRAMES, &[54, 55, 60, 70, 75]), [54, 75, 75, 75, 75]);
+    }
+
+    #[test]
+    fn what_a_stream_falls_behind_beyond_its_buffer_is_lost() {
+        let mut asked = Asked::new(LINES);
+        assert_eq!(asked.start(1000, 50.0, 50.0), 0.0);
+        assert_eq!(asked.due(), 1005);
+        // 150 bytes were asked for, and 50 of them are due.
+        assert_eq!(asked.start(1020, 50.0, 50.0), 50.0);
+        assert_eq!(asked.due(), 1020);
+    }
+}
