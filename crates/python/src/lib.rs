@@ -236,9 +236,13 @@ fn dpu_masters(network_json: &str, place_json: &str) -> PyResult<String> {
 }
 
 /// Replays a trace file. Writes the DRAM commands to the file `commands`, if it is given. With `wrap`, addresses are
-/// taken modulo the size of the memory. Checks signals from time to time, so that Ctrl-C ends it.
+/// taken modulo the size of the memory. `format` names the trace's format, which is detected by default, and `trace_mhz`
+/// the clock of its cycles. Checks signals from time to time, so that Ctrl-C ends it.
 #[pyfunction]
-#[pyo3(signature = (platform, platform_name, trace, mapping=None, commands=None, wrap=false))]
+#[pyo3(signature = (
+    platform, platform_name, trace, mapping=None, commands=None, wrap=false, format=None, trace_mhz=None
+))]
+#[allow(clippy::too_many_arguments)]
 fn replay_file(
     py: Python<'_>,
     platform: Files,
@@ -247,6 +251,8 @@ fn replay_file(
     mapping: Option<&str>,
     commands: Option<&str>,
     wrap: bool,
+    format: Option<&str>,
+    trace_mhz: Option<f64>,
 ) -> PyResult<String> {
     let mut raised = None;
     let mut go_on = || {
@@ -272,6 +278,8 @@ fn replay_file(
         let options = sim::ReplayOptions {
             map: mapping,
             wrap,
+            format,
+            trace_mhz,
             commands: list.as_mut().map(|file| file as &mut dyn Write),
             go_on: Some(&mut go_on),
         };

@@ -1,4 +1,4 @@
-//! Replays plain DRAM traces at the controller, as fast as it accepts them.
+//! Replays DRAM traces at the controller, as fast as it accepts them.
 
 use std::io::BufRead;
 
@@ -15,10 +15,16 @@ use crate::{
 };
 
 mod commands;
+mod coordinates;
+mod format;
+mod lines;
+mod packets;
 mod trace;
 
 use commands::write_commands;
-use trace::{Addresses, Request, read_trace};
+use coordinates::Coordinates;
+use format::{Format, detect};
+use trace::{Addresses, LeftOut, Reading, Request, read_trace};
 
 /// Steps of the controller between two checks whether to continue: some tens of milliseconds.
 const STEPS_A_QUESTION: u32 = 1 << 16;
@@ -30,6 +36,10 @@ pub struct ReplayOptions<'a> {
     pub map: Option<&'a str>,
     /// Whether addresses beyond the memory are taken modulo its size. Otherwise they are refused.
     pub wrap: bool,
+    /// Name of the trace's format; by default it is detected.
+    pub format: Option<&'a str>,
+    /// Clock of the trace's cycles, MHz; by default the controller's.
+    pub trace_mhz: Option<f64>,
     /// Receives the DRAM commands as text, one line `clock,time_ns,command,bank,row` each.
     pub commands: Option<&'a mut dyn std::io::Write>,
     /// Called now and then. An error ends the replay.
@@ -48,6 +58,10 @@ pub struct ReplayReport {
     pub row_hit_rate: f64,
     pub mean_latency_ns: f64,
     pub refreshes: u64,
+    /// Name of the trace's format.
+    pub format: &'static str,
+    /// What of the trace was not replayed.
+    pub notes: Vec<String>,
 }
 
 /// A replay in progress.
@@ -243,6 +257,8 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
                 self.taps.latency as f64 / reads as f64 * self.clock_ns
             },
             refreshes: st.refreshes,
+            format: "",
+            notes: Vec::new(),
         };
         Ok((report, self.controller.take_commands()))
     }
@@ -291,21 +307,69 @@ fn replay_on<'o, C: FromPlatform>(
     mut options: ReplayOptions<'o>,
 ) -> Result<ReplayReport, Error> {
     let mut r = Replay::<C>::new(platform, name, &mut options)?;
-    let addresses = Addresses {
-        bytes: platform.dram.capacity_bytes,
-        wrap: options.wrap,
-        of: name,
+    let mut trace = trace;
+    let head = trace.fill_buf();
+    let head = head.map_err(|e| Error(format!("trace: line 1: {e}")))?;
+    let format = match options.format {
+        Some(name) => Format::named(name).map_err(Error)?,
+        None => detect(head).ok_or_else(|| {
+            Error(
+                "trace: line 1: of no known format; give lines of Ramulator, DRAMSim, DRAMSys, USIMM or gem5, such as \
+                 \"LD 0x40\" or \"0x40 READ 17\", or name the format with --format"
+                    .into(),
+            )
+        })?,
     };
-    read_trace(trace, &addresses, |request| r.push(request))?;
+    let called = format.name(head);
+    let map = options
+        .map
+        .or_else(|| platform.maps.keys().next().map(String::as_str));
+    let map = map
+        .and_then(|m| platform.maps.get(m))
+        .cloned()
+        .unwrap_or_default();
+    let controller_mhz = platform.clocks.controller_mhz;
+    let reading = Reading {
+        format,
+        addresses: Addresses {
+            bytes: platform.dram.capacity_bytes,
+            wrap: options.wrap,
+            of: name,
+        },
+        coordinates: Coordinates::of(&map, r.line_bytes, platform.dram.capacity_bytes),
+        line_bytes: r.line_bytes,
+        scale: options.trace_mhz.map_or(1.0, |mhz| controller_mhz / mhz),
+        controller_mhz,
+    };
+    let left = read_trace(trace, &reading, |request| r.push(request))?;
     if r.report == (0, 0) {
-        return Err(Error(
-            "trace: holds no requests; give lines such as \"LD 0x40\" or \"0x40 READ 17\"".into(),
-        ));
+        return Err(Error(match left.others {
+            0 => "trace: holds no requests; give lines such as \"LD 0x40\" or \"0x40 READ 17\""
+                .into(),
+            others => format!(
+                "trace: none of its {others} packets is a read or a write; record it at the memory controller"
+            ),
+        }));
     }
     let clock_ns = r.clock_ns;
-    let (report, list) = r.finish()?;
+    let (mut report, list) = r.finish()?;
+    report.format = called;
+    report.notes = notes(format, left);
     if let Some(out) = options.commands {
         write_commands(&list, clock_ns, out).map_err(|e| Error(format!("commands: {e}")))?;
     }
     Ok(report)
+}
+
+/// What a user should know about a trace that was replayed.
+fn notes(format: Format, left: LeftOut) -> Vec<String> {
+    let mut all: Vec<String> = format.note().map(String::from).into_iter().collect();
+    if left.others > 0 {
+        all.push(format!(
+            "{} packets are neither gem5's ReadReq nor its WriteReq (such as write-backs of a cache), and were left \
+             out; record at the memory controller",
+            left.others
+        ));
+    }
+    all
 }

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import polars as pl
 import typer
+from rich.text import Text
 
 from axiscope.api.replay import replay as replay_trace
 from axiscope.api.scores import Validation
@@ -169,7 +170,12 @@ def _cells(row: dict[str, Any]) -> list[str]:
 
 
 def replay(
-    trace: Annotated[Path, typer.Argument(help='Lines "LD 0x40", "ST 0x40" or "0x40 READ 7".')],
+    trace: Annotated[
+        Path,
+        typer.Argument(
+            help="Trace of Ramulator, DRAMSim, DRAMSys, USIMM or gem5; gzip is unpacked."
+        ),
+    ],
     platform: Annotated[
         str, typer.Option(help="A platform, by name or path.", autocompletion=complete.platforms)
     ] = "ddr4_2400",
@@ -186,18 +192,32 @@ def replay(
     wrap: Annotated[
         bool, typer.Option("--wrap", help="Take addresses modulo the bytes of the memory.")
     ] = False,
+    trace_format: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            help="Format of the trace: ramulator2 (loads and stores), ramulator2-rw (coordinates), "
+            "ramulator (instructions), dramsim (also k6, mase), dramsim-hex, dramsys, "
+            "dramsys-relative, usimm, gem5, gem5-text; default: detected.",
+        ),
+    ] = None,
+    trace_mhz: Annotated[
+        float | None,
+        typer.Option(help="Clock of the trace's cycles, MHz; default: that of the controller."),
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Replay a plain DRAM trace at the controller, as fast as it accepts requests.
+    """Replay a DRAM trace at the controller, as fast as it accepts requests.
 
     Example: axiscope replay stream.trace --platform ddr4_2400_bgi --json
     """
-    report = replay_trace(trace, platform, mapping, commands, wrap)
+    report = replay_trace(trace, platform, mapping, commands, wrap, trace_format, trace_mhz)
     if as_json:
         typer.echo(json.dumps(report))
         return
     rate = report["requests"] / report["wall_s"] / 1e6 if report["wall_s"] else 0.0
     out.print(
+        f"format        {report['format']}\n"
         f"requests      {report['requests']} ({report['reads']} reads)\n"
         f"simulated     {report['simulated_ns'] / 1000:.3f} us\n"
         f"bandwidth     {report['bandwidth_mbps']:.1f} MB/s\n"
@@ -205,6 +225,8 @@ def replay(
         f"read latency  {report['mean_latency_ns']:.1f} ns mean\n"
         f"took          {report['wall_s']:.2f} s, {rate:.2f} M requests/s"
     )
+    for note in report["notes"]:
+        out.print(Text.assemble(("note", "yellow"), f"          {note}"), soft_wrap=True)
 
 
 def register(app: typer.Typer) -> None:

@@ -53,7 +53,7 @@ class Platform:
             return self.text
         return {"text": self.text, "beside": dict(self.beside)}
 
-    def ask(self, function: Callable[..., _T], *args: str | bool | None) -> _T:
+    def ask(self, function: Callable[..., _T], *args: str | float | None) -> _T:
         """Calls a function of the model for this platform; errors name the file."""
         try:
             return function(self, self.name, *args)

@@ -1,11 +1,15 @@
-//! The lines of a plain DRAM trace.
-//!
-//! Two forms of lines are accepted: `LD 0x1f40` / `ST 0x1f40`, and `0x1f40 READ 17` / `0x1f40 WRITE 17` with the
-//! earliest cycle of the request. Blank lines and lines that start with `#` are ignored.
+//! Reads the requests of a DRAM trace.
 
 use std::io::{BufRead, ErrorKind, Read};
 
 use axiscope_platform::Error;
+
+use super::{
+    coordinates::Coordinates,
+    format::{Format, GEM5},
+    lines::{Access, Line, Place},
+    packets::{READ, WRITE, read_header, read_packet},
+};
 
 /// Longest line. Refuses a file without line ends before it is read completely.
 const LONGEST_LINE_BYTES: usize = 4096;
@@ -54,12 +58,41 @@ pub(super) struct Request {
     pub cycle: i64,
 }
 
+/// Longest request that is cut into lines of the memory.
+const LONGEST_REQUEST_BYTES: u64 = 1 << 20;
+
+/// How requests are read.
+pub(super) struct Reading<'a> {
+    pub format: Format,
+    pub addresses: Addresses<'a>,
+    pub coordinates: Coordinates,
+    pub line_bytes: u64,
+    /// Cycles of the controller per cycle of the trace.
+    pub scale: f64,
+    /// Frequency of the controller, MHz.
+    pub controller_mhz: f64,
+}
+
+/// What of a trace was not replayed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct LeftOut {
+    /// Packets that are neither reads nor writes.
+    pub others: u64,
+}
+
 /// Hands each request of a trace to `each`, in order.
 pub(super) fn read_trace(
     mut trace: impl BufRead,
-    addresses: &Addresses<'_>,
+    reading: &Reading<'_>,
     mut each: impl FnMut(Request) -> Result<(), Box<Error>>,
-) -> Result<(), Error> {
+) -> Result<LeftOut, Error> {
+    if reading.format == Format::Gem5Packets {
+        return read_packets(trace, reading, each);
+    }
+    let addresses = &reading.addresses;
+    let is_plain = reading.format == Format::Plain;
+    let mut clock = TraceClock::default();
+    let mut left = LeftOut::default();
     let mut line = Vec::new();
     let mut number = 1u64;
     loop {
@@ -68,7 +101,7 @@ pub(super) fn read_trace(
             buffer => buffer.map_err(|e| Error(format!("trace: line {number}: {e}")))?,
         };
         let mut used = 0;
-        while let Some((mut request, length)) = plain_line(&buffer[used..]) {
+        while is_plain && let Some((mut request, length)) = plain_line(&buffer[used..]) {
             addresses.check(&mut request, number)?;
             each(request)?;
             used += length;
@@ -82,26 +115,150 @@ pub(super) fn read_trace(
             .read_until(b'\n', &mut line)
             .map_err(|e| Error(format!("trace: line {number}: {e}")))?;
         if n == 0 {
-            return Ok(());
+            return Ok(left);
         }
         if n > LONGEST_LINE_BYTES {
             return Err(Error(format!(
                 "trace: line {number}: longer than {LONGEST_LINE_BYTES} bytes; is this a trace?"
             )));
         }
-        match parse_line(&line) {
-            Ok(Some(mut r)) => {
-                addresses.check(&mut r, number)?;
-                each(r)?;
+        let wrong = |what: &str| {
+            let example = reading.format.example();
+            Error(format!("trace: line {number}: {what}; {example}"))
+        };
+        match reading.format.line(&line) {
+            Ok(Some(l)) if l.is_other => left.others += 1,
+            Ok(Some(l)) => {
+                let cycle = clock.cycle(&l, reading).map_err(wrong)?;
+                for access in l.requests.into_iter().flatten() {
+                    reading.requests(access, cycle, number, &mut each)?;
+                }
             }
             Ok(None) => {}
-            Err(what) => {
-                return Err(Error(format!(
-                    "trace: line {number}: {what}; lines are \"LD 0x40\", \"ST 0x40\" or \"0x40 READ 17\""
-                )));
-            }
+            Err(what) => return Err(wrong(what)),
         }
         number += 1;
+    }
+}
+
+/// Reads the packets of gem5.
+fn read_packets(
+    mut trace: impl BufRead,
+    reading: &Reading<'_>,
+    mut each: impl FnMut(Request) -> Result<(), Box<Error>>,
+) -> Result<LeftOut, Error> {
+    let mut number = 0;
+    let damaged = |number: u64, what: String| {
+        Error(format!(
+            "trace: packet {number}: {what}; give a whole memory trace of gem5"
+        ))
+    };
+    trace.consume(GEM5.len());
+    let ticks_per_s = read_header(&mut trace).map_err(|e| damaged(0, e))?;
+    let ps = 1e12 / ticks_per_s as f64;
+    let mut clock = TraceClock::default();
+    let mut left = LeftOut::default();
+    let mut message = Vec::new();
+    while let Some(p) = read_packet(&mut trace, &mut message).map_err(|e| damaged(number, e))? {
+        number += 1;
+        if p.command != READ && p.command != WRITE {
+            left.others += 1;
+            continue;
+        }
+        let place = Place::Address(p.address);
+        let access = Access {
+            write: p.command == WRITE,
+            place,
+            bytes: p.bytes,
+        };
+        let line = Line {
+            time: (p.tick as f64 * ps) as u64,
+            ..Line::default()
+        };
+        let cycle = clock
+            .cycle(&line, reading)
+            .map_err(|e| damaged(number, e.into()))?;
+        reading.requests(access, cycle, number, &mut each)?;
+    }
+    Ok(left)
+}
+
+/// The time of a trace.
+#[derive(Default)]
+struct TraceClock {
+    /// First time of gem5, which may begin long after 0; the last time of relative times.
+    base: Option<u64>,
+}
+
+impl TraceClock {
+    /// The controller's cycle of a line.
+    fn cycle(&mut self, line: &Line, reading: &Reading<'_>) -> Result<i64, &'static str> {
+        let (time, scale) = match reading.format {
+            Format::Gem5Text | Format::Gem5Packets => {
+                let begin = *self.base.get_or_insert(line.time);
+                let since = line.time.saturating_sub(begin);
+                (since, reading.controller_mhz * 1e-6)
+            }
+            Format::Stl(true) => {
+                let now = self.base.unwrap_or(0).saturating_add(line.time);
+                self.base = Some(now);
+                (now, reading.scale)
+            }
+            _ => (line.time, reading.scale),
+        };
+        let cycle = if scale == 1.0 {
+            time
+        } else {
+            (time as f64 * scale) as u64
+        };
+        if cycle > LAST_CYCLE {
+            return Err("the cycle is beyond 2^40; begin the trace nearer to 0");
+        }
+        Ok(cycle as i64)
+    }
+}
+
+impl Reading<'_> {
+    /// Hands over an access, cut into lines of the memory if its bytes are known.
+    fn requests(
+        &self,
+        access: Access,
+        cycle: i64,
+        line: u64,
+        each: &mut impl FnMut(Request) -> Result<(), Box<Error>>,
+    ) -> Result<(), Error> {
+        let wrong = |what: String| Error(format!("trace: line {line}: {what}"));
+        let addr = match access.place {
+            Place::Address(addr) => addr,
+            Place::Vector(vector) => {
+                let wrap = self.addresses.wrap;
+                self.coordinates.address(vector, wrap).map_err(wrong)?
+            }
+        };
+        if access.bytes > LONGEST_REQUEST_BYTES {
+            let most = LONGEST_REQUEST_BYTES;
+            let bytes = access.bytes;
+            return Err(wrong(format!(
+                "a request of {bytes} bytes; give at most {most}"
+            )));
+        }
+        let first = addr - addr % self.line_bytes;
+        let end = addr.saturating_add(access.bytes.max(1));
+        let mut at = addr;
+        loop {
+            let mut request = Request {
+                addr: at,
+                write: access.write,
+                cycle,
+            };
+            self.addresses.check(&mut request, line)?;
+            each(request)?;
+            let done = if at == addr { first } else { at };
+            at = done.saturating_add(self.line_bytes);
+            if at >= end || at == u64::MAX {
+                return Ok(());
+            }
+        }
     }
 }
 
@@ -142,124 +299,78 @@ const HEX: [u8; 256] = {
     values
 };
 
-fn parse_line(line: &[u8]) -> Result<Option<Request>, &'static str> {
-    let mut rest = line;
-    let mut words = std::iter::from_fn(|| {
-        let from = rest.iter().position(|c| !c.is_ascii_whitespace())?;
-        let word = &rest[from..];
-        let to = word
-            .iter()
-            .position(u8::is_ascii_whitespace)
-            .unwrap_or(word.len());
-        rest = &word[to..];
-        Some(&word[..to])
-    });
-    let Some(first) = words.next() else {
-        return Ok(None);
-    };
-    if first.starts_with(b"#") {
-        return Ok(None);
-    }
-    let second = words.next().ok_or("only one word")?;
-    let (op, addr, cycle) = match first {
-        b"LD" | b"ST" => (first, second, 0),
-        _ => {
-            let cycle = words
-                .next()
-                .map_or(Ok(0), |c| number(c).map_err(|()| "the cycle is no number"))?;
-            (second, first, cycle)
-        }
-    };
-    if words.next().is_some() {
-        return Err("too many words");
-    }
-    let write = match op {
-        b"LD" | b"READ" => false,
-        b"ST" | b"WRITE" => true,
-        _ => return Err("unknown operation"),
-    };
-    let addr = number(addr).map_err(|()| "the address is no number")?;
-    if cycle > LAST_CYCLE {
-        return Err("the cycle is beyond 2^40; begin the trace nearer to 0");
-    }
-    let cycle = cycle as i64;
-    Ok(Some(Request { addr, write, cycle }))
-}
-
-/// A decimal or 0x number of at most 64 bits.
-fn number(word: &[u8]) -> Result<u64, ()> {
-    match word {
-        [b'0', b'x' | b'X', digits @ ..] => value::<16>(digits),
-        _ => value::<10>(word),
-    }
-}
-
-fn value<const RADIX: u64>(digits: &[u8]) -> Result<u64, ()> {
-    if digits.is_empty() {
-        return Err(());
-    }
-    let mut v = 0u64;
-    for &c in digits {
-        let d = match c {
-            b'0'..=b'9' => c - b'0',
-            _ => (c | 0x20).wrapping_sub(b'a').saturating_add(10),
-        };
-        if u64::from(d) >= RADIX {
-            return Err(());
-        }
-        v = v
-            .checked_mul(RADIX)
-            .and_then(|v| v.checked_add(u64::from(d)))
-            .ok_or(())?;
-    }
-    Ok(v)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const ALL: Addresses<'_> = Addresses {
-        bytes: u64::MAX,
-        wrap: false,
-        of: "all",
-    };
+    fn reading(format: Format) -> Reading<'static> {
+        let map = axiscope_controller::MapBits {
+            bank_bits: vec![6, 7],
+            row_bits: vec![8, 9],
+            ..Default::default()
+        };
+        Reading {
+            format,
+            addresses: Addresses {
+                bytes: u64::MAX,
+                wrap: false,
+                of: "all",
+            },
+            coordinates: Coordinates::of(&map, 64, 1 << 12),
+            line_bytes: 64,
+            scale: 0.5,
+            controller_mhz: 1000.0,
+        }
+    }
 
     fn refused(text: impl BufRead) -> String {
-        read_trace(text, &ALL, |_| Ok(())).expect_err("refused").0
+        let reading = reading(Format::Plain);
+        read_trace(text, &reading, |_| Ok(()))
+            .expect_err("refused")
+            .0
+    }
+
+    fn requests(format: Format, text: &[u8]) -> (Vec<(u64, bool, i64)>, LeftOut) {
+        let mut list = Vec::new();
+        let each = |r: Request| {
+            list.push((r.addr, r.write, r.cycle));
+            Ok(())
+        };
+        let left = read_trace(text, &reading(format), each).expect("a trace");
+        (list, left)
     }
 
     #[test]
-    fn both_forms_are_read_and_others_refused() {
-        let r = |s: &str| parse_line(s.as_bytes());
+    fn times_sizes_and_coordinates_become_requests_of_the_controller() {
+        let of = |format, text: &str| requests(format, text.as_bytes()).0;
+        let stl = "4: (96) read 0x20\n6: write 0x80\n";
         assert_eq!(
-            r("LD 0x40\n"),
-            Ok(Some(Request {
-                addr: 64,
-                write: false,
-                cycle: 0
-            }))
+            of(Format::Stl(false), stl),
+            [(0x20, false, 2), (0x40, false, 2), (0x80, true, 3)]
         );
+        assert_eq!(of(Format::Stl(true), stl).last(), Some(&(0x80, true, 5)));
+        // Ticks are ps from the first packet on, at 1 GHz.
+        let gem5 = "r,64,64,9000000\nu,64,64,9000001\nw,65,64,9003000\n";
+        let (list, left) = requests(Format::Gem5Text, gem5.as_bytes());
+        assert_eq!(list, [(64, false, 0), (65, true, 3), (128, true, 3)]);
+        assert_eq!(left.others, 1);
         assert_eq!(
-            r("0x80 WRITE 7"),
-            Ok(Some(Request {
-                addr: 128,
-                write: true,
-                cycle: 7
-            }))
+            of(Format::Instructions, "9 64 128\n"),
+            [(64, false, 0), (128, true, 0)]
         );
-        assert_eq!(r("  # note"), Ok(None));
-        for bad in [
-            "LD",
-            "LD x",
-            "XX 0x40",
-            "0x40 READ 1 2",
-            "LD 0x10000000000000000",
-            "0x READ 1",
-            "0x40 READ 1099511627777",
-        ] {
-            assert!(r(bad).is_err(), "{bad}");
-        }
+        // Row 1, bank 2, column 3 (bits 10 and 11).
+        let address = 1 << 8 | 2 << 6 | 3 << 10;
+        assert_eq!(of(Format::Vectors, "W 0,0,2,1,3"), [(address, true, 0)]);
+    }
+
+    #[test]
+    fn packets_of_gem5_are_read() {
+        let text = b"gem5\x02\x18\x01\x08\x08\x05\x10\x04\x18\x40\x20\x40\x04\x08\x06\x10\x0b";
+        let (list, left) = requests(Format::Gem5Packets, text);
+        assert_eq!((list, left.others), (vec![(64, true, 0)], 1));
+        let cut = &text[..text.len() - 1];
+        let message = read_trace(cut, &reading(Format::Gem5Packets), |_| Ok(()));
+        assert!(message.unwrap_err().0.starts_with("trace: packet 1: "));
     }
 
     #[test]
@@ -273,13 +384,13 @@ mod tests {
                 list.push((r.addr, r.write, r.cycle));
                 Ok(())
             };
-            read_trace(trace, &ALL, each).expect("a trace");
+            read_trace(trace, &reading(Format::Plain), each).expect("a trace");
             list
         };
         let whole = [
             (0x40, false, 0),
             (0xff, true, 0),
-            (0x80, true, 7),
+            (0x80, true, 3),
             (64, false, 0),
             (1, true, 0),
             (9, false, 0),
