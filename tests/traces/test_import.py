@@ -96,7 +96,7 @@ def _user(do: object) -> None:
 @pytest.mark.parametrize(
     ("text", "asked", "said"),
     [
-        (vcd(), {"buses": ["gmem"]}, r"--bus gmem: is none of top\.dut\.m_axi$"),
+        (vcd(), {"buses": ["hbm"]}, r"--bus hbm: is none of top\.dut\.m_axi$"),
         (vcd(), {"clock": "aclk"}, "--clock aclk: no signal of one bit"),
         (vcd().replace("ap_clk", "tick"), {}, "m_axi: found no clock .* give it with --clock"),
         (vcd().replace("rready", "rready_out_of"), {}, "ARVALID, ARREADY, ARADDR, RVALID, RREADY"),
@@ -139,5 +139,5 @@ def test_a_change_of_an_unknown_signal_is_refused(tmp_path: Path) -> None:
         done = axiscope("trace", "buses", file)
         assert done.returncode == 2
         assert done.stderr.startswith("error: ")
-        assert done.stderr.endswith("give a whole VCD or FST file, or an ILA's .csv\n")
+        assert done.stderr.endswith("give a whole VCD or FST file, or an ILA's .csv or .ila\n")
         assert "panicked" not in done.stderr

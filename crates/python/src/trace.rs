@@ -13,7 +13,7 @@ fn said(e: axiscope_trace::Error) -> Error {
     Error(e.0)
 }
 
-/// The buses of a file.
+/// The buses of a file, and what belongs to none.
 pub fn buses(path: &str, json: &str) -> Result<String, Error> {
     let asked = asked(json)?;
     let mut wave = Wave::open(Path::new(path)).map_err(said)?;

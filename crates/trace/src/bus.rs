@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::{
-    Error, Signal,
+    Error, Signal, Skipped,
     glob::matches,
-    pins::{Field, Pins, said},
+    names::{Name, both_directions},
+    pins::{Field, Pins},
 };
 use Field::*;
 
@@ -58,7 +59,13 @@ const WRITES: [Field; 7] = [AwValid, AwReady, AwAddr, WValid, WReady, BValid, BR
 const PINS_ONCE_MORE: &str = "$rootio";
 
 impl Bus {
-    fn of(name: String, scope: String, pins: Pins, signals: &[Signal]) -> Option<Self> {
+    /// The bus of these signals, or what is missing.
+    fn of(
+        name: String,
+        scope: String,
+        pins: Pins,
+        signals: &[Signal],
+    ) -> Result<Self, Vec<String>> {
         let width = |f: Field| pins.get(f).map(|i| signals[i].width);
         let len = width(ArLen).or(width(AwLen));
         let mut halves = Vec::new();
@@ -82,17 +89,14 @@ impl Bus {
             is_whole("writes", &WRITES, AwLen),
         ];
         if ways == [false, false] {
-            return None;
+            return Err(halves);
         }
         let protocol = match len {
             None => Protocol::AxiLite,
-            Some(4) => Protocol::Axi3,
-            Some(_) if width(WId).is_some() && width(ArLock).or(width(AwLock)) == Some(2) => {
-                Protocol::Axi3
-            }
+            Some(..=4) => Protocol::Axi3,
             Some(_) => Protocol::Axi4,
         };
-        Some(Self {
+        Ok(Self {
             data_bits: width(RData).or(width(WData)),
             name,
             scope,
@@ -115,60 +119,53 @@ impl Bus {
     }
 }
 
-/// The buses of a file by name. A bus that appears in several scopes is listed once, in the outermost.
-#[must_use]
-pub fn find_buses(signals: &[Signal]) -> Vec<Bus> {
-    // Key: depth, scope, prefix and suffix.
-    type Key = (usize, String, String, String);
-    let mut groups: BTreeMap<Key, Vec<(Field, usize)>> = BTreeMap::new();
-    for (i, s) in signals.iter().enumerate() {
-        // An index may contain dots, and names of an ILA contain slashes.
-        let bare = s.path.split('[').next().unwrap_or(&s.path);
-        let (scope, own) = match bare.rfind(['.', '/']) {
-            Some(at) => (&bare[..at], &bare[at + 1..]),
-            None => ("", bare),
-        };
-        // Channels may be scopes of their own, such as those of structures.
-        let split = said(own).map(|said| (scope, said)).or_else(|| {
-            let at = scope.rfind('.').map_or(0, |at| at + 1);
-            let joined = format!("{}.{own}", &scope[at..]);
-            let outer = scope[..at].trim_end_matches('.');
-            let found = said(&joined)?;
-            Some((outer, found))
-        });
-        let Some((scope, said)) = split else {
-            continue;
-        };
-        let key = (
-            scope.matches('.').count(),
-            scope.to_owned(),
-            said.prefix,
-            said.suffix,
-        );
-        let pins = groups.entry(key).or_default();
-        if !pins.iter().any(|p| p.0 == said.field) {
-            pins.push((said.field, i));
-        }
-    }
-    let mut seen: HashMap<Vec<(Field, usize)>, usize> = HashMap::new();
-    let mut found: Vec<Bus> = Vec::new();
-    for ((_, scope, prefix, suffix), pins) in groups {
-        let shown = format!("{}{suffix}", prefix.trim_end_matches(['_', '.', ' ', ':']));
-        let name = [&*scope, shown.trim_start_matches('_')];
+/// Signals with the same scope, prefix and suffix.
+struct Group {
+    scope: String,
+    prefix: String,
+    suffix: String,
+    pins: Vec<(Field, usize)>,
+}
+
+/// A group that is no whole bus, and what is missing.
+type Part = (Group, Vec<String>);
+
+impl Group {
+    fn name(&self) -> String {
+        let prefix = self.prefix.trim_end_matches(['_', '.', ' ', ':', '/']);
+        let shown = format!("{prefix}{}", self.suffix);
+        let name = [&*self.scope, shown.trim_start_matches('_')];
         let name: Vec<&str> = name.into_iter().filter(|part| !part.is_empty()).collect();
-        let mut same: Vec<(Field, usize)> =
-            pins.iter().map(|&(f, i)| (f, signals[i].same)).collect();
-        same.sort_unstable();
-        // The same signals carry the bus, whatever other signals a scope shows.
-        same.retain(|(f, _)| READS.contains(f) || WRITES.contains(f));
-        let name = if name.is_empty() {
+        if name.is_empty() {
             "axi".into()
         } else {
             name.join(".")
-        };
-        let Some(bus) = Bus::of(name, scope, Pins(pins), signals) else {
-            continue;
-        };
+        }
+    }
+
+    /// What it shares with the group of the other direction, if each direction is a structure of its own.
+    fn without_direction(&self) -> (String, String) {
+        (both_directions(&self.scope), both_directions(&self.prefix))
+    }
+}
+
+/// The buses of a file by name. A bus that appears in several scopes is listed once, in the outermost.
+#[must_use]
+pub fn find_buses(signals: &[Signal]) -> Vec<Bus> {
+    search(signals).0
+}
+
+/// The buses of a file, and the signals of AXI that are no whole bus.
+pub(crate) fn search(signals: &[Signal]) -> (Vec<Bus>, Vec<Skipped>) {
+    let mut seen: HashMap<Vec<(Field, usize)>, usize> = HashMap::new();
+    let mut found: Vec<Bus> = Vec::new();
+    let mut parts: Vec<Part> = Vec::new();
+    let mut keep = |bus: Bus| {
+        let pins = bus.pins.0.iter();
+        let mut same: Vec<(Field, usize)> = pins.map(|&(f, i)| (f, signals[i].same)).collect();
+        same.sort_unstable();
+        // The same signals carry the bus, whatever other signals a scope shows.
+        same.retain(|(f, _)| READS.contains(f) || WRITES.contains(f));
         match seen.get(&same) {
             Some(&first) => found[first].also.push(bus.name),
             None => {
@@ -176,7 +173,15 @@ pub fn find_buses(signals: &[Signal]) -> Vec<Bus> {
                 found.push(bus);
             }
         }
+    };
+    for group in groups(signals) {
+        let pins = Pins(group.pins.clone());
+        match Bus::of(group.name(), group.scope.clone(), pins, signals) {
+            Ok(bus) => keep(bus),
+            Err(missing) => parts.push((group, missing)),
+        }
     }
+    let parts = join_directions(parts, signals, keep);
     let top: Vec<String> = (found.iter())
         .filter_map(|b| b.name.strip_prefix(PINS_ONCE_MORE))
         .filter(|pins| found.iter().any(|b| is_top_with(b, pins)))
@@ -184,7 +189,77 @@ pub fn find_buses(signals: &[Signal]) -> Vec<Bus> {
         .collect();
     found.retain(|b| !top.contains(&b.name));
     found.sort_by(|a, b| a.name.cmp(&b.name));
-    found
+    let parts = parts.into_iter().filter(|(group, _)| {
+        let has = |f: &Field| group.pins.iter().any(|p| p.0 == *f);
+        [ArValid, AwValid, RValid, WValid].iter().any(has)
+    });
+    let parts = parts.map(|(group, missing)| Skipped {
+        name: group.name(),
+        why: missing.join("; "),
+        signals: (group.pins.iter())
+            .map(|p| signals[p.1].path.clone())
+            .collect(),
+    });
+    (found, parts.collect())
+}
+
+fn groups(signals: &[Signal]) -> Vec<Group> {
+    // Key: depth, scope, prefix and suffix.
+    type Key = (usize, String, String, String);
+    let mut groups: BTreeMap<Key, Vec<(Field, usize)>> = BTreeMap::new();
+    for (i, s) in signals.iter().enumerate() {
+        let Some(Name { scope, said }) = Name::of(&s.path) else {
+            continue;
+        };
+        let depth = scope.matches('.').count();
+        let key = (depth, scope, said.prefix, said.suffix);
+        let pins = groups.entry(key).or_default();
+        if !pins.iter().any(|p| p.0 == said.field) {
+            pins.push((said.field, i));
+        }
+    }
+    let all = groups.into_iter();
+    all.map(|((_, scope, prefix, suffix), pins)| Group {
+        scope,
+        prefix,
+        suffix,
+        pins,
+    })
+    .collect()
+}
+
+/// Joins groups that are a bus only together: structures with one direction each, or nets that a tool renamed. Returns
+/// the others.
+fn join_directions(parts: Vec<Part>, signals: &[Signal], mut keep: impl FnMut(Bus)) -> Vec<Part> {
+    let mut joined: BTreeMap<(String, String), Vec<Part>> = BTreeMap::new();
+    for part in parts {
+        let key = part.0.without_direction();
+        joined.entry(key).or_default().push(part);
+    }
+    let mut rest = Vec::new();
+    for ((scope, prefix), parts) in joined {
+        let pins: Vec<(Field, usize)> = parts.iter().flat_map(|p| p.0.pins.clone()).collect();
+        let mut fields: Vec<Field> = pins.iter().map(|p| p.0).collect();
+        fields.sort_unstable();
+        fields.dedup();
+        let whole = Group {
+            scope: scope.clone(),
+            prefix,
+            suffix: String::new(),
+            pins,
+        };
+        let outer = (parts.first()).map_or("", |p| match p.0.scope.rsplit_once('.') {
+            Some((outer, _)) if p.0.scope.to_lowercase() != scope => outer,
+            _ => &p.0.scope,
+        });
+        let pins = Pins(whole.pins.clone());
+        let is_one = parts.len() > 1 && fields.len() == whole.pins.len();
+        match Bus::of(whole.name(), outer.to_owned(), pins, signals) {
+            Ok(bus) if is_one => keep(bus),
+            _ => rest.extend(parts),
+        }
+    }
+    rest
 }
 
 /// Whether it is a bus at the pins of the top: its name has a dot in front.
@@ -204,13 +279,6 @@ pub(crate) fn chosen<'a>(
         shown.join(", ")
     };
     let all: Vec<&Bus> = buses.iter().collect();
-    if all.is_empty() {
-        return Err(Error(format!(
-            "{file}: holds no AXI bus: no scope has all of {}, or all of {}; record them all",
-            list(&READS),
-            list(&WRITES)
-        )));
-    }
     if patterns.is_empty() {
         let full: Vec<&Bus> = buses
             .iter()
@@ -231,6 +299,10 @@ pub(crate) fn chosen<'a>(
     let mut found: Vec<&Bus> = Vec::new();
     for pattern in patterns {
         let mut meant: Vec<&Bus> = buses.iter().filter(|b| b.is_meant(pattern)).collect();
+        if meant.is_empty() {
+            let part = format!("*{pattern}*");
+            meant = buses.iter().filter(|b| b.is_meant(&part)).collect();
+        }
         // Prefer the outermost bus: inner ones may be in front of a regulator or a burst cutter.
         if !pattern.contains(['*', '?'])
             && let Some(outer) = outermost(&meant)
@@ -267,6 +339,25 @@ fn outermost<'a>(buses: &[&'a Bus]) -> Option<&'a Bus> {
             || b.scope.starts_with(&format!("{}.", first.scope))
     };
     (buses.iter().filter(around).count() == buses.len()).then_some(*first)
+}
+
+/// Why a file without a bus has none.
+pub(crate) fn no_bus(file: &str, skipped: &[Skipped]) -> Error {
+    let parts: Vec<&Skipped> = skipped.iter().filter(|s| !s.name.is_empty()).collect();
+    const SHOWN: usize = 4;
+    let shown: Vec<String> = (parts.iter().take(SHOWN))
+        .map(|s| format!("{} ({})", s.name, s.why))
+        .collect();
+    let found = match parts.len() {
+        0 => String::new(),
+        1..=SHOWN => format!(". Found: {}", shown.join(", ")),
+        all => format!(". Found: {}, and {} more", shown.join(", "), all - SHOWN),
+    };
+    Error(format!(
+        "{file}: holds no AXI bus: no scope has all of {}, or all of {}; record them all{found}",
+        list(&READS),
+        list(&WRITES)
+    ))
 }
 
 fn list(fields: &[Field]) -> String {
@@ -330,6 +421,8 @@ mod tests {
             chosen("f", &buses, &p).map(|b| b.iter().map(|b| b.name.clone()).collect::<Vec<_>>())
         };
         assert_eq!(asked(&["M_AXI_OLD"]).unwrap(), ["top.dut.m_axi_old"]);
+        assert_eq!(asked(&["gmem"]).unwrap(), ["top.dut.m_axi_gmem0"]);
+        assert!(asked(&["axi"]).unwrap_err().0.contains("is one of"));
         assert_eq!(asked(&["m_axi_*"]).unwrap().len(), 2);
         let said = asked(&[]).unwrap_err().0;
         assert!(

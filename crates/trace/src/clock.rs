@@ -85,6 +85,27 @@ fn rank(name: &str) -> Option<u32> {
     holds.then_some(if gate { 2 } else { 1 })
 }
 
+/// Takes the time steps of a file as samples, if a period is given and no bus has a clock.
+///
+/// # Errors
+/// A file whose time steps are too many.
+pub(crate) fn take_samples(
+    wave: &mut Wave,
+    buses: &[Bus],
+    asked: Option<&str>,
+    period_ns: Option<f64>,
+) -> Result<(), Error> {
+    if wave.is_sampled() || asked.is_some() || period_ns.is_none() {
+        return Ok(());
+    }
+    for bus in buses {
+        if clock_of(wave, bus, None, None).is_ok() || wave.damaged {
+            return Ok(());
+        }
+    }
+    wave.take_steps(false)
+}
+
 /// The clock of a bus: the signal named `asked`, or the one that is found.
 ///
 /// # Errors
@@ -166,7 +187,8 @@ pub fn clock_of(
         }
     }
     Err(Error(format!(
-        "{file}: {}: found no clock that its signals follow; give it with --clock",
+        "{file}: {}: found no clock that its signals follow; give it with --clock, or, if the file has none and one \
+         time step is one sample, its period with --period-ns",
         bus.name
     )))
 }

@@ -2,7 +2,9 @@
 //! bursts, or the progress of the other direction.
 //!
 //! For every kind of wait, the times from the awaited event to the issue are collected. A master that waits for an
-//! event takes the same time after it again and again, so the kind whose times agree best is tried first.
+//! event takes the same time after it again and again. So each burst is taken to have waited for the event whose time
+//! is shared by the most bursts; among equals, for the latest event, because all times agree if the memory was ideal.
+//! If no time is shared, the kind whose times agree best is tried first, or, if the memory was ideal, the latest event.
 //!
 //! In a copy, the written data never lead the data that were read. Its writes wait for their data, and its reads run
 //! ahead as far as was observed; a trace does not show either if the memory was fast enough.
@@ -11,7 +13,7 @@ use std::collections::HashMap;
 
 use crate::{
     Direction, Transaction,
-    stall::{Stall, stalls_of},
+    stall::{Stall, answers, stalls_of},
 };
 
 /// Why a burst was issued when it was.
@@ -37,6 +39,22 @@ const CAUSES: [Cause; 5] = [
     Cause::Own,
 ];
 
+impl Cause {
+    /// Whether the time of the burst depends on the memory.
+    const fn is_event(self) -> bool {
+        matches!(self, Self::Limit | Self::Drained | Self::Other)
+    }
+}
+
+/// A time is shared if it occurs, within a cycle, in at least this many bursts and this share of those that waited, and if
+/// this share of all within some cycles is within one.
+const SHARED: usize = 3;
+const SHARED_PART: f64 = 0.03;
+const SHARP: f64 = 0.75;
+const NEAR_CYCLES: u64 = 6;
+/// Two times are shared equally if the numbers of bursts differ by no more than this factor.
+const AS_GOOD: f64 = 0.9;
+
 /// Times count as equal only if they agree in at least this share of the bursts.
 const ALIKE: f64 = 0.3;
 
@@ -59,6 +77,10 @@ pub struct Wait {
     pub other_bytes: u64,
     /// Least cycles from then on.
     pub other_cycles: u64,
+    /// Whether it was issued later than the address before allowed.
+    pub waited: bool,
+    /// Whether a pace explains the wait as well as an event does.
+    pub unsure: bool,
 }
 
 /// Number of bursts of a direction by what they waited for.
@@ -106,6 +128,12 @@ struct Side {
 }
 
 impl Side {
+    /// Whether it has bursts before an edge, and all of them are complete.
+    fn has_paused(&self, edge: u64) -> bool {
+        let shown = self.shows.partition_point(|&s| s <= edge);
+        shown > 0 && self.done_by(edge) >= shown
+    }
+
     /// Writes whose master was late with data count as issued later by as much, because the model's masters are never late.
     fn of(all: &[Transaction], direction: Direction) -> Self {
         let own = || all.iter().filter(|t| t.direction == direction);
@@ -142,6 +170,19 @@ impl Side {
             stalls: stalls_of(&order),
             done: ends.into_iter().map(|e| e.0).collect(),
         }
+    }
+
+    /// Whether bursts of a pair follow one another: each second address appears at the very edge of the response to the
+    /// first, as test benches without registers write it. In longer rows without a gap, data are the reason.
+    fn reacts_at_once(&self) -> bool {
+        let follows = |i: usize| i > 0 && self.done.get(i - 1) == Some(&(self.shows[i] + 1));
+        let (mut pairs, mut longest, mut row) = (0, 0, 0);
+        for i in 0..self.shows.len() {
+            row = if follows(i) { row + 1 } else { 0 };
+            pairs += usize::from(row > 0);
+            longest = row.max(longest);
+        }
+        pairs >= SHARED && longest == 1
     }
 
     /// Number of bursts that were complete at an edge.
@@ -198,7 +239,7 @@ fn copied(own: &Side, other: &Side, direction: Direction) -> Option<Vec<u64>> {
 /// What each burst of a direction waited for, in order of issue; `begin` is the edge of the start.
 #[must_use]
 pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wait> {
-    let own = Side::of(all, direction);
+    let mut own = Side::of(all, direction);
     let other = Side::of(
         all,
         match direction {
@@ -206,6 +247,11 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
             Direction::Write => Direction::Read,
         },
     );
+    let is_ideal = is_ideal(all);
+    if is_ideal && own.reacts_at_once() {
+        own.done.iter_mut().for_each(|d| *d = d.saturating_sub(1));
+    }
+    let own = own;
     let flight: Vec<usize> = (own.shows.iter().enumerate())
         .map(|(i, &shows)| i - own.done_by(shows).min(i))
         .collect();
@@ -253,14 +299,29 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
         })
         .collect();
     order.sort_by(|a, b| b.1.total_cmp(&a.1));
+    let waiting: Vec<usize> = (0..own.shows.len()).filter(|&i| waits(i)).collect();
+    let shared = CAUSES.map(|cause| {
+        let times = waiting.iter().filter_map(|&i| after(i, cause));
+        Times::of(times, waiting.len())
+    });
     let mut most_of_other = 0;
     (0..own.shows.len())
         .map(|i| {
-            let cause = if waits(i) {
-                let known = order.iter().find(|(c, _)| after(i, *c).is_some());
-                known.map_or(Cause::Own, |k| k.0)
+            let waited = waits(i) || (i == 0 && other.has_paused(own.shows[0]));
+            let (cause, unsure) = if !waited {
+                (Cause::Own, false)
+            } else if i == 0 {
+                // It begins where the other direction has paused: a phase that follows another.
+                (Cause::Other, true)
             } else {
-                Cause::Own
+                let times = CAUSES.map(|cause| after(i, cause));
+                choose(&times, &shared).unwrap_or_else(|| match latest_event(&times) {
+                    Some(cause) if is_ideal => (cause, true),
+                    _ => {
+                        let known = order.iter().find(|(c, _)| after(i, *c).is_some());
+                        (known.map_or(Cause::Own, |k| k.0), false)
+                    }
+                })
             };
             let in_flight = if cause == Cause::Drained { 1 } else { most };
             // Bytes of the other direction.
@@ -307,9 +368,75 @@ pub fn waits_of(all: &[Transaction], direction: Direction, begin: u64) -> Vec<Wa
                 },
                 other_bytes,
                 other_cycles,
+                waited,
+                unsure,
             }
         })
         .collect()
+}
+
+/// The times after one kind of event, with the number of bursts.
+struct Times {
+    count: HashMap<u64, usize>,
+    least: usize,
+}
+
+impl Times {
+    fn of(times: impl Iterator<Item = u64>, waiting: usize) -> Self {
+        let mut count = HashMap::new();
+        for time in times {
+            *count.entry(time).or_default() += 1;
+        }
+        let least = SHARED.max((SHARED_PART * waiting as f64) as usize);
+        Self { count, least }
+    }
+
+    fn within(&self, time: u64, cycles: u64) -> usize {
+        let near = time.saturating_sub(cycles)..=time + cycles;
+        near.filter_map(|t| self.count.get(&t)).sum()
+    }
+
+    /// Number of bursts that share a time; none if it is no more frequent than others near it.
+    fn share(&self, time: u64) -> Option<usize> {
+        let own = self.within(time, 1);
+        let is_sharp = own as f64 >= SHARP * self.within(time, NEAR_CYCLES) as f64;
+        (own >= self.least && is_sharp).then_some(own)
+    }
+}
+
+/// The latest of the events that a burst may have waited for.
+fn latest_event(times: &[Option<u64>; 5]) -> Option<Cause> {
+    let known = (0..CAUSES.len()).filter_map(|k| Some((CAUSES[k], times[k]?)));
+    let events = known.filter(|k| k.0.is_event());
+    events.min_by_key(|k| k.1).map(|k| k.0)
+}
+
+/// Whether the memory answered all bursts of a direction equally soon, so that times do not show what was awaited.
+fn is_ideal(all: &[Transaction]) -> bool {
+    [Direction::Read, Direction::Write].iter().all(|way| {
+        let own: Vec<&Transaction> = all.iter().filter(|t| t.direction == *way).collect();
+        let answers = answers(&own);
+        let ends = answers.iter().min().zip(answers.iter().max());
+        ends.is_none_or(|(least, most)| most - least <= 1)
+    })
+}
+
+/// The cause whose time is shared by the most bursts, and whether a pace explains it as well as an event does.
+fn choose(times: &[Option<u64>; 5], shared: &[Times; 5]) -> Option<(Cause, bool)> {
+    let known = (0..CAUSES.len()).filter_map(|k| {
+        let time = times[k]?;
+        Some((CAUSES[k], time, shared[k].share(time)?))
+    });
+    let known: Vec<(Cause, u64, usize)> = known.collect();
+    let most = known.iter().map(|k| k.2).max()?;
+    let good = |k: &&(Cause, u64, usize)| k.2 as f64 >= AS_GOOD * most as f64;
+    let best = || known.iter().filter(good);
+    let events = best().any(|k| k.0.is_event());
+    let paces = best().any(|k| !k.0.is_event());
+    // The latest event; or a pace from the issue before, rather than from its acceptance.
+    let latest = || best().filter(|k| k.0.is_event()).min_by_key(|k| k.1);
+    let (cause, ..) = latest().or_else(|| best().next())?;
+    Some((*cause, events && paces))
 }
 
 /// Share of `all` whose time is the most frequent one, within a cycle.

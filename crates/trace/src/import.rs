@@ -3,8 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Bus, Clock, Direction, Error, Recording, Transaction, Wave, bus::chosen, clock_of, find_buses,
-    observe, record, table, transactions_csv,
+    Bus, Clock, Direction, Error, Recording, Skipped, Transaction, Wave,
+    bus::{chosen, no_bus, search},
+    clock::take_samples,
+    clock_of, observe, record,
+    skipped::skipped,
+    table, transactions_csv,
 };
 
 /// What to import from a file.
@@ -36,6 +40,17 @@ pub struct Found {
     pub signals: Vec<(String, String)>,
 }
 
+/// The buses of a file.
+#[derive(Clone, Debug, Serialize)]
+pub struct Listed {
+    /// The buses.
+    pub buses: Vec<Found>,
+    /// Signals that belong to none, with the reason.
+    pub skipped: Vec<Skipped>,
+    /// Findings about the file as a whole.
+    pub notes: Vec<String>,
+}
+
 /// An imported bus.
 #[derive(Clone, Debug, Serialize)]
 #[allow(missing_docs)]
@@ -55,6 +70,10 @@ pub struct Imported {
     /// Time of the first burst on any bus, ns.
     pub begins_ns: f64,
     pub recordings: Vec<Recording>,
+    /// Number of capture windows of a logic analyser.
+    pub windows: usize,
+    /// Findings about the file as a whole.
+    pub file_notes: Vec<String>,
 }
 
 /// Least alignment of a base: the smallest page.
@@ -77,24 +96,39 @@ fn found(wave: &mut Wave, bus: &Bus, clock: Option<&Clock>) -> Found {
     }
 }
 
+/// The buses of a file, and the incomplete ones. Takes time steps as samples, if there is no clock but a period.
+fn buses_in(wave: &mut Wave, asked: &Asked) -> Result<(Vec<Bus>, Vec<Skipped>), Error> {
+    let (buses, parts) = search(&wave.signals);
+    if buses.is_empty() {
+        let all = skipped(&wave.signals, &buses, parts, wave.unread(), &[]);
+        return Err(no_bus(&wave.file, &all));
+    }
+    take_samples(wave, &buses, asked.clock.as_deref(), asked.period_ns)?;
+    Ok((buses, parts))
+}
+
 /// Lists all buses of a file.
 ///
 /// # Errors
 /// A file without a bus, or whose values cannot be read.
-pub fn listed(wave: &mut Wave, asked: &Asked) -> Result<Vec<Found>, Error> {
-    let buses = find_buses(&wave.signals);
-    if buses.is_empty() {
-        chosen(&wave.file, &buses, &[])?;
-    }
+pub fn listed(wave: &mut Wave, asked: &Asked) -> Result<Listed, Error> {
+    let (buses, parts) = buses_in(wave, asked)?;
     let mut all = Vec::new();
+    let mut clocks = Vec::new();
     for bus in &buses {
         let clock = clock_of(wave, bus, asked.clock.as_deref(), asked.period_ns);
         if wave.damaged {
             clock.as_ref().map_err(Clone::clone)?;
         }
-        all.push(found(wave, bus, clock.ok().as_ref()));
+        let clock = clock.ok();
+        clocks.extend(clock.as_ref().and_then(|c| c.name.clone()));
+        all.push(found(wave, bus, clock.as_ref()));
     }
-    Ok(all)
+    Ok(Listed {
+        skipped: skipped(&wave.signals, &buses, parts, wave.unread(), &clocks),
+        buses: all,
+        notes: wave.notes().to_vec(),
+    })
 }
 
 /// Imports buses: a table of their transactions, and recordings.
@@ -102,7 +136,7 @@ pub fn listed(wave: &mut Wave, asked: &Asked) -> Result<Vec<Found>, Error> {
 /// # Errors
 /// No bus, several buses without a name to choose one, an unknown name, no clock, or no data.
 pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>), Error> {
-    let buses = find_buses(&wave.signals);
+    let (buses, _) = buses_in(wave, asked)?;
     let mut seen = Vec::new();
     for bus in chosen(&wave.file, &buses, &asked.bus)? {
         let clock = clock_of(wave, bus, asked.clock.as_deref(), asked.period_ns)?;
@@ -139,6 +173,10 @@ pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>),
         // An address is valid one edge before it is sampled.
         let begin = (first.saturating_sub(1)).saturating_sub(after.round() as u64);
         let ways = [Direction::Read, Direction::Write];
+        let windows = match wave.windows() {
+            [] => vec![0],
+            windows => windows.to_vec(),
+        };
         let csv = transactions_csv(wave, &bus.name, &clock, all);
         let first_odd = o
             .first_odd
@@ -155,8 +193,10 @@ pub fn import(wave: &mut Wave, asked: &Asked) -> Result<(String, Vec<Imported>),
             begins_ns,
             recordings: ways
                 .iter()
-                .filter_map(|way| record(all, *way, base, begin))
+                .filter_map(|way| record(all, &windows, *way, base, begin))
                 .collect(),
+            windows: windows.len(),
+            file_notes: wave.notes().to_vec(),
         });
     }
     let mut csv = String::from(table::HEADER);

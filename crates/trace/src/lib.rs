@@ -2,7 +2,7 @@
 //! and makes a recording that an engine of the model replays.
 //!
 //! ```text
-//! VCD, FST, ILA's CSV --Wave--> tracks --find--> buses --observe--> transactions
+//! VCD, FST, CSV of an ILA --Wave--> tracks --find--> buses --observe--> transactions
 //!                                        transactions --record--> recordings of streams
 //! ```
 //!
@@ -10,15 +10,20 @@
 
 mod bus;
 mod clock;
+mod csv;
 mod depend;
+mod enumerations;
 mod fst_blocks;
 mod glob;
 mod ila;
 mod import;
+mod names;
 mod observe;
 mod pins;
 mod recording;
+mod skipped;
 mod stall;
+mod steps;
 mod table;
 mod transaction;
 mod wave;
@@ -26,10 +31,11 @@ mod wave;
 pub use bus::{Bus, Protocol, find_buses};
 pub use clock::{Clock, clock_of};
 pub use depend::{Cause, Causes, Wait, waits_of};
-pub use import::{Asked, Found, Imported, import, listed};
+pub use import::{Asked, Found, Imported, Listed, import, listed};
 pub use observe::{Observed, Sampling, observe};
 pub use pins::{Field, Pins};
 pub use recording::{Recording, record};
+pub use skipped::Skipped;
 pub use table::transactions_csv;
 pub use transaction::{Direction, Transaction};
 pub use wave::{Signal, Track, Wave};

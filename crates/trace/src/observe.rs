@@ -58,7 +58,11 @@ pub fn observe(wave: &mut Wave, bus: &Bus, clock: &Clock) -> Result<Observed, Er
     let width = bus.data_bits.unwrap_or(32) / 8;
     let run = |edges: std::ops::Range<usize>, sampling| {
         let mut watch = Watch::new(bus, &tracks, width as u16, sampling);
+        let mut windows = wave.windows().iter().skip(1).peekable();
         for edge in edges {
+            if windows.next_if(|w| **w as usize == edge).is_some() {
+                watch.forget();
+            }
             watch.edge(edge as u64, clock.edges[edge]);
         }
         watch.end()
@@ -196,6 +200,15 @@ impl<'a> Watch<'a> {
             first_odd: None,
             sampling,
         }
+    }
+
+    /// Forgets what is in flight: the time up to the next edge is unknown.
+    fn forget(&mut self) {
+        self.shown = [None; 2];
+        self.reads.clear();
+        self.beats.clear();
+        self.lanes.clear();
+        self.answers.clear();
     }
 
     #[inline]

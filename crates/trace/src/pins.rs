@@ -89,6 +89,27 @@ impl Field {
         let (channel, what, _) = NAMES.iter().find(|n| n.2 == self).expect("all have one");
         format!("{channel}{what}").to_uppercase()
     }
+
+    /// Whether bursts can be observed without it.
+    pub(crate) const fn is_optional(self) -> bool {
+        matches!(
+            self,
+            ArSize
+                | ArBurst
+                | ArQos
+                | ArCache
+                | ArLock
+                | RResp
+                | RData
+                | AwSize
+                | AwBurst
+                | AwQos
+                | AwCache
+                | AwLock
+                | WData
+                | BResp
+        )
+    }
 }
 
 /// Splits the name of a signal into prefix, field and suffix.
@@ -99,19 +120,23 @@ pub(crate) struct Said {
     pub suffix: String,
 }
 
+/// What may stand between a channel and its field: nothing, or the words of SpinalHDL, LiteX and Chisel.
+const BETWEEN: [&str; 7] = ["", "_", ".", "_payload_", "_bits_", ".payload.", ".bits."];
+
 /// Endings for the direction of a pin, which differs within a bus.
 const WAYS: [&str; 8] = ["_i", "_o", "_in", "_out", "_ni", "_no", "_q", "_w"];
 
 /// The AXI field of a signal's name in lower case, if there is one.
 pub(crate) fn said(name: &str) -> Option<Said> {
-    let name = name.split('[').next().unwrap_or(name).trim().to_lowercase();
+    let name = name.trim().to_lowercase();
     NAMES.iter().find_map(|&(channel, what, field)| {
-        ["", "_", "."].iter().find_map(|between| {
+        BETWEEN.iter().find_map(|between| {
             let token = format!("{channel}{between}{what}");
             let at = name.rfind(&token)?;
             let (prefix, suffix) = (&name[..at], &name[at + token.len()..]);
-            // "arvalid" contains "rvalid"; "grid" contains "rid".
-            let begins = prefix.is_empty() || prefix.ends_with(['_', '.', ':', '/', ' ']);
+            // "arvalid" contains "rvalid"; "grid" contains "rid". Pins of the PS have no separator: SAXIGP2ARVALID.
+            let of_ps = prefix.contains("axi") && prefix.ends_with(|c: char| c.is_ascii_digit());
+            let begins = prefix.is_empty() || prefix.ends_with(['_', '.', ':', '/', ' ']) || of_ps;
             let ends = suffix.is_empty() || suffix.starts_with('_');
             let suffix = if WAYS.contains(&suffix) { "" } else { suffix };
             (begins && ends).then(|| Said {
@@ -153,7 +178,7 @@ mod tests {
             ("M_AXI_ARVALID", "m_axi_", ArValid, ""),
             ("arvalid_m", "", ArValid, "_m"),
             ("rvalid", "", RValid, ""),
-            ("m_axi_gmem_AWADDR[63:0]", "m_axi_gmem_", AwAddr, ""),
+            ("m_axi_gmem_AWADDR", "m_axi_gmem_", AwAddr, ""),
             ("axi_aw_valid_o", "axi_", AwValid, ""),
             ("axi_aw_ready_i", "axi_", AwReady, ""),
             ("m_axi_wid", "m_axi_", WId, ""),

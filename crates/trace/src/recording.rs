@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::{Causes, Direction, Transaction, Wait, waits_of};
+use crate::{Causes, Direction, Transaction, Wait, stall::answers, waits_of};
 
 /// A recording of one direction of a bus.
 #[derive(Clone, Debug, serde::Serialize)]
@@ -19,6 +19,10 @@ pub struct Recording {
     pub in_flight: u32,
     /// Number of bursts by what they waited for.
     pub causes: Causes,
+    /// Bursts that had to wait, and those whose wait may be a pace as well as a wait for an event.
+    pub waits: u64,
+    #[allow(missing_docs)]
+    pub unsure: u64,
     /// Bytes from the base to the end of the highest burst.
     pub window_bytes: u64,
     /// Whether a burst waits for progress of the other direction.
@@ -28,7 +32,7 @@ pub struct Recording {
     /// Mean cycles from issue to end.
     pub latency_mean_cycles: f64,
     /// Least and greatest answer time of the memory in cycles: to the first data of a read, or from the last data of a
-    /// write to its response.
+    /// write to its response; without the time in which it answered earlier bursts.
     pub answer_cycles: [u64; 2],
     /// Cycles in which the master delayed data, over all bursts.
     pub held_cycles: u64,
@@ -40,17 +44,34 @@ pub struct Recording {
 const HEADER: &str = "address,bytes,in_flight,think_cycles,pace_cycles,other_bytes,other_cycles\n";
 
 /// Records one direction of transactions; none if there are no bursts. Addresses are relative to `base`, cycles to the
-/// edge `begin`.
+/// edge `begin`. `windows` are the edges at which windows of a capture begin: the first burst of a window waits for all
+/// bursts of the window before, because the time between them is unknown.
 #[must_use]
 pub fn record(
     all: &[Transaction],
+    windows: &[u32],
     direction: Direction,
     base: u64,
     begin: u64,
 ) -> Option<Recording> {
     let own: Vec<&Transaction> = all.iter().filter(|t| t.direction == direction).collect();
     let first = own.first()?;
-    let waits: Vec<Wait> = waits_of(all, direction, begin);
+    let mut waits: Vec<Wait> = Vec::with_capacity(own.len());
+    let mut of_other = 0;
+    for (number, part) in parts(all, windows).enumerate() {
+        let begin = match number {
+            0 => begin,
+            _ => part[0].issued.saturating_sub(1),
+        };
+        let mut new = waits_of(part, direction, begin);
+        if number > 0 {
+            new.iter_mut().take(1).for_each(|w| w.in_flight = 1);
+            new.iter_mut().for_each(|w| w.other_bytes += of_other);
+        }
+        waits.append(&mut new);
+        let other = part.iter().filter(|t| t.direction != direction);
+        of_other += other.map(Transaction::bytes).sum::<u64>();
+    }
     let mut text = String::with_capacity(24 * own.len() + HEADER.len());
     text.push_str(HEADER);
     for (t, w) in own.iter().zip(&waits) {
@@ -76,6 +97,8 @@ pub fn record(
         bytes: own.iter().map(|t| t.bytes()).sum(),
         in_flight: waits.iter().map(|w| w.in_flight).max().unwrap_or(1),
         causes: Causes::of(&waits),
+        waits: waits.iter().filter(|w| w.waited).count() as u64,
+        unsure: waits.iter().filter(|w| w.unsure).count() as u64,
         window_bytes: own
             .iter()
             .map(|t| t.begins() - base + t.bytes())
@@ -84,10 +107,25 @@ pub fn record(
         waits_for_other: waits.iter().any(|w| w.other_bytes > 0),
         span_cycles: last - first.issued,
         latency_mean_cycles: latencies as f64 / own.len() as f64,
-        answer_cycles: least_and_greatest(own.iter().map(|t| t.answer())),
+        answer_cycles: least_and_greatest(answers(&own).into_iter()),
         held_cycles: own.iter().map(|t| t.held).sum(),
         qos: first.qos.filter(|q| own.iter().all(|t| t.qos == Some(*q))),
     })
+}
+
+/// The bursts of each window.
+fn parts<'a>(
+    all: &'a [Transaction],
+    windows: &'a [u32],
+) -> impl Iterator<Item = &'a [Transaction]> {
+    let begins = windows.iter().map(|&w| u64::from(w));
+    let ends = begins.skip(1).chain([u64::MAX]);
+    let mut from = 0;
+    let parts = ends.map(move |end| {
+        let to = from + all[from..].partition_point(|t| t.issued < end);
+        &all[std::mem::replace(&mut from, to)..to]
+    });
+    parts.filter(|part| !part.is_empty())
 }
 
 fn least_and_greatest(all: impl Iterator<Item = u64>) -> [u64; 2] {

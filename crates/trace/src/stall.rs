@@ -36,6 +36,19 @@ pub fn stalls_of(order: &[&Transaction]) -> Vec<Stall> {
     stalls
 }
 
+/// Cycles that the memory took for each burst, from the time at which it had answered the one before.
+pub(crate) fn answers(own: &[&Transaction]) -> Vec<u64> {
+    let mut order = own.to_vec();
+    order.sort_by_key(|t| t.done);
+    let mut free = 0;
+    let all = order.iter().map(|t| {
+        let cycles = t.answer(free);
+        free = t.done;
+        cycles
+    });
+    all.collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

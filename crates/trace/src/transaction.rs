@@ -54,12 +54,16 @@ impl Transaction {
     }
 
     /// Cycles that the memory took: from the address to the first data of a read, or from the last data of a write (or its
-    /// address, if that is later) to its response.
+    /// address, if that is later) to its response. Begins at the edge `free` at the earliest, because the memory answered
+    /// another burst up to then.
     #[must_use]
-    pub fn answer(&self) -> u64 {
+    pub fn answer(&self, free: u64) -> u64 {
         match self.direction {
-            Direction::Read => self.first_beat.saturating_sub(self.accepted),
-            Direction::Write => self.done.saturating_sub(self.last_beat.max(self.accepted)),
+            Direction::Read => self.first_beat.saturating_sub(self.accepted.max(free)),
+            Direction::Write => {
+                let asked = self.last_beat.max(self.accepted).max(free);
+                self.done.saturating_sub(asked)
+            }
         }
     }
 

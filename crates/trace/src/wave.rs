@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     fs::File,
-    io::BufReader,
+    io::{BufReader, Read},
     panic::{self, AssertUnwindSafe},
     path::Path,
     sync::{
@@ -16,7 +16,7 @@ use wellen::{
     BitVecRef, Hierarchy, LoadOptions, SignalRef, SignalSource, SignalValueRef, TimeTable, viewers,
 };
 
-use crate::{Error, fst_blocks::damaged_block, ila};
+use crate::{Error, fst_blocks::damaged_block, ila, steps::Steps};
 
 /// A signal of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,15 @@ struct Dump {
     times: TimeTable,
     refs: Vec<SignalRef>,
     unit_ns: f64,
+    /// Its samples, if its times are samples of a clock.
+    steps: Option<Steps>,
 }
+
+/// Marks that logic analysers add to their signals: where windows and gaps begin.
+const MARKS: [&str; 2] = ["_WINDOW", "_GAP"];
+
+/// Longest CSV file that is read.
+const LONGEST_CSV_BYTES: u64 = 2 << 30;
 
 /// Most bits of a signal. The reader keeps each value at its declared width, so a line of five bytes can take gigabytes.
 /// SystemVerilog tools need only support 65,536 bits (IEEE 1800, 6.9.1).
@@ -91,7 +99,7 @@ fn guarded<T>(file: &str, read: impl FnOnce() -> wellen::Result<T>) -> Result<T,
         Err(_) => "it is damaged".into(),
     };
     Err(Error(format!(
-        "{file}: {problem}; give a whole VCD or FST file, or an ILA's .csv"
+        "{file}: {problem}; give a whole VCD or FST file, or an ILA's .csv or .ila"
     )))
 }
 
@@ -108,16 +116,23 @@ impl Wave {
     /// A file that is none of these, or is broken.
     pub fn open(path: &Path) -> Result<Self, Error> {
         let file = path.display().to_string();
-        if path
-            .extension()
-            .is_some_and(|e| e.eq_ignore_ascii_case("csv"))
-        {
-            let text = std::fs::read_to_string(path)
-                .map_err(|e| Error(format!("{file}: {e}; give a file that can be read")))?;
-            return Self::of_ila(&file, &text);
-        }
         let unread =
             |e: std::io::Error| Error(format!("{file}: {e}; give a file that can be read"));
+        let mut opened = File::open(path).map_err(unread)?;
+        let mut head = Vec::new();
+        let begin = (&mut opened).take(4096).read_to_end(&mut head);
+        begin.map_err(unread)?;
+        let is_csv = (path.extension()).is_some_and(|e| e.eq_ignore_ascii_case("csv"));
+        if is_csv || ila::is_ila(&String::from_utf8_lossy(&head)) {
+            let mut text = head;
+            let more = opened.take(LONGEST_CSV_BYTES).read_to_end(&mut text);
+            if more.map_err(unread)? as u64 == LONGEST_CSV_BYTES {
+                return Err(Error(format!(
+                    "{file}: longer than {LONGEST_CSV_BYTES} bytes; export a part of it"
+                )));
+            }
+            return Self::of_ila(&file, &String::from_utf8_lossy(&text));
+        }
         let opened = File::open(path).map_err(unread)?;
         if let Some(at) = damaged_block(&mut BufReader::new(opened)).map_err(unread)? {
             return Err(Error(format!(
@@ -140,7 +155,67 @@ impl Wave {
             )));
         }
         let body = guarded(&file, || viewers::read_body(header.body, &hierarchy, None))?;
-        Ok(Self::of_dump(file, hierarchy, body.source, body.time_table))
+        let mut wave = Self::of_dump(file, hierarchy, body.source, body.time_table);
+        if wave.mark(MARKS[0]).is_some() {
+            wave.take_steps(true)?;
+        }
+        Ok(wave)
+    }
+
+    /// The number of a mark of a logic analyser.
+    fn mark(&self, name: &str) -> Option<usize> {
+        let own = |path: &str| path.rsplit('.').next() == Some(name);
+        self.signals.iter().position(|s| own(&s.path))
+    }
+
+    /// Takes each time step of a dump as a sample. An analyser counts samples as times; see [`Steps`].
+    ///
+    /// # Errors
+    /// A file without times, or with too many.
+    pub(crate) fn take_steps(&mut self, is_ila: bool) -> Result<(), Error> {
+        let Kind::Dump(dump) = &mut self.kind else {
+            return Ok(());
+        };
+        let steps = Steps::of(&self.file, &dump.times, is_ila)?;
+        dump.steps = Some(steps);
+        let marks: Vec<usize> = MARKS.iter().filter_map(|m| self.mark(m)).collect();
+        if is_ila {
+            for mark in self.tracks(&marks)? {
+                if let Kind::Dump(dump) = &mut self.kind
+                    && let Some(steps) = &mut dump.steps
+                {
+                    steps.cut(&mark);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// First sample of each capture window; empty if the times are not samples.
+    #[must_use]
+    pub fn windows(&self) -> &[u32] {
+        match &self.kind {
+            Kind::Samples(s) => &s.windows,
+            Kind::Dump(dump) => dump.steps.as_ref().map_or(&[], |s| &s.windows),
+        }
+    }
+
+    /// Signals that cannot be read, and why.
+    #[must_use]
+    pub fn unread(&self) -> &[(usize, String)] {
+        match &self.kind {
+            Kind::Samples(s) => &s.unread,
+            Kind::Dump(_) => &[],
+        }
+    }
+
+    /// Findings about the file as a whole.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        match &self.kind {
+            Kind::Samples(s) => &s.notes,
+            Kind::Dump(_) => &[],
+        }
     }
 
     /// What an ILA's CSV file says.
@@ -149,6 +224,9 @@ impl Wave {
     /// Text that is not such a file.
     pub fn of_ila(file: &str, text: &str) -> Result<Self, Error> {
         let (signals, samples) = ila::parse(file, text)?;
+        if samples.count == 0 {
+            Steps::of(file, &[], true)?;
+        }
         Ok(Self {
             file: file.into(),
             signals,
@@ -184,6 +262,7 @@ impl Wave {
                 times,
                 refs,
                 unit_ns,
+                steps: None,
             })),
         }
     }
@@ -191,14 +270,20 @@ impl Wave {
     /// Whether its times are samples of a clock.
     #[must_use]
     pub const fn is_sampled(&self) -> bool {
-        matches!(self.kind, Kind::Samples(_))
+        match &self.kind {
+            Kind::Samples(_) => true,
+            Kind::Dump(dump) => dump.steps.is_some(),
+        }
     }
 
     /// Number of times.
     #[must_use]
     pub fn times(&self) -> usize {
         match &self.kind {
-            Kind::Dump(dump) => dump.times.len(),
+            Kind::Dump(dump) => match &dump.steps {
+                Some(steps) => steps.count,
+                None => dump.times.len(),
+            },
             Kind::Samples(s) => s.count,
         }
     }
@@ -207,8 +292,10 @@ impl Wave {
     #[must_use]
     pub fn time_ns(&self, number: u32) -> f64 {
         match &self.kind {
-            Kind::Dump(dump) => dump.times[number as usize] as f64 * dump.unit_ns,
-            Kind::Samples(_) => f64::from(number),
+            Kind::Dump(dump) if dump.steps.is_none() => {
+                dump.times[number as usize] as f64 * dump.unit_ns
+            }
+            _ => f64::from(number),
         }
     }
 
@@ -234,7 +321,13 @@ impl Dump {
         let loaded = self.source.load_signals(&asked, &self.hierarchy, true);
         let found: HashMap<SignalRef, Track> =
             loaded.iter().map(|s| (s.signal_ref(), track(s))).collect();
-        let track = |r| found.get(r).cloned().unwrap_or_default();
+        let track = |r| {
+            let mut track: Track = found.get(r).cloned().unwrap_or_default();
+            if let Some(steps) = &self.steps {
+                steps.convert(&mut track, &self.times);
+            }
+            track
+        };
         asked.iter().map(track).collect()
     }
 }

@@ -7,14 +7,25 @@ from pathlib import Path
 from axiscope.board.player_program import Program, make_program
 from axiscope.board.player_program_files import program_text
 from axiscope.io.files import write_whole
-from axiscope.io.traces import BusSeen, TraceImport, buses_of, import_trace
+from axiscope.io.traces import (
+    Buses,
+    BusSeen,
+    Skipped,
+    TraceImport,
+    buses_of,
+    import_trace,
+    list_buses,
+)
 
 __all__ = [
     "BusSeen",
+    "Buses",
     "Program",
+    "Skipped",
     "TraceImport",
     "buses_of",
     "import_trace",
+    "list_buses",
     "write_program",
 ]
 

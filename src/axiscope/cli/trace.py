@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 from rich.text import Text
 
-from axiscope.api.traces import BusSeen, buses_of, import_trace, write_program
+from axiscope.api.traces import BusSeen, import_trace, list_buses, write_program
 from axiscope.cli import complete
-from axiscope.cli.console import folding, out
+from axiscope.cli.console import err, folding, out
 from axiscope.cli.options import Json, Quiet
 
 app = typer.Typer(
@@ -20,10 +20,14 @@ app = typer.Typer(
     help="Extract AXI traffic from a simulation or a logic analyser: bursts, and a design.",
 )
 
-_File = Annotated[Path, typer.Argument(help="Waveform: .vcd, .fst, or an ILA's .csv.")]
+_File = Annotated[Path, typer.Argument(help="Waveform: .vcd, .fst, or an ILA's .csv or .ila.")]
 _Clock = Annotated[str | None, typer.Option(help="Name of the clock; default: detected.")]
 _Period = Annotated[
-    float | None, typer.Option(help="Period of the clock, ns: an ILA's file does not contain it.")
+    float | None,
+    typer.Option(
+        help="Period of the clock, ns, for files without a clock: those of an ILA, or a VCD with "
+        "one time step per sample."
+    ),
 ]
 
 
@@ -31,13 +35,18 @@ _Period = Annotated[
 def buses(
     file: _File, clock: _Clock = None, period_ns: _Period = None, as_json: Json = False
 ) -> None:
-    """List the AXI buses of a waveform: signals, widths, clocks.
+    """List the AXI buses of a waveform: signals, widths, clocks; and what is skipped, and why.
 
     Example: axiscope trace buses sim.vcd
     """
-    found = buses_of(file, clock=clock, period_ns=period_ns)
+    listed = list_buses(file, clock=clock, period_ns=period_ns)
+    found = listed.buses
     if as_json:
         typer.echo(json.dumps([bus.model_dump() for bus in found]))
+    notes = [("note", n) for n in listed.notes] + [("skipped", s.sentence) for s in listed.skipped]
+    if as_json:
+        for word, note in notes:
+            err.print(Text.assemble((word, "yellow"), f" {note}"), soft_wrap=True)
         return
     table = folding("bus", "protocol", "bits", "ways", "clock", "MHz", "signals")
     for bus in found:
@@ -47,6 +56,8 @@ def buses(
             bus.clock or "", mhz, str(len(bus.signals)),
         )  # fmt: skip
     out.print(table)
+    for word, note in notes:
+        out.print(Text.assemble((f"{word:8}", "yellow"), note), soft_wrap=True)
 
 
 @app.command("import")

@@ -3,7 +3,17 @@
 Buses, transactions, recordings, and a design to replay them.
 """
 
-from axiscope.io.traces.importing import TraceImport, buses_of, import_trace
-from axiscope.io.traces.records import Bus, BusSeen, Recording
+from axiscope.io.traces.importing import TraceImport, buses_of, import_trace, list_buses
+from axiscope.io.traces.records import Bus, Buses, BusSeen, Recording, Skipped
 
-__all__ = ["Bus", "BusSeen", "Recording", "TraceImport", "buses_of", "import_trace"]
+__all__ = [
+    "Bus",
+    "BusSeen",
+    "Buses",
+    "Recording",
+    "Skipped",
+    "TraceImport",
+    "buses_of",
+    "import_trace",
+    "list_buses",
+]

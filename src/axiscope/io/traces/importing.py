@@ -14,14 +14,14 @@ from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.io.files import destination_folder, write_whole
 from axiscope.io.traces.design import design_text, stream_names
-from axiscope.io.traces.records import Bus, BusSeen, Recording
+from axiscope.io.traces.records import Bus, Buses, BusSeen, Recording
+from axiscope.io.traces.saved_ila import opened
 
 _T = TypeVar("_T")
 
 TABLE = "transactions.csv"
 DESIGN = "design.toml"
 
-_BUSES = TypeAdapter(list[Bus])
 _SEEN = TypeAdapter(list[BusSeen])
 
 
@@ -47,9 +47,17 @@ class TraceImport:
         }
 
 
+def list_buses(file: Path, *, clock: str | None = None, period_ns: float | None = None) -> Buses:
+    """Returns the AXI buses of a waveform, and the signals that belong to none, with the reason.
+
+    Raises UserError if there is no bus.
+    """
+    return Buses.model_validate_json(_ask(_core.trace_buses, file, _asked([], clock, period_ns)))
+
+
 def buses_of(file: Path, *, clock: str | None = None, period_ns: float | None = None) -> list[Bus]:
     """Returns the AXI buses of a waveform; UserError if there is none."""
-    return _BUSES.validate_json(_ask(_core.trace_buses, file, _asked([], clock, period_ns)))
+    return list_buses(file, clock=clock, period_ns=period_ns).buses
 
 
 def import_trace(
@@ -82,11 +90,13 @@ def import_trace(
 
 def _ask(function: Callable[[str, str], _T], file: Path, asked: str) -> _T:
     if not file.is_file():
-        raise UserError(f"{file}: there is no such file; give a .vcd, .fst or an ILA's .csv")
-    try:
-        return function(str(file), asked)
-    except ValueError as error:
-        raise UserError(str(error)) from error
+        kinds = "a .vcd, .fst or an ILA's .csv or .ila"
+        raise UserError(f"{file}: there is no such file; give {kinds}")
+    with opened(file) as waveform:
+        try:
+            return function(str(waveform), asked)
+        except ValueError as error:
+            raise UserError(str(error).replace(str(waveform), str(file))) from error
 
 
 def _asked(buses: list[str], clock: str | None, period_ns: float | None) -> str:

@@ -10,6 +10,8 @@ _SOME = 0.01
 """Share of a direction's cycles from which on delays by its master are reported."""
 _ENOUGH = 8
 """Bursts of a direction from which on it is reported that all answers took equally long."""
+_SHOWN = 6
+"""Names of skipped signals that are printed for each reason."""
 
 
 class Bus(BaseModel):
@@ -31,6 +33,33 @@ class Bus(BaseModel):
     def ways(self) -> str:
         """Returns "reads", "writes" or both."""
         return ", ".join(w for w, has in (("read", self.reads), ("write", self.writes)) if has)
+
+
+class Skipped(BaseModel):
+    """Signals that belong to no bus."""
+
+    name: str
+    """The bus that they seem to be a part of; empty for single signals."""
+    why: str
+    signals: list[str]
+
+    @property
+    def sentence(self) -> str:
+        """Returns names and reason, with at most some of the names."""
+        if self.name:
+            return f"{self.name}: {self.why}"
+        more = len(self.signals) - _SHOWN
+        names = ", ".join(self.signals[:_SHOWN]) + (f" and {more} more" if more > 0 else "")
+        return f"{names}: {self.why}"
+
+
+class Buses(BaseModel):
+    """The buses of a file, and what was skipped."""
+
+    buses: list[Bus]
+    skipped: list[Skipped]
+    notes: list[str]
+    """Findings about the file as a whole."""
 
 
 class Causes(BaseModel):
@@ -58,6 +87,10 @@ class Recording(BaseModel):
     bytes: int
     in_flight: int
     causes: Causes
+    waits: int
+    """Bursts that were not issued as soon as the address before was accepted."""
+    unsure: int
+    """Those of them whose wait may be a pace as well as a wait for an event."""
     window_bytes: int
     waits_for_other: bool
     span_cycles: int
@@ -89,11 +122,20 @@ class BusSeen(Bus):
     base: int
     begins_ns: float
     recordings: list[Recording]
+    windows: int
+    """Capture windows of a logic analyser; 1 for a simulation."""
+    file_notes: list[str]
 
     @property
     def notes(self) -> list[str]:
         """Returns findings that a user should know about it."""
-        message = list(self.halves)
+        message = [*self.file_notes, *self.halves]
+        if self.windows > 1:
+            message.append(
+                f"the file has {self.windows} capture windows, and all are imported: the time "
+                "between them is unknown, so the replay begins each one when the bursts of the one "
+                "before are complete"
+            )
         if self.unfinished:
             count = "1 burst had not ended and was"
             if self.unfinished > 1:
@@ -105,13 +147,7 @@ class BusSeen(Bus):
                 f"{times} it broke a rule of AXI, or answered a burst that began before the "
                 f"recording; first: {self.first_odd}"
             )
-        enough = [part.answer_cycles for part in self.recordings if part.bursts >= _ENOUGH]
-        if enough and all(greatest - least <= 1 for least, greatest in enough):
-            message.append(
-                "its bursts were answered equally soon each time: a wait for an answer then looks "
-                "like a pace, and another board may come out wrong by a factor; record it on a "
-                "memory that is not ideal"
-            )
+        message += self._unsure()
         for part in self.recordings:
             if part.direction == "read" and part.held_cycles > _SOME * part.span_cycles:
                 message.append(
@@ -119,3 +155,25 @@ class BusSeen(Bus):
                     "faster than it took them, and its latencies are without that time"
                 )
         return message
+
+    def _unsure(self) -> list[str]:
+        """Returns a note if the file does not show what bursts waited for."""
+        enough = [part.answer_cycles for part in self.recordings if part.bursts >= _ENOUGH]
+        is_ideal = bool(enough) and all(greatest - least <= 1 for least, greatest in enough)
+        parts = [part for part in self.recordings if part.unsure]
+        if parts:
+            counts = [f"{p.unsure} of {p.waits} waits of its {p.direction}s" for p in parts]
+            why = "its bursts were answered equally soon each time: " if is_ideal else ""
+            return [
+                f"{why}{' and '.join(counts)} fit a pace as well as a wait for an answer or for "
+                "the other direction; the replay takes them for waits, so that a slower memory "
+                "delays them; if the accelerator has a pace of its own, record it on a memory that "
+                "is not ideal"
+            ]
+        if is_ideal:
+            return [
+                "its bursts were answered equally soon each time: a wait for an answer then looks "
+                "like a pace, and another board may come out wrong by a factor; record it on a "
+                "memory that is not ideal"
+            ]
+        return []

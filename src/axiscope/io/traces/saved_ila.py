@@ -1,0 +1,64 @@
+"""Opens the archives in which Vivado saves the data of a logic analyser (``.ila``)."""
+
+from __future__ import annotations
+
+import shutil
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from axiscope.errors import UserError
+
+_MOST_BYTES = 2 << 30
+"""Largest waveform that is unpacked."""
+_KINDS = (".csv", ".vcd", ".fst")
+
+
+@contextmanager
+def opened(file: Path) -> Iterator[Path]:
+    """Yields the waveform in ``file``: the file itself, or a temporary copy from its archive.
+
+    Raises UserError if an archive is damaged, or contains no waveform or a huge one.
+    """
+    if not zipfile.is_zipfile(file):
+        if file.suffix.lower() == ".ila":
+            fix = "save it again (`write_hw_ila_data`), or export it as CSV"
+            raise UserError(f"{file}: not a whole archive, as Vivado's .ila files are; {fix}")
+        yield file
+        return
+    with TemporaryDirectory() as folder:
+        try:
+            with zipfile.ZipFile(file) as archive:
+                member = _waveform(file, archive)
+                copy = Path(folder) / Path(member.filename).name
+                with archive.open(member) as packed, copy.open("wb") as unpacked:
+                    shutil.copyfileobj(packed, unpacked)
+        except (
+            OSError,
+            zipfile.BadZipFile,
+            zlib.error,
+            RuntimeError,
+            NotImplementedError,
+        ) as error:
+            fix = "save it again, or export it as CSV"
+            raise UserError(f"{file}: cannot be unpacked ({error}); {fix}") from error
+        yield copy
+
+
+def _waveform(file: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
+    """Returns the member with the samples: a CSV file if there is one, since it marks windows."""
+    members = [m for m in archive.infolist() if Path(m.filename).suffix.lower() in _KINDS]
+    members.sort(key=lambda m: _KINDS.index(Path(m.filename).suffix.lower()))
+    if not members:
+        fix = "give an .ila that Vivado's `write_hw_ila_data` saved"
+        raise UserError(f"{file}: contains no waveform.csv or waveform.vcd; {fix}")
+    largest = members[0]
+    if largest.file_size > _MOST_BYTES:
+        raise UserError(
+            f"{file}: {largest.filename} has {largest.file_size} bytes; at most {_MOST_BYTES} are "
+            "read: export a part as CSV"
+        )
+    return largest
