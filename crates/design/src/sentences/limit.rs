@@ -113,7 +113,7 @@ pub fn limit(members: &[MemberResult]) -> String {
     let met = if states.contains(&State::TooClose) {
         "No demand is missed, but not all are settled"
     } else if states.is_empty() {
-        "Nothing is demanded"
+        "Nothing is demanded: streams without a rate run as fast as they can"
     } else {
         "Every demand is met"
     };
