@@ -103,6 +103,12 @@ export function App({
         const name = found.design.platform ?? setting.board;
         const known = boards.some((b) => b.name === name);
         put(edited, { board: known ? name : setting.board, design: changed(found.design, { sweep: undefined }) });
+      } else if (found.kind === "project") {
+        const { board, design } = found;
+        const described = await runner.facts(board);
+        setFacts((was) => ({ ...was, [board.name]: described }));
+        const then = { board: board.name, design: changed(design, { platform: board.name }) };
+        setState((was) => ({ ...was, boards: { ...was.boards, [board.name]: board.text }, [edited]: then }));
       } else {
         await chooseBoard(found.board.name, found.board);
       }

@@ -1,10 +1,12 @@
-// Files that are dropped or opened: a design, a board's platform file, or the files that boot a board.
+// Files that are dropped or opened: a design, a board's platform file, the files that boot a board, or a Vivado project.
 import type { Design } from "./design";
 import type { BoardText } from "./run/protocol";
 import type { Runner } from "./run/runner";
 
 export type Dropped =
-  { kind: "design"; design: Design; message: string } | { kind: "board"; board: BoardText; message: string };
+  | { kind: "design"; design: Design; message: string }
+  | { kind: "board"; board: BoardText; message: string }
+  | { kind: "project"; design: Design; board: BoardText; message: string };
 
 interface Given {
   name: string;
@@ -13,24 +15,50 @@ interface Given {
 
 const DESIGN = /^\s*\[\[\s*(stream|cluster|program|network)\s*\]\]/m;
 const BOOT = /\.(c|h|tcl|txt|dump)$/i;
-const ARCHIVE = /\.(xsa|hdf)$/i;
+const HANDOFF = /(\.(xsa|hdf|hwh)|_csynth\.xml)$/i;
+/** Larger files would not fit into the memory of the page. */
+const LARGEST_BYTES = 256 * 2 ** 20;
 
 const stem = (name: string): string => name.replace(/\.[^.]*$/, "").replace(/[^A-Za-z0-9_.-]/g, "_");
 
 /** Finds out what the files are; throws a sentence if the page cannot use them. */
 export async function understood(files: File[], runner: Runner): Promise<Dropped> {
+  const huge = files.find((f) => f.size > LARGEST_BYTES);
+  if (huge) throw new Error(`${huge.name}: has ${huge.size >> 20} MiB, too much for this page; use axiscope import.`);
+  if (files.some((f) => HANDOFF.test(f.name))) return projectOf(files, runner);
+  if (files.some((f) => /\.bit$/i.test(f.name)))
+    throw new Error(`${files[0]?.name}: a bitstream does not describe its design; drop the .hwh next to it, or the .xsa.`);
   const given: Given[] = await Promise.all(files.map(async (f) => ({ name: f.name, text: await f.text() })));
   const [first] = given;
   if (!first) throw new Error("Nothing was dropped; drop a design, a platform file, or an init file of a board.");
   const toml = given.find((f) => /\.toml$/i.test(f.name));
   if (toml && given.length > 1) throw new Error("Drop one .toml file at a time.");
   if (toml) return DESIGN.test(toml.text) ? designOf(toml, runner) : boardOf(toml, runner);
-  if (given.some((f) => ARCHIVE.test(f.name)))
-    throw new Error(`${first.name}: is an archive; drop the psu_init.tcl or ps7_init.tcl in it.`);
   if (given.every((f) => BOOT.test(f.name))) return bootOf(given, runner);
   throw new Error(
-    `${first.name}: is nothing that the page knows; drop a design, a platform file, or an init file of a board.`,
+    `${first.name}: is nothing that the page knows; drop a design, a platform file, an init file of a board, or an .xsa or .hwh of Vivado.`,
   );
+}
+
+async function projectOf(files: File[], runner: Runner): Promise<Dropped> {
+  const main = files.filter((f) => HANDOFF.test(f.name));
+  const rest = files.filter((f) => !HANDOFF.test(f.name) && !/\.bit$/i.test(f.name));
+  const bytes = async (f: File) => ({ name: f.name, bytes: new Uint8Array(await f.arrayBuffer()) });
+  const ask = { kind: "import_handoff", files: await Promise.all([...main, ...rest].map(bytes)) } as const;
+  const made = JSON.parse((await runner.aside(ask)).text) as {
+    name: string;
+    platform: string | null;
+    design: string | null;
+    report: string;
+  };
+  const board = made.platform === null ? null : { name: made.name, text: made.platform };
+  const text = made.design;
+  const design =
+    text === null ? null : (JSON.parse((await runner.aside({ kind: "design_of_toml", text })).text) as Design);
+  if (board && design) return { kind: "project", board, design, message: made.report };
+  if (board) return { kind: "board", board, message: made.report };
+  if (design) return { kind: "design", design, message: made.report };
+  throw new Error(made.report);
 }
 
 async function designOf(file: Given, runner: Runner): Promise<Dropped> {

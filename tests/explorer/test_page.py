@@ -15,6 +15,7 @@ from axiscope.io.data_files import DATA
 from axiscope.report.explorer import PAGE
 from tests.bootfile import boards
 from tests.bootfile.initfile import c_file, header
+from tests.handoff.files import Bus, dma, hwh, zynq
 from tests.processes import thread_cpu_s
 from tests.report.test_accessible import MOST_BYTES
 
@@ -155,12 +156,23 @@ def test_a_dropped_init_file_becomes_the_board(opened: Open, written: Write) -> 
     assert "register writes followed" in page.text(".said")
 
 
+def test_a_dropped_vivado_project_becomes_board_and_design(opened: Open, written: Write) -> None:
+    page = opened()
+    ports = [Bus("S_AXI_HP0", False, "r"), Bus("S_AXI_HP1", False, "w")]
+    page.change(lambda: drop(page, written("mine.hwh", hwh(zynq(*ports), dma("/d", "r", "w")))))
+    assert "mine" in page.page.locator("label:text-is('Board') + select").input_value()
+    assert "2 streams, which run as fast as they can" in page.text(".said")
+    assert page.page.locator("[data-member=d_mm2s]").count() == 1
+
+
 UNKNOWN = [
     ("broken.toml", "[[stream]]\nname = ", "not valid TOML"),
     ("empty.toml", "title = 'none'", "platform empty"),
     ("psu_init.c", "int psu_init(void);", "no register writes found"),
-    ("design.xsa", "PK", "drop the psu_init.tcl"),
-    ("photo.jpg", "", "drop a design, a platform file, or an init file"),
+    ("design.xsa", "PK", "is no zip archive"),
+    ("design.hwh", "<EDKSYSTEM>", "is no complete hardware handoff"),
+    ("design.bit", "", "a bitstream does not describe its design"),
+    ("photo.jpg", "", "drop a design, a platform file, an init file of a board, or an .xsa"),
 ]
 
 

@@ -15,7 +15,8 @@ export type Ask =
   | { kind: "with_changes"; design: Design; changes: Record<string, unknown> }
   | { kind: "design_of_toml"; text: string }
   | { kind: "design_to_toml"; design: Design }
-  | { kind: "import_boot"; files: { name: string; text: string }[]; name: string };
+  | { kind: "import_boot"; files: { name: string; text: string }[]; name: string }
+  | { kind: "import_handoff"; files: { name: string; bytes: Uint8Array }[] };
 
 /** Data of Axiscope, as JSON: files that boards refer to, and reference data of designs. */
 export interface Shelves {

@@ -1,6 +1,6 @@
 // The model in a worker, which answers one question after another.
 /// <reference lib="webworker" />
-import { Shelf, design_of_toml, design_to_toml, initSync, with_changes, type Board } from "../../made/model.js";
+import { Handoff, Shelf, design_of_toml, design_to_toml, initSync, with_changes, type Board } from "../../made/model.js";
 import type { Ask, BoardText, FromWorker, ToWorker } from "./protocol";
 
 let shelf: Shelf | null = null;
@@ -47,6 +47,16 @@ function answer(ask: Ask, id: number): string {
     case "import_boot":
       if (!shelf) throw new Error("it was not started");
       return shelf.import_boot(JSON.stringify(ask.files), ask.name);
+    case "import_handoff": {
+      if (!shelf) throw new Error("it was not started");
+      const files = new Handoff();
+      try {
+        for (const { name, bytes } of ask.files) files.add(name, bytes);
+        return shelf.import_handoff(files);
+      } finally {
+        files.free();
+      }
+    }
   }
 }
 
