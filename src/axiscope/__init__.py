@@ -17,6 +17,7 @@ from axiscope._core import version as _version
 if TYPE_CHECKING:
     from axiscope.api.board_scores import validate_run
     from axiscope.api.designs import Design, Outcome, advise, run
+    from axiscope.api.handoff import ImportedDesign, import_design
     from axiscope.api.interference import inject, interfere
     from axiscope.api.offloads import Offload, offload
     from axiscope.api.papers import reproduce
@@ -30,11 +31,13 @@ __version__: str = _version()
 
 _FROM = {
     "Design": "api.designs",
+    "ImportedDesign": "api.handoff",
     "Offload": "api.offloads",
     "Outcome": "api.designs",
     "SweepResult": "api.sweeps",
     "UserError": "errors",
     "advise": "api.designs",
+    "import_design": "api.handoff",
     "import_platform": "api.platforms",
     "inject": "api.interference",
     "inject_design": "api.safe_designs",
@@ -53,12 +56,14 @@ _FROM = {
 
 __all__ = [
     "Design",
+    "ImportedDesign",
     "Offload",
     "Outcome",
     "SweepResult",
     "UserError",
     "__version__",
     "advise",
+    "import_design",
     "import_platform",
     "inject",
     "inject_design",

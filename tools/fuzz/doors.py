@@ -135,6 +135,11 @@ def doors(results: Path) -> dict[str, Door]:
             {name: content}, name, mutate.data if name.endswith(".xsa") else text,
             ((*imported, name), ("platform", "diff", name, "zcu102")),
         )  # fmt: skip
+    for name, content in samples.handoffs().items():
+        found[f"handoff {name}"] = Door(
+            {name: content}, name, mutate.data if name.endswith(".xsa") else text,
+            (("import", "--force", "-q", "-p", "zcu102", name), ("import", "--force", "-q", name)),
+        )  # fmt: skip
     changes = {".csv": csv, ".vcd": text, ".fst": mutate.data}
     for name, content in samples.waveforms().items():
         more = ("--period-ns", "4") if name.endswith(".csv") else ()

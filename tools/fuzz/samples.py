@@ -15,6 +15,7 @@ import tomli_w
 
 from tests.bootfile import boards
 from tests.bootfile.initfile import c_file, dump, ps7_tcl, tcl
+from tests.handoff.files import Bus, dma, hwh, zynq
 from tests.importers.workbook import Book
 from tests.traces.bench import ila, vcd
 
@@ -337,3 +338,18 @@ def waveforms() -> dict[str, bytes]:
 REQUEST: dict[str, Any] = {}
 HOST: dict[str, str] = {}
 """Measurements of the host; `prepare` fills them, because they are measured on this computer."""
+
+
+def handoffs() -> dict[str, bytes]:
+    """Returns hardware handoffs of Vivado, and a report of Vitis HLS."""
+    ports = [Bus("S_AXI_HP0", False, "r"), Bus("S_AXI_HP1", False, "w")]
+    text = hwh(zynq(*ports), dma("/d", "r", "w"))
+    kernel = (
+        "<profile><table><keys>Interface, Read/Write, Data Width, Max Read Burst Length</keys>"
+        '<column name="m_axi_gmem">READ_ONLY, 64, 16</column></table></profile>'
+    )
+    return {
+        "a.hwh": text.encode(),
+        "a.xsa": _archive("a.hwh", text),
+        "a_csynth.xml": kernel.encode(),
+    }

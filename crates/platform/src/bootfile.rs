@@ -17,6 +17,8 @@ mod chip;
 mod clocks;
 mod dump;
 mod layers;
+mod parameters;
+mod part_choice;
 mod platform_text;
 mod registers;
 mod scan;
@@ -30,6 +32,7 @@ mod zynqmp;
 pub use board::Setting;
 pub use chip::Chip;
 pub use layers::Base;
+pub use parameters::{Parameters, Stated, Time};
 pub use platform_text::Draft;
 pub use source::{InitFile, read_source};
 pub use value::Value;
@@ -37,7 +40,9 @@ pub use writes::{Source, Write};
 
 use board::Board;
 use layers::layers_of;
-use platform_text::{How, digest_of};
+use parameters::Device;
+use platform_text::How;
+pub use platform_text::digest_of;
 
 /// The decoded settings of an init file.
 #[derive(Clone, Debug, Serialize)]
@@ -74,6 +79,10 @@ pub struct Asked<'a> {
     pub base: Option<&'a str>,
     pub part: Option<&'a str>,
     pub unexplained: bool,
+    /// Names of the files of DRAM parts to choose from.
+    pub parts: &'a [String],
+    /// What a design tool states about the memory next to the init file.
+    pub stated: Option<&'a Parameters>,
 }
 
 /// Decodes an init file with the tables of chips.
@@ -86,7 +95,7 @@ pub fn decode(
     reference_mhz: Option<f64>,
 ) -> Result<Decoded, Error> {
     let source = read_source(file)?;
-    let board = decoded(file, &source, chips, reference_mhz)?;
+    let board = decoded(file, &source, chips, reference_mhz, None)?;
     Ok(settings_of(&board))
 }
 
@@ -102,7 +111,35 @@ pub fn import(
     read: Reader<'_>,
 ) -> Result<(Decoded, Draft), Error> {
     let source = read_source(file)?;
-    let mut board = decoded(file, &source, chips, reference_mhz)?;
+    let board = decoded(file, &source, chips, reference_mhz, asked.stated)?;
+    drafted(board, asked, read)
+}
+
+/// Drafts a platform file from what a design tool states, where there is no init file. `chip` is the chip's file.
+///
+/// # Errors
+/// Parameters that describe no memory, and bases as for [`import`].
+pub fn import_parameters(
+    stated: &Parameters,
+    chip: &str,
+    chips: &[Chip],
+    asked: &Asked<'_>,
+    read: Reader<'_>,
+) -> Result<(Decoded, Draft), Error> {
+    let source = Source::new(&stated.file);
+    let Some(chip) = chips.iter().find(|c| c.chip == chip) else {
+        return Err(Error(format!("{}: {chip}: no decoder", stated.file)));
+    };
+    let mut board = Board::new(&stated.file, &source, chip);
+    parameters::decode(&mut board, stated)?;
+    drafted(board, asked, read)
+}
+
+fn drafted(
+    mut board: Board<'_>,
+    asked: &Asked<'_>,
+    read: Reader<'_>,
+) -> Result<(Decoded, Draft), Error> {
     let base = base_of(&board, asked.base, read)?;
     let platforms = |name: &str| read(&format!("platforms/{name}")).ok();
     let layers = layers_of(board.chip, base, platforms)?;
@@ -113,6 +150,8 @@ pub fn import(
         digest: digest_of(asked.bytes),
         unexplained: asked.unexplained,
         part: asked.part,
+        parts: asked.parts,
+        device: Device::of(&board, asked.stated),
         part_text: &part_text,
     };
     let draft = platform_text::draft(&mut board, layers, &how)?;
@@ -124,6 +163,7 @@ fn decoded<'a>(
     source: &'a Source,
     chips: &'a [Chip],
     reference_mhz: Option<f64>,
+    stated: Option<&Parameters>,
 ) -> Result<Board<'a>, Error> {
     let chip = registers::family_of(&source.writes, chips, file.path)?;
     let mut board = Board::new(file.path, source, chip);
@@ -133,9 +173,12 @@ fn decoded<'a>(
             value::Value::Float(mhz).text()
         )));
     }
+    let given = reference_mhz.map(|mhz| (mhz, "given with --ref-mhz".to_owned()));
+    let crystal = stated.and_then(|p| p.reference_mhz.as_ref());
+    let reference = given.or(crystal.map(|s| (s.value, s.source.clone())));
     match &*chip.name {
-        "zynqmp" => zynqmp::decode(&mut board, reference_mhz)?,
-        "zynq7000" => zynq7000::decode(&mut board, reference_mhz)?,
+        "zynqmp" => zynqmp::decode(&mut board, reference)?,
+        "zynq7000" => zynq7000::decode(&mut board, reference)?,
         other => return Err(board.error(format!("{other}: no decoder"))),
     }
     check_refresh(&mut board);

@@ -1,5 +1,6 @@
 //! Reads init files for Python: takes texts, returns JSON.
 
+use axiscope_handoff::Given as HandoffFile;
 use axiscope_platform::Error;
 use axiscope_platform::bootfile::{Asked, Chip, InitFile, decode, import, read_source};
 use serde_json::json;
@@ -48,4 +49,18 @@ pub fn imported(
 ) -> Result<String, Error> {
     let (board, draft) = import(&file(given), &chips(maps)?, reference_mhz, asked, read)?;
     Ok(json!({ "board": board, "draft": draft }).to_string())
+}
+
+/// What a hardware handoff describes, and the platform and the design made of it; `asked` is JSON.
+pub fn handoff(
+    files: Vec<(String, Vec<u8>)>,
+    maps: &[String],
+    asked: &str,
+    read: &dyn Fn(&str) -> Result<String, Error>,
+) -> Result<String, Error> {
+    let asked = serde_json::from_str(asked).map_err(|e| Error(format!("options: {e}")))?;
+    let file = |(name, bytes)| HandoffFile { name, bytes };
+    let files: Vec<HandoffFile> = files.into_iter().map(file).collect();
+    let found = axiscope_handoff::import(&files, &asked, &chips(maps)?, read)?;
+    Ok(serde_json::to_string(&found).expect("findings are JSON"))
 }

@@ -170,7 +170,7 @@ fn decode_boot(
 /// The platform file for an init file, and its settings, as JSON. `read` returns the text of a file such as
 /// `platforms/zcu102`.
 #[pyfunction]
-#[pyo3(signature = (file, maps, name, version, bytes, read, reference_mhz=None, base=None, part=None, unexplained=true))]
+#[pyo3(signature = (file, maps, name, version, bytes, read, reference_mhz=None, base=None, part=None, unexplained=true, parts=Vec::new()))]
 // These are the options of one command.
 #[allow(clippy::too_many_arguments)]
 fn import_boot(
@@ -185,6 +185,7 @@ fn import_boot(
     base: Option<&str>,
     part: Option<&str>,
     unexplained: bool,
+    parts: Vec<String>,
 ) -> PyResult<String> {
     let asked = axiscope_platform::bootfile::Asked {
         name,
@@ -193,14 +194,32 @@ fn import_boot(
         base,
         part,
         unexplained,
+        parts: &parts,
+        stated: None,
     };
-    let read = |wanted: &str| -> Result<String, Error> {
-        let text = read
-            .call1(py, (wanted,))
-            .and_then(|t| t.extract::<String>(py));
-        text.map_err(|e| Error(e.value(py).to_string()))
-    };
+    let read = |wanted: &str| text_of(py, &read, wanted);
     give(boot::imported(&file, &maps, reference_mhz, &asked, &read))
+}
+
+/// The text of a file of data that Python finds by its name.
+fn text_of(py: Python<'_>, read: &Py<PyAny>, wanted: &str) -> Result<String, Error> {
+    let text = read
+        .call1(py, (wanted,))
+        .and_then(|t| t.extract::<String>(py));
+    text.map_err(|e| Error(e.value(py).to_string()))
+}
+
+/// What a hardware handoff of a design tool describes, and the platform and the design made of it, as JSON.
+#[pyfunction]
+fn import_handoff(
+    py: Python<'_>,
+    files: Vec<(String, Vec<u8>)>,
+    maps: Vec<String>,
+    asked: &str,
+    read: Py<PyAny>,
+) -> PyResult<String> {
+    let read = |wanted: &str| text_of(py, &read, wanted);
+    give(boot::handoff(files, &maps, asked, &read))
 }
 
 /// The AXI buses of a waveform, as JSON; `asked` (JSON) names clock and period.
@@ -357,6 +376,7 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(boot_writes, m)?)?;
     m.add_function(wrap_pyfunction!(decode_boot, m)?)?;
     m.add_function(wrap_pyfunction!(import_boot, m)?)?;
+    m.add_function(wrap_pyfunction!(import_handoff, m)?)?;
     m.add_function(wrap_pyfunction!(trace_buses, m)?)?;
     m.add_function(wrap_pyfunction!(import_trace, m)?)?;
     m.add_function(wrap_pyfunction!(coarse_run, m)?)?;

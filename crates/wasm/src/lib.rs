@@ -6,6 +6,7 @@ use axiscope_design::{
     self as design, DesignFile, How, Supplies,
     advise::{Changes, OnModel, advise, varied},
 };
+use axiscope_handoff as handoff;
 use axiscope_platform as platform;
 use axiscope_platform::bootfile as boot;
 use axiscope_sim as sim;
@@ -35,6 +36,28 @@ const TIMELINE_US: f64 = 4.0;
 struct Given {
     name: String,
     text: String,
+}
+
+/// Files of a hardware handoff that were dropped, as bytes.
+#[wasm_bindgen]
+#[derive(Default)]
+pub struct Handoff {
+    files: Vec<handoff::Given>,
+}
+
+#[wasm_bindgen]
+impl Handoff {
+    /// No files.
+    #[wasm_bindgen(constructor)]
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a file: its name without folders, and its bytes.
+    pub fn add(&mut self, name: String, bytes: Vec<u8>) {
+        self.files.push(handoff::Given { name, bytes });
+    }
 }
 
 /// Data of Axiscope: files that platforms refer to, and reference data of designs.
@@ -77,13 +100,9 @@ impl Shelf {
             header: header.map(|h| &*h.text),
             tcl: false,
         };
-        let read = |wanted: &str| {
-            let found = self.files.get(wanted).cloned();
-            found.ok_or_else(|| platform::Error(format!("{wanted}.toml is not in this page")))
-        };
-        let maps =
-            ["zynq_ultrascale", "zynq7000"].map(|chip| read(&format!("boot_registers/{chip}")));
-        let chips: Result<Vec<_>, _> = maps.into_iter().map(|t| boot::Chip::parse(&t?)).collect();
+        let read = |wanted: &str| self.file(wanted);
+        let chips = self.chips();
+        let parts = self.part_names();
         let asked = boot::Asked {
             name,
             version: env!("CARGO_PKG_VERSION"),
@@ -91,6 +110,8 @@ impl Shelf {
             base: None,
             part: None,
             unexplained: true,
+            parts: &parts,
+            stated: None,
         };
         let (board, draft) = give(boot::import(&file, &give(chips)?, None, &asked, &read))?;
         let report = format!(
@@ -102,6 +123,40 @@ impl Shelf {
             draft.notes.join("; ")
         );
         let made = serde_json::json!({ "platform": draft.text, "report": report.trim_end() });
+        Ok(made.to_string())
+    }
+
+    /// Makes a platform file and a design of a hardware handoff (`.xsa`, `.hwh`, reports of kernels). Returns JSON with
+    /// `name`, `platform` and `design` (texts or null) and `report`.
+    ///
+    /// # Errors
+    /// Files that cannot be read, and designs without a processing system.
+    pub fn import_handoff(&self, files: &Handoff) -> Result<String, String> {
+        let asked = handoff::Asked {
+            name: None,
+            named: files.files.len() == 1,
+            platform: None,
+            platform_file: None,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            reference_mhz: None,
+            base: None,
+            part: None,
+            unexplained: true,
+            parts: self.part_names(),
+        };
+        let read = |wanted: &str| self.file(wanted);
+        let found = give(handoff::import(
+            &files.files,
+            &asked,
+            &give(self.chips())?,
+            &read,
+        ))?;
+        let made = serde_json::json!({
+            "name": found.name,
+            "platform": found.platform.as_ref().map(|p| &p.text),
+            "design": found.design,
+            "report": found.in_words(),
+        });
         Ok(made.to_string())
     }
 
@@ -127,6 +182,27 @@ impl Shelf {
             model,
             supplies: Rc::clone(&self.supplies),
         })
+    }
+}
+
+impl Shelf {
+    fn file(&self, wanted: &str) -> Result<String, platform::Error> {
+        let found = self.files.get(wanted).cloned();
+        found.ok_or_else(|| platform::Error(format!("{wanted}.toml is not in this page")))
+    }
+
+    fn chips(&self) -> Result<Vec<boot::Chip>, platform::Error> {
+        let maps = ["zynq_ultrascale", "zynq7000"];
+        let read = |chip: &str| boot::Chip::parse(&self.file(&format!("boot_registers/{chip}"))?);
+        maps.into_iter().map(read).collect()
+    }
+
+    fn part_names(&self) -> Vec<String> {
+        let names = self
+            .files
+            .keys()
+            .filter_map(|name| name.strip_prefix("parts/"));
+        names.map(str::to_owned).collect()
     }
 }
 

@@ -8,11 +8,13 @@ from typing import Any
 
 from axiscope import _core
 from axiscope.api.parameters import Length, checked
+from axiscope.io.handoff_files import states_memory
 from axiscope.plan.bootfile import Board, Difference, Draft, borrowed_label, compare
 from axiscope.plan.bootfile.copies import copy_platform
 from axiscope.plan.bootfile.imports import Imported
 from axiscope.plan.bootfile.imports import import_platform as import_file
 from axiscope.plan.boots import Traffic, boot_line, everything
+from axiscope.plan.handoff import platform_of_handoff
 from axiscope.plan.platforms import Platform, boot_notes, find_platform, known_platforms
 
 __all__ = [
@@ -91,9 +93,13 @@ def import_platform(
 ) -> Imported:
     """Makes a platform file from the init file that Vivado wrote, as `axiscope platform import`.
 
+    A handoff (``.xsa``, ``.hwh``, ``.bit`` with its ``.hwh``) also states the crystal and the DRAM
+    part; `import_design` makes a design of it as well.
+
     The file is ``platforms/NAME.toml`` by default. An existing file is only replaced with
     ``force``. ``ref_mhz`` is the clock of the crystal, MHz. ``Imported.platform`` is the new
     platform.
     """
     out = None if output is None else Path(output)
-    return import_file(Path(file), name, out, ref_mhz, base, part, unexplained, force)
+    read = platform_of_handoff if states_memory(Path(file)) else import_file
+    return read(Path(file), name, out, ref_mhz, base, part, unexplained, force)

@@ -74,6 +74,10 @@ COMMANDS = {
         "Check which optional tools are installed, what the missing ones are for and "
         "how to get them.",
     ),
+    "vivado": (
+        "vivado",
+        "Print a Tcl script for Vivado: it exports the open block design and opens the report.",
+    ),
     "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
     "board": (
         "board",
@@ -81,7 +85,7 @@ COMMANDS = {
     ),
     "import": (
         "imports",
-        "Convert published measurements of other authors into tidy tables.",
+        "Import a Vivado project as a platform and a design, or published measurements as tables.",
     ),
     "trace": (
         "trace",

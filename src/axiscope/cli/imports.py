@@ -1,4 +1,4 @@
-"""Commands about published data: import fpt19, import psplnotebooks."""
+"""Commands that read files of others: import FILE, import fpt19, import psplnotebooks."""
 
 from __future__ import annotations
 
@@ -11,13 +11,18 @@ from rich.text import Text
 
 from axiscope.api.published import Report, import_fpt19_tables, import_notebook_tables
 from axiscope.cli.console import folding, out
+from axiscope.cli.import_design import DESIGN, FilesOrCommand, import_command
 from axiscope.cli.options import Json, Quiet
 
 app = typer.Typer(
+    cls=FilesOrCommand,
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Convert published measurements of other authors into tidy tables.",
+    help="Import a Vivado project as a platform and a design, or published measurements as tables."
+    "\n\nA file without a command is a project: axiscope import design.xsa is the same as axiscope "
+    "import design design.xsa.",
 )
+app.command(DESIGN)(import_command)
 
 _NAMED = "TOML file with the settings that names do not contain, one section per file."
 

@@ -43,7 +43,7 @@ def import_(
         Path,
         typer.Argument(
             help="psu_init.tcl, psu_init_gpl.c, ps7_init.tcl, ps7_init_gpl.c (or the .h beside "
-            'the .c), an .xsa, or a dump of "address = value" lines.'
+            'the .c), an .xsa, a .hwh, or a dump of "address = value" lines.'
         ),
     ],
     name: Annotated[str, typer.Option(help="Name of the new platform.")],

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from axiscope.api.boards import board_backend
 from axiscope.api.designs import run as run_design
+from axiscope.api.handoff import is_handoff
 from axiscope.api.sweeps import (
     default_folder,
     is_design_file,
@@ -24,6 +25,7 @@ from axiscope.cli import complete
 from axiscope.cli.boots import print_boots_of_designs, print_boots_of_rows
 from axiscope.cli.console import out
 from axiscope.cli.design import print_outcome
+from axiscope.cli.import_design import design_of
 from axiscope.cli.options import Jobs, Json, Only, Quiet, Verbose, Where
 from axiscope.errors import UserError
 from axiscope.report import read_measured, write_report
@@ -45,7 +47,9 @@ def run(
     experiment: Annotated[
         Path,
         typer.Argument(
-            help="An experiment or a design (TOML).", autocompletion=complete.experiments
+            help="An experiment or a design (TOML); or an .xsa, .hwh or .bit of Vivado, which is "
+            "imported first.",
+            autocompletion=complete.experiments,
         ),
     ],
     output: Annotated[
@@ -136,6 +140,8 @@ def run(
 
     Example: axiscope run experiments/examples/video.toml -p ultra96 --why
 
+    Example: axiscope run design_1_wrapper.xsa
+
     Example: axiscope run experiments/examples/own_point.toml --board ssh://lab/virtual:ultra96
 
     Example: axiscope run dist/boards/ultra96/first.toml --board ssh://ultra96 --set HP0.read_qos=3
@@ -143,6 +149,8 @@ def run(
     Example: axiscope run experiments/brilli2022/table2.toml --only platform=zcu102 --only cpu=A53
     """
     where = _backend(backend, board, settings or [], power, witness)
+    if is_handoff(experiment):
+        experiment = design_of(experiment, quiet or as_json)
     folder = output or default_folder(experiment, where, platform)
     if is_design_file(experiment):
         if measured is not None or trace is not None or only:

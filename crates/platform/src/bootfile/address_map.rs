@@ -18,7 +18,55 @@ pub(crate) struct AddressMap {
     byte_bits: i64,
 }
 
+/// Numbers of address bits of a memory.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub(crate) struct Geometry {
+    pub bus_bytes: i64,
+    pub columns: i64,
+    pub bank_groups: i64,
+    pub banks: i64,
+    pub rows: i64,
+    pub ranks: i64,
+    /// Whether the lowest bit of the bank group is right above a line.
+    pub groups_low: bool,
+    /// Address bits in a line.
+    pub line_bits: i64,
+}
+
 impl AddressMap {
+    /// Rows above banks above columns, without a hole.
+    pub fn plain(g: &Geometry) -> Self {
+        let byte_bits = byte_bits(g.bus_bytes);
+        let mut next = byte_bits;
+        let low = (g.groups_low && g.bank_groups > 0).then_some(g.line_bits);
+        let mut take = |n: i64| -> Vec<i64> {
+            let mut found = Vec::new();
+            while (found.len() as i64) < n {
+                if Some(next) != low {
+                    found.push(next);
+                }
+                next += 1;
+            }
+            found
+        };
+        let column = take(g.columns);
+        let mut bank_group: Vec<i64> = low.into_iter().collect();
+        bank_group.extend(take(g.bank_groups - bank_group.len() as i64));
+        let bank = take(g.banks);
+        let row = take(g.rows);
+        let rank = take(g.ranks);
+        Self {
+            rank,
+            bank_group,
+            bank,
+            row,
+            column,
+            missing: Vec::new(),
+            byte_bits,
+        }
+    }
+
     fn used(&self) -> Vec<i64> {
         let all = [
             &self.rank,

@@ -13,6 +13,8 @@ use toml_edit::{DocumentMut, InlineTable, Item, Table};
 use crate::bootfile::{
     board::{Board, Setting},
     layers::{Figure, Layers},
+    parameters::Device,
+    part_choice::choose_part,
     value::{Value, short},
 };
 
@@ -72,12 +74,17 @@ pub(crate) struct How<'a> {
     /// Whether it takes over what the base has unexplained.
     pub unexplained: bool,
     pub part: Option<&'a str>,
+    /// Names of the parts to choose from.
+    pub parts: &'a [String],
+    /// The memory device as the board tells.
+    pub device: Device,
     /// The text of a DRAM part.
     pub part_text: &'a dyn Fn(&str) -> Result<String, Error>,
 }
 
 /// The first digits of a file's SHA-256.
-pub(crate) fn digest_of(bytes: &[u8]) -> String {
+#[must_use]
+pub fn digest_of(bytes: &[u8]) -> String {
     let whole = Sha256::digest(bytes);
     whole.iter().take(8).map(|b| format!("{b:02x}")).collect()
 }
@@ -89,10 +96,9 @@ pub(crate) fn draft(
     how: &How<'_>,
 ) -> Result<Draft, Error> {
     let dram = board.dram().unwrap_or("").to_owned();
-    let part = how.part.map(str::to_owned);
-    let part = part
-        .or_else(|| board.chip.parts.get(&dram).cloned())
-        .or(layers.part.clone());
+    let usual = board.chip.parts.get(&dram).cloned();
+    let choice = choose_part(&dram, how, usual.or(layers.part.clone()));
+    let part = choice.part;
     if let Some(part) = &part
         && !has_currents(part, how)?
     {
@@ -115,12 +121,7 @@ pub(crate) fn draft(
     } else {
         0
     };
-    if let Some(part) = &part {
-        writer.notes.push(format!(
-            "part {part}: the device is in no register, so its currents are a guess; --part names \
-             yours"
-        ));
-    }
+    writer.notes.extend(choice.note);
     let text = head(&writer, how, taken, part.as_deref()) + &body;
     let mut missing = writer.board.missing.clone();
     missing.sort_unstable();
@@ -360,6 +361,9 @@ impl Writer<'_, '_> {
 
     /// Whether a figure of the base has no meaning for this board.
     fn drops(&self, path: &str) -> bool {
+        if self.board.source.writes.is_empty() && path.starts_with("dram.") {
+            return true; // no init file: the part says it, at the clock of this board
+        }
         let per_bank = self
             .board
             .number("controller.per_bank_refresh")
@@ -505,10 +509,13 @@ fn head(writer: &Writer<'_, '_>, how: &How<'_>, unexplained: usize, part: Option
             "# Imported by axiscope {} from {} (SHA-256 {}...).",
             how.version, board.source.name, how.digest
         ),
-        format!(
-            "# {} writes followed; passed over: {passed}.",
-            board.source.writes.len()
-        ),
+        if board.source.writes.is_empty() {
+            "# From parameters of the design tool: there was no init file, so no register is known."
+                .into()
+        } else {
+            let writes = board.source.writes.len();
+            format!("# {writes} writes followed; passed over: {passed}.")
+        },
         format!(
             "# Figures: {counts}; {} registers are as the chip's file has them.",
             writer.as_the_chip

@@ -10,8 +10,8 @@ use crate::bootfile::{
 };
 
 /// Adds every setting of the chip to the board.
-pub(crate) fn decode(board: &mut Board<'_>, reference_mhz: Option<f64>) -> Result<(), Error> {
-    let (mhz, message) = reference(board, reference_mhz);
+pub(crate) fn decode(board: &mut Board<'_>, given: Option<(f64, String)>) -> Result<(), Error> {
+    let (mhz, message) = reference(board, given);
     board.add_clocks(mhz, &message);
     device(board)?;
     board.add_rules();
@@ -56,9 +56,9 @@ pub(crate) fn decode(board: &mut Board<'_>, reference_mhz: Option<f64>) -> Resul
 }
 
 /// The crystal: given by the user, from the header's `DDR_FREQ`, or from the refresh interval.
-fn reference(board: &Board<'_>, given: Option<f64>) -> (f64, String) {
-    if let Some(mhz) = given {
-        return (mhz, "given with --ref-mhz".into());
+fn reference(board: &Board<'_>, given: Option<(f64, String)>) -> (f64, String) {
+    if let Some(given) = given {
+        return given;
     }
     let usual = &board.chip.reference_clock;
     let Some(rate) = clock_rate(&board.registers, &board.chip.clocks[0]) else {

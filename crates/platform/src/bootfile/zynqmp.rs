@@ -20,14 +20,14 @@ fn int(value: u64) -> Value {
 }
 
 /// Adds every setting of the chip to the board.
-pub(crate) fn decode(board: &mut Board<'_>, reference_mhz: Option<f64>) -> Result<(), Error> {
-    let reference = &board.chip.reference_clock;
-    match reference_mhz {
+pub(crate) fn decode(board: &mut Board<'_>, reference: Option<(f64, String)>) -> Result<(), Error> {
+    let usual = &board.chip.reference_clock;
+    match reference {
         None => {
-            let message = format!("{}; give --ref-mhz if it differs", reference.source);
-            board.add_clocks(reference.mhz, &message);
+            let message = format!("{}; give --ref-mhz if it differs", usual.source);
+            board.add_clocks(usual.mhz, &message);
         }
-        Some(mhz) => board.add_clocks(mhz, "given with --ref-mhz"),
+        Some((mhz, source)) => board.add_clocks(mhz, &source),
     }
     device(board)?;
     board.add_rules();

@@ -9,8 +9,10 @@ from typing import Any
 import axiscope
 from axiscope import _core
 from axiscope.errors import UserError
+from axiscope.io.data_files import names
+from axiscope.plan.bootfile.lent import Lent
 from axiscope.plan.bootfile.read import Board, register_maps
-from axiscope.plan.platforms import Platform, find_platform, with_files
+from axiscope.plan.platforms import Platform, with_files
 
 
 @dataclass(frozen=True)
@@ -51,53 +53,32 @@ def draft_platform(
     device; by default one of the standard. Raises UserError if there is no base, or the result is
     no memory system.
     """
-    file, lent = board.file, _Lent()
+    file, lent = board.file, Lent()
     try:
         message = json.loads(
             _core.import_boot(
                 file.given, register_maps(), name, axiscope.__version__, file.path.read_bytes(),
-                lent.text, board.reference_mhz, base, part, unexplained,
+                lent.text, board.reference_mhz, base, part, unexplained, names("parts"),
             )
         )  # fmt: skip
     except ValueError as error:
         raise UserError(str(error)) from error
-    made: dict[str, Any] = message["draft"]
-    beside = lent.base.path.parent / f"{name}.toml"
-    platform = with_files(Platform(name, made["text"], beside))
-    platform.ask(_core.describe_platform)
+    return checked_draft(name, message["draft"], lent)
+
+
+def checked_draft(name: str, made: dict[str, Any], lent: Lent) -> Draft:
+    """Returns the importer's draft; UserError if the model's reader refuses it."""
+    platform = checked_platform(name, made["text"], lent)
     made["borrowed"], made["origins"] = dict(made["borrowed"]), dict(made["origins"])
     return Draft(name=name, platform=platform, **made)
 
 
-class _Lent:
-    """Texts of the files that the importer asks for; those of the base are preferred."""
-
-    def __init__(self) -> None:
-        self._base: Platform | None = None
-
-    @property
-    def base(self) -> Platform:
-        """Returns the board that supplies what no register gives."""
-        assert self._base is not None, "the importer asks for the base first"
-        return self._base
-
-    def text(self, wanted: str) -> str:
-        """Returns the text of ``platforms/zcu102``, ``chips/zynq7000`` or ``parts/…``."""
-        folder, _, name = wanted.partition("/")
-        if folder == "platforms":
-            found = find_platform(name)
-            if self._base is None:
-                self._base = found
-            return found.text
-        beside = dict(self.base.beside)
-        if wanted in beside and folder != "parts":
-            return beside[wanted]
-        return self._part(name)
-
-    def _part(self, name: str) -> str:
-        text = f'schema = 1\ntitle = "the part"\npart = "{name}"\n'
-        found = with_files(Platform("part", text, self.base.path.parent / "part.toml"))
-        return dict(found.beside)[f"parts/{name}"]
+def checked_platform(name: str, text: str, lent: Lent) -> Platform:
+    """Returns the platform of a text that an importer wrote; UserError if it is none."""
+    beside = lent.base.path.parent / f"{name}.toml"
+    platform = with_files(Platform(name, text, beside))
+    platform.ask(_core.describe_platform)
+    return platform
 
 
 def borrowed_label(borrowed: dict[str, str]) -> str:

@@ -60,7 +60,11 @@ def read_board(path: Path, reference_mhz: float | None = None) -> Board:
         text = _core.decode_boot(file.given, register_maps(), reference_mhz)
     except ValueError as error:
         raise UserError(str(error)) from error
-    found: dict[str, Any] = json.loads(text)
+    return board_of(json.loads(text), file, reference_mhz)
+
+
+def board_of(found: dict[str, Any], file: BootText, reference_mhz: float | None = None) -> Board:
+    """Returns the board that the importer decoded."""
     settings = {one["key"]: Setting(**one) for one in found.pop("settings")}
     return Board(file=file, settings=settings, reference_mhz=reference_mhz, **found)
 

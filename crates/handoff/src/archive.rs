@@ -1,0 +1,158 @@
+//! Files as the user gives them: archives are opened, and what is of no use is left out.
+
+use std::io::{Cursor, Read};
+
+use axiscope_platform::Error;
+use zip::{ZipArchive, result::ZipError};
+
+/// Most bytes of one file, and of all files of an archive that are read. Large designs have handoffs of 10 MB.
+const LARGEST_BYTES: u64 = 64 << 20;
+const ALL_BYTES: u64 = 256 << 20;
+/// Most entries of an archive.
+const MOST_ENTRIES: usize = 100_000;
+
+/// A file: its name without folders, and its bytes.
+#[derive(Clone, Debug)]
+pub struct Given {
+    /// Its name.
+    pub name: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+impl Given {
+    /// The bytes as text. Comments of vendors use any 8-bit encoding; only ASCII matters.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self.bytes.get(..2) {
+            Some([0xFF, 0xFE]) => utf16(&self.bytes[2..], u16::from_le_bytes),
+            Some([0xFE, 0xFF]) => utf16(&self.bytes[2..], u16::from_be_bytes),
+            _ => {
+                let text = String::from_utf8_lossy(&self.bytes);
+                text.trim_start_matches('\u{FEFF}').to_owned()
+            }
+        }
+    }
+
+    pub(crate) fn has_ending(&self, endings: &[&str]) -> bool {
+        let name = self.name.to_lowercase();
+        endings.iter().any(|end| name.ends_with(end))
+    }
+}
+
+fn utf16(bytes: &[u8], word: fn([u8; 2]) -> u16) -> String {
+    let words: Vec<u16> = bytes.chunks_exact(2).map(|b| word([b[0], b[1]])).collect();
+    String::from_utf16_lossy(&words)
+}
+
+/// Whether a file of an archive can tell anything about the design.
+fn is_useful(name: &str) -> bool {
+    let name = name.to_lowercase();
+    let name = name.rsplit(['/', '\\']).next().unwrap_or(&name);
+    name.ends_with(".hwh")
+        || name.ends_with("_csynth.xml")
+        || matches!(
+            name,
+            "psu_init.tcl" | "ps7_init.tcl" | "sysdef.xml" | "xsa.xml"
+        )
+}
+
+/// Opens archives and returns all files that tell something.
+///
+/// # Errors
+/// Archives that are damaged or too large, each with its name.
+pub(crate) fn unpacked(given: &[Given]) -> Result<Vec<Given>, Error> {
+    let mut found = Vec::new();
+    for file in given {
+        if file.bytes.starts_with(b"PK\x03\x04") {
+            found.extend(entries(file)?);
+        } else if file.has_ending(&[".xsa", ".hdf"]) {
+            return Err(Error(format!(
+                "{}: is no zip archive, as .xsa and .hdf files are; export the hardware again (write_hw_platform)",
+                file.name
+            )));
+        } else {
+            found.push(file.clone());
+        }
+    }
+    Ok(found)
+}
+
+fn entries(file: &Given) -> Result<Vec<Given>, Error> {
+    let broken = |e: &dyn std::fmt::Display| {
+        Error(format!(
+            "{}: the archive cannot be read ({e}); export the hardware again (write_hw_platform)",
+            file.name
+        ))
+    };
+    let mut archive = ZipArchive::new(Cursor::new(&file.bytes)).map_err(|e| broken(&e))?;
+    if archive.len() > MOST_ENTRIES {
+        return Err(broken(&"too many entries"));
+    }
+    let mut found = Vec::new();
+    let mut left = ALL_BYTES;
+    for index in 0..archive.len() {
+        let entry = match archive.by_index(index) {
+            Ok(entry) => entry,
+            // An entry of no use may be packed in any way.
+            Err(ZipError::UnsupportedArchive(_)) => continue,
+            Err(e) => return Err(broken(&e)),
+        };
+        let path = entry.name().map_err(|e| broken(&e))?.into_owned();
+        if !entry.is_file() || !is_useful(&path) {
+            continue;
+        }
+        let limit = LARGEST_BYTES.min(left);
+        let mut bytes = Vec::new();
+        // The size that an archive states may be wrong, so that of the data counts.
+        let size = entry.take(limit + 1).read_to_end(&mut bytes);
+        size.map_err(|e| broken(&format!("{path}: {e}")))?;
+        if bytes.len() as u64 > limit {
+            return Err(broken(&format!(
+                "{path} is larger than {} MiB",
+                limit >> 20
+            )));
+        }
+        left -= bytes.len() as u64;
+        let name = path.rsplit(['/', '\\']).next().unwrap_or(&path).to_owned();
+        // Archives of Vitis hold the same handoff several times.
+        if !found
+            .iter()
+            .any(|f: &Given| f.name == name && f.bytes == bytes)
+        {
+            found.push(Given { name, bytes });
+        }
+    }
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn given(name: &str, bytes: &[u8]) -> Given {
+        Given {
+            name: name.into(),
+            bytes: bytes.to_vec(),
+        }
+    }
+
+    #[test]
+    fn an_archive_that_is_none_says_so() {
+        let message = unpacked(&[given("a.xsa", b"text")]).expect_err("no zip").0;
+        assert!(message.contains("a.xsa: is no zip archive"), "{message}");
+        let message = unpacked(&[given("a.xsa", b"PK\x03\x04 cut")])
+            .expect_err("cut")
+            .0;
+        assert!(
+            message.contains("a.xsa: the archive cannot be read"),
+            "{message}"
+        );
+    }
+
+    #[test]
+    fn text_may_have_a_mark_of_its_encoding() {
+        assert_eq!(given("a", b"\xEF\xBB\xBF<a/>").text(), "<a/>");
+        assert_eq!(given("a", b"\xFF\xFE<\0/\0").text(), "</");
+    }
+}

@@ -1,0 +1,252 @@
+//! The design file of what was found. Each stream says where its figures come from, and what no file says.
+
+use std::fmt::Write as _;
+
+use crate::masters::Master;
+
+/// Widths that ports of the model may have.
+const WIDTHS: [u64; 5] = [32, 64, 128, 256, 512];
+
+/// A stream as it stands at its port.
+#[derive(Clone, Debug)]
+pub(crate) struct AtPort {
+    pub width_bits: u64,
+    pub burst_beats: u64,
+    /// The budget that stands for a data bus that is narrower or slower than the port: bytes and cycles.
+    pub regulator: Option<(u64, u64)>,
+}
+
+/// Converts a master's bursts to the width of its port, as converters on the way do.
+pub(crate) fn at_port(master: &Master) -> AtPort {
+    let given = master.port_width_bits.value;
+    // Interfaces without a port of the model keep the nearest width that a design can state.
+    let width_bits = WIDTHS.into_iter().rev().find(|w| *w <= given).unwrap_or(32);
+    let bytes = master.burst_beats.value * (master.width_bits.value / 8).max(1);
+    let burst_beats = bytes.div_ceil(width_bits / 8).clamp(1, 256);
+    let mut regulator = None;
+    if let (Some(own), Some(port)) = (master.own_mbps(), &master.port_mhz) {
+        let at_port = port.value * width_bits as f64 / 8.0;
+        if own < 0.99 * at_port {
+            let budget = burst_beats * (width_bits / 8);
+            let cycles = (budget as f64 * port.value / own).ceil();
+            regulator = Some((budget, cycles.clamp(1.0, 1e9) as u64));
+        }
+    }
+    AtPort {
+        width_bits,
+        burst_beats,
+        regulator,
+    }
+}
+
+/// What the head of a design says.
+pub(crate) struct Head<'a> {
+    pub title: &'a str,
+    /// Lines of comments: sources and what was not found.
+    pub comments: Vec<String>,
+    pub platform: Option<&'a str>,
+}
+
+/// The text of a design.
+pub(crate) fn text(head: &Head<'_>, masters: &[Master]) -> String {
+    let mut text = String::new();
+    for line in &head.comments {
+        comment(&mut text, line);
+    }
+    text.push_str("schema = 1\n");
+    line(&mut text, "title", &quoted(head.title), None);
+    match head.platform {
+        Some(name) => line(&mut text, "platform", &quoted(name), None),
+        None => text.push_str("# platform = \"zcu102\"    # or: axiscope run FILE -p PLATFORM\n"),
+    }
+    if let Some(mhz) = usual_mhz(masters) {
+        line(&mut text, "pl_mhz", &float(mhz), None);
+    }
+    for master in masters {
+        text.push('\n');
+        stream(&mut text, master, usual_mhz(masters));
+    }
+    text
+}
+
+/// The clock of most ports.
+fn usual_mhz(masters: &[Master]) -> Option<f64> {
+    let rates: Vec<f64> = masters
+        .iter()
+        .filter_map(|m| Some(m.port_mhz.as_ref()?.value))
+        .collect();
+    let count = |mhz: &f64| rates.iter().filter(|r| *r == mhz).count();
+    rates.iter().copied().max_by_key(count)
+}
+
+fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
+    let place = master.path.trim_start_matches('/');
+    let mut way = vec![format!("{place} {} ({})", master.interface, master.ip)];
+    way.extend(master.way.iter().map(|(kind, at)| format!("{at} ({kind})")));
+    if !master.reaches.is_empty() {
+        way.push(master.reaches.clone());
+    }
+    comment(text, &way.join(" -> "));
+    let clock = master
+        .mhz
+        .as_ref()
+        .map_or(String::new(), |m| format!(" at {} MHz", float(m.value)));
+    let source = |f: &crate::masters::Found<u64>| {
+        if f.guessed {
+            format!("a guess: {}", f.source)
+        } else {
+            f.source.clone()
+        }
+    };
+    comment(
+        text,
+        &format!(
+            "Its own bus: {} bits{clock}, bursts of {} ({}), {} in flight ({}).",
+            master.width_bits.value,
+            master.burst_beats.value,
+            source(&master.burst_beats),
+            master.outstanding.value,
+            source(&master.outstanding),
+        ),
+    );
+    for note in &master.notes {
+        comment(text, &format!("Note: {note}."));
+    }
+    if !master.way_cycles.unknown.is_empty() {
+        let names = master.way_cycles.unknown.join(", ");
+        comment(
+            text,
+            &format!("The cycles of {names} are not known and count 0 in way_cycles."),
+        );
+    }
+    let at = at_port(master);
+    let mut lines: Vec<(String, String, Option<String>)> = Vec::new();
+    let mut add =
+        |key: &str, value: String, why: Option<String>| lines.push((key.into(), value, why));
+    add("name", quoted(&master.name), None);
+    add("direction", quoted(master.direction), None);
+    if let Some(port) = &master.port {
+        add("port", quoted(port), None);
+    }
+    let converted = at.width_bits != master.width_bits.value;
+    let of = format!(
+        "of the port; its own bus has {} bits",
+        master.width_bits.value
+    );
+    add(
+        "width_bits",
+        at.width_bits.to_string(),
+        converted.then_some(of),
+    );
+    let of = format!(
+        "{} beats of {} bits",
+        master.burst_beats.value, master.width_bits.value
+    );
+    add(
+        "burst_beats",
+        at.burst_beats.to_string(),
+        converted.then_some(of),
+    );
+    add("outstanding", master.outstanding.value.to_string(), None);
+    if let Some(mhz) = master.port_mhz.as_ref().filter(|m| Some(m.value) != usual) {
+        add("pl_mhz", float(mhz.value), Some("clock of the port".into()));
+    }
+    let way = &master.way_cycles;
+    if way.request + way.data > 0 {
+        let value = format!("{{ request = {}, data = {} }}", way.request, way.data);
+        add(
+            "way_cycles",
+            value,
+            Some(format!("{}: see interconnects.toml", way.blocks.join(", "))),
+        );
+    }
+    if master.coherent {
+        add("coherent", "true".into(), None);
+    }
+    if let Some((bytes, cycles)) = at.regulator {
+        let own = master.own_mbps().unwrap_or(0.0);
+        let value = format!("{{ budget_bytes = {bytes}, period_cycles = {cycles} }}");
+        add(
+            "regulator",
+            value,
+            Some(format!("what its own bus carries: {own:.0} MB/s")),
+        );
+    }
+    let off = off(master);
+    if let Some(why) = &off {
+        comment(
+            text,
+            &format!("Not part of the design: {why}. Remove the # to include it."),
+        );
+    }
+    let mark = if off.is_some() { "# " } else { "" };
+    let _ = writeln!(text, "{mark}[[stream]]");
+    for (key, value, why) in lines {
+        line(text, &format!("{mark}{key}"), &value, why.as_deref());
+    }
+    let (mbps, why) = example_rate(master);
+    line(text, "# rate_mbps", &format!("{mbps:.0}"), Some(&why));
+}
+
+/// Why a stream is a comment.
+fn off(master: &Master) -> Option<String> {
+    if let Some(idle) = &master.idle {
+        return Some(format!("it moves {idle}, so next to nothing"));
+    }
+    let is_kernel = master.reaches.is_empty();
+    let no_port = master.port.is_none() && !is_kernel;
+    no_port.then(|| format!("the model of this chip has no port {}", master.reaches))
+}
+
+/// Whether a stream runs when the design does.
+pub(crate) fn runs(master: &Master) -> bool {
+    off(master).is_none()
+}
+
+/// An example of a rate: what a stream interface carries, or half of what the bus does.
+fn example_rate(master: &Master) -> (f64, String) {
+    let own = master.own_mbps();
+    match (&master.stream_mbps, own) {
+        (Some(most), own) => {
+            let bound = own.unwrap_or(f64::INFINITY).min(most.value);
+            (
+                bound,
+                format!("example, in no file; at most this: {}", most.source),
+            )
+        }
+        (None, Some(own)) => (
+            own / 2.0,
+            format!("example, in no file; its bus carries {own:.0}"),
+        ),
+        (None, None) => (100.0, "example, in no file".into()),
+    }
+}
+
+fn comment(text: &mut String, line: &str) {
+    // Names come from files of strangers and must not end the comment.
+    let clean: String = line
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    let _ = writeln!(text, "# {clean}");
+}
+
+fn line(text: &mut String, key: &str, value: &str, why: Option<&str>) {
+    let _ = match why {
+        None => writeln!(text, "{key} = {value}"),
+        Some(why) => {
+            let pair = format!("{key} = {value}");
+            writeln!(text, "{pair:<32}  # {why}")
+        }
+    };
+}
+
+fn quoted(text: &str) -> String {
+    toml_edit::Value::from(text).to_string()
+}
+
+/// A number without needless digits.
+pub(crate) fn float(value: f64) -> String {
+    let text = format!("{value:.6}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}

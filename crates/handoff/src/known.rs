@@ -1,0 +1,156 @@
+//! What is known of the IP that handoffs name, and of processing systems: data, not code.
+
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use serde::Deserialize;
+
+/// IP that passes transactions on.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Bridge {
+    pub types: Vec<String>,
+    /// Whether it is a cache.
+    #[serde(default)]
+    pub cache: bool,
+}
+
+/// A memory interface of a known master.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct KnownInterface {
+    /// The parameter with the beats of its bursts.
+    pub burst: Option<String>,
+    /// The parameter with its bursts in flight.
+    pub outstanding: Option<String>,
+    pub direction: Option<String>,
+    /// The stream interface that feeds it or that it feeds.
+    pub stream: Option<String>,
+    /// Whether it only moves descriptors of transfers.
+    #[serde(default)]
+    pub descriptors: bool,
+    /// Why it moves next to nothing.
+    pub idle: Option<String>,
+}
+
+/// A known master.
+#[derive(Debug, Deserialize)]
+pub(crate) struct KnownMaster {
+    pub types: Vec<String>,
+    pub interfaces: BTreeMap<String, KnownInterface>,
+}
+
+/// A memory controller that is not modelled.
+#[derive(Debug, Deserialize)]
+pub(crate) struct OtherMemory {
+    pub types: Vec<String>,
+    pub what: String,
+}
+
+/// The IP of Vivado.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Ip {
+    bridge: Vec<Bridge>,
+    master: Vec<KnownMaster>,
+    memory: Vec<OtherMemory>,
+}
+
+impl Ip {
+    pub fn bridge(&self, kind: &str) -> Option<&Bridge> {
+        self.bridge.iter().find(|b| has(&b.types, kind))
+    }
+
+    pub fn master(&self, kind: &str, interface: &str) -> Option<&KnownInterface> {
+        let known = self.master.iter().find(|m| has(&m.types, kind))?;
+        let same = |name: &String| name.eq_ignore_ascii_case(interface);
+        let found = known.interfaces.iter().find(|(name, _)| same(name));
+        found.map(|(_, i)| i)
+    }
+
+    /// Whether IP of this type issues transactions of its own.
+    pub fn is_master(&self, kind: &str) -> bool {
+        self.master.iter().any(|m| has(&m.types, kind))
+    }
+
+    pub fn memory(&self, kind: &str) -> Option<&OtherMemory> {
+        self.memory.iter().find(|m| has(&m.types, kind))
+    }
+}
+
+fn has(types: &[String], kind: &str) -> bool {
+    types.iter().any(|t| t.eq_ignore_ascii_case(kind))
+}
+
+/// How a handoff describes the processing system of a chip.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Processor {
+    /// The types of its module.
+    pub types: Vec<String>,
+    /// Interfaces that lead to memory, with the port of the model; "" if it has none.
+    #[serde(default)]
+    pub ports: BTreeMap<String, String>,
+    /// Ports into the caches, with the parameter that decides whether bursts look there; "" if all do.
+    #[serde(default)]
+    pub coherent: BTreeMap<String, String>,
+    /// Parameters of the memory by their meaning.
+    #[serde(default)]
+    pub parameters: BTreeMap<String, String>,
+    /// Types of networks on chip, whose memory controllers are the memory.
+    #[serde(default)]
+    pub networks: Vec<String>,
+    /// The chip's file.
+    #[serde(skip)]
+    pub chip: String,
+}
+
+impl Processor {
+    pub fn is(&self, kind: &str) -> bool {
+        has(&self.types, kind)
+    }
+
+    /// Place of a type in the list: types inside of others come later.
+    pub fn rank(&self, kind: &str) -> usize {
+        let place = self.types.iter().position(|t| t.eq_ignore_ascii_case(kind));
+        place.unwrap_or(usize::MAX)
+    }
+
+    pub fn is_network(&self, kind: &str) -> bool {
+        has(&self.networks, kind)
+    }
+}
+
+pub(crate) static IP: LazyLock<Ip> = LazyLock::new(|| {
+    toml_edit::de::from_str(include_str!("../../../data/ip/vivado.toml"))
+        .expect("data/ip/vivado.toml")
+});
+
+pub(crate) static PROCESSORS: LazyLock<Vec<Processor>> = LazyLock::new(|| {
+    let files = [
+        (
+            "zynq7000",
+            include_str!("../../../data/chips/zynq7000/handoff.toml"),
+        ),
+        (
+            "zynq_ultrascale",
+            include_str!("../../../data/chips/zynq_ultrascale/handoff.toml"),
+        ),
+        (
+            "versal",
+            include_str!("../../../data/chips/versal/handoff.toml"),
+        ),
+    ];
+    let read = |(chip, text): (&str, &str)| {
+        let found: Result<Processor, _> = toml_edit::de::from_str(text);
+        let mut found = found.unwrap_or_else(|e| panic!("data/chips/{chip}/handoff.toml: {e}"));
+        found.chip = chip.to_owned();
+        found
+    };
+    files.map(read).into()
+});
+
+/// The chip of a module, if it is a processing system.
+pub(crate) fn processor(kind: &str) -> Option<&'static Processor> {
+    PROCESSORS.iter().find(|p| p.is(kind))
+}
+
+/// The chip of a module, if it is a network on chip with memory controllers.
+pub(crate) fn network(kind: &str) -> Option<&'static Processor> {
+    PROCESSORS.iter().find(|p| p.is_network(kind))
+}

@@ -1,0 +1,28 @@
+//! Reads what design tools hand over to software: the processing system and its memory, and the masters at its ports.
+//!
+//! ```text
+//! files --archive--> .hwh --hwh--> netlist --masters--> streams --design_text--> a design file
+//!                        init file and parameters of the processing system --bootfile--> a platform file
+//! ```
+//!
+//! Files come in as bytes and leave as text, since this crate opens none: the command and the page in the browser then
+//! import in the same way.
+
+mod archive;
+mod csynth;
+mod design_text;
+mod hwh;
+mod import;
+mod known;
+mod masters;
+mod memory;
+mod nested;
+mod netlist;
+mod paths;
+mod versal;
+mod ways;
+
+pub use archive::Given;
+pub use import::{Asked, Imported, Platform, Port, import};
+pub use masters::{Found, Master, Masters, Other};
+pub use ways::Way;

@@ -1,0 +1,97 @@
+//! Block designs in block designs: containers are replaced by what is in them.
+
+use crate::netlist::{Interface, Module, Netlist};
+
+/// Deepest nesting of containers.
+const DEEPEST: usize = 16;
+
+/// Replaces containers by their contents, as far as `others` have them. Returns the containers that stay closed.
+pub(crate) fn flatten(top: &mut Netlist, others: &[Netlist]) -> Vec<String> {
+    let mut closed = Vec::new();
+    for _ in 0..DEEPEST {
+        let is_open = |m: &Module| {
+            m.contains
+                .as_deref()
+                .is_some_and(|name| find(others, name).is_some())
+        };
+        let (containers, rest): (Vec<Module>, Vec<Module>) =
+            top.modules.drain(..).partition(is_open);
+        top.modules = rest;
+        if containers.is_empty() {
+            break;
+        }
+        for container in containers {
+            let inner = find(others, container.contains.as_deref().unwrap_or(""))
+                .expect("an open container");
+            top.modules.extend(contents(&container, inner));
+        }
+    }
+    for module in &mut top.modules {
+        if let Some(name) = module.contains.take() {
+            closed.push(format!(
+                "{} (block design {name})",
+                module.path.trim_start_matches('/')
+            ));
+        }
+    }
+    closed
+}
+
+fn find<'a>(others: &'a [Netlist], name: &str) -> Option<&'a Netlist> {
+    let is_file = |n: &&Netlist| n.file.trim_end_matches(".hwh") == name;
+    others
+        .iter()
+        .find(is_file)
+        .or_else(|| others.iter().find(|n| n.name == name))
+}
+
+fn contents(container: &Module, inner: &Netlist) -> Vec<Module> {
+    let net = |net: Option<&String>| -> Option<String> {
+        let net = net?;
+        let mut outside = inner
+            .external
+            .iter()
+            .filter(|e| e.net.as_ref() == Some(net));
+        let through = outside.find_map(|e| container.interface(&e.name)?.net.clone());
+        Some(through.unwrap_or_else(|| format!("{}/{net}", container.instance)))
+    };
+    let renamed = |interface: &Interface| Interface {
+        net: net(interface.net.as_ref()),
+        ..interface.clone()
+    };
+    let made = inner.modules.iter().map(|module| {
+        let mut made = module.clone();
+        made.path = format!("{}/{}", container.path, module.path.trim_start_matches('/'));
+        made.instance = format!("{}/{}", container.instance, module.instance);
+        made.interfaces = module.interfaces.iter().map(renamed).collect();
+        let inside = |name: &str| inner.module(name).is_some();
+        for range in &mut made.ranges {
+            if inside(&range.instance) {
+                range.instance = format!("{}/{}", container.instance, range.instance);
+            }
+        }
+        // A container lists what its masters address outside of it.
+        for interface in made.interfaces.iter().filter(|i| i.drives) {
+            let leads = inner
+                .external
+                .iter()
+                .filter(|e| e.drives && e.net == net_of(module, &interface.name));
+            for external in leads {
+                let outside = container
+                    .ranges
+                    .iter()
+                    .filter(|r| r.master == external.name);
+                made.ranges.extend(outside.cloned().map(|mut r| {
+                    r.master.clone_from(&interface.name);
+                    r
+                }));
+            }
+        }
+        made
+    });
+    made.collect()
+}
+
+fn net_of(module: &Module, interface: &str) -> Option<String> {
+    module.interface(interface)?.net.clone()
+}

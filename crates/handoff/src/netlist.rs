@@ -1,0 +1,182 @@
+//! A block design: modules, their bus interfaces, and what these are connected to.
+
+use std::collections::BTreeMap;
+
+/// Parameters by their names in capital letters: Vivado writes many of them twice, in both cases.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Parameters(BTreeMap<String, String>);
+
+impl Parameters {
+    pub fn insert(&mut self, name: &str, value: &str) {
+        let upper = name.to_ascii_uppercase();
+        self.0.entry(upper).or_insert_with(|| value.to_owned());
+    }
+
+    /// The value of a parameter, unless it is empty or `<Select>`.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        let found = self.0.get(&name.to_ascii_uppercase())?.trim();
+        let is_set = !found.is_empty() && !found.starts_with('<') && found != "NA";
+        is_set.then_some(found)
+    }
+
+    /// A number, in front of its unit if there is one: `4096 MBits`, `0x10`, `25.5`.
+    pub fn number(&self, name: &str) -> Option<f64> {
+        number(self.text(name)?)
+    }
+
+    /// A whole number that is not negative.
+    pub fn count(&self, name: &str) -> Option<u64> {
+        let found = self.number(name)?;
+        let is_whole = (0.0..=9e15).contains(&found) && found.fract() == 0.0;
+        is_whole.then_some(found as u64)
+    }
+
+    pub fn is_on(&self, name: &str) -> bool {
+        self.text(name)
+            .is_some_and(|v| v == "1" || v.eq_ignore_ascii_case("true"))
+    }
+}
+
+/// The number in front of a text.
+pub(crate) fn number(text: &str) -> Option<f64> {
+    let text = text.trim();
+    if let Some(digits) = text.strip_prefix("0x").or(text.strip_prefix("0X")) {
+        return u64::from_str_radix(digits, 16).ok().map(|n| n as f64);
+    }
+    let end = text.find(|c: char| !(c.is_ascii_digit() || ".+-eE".contains(c)));
+    let found: f64 = text[..end.unwrap_or(text.len())].parse().ok()?;
+    found.is_finite().then_some(found)
+}
+
+/// The kind of a bus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bus {
+    /// AXI, memory mapped.
+    Axi,
+    /// AXI stream.
+    Stream,
+    /// Between networks on chip of a Versal.
+    Noc,
+}
+
+/// A bus interface of a module.
+#[derive(Clone, Debug)]
+pub(crate) struct Interface {
+    pub name: String,
+    /// Whether it issues transactions.
+    pub drives: bool,
+    pub bus: Bus,
+    /// The name of its connection; interfaces of one connection have the same.
+    pub net: Option<String>,
+    pub parameters: Parameters,
+    /// Logical names of its signals, such as `ARADDR`; empty if the file does not list them.
+    pub signals: Vec<String>,
+    pub width_bits: Option<u64>,
+}
+
+impl Interface {
+    pub fn is_lite(&self) -> bool {
+        let protocol = self.parameters.text("PROTOCOL");
+        protocol.is_some_and(|p| p.eq_ignore_ascii_case("AXI4LITE"))
+    }
+
+    /// Its clock.
+    pub fn mhz(&self) -> Option<f64> {
+        let hz = self.parameters.number("FREQ_HZ")?;
+        (1e5..=1e10).contains(&hz).then_some(hz / 1e6)
+    }
+}
+
+/// A range of addresses that a master of a module reaches.
+#[derive(Clone, Debug)]
+pub(crate) struct Range {
+    /// The master interface.
+    pub master: String,
+    /// The instance that it leads to.
+    pub instance: String,
+    /// The interfaces through which it leads there.
+    pub slaves: Vec<String>,
+    /// The name of the block of addresses, such as `HP0_DDR_LOWOCM`.
+    pub block: String,
+}
+
+/// A clock input of a module.
+#[derive(Clone, Debug)]
+pub(crate) struct ClockPin {
+    pub name: String,
+    pub mhz: f64,
+}
+
+/// A module of a block design.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Module {
+    /// Its place in the hierarchy: `/video/axi_vdma`.
+    pub path: String,
+    pub instance: String,
+    /// Its type: `axi_vdma`.
+    pub kind: String,
+    /// Whether the tool calls it part of the interconnect.
+    pub is_interconnect: bool,
+    /// For a container, the name of the block design in it.
+    pub contains: Option<String>,
+    /// The block design that the tool made of it, for IP that is one inside.
+    pub made_of: Option<String>,
+    pub parameters: Parameters,
+    pub interfaces: Vec<Interface>,
+    pub ranges: Vec<Range>,
+    pub clocks: Vec<ClockPin>,
+    /// Signals that another module drives by a net: name of the pin, and the instance at the other end.
+    pub pins: BTreeMap<String, String>,
+}
+
+impl Module {
+    /// The last part of its path.
+    pub fn leaf(&self) -> &str {
+        self.path.rsplit('/').next().unwrap_or(&self.path)
+    }
+
+    pub fn interface(&self, name: &str) -> Option<&Interface> {
+        self.interfaces.iter().find(|i| i.name == name)
+    }
+}
+
+/// A block design.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Netlist {
+    /// The file's name.
+    pub file: String,
+    pub name: String,
+    pub tool: String,
+    pub device: String,
+    pub board: String,
+    pub modules: Vec<Module>,
+    /// Interfaces of the whole block design. One that drives leads out of it.
+    pub external: Vec<Interface>,
+}
+
+impl Netlist {
+    pub fn module(&self, instance: &str) -> Option<&Module> {
+        self.modules.iter().find(|m| m.instance == instance)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_are_read_with_their_units() {
+        let mut all = Parameters::default();
+        all.insert("c_burst", "16");
+        all.insert("C_BURST", "8");
+        all.insert("SIZE", "4096 MBits");
+        all.insert("NONE", "<Select>");
+        all.insert("BASE", "0x10");
+        all.insert("HUGE", "1e999");
+        assert_eq!(all.count("C_Burst"), Some(16), "the first of both counts");
+        assert_eq!(all.number("SIZE"), Some(4096.0));
+        assert_eq!(all.number("NONE"), None);
+        assert_eq!(all.count("base"), Some(16));
+        assert_eq!(all.number("HUGE"), None);
+    }
+}

@@ -1,0 +1,233 @@
+//! Follows connections from a master to the memory, through any IP that passes transactions on.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::{
+    known::{IP, network, processor},
+    netlist::{Bus, Interface, Module, Netlist},
+};
+
+/// An interface: index of its module, and of the interface in it.
+pub(crate) type At = (usize, usize);
+
+/// Where a path ends.
+#[derive(Clone, Debug)]
+pub(crate) struct End {
+    /// The interface that takes the transactions.
+    pub at: At,
+    /// The interfaces by which it enters the instances on the way, in their order.
+    pub way: Vec<At>,
+    /// On a network on chip, the memory controller's connection, such as `MC_0`.
+    pub memory: Option<String>,
+}
+
+/// The connections of a block design.
+pub(crate) struct Paths<'a> {
+    pub netlist: &'a Netlist,
+    /// Interfaces that take transactions, by connection.
+    takers: HashMap<&'a str, Vec<At>>,
+    /// Whether a connection has a driver.
+    driven: HashSet<&'a str>,
+    /// Interfaces that masters address, so that transactions end there.
+    addressed: HashSet<(&'a str, &'a str)>,
+}
+
+fn memory_mapped(interface: &Interface) -> bool {
+    interface.bus != Bus::Stream
+}
+
+impl<'a> Paths<'a> {
+    pub fn new(netlist: &'a Netlist) -> Self {
+        let (mut takers, mut driven): (HashMap<&str, Vec<At>>, _) =
+            (HashMap::new(), HashSet::new());
+        for (m, module) in netlist.modules.iter().enumerate() {
+            for (i, interface) in module.interfaces.iter().enumerate() {
+                let Some(net) = interface
+                    .net
+                    .as_deref()
+                    .filter(|_| memory_mapped(interface))
+                else {
+                    continue;
+                };
+                if interface.drives {
+                    driven.insert(net);
+                } else {
+                    takers.entry(net).or_default().push((m, i));
+                }
+            }
+        }
+        // An interface of the block design that takes transactions passes them to the inside.
+        let outside = netlist
+            .external
+            .iter()
+            .filter(|i| !i.drives && memory_mapped(i));
+        driven.extend(outside.filter_map(|i| i.net.as_deref()));
+        let ranges = netlist.modules.iter().flat_map(|m| &m.ranges);
+        let addressed = ranges.flat_map(|r| r.slaves.iter().map(|s| (&*r.instance, &**s)));
+        Self {
+            netlist,
+            takers,
+            driven,
+            addressed: addressed.collect(),
+        }
+    }
+
+    pub fn module(&self, at: At) -> &'a Module {
+        &self.netlist.modules[at.0]
+    }
+
+    pub fn interface(&self, at: At) -> &'a Interface {
+        &self.netlist.modules[at.0].interfaces[at.1]
+    }
+
+    /// Where transactions that enter a module by an interface leave it; `None` if they end there.
+    fn exits(&self, at: At) -> Option<Vec<(usize, Option<String>)>> {
+        let (module, interface) = (self.module(at), self.interface(at));
+        let ends = processor(&module.kind).is_some() || IP.memory(&module.kind).is_some();
+        if ends || IP.is_master(&module.kind) {
+            return None;
+        }
+        if network(&module.kind).is_some() {
+            return Some(self.noc_exits(module, interface));
+        }
+        let masters = module.interfaces.iter().enumerate();
+        let masters: Vec<(usize, Option<String>)> = masters
+            .filter(|(_, i)| i.drives && memory_mapped(i))
+            .map(|(n, _)| (n, None))
+            .collect();
+        if masters.is_empty() {
+            return None;
+        }
+        let is_known = module.is_interconnect || IP.bridge(&module.kind).is_some();
+        let is_addressed = self
+            .addressed
+            .contains(&(&*module.instance, &*interface.name));
+        // An unknown module that takes whole bursts at an interface without addresses of its own passes them on.
+        let passes = if is_known {
+            !(is_addressed && interface.is_lite())
+        } else {
+            !interface.is_lite() && !is_addressed
+        };
+        passes.then_some(masters)
+    }
+
+    /// The exits of a network on chip: its `CONNECTIONS` name them.
+    fn noc_exits(&self, module: &Module, interface: &Interface) -> Vec<(usize, Option<String>)> {
+        let connections = interface.parameters.text("CONNECTIONS").unwrap_or("");
+        let mut found = Vec::new();
+        for name in top_words(connections) {
+            if name.starts_with("MC") {
+                found.push((usize::MAX, Some(name)));
+            } else if let Some(n) = module
+                .interfaces
+                .iter()
+                .position(|i| i.drives && i.name == name)
+            {
+                found.push((n, None));
+            }
+        }
+        found
+    }
+
+    /// Whether an interface that drives only passes on what enters its module.
+    pub fn passes_on(&self, at: At) -> bool {
+        let module = self.module(at);
+        let enters = |(i, interface): (usize, &Interface)| {
+            let is_driven = interface
+                .net
+                .as_deref()
+                .is_some_and(|n| self.driven.contains(n));
+            let open = !interface.drives && memory_mapped(interface) && is_driven;
+            let exits = if open { self.exits((at.0, i)) } else { None };
+            exits.is_some_and(|all| all.iter().any(|(n, _)| *n == at.1))
+        };
+        if IP.is_master(&module.kind) {
+            return false;
+        }
+        let known = module.is_interconnect
+            || IP.bridge(&module.kind).is_some()
+            || network(&module.kind).is_some();
+        let takes = |i: &Interface| !i.drives && memory_mapped(i);
+        let mut all = module.interfaces.iter().enumerate();
+        (known && module.interfaces.iter().any(takes)) || all.any(enters)
+    }
+
+    /// All ends of the transactions that an interface issues.
+    pub fn ends(&self, from: At) -> Vec<End> {
+        self.ends_of_net(self.interface(from).net.as_deref())
+    }
+
+    pub fn ends_of_net(&self, net: Option<&str>) -> Vec<End> {
+        let mut found: Vec<End> = Vec::new();
+        let mut seen: HashSet<At> = HashSet::new();
+        let start = |net: Option<&str>, way: &[At]| -> Vec<(At, Vec<At>)> {
+            let takers = net.and_then(|n| self.takers.get(n));
+            takers
+                .into_iter()
+                .flatten()
+                .map(|at| (*at, way.to_vec()))
+                .collect()
+        };
+        let mut open = start(net, &[]);
+        while let Some((at, way)) = open.pop() {
+            // Nets may be cyclic.
+            if !seen.insert(at) {
+                continue;
+            }
+            let Some(exits) = self.exits(at) else {
+                let memory = None;
+                found.push(End { at, way, memory });
+                continue;
+            };
+            let mut way = way;
+            way.push(at);
+            for (exit, memory) in exits {
+                if memory.is_some() {
+                    let way = way.clone();
+                    found.push(End { at, way, memory });
+                } else {
+                    let next = &self.module(at).interfaces[exit];
+                    open.extend(start(next.net.as_deref(), &way));
+                }
+            }
+        }
+        found.sort_by_key(|end| end.at);
+        found
+    }
+}
+
+/// The words of a Tcl list that are followed by a list in braces: `MC_0 { read_bw {1720} } M00_AXI { ... }`.
+fn top_words(text: &str) -> Vec<String> {
+    let (mut depth, mut word, mut words) = (0usize, String::new(), Vec::new());
+    for c in text.chars() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            c if depth == 0 && !c.is_whitespace() => {
+                word.push(c);
+                continue;
+            }
+            _ => {}
+        }
+        if !word.is_empty() {
+            words.push(std::mem::take(&mut word));
+        }
+    }
+    if !word.is_empty() {
+        words.push(word);
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_connections_has_a_word_for_each() {
+        let text = "MC_0 { read_bw {1720} write_bw {1720}} M00_AXI{read_bw {5}} MC_1";
+        assert_eq!(top_words(text), ["MC_0", "M00_AXI", "MC_1"]);
+        assert!(top_words("").is_empty());
+        assert_eq!(top_words("{{{{"), Vec::<String>::new());
+    }
+}

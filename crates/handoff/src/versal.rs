@@ -1,0 +1,313 @@
+//! Versal: masters reach the memory controllers by the network on chip, whose module states the memory.
+
+use axiscope_platform::{Error, bootfile::Reader};
+use toml_edit::{DocumentMut, InlineTable, Item, Table, value};
+
+use crate::{
+    import::{Asked, Platform, Port},
+    known::network,
+    masters::Master,
+    netlist::{Module, Netlist, Parameters},
+};
+
+/// The board that supplies what no handoff states.
+const BASE: &str = "vck190";
+/// The widest port of the model, bits.
+const WIDEST: u64 = 256;
+
+/// Names the ports of the network after their order, `PL0`, `PL1`, ..., and sets them for the masters.
+pub(crate) fn ports(masters: &mut [Master]) -> Vec<Port> {
+    let mut found: Vec<Port> = Vec::new();
+    for master in masters.iter_mut().filter(|m| m.port.is_some()) {
+        let at = found
+            .iter()
+            .position(|p| p.interface == master.reaches)
+            .unwrap_or_else(|| {
+                found.push(Port {
+                    interface: master.reaches.clone(),
+                    port: Some(format!("PL{}", found.len())),
+                    width_bits: master.port_width_bits.value,
+                    mhz: master.port_mhz.as_ref().map(|m| m.value),
+                    streams: Vec::new(),
+                });
+                found.len() - 1
+            });
+        master.port.clone_from(&found[at].port);
+        found[at].streams.push(master.name.clone());
+        if master.port_width_bits.value > WIDEST {
+            master.notes.push(format!(
+                "the port has {} bits; the model's widest has {WIDEST}",
+                master.port_width_bits.value
+            ));
+            master.port_width_bits.value = WIDEST;
+        }
+    }
+    found
+}
+
+/// The platform of a Versal: the memory as the network on chip states it, all else as on a board.
+///
+/// # Errors
+/// A design whose memory is not modelled.
+pub(crate) fn platform(
+    name: &str,
+    top: &Netlist,
+    ports: &[Port],
+    asked: &Asked,
+    read: Reader<'_>,
+) -> Result<Platform, Error> {
+    let base = asked.base.as_deref().unwrap_or(BASE);
+    let text = read(&format!("platforms/{base}"))?;
+    let mut file: DocumentMut = text
+        .parse()
+        .map_err(|e| Error(format!("platforms/{base}: {e}")))?;
+    let mut notes = Vec::new();
+    let network = top
+        .modules
+        .iter()
+        .find(|m| network(&m.kind).is_some() && states_memory(&m.parameters));
+    let mut from = format!("as on {base}: the handoff states no memory controller");
+    if let Some(network) = network {
+        from = format!("parameters of {}", network.leaf());
+        memory(&mut file, network, &top.file, base, &mut notes);
+    } else {
+        notes.push(format!(
+            "the handoff states no memory controller, so the memory is as on {base}"
+        ));
+    }
+    set_ports(&mut file, ports, &top.file);
+    let title = format!("{name} (Versal, {}), memory {from}", top.device);
+    file["title"] = value(
+        title
+            .chars()
+            .filter(|c| !c.is_control())
+            .collect::<String>(),
+    );
+    file.remove("boot");
+    let head = format!(
+        "# Imported by axiscope {} from {}.\n# What the handoff does not state is as on {base}; its figures keep their sources.\n",
+        asked.version, top.file
+    );
+    // The comment of the base's file describes the base.
+    let body = file.to_string();
+    let body: Vec<&str> = body
+        .lines()
+        .skip_while(|l| l.starts_with('#') || l.trim().is_empty())
+        .collect();
+    Ok(Platform {
+        text: format!("{head}{}\n", body.join("\n")),
+        board: None,
+        draft: None,
+        notes,
+        from,
+    })
+}
+
+fn states_memory(parameters: &Parameters) -> bool {
+    parameters.count("MC_DATAWIDTH").is_some() && clock(parameters).is_some()
+}
+
+/// The clock of the device, MHz.
+fn clock(parameters: &Parameters) -> Option<f64> {
+    let ps = parameters
+        .number("MC_TCK")
+        .or_else(|| parameters.number("MC_MEMORY_TIMEPERIOD0"))?;
+    (100.0..=20_000.0).contains(&ps).then(|| 1e6 / ps)
+}
+
+fn memory(
+    file: &mut DocumentMut,
+    network: &Module,
+    source: &str,
+    base: &str,
+    notes: &mut Vec<String>,
+) {
+    let all = &network.parameters;
+    let grade = all.text("MC_MEMORY_SPEEDGRADE").unwrap_or("");
+    let kind = all.text("MC_CONTROLLERTYPE").unwrap_or(grade);
+    let (Some(mhz), Some(bits)) = (clock(all), all.count("MC_DATAWIDTH")) else {
+        return;
+    };
+    if kind.to_ascii_uppercase().starts_with("LPDDR")
+        || !kind.to_ascii_uppercase().starts_with("DDR4")
+    {
+        notes.push(format!(
+            "the memory is {kind} ({grade}), {bits} bits at {:.0} MT/s; Versal is modelled with DDR4 only, so its times are as on {base}",
+            2.0 * mhz
+        ));
+        return;
+    }
+    let of = |what: &str| format!("{what}, {} of {source}", network.leaf());
+    let period = of(&format!("MC_TCK = {:.0} ps", 1e6 / mhz));
+    put(
+        file,
+        &["clocks"],
+        "controller_mhz",
+        round(mhz / 2.0),
+        &period,
+    );
+    put(
+        file,
+        &["wiring"],
+        "bus_bits",
+        bits as i64,
+        &of(&format!("MC_DATAWIDTH = {bits}")),
+    );
+    let peak = round(2.0 * mhz * bits as f64 / 8.0);
+    put(
+        file,
+        &["dram"],
+        "peak_mbps",
+        peak,
+        &format!("{:.0} MT/s x {} bytes", 2.0 * mhz, bits / 8),
+    );
+    let controllers = all.count("NUM_MC").unwrap_or(1);
+    if controllers > 1 {
+        notes.push(format!(
+            "the network has {controllers} memory controllers; one is modelled"
+        ));
+    }
+    let clocks = |ps: f64| (ps * mhz / 2.0 / 1e6 - 1e-6).ceil();
+    let times = [
+        ("t_rcd", "MC_TRCD"),
+        ("t_rp", "MC_TRP"),
+        ("t_ras", "MC_TRAS"),
+        ("t_rc", "MC_TRC"),
+        ("t_faw", "MC_TFAW"),
+        ("t_rrd_s", "MC_TRRD_S"),
+        ("t_rrd_l", "MC_TRRD_L"),
+        ("t_rfc", "MC_TRFC"),
+        ("t_refi", "MC_TREFI"),
+    ];
+    for (key, name) in times {
+        if let Some(ps) = all.number(name).filter(|ps| *ps >= 1.0) {
+            let value = clocks(ps);
+            if (1.0..=60_000.0).contains(&value) {
+                put(
+                    file,
+                    &["dram", "timing"],
+                    key,
+                    value as i64,
+                    &of(&format!("{name} = {ps:.0} ps")),
+                );
+            }
+        }
+    }
+    for (key, name) in [
+        ("read_latency", "MC_CASLATENCY"),
+        ("write_latency", "MC_CASWRITELATENCY"),
+    ] {
+        if let Some(n) = all.number(name).filter(|n| (4.0..=64.0).contains(n)) {
+            let value = (n / 2.0).ceil() as i64;
+            put(
+                file,
+                &["dram", "timing"],
+                key,
+                value,
+                &of(&format!("{name} = {n}")),
+            );
+        }
+    }
+    address_map(file, all, &of("MC_ADDR_BIT0 to 43"), notes);
+}
+
+/// The address map: the parameters name what each address bit is.
+fn address_map(file: &mut DocumentMut, all: &Parameters, source: &str, notes: &mut Vec<String>) {
+    let mut found: Vec<(&str, Vec<i64>)> = vec![
+        ("bank_group_bits", vec![]),
+        ("bank_bits", vec![]),
+        ("row_bits", vec![]),
+    ];
+    let mut rank = Vec::new();
+    for bit in 0..44 {
+        let Some(name) = all.text(&format!("MC_ADDR_BIT{bit}")) else {
+            continue;
+        };
+        match name.trim_end_matches(|c: char| c.is_ascii_digit()) {
+            "BG" => found[0].1.push(bit),
+            "BA" => found[1].1.push(bit),
+            "RA" => found[2].1.push(bit),
+            "CS" | "LR" => rank.push(bit),
+            "CH_SEL" => notes.push("two channels are interleaved; one is modelled".into()),
+            _ => {}
+        }
+    }
+    if found[1].1.len() != 2 || found[2].1.len() < 12 || !rank.is_empty() {
+        return;
+    }
+    let mut map = Table::new();
+    for (key, bits) in found {
+        let bits: toml_edit::Array = bits.into_iter().collect();
+        map.insert(key, figure(bits.into(), source));
+    }
+    let mut maps = Table::new();
+    maps.set_implicit(true);
+    maps.insert("row_bank_column", Item::Table(map));
+    file["maps"] = Item::Table(maps);
+}
+
+/// The ports of the design in place of those of the board.
+fn set_ports(file: &mut DocumentMut, ports: &[Port], source: &str) {
+    if ports.is_empty() {
+        return;
+    }
+    let mut table = Table::new();
+    for (n, port) in ports.iter().enumerate() {
+        let Some(name) = &port.port else {
+            continue;
+        };
+        let bits = port.width_bits.clamp(32, WIDEST) as i64;
+        let mut one = Table::new();
+        one.set_dotted(true);
+        let controller = format!("mc{}", n % 4);
+        let why = "each port of the design has one of the controller's, in turn";
+        one.insert("controller_port", assumed(controller.into(), why));
+        let why = format!("DATA_WIDTH of {}, {source}", port.interface);
+        one.insert("width_bits", figure(bits.into(), &why));
+        for key in ["read_qos", "write_qos"] {
+            one.insert(key, assumed(0.into(), "best effort"));
+        }
+        table.insert(name, Item::Table(one));
+    }
+    file["ports"] = Item::Table(table);
+}
+
+fn put(
+    file: &mut DocumentMut,
+    path: &[&str],
+    key: &str,
+    value: impl Into<toml_edit::Value>,
+    source: &str,
+) {
+    let mut table = file.as_table_mut();
+    for name in path {
+        let inner = table
+            .entry(name)
+            .or_insert_with(|| Item::Table(Table::new()));
+        let Some(inner) = inner.as_table_mut() else {
+            return;
+        };
+        table = inner;
+    }
+    table.insert(key, figure(value.into(), source));
+}
+
+fn figure(value: toml_edit::Value, source: &str) -> Item {
+    with_origin(value, "document", source)
+}
+
+fn assumed(value: toml_edit::Value, source: &str) -> Item {
+    with_origin(value, "assumed", source)
+}
+
+fn with_origin(value: toml_edit::Value, origin: &str, source: &str) -> Item {
+    let mut table = InlineTable::new();
+    table.insert("value", value);
+    table.insert("origin", origin.into());
+    table.insert("source", source.into());
+    Item::Value(toml_edit::Value::InlineTable(table))
+}
+
+fn round(value: f64) -> f64 {
+    (value * 1e6).round() / 1e6
+}

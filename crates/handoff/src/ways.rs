@@ -1,0 +1,145 @@
+//! The cycles that blocks between a master and its port add (`src/axiscope/data/interconnects.toml`).
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    netlist::{Interface, Module},
+    paths::Paths,
+};
+
+/// Cycles of the clock of the port.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Way {
+    /// To the port: addresses and the data of writes.
+    pub request: u32,
+    /// From the port: the data of reads and the responses of writes.
+    pub data: u32,
+    /// The blocks that they are of.
+    pub blocks: Vec<String>,
+    /// Blocks whose cycles are not known, which count 0.
+    pub unknown: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Cycles {
+    value: u32,
+}
+
+#[derive(Debug, Deserialize)]
+struct Block {
+    name: String,
+    vlnv: Vec<String>,
+    request: Cycles,
+    data: Cycles,
+}
+
+#[derive(Debug, Deserialize)]
+struct File {
+    block: Vec<Block>,
+}
+
+static BLOCKS: LazyLock<Vec<Block>> = LazyLock::new(|| {
+    let text = include_str!("../../../src/axiscope/data/interconnects.toml");
+    let file: File = toml_edit::de::from_str(text).expect("src/axiscope/data/interconnects.toml");
+    file.block
+});
+
+impl Way {
+    /// Adds a block by its name in the file.
+    fn add(&mut self, name: &str) {
+        match BLOCKS.iter().find(|b| b.name == name) {
+            Some(block) => {
+                self.request += block.request.value;
+                self.data += block.data.value;
+                self.blocks.push(name.to_owned());
+            }
+            None => self.unknown.push(name.to_owned()),
+        }
+    }
+}
+
+/// The name of a module's block in the file; the type of the module if there is none.
+fn block_of(module: &Module) -> String {
+    let is_kind = |b: &&Block| {
+        b.vlnv
+            .iter()
+            .any(|v| v.rsplit(':').next() == Some(&*module.kind))
+    };
+    let known: Vec<&Block> = BLOCKS.iter().filter(is_kind).collect();
+    // A synchronous clock converter is faster than one between any two clocks.
+    let synchronous = known.iter().find(|b| b.name.ends_with("_synchronous"));
+    if let Some(block) = synchronous.filter(|_| module.parameters.count("ACLK_ASYNC") == Some(0)) {
+        return block.name.clone();
+    }
+    let usual = known.iter().find(|b| !b.name.ends_with("_synchronous"));
+    usual.map_or_else(|| module.kind.clone(), |b| b.name.clone())
+}
+
+/// The cycles of a way: modules with the interfaces by which they are entered, and both ends.
+pub(crate) fn way(
+    paths: &Paths<'_>,
+    way: &[(usize, usize)],
+    master: &Interface,
+    port: &Interface,
+) -> Way {
+    let mut made = Way::default();
+    let mut inside = false;
+    for at in way {
+        let (module, entry) = (paths.module(*at), paths.interface(*at));
+        if module.kind == "axi_interconnect" {
+            inside = true;
+            interconnect(module, entry, &mut made);
+        } else {
+            made.add(&block_of(module));
+        }
+    }
+    // An AXI Interconnect converts inside what differs between its sides.
+    let has = |kind: &str| way.iter().any(|at| paths.module(*at).kind == kind);
+    if inside {
+        let protocol = |i: &Interface| i.parameters.text("PROTOCOL").map(str::to_owned);
+        let clocks = (master.mhz(), port.mhz());
+        if master.width_bits != port.width_bits && !has("axi_dwidth_converter") {
+            made.add("axi_dwidth_converter");
+        }
+        if let (Some(a), Some(b)) = clocks
+            && (a - b).abs() > 0.001 * a
+            && !has("axi_clock_converter")
+        {
+            made.add("axi_clock_converter");
+        }
+        if protocol(master) != protocol(port) && !has("axi_protocol_converter") {
+            made.add("axi_protocol_converter");
+        }
+    }
+    made
+}
+
+/// An AXI Interconnect: its crossbar, if it has several interfaces of a side, and what its parameters add.
+fn interconnect(module: &Module, entry: &Interface, made: &mut Way) {
+    let sides = |drives: bool| {
+        module
+            .interfaces
+            .iter()
+            .filter(|i| i.drives == drives)
+            .count()
+    };
+    if sides(true) > 1 || sides(false) > 1 {
+        made.add("axi_interconnect");
+    }
+    let mut names = vec![entry.name.trim_end_matches("_AXI").to_owned()];
+    names.extend((sides(true) == 1).then(|| "M00".to_owned()));
+    for name in names {
+        let has = |what: &str| {
+            let found = module.parameters.count(&format!("{name}_HAS_{what}"));
+            found.is_some_and(|n| n > 0)
+        };
+        if has("REGSLICE") {
+            made.add("axi_register_slice");
+        }
+        if has("DATA_FIFO") {
+            made.add("axi_data_fifo");
+        }
+    }
+}

@@ -1,0 +1,212 @@
+"""The command that imports a Vivado project: import FILE..."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.text import Text
+from typer.core import TyperGroup
+
+from axiscope.api.handoff import ImportedDesign, design_of_handoff, import_design
+from axiscope.cli import complete
+from axiscope.cli.console import out
+from axiscope.cli.options import Json, Quiet
+
+DESIGN = "design"
+"""The command that a file without a command stands for."""
+
+
+class FilesOrCommand(TyperGroup):
+    """Takes files without a command: ``import a.xsa`` is ``import design a.xsa``."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        """Returns the command that the first word names, or the import of a design."""
+        if args and args[0] not in self.commands:
+            args = [DESIGN, *args]
+        return super().resolve_command(ctx, args)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Lets options stand before the first file, as in ``import --force a.xsa``."""
+        if args and args[0].startswith("-") and args[0] not in ("--help", "-h"):
+            args = [DESIGN, *args]
+        return super().parse_args(ctx, args)
+
+
+def import_command(
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            help="An .xsa or .hdf; a .hwh; a .bit with its .hwh next to it; the folder of a PYNQ "
+            "overlay; *_csynth.xml of Vitis HLS."
+        ),
+    ],
+    name: Annotated[
+        str | None, typer.Option(help="Name of design and platform; default: the file's.")
+    ] = None,
+    output: Annotated[
+        Path, typer.Option("--output", "-o", help="Folder for NAME.toml and platforms/NAME.toml.")
+    ] = Path(),
+    platform: Annotated[
+        str | None,
+        typer.Option(
+            "--platform",
+            "-p",
+            help="A platform to use; then none is written.",
+            autocompletion=complete.platforms,
+        ),
+    ] = None,
+    ref_mhz: Annotated[
+        float | None,
+        typer.Option("--ref-mhz", help="Crystal of the processing system, MHz, if it differs."),
+    ] = None,
+    base: Annotated[
+        str | None,
+        typer.Option(help="Board of the same chip for figures that no file states."),
+    ] = None,
+    part: Annotated[
+        str | None,
+        typer.Option(help="DRAM device: a file in parts, without .toml; default: the nearest."),
+    ] = None,
+    force: Annotated[bool, typer.Option(help="Replace files that exist.")] = False,
+    quiet: Quiet = False,
+    as_json: Json = False,
+) -> None:
+    """Make a platform and a design of a Vivado project.
+
+    Reads the processing system and its memory, the ports in use, and every master that reaches a
+    memory port, through any interconnect. Each becomes a stream with port, width, clock, bursts and
+    bursts in flight. No file says how much they move: set rate_mbps in the design; until then they
+    run as fast as they can.
+
+    Example: axiscope import design_1_wrapper.xsa
+
+    Then: axiscope run design_1_wrapper.toml
+    """
+    made = import_design(
+        files, name, folder=output, platform=platform, ref_mhz=ref_mhz, base=base, part=part,
+        force=force,
+    )  # fmt: skip
+    if as_json:
+        typer.echo(json.dumps(made.as_json()))
+    elif not quiet:
+        print_import(made)
+
+
+def design_of(file: Path, quiet: bool) -> Path:
+    """Returns the design of a handoff, which is imported unless it was before."""
+    made = design_of_handoff([file])
+    if isinstance(made, Path):
+        if not quiet:
+            out.print(f"design  {made} (imported from {file.name} before)")
+        return made
+    if not quiet:
+        print_import(made)
+    assert made.design_path is not None, "a design without streams is refused"
+    return made.design_path
+
+
+def print_import(made: ImportedDesign) -> None:
+    """Prints what a handoff describes, what was guessed, and the files that were written."""
+    found = made.found
+    out.print(Text.assemble((found["title"], "bold")), soft_wrap=True)
+    for source in found["sources"]:
+        out.print(f"read       {source}", soft_wrap=True)
+    platform = found["platform"]
+    if platform is not None:
+        _print_memory(platform)
+    for port in found["ports"]:
+        names = _few(port["streams"]) or "no stream"
+        clock = "" if port["mhz"] is None else f" at {port['mhz']:.6g} MHz"
+        label = port["port"] or "not modelled"
+        out.print(
+            f"port       {label} ({port['interface']}), {port['width_bits']} bits{clock}: {names}",
+            soft_wrap=True,
+        )
+    if made.streams:
+        _print_streams(made.streams)
+    for master, why in made.left_out.items():
+        _line("left out", f"   {master}: {why}")
+    notes = [*found["notes"], *([] if platform is None else platform["notes"])]
+    for stream in made.streams:
+        notes += [f"{stream['name']}: {note}" for note in stream["notes"]]
+    for note in notes:
+        _line("note", f"       {note}")
+    for text in _guesses(made.streams):
+        _line("guessed", f"    {text}")
+    if found["unpaced"]:
+        _line(
+            "rates",
+            f"      are in no file: {_few(found['unpaced'])} run as fast as they can until "
+            f"you set rate_mbps in {made.design_path}",
+        )
+    if made.platform_path is not None:
+        out.print(f"platform   {made.platform_path}")
+    if made.design_path is not None:
+        out.print(f"design     {made.design_path}")
+    else:
+        out.print("design     none: no master reaches the memory of the processing system")
+
+
+def _line(head: str, text: str) -> None:
+    out.print(Text.assemble((head, "yellow"), text), soft_wrap=True)
+
+
+def _print_memory(platform: dict[str, Any]) -> None:
+    board = platform["board"]
+    out.print(f"memory     from {platform['from']}", soft_wrap=True)
+    if board is None:
+        return
+    settings = {one["key"]: one for one in board["settings"]}
+    for key, label in (
+        ("dram.data_rate_mtps", "data rate"),
+        ("dram.bus_bytes", "bus"),
+        ("dram.capacity_bytes", "capacity"),
+        ("clocks.reference_mhz", "crystal"),
+    ):
+        if key not in settings:
+            continue
+        value, source = settings[key]["value"], settings[key]["source"]
+        if key == "dram.capacity_bytes":
+            text = f"{value / 2**30:g} GiB"
+        elif key == "dram.bus_bytes":
+            text = f"{8 * value} bits"
+        else:
+            text = f"{value:.6g} {settings[key]['unit']}"
+        out.print(Text.assemble(f"{label:<10} {text}", (f"  {source}", "dim")), soft_wrap=True)
+
+
+def _print_streams(streams: list[dict[str, Any]]) -> None:
+    for one in streams:
+        clock = "" if one["mhz"] is None else f" at {one['mhz']['value']:.6g} MHz"
+        way = ", ".join(kind for kind, _ in one["way"])
+        place = f" by {one['port'] or one['reaches']}" if one["reaches"] else ""
+        out.print(
+            Text.assemble(
+                "stream     ", (one["name"], "bold"),
+                f" {one['direction']}s{place}: {one['ip']} {one['interface']}, "
+                f"{one['width_bits']['value']} bits{clock}, "
+                f"bursts of {one['burst_beats']['value']}, {one['outstanding']['value']} in flight"
+                f"{f', through {way}' if way else ''}",
+            ),
+            soft_wrap=True,
+        )  # fmt: skip
+
+
+def _few(names: list[str]) -> str:
+    """Returns some names, or their number."""
+    return ", ".join(names) if len(names) <= 4 else f"all {len(names)} streams"
+
+
+def _guesses(streams: list[dict[str, Any]]) -> list[str]:
+    """Returns what no file gives of each stream, in words."""
+    found = []
+    for one in streams:
+        for key, what in (
+            ("width_bits", "width"), ("burst_beats", "burst"), ("outstanding", "bursts in flight"),
+        ):  # fmt: skip
+            if one[key]["guessed"]:
+                found.append(f"{one['name']}: {what} {one[key]['value']}, {one[key]['source']}")
+    return found

@@ -1,0 +1,150 @@
+"""Finds the files of a hardware handoff: what the user names, and what belongs to it."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from axiscope.errors import UserError
+
+LARGEST_BYTES = 256 * 2**20
+"""Greatest size of one file, bytes. Archives with a bitstream of a large device have 100 MB."""
+
+ARCHIVES = (".xsa", ".hdf")
+_HANDOFF = ".hwh"
+_KERNEL = "_csynth.xml"
+_INIT = (
+    "psu_init.tcl", "ps7_init.tcl", "psu_init_gpl.c", "ps7_init_gpl.c", "psu_init.c", "ps7_init.c",
+)  # fmt: skip
+_KINDS = (
+    "an .xsa or .hdf of Vivado, a .hwh, a .bit with its .hwh next to it, the folder of a PYNQ "
+    "overlay, or a *_csynth.xml of Vitis HLS"
+)
+
+
+def is_handoff(path: Path) -> bool:
+    """Returns whether a file or folder is one that `handoff_files` reads, by its name."""
+    name = path.name.lower()
+    if name.endswith((*ARCHIVES, _HANDOFF, ".bit", _KERNEL)):
+        return True
+    return path.is_dir() and bool(_handoffs_of(path))
+
+
+def states_memory(path: Path) -> bool:
+    """Returns whether a file contains a handoff; archives may have an init file alone."""
+    if path.suffix.lower() not in ARCHIVES:
+        return is_handoff(path) and not path.name.lower().endswith(_KERNEL)
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return any(name.lower().endswith(_HANDOFF) for name in archive.namelist())
+    except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError):
+        return False  # the reader of init files says what is wrong
+
+
+def handoff_files(paths: Sequence[Path]) -> list[tuple[str, bytes]]:
+    """Returns name and bytes of the files to read, first those that the user names.
+
+    Raises UserError for files of other kinds, for missing ones, and for those that are too large.
+    """
+    if not paths:
+        raise UserError(f"give a file: {_KINDS}")
+    found: list[Path] = []
+    for path in paths:
+        found.extend(_of_path(path))
+    unique = list(dict.fromkeys(found))
+    return [(path.name, _read(path)) for path in unique]
+
+
+def _of_path(path: Path) -> list[Path]:
+    name = path.name.lower()
+    if path.is_dir():
+        return _of_folder(path)
+    if not path.exists():
+        raise UserError(f"{path}: is not there; give {_KINDS}")
+    if name.endswith((*ARCHIVES, _KERNEL)):
+        return [path]
+    if name.endswith(".bit"):
+        return _with_neighbours(_handoff_of_bitstream(path))
+    if name.endswith(_HANDOFF):
+        return _with_neighbours(path)
+    if name in _INIT or name.endswith((".tcl", ".c", ".h")):
+        raise UserError(
+            f"{path}: an init file has registers but no design; give the .xsa that it comes from, "
+            f"or make a platform of it: axiscope platform import {path.name} --name my_board"
+        )
+    raise UserError(f"{path}: is no handoff of hardware; give {_KINDS}")
+
+
+def _handoffs_of(folder: Path) -> list[Path]:
+    return [p for p in _listed(folder) if p.suffix.lower() in (*ARCHIVES, _HANDOFF)]
+
+
+def _listed(folder: Path) -> list[Path]:
+    try:
+        return sorted(p for p in folder.iterdir() if p.is_file())
+    except OSError as error:
+        raise UserError(f"{folder}: cannot be read ({error.strerror})") from error
+
+
+def _of_folder(folder: Path) -> list[Path]:
+    files = _handoffs_of(folder)
+    archives = [p for p in files if p.suffix.lower() in ARCHIVES]
+    if len(archives) == 1:
+        return archives
+    if archives:
+        raise UserError(f"{folder}: has {_names(archives)}; give one of them")
+    bitstreams = {p.stem for p in _listed(folder) if p.suffix.lower() == ".bit"}
+    overlays = [p for p in files if p.stem in bitstreams]
+    if len(overlays) == 1:
+        return _with_neighbours(overlays[0])
+    if len(overlays) > 1:
+        raise UserError(f"{folder}: has several overlays ({_names(overlays)}); give one of them")
+    if not files:
+        raise UserError(f"{folder}: has no .hwh and no .xsa; give {_KINDS}")
+    return [*files, *_init_beside(files[0])]
+
+
+def _names(paths: Iterable[Path]) -> str:
+    return ", ".join(path.name for path in paths)
+
+
+def _handoff_of_bitstream(path: Path) -> Path:
+    beside = [p for p in _listed(path.parent) if p.suffix.lower() == _HANDOFF]
+    same = [p for p in beside if p.stem == path.stem]
+    if same:
+        return same[0]
+    if len(beside) == 1:
+        return beside[0]
+    what = f"has several ({_names(beside)})" if beside else "has none"
+    raise UserError(
+        f"{path}: a bitstream does not describe its design; put {path.stem}.hwh next to it "
+        f"(its folder {what})"
+    )
+
+
+def _with_neighbours(handoff: Path) -> list[Path]:
+    """Returns the handoff with those of its hierarchies, and the init file beside it."""
+    beside = [p for p in _listed(handoff.parent) if p.suffix.lower() == _HANDOFF and p != handoff]
+    return [handoff, *beside, *_init_beside(handoff)]
+
+
+def _init_beside(path: Path) -> list[Path]:
+    for name in _INIT:
+        init = path.parent / name
+        if init.is_file():
+            header = init.with_suffix(".h")
+            return [init, header] if init.suffix == ".c" and header.is_file() else [init]
+    return []
+
+
+def _read(path: Path) -> bytes:
+    try:
+        size = path.stat().st_size
+        if size > LARGEST_BYTES:
+            raise UserError(
+                f"{path}: has {size >> 20} MiB; handoffs have at most {LARGEST_BYTES >> 20} MiB"
+            )
+        return path.read_bytes()
+    except OSError as error:
+        raise UserError(f"{path}: cannot be read ({error.strerror})") from error

@@ -1,0 +1,36 @@
+"""Texts of the files that importers ask for: boards, chips and DRAM parts."""
+
+from __future__ import annotations
+
+from axiscope.plan.platforms import Platform, find_platform, with_files
+
+
+class Lent:
+    """Texts of the files that the importer asks for; those of the base are preferred."""
+
+    def __init__(self) -> None:
+        self._base: Platform | None = None
+
+    @property
+    def base(self) -> Platform:
+        """Returns the board that supplies what no register gives."""
+        assert self._base is not None, "the importer asks for the base first"
+        return self._base
+
+    def text(self, wanted: str) -> str:
+        """Returns the text of ``platforms/zcu102``, ``chips/zynq7000`` or ``parts/…``."""
+        folder, _, name = wanted.partition("/")
+        if folder == "platforms":
+            found = find_platform(name)
+            if self._base is None:
+                self._base = found
+            return found.text
+        beside = dict(self.base.beside)
+        if wanted in beside and folder != "parts":
+            return beside[wanted]
+        return self._part(name)
+
+    def _part(self, name: str) -> str:
+        text = f'schema = 1\ntitle = "the part"\npart = "{name}"\n'
+        found = with_files(Platform("part", text, self.base.path.parent / "part.toml"))
+        return dict(found.beside)[f"parts/{name}"]

@@ -1,0 +1,211 @@
+"""Imports a hardware handoff: writes a platform and a design."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import axiscope
+from axiscope import _core
+from axiscope.errors import UserError
+from axiscope.io.data_files import names
+from axiscope.io.files import destination, write_whole
+from axiscope.io.handoff_files import handoff_files
+from axiscope.plan.bootfile.copies import new_file
+from axiscope.plan.bootfile.draft import checked_draft, checked_platform
+from axiscope.plan.bootfile.imports import Imported
+from axiscope.plan.bootfile.init_text import BootText
+from axiscope.plan.bootfile.lent import Lent
+from axiscope.plan.bootfile.read import board_of, register_maps
+from axiscope.plan.platforms import Platform, find_platform
+
+
+@dataclass(frozen=True)
+class ImportedDesign:
+    """What a handoff describes, and the files that were made of it."""
+
+    name: str
+    design_path: Path | None
+    """The design file; None if no master reaches the memory of the processing system."""
+    platform_path: Path | None
+    """The platform file; None if another platform was named, or none is known."""
+    found: dict[str, Any] = field(repr=False)
+    """What was found: title, sources, ports, masters, unpaced, notes (plain data)."""
+
+    @property
+    def platform(self) -> Platform | None:
+        """Returns the new platform, if there is one."""
+        return None if self.platform_path is None else find_platform(str(self.platform_path))
+
+    @property
+    def streams(self) -> list[dict[str, Any]]:
+        """Returns the masters that reach memory, a mapping each.
+
+        Names, ports, widths in bits, clocks in MHz, bursts in beats; what a file gives has its
+        ``source``, and is ``guessed`` if none does.
+        """
+        streams: list[dict[str, Any]] = self.found["masters"]["found"]
+        return streams
+
+    @property
+    def left_out(self) -> dict[str, str]:
+        """Returns the masters that reach no memory of the processing system, and why."""
+        return {one["master"]: one["why"] for one in self.found["masters"]["others"]}
+
+    def as_json(self) -> dict[str, Any]:
+        """Returns everything as plain data."""
+        made = self.found["platform"]
+        return {
+            "name": self.name,
+            "design": None if self.design_path is None else str(self.design_path),
+            "platform": None if self.platform_path is None else str(self.platform_path),
+            "chip": self.found["chip"],
+            "title": self.found["title"],
+            "sources": self.found["sources"],
+            "memory_from": None if made is None else made["from"],
+            "ports": self.found["ports"],
+            "streams": self.streams,
+            "left_out": self.left_out,
+            "no_rate": self.found["unpaced"],
+            "notes": [*self.found["notes"], *([] if made is None else made["notes"])],
+        }
+
+
+@dataclass(frozen=True)
+class _Read:
+    """What the importer found, and the files that it was lent."""
+
+    found: dict[str, Any]
+    lent: Lent
+
+
+def import_design(
+    files: Sequence[Path],
+    name: str | None = None,
+    folder: Path = Path(),
+    platform: str | None = None,
+    ref_mhz: float | None = None,
+    base: str | None = None,
+    part: str | None = None,
+    unexplained: bool = True,
+    force: bool = False,
+) -> ImportedDesign:
+    """Reads a handoff; writes ``FOLDER/NAME.toml`` and ``FOLDER/platforms/NAME.toml``.
+
+    With ``platform``, the design is for that one, and no platform is written. Raises UserError if
+    the files cannot be read, or what would be written is there already (unless ``force``).
+    """
+    where = None if folder == Path() else str(folder / "platforms" / "{name}.toml")
+    read = _read(files, name, platform, ref_mhz, base, part, unexplained, where)
+    found = read.found
+    made = found["platform"]
+    design_path = folder / f"{found['name']}.toml" if found["design"] else None
+    platform_path = folder / "platforms" / f"{found['name']}.toml" if made else None
+    for path in (design_path, platform_path):
+        if path is not None and path.exists() and not force:
+            raise UserError(
+                f"{path}: is there already; --force replaces it, --name NAME gives another name"
+            )
+    if made is not None and platform_path is not None:
+        checked_platform(found["name"], made["text"], read.lent)
+        write_whole(destination(platform_path), made["text"].encode())
+        find_platform.cache_clear()
+    if design_path is not None:
+        write_whole(destination(design_path), found["design"].encode())
+    return ImportedDesign(found["name"], design_path, platform_path, found)
+
+
+def platform_of_handoff(
+    file: Path,
+    name: str,
+    output: Path | None = None,
+    ref_mhz: float | None = None,
+    base: str | None = None,
+    part: str | None = None,
+    unexplained: bool = True,
+    force: bool = False,
+) -> Imported:
+    """Reads a handoff and writes ``platforms/NAME.toml``, or ``output``; no design.
+
+    Raises UserError if the file is there already (unless ``force``), if the handoff cannot be
+    read, or its chip has no decoder.
+    """
+    target = new_file(name, output, force)
+    read = _read([file], name, None, ref_mhz, base, part, unexplained, None)
+    made = read.found["platform"]
+    if made is None or made["draft"] is None:
+        raise UserError(
+            f"{file}: gives a platform only together with its design: axiscope import {file.name}"
+        )
+    draft = checked_draft(name, made["draft"], read.lent)
+    board = board_of(made["board"], BootText(file.name, file, ""), ref_mhz)
+    write_whole(target, draft.text.encode())
+    find_platform.cache_clear()
+    return Imported(target, board, draft)
+
+
+def _read(
+    files: Sequence[Path],
+    name: str | None,
+    platform: str | None,
+    ref_mhz: float | None,
+    base: str | None,
+    part: str | None,
+    unexplained: bool,
+    platform_file: str | None,
+) -> _Read:
+    given = handoff_files(files)
+    if platform is not None:
+        find_platform(platform)
+    lent = Lent()
+    asked = {
+        "name": name,
+        "named": not files[0].is_dir(),
+        "platform": platform,
+        "platform_file": platform_file,
+        "version": axiscope.__version__,
+        "reference_mhz": ref_mhz,
+        "base": base,
+        "part": part,
+        "unexplained": unexplained,
+        "parts": names("parts"),
+    }
+    try:
+        text = _core.import_handoff(given, register_maps(), json.dumps(asked), lent.text)
+    except ValueError as error:
+        raise UserError(str(error)) from error
+    return _Read(json.loads(text), lent)
+
+
+def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
+    """Imports a handoff into the working folder, unless its design is there already.
+
+    Returns what was imported, or the path of a design that was made earlier from the same file. It
+    may have been edited since, so it is never replaced. Raises UserError if a file of that name was
+    made of something else, or the handoff has no streams.
+    """
+    given = handoff_files(files)
+    first, data = given[0]
+    name = first.split(".")[0]
+    design = Path(f"{name}.toml")
+    if design.is_file():
+        digest = hashlib.sha256(data).hexdigest()[:16]
+        if f"(SHA-256 {digest}" in design.read_text(encoding="utf-8", errors="replace"):
+            return design
+        raise UserError(
+            f"{design}: is there already and was not made of {first}; run it, or import again: "
+            f"axiscope import {files[0]} --name NAME"
+        )
+    made = import_design(files, force=Path("platforms", f"{name}.toml").is_file())
+    if made.design_path is None:
+        why = "; ".join(f"{master}: {text}" for master, text in made.left_out.items())
+        raise UserError(
+            f"{files[0]}: no master of the programmable logic reaches the memory of the processing "
+            f"system, so there is nothing to run{f' ({why})' if why else ''}. "
+            f"The platform is {made.platform_path}; describe your streams in a design of your own"
+        )
+    return made

@@ -1,0 +1,70 @@
+"""Files that cannot be imported are refused in one sentence that says what to do."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import axiscope as ax
+from axiscope.errors import UserError
+from tests.handoff.files import Bus, Module, dma, hwh, xsa, zynq
+
+GOOD = hwh(zynq(Bus("S_AXI_HP0", False, "r")), dma("/d", "r", ""))
+
+
+def bomb() -> bytes:
+    """Returns an archive of a handoff that is far larger than any real one."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("a.hwh", b" " * (70 << 20))
+    return data.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "message"),
+    [
+        ("a.xsa", b"", "no zip archive"),
+        ("a.xsa", xsa({"a.hwh": GOOD})[:400], "the archive cannot be read"),
+        ("a.xsa", xsa({"readme.txt": "x"}), "contains no hardware handoff"),
+        ("a.xsa", bomb(), "is larger than 64 MiB"),
+        ("a.hwh", b"\x7fELF", "is no complete hardware handoff"),
+        ("a.hwh", GOOD[:900].encode(), "is no complete hardware handoff"),
+        ("a.hwh", b"<project/>", "not <EDKSYSTEM>"),
+        ("a.hwh", b'<!DOCTYPE a [<!ENTITY b "c">]><EDKSYSTEM/>', "no complete hardware handoff"),
+        ("a.hwh", ("<a>" * 100_000).encode(), "no complete hardware handoff"),
+        ("a.hwh", hwh(Module("/cpu", "microblaze", []), Module("/m", "ddr4", [])).encode(),
+         r"it has cpu \(microblaze\), m \(ddr4\)"),
+        ("a.hwh", hwh(zynq(), Module("/two", "processing_system7", [])).encode(),
+         r"several processing systems \(ps7, two\)"),
+        ("a.hwh", hwh(Module("/ps", "processing_system7", [])).encode(), "states no clock"),
+        ("a_csynth.xml", b"<profile/>", "has no m_axi interface"),
+        ("psu_init.tcl", b"", "axiscope platform import psu_init.tcl"),
+        ("photo.jpg", b"", "is no handoff of hardware; give an .xsa"),
+        ("a.bit", b"", "put a.hwh next to it"),
+    ],
+)  # fmt: skip
+def test_a_file_that_is_refused(tmp_path: Path, name: str, data: bytes, message: str) -> None:
+    file = tmp_path / name
+    file.write_bytes(data)
+    with pytest.raises(UserError, match=message) as told:
+        ax.import_design(file, folder=tmp_path / "out")
+    assert name.split(".")[0] in str(told.value)
+    assert not (tmp_path / "out").exists(), "nothing is written"
+
+
+def test_several_designs_are_not_mixed(tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.hwh").write_text(GOOD, encoding="utf-8")
+    with pytest.raises(UserError, match=r"several block designs .*\(a.hwh, b.hwh\)"):
+        ax.import_design(tmp_path, folder=tmp_path)
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.bit").write_bytes(b"")
+    with pytest.raises(UserError, match="has several overlays"):
+        ax.import_design(tmp_path, folder=tmp_path)
+    made = ax.import_design(tmp_path / "b.bit", folder=tmp_path)
+    assert made.found["sources"][0].startswith("b.hwh")
+    with pytest.raises(UserError, match=r"b\.toml: is there already; --force replaces it"):
+        ax.import_design(tmp_path / "b.bit", folder=tmp_path)

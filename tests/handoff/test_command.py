@@ -1,0 +1,104 @@
+"""The commands: import FILE, run FILE, vivado."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from axiscope.cli.app import app
+from tests.handoff.files import Bus, dma, hwh, zynq
+
+GOOD = hwh(zynq(Bus("S_AXI_HP0", False, "r"), Bus("S_AXI_HP1", False, "w")), dma("/d", "r", "w"))
+REPORT = """<profile><UserAssignments><TopModelName>vadd</TopModelName></UserAssignments>
+<table><keys>Interface, Read/Write, Data Width (SW-&gt;HW), Max Read Burst Length,
+Num Read Outstanding</keys><column name="m_axi_gmem">READ_ONLY, 32 -&gt; 128, 64, 8</column></table>
+</profile>"""
+
+
+def call(*words: str) -> str:
+    """Runs the command line in this process; returns what it prints."""
+    done = CliRunner().invoke(app, list(words), catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "own.hwh").write_text(GOOD, encoding="utf-8")
+    return tmp_path
+
+
+def test_import_prints_what_it_found(here: Path) -> None:
+    text = call("import", "own.hwh")
+    assert "rates      are in no file: d_mm2s, d_s2mm run as fast as they can until" in text
+    assert "port       HP0 (S_AXI_HP0), 64 bits at 100 MHz: d_mm2s" in text
+    assert "crystal    50 MHz" in text
+    assert (here / "own.toml").is_file()
+    assert (here / "platforms" / "own.toml").is_file()
+    found = json.loads(call("import", "--json", "--force", "own.hwh"))
+    assert [s["name"] for s in found["streams"]] == ["d_mm2s", "d_s2mm"]
+    assert found["no_rate"] == ["d_mm2s", "d_s2mm"]
+
+
+def test_run_imports_first(here: Path) -> None:
+    text = call("run", "own.hwh")
+    assert "design     own.toml" in text
+    assert "report  results/own/report.html" in text
+    # What the user edited since is kept.
+    design = here / "own.toml"
+    design.write_text(design.read_text().replace("# rate_mbps = 200 ", "rate_mbps = 50 "))
+    assert "imported from own.hwh before" in call("run", "own.hwh")
+    assert "rate_mbps = 50" in design.read_text()
+
+
+def test_a_report_of_a_kernel(here: Path) -> None:
+    (here / "vadd_csynth.xml").write_text(REPORT)
+    found = json.loads(call("import", "--json", "vadd_csynth.xml", "-p", "zcu102"))
+    assert found["platform"] is None
+    (stream,) = found["streams"]
+    assert stream["name"] == "vadd_gmem"
+    assert stream["burst_beats"]["value"] == 64
+    assert stream["outstanding"]["value"] == 8
+    assert 'platform = "zcu102"' in (here / "vadd_csynth.toml").read_text()
+
+
+VIVADO = """
+set calls {}
+foreach name {save_bd_design generate_target open_bd_design} {
+    proc $name args "lappend ::calls \\[list $name {*}\\$args\\]"
+}
+proc current_bd_design args { return top }
+proc current_project args { return project }
+proc get_property {name of} { return $::here }
+proc get_files args { return [file join $::here own.srcs sources_1 bd top top.bd] }
+proc write_hw_platform args {
+    lappend ::calls [list write_hw_platform {*}$args]
+    close [open [lindex $args end] w]
+}
+rename exec real_exec
+proc exec args { lappend ::calls [list exec {*}$args]; return "" }
+"""
+
+
+@pytest.mark.needs("tclsh")
+def test_the_script_for_vivado_exports_and_reports(here: Path) -> None:
+    script = here / "axiscope.tcl"
+    script.write_text(call("vivado"))
+    entry = here / "run.tcl"
+    lines = [f"set here {{{here}}}", VIVADO, f"source {{{script}}}", "foreach c $calls { puts $c }"]
+    entry.write_text("\n".join(lines))
+    done = subprocess.run(
+        ["tclsh", entry], capture_output=True, text=True, timeout=60, check=False, cwd=here
+    )
+    assert done.returncode == 0, done.stderr
+    folder = here / "axiscope"
+    calls = [line for line in done.stdout.splitlines() if line.startswith(("write", "exec"))]
+    assert calls[0] == f"write_hw_platform -fixed -force -file {folder / 'top.xsa'}"
+    assert f"-m axiscope import --force --name top {folder / 'top.xsa'}" in calls[1]
+    assert "-m axiscope run --fresh -o results/top top.toml" in calls[2]
+    assert f"-m webbrowser -t file://{folder}/results/top/report.html" in calls[3]
