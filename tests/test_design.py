@@ -270,7 +270,7 @@ def test_results_agree_with_their_schema() -> None:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_every_example_can_be_run(path: Path) -> None:
-    assert len(EXAMPLES) == 7
+    assert len(EXAMPLES) == 8
     found = load_design(path, find_backend("model")).points
     assert found[0].design.description or path.read_text(encoding="utf-8").startswith("# ")
     assert all(point.made.point.masters for point in found)

@@ -17,7 +17,7 @@ function placed(member: Member, known: ReadonlySet<string>): Member {
 }
 
 export function fitted(design: Design, facts: Facts): Design {
-  const known = new Set(facts.ports.map((p) => p.name));
+  const known = new Set([...facts.ports, ...facts.ps_ports].map((p) => p.name));
   const free = facts.ports.filter((p) => !p.taken_by && !p.coherent).map((p) => p.name);
   const cpus = facts.cpus.map((c) => c.name);
   const all = (kind: "stream" | "cluster" | "program" | "network", fit: (member: Member) => Member | null) => {

@@ -384,6 +384,16 @@ export interface After {
   tile_bytes?: number;
 }
 
+/** A cache in the programmable logic. Lines that miss are read from memory, or written back to it, as a whole. */
+export interface Cache {
+  /** Cycles of a hit, of the stream's clock. */
+  hit_cycles?: number;
+  /** Share of the lines that hit. */
+  hit_rate: number;
+  /** Bytes of a line, a power of two. */
+  line_bytes?: number;
+}
+
 /** The range of a number that may be chosen, and its value today (by default `most`). */
 export interface Range {
   /** Least value. */
@@ -629,6 +639,8 @@ export interface Stream {
   burst_beats?: Whole;
   /** Bytes that it moves in total; endless by default. */
   bytes?: number;
+  /** A cache in the programmable logic between it and its port. */
+  cache?: Cache;
   /** Whether it looks up the caches of the CPUs, on a port that leads there. */
   coherent?: boolean;
   /** Demand: time from its first burst to its last byte, us; needs `bytes`. */
@@ -743,6 +755,18 @@ export interface DramFacts {
   same_bank_bytes: number;
 }
 
+/** A master inside the PS. */
+export interface PsMasterFacts {
+  /** Beats of its longest burst. */
+  burst_beats: number;
+  /** Its clock, MHz. */
+  clock_mhz: number;
+  /** Bursts of a direction that it has in flight. */
+  outstanding: number;
+  /** What it is. */
+  title: string;
+}
+
 /** A port for masters in the programmable logic. */
 export interface PortFacts {
   /** Bytes of a beat. */
@@ -755,6 +779,8 @@ export interface PortFacts {
   kind: "hp" | "hpc" | "acp" | "ace";
   /** Its name. */
   name: string;
+  /** What masters inside the PS have that ports have not. */
+  ps_master: PsMasterFacts | null;
   /** AxQOS of its reads where the master gives none. */
   read_qos: number;
   /** The least AxQOS of each class that its reads may have in the controller, where it has classes. */
@@ -783,6 +809,8 @@ export interface Facts {
   maps: string[];
   /** Its ports, by name. */
   ports: PortFacts[];
+  /** Masters inside the PS, described as ports. */
+  ps_ports: PortFacts[];
   /** Names of its QoS settings beside its own. */
   qos: string[];
   /** What it is, in a line. */

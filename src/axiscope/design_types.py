@@ -492,6 +492,19 @@ class After(Record):
     """Bytes of a tile of this stream; by default as many as of the other's."""
 
 
+class Cache(Record):
+    """A cache in the programmable logic. Lines that miss are read from memory, or written back
+    to it, as a whole.
+    """
+
+    hit_cycles: Annotated[int, Field(ge=0, le=1000)] = 1
+    """Cycles of a hit, of the stream's clock."""
+    hit_rate: Annotated[Number, Field(ge=0.0, le=1.0)]
+    """Share of the lines that hit."""
+    line_bytes: Annotated[int, Field(ge=4, le=4096)] = 64
+    """Bytes of a line, a power of two."""
+
+
 class Range(Record):
     """The range of a number that may be chosen, and its value today (by default `most`)."""
 
@@ -749,6 +762,8 @@ class Stream(Record):
     """Beats of a burst."""
     bytes: Annotated[int, Field(ge=1)] | None = None
     """Bytes that it moves in total; endless by default."""
+    cache: Cache | None = None
+    """A cache in the programmable logic between it and its port."""
     coherent: bool = False
     """Whether it looks up the caches of the CPUs, on a port that leads there."""
     deadline_us: Annotated[Number, Field(gt=0)] | None = None

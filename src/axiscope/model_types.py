@@ -132,6 +132,19 @@ class CacheCounts(Record):
     snoops: Annotated[int, Field(ge=0)]
 
 
+class CacheSpec(Record):
+    """A cache between an engine and its port (model only). It has no contents: a share of the
+    lines hits.
+    """
+
+    hit_cycles: Annotated[int, Field(ge=0)] = 1
+    """Cycles of a hit."""
+    hit_rate: float
+    """Share of the lines that hit, 0 to 1."""
+    line_bytes: Annotated[int, Field(ge=0)]
+    """Bytes of a line, a power of two."""
+
+
 class CachesResult(Record):
     """Counters of the caches and the interconnect, including warm-up and what software did
     before.
@@ -427,6 +440,8 @@ class EngineSpec(Record):
     """State of the caches when the first burst arrives. By default they are empty."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Beats of a burst, 1 to 256."""
+    cache: CacheSpec | None = None
+    """A cache between it and its port (model only)."""
     catch_up_bytes: Annotated[int, Field(ge=0)] = 0
     """Bytes that it may fall behind its rate and still catch up, such as the size of the FIFO
     that it fills or drains. What it falls behind beyond that is lost.
@@ -467,6 +482,19 @@ class EngineSpec(Record):
     """Bytes of the window."""
 
 
+class PsMasterFacts(Record):
+    """A master inside the PS."""
+
+    burst_beats: Annotated[int, Field(ge=0, le=65535)]
+    """Beats of its longest burst."""
+    clock_mhz: float
+    """Its clock, MHz."""
+    outstanding: Annotated[int, Field(ge=0)]
+    """Bursts of a direction that it has in flight."""
+    title: str
+    """What it is."""
+
+
 class PortFacts(Record):
     """A port for masters in the programmable logic."""
 
@@ -480,6 +508,8 @@ class PortFacts(Record):
     """Where it leads: `hp` to memory, `hpc`, `acp` and `ace` past the caches of the CPUs."""
     name: str
     """Its name."""
+    ps_master: PsMasterFacts | None
+    """What masters inside the PS have that ports have not."""
     read_qos: Annotated[int, Field(ge=0, le=255)]
     """AxQOS of its reads where the master gives none."""
     read_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
@@ -511,6 +541,8 @@ class Facts(Record):
     """Names of its address maps."""
     ports: list[PortFacts]
     """Its ports, by name."""
+    ps_ports: list[PortFacts]
+    """Masters inside the PS, described as ports."""
     qos: list[str]
     """Names of its QoS settings beside its own."""
     title: str

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axiscope_platform::Error;
 
-use crate::record::DesignFile;
+use crate::{place::Board, record::DesignFile};
 
 /// The clock of each port whose members have a clock of their own, MHz. `ports` are the ports of streams and
 /// clusters, in their order.
@@ -13,6 +13,7 @@ use crate::record::DesignFile;
 /// A clock out of range, or members of one port with different clocks: the model has no clock crossing there.
 pub(crate) fn port_clocks(
     design: &DesignFile,
+    board: &Board,
     ports: &[String],
 ) -> Result<BTreeMap<String, f64>, Error> {
     let streams = design.stream.iter().map(|s| ("stream", &s.name, s.pl_mhz));
@@ -27,8 +28,15 @@ pub(crate) fn port_clocks(
     });
     let mut found: BTreeMap<&String, (&String, f64)> = BTreeMap::new();
     for ((kind, name, own), port) in at_ports.chain(networks) {
-        let mhz = own.unwrap_or(design.pl_mhz);
-        if !(1.0..=1000.0).contains(&mhz) {
+        let fixed = board.port(port).and_then(|p| p.ps_master.as_ref());
+        if let (Some(master), Some(_)) = (fixed, own) {
+            return Err(Error(format!(
+                "{kind}.{name}.pl_mhz: {port} is a master inside the PS with a clock of {} MHz; leave it out",
+                master.clock_mhz
+            )));
+        }
+        let mhz = fixed.map_or(own.unwrap_or(design.pl_mhz), |m| m.clock_mhz);
+        if fixed.is_none() && !(1.0..=1000.0).contains(&mhz) {
             return Err(Error(format!(
                 "{kind}.{name}.pl_mhz: {mhz} MHz; give 1 to 1000"
             )));
@@ -51,7 +59,34 @@ pub(crate) fn port_clocks(
 
 #[cfg(test)]
 mod tests {
+    use axiscope_platform::{DramFacts, Facts};
+
     use super::*;
+
+    /// A board about whose ports nothing is known.
+    fn no_board() -> Board {
+        Board {
+            name: "none".into(),
+            facts: Facts {
+                title: "None".into(),
+                controller_mhz: 500.0,
+                dram: DramFacts {
+                    capacity_bytes: 1 << 30,
+                    peak_mbps: 1000.0,
+                    line_bytes: 64,
+                    same_bank_bytes: 1 << 16,
+                },
+                maps: vec![],
+                qos: vec![],
+                ports: vec![],
+                cpu_ports: vec![],
+                ps_ports: vec![],
+                cpus: vec![],
+            },
+            chip: None,
+            qos: BTreeMap::new(),
+        }
+    }
 
     fn clocks(streams: &[(&str, &str, Option<f64>)]) -> Result<BTreeMap<String, f64>, String> {
         let stream = |(name, port, mhz): &(&str, &str, Option<f64>)| {
@@ -66,7 +101,7 @@ mod tests {
         let design = DesignFile::parse(&json).expect("a design");
         let of = |s: &crate::record::Stream| s.port.clone().expect("a port");
         let ports: Vec<String> = design.stream.iter().map(of).collect();
-        port_clocks(&design, &ports).map_err(|e| e.0)
+        port_clocks(&design, &no_board(), &ports).map_err(|e| e.0)
     }
 
     #[test]

@@ -164,7 +164,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
     let default = maps.iter().find(|m| *m == usual).or(maps.first());
     let point = Point {
         pl_mhz: design.pl_mhz,
-        port_mhz: port_clocks(design, &ports)?,
+        port_mhz: port_clocks(design, board, &ports)?,
         mapping: (design.mapping.as_ref().or(default))
             .cloned()
             .unwrap_or_default(),

@@ -409,6 +409,9 @@ fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind]) -> Vec<S
     if design.stream.iter().any(paced) {
         found.push("streams that keep a pace or wait".into());
     }
+    if design.stream.iter().any(|s| s.cache.is_some()) {
+        found.push("caches in the programmable logic".into());
+    }
     if design.stream.iter().any(|s| !s.way_cycles.is_none()) {
         found.push("streams behind an interconnect".into());
     }

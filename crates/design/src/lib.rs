@@ -51,8 +51,8 @@ pub use outcome::{Ran, outcome};
 pub use place::{Board, allowed_ports};
 pub use range::{Range, Whole};
 pub use record::{
-    Advise, After, Change, Cluster, Combine, DesignFile, Direction, Duty, Goal, Inject, LatencyOf,
-    Network, Pattern, Program, Regulator, Scalar, Stream, Sweep, Tile, Video, Way,
+    Advise, After, Cache, Change, Cluster, Combine, DesignFile, Direction, Duty, Goal, Inject,
+    LatencyOf, Network, Pattern, Program, Regulator, Scalar, Stream, Sweep, Tile, Video, Way,
 };
 pub use result::{Check, DesignResult, Latency, MemberResult, Span, Word};
 pub use run::{How, problems, run};

@@ -2,8 +2,8 @@
 
 use axiscope_platform::Error;
 use axiscope_sim::{
-    ClusterSpec, CoreSpec, DpuPortSpec, DpuSpec, EngineSpec, LayerSpec, MasterSpec, PatternSpec,
-    RecordingSpec, TileSpec, WaySpec,
+    CacheSpec, ClusterSpec, CoreSpec, DpuPortSpec, DpuSpec, EngineSpec, LayerSpec, MasterSpec,
+    PatternSpec, RecordingSpec, TileSpec, WaySpec,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -42,6 +42,25 @@ pub(crate) fn engine_of(
         None => beats_of(s.burst_beats.now(), || format!("stream.{}", s.name))?,
     };
     let burst = u64::from(beats) * u64::from(beat_bytes);
+    let mut outstanding = s.in_flight();
+    if let Some(master) = &facts.ps_master {
+        if beats > master.burst_beats {
+            let message = format!(
+                "{beats}; {port} of {} issues {} at most: give that or fewer",
+                board.name, master.burst_beats
+            );
+            return Err(at("burst_beats", message));
+        }
+        let most = u64::from(master.outstanding);
+        outstanding = s.outstanding.map_or(most, |n| n.now());
+        if outstanding > most {
+            let message = format!(
+                "{outstanding}; {port} of {} has {most} in flight at most: give that or fewer",
+                board.name
+            );
+            return Err(at("outstanding", message));
+        }
+    }
     let mut engine = EngineSpec {
         burst_beats: beats,
         beat_bytes,
@@ -59,10 +78,15 @@ pub(crate) fn engine_of(
             pitch_bytes: t.pitch_bytes,
             tiles_across: t.across,
         }),
-        outstanding: count_of(s.in_flight(), || format!("stream.{}.outstanding", s.name))?,
+        outstanding: count_of(outstanding, || format!("stream.{}.outstanding", s.name))?,
         // A master presents one address at a time.
         queue_bursts: Some(1),
         axqos: s.axqos,
+        cache: s.cache.map(|c| CacheSpec {
+            hit_rate: c.hit_rate,
+            line_bytes: c.line_bytes,
+            hit_cycles: c.hit_cycles,
+        }),
         way: WaySpec {
             request: s.way_cycles.request,
             data: s.way_cycles.data,
@@ -144,7 +168,7 @@ pub(crate) fn engine_of(
     }
     if let Some(rate) = s.rate_mbps {
         engine.target_mbps = Some(rate);
-        let in_flight = s.in_flight().saturating_mul(burst);
+        let in_flight = outstanding.saturating_mul(burst);
         engine.catch_up_bytes = s.buffer_bytes.map_or(in_flight, |b| b.now());
     }
     engine.base = match s.base {

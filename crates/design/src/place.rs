@@ -28,6 +28,15 @@ impl Board {
         names.join(", ")
     }
 
+    /// Names of its ports, and of masters inside the PS.
+    fn all_names(&self) -> String {
+        let names: Vec<&str> = self.facts.ps_ports.iter().map(|p| &*p.name).collect();
+        match (self.port_names(), names.join(", ")) {
+            (ports, masters) if masters.is_empty() => ports,
+            (ports, masters) => format!("{ports}, and the masters {masters} inside the PS"),
+        }
+    }
+
     /// QoS of a port's direction under a setting; a setting that does not name the port leaves its own QoS.
     pub(crate) fn port_qos(&self, port: &str, way: Direction, setting: &str) -> u8 {
         let named = self.qos.get(setting).map(|qos| match way {
@@ -50,7 +59,12 @@ impl Board {
 
     /// The port of this name.
     pub(crate) fn port(&self, name: &str) -> Option<&PortFacts> {
-        self.facts.ports.iter().find(|p| p.name == name)
+        let inside = || self.facts.ps_ports.iter().find(|p| p.name == name);
+        self.facts
+            .ports
+            .iter()
+            .find(|p| p.name == name)
+            .or_else(inside)
     }
 
     /// Free ports for masters of the PL: those that lead to memory, or those that lead to the caches.
@@ -109,7 +123,7 @@ fn ports_for<'a>(member: &AtPort<'a>, board: &'a Board) -> Result<Vec<&'a str>, 
     let named = member.ports.iter().map(String::as_str).chain(member.port);
     for name in named {
         if board.port(name).is_none() {
-            let known = match board.port_names() {
+            let known = match board.all_names() {
                 none if none.is_empty() => "no ports".into(),
                 names => names,
             };
@@ -233,6 +247,7 @@ mod tests {
             read_qos_levels: vec![],
             write_qos_levels: vec![],
             taken_by: None,
+            ps_master: None,
             coherent: None,
         }
     }
@@ -252,6 +267,7 @@ mod tests {
             qos: vec![],
             ports: ["A", "B", "C"].map(port).into(),
             cpu_ports: vec![],
+            ps_ports: vec![],
             cpus: vec![],
         };
         Board {

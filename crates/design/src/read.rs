@@ -159,6 +159,14 @@ impl DesignFile {
                 "bytes: the recording gives them; leave them out",
             ),
             (
+                s.cache.is_some() && (s.recording.is_some() || s.coherent),
+                "cache: goes with neither a recording nor coherent = true; leave out one of them",
+            ),
+            (
+                s.cache.is_some_and(|c| !c.line_bytes.is_power_of_two()),
+                "cache.line_bytes: give a power of two, such as 32 or 64",
+            ),
+            (
                 chase && s.outstanding.is_some_and(|n| n.now() != 1),
                 "outstanding: pattern = \"chase\" has 1 in flight; leave it out",
             ),
@@ -292,7 +300,7 @@ mod tests {
             ),
             (
                 format!(r#"{{{a}, "width_bits": 48}}"#),
-                "stream.a.width_bits: 48; give 32, 64, 128 or 256",
+                "stream.a.width_bits: 48; give 32, 64, 128, 256 or 512",
             ),
             (
                 format!(r#"{{{a}, "start_us": 1e7}}"#),

@@ -54,9 +54,9 @@ figures! {
         /// Name of the controller port behind it.
         controller_port: String ["", .., documented "the chip's manual"],
         /// Configured width on the PL side.
-        width_bits: u32 ["bits", [32, 64, 128, 256], register "AFIFM RDCTRL.FABRIC_WIDTH"],
+        width_bits: u32 ["bits", [32, 64, 128, 256, 512], register "AFIFM RDCTRL.FABRIC_WIDTH"],
         /// Widths that a design may configure instead; the master's beats choose.
-        other_widths_bits: Vec<u32> ["bits", [32, 64, 128, 256], documented "the chip's manual", default Vec::new()],
+        other_widths_bits: Vec<u32> ["bits", [32, 64, 128, 256, 512], documented "the chip's manual", default Vec::new()],
         /// FIFO interfaces side by side that the port stands for. What they hold, the read data of a cycle, and turns at
         /// the switch count so many times.
         interfaces: u32 ["", 1..=64, documented "the chip's manual", default 1],

@@ -11,6 +11,7 @@ mod fifo_figures;
 mod mixing;
 mod port;
 mod port_config;
+mod ps_master;
 mod read_side;
 mod switch;
 mod write_side;
@@ -26,4 +27,5 @@ pub use coherence::{
 pub use fifo_figures::{Bridge, FifoFigures, MixedReads, Port};
 pub use port::FifoInterface;
 pub use port_config::InterfaceConfig;
+pub use ps_master::PsMaster;
 pub use switch::{Fabric, SwitchConfig};

@@ -1,11 +1,13 @@
 //! The traffic generator: independent read and write engines on one port.
 
+mod cache_spec;
 mod engine_spec;
 mod pulses_spec;
 mod recording;
 mod spec;
 mod way;
 
+pub use cache_spec::CacheSpec;
 pub use engine_spec::{BatchesSpec, EngineSpec, PatternSpec, TileSpec};
 pub use pulses_spec::PulsesSpec;
 pub use recording::{Bursts, RecordedAfterSpec, RecordingSpec};

@@ -9,6 +9,7 @@ mod after;
 mod batches;
 mod behind;
 mod budget;
+mod cached;
 mod cluster;
 mod convolution;
 mod core;
@@ -44,6 +45,7 @@ pub use after::{After, Gate, Milestones};
 pub use batches::{Batch, Batches, BatchesConfig};
 pub use behind::Behind;
 pub use budget::{BudgetConfig, WholeBursts};
+pub use cached::Cached;
 pub use cluster::{BudgetSpec, Cluster, ClusterConfig, ClusterSpec};
 pub use convolution::{Convolution, ConvolutionConfig, ConvolutionSpec, FillOrder, OrderSpec};
 pub use core::{
@@ -57,8 +59,8 @@ pub use dpu::{
 };
 pub use engine::{Engine, EngineConfig, Recorded};
 pub use generator::{
-    BatchesSpec, Bursts, EngineSpec, GeneratorSpec, PatternSpec, PulsesSpec, RecordedAfterSpec,
-    RecordingSpec, Replayed, TileSpec, TrafficGenerator, WaySpec,
+    BatchesSpec, Bursts, CacheSpec, EngineSpec, GeneratorSpec, PatternSpec, PulsesSpec,
+    RecordedAfterSpec, RecordingSpec, Replayed, TileSpec, TrafficGenerator, WaySpec,
 };
 pub use governor::{Governor, GovernorConfig, MOST_PERIODS, MOST_UNITS, UNIT_BYTES, WHOLE};
 pub use image_cpu::{ImageCpu, ImageCpuConfig, ImageCpuSpec};

@@ -13,6 +13,8 @@ pub struct Site<'a> {
     pub ports: &'a BTreeMap<String, Port>,
     /// Ports of cores by name.
     pub cpu_ports: &'a BTreeMap<String, Port>,
+    /// Masters inside the PS by name, described as ports.
+    pub ps_ports: &'a BTreeMap<String, Port>,
     /// Complexes of cores by name.
     pub cpus: &'a BTreeMap<String, Cpu>,
     /// The caches of the CPUs and the paths through them.
@@ -24,10 +26,11 @@ pub struct Site<'a> {
 }
 
 impl<'a> Site<'a> {
-    /// A port of the programmable logic or of a core.
+    /// A port of the programmable logic, of a core, or of a master inside the PS.
     #[must_use]
     pub fn port(&self, name: &str) -> Option<&'a Port> {
-        self.ports.get(name).or_else(|| self.cpu_ports.get(name))
+        let inside = || self.cpu_ports.get(name).or_else(|| self.ps_ports.get(name));
+        self.ports.get(name).or_else(inside)
     }
 
     /// Whether `bytes` from `base` are memory.

@@ -42,6 +42,9 @@ pub fn describe_platform(files: impl Into<Files>, name: &str) -> Result<String, 
         "maps": p.maps.keys().collect::<Vec<_>>(),
         "qos": p.qos.keys().collect::<Vec<_>>(),
         "ports": ports,
+        "ps_masters": (p.ps_masters.iter())
+            .map(|(n, m)| json!({"name": n, "title": m.title, "controller_port": m.controller_port}))
+            .collect::<Vec<_>>(),
         "cpu_ports": p.cpu_ports.keys().collect::<Vec<_>>(),
         "energy": p.energy.as_ref().map(event_energies),
         "values": values,

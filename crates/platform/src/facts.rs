@@ -25,6 +25,8 @@ pub struct Facts {
     pub ports: Vec<PortFacts>,
     /// Names of ports that are cores of the CPUs.
     pub cpu_ports: Vec<String>,
+    /// Masters inside the PS, described as ports.
+    pub ps_ports: Vec<PortFacts>,
     /// Its complexes of cores that run programs, by name.
     pub cpus: Vec<CpuFacts>,
 }
@@ -70,8 +72,25 @@ pub struct PortFacts {
     pub write_qos_levels: Vec<u8>,
     /// What a design has on it for good.
     pub taken_by: Option<String>,
+    /// What masters inside the PS have that ports have not.
+    pub ps_master: Option<PsMasterFacts>,
     /// What bursts need to be coherent with the caches of the CPUs, at a port into these.
     pub coherent: Option<CoherentFacts>,
+}
+
+/// A master inside the PS.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PsMasterFacts {
+    /// What it is.
+    pub title: String,
+    /// Its clock, MHz.
+    pub clock_mhz: f64,
+    /// Beats of its longest burst.
+    pub burst_beats: u16,
+    /// Bursts of a direction that it has in flight.
+    pub outstanding: u32,
 }
 
 /// What a burst drives to be coherent.
@@ -129,6 +148,9 @@ impl Platform {
             qos: self.qos.keys().cloned().collect(),
             ports: self.ports.iter().map(|(n, p)| self.of_port(n, p)).collect(),
             cpu_ports: self.cpu_ports.keys().cloned().collect(),
+            ps_ports: (self.ps_ports.iter())
+                .map(|(n, p)| self.of_port(n, p))
+                .collect(),
             cpus: self.cpus.iter().map(|(n, c)| of_cpu(n, c)).collect(),
         }
     }
@@ -147,6 +169,12 @@ impl Platform {
             read_qos_levels: self.qos_levels(behind, Direction::Read),
             write_qos_levels: self.qos_levels(behind, Direction::Write),
             taken_by: port.taken_by.clone(),
+            ps_master: self.ps_masters.get(name).map(|m| PsMasterFacts {
+                title: m.title.clone(),
+                clock_mhz: m.clock_mhz,
+                burst_beats: m.burst_beats,
+                outstanding: m.outstanding,
+            }),
             coherent: self.asks_for(port),
         }
     }

@@ -90,7 +90,9 @@ impl Platform {
         let hub = hub.map(|c| ("coherence.memory".to_owned(), &c.memory.controller_port));
         let cpus = self.cpus.iter();
         let cpus = cpus.map(|(name, c)| (format!("cpus.{name}"), &c.controller_port));
-        for (path, port) in ports.chain(hub).chain(cpus) {
+        let masters = self.ps_masters.iter();
+        let masters = masters.map(|(name, m)| (format!("ps_masters.{name}"), &m.controller_port));
+        for (path, port) in ports.chain(hub).chain(cpus).chain(masters) {
             if self.controller.port(port).is_none() {
                 let what = format!("\"{port}\" is not in controller_ports");
                 return Err(Problem::new(format!("{path}.controller_port"), what));
@@ -120,6 +122,11 @@ impl Platform {
             return Err(Problem::new(format!("ports.{name}"), what));
         }
         let taken = |n: &&String| self.ports.contains_key(*n) || self.cpu_ports.contains_key(*n);
+        let is_twice = |n: &&String| taken(n) || self.cpus.contains_key(*n);
+        if let Some(name) = self.ps_masters.keys().find(is_twice) {
+            let what = "a port or a complex of cores has this name, too";
+            return Err(Problem::new(format!("ps_masters.{name}"), what));
+        }
         match self.cpus.keys().find(taken) {
             None => Ok(()),
             Some(name) => Err(Problem::new(

@@ -31,7 +31,7 @@ pub use describe::describe_platform;
 pub use energy::Energy;
 pub use error::Error;
 pub use fabric::{Fabric, Window};
-pub use facts::{CoherentFacts, CpuFacts, DramFacts, Facts, PortFacts};
+pub use facts::{CoherentFacts, CpuFacts, DramFacts, Facts, PortFacts, PsMasterFacts};
 pub use files::Files;
 pub use part::PartFile;
 pub use platform::{Clocks, Platform, Qos};

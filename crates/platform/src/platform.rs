@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axiscope_controller::MapBits;
 use axiscope_dram::Dram;
-use axiscope_fabric::{CoherenceFigures, Domain, Port, PortKind};
+use axiscope_fabric::{CoherenceFigures, Domain, Port, PortKind, PsMaster};
 use axiscope_figures::{At, Declaration, Figures, Problem, Section, figures};
 use axiscope_masters::{Cpu, Site};
 
@@ -53,6 +53,8 @@ figures! {
         energy: Option<Energy> [section],
         /// Ports of the programmable logic by name.
         ports: BTreeMap<String, Port> [section],
+        /// Masters inside the PS by name.
+        ps_masters: BTreeMap<String, PsMaster> [section],
         /// Address maps by name.
         maps: BTreeMap<String, MapBits> [section],
         /// QoS settings by name, as changes to the ports.
@@ -85,6 +87,10 @@ pub struct Platform {
     pub ports: BTreeMap<String, Port>,
     /// Ports of the CPUs' cores, from `coherence.cpu`.
     pub cpu_ports: BTreeMap<String, Port>,
+    /// Masters inside the PS by name.
+    pub ps_masters: BTreeMap<String, PsMaster>,
+    /// The same, described as ports.
+    pub ps_ports: BTreeMap<String, Port>,
     /// Address maps by name.
     pub maps: BTreeMap<String, MapBits>,
     /// QoS settings by name, as changes to the ports.
@@ -142,6 +148,8 @@ impl Platform {
             energy: s.energy,
             ports: s.ports,
             cpu_ports,
+            ps_ports: s.ps_masters.iter().map(ps_port).collect(),
+            ps_masters: s.ps_masters,
             maps: s.maps,
             qos: s.qos,
             tree: Section::default(),
@@ -159,10 +167,10 @@ impl Platform {
         Ok(declaration)
     }
 
-    /// A port of the programmable logic or of a core.
+    /// A port of the programmable logic, of a core, or of a master inside the PS.
     #[must_use]
     pub fn port(&self, name: &str) -> Option<&Port> {
-        self.ports.get(name).or_else(|| self.cpu_ports.get(name))
+        self.site().port(name)
     }
 
     /// The windows in which masters of the PL see the DRAM, in its order, as far as the DRAM reaches.
@@ -192,6 +200,7 @@ impl Platform {
         Site {
             ports: &self.ports,
             cpu_ports: &self.cpu_ports,
+            ps_ports: &self.ps_ports,
             cpus: &self.cpus,
             coherence: self.coherence.as_ref(),
             capacity_bytes: self.dram.capacity_bytes,
@@ -213,6 +222,9 @@ impl Platform {
         if let Some(complex) = self.cpus.get(port) {
             return Domain::from_mhz(complex.clock_mhz);
         }
+        if let Some(master) = self.ps_masters.get(port) {
+            return Domain::from_mhz(master.clock_mhz);
+        }
         let cpu = self.coherence.as_ref().and_then(|c| c.cpu.as_ref());
         match cpu {
             Some(c) if self.cpu_ports.contains_key(port) => Domain::from_mhz(c.clock_mhz),
@@ -229,6 +241,23 @@ pub(crate) fn sections() -> Declaration {
             .into(),
         ..Sections::declaration()
     }
+}
+
+/// A master inside the PS, described as a port of the platform.
+fn ps_port((name, m): (&String, &PsMaster)) -> (String, Port) {
+    let port = Port {
+        kind: PortKind::Hp,
+        controller_port: m.controller_port.clone(),
+        width_bits: m.width_bits,
+        other_widths_bits: Vec::new(),
+        interfaces: 1,
+        taken_by: None,
+        read_qos: m.read_qos,
+        write_qos: m.write_qos,
+        bridge: None,
+        mixed_reads: None,
+    };
+    (name.clone(), port)
 }
 
 /// The ports of the cores by name, described as ports of the platform.

@@ -149,7 +149,7 @@ impl Point {
         let unknown = self
             .port_mhz
             .keys()
-            .filter(|port| !p.ports.contains_key(*port));
+            .filter(|port| !p.ports.contains_key(*port) && !p.ps_ports.contains_key(*port));
         out.extend(unknown.map(|port| {
             format!(
                 "port_mhz.{port}: is no port of the logic; the platform has {}",

@@ -21,7 +21,9 @@ function portOptions(facts: Facts, coherent: boolean) {
     value: p.name,
     text: `${p.name} (${8 * p.beat_bytes} bit${p.taken_by ? `, taken by ${p.taken_by}` : ""})`,
   }));
-  return [{ value: ANY, text: "the emptiest" }, ...named];
+  const inside = coherent ? [] : facts.ps_ports;
+  const masters = inside.map((p) => ({ value: p.name, text: `${p.name}: ${p.ps_master?.title ?? "inside the PS"}` }));
+  return [{ value: ANY, text: "the emptiest" }, ...named, ...masters];
 }
 
 export function Place(props: MemberProps) {

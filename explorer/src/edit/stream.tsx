@@ -1,13 +1,13 @@
 // The fields of a stream and of a cluster.
-import type { Way } from "../types";
+import type { Cache, Duty, Video, Way } from "../types";
 import { bytes } from "../words";
-import { Check, MaybeNumber, More, Select, Slider } from "./fields";
+import { Check, MaybeNumber, More, Select, Slider, Text } from "./fields";
 import { Budget, Bursts, Choices, Place, type MemberProps } from "./parts";
 import { IDLE, WINDOWS_KIB, rates } from "./steps";
 
 /** What a port's data bus can move, MB/s. */
 function portMost({ facts, member, plMhz }: MemberProps): number {
-  const port = facts.ports.find((p) => p.name === member.port) ?? facts.ports[0];
+  const port = [...facts.ports, ...facts.ps_ports].find((p) => p.name === member.port) ?? facts.ports[0];
   const width = typeof member.width_bits === "number" ? member.width_bits / 8 : (port?.beat_bytes ?? 16);
   return Math.max(100, Math.ceil((width * plMhz) / 100) * 100);
 }
@@ -29,22 +29,97 @@ function withWay(way: Way | undefined, part: keyof Way, cycles: number | undefin
   return found.request || found.data ? found : undefined;
 }
 
+/** A rate that comes in bursts: lines of a picture, a part of each period, or a DMA that waits for its driver. */
+function Bursty({ member, change }: MemberProps) {
+  const video = member.video as Video | undefined;
+  const duty = member.duty as Duty | undefined;
+  return (
+    <More title="Rate in bursts">
+      <Check
+        label="Pictures line by line"
+        value={video !== undefined}
+        onChange={(on) =>
+          change({ video: on ? { mode: "1080p60", bytes_per_pixel: 4 } : undefined, rate_mbps: undefined })
+        }
+      />
+      {video?.mode !== undefined && (
+        <Text
+          label="Mode"
+          value={video.mode}
+          onChange={(mode) => change({ video: { ...video, mode }, rate_mbps: undefined })}
+        />
+      )}
+      {video && (
+        <MaybeNumber
+          label="Bytes of a pixel"
+          unit="B"
+          least={0.001}
+          value={video.bytes_per_pixel}
+          onChange={(n) => n !== undefined && change({ video: { ...video, bytes_per_pixel: n }, rate_mbps: undefined })}
+        />
+      )}
+      <MaybeNumber
+        label="Active part of a period"
+        unit="µs"
+        least={0.001}
+        placeholder="always"
+        value={duty?.active_us}
+        onChange={(n) =>
+          change({ duty: n === undefined ? undefined : { active_us: n, period_us: Math.max(duty?.period_us ?? 0, n) } })
+        }
+      />
+      {duty && (
+        <MaybeNumber
+          label="Period"
+          unit="µs"
+          least={duty.active_us}
+          value={duty.period_us}
+          onChange={(n) => n !== undefined && change({ duty: { ...duty, period_us: n } })}
+        />
+      )}
+      <MaybeNumber
+        label="Driver starts it again after"
+        unit="B"
+        least={1}
+        placeholder="never"
+        value={member.rearm_bytes as number | undefined}
+        onChange={(n) => change({ rearm_bytes: n, rearm_us: n === undefined ? undefined : (member.rearm_us ?? 10) })}
+      />
+      {member.rearm_bytes !== undefined && (
+        <MaybeNumber
+          label="Time of its driver"
+          unit="µs"
+          least={0}
+          value={member.rearm_us as number | undefined}
+          onChange={(n) => change({ rearm_us: n ?? 0 })}
+        />
+      )}
+    </More>
+  );
+}
+
 export function StreamFields(props: MemberProps) {
   const { member, data, change } = props;
   const rate = member.rate_mbps as number | undefined;
   const most = portMost(props);
   const tile = member.tile as { row_bytes: number; rows: number; pitch_bytes: number; across?: number } | undefined;
   const way = member.way_cycles as Way | undefined;
+  const cache = member.cache as Cache | undefined;
   const after = member.after as { stream: string; bytes: number; each?: boolean }[] | undefined;
   return (
     <>
       <Place {...props} />
       <Bursts {...props} />
+      <Bursty {...props} />
       <Check
         label="As fast as it goes"
-        value={rate === undefined}
+        value={rate === undefined && !member.video}
         onChange={(all) =>
-          change(all ? { rate_mbps: undefined, buffer_bytes: undefined } : { rate_mbps: Math.round(most / 4) })
+          change(
+            all
+              ? { rate_mbps: undefined, buffer_bytes: undefined, video: undefined }
+              : { rate_mbps: Math.round(most / 4) },
+          )
         }
       />
       {rate !== undefined && (
@@ -142,6 +217,19 @@ export function StreamFields(props: MemberProps) {
             onChange={(n) => change({ way_cycles: withWay(way, part, n) })}
           />
         ))}
+        <MaybeNumber
+          label="Cache in the logic: hit rate"
+          least={0}
+          value={cache?.hit_rate}
+          onChange={(n) => change({ cache: n === undefined ? undefined : { ...cache, hit_rate: Math.min(n, 1) } })}
+        />
+        <MaybeNumber
+          label="AxCACHE"
+          least={0}
+          placeholder={member.coherent ? "15" : "3"}
+          value={member.axcache as number | undefined}
+          onChange={(n) => change({ axcache: n })}
+        />
         <MaybeNumber
           label="AxQOS"
           least={0}

@@ -22,10 +22,10 @@ pub(super) fn above_one(value: &f64, _: &()) -> Result {
 
 /// Refuses widths of data buses that AXI ports of these chips do not have.
 pub(super) fn bus_width(value: &u16, _: &()) -> Result {
-    if matches!(value, 32 | 64 | 128 | 256) {
+    if matches!(value, 32 | 64 | 128 | 256 | 512) {
         return Ok(());
     }
-    Err(Error::new("give 32, 64, 128 or 256"))
+    Err(Error::new("give 32, 64, 128, 256 or 512"))
 }
 
 /// Refuses shares that are not positive.

@@ -25,7 +25,7 @@ pub use network::Network;
 pub use program::Program;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-pub use stream::{After, LatencyOf, Pattern, Stream, Tile, Way};
+pub use stream::{After, Cache, LatencyOf, Pattern, Stream, Tile, Way};
 pub use sweep::{Combine, Inject, Scalar, Sweep};
 
 /// A design as written: which masters move what at which rates, and what each demands.

@@ -97,6 +97,32 @@ pub struct After {
     pub delay_us: f64,
 }
 
+/// A cache in the programmable logic. Lines that miss are read from memory, or written back to it, as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, Validate)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Cache {
+    /// Share of the lines that hit.
+    #[garde(range(min = 0.0, max = 1.0))]
+    pub hit_rate: f64,
+    /// Bytes of a line, a power of two.
+    #[serde(default = "cache_line")]
+    #[garde(range(min = 4, max = 4096))]
+    pub line_bytes: u32,
+    /// Cycles of a hit, of the stream's clock.
+    #[serde(default = "cache_hit")]
+    #[garde(range(max = 1000))]
+    pub hit_cycles: u32,
+}
+
+const fn cache_line() -> u32 {
+    64
+}
+
+const fn cache_hit() -> u32 {
+    1
+}
+
 /// Cycles of a stream's clock between it and its port: an interconnect, register slices, converters. By default
 /// the stream is right at the port.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Validate)]
@@ -160,6 +186,10 @@ pub struct Stream {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(inner(custom(bus_width)))]
     pub width_bits: Option<u16>,
+    /// A cache in the programmable logic between it and its port.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[garde(dive)]
+    pub cache: Option<Cache>,
     /// Cycles of its clock that bursts take between it and its port.
     #[serde(default, skip_serializing_if = "Way::is_none")]
     #[garde(dive)]

@@ -14,6 +14,9 @@ const FASTER: f64 = 1.25;
 const MOST_MHZ: f64 = 1000.0;
 
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
+    if scene.is_inside_ps() {
+        return vec![];
+    }
     let now = scene.pl_mhz();
     let offered = &scene.design.advise.pl_mhz;
     let clocks = if offered.is_empty() {

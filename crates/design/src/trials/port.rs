@@ -13,6 +13,9 @@ const MOST: usize = 3;
 
 /// One free port of each port of the controller, those behind another port of the controller first.
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
+    if scene.is_inside_ps() {
+        return vec![];
+    }
     let Ok(allowed) = allowed_ports(&free_to_go(scene.design), scene.board) else {
         return vec![];
     };

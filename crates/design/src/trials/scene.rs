@@ -48,6 +48,12 @@ impl Scene<'_> {
         &self.placed.ports[0]
     }
 
+    /// Whether it is a master inside the PS, whose port and clock are fixed.
+    pub fn is_inside_ps(&self) -> bool {
+        let port = self.board.port(self.port());
+        port.is_some_and(|p| p.ps_master.is_some())
+    }
+
     /// Clock of its logic, MHz.
     pub fn pl_mhz(&self) -> f64 {
         self.made.point.pl_mhz_at(self.port())

@@ -42,6 +42,13 @@ pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
             "{at}.after: the instrument's generators start by time only; use the model"
         ));
     }
+    for (field, given) in [("cache", e.cache.is_some()), ("pulses", e.pulses.is_some())] {
+        if given {
+            out.push(format!(
+                "{at}.{field}: the instrument's generators have none; leave it out, or use the model"
+            ));
+        }
+    }
     if !e.way.is_none() {
         out.push(format!(
             "{at}.way: the instrument's generators are at their ports; leave it out, or use the model"

@@ -4,7 +4,7 @@ use axiscope_fabric::Port;
 use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
 
-use super::{PulsesSpec, RecordingSpec, WaySpec};
+use super::{CacheSpec, PulsesSpec, RecordingSpec, WaySpec};
 use crate::{
     EngineConfig, Pattern, Site, Tiles,
     spec::{AfterSpec, BeforeSpec, SideSpec, checks, ns},
@@ -180,6 +180,9 @@ pub struct EngineSpec {
     /// Delay of the first burst after the start of the master, ns.
     #[serde(default)]
     pub start_ns: f64,
+    /// A cache between it and its port (model only).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cache: Option<CacheSpec>,
     /// Cycles between it and its port (model only).
     #[serde(default, skip_serializing_if = "WaySpec::is_none")]
     pub way: WaySpec,
@@ -338,6 +341,9 @@ impl EngineSpec {
             recording.problems(at, self, out);
         }
         self.way.problems(at, out);
+        if let Some(cache) = &self.cache {
+            cache.problems(at, self.beat_bytes, out);
+        }
         if let Some(pulses) = &self.pulses {
             pulses.problems(at, out);
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use axiscope_fabric::InterfaceConfig;
+use axiscope_fabric::{Domain, InterfaceConfig, PsMaster};
 use axiscope_masters::spec::ns;
 use axiscope_platform::{Bridge, Error, PortKind, Qos};
 
@@ -16,6 +16,9 @@ impl Shared<'_> {
         }
         if let Some(cpu) = self.platform.cpus.get(name) {
             return self.cpu_interface(cpu, stream);
+        }
+        if let Some(master) = self.platform.ps_masters.get(name) {
+            return self.ps_interface(master, stream);
         }
         let (p, f) = (self.platform, self.fabric);
         let (clock, switch, pl) = (self.controller, self.switch, self.point.pl_at(name));
@@ -95,6 +98,43 @@ impl Shared<'_> {
             write_response_ps: write.1,
             write_idle_ps: ns(f.write_idle_ns),
             write_piece_gap_ps: switch.cycles(f.write_piece_gap_switch_clocks),
+        })
+    }
+
+    /// The interface of a master inside the PS, which limits its bursts in flight itself.
+    fn ps_interface(&self, master: &PsMaster, stream: usize) -> Result<InterfaceConfig, Error> {
+        let (p, f) = (self.platform, self.fabric);
+        let beat = master.width_bits / 8;
+        let (request, response) = (ns(master.request_ns), ns(master.response_ns));
+        Ok(InterfaceConfig {
+            stream: stream as u8,
+            controller_port: self.place(&master.controller_port)?,
+            turns: 1,
+            ps_beat_bytes: f.ps_beat_bytes,
+            pl_beat_bytes: beat,
+            tick_ps: self.controller.period(),
+            pl: Domain::from_mhz(master.clock_mhz),
+            switch: self.switch,
+            piece_beats: f.piece_beats,
+            read_pieces: u32::MAX,
+            read_fifo_beats: None,
+            write_part_bytes: p.dram.line_bytes as u32,
+            write_fifo_beats: u32::MAX,
+            read_qos: master.read_qos,
+            write_qos: master.write_qos,
+            pl_request_ps: 0,
+            request_ps: request,
+            switch_ps: self.controller.cycles(f.switch_clocks),
+            response_ps: response,
+            pl_response_ps: 0,
+            one_queue: false,
+            mixed_reads: None,
+            piece_interval_ps: 0,
+            write_interval_ps: 0,
+            write_request_ps: request,
+            write_response_ps: response,
+            write_idle_ps: 0,
+            write_piece_gap_ps: 0,
         })
     }
 

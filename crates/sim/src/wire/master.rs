@@ -1,8 +1,8 @@
 //! Builds the masters of a point, and what lies between them and their ports.
 
 use axiscope_masters::{
-    Behind, BudgetConfig, Direction, Master, MasterSpec, Milestones, Placement, RegisterStages,
-    Regulated, WithMilestones,
+    Behind, BudgetConfig, Cached, Direction, Master, MasterSpec, Milestones, Placement,
+    RegisterStages, Regulated, WithMilestones,
 };
 
 use crate::Point;
@@ -34,6 +34,10 @@ pub(super) fn build(
     let ends = waiting.read_ends;
     if !(reads.is_empty() && writes.is_empty() && ends.is_empty()) {
         master = Box::new(WithMilestones::new(master, reads, writes).of_whole_reads(ends));
+    }
+    let caches = Direction::BOTH.map(|way| m.engine(way).and_then(|e| e.cache));
+    if caches.iter().any(Option::is_some) {
+        master = Box::new(Cached::new(master, clock, caches));
     }
     if let Some(r) = regulator {
         let budget = BudgetConfig {
