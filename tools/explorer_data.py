@@ -72,7 +72,7 @@ def supplies() -> dict[str, Any]:
 
 def data() -> dict[str, Any]:
     """Returns all data of the explorer."""
-    maps = {f"boot_registers/{chip}": boot_registers(chip) for chip in CHIPS}
+    maps = {f"chips/{chip}/boot_registers": boot_registers(chip) for chip in CHIPS}
     platforms = [name.partition("/")[2] for name in texts("platforms")]
     return {
         "version": axiscope.__version__,

@@ -15,7 +15,9 @@ mod board;
 mod c_source;
 mod chip;
 mod clocks;
+mod cyclone_v;
 mod dump;
+mod handoff;
 mod layers;
 mod parameters;
 mod part_choice;
@@ -30,7 +32,9 @@ mod zynq7000;
 mod zynqmp;
 
 pub use board::Setting;
+pub(crate) use chip::Borrow;
 pub use chip::Chip;
+pub use handoff::Named;
 pub use layers::Base;
 pub use parameters::{Parameters, Stated, Time};
 pub use platform_text::Draft;
@@ -94,7 +98,7 @@ pub fn decode(
     chips: &[Chip],
     reference_mhz: Option<f64>,
 ) -> Result<Decoded, Error> {
-    let source = read_source(file)?;
+    let source = handoff::with_writes(read_source(file)?, chips, file.path)?;
     let board = decoded(file, &source, chips, reference_mhz, None)?;
     Ok(settings_of(&board))
 }
@@ -110,7 +114,7 @@ pub fn import(
     asked: &Asked<'_>,
     read: Reader<'_>,
 ) -> Result<(Decoded, Draft), Error> {
-    let source = read_source(file)?;
+    let source = handoff::with_writes(read_source(file)?, chips, file.path)?;
     let board = decoded(file, &source, chips, reference_mhz, asked.stated)?;
     drafted(board, asked, read)
 }
@@ -179,6 +183,7 @@ fn decoded<'a>(
     match &*chip.name {
         "zynqmp" => zynqmp::decode(&mut board, reference)?,
         "zynq7000" => zynq7000::decode(&mut board, reference)?,
+        "cyclone_v" => cyclone_v::decode(&mut board, reference)?,
         other => return Err(board.error(format!("{other}: no decoder"))),
     }
     check_refresh(&mut board);

@@ -58,11 +58,19 @@ pub struct Chip {
     pub title: String,
     /// What it borrows from another chip since its own is not known.
     pub borrows: Option<String>,
+    /// Protocol of the ports of the logic, if it limits bursts: "axi3".
+    pub port_protocol: Option<String>,
     /// What it leaves to boards.
     pub board: Classes,
 }
 
 impl Chip {
+    /// Whether the ports of the logic are AXI3, whose bursts have 16 beats at most.
+    #[must_use]
+    pub fn is_axi3(&self) -> bool {
+        self.port_protocol.as_deref() == Some("axi3")
+    }
+
     /// Reads a chip file: the chip, and its figures. `asks` is the file that names the chip.
     pub(super) fn read(files: &Files, name: &str, asks: &str) -> Result<(Self, Section), Error> {
         let file = format!("chips/{name}");
@@ -84,6 +92,7 @@ impl Chip {
             name: name.to_owned(),
             title,
             borrows: take(table, "borrows", &path)?,
+            port_protocol: take(table, "port_protocol", &path)?,
             board: board.ok_or_else(missing)?,
         })
     }

@@ -141,7 +141,7 @@ fn every_value_has_an_origin_that_its_class_allows_or_is_a_known_departure() {
     for (name, text) in shipped("chips") {
         let mut table = table(&text, &name).expect("TOML");
         let file = format!("chips/{name}");
-        for key in ["title", "borrows"] {
+        for key in ["title", "borrows", "port_protocol"] {
             let _: Option<String> = take(&mut table, key, &file).expect("a text");
         }
         table.remove("board");

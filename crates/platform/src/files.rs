@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
-use crate::Error;
+use crate::{Error, resolve::init_file};
+
+/// What follows a chip's name in the name of its table of boot registers.
+pub(super) const REGISTERS: &str = "/boot_registers";
 
 /// A board's text and the files that it names: `chips/zynq7000`, `parts/…`, `platforms/…`. A platform file that is complete by
 /// itself needs no other files.
@@ -93,11 +96,21 @@ impl Files {
     pub fn missing(&self, name: &str) -> Result<Vec<String>, Error> {
         let board = table(&self.text, &format!("platform {name}"))?;
         let mut found = named(&board, &format!("platform {name}"))?;
-        for other in found.clone() {
-            if let (true, Some(text)) = (other.starts_with("platforms/"), self.beside.get(&other)) {
-                let message = label(&other);
-                found.extend(named(&table(text, &message)?, &message)?);
-            }
+        let mut open: Vec<String> = found.iter().cloned().collect();
+        while let Some(other) = open.pop() {
+            let Some(text) = self.beside.get(&other) else {
+                continue;
+            };
+            let message = label(&other);
+            let more = if other.starts_with("platforms/") {
+                named(&table(text, &message)?, &message)?
+            } else if other.ends_with(REGISTERS) {
+                init_file::lenders(text)?
+            } else {
+                continue;
+            };
+            open.extend(more.iter().filter(|m| !found.contains(*m)).cloned());
+            found.extend(more);
         }
         found.retain(|f| !self.beside.contains_key(f));
         Ok(found.into_iter().collect())
@@ -171,6 +184,7 @@ fn named(board: &toml::Table, file: &str) -> Result<BTreeSet<String>, Error> {
         ("parts", "part", board.get("part")),
         ("platforms", "unexplained_as", board.get("unexplained_as")),
         ("platforms", "boot.of", of),
+        ("platforms", "same_as", board.get("same_as")),
     ] {
         let Some(value) = value else { continue };
         let name = value.as_str().filter(|n| is_name(n)).ok_or_else(|| {
@@ -178,6 +192,10 @@ fn named(board: &toml::Table, file: &str) -> Result<BTreeSet<String>, Error> {
             Error::field(file, field, what)
         })?;
         found.insert(format!("{folder}/{name}"));
+    }
+    if let (Some(_), Some(chip)) = (board.get("init_file"), board.get("chip")) {
+        let chip = chip.as_str().unwrap_or_default();
+        found.insert(format!("chips/{chip}{REGISTERS}"));
     }
     Ok(found)
 }

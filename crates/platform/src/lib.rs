@@ -34,7 +34,7 @@ pub use fabric::{Fabric, Window};
 pub use facts::{CoherentFacts, CpuFacts, DramFacts, Facts, PortFacts, PsMasterFacts};
 pub use files::Files;
 pub use part::PartFile;
-pub use platform::{Clocks, Platform, Qos};
-pub use resolve::{Boot, MadeOf, Unexplained, toml_tree::read_figures};
+pub use platform::{BootFigure, Clocks, Platform, Qos};
+pub use resolve::{Boot, BootRegisters, MadeOf, Unexplained, toml_tree::read_figures};
 #[cfg(feature = "schema")]
 pub use schema::{chip_schema, part_schema, platform_schema};

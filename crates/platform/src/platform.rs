@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axiscope_controller::MapBits;
 use axiscope_dram::Dram;
 use axiscope_fabric::{CoherenceFigures, Domain, Port, PortKind, PsMaster};
-use axiscope_figures::{At, Declaration, Figures, Problem, Section, figures};
+use axiscope_figures::{At, Declaration, Figures, Origin, Problem, Section, figures};
 use axiscope_masters::{Cpu, Site};
 
 use crate::{Controller, Energy, Error, Fabric, Files, MadeOf, Window, controller, resolve};
@@ -60,6 +60,15 @@ figures! {
         /// QoS settings by name, as changes to the ports.
         qos: BTreeMap<String, Qos> [section],
     }
+}
+
+/// A figure that a boot register gives.
+#[derive(Clone, Copy, Debug)]
+pub struct BootFigure<'a> {
+    /// Its value, if it is a whole number.
+    pub value: Option<u64>,
+    /// The register, its value and the file.
+    pub source: &'a str,
 }
 
 /// A platform. Clock counts are in clocks of the memory controller unless the name states otherwise.
@@ -214,6 +223,15 @@ impl Platform {
     pub fn request_stages(&self) -> u32 {
         let fabric = self.fabric.as_ref();
         fabric.map_or(0, |f| f.fifo.pl_request_cycles.ceil() as u32)
+    }
+
+    /// A figure that a boot register gives; `None` if it has another origin.
+    #[must_use]
+    pub fn boot_figure(&self, path: &str) -> Option<BootFigure<'_>> {
+        let found = self.tree.figure(path)?;
+        let value = found.value.as_u64();
+        let source = &found.source;
+        (found.origin == Origin::Register).then_some(BootFigure { value, source })
     }
 
     /// The clock of a master at a port: a core's own, or that of the programmable logic.

@@ -13,10 +13,12 @@ use crate::{
     part::PartFile,
 };
 
+pub(crate) mod init_file;
 pub(crate) mod text;
 pub(crate) mod toml_tree;
 mod unexplained;
 
+pub use init_file::BootRegisters;
 use toml_tree::tree;
 pub use unexplained::Unexplained;
 
@@ -50,6 +52,12 @@ pub struct MadeOf {
     pub unexplained_as: Option<String>,
     /// Figures that no register, clock, part or wiring explains.
     pub unexplained: Vec<Unexplained>,
+    /// The registers that the board's boot loader writes, if its file holds them.
+    pub init_file: Option<BootRegisters>,
+    /// Who measured the board; `None` if nobody did.
+    pub measured: Option<String>,
+    /// Width of the DRAM bus, if the files state how the part is driven.
+    pub bus_bits: Option<u64>,
 }
 
 /// A file of a board: its figures, and what it has besides figures.
@@ -61,16 +69,25 @@ struct Layer {
     part: Option<String>,
     unexplained_as: Option<String>,
     unexplained: Option<Value>,
+    /// The board whose file holds everything that this file does not.
+    same_as: Option<String>,
+    init_file: Option<BootRegisters>,
+    measured: Option<String>,
 }
 
 impl Layer {
     fn new(file: &str, mut table: Table) -> Result<(Self, Option<Boot>), Error> {
         let boot = take(&mut table, "boot", file)?;
+        // Other names of the board are for those who look it up.
+        let _: Option<Vec<String>> = take(&mut table, "aliases", file)?;
         let layer = Self {
             chip: take(&mut table, "chip", file)?,
             part: take(&mut table, "part", file)?,
             unexplained_as: take(&mut table, "unexplained_as", file)?,
             unexplained: table.remove("unexplained"),
+            same_as: take(&mut table, "same_as", file)?,
+            init_file: take(&mut table, "init_file", file)?,
+            measured: take(&mut table, "measured", file)?,
             figures: tree(table, file)?,
             file: file.to_owned(),
         };
@@ -91,6 +108,25 @@ fn layers(files: &Files, own: &str) -> Result<(Vec<Layer>, Option<Boot>), Error>
         }
         layers.insert(0, base);
     }
+    while let Some(of) = layers[0].same_as.clone() {
+        let (asks, file) = (label(&layers[0].file), format!("platforms/{of}"));
+        if layers.iter().any(|l| l.file == file) {
+            let what = format!("{of} takes its figures from this board; name another one");
+            return Err(Error::field(&asks, "same_as", what));
+        }
+        let (base, shared) = Layer::new(&file, files.beside(&file, &asks, "same_as")?)?;
+        if shared.is_some_and(|b| b.of.is_some()) {
+            let what = format!("{of} is a boot of another board; name that one");
+            return Err(Error::field(&asks, "same_as", what));
+        }
+        layers.insert(0, base);
+    }
+    for at in (0..layers.len()).rev() {
+        if let Some(init) = layers[at].init_file.clone() {
+            let decoded = init_file::decoded(files, &layers[at], &init)?;
+            layers.insert(at, decoded);
+        }
+    }
     Ok((layers, boot))
 }
 
@@ -108,8 +144,13 @@ pub(crate) fn resolve(files: &Files, name: &str) -> Result<(Section, MadeOf), Er
         (tree, made.chip) = (figures, Some(chip));
     }
     made.part = last(&layers, |l| l.part.as_ref()).map(|(part, _)| part);
+    made.init_file = layers.iter().rev().find_map(|l| l.init_file.clone());
+    // Measurements are of one board, also if another one has the same memory.
+    made.measured = layers.last().and_then(|l| l.measured.clone());
     let borrowed = last(&layers, |l| l.unexplained_as.as_ref());
     let wiring = wiring_of(&mut tree, &mut layers);
+    let bus = wiring.as_ref().and_then(|w| w.figure("bus_bits"));
+    made.bus_bits = bus.and_then(|f| f.value.as_u64());
     match &made.part {
         Some(part) => {
             let figures = part_layer(files, part, &wiring.unwrap_or_default(), &layers, &own)?;

@@ -5,7 +5,7 @@ use axiscope_figures::{Figures, Schemas, origin_schema};
 use schemars::{JsonSchema, schema_for};
 use serde_json::{Map, Value, json};
 
-use crate::{Boot, chip::Classes, controller::KINDS, platform::sections};
+use crate::{Boot, BootRegisters, chip::Classes, controller::KINDS, platform::sections};
 
 /// The JSON Schema of platform files: complete ones, and boards that name a chip or another board.
 #[must_use]
@@ -21,6 +21,23 @@ pub fn platform_schema() -> String {
             "unexplained_as",
             text("A board of the same chip whose unexplained figures count here, too."),
         ),
+        (
+            "same_as",
+            text("A board of the same chip whose file holds everything that this one does not."),
+        ),
+        (
+            "measured",
+            text("Who measured the board. Leave it out if nobody did."),
+        ),
+        (
+            "aliases",
+            json!({"type": "array", "items": {"type": "string"},
+                   "description": "Other names by which the board can be given, in lower case."}),
+        ),
+        (
+            "init_file",
+            inside::<BootRegisters>(&mut schema, "BootRegisters"),
+        ),
         ("boot", inside::<Boot>(&mut schema, "Boot")),
         ("unexplained", unexplained()),
     ];
@@ -28,6 +45,7 @@ pub fn platform_schema() -> String {
     schema["anyOf"] = json!([
         {"required": ["schema", "title", "chip"]},
         {"required": ["schema", "title", "boot"]},
+        {"required": ["schema", "title", "same_as"]},
         {"required": ["schema", "title", "clocks", "dram", "controller", "controller_ports", "maps"]},
     ]);
     pretty(schema, "Platform")
@@ -40,6 +58,10 @@ pub fn chip_schema() -> String {
     let borrows = "What it has from another chip, where its own is not known.";
     let own = [
         ("borrows", text(borrows)),
+        (
+            "port_protocol",
+            json!({"const": "axi3", "description": "Protocol of the ports of the logic, if it limits bursts to 16 beats."}),
+        ),
         ("board", inside::<Classes>(&mut schema, "Classes")),
     ];
     extend(&mut schema, own);

@@ -174,7 +174,10 @@ impl Shelf {
             })
         };
         let files = give(platform::Files::gather(text, name, read))?;
-        let chip = files.beside.keys().find_map(|f| f.strip_prefix("chips/"));
+        let chip = files
+            .beside
+            .keys()
+            .find_map(|f| f.strip_prefix("chips/").filter(|chip| !chip.contains('/')));
         let chip = chip.map(str::to_owned);
         let model = give(sim::Model::parse(files, name))?;
         Ok(Board {
@@ -192,8 +195,8 @@ impl Shelf {
     }
 
     fn chips(&self) -> Result<Vec<boot::Chip>, platform::Error> {
-        let maps = ["zynq_ultrascale", "zynq7000"];
-        let read = |chip: &str| boot::Chip::parse(&self.file(&format!("boot_registers/{chip}"))?);
+        let maps = ["zynq_ultrascale", "zynq7000", "cyclone_v"];
+        let read = |chip: &str| boot::Chip::parse(&self.file(&format!("chips/{chip}/boot_registers"))?);
         maps.into_iter().map(read).collect()
     }
 

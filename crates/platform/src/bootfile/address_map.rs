@@ -67,6 +67,24 @@ impl AddressMap {
         }
     }
 
+    /// A map whose bits are all known, without bank groups. The first `byte_bits` bits select a byte of the bus.
+    pub fn new(
+        rank: Vec<i64>,
+        bank: Vec<i64>,
+        row: Vec<i64>,
+        column: Vec<i64>,
+        byte_bits: i64,
+    ) -> Self {
+        Self {
+            rank,
+            bank,
+            row,
+            column,
+            byte_bits,
+            ..Self::default()
+        }
+    }
+
     fn used(&self) -> Vec<i64> {
         let all = [
             &self.rank,

@@ -28,15 +28,24 @@ pub struct Chip {
     /// Figures by section that registers give although chip and base may lack them.
     #[serde(default)]
     pub extras: Ordered<Vec<String>>,
+    /// The same for figures that count also where they are 0 or off.
+    #[serde(default)]
+    pub required: Ordered<Vec<String>>,
     #[serde(default)]
     pub borrow: Vec<Borrow>,
     /// Figures of a platform file that a setting gives under another key.
     #[serde(default)]
     pub same: BTreeMap<String, String>,
     pub longest_refresh_interval_ns: BTreeMap<String, f64>,
+    /// Fields by the names that generated files give them.
+    #[serde(default)]
+    pub names: BTreeMap<String, String>,
     pub modules: BTreeMap<String, Module>,
+    #[serde(default)]
     pub plls: BTreeMap<String, Pll>,
+    #[serde(default)]
     pub clocks: Vec<Clock>,
+    #[serde(default)]
     pub settings: Vec<SettingRule>,
 }
 

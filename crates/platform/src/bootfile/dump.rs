@@ -4,7 +4,8 @@ use crate::Error;
 
 use crate::bootfile::writes::{Source, WHOLE, Write};
 
-/// Whole-register values; both numbers are hexadecimal, with `0x` or without.
+/// Values of registers; all numbers are hexadecimal, with `0x` or without. `mask 0x…` behind a value names the bits that are
+/// written; without it, all are.
 ///
 /// Empty lines and text behind `#` or `//` are skipped. Any other line that is no register is refused with its number.
 pub(crate) fn read_dump(text: &str, path: &str, name: &str) -> Result<Source, Error> {
@@ -19,6 +20,13 @@ pub(crate) fn read_dump(text: &str, path: &str, name: &str) -> Result<Source, Er
         if bare.is_empty() {
             continue;
         }
+        let (bare, mask) = match bare.rsplit_once(" mask ") {
+            Some((register, bits)) => match hex(bits.trim_start(), 1..=8) {
+                Some((mask, "")) => (register.trim_end(), mask),
+                _ => (bare, WHOLE),
+            },
+            None => (bare, WHOLE),
+        };
         let Some((address, value)) = register(bare) else {
             let shown: String = bare.chars().take(60).collect();
             return Err(Error(format!(
@@ -28,7 +36,7 @@ pub(crate) fn read_dump(text: &str, path: &str, name: &str) -> Result<Source, Er
         };
         found.writes.push(Write {
             address,
-            mask: WHOLE,
+            mask,
             value,
             line: number,
             section: String::new(),
@@ -83,7 +91,8 @@ mod tests {
 
     #[test]
     fn lines_are_registers_and_others_are_refused_with_their_number() {
-        let text = "# a\nMSTR 0xFD070000 = 0x41040010; // b\nFD070004,10\nFD070008 1\n";
+        let text = "# a\nMSTR 0xFD070000 = 0x41040010; // b\nFD070004,10\nFD070008 1\n\
+                    FD07000C = 0x30 mask 0xF0\n";
         let found = read_dump(text, "d.txt", "d.txt").expect("registers");
         let pairs: Vec<_> = found.writes.iter().map(|w| (w.address, w.value)).collect();
         assert_eq!(
@@ -91,9 +100,12 @@ mod tests {
             [
                 (0xFD07_0000, 0x4104_0010),
                 (0xFD07_0004, 16),
-                (0xFD07_0008, 1)
+                (0xFD07_0008, 1),
+                (0xFD07_000C, 0x30)
             ]
         );
+        assert_eq!((found.writes[0].mask, found.writes[3].mask), (WHOLE, 0xF0));
+        assert!(read_dump("FD07000C = 0x30 mask q\n", "d.txt", "d.txt").is_err());
         let message = read_dump("FD070000 = 1\nhello = world\n", "d.txt", "d.txt").expect_err("no");
         assert!(
             message

@@ -71,6 +71,18 @@ pub(crate) fn layers_of(
 ) -> Result<Layers, Error> {
     let own = document(&base.files.text, &base.name)?;
     let text = |key: &str| own.get(key).and_then(Item::as_str).map(str::to_owned);
+    if own.contains_key("init_file") || own.contains_key("same_as") {
+        return Err(Error(format!(
+            "--base: {} has only what registers say, and lends nothing else; leave --base out, or give one of {}",
+            base.name,
+            chip.bases
+                .0
+                .iter()
+                .map(|(_, name)| &**name)
+                .collect::<Vec<_>>()
+                .join(", ")
+        )));
+    }
     if text("chip").as_deref() != Some(&*chip.chip) {
         return Err(Error(format!(
             "--base: {} is no board of {}; give one whose file says chip = \"{}\"",
@@ -129,7 +141,7 @@ pub(crate) fn figures(tree: &Table) -> Figures {
 }
 
 /// Keys of a platform file that hold no figures.
-const NO_FIGURES: [&str; 8] = [
+const NO_FIGURES: [&str; 13] = [
     "schema",
     "title",
     "board",
@@ -138,6 +150,11 @@ const NO_FIGURES: [&str; 8] = [
     "part",
     "boot",
     "unexplained_as",
+    "aliases",
+    "init_file",
+    "measured",
+    "same_as",
+    "port_protocol",
 ];
 
 fn walk(tree: &Table, at: &str, found: &mut Figures) {

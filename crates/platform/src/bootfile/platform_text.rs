@@ -12,6 +12,7 @@ use toml_edit::{DocumentMut, InlineTable, Item, Table};
 
 use crate::bootfile::{
     board::{Board, Setting},
+    chip::Ordered,
     layers::{Figure, Layers},
     parameters::Device,
     part_choice::choose_part,
@@ -114,7 +115,9 @@ pub(crate) fn draft(
         as_the_chip: 0,
         assumed: Vec::new(),
         notes: Vec::new(),
+        required: Vec::new(),
     };
+    writer.required = writer.extras(&writer.board.chip.required);
     let body = writer.sections();
     let taken = if how.unexplained {
         layers.unexplained
@@ -163,6 +166,8 @@ struct Writer<'a, 'b> {
     as_the_chip: usize,
     assumed: Vec<String>,
     notes: Vec<String>,
+    /// Figures that only registers have and that count also where they are 0.
+    required: Vec<String>,
 }
 
 impl Writer<'_, '_> {
@@ -223,7 +228,8 @@ impl Writer<'_, '_> {
         let mut known: Vec<String> = Vec::new();
         let mut more: Vec<String> = layers.lent.iter().map(|(p, _)| p.clone()).collect();
         more.extend(layers.chip.iter().map(|(p, _)| p.clone()));
-        more.extend(self.extras());
+        more.extend(self.extras(&self.board.chip.extras));
+        more.extend(self.required.iter().cloned());
         let memory = MEMORY.iter().filter(|p| self.setting(p).is_some());
         more.extend(memory.map(|p| (*p).to_owned()));
         if layers.lent.iter().any(|(p, _)| p.starts_with("energy.")) {
@@ -247,7 +253,7 @@ impl Writer<'_, '_> {
     }
 
     /// Figures that only registers have: neither the chip nor the base does.
-    fn extras(&self) -> Vec<String> {
+    fn extras(&self, extras: &Ordered<Vec<String>>) -> Vec<String> {
         let mut owners: Vec<&str> = (self.layers.chip.iter())
             .filter(|(p, _)| p.starts_with("controller_port"))
             .filter_map(|(p, _)| p.rsplit_once('.').map(|(owner, _)| owner))
@@ -255,7 +261,7 @@ impl Writer<'_, '_> {
         owners.sort_unstable();
         owners.dedup();
         let mut found = Vec::new();
-        for (section, keys) in &self.board.chip.extras.0 {
+        for (section, keys) in &extras.0 {
             let sections = if section == "controller_ports" {
                 owners.clone()
             } else {
@@ -290,6 +296,7 @@ impl Writer<'_, '_> {
             && lent.is_none()
             && own.is_none()
             && found.value.is_nothing()
+            && !self.required.iter().any(|p| p == path)
         {
             return None; // a mask or threshold that is off, as without it
         }

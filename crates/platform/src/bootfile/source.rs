@@ -2,7 +2,13 @@
 
 use crate::Error;
 
-use crate::bootfile::{c_source::read_c, dump::read_dump, tcl::read_tcl, writes::Source};
+use crate::bootfile::{
+    c_source::read_c,
+    dump::read_dump,
+    handoff::{is_handoff, read_handoff},
+    tcl::read_tcl,
+    writes::Source,
+};
 
 /// An init file as text.
 #[derive(Clone, Debug)]
@@ -35,15 +41,17 @@ pub fn read_source(file: &InitFile<'_>) -> Result<Source, Error> {
         .map(|h| h.replace("\r\n", "\n").replace('\r', "\n"));
     let found = if file.tcl || end == "tcl" || (end != "c" && has_tcl(&text)) {
         read_tcl(&text, file.name)
+    } else if is_handoff(&text) {
+        read_handoff(&text, file.name)
     } else if end == "c" || has_c(&text) {
         read_c(&text, file.name, header.as_deref())
     } else {
         read_dump(&text, file.path, file.name)?
     };
-    if found.writes.is_empty() {
+    if found.writes.is_empty() && found.named.is_empty() {
         return Err(Error(format!(
             "{}: no register writes found; give psu_init.tcl, psu_init_gpl.c, ps7_init.tcl, \
-             ps7_init_gpl.c, an .xsa, or lines such as \"0xFD070000 = 0x41040010\"",
+             ps7_init_gpl.c, an .xsa, a Quartus handoff (emif.xml, hps.xml, sdram_config.h), or lines such as \"0xFD070000 = 0x41040010\"",
             file.path
         )));
     }

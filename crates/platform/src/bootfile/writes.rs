@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::bootfile::handoff::Named;
+
 /// All bits.
 pub const WHOLE: u64 = 0xFFFF_FFFF;
 
@@ -48,6 +50,11 @@ pub struct Source {
     pub notes: Vec<String>,
     /// DRAM clock from the header next to a Zynq-7000 file (`DDR_FREQ`).
     pub ddr_mhz: Option<f64>,
+    /// The crystal, if the file states it.
+    pub reference_mhz: Option<f64>,
+    /// Values by name, before a chip's table makes writes of them.
+    #[serde(skip)]
+    pub named: Vec<Named>,
 }
 
 impl Source {

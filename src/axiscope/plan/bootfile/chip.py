@@ -114,14 +114,18 @@ class Chip(_Record):
     """DRAM part for each standard, if the user names none."""
     extras: dict[str, list[str]] = {}
     """Figures by section that registers give although chip and base may lack them."""
+    required: dict[str, list[str]] = {}
+    """The same for figures that count also where they are 0 or off."""
     borrow: list[Borrow] = []
     same: dict[str, str] = {}
     """Figures of a platform file that a setting gives under another key."""
     longest_refresh_interval_ns: dict[str, float]
     modules: dict[str, Module]
-    plls: dict[str, Pll]
-    clocks: list[Clock]
-    settings: list[SettingRule]
+    names: dict[str, str] = {}
+    """Fields by the names that generated files give them."""
+    plls: dict[str, Pll] = {}
+    clocks: list[Clock] = []
+    settings: list[SettingRule] = []
 
     def layout(self, register: str) -> tuple[int, RegisterLayout]:
         """Returns address and layout of ``MODULE.REGISTER``, or of ``MODULE.REGISTER[3]``."""
@@ -133,7 +137,7 @@ class Chip(_Record):
         return module.base + layout.offset + nth * layout.stride, layout
 
 
-CHIPS = ("zynq_ultrascale", "zynq7000")
+CHIPS = ("zynq_ultrascale", "zynq7000", "cyclone_v")
 
 
 def boot_registers(chip: str) -> str:

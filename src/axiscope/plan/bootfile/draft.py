@@ -10,6 +10,7 @@ import axiscope
 from axiscope import _core
 from axiscope.errors import UserError
 from axiscope.io.data_files import names
+from axiscope.plan.bootfile.init_text import BootText
 from axiscope.plan.bootfile.lent import Lent
 from axiscope.plan.bootfile.read import Board, register_maps
 from axiscope.plan.platforms import Platform, with_files
@@ -57,7 +58,7 @@ def draft_platform(
     try:
         message = json.loads(
             _core.import_boot(
-                file.given, register_maps(), name, axiscope.__version__, file.path.read_bytes(),
+                file.given, register_maps(), name, axiscope.__version__, _bytes_of(file),
                 lent.text, board.reference_mhz, base, part, unexplained, names("parts"),
             )
         )  # fmt: skip
@@ -79,6 +80,11 @@ def checked_platform(name: str, text: str, lent: Lent) -> Platform:
     platform = with_files(Platform(name, text, beside))
     platform.ask(_core.describe_platform)
     return platform
+
+
+def _bytes_of(file: BootText) -> bytes:
+    """Returns what the digest in the file's head covers: the file, or the texts of a folder."""
+    return file.path.read_bytes() if file.path.is_file() else file.text.encode()
 
 
 def borrowed_label(borrowed: dict[str, str]) -> str:

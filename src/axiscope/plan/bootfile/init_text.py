@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from axiscope.errors import UserError
+from axiscope.plan.bootfile.handoff_text import HANDOFF, HEADERS, files_of_folder, handoff_files
 
 LARGEST_BYTES = 64 * 2**20
 """Greatest size of an init file, bytes; usual ones have about 1 MB."""
@@ -41,12 +42,20 @@ def boot_text(path: Path) -> BootText:
     """Reads the text of an init file and its header; UserError if it cannot be read.
 
     ``psu_init.tcl``; ``psu_init*.c``, whose header has the addresses; a header alone, whose ``.c``
-    is read, too; ``ps7_init.tcl``; ``ps7_init*.c``; an ``.xsa`` archive; or any other text as lines
-    of ``address = value``.
+    is read, too; ``ps7_init.tcl``; ``ps7_init*.c``; an ``.xsa`` archive; a Quartus handoff
+    (``emif.xml`` and ``hps.xml``, ``sdram_config.h`` and ``pll_config.h``); a folder with one of
+    these; or any other text as lines of ``address = value``.
     """
     if path.suffix.lower() in _ARCHIVES:
         text, name = _from_archive(path)
         return BootText(name, path, text, tcl=True)
+    parts = files_of_folder(path) if path.is_dir() else handoff_files(path)
+    if len(parts) > 1 or (parts and parts[0].name in (*HANDOFF, *HEADERS)):
+        # Names differ between the files of a handoff, so they can be read as one text.
+        name = " and ".join(part.name for part in parts)
+        return BootText(name, path, "\n".join(map(_text, parts)))
+    if parts:
+        path = parts[0]
     source = _beside_header(path) if path.suffix.lower() == ".h" else path
     text = _text(source)
     header = source.with_suffix(".h")

@@ -82,7 +82,8 @@ class SettingUp(Strict):
 def chip_of(platform: Platform) -> str | None:
     """Returns the name of a platform's chip; None for a memory without a chip."""
     names = (name for name, _ in platform.beside)
-    return next((n.removeprefix("chips/") for n in names if n.startswith("chips/")), None)
+    chips = (n.removeprefix("chips/") for n in names if n.startswith("chips/"))
+    return next((chip for chip in chips if "/" not in chip), None)
 
 
 @cache

@@ -1,0 +1,194 @@
+//! Numbers by name: `sdram_config.h` and `pll_config.h` of boot loaders, `emif.xml` and `hps.xml` of Quartus handoffs.
+
+use crate::Error;
+
+use crate::bootfile::{
+    chip::Chip,
+    writes::{Source, Write, number},
+};
+
+/// A value by name, with its line.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Named {
+    /// The name without `CFG_` or `CONFIG_`.
+    pub name: String,
+    /// The value as written.
+    pub value: String,
+    /// Line of the file.
+    pub line: usize,
+}
+
+/// Whether a text is one of these files.
+pub(crate) fn is_handoff(text: &str) -> bool {
+    text.contains("HPS_SDR_CTRLCFG_")
+        || text.contains("HPS_SDRPLLGRP_")
+        || ((text.contains("<define ") || text.contains("<config ")) && text.contains("name="))
+}
+
+/// Reads names and values: `#define NAME VALUE`, `NAME = VALUE`, and the tags `define` and `config` of XML.
+pub(crate) fn read_handoff(text: &str, name: &str) -> Source {
+    let mut found = Source::new(name);
+    for (line, text) in (1..).zip(text.split('\n')) {
+        let text = text.trim();
+        if text.starts_with('<') {
+            found.named.extend(tags(text, line));
+            continue;
+        }
+        let bare = text.strip_prefix("#define").unwrap_or(text).trim();
+        let bare = bare.split("/*").next().unwrap_or("");
+        let bare = bare.split("//").next().unwrap_or("").trim();
+        let end = |c: char| c.is_whitespace() || c == '=';
+        let Some((word, value)) = bare.split_once(end) else {
+            continue;
+        };
+        let short = word
+            .strip_prefix("CFG_")
+            .or_else(|| word.strip_prefix("CONFIG_"));
+        let Some(short) = short else { continue };
+        let value = value.trim_start_matches(end).trim();
+        found.named.push(Named {
+            name: short.to_owned(),
+            value: value.trim_matches(['(', ')', ' ']).to_owned(),
+            line,
+        });
+    }
+    found
+}
+
+/// The tags `define` and `config` of a line of XML, which have a name and a value.
+fn tags(text: &str, line: usize) -> Vec<Named> {
+    let mut found = Vec::new();
+    for tag in text.split('<').skip(1) {
+        let Some((kind, rest)) = tag.split_once(char::is_whitespace) else {
+            continue;
+        };
+        if !["define", "config"].contains(&kind) {
+            continue;
+        }
+        if let (Some(name), Some(value)) = (attribute(rest, "name"), attribute(rest, "value")) {
+            let (name, value) = (name.to_owned(), value.to_owned());
+            found.push(Named { name, value, line });
+        }
+    }
+    found
+}
+
+/// The value of an attribute in single or double quotes.
+fn attribute<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    let (_, rest) = text.split_once(&format!("{name}="))?;
+    let quote = rest.chars().next().filter(|c| "'\"".contains(*c))?;
+    rest[1..].split_once(quote).map(|(value, _)| value)
+}
+
+/// The same with register writes in place of the names that a chip's table has.
+///
+/// # Errors
+/// Names of none of the chips, and values that do not fit their fields.
+pub(crate) fn with_writes(mut source: Source, chips: &[Chip], path: &str) -> Result<Source, Error> {
+    if source.named.is_empty() {
+        return Ok(source);
+    }
+    let knows = |chip: &&Chip| {
+        source
+            .named
+            .iter()
+            .any(|n| chip.names.contains_key(&n.name))
+    };
+    let Some(chip) = chips.iter().find(knows) else {
+        let first = &source.named[0];
+        return Err(Error(format!(
+            "{path}: line {}: {} is no setting of a known memory controller; give emif.xml, hps.xml, \
+             sdram_config.h or pll_config.h of a Cyclone V or Arria V, or their folder",
+            first.line, first.name
+        )));
+    };
+    for named in std::mem::take(&mut source.named) {
+        let Some(at) = chip.names.get(&named.name) else {
+            source.pass("numbers that set nothing of the memory");
+            continue;
+        };
+        let bad = |why: &str| {
+            Error(format!(
+                "{path}: line {}: {} = {} {why}; generate the file again",
+                named.line, named.name, named.value
+            ))
+        };
+        let Some(value) = number(&named.value) else {
+            return Err(bad("is no whole number"));
+        };
+        match &**at {
+            "reference_hz" => source.reference_mhz = Some(value as f64 / 1e6),
+            "is_ddr3" => {
+                let memtype = if value == 1 { 2 } else { 1 };
+                source
+                    .writes
+                    .push(write(chip, "DDRC.ctrlcfg.memtype", memtype, named.line));
+            }
+            at => {
+                let (high, low) = bits(chip, at);
+                if value >> (high - low + 1) != 0 {
+                    return Err(bad(&format!("needs more than {} bits", high - low + 1)));
+                }
+                source.writes.push(write(chip, at, value, named.line));
+            }
+        }
+    }
+    Ok(source)
+}
+
+fn bits(chip: &Chip, path: &str) -> (u32, u32) {
+    let (register, field) = path.rsplit_once('.').expect("MODULE.REGISTER.field");
+    chip.layout(register).1.bits(field)
+}
+
+fn write(chip: &Chip, path: &str, value: u64, line: usize) -> Write {
+    let (register, _) = path.rsplit_once('.').expect("MODULE.REGISTER.field");
+    let (high, low) = bits(chip, path);
+    Write {
+        address: chip.layout(register).0,
+        mask: ((1u64 << (high - low + 1)) - 1) << low,
+        value: value << low,
+        line,
+        section: String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headers_lists_and_xml_give_names_and_values() {
+        let text = "#define CFG_HPS_CLK_OSC1_HZ 25000000 /* Hz */\n\
+                    CONFIG_HPS_SDR_CTRLCFG_DRAMTIMING1_TCL = 7\n\
+                    <hps><config name='main_pll_m' value='63' /></hps>\n\
+                    <define name=\"MEM_TCL\" value=\"7\"/>\n#ifndef X\nconst u32 a[] ={\n";
+        let found = read_handoff(text, "x");
+        let pairs: Vec<_> = (found.named.iter().map(|n| (&*n.name, &*n.value, n.line))).collect();
+        assert_eq!(
+            pairs,
+            [
+                ("HPS_CLK_OSC1_HZ", "25000000", 1),
+                ("HPS_SDR_CTRLCFG_DRAMTIMING1_TCL", "7", 2),
+                ("main_pll_m", "63", 3),
+                ("MEM_TCL", "7", 4)
+            ]
+        );
+        let map = include_str!("../../../../data/chips/cyclone_v/boot_registers.toml");
+        let chips = [Chip::parse(map).expect("the table")];
+        let source = with_writes(found, &chips, "x").expect("known names");
+        assert_eq!(source.reference_mhz, Some(25.0));
+        assert_eq!(
+            (source.writes[0].value, source.writes[0].mask),
+            (7 << 9, 0x3E00)
+        );
+        for (line, why) in [("MEM_TCL=\"x\"", "name="), ("", "")] {
+            assert!(!is_handoff(line), "{why}");
+        }
+        let wide = read_handoff("CFG_HPS_SDR_CTRLCFG_DRAMTIMING1_TCL 32\n", "x");
+        let message = with_writes(wide, &chips, "x").expect_err("too wide").0;
+        assert!(message.contains("needs more than 5 bits"), "{message}");
+        let other = read_handoff("CFG_HPS_OTHER 32\n", "x");
+        assert!(with_writes(other, &chips, "x").is_err());
+    }
+}

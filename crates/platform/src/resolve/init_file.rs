@@ -1,0 +1,76 @@
+//! `[init_file]`: the registers that a board's boot loader writes, decoded like an init file that a user imports.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::Layer;
+use crate::{
+    Error, Files,
+    bootfile::{Asked, Borrow, Chip, InitFile, import},
+    files::{REGISTERS, label, table},
+};
+
+/// The register writes of a board's init file.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BootRegisters {
+    /// The init file: its name, its place and its revision.
+    pub source: String,
+    /// The crystal, MHz, if it is not the usual one of the chip.
+    pub reference_mhz: Option<f64>,
+    /// The writes, one on a line: `0xFD070000 = 0x41040010 mask 0xE30FBE3D`.
+    pub writes: String,
+}
+
+/// The platforms that lend figures to boards of a chip, from the text of its table of registers.
+pub(crate) fn lenders(table: &str) -> Result<BTreeSet<String>, Error> {
+    #[derive(Deserialize)]
+    struct Lenders {
+        bases: BTreeMap<String, String>,
+        #[serde(default)]
+        borrow: Vec<Borrow>,
+    }
+    // They stand before the registers, which are most of the text and are read often.
+    let head = table.split("\n[modules.").next().unwrap_or(table);
+    let found: Lenders = toml::from_str(head).map_err(|e| Error(format!("register map: {e}")))?;
+    let lent = found
+        .bases
+        .into_values()
+        .chain(found.borrow.into_iter().map(|b| b.platform));
+    Ok(lent.map(|name| format!("platforms/{name}")).collect())
+}
+
+/// The layer below a board's own: what its registers say, and what no register says as on a board of the same chip.
+pub(super) fn decoded(files: &Files, of: &Layer, init: &BootRegisters) -> Result<Layer, Error> {
+    let asks = label(&of.file);
+    let Some(chip) = &of.chip else {
+        let what = "needs the chip; add chip = \"zynq_ultrascale\" or another";
+        return Err(Error::field(&asks, "init_file", what));
+    };
+    let read = |name: &str| {
+        files.beside.get(name).cloned().ok_or_else(|| {
+            let what = format!("{name}.toml was not given with this file; put it there");
+            Error::field(&asks, "init_file", what)
+        })
+    };
+    let chips = [Chip::parse(&read(&format!("chips/{chip}{REGISTERS}"))?)?];
+    let file = InitFile {
+        name: &init.source,
+        path: &format!("{asks}: init_file.writes"),
+        text: &init.writes,
+        header: None,
+        tcl: false,
+    };
+    let asked = Asked {
+        name: &asks,
+        version: "",
+        bytes: &[],
+        base: None,
+        part: of.part.as_deref(),
+        unexplained: true,
+    };
+    let (_, draft) = import(&file, &chips, init.reference_mhz, &asked, &read)?;
+    Ok(Layer::new(&of.file, table(&draft.text, &asks)?)?.0)
+}
