@@ -9,9 +9,10 @@ from axiscope.errors import UserError
 from axiscope.execution.backends import load_experiment
 from axiscope.plan.experiment import Settings, load_tester, point_for
 from axiscope.plan.experiment.windows import share_of
-from axiscope.plan.platforms import find_platform, known_platforms
+from axiscope.plan.platforms import find_platform
+from tests.platform_sets import representative_platforms
 
-WITH_PORTS = [name for name in known_platforms() if find_platform(name).port_names()]
+WITH_PORTS = [name for name in representative_platforms() if find_platform(name).port_names()]
 
 
 def engines(platform: str, ports: str, tester: str = "instrument", **more: str) -> list[dict]:

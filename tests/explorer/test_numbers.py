@@ -16,6 +16,7 @@ from axiscope.io.data_files import DATA
 from axiscope.plan.design.load import plan_variants, read_design
 from axiscope.plan.file_kinds import is_design
 from axiscope.plan.platforms import find_platform
+from tests.platform_sets import representative_platforms
 
 from .conftest import Opened
 from .random_designs import drawn
@@ -43,7 +44,7 @@ def examples() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
 def native(count: int) -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
     """Returns boards, random designs, and the results of the command line."""
     rng = random.Random(SEED)
-    boards = sorted(path.stem for path in (DATA / "platforms").glob("*.toml"))
+    boards = representative_platforms()
     model = find_backend("model")
     found = []
     while len(found) < count:

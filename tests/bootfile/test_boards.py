@@ -1,0 +1,175 @@
+"""The registers of every shipped board, decoded by the importer and by a second reader."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from axiscope.errors import UserError
+from axiscope.io.data_files import DATA
+from axiscope.plan.bootfile import read_board
+from axiscope.plan.platforms import find_platform
+from tests.bootfile import independent
+from tests.bootfile.independent import Decoded
+
+CORES = {"zynq_ultrascale": "A53", "zynq7000": "A9", "cyclone_v": "A9"}
+# Capacity in MiB and bus width in bits, as the maker's manual states them.
+PUBLISHED = {
+    "kv260": (4096, 64),  # AMD DS987: 4 GB, 64 bit
+    "kr260": (4096, 64),  # AMD DS988
+    "kd240": (2048, 32),  # AMD DS985: 2 GB LPDDR4
+    "zcu104": (2048, 64),  # AMD UG1267
+    "zcu106": (4096, 64),  # AMD UG1244
+    "zcu111": (4096, 64),  # AMD UG1271
+    "zcu102_rev1_0": (4096, 64),  # AMD UG1182
+    "zc706": (1024, 32),  # AMD UG954
+    "zedboard": (512, 32),  # ZedBoard hardware user guide
+    "microzed": (1024, 32),  # MicroZed hardware user guide
+    "zybo_z7": (1024, 32),  # Digilent, Zybo Z7 reference manual
+    "zturn": (1024, 32),  # MYIR, Z-turn board
+    "pynq_z1": (512, 16),  # Digilent, PYNQ-Z1 reference manual
+    "pynq_z2": (512, 16),  # TUL, PYNQ-Z2 user manual
+    "de10_nano": (1024, 32),  # Terasic, DE10-Nano user manual
+    "de10_standard": (1024, 32),  # Terasic, DE10-Standard user manual
+    "de0_nano_soc": (1024, 32),  # Terasic, DE0-Nano-SoC user manual
+    "sockit": (1024, 32),  # Terasic, SoCKit user manual
+    "arria5_socdk": (1024, 32),  # Altera, Arria V SoC development board reference manual
+}
+
+
+def held() -> dict[str, tuple[str, str]]:
+    """Returns chip and writes of each platform that holds its registers."""
+    found = {}
+    for path in sorted((DATA / "platforms").glob("*.toml")):
+        text = path.read_text(encoding="utf-8")
+        if "\n[init_file]" in text:
+            tree = tomllib.loads(text)
+            found[path.stem] = (tree["chip"], tree["init_file"]["writes"])
+    return found
+
+
+@cache
+def figures(name: str) -> dict[str, Any]:
+    described = find_platform(name).description
+    values = {row["field"]: row["value"] for row in described["values"]}
+    return values | {"bus_bits": described["dram"]["bus_bits"]}
+
+
+def second_reading(chip: str, writes: str) -> Decoded:
+    pairs = re.findall(r"^(\w+) = (\w+)", writes, re.MULTILINE)
+    if chip == "cyclone_v":
+        short = {re.sub(r"^CFG_HPS_(SDR_CTRLCFG_)?", "", k): float(int(v, 0)) for k, v in pairs}
+        return independent.cyclone_v(short)
+    words = {int(k, 16): int(v, 16) for k, v in pairs}
+    if chip == "zynq_ultrascale":
+        return independent.ultrascale(words, 100 / 3)
+    usual = independent.zynq7000(words, 100 / 3)
+    refresh_us = 32 * independent.bits(words[0xF8006004], 11, 0) / usual.controller_mhz
+    # More than JESD79-3 allows: the crystal is the other usual one.
+    return independent.zynq7000(words, 50) if refresh_us > 1.02 * 7.8 else usual
+
+
+def test_two_readers_agree_on_every_board() -> None:
+    boards = held()
+    assert len(boards) >= 58
+    for name, (chip, writes) in boards.items():
+        due, got = second_reading(chip, writes), figures(name)
+        assert got["dram.capacity_bytes"] == due.capacity_bytes, name
+        assert (got["bus_bits"], got["dram.ranks"]) == (due.bus_bits, due.ranks), name
+        peak = due.data_rate_mtps * due.bus_bits / 8
+        assert got["dram.peak_mbps"] == pytest.approx(peak, rel=1e-4), name
+        assert got["clocks.controller_mhz"] == pytest.approx(due.controller_mhz, rel=1e-6), name
+        assert got["clocks.switch_mhz"] == pytest.approx(due.switch_mhz, rel=1e-6), name
+        assert got[f"cpus.{CORES[chip]}.clock_mhz"] == pytest.approx(due.cpu_mhz, rel=1e-6), name
+        widths = {port: got.get(f"ports.{port}.width_bits") for port in due.port_bits}
+        # The port into the low-power domain is not modelled.
+        assert {p: w for p, w in widths.items() if w is not None} == {
+            port: width for port, width in due.port_bits.items() if port != "LPD"
+        }, name
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_memories_are_those_of_the_manuals(name: str) -> None:
+    mebibytes, width = PUBLISHED[name]
+    got = figures(name)
+    assert (got["dram.capacity_bytes"], got["bus_bits"]) == (mebibytes * 2**20, width)
+
+
+EMIF = """<emif><sequencer><define name="DDR3" value="1"/>
+<define name="RW_MGR_MEM_CHIP_SELECT_WIDTH" value="1"/></sequencer>
+<pll><define name="PLL_MEM_CLK_MULT" value="31"/><define name="PLL_MEM_CLK_DIV" value="0"/></pll>
+<controller><define name="ADDR_ORDER" value="0"/><define name="MEM_BURST_LENGTH" value="8"/>
+<define name="MEM_DQ_WIDTH" value="32"/><define name="MEM_IF_BANKADDR_WIDTH" value="3"/>
+<define name="MEM_IF_COL_ADDR_WIDTH" value="10"/><define name="MEM_IF_ROW_ADDR_WIDTH" value="15"/>
+<define name="MEM_TCL" value="7"/><define name="MEM_TFAW" value="15"/>
+<define name="MEM_TRAS" value="14"/><define name="MEM_TRC" value="20"/>
+<define name="MEM_TRCD" value="6"/><define name="MEM_TREFI" value="3120"/>
+<define name="MEM_TRFC" value="120"/><define name="MEM_TRP" value="6"/>
+<define name="MEM_TRRD" value="3"/><define name="MEM_TRTP" value="3"/>
+<define name="MEM_TWR" value="6"/><define name="MEM_TWTR" value="4"/>
+<define name="MEM_WTCL_INT" value="7"/><define name="PLL_MEM_CLK_FREQ" value="400.0"/>
+</controller></emif>
+"""
+HPS = """<hps><system><config name='main_pll_m' value='63' /><config name='main_pll_n' value='0' />
+<config name='main_pll_c0_internal' value='1' /><config name='eosc1_clk_hz' value='25000000' />
+</system><fpga_interfaces><config name='F2SDRAM_COMMAND_PORT_USED' value='0x7' />
+<config name='F2SDRAM_READ_PORT_USED' value='0xf' />
+<config name='F2SDRAM_WRITE_PORT_USED' value='0xf' /></fpga_interfaces></hps>
+"""
+
+
+def handoff(folder: Path) -> Path:
+    inside = folder / "hps_isw_handoff" / "soc_system_hps_0"
+    inside.mkdir(parents=True)
+    (inside / "emif.xml").write_text(EMIF)
+    (inside / "hps.xml").write_text(HPS)
+    return inside.parent
+
+
+def test_a_quartus_handoff_has_the_memory_of_the_boot_loader(tmp_path: Path) -> None:
+    """A folder, the folder in it and each of its files give the same, as the DE10-Nano has it."""
+    folder = handoff(tmp_path)
+    inside = folder / "soc_system_hps_0"
+    due = figures("de10_nano")
+    for given in (folder, inside, inside / "emif.xml", inside / "hps.xml"):
+        board = read_board(given)
+        got = {key: one.value for key, one in board.settings.items()}
+        assert got["clocks.reference_mhz"] == 25.0
+        for key in ("clocks.controller_mhz", "dram.capacity_bytes", "dram.line_bytes"):
+            assert got[key] == due[key], (given, key)
+        timing = {k: v for k, v in due.items() if k.startswith("dram.timing.")}
+        assert {k: got[k] for k in timing} == timing
+        assert any("256 bits of read data" in note for note in board.notes)
+
+
+def test_six_ports_of_the_logic_need_no_unexplained_figure() -> None:
+    ports = {port.name: port for port in find_platform("de10_nano").facts.ports}
+    six = [f"F2S{n}" for n in range(6)]
+    assert set(six) <= ports.keys()
+    assert len({ports[name].controller_port for name in six}) == 6
+    values = figures("de10_nano")
+    for name in six:
+        widths = {values[f"ports.{name}.width_bits"], *values[f"ports.{name}.other_widths_bits"]}
+        assert widths == {32, 64, 128, 256}
+    assert find_platform("de10_nano").description["unexplained"] == []
+
+
+def test_folders_and_broken_handoffs_are_refused_with_the_fix(tmp_path: Path) -> None:
+    with pytest.raises(UserError, match="folder without an init file"):
+        read_board(tmp_path)
+    lone = tmp_path / "hps.xml"
+    lone.write_text(HPS)
+    with pytest.raises(UserError, match=r"does not state width.*emif.xml or"):
+        read_board(lone)
+    wrong = tmp_path / "emif.xml"
+    wrong.write_text(EMIF.replace('"MEM_TCL" value="7"', '"MEM_TCL" value="99"'))
+    with pytest.raises(UserError, match="MEM_TCL = 99 needs more than 5 bits"):
+        read_board(wrong)
+    wrong.write_text(EMIF.replace('"MEM_DQ_WIDTH" value="32"', '"MEM_DQ_WIDTH" value="33"'))
+    with pytest.raises(UserError, match="a DRAM bus of 33 bits"):
+        read_board(wrong)
