@@ -8,6 +8,7 @@ use axiscope_platform::{Error, Platform};
 use serde::{Deserialize, Serialize};
 
 mod after;
+mod boot;
 mod mux;
 mod regulation;
 mod run;

@@ -7,10 +7,11 @@ use axiscope_platform::{Platform, PortKind};
 use super::Point;
 
 impl Point {
-    /// Warns about masters at coherent ports whose bursts are not coherent, and why.
+    /// Warns about boot registers that the point contradicts, and about masters at coherent ports whose bursts are not
+    /// coherent, and why.
     #[must_use]
     pub fn warnings(&self, p: &Platform) -> Vec<String> {
-        let mut out = Vec::new();
+        let mut out = self.boot_warnings(p);
         for m in &self.masters {
             let Some(port) = p.port(m.port()) else {
                 continue;

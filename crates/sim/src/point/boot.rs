@@ -1,0 +1,120 @@
+//! Warnings about registers that boot software leaves, where a point needs another value.
+
+use axiscope_platform::{BootFigure, Platform};
+
+use super::Point;
+
+/// Beats of the longest burst that an AXI3 port accepts: AxLEN has four bits.
+const AXI3_BEATS: u16 = 16;
+
+impl Point {
+    /// Warns where boot software sets up a port otherwise than the masters use it. Each warning names the register, its
+    /// value and the value needed.
+    pub(super) fn boot_warnings(&self, p: &Platform) -> Vec<String> {
+        let mut out: Vec<String> = Vec::new();
+        let axi3 = p.made_of.chip.as_ref().is_some_and(|c| c.is_axi3());
+        for m in &self.masters {
+            let name = m.port();
+            let Some(port) = p.ports.get(name) else {
+                continue;
+            };
+            let register = p.boot_figure(&format!("ports.{name}.width_bits"));
+            for (way, side) in ["read", "write"].iter().zip(m.sides()) {
+                let Some(side) = side else { continue };
+                let width = 8 * u32::from(side.beat_bytes);
+                if let Some(register) = &register
+                    && width != port.width_bits
+                {
+                    let others = port.other_widths_bits.iter().copied();
+                    let widest = others.chain([port.width_bits]).max().unwrap_or(width);
+                    add(
+                        &mut out,
+                        width_text(name, port.width_bits, width, widest, register),
+                    );
+                }
+                if axi3 && side.burst_beats > AXI3_BEATS {
+                    let text = format!(
+                        "masters.{}.{way}: bursts of {} beats, and {name} is an AXI3 port: AxLEN has 4 bits, so it takes \
+                         {AXI3_BEATS} beats at most. Let an interconnect cut them, or give burst_beats = {AXI3_BEATS}",
+                        m.name(),
+                        side.burst_beats
+                    );
+                    add(&mut out, text);
+                }
+            }
+            self.qos_warnings(p, name, m.sides().map(|s| s.is_some()), &mut out);
+        }
+        out
+    }
+
+    /// Registers that a driver must write for the point's named QoS setting.
+    fn qos_warnings(&self, p: &Platform, port: &str, uses: [bool; 2], out: &mut Vec<String>) {
+        let Some(setting) = p.qos.get(&self.qos) else {
+            return;
+        };
+        for (at, (way, wanted)) in [("read", &setting.read_qos), ("write", &setting.write_qos)]
+            .into_iter()
+            .enumerate()
+        {
+            let now = p.boot_figure(&format!("ports.{port}.{way}_qos"));
+            let (Some(now), Some(wanted)) = (now, wanted.get(port)) else {
+                continue;
+            };
+            if uses[at] && now.value != Some(u64::from(*wanted)) {
+                add(
+                    out,
+                    format!(
+                        "{port}: boot software leaves {way} QoS {} ({}), and qos = \"{}\" needs {wanted}: a driver must \
+                         write it",
+                        now.value.unwrap_or(0),
+                        now.source,
+                        self.qos
+                    ),
+                );
+            }
+        }
+    }
+}
+
+fn add(out: &mut Vec<String>, text: String) {
+    if !out.contains(&text) {
+        out.push(text);
+    }
+}
+
+fn width_text(port: &str, now: u32, wanted: u32, widest: u32, register: &BootFigure<'_>) -> String {
+    let needed = needed_word(register.source, wanted, widest).map_or(String::new(), |word| {
+        format!(", for which the register must be 0x{word:08X}; the one for writes alike")
+    });
+    format!(
+        "{port}: boot software sets {now} bits ({}), and the design has {wanted}{needed}. Until boot software or a driver \
+         writes it, the port hangs or moves wrong data; boot with the init file of this design, or give width_bits = {now}",
+        register.source
+    )
+}
+
+/// The register with the wanted width, from the text that names its present value: the field is in the lowest bits, and
+/// counts how often the widest width is halved.
+fn needed_word(source: &str, wanted: u32, widest: u32) -> Option<u32> {
+    let (_, rest) = source.split_once(" of 0x")?;
+    let word = u32::from_str_radix(rest.get(..8)?, 16).ok()?;
+    let field = source.split_once('[')?.1;
+    let bits = if field.contains("1:0]") { 2 } else { 1 };
+    let halved = widest.checked_div(wanted)?.checked_ilog2()?;
+    Some(word & !((1 << bits) - 1) | halved)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::needed_word;
+
+    #[test]
+    fn the_needed_word_changes_only_the_field() {
+        let source = "RDCTRL[2][1:0] of 0x000003B1 at 0xFD380000, psu_init.tcl";
+        assert_eq!(needed_word(source, 128, 128), Some(0x3B0));
+        assert_eq!(needed_word(source, 32, 128), Some(0x3B2));
+        let source = "RDCHAN_CTRL[0][0] of 0x00000001 at 0xF8008000";
+        assert_eq!(needed_word(source, 64, 64), Some(0));
+        assert_eq!(needed_word("in a manual", 64, 64), None);
+    }
+}

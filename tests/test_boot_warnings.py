@@ -1,0 +1,44 @@
+"""Designs that need other registers than boot software leaves are warned about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from axiscope.execution.backends import find_backend
+from axiscope.execution.design_run import execute_design
+from axiscope.plan.design.load import plan_variants
+
+
+def warnings(platform: str, qos: str = "default", **stream: Any) -> list[str]:
+    raw = {
+        "schema": 1,
+        "title": "t",
+        "platform": platform,
+        "qos": qos,
+        "stream": [{"name": "rd", "direction": "read", "port": "HP0"} | stream],
+    }
+    (plan,) = plan_variants(raw, find_backend("model"))
+    return execute_design(plan).warnings
+
+
+def test_a_width_that_boot_registers_contradict_names_register_value_and_value_needed() -> None:
+    (text,) = warnings("antminer_s9", width_bits=64)
+    assert "HP0: boot software sets 32 bits (N32BIT_EN" in text or "RDCHAN_CTRL[0][0]" in text
+    assert "the design has 64, for which the register must be 0x" in text
+    assert "hangs or moves wrong data" in text
+    assert warnings("antminer_s9", width_bits=32) == []
+
+
+def test_long_bursts_at_axi3_ports_are_warned_about() -> None:
+    (text,) = warnings("zybo_z7", burst_beats=64)
+    assert text.startswith("masters.rd.read: bursts of 64 beats, and HP0 is an AXI3 port")
+    assert warnings("zybo_z7", burst_beats=16) == warnings("kv260", burst_beats=64) == []
+
+
+@pytest.mark.parametrize("platform", ["zcu102", "kv260"])
+def test_qos_that_a_driver_must_write_is_warned_about(platform: str) -> None:
+    (text,) = warnings(platform, "best_effort")
+    assert 'qos = "best_effort" needs 3: a driver must write it' in text
+    assert "RDQoS" in text
