@@ -5,7 +5,7 @@ from pathlib import Path
 
 import axiscope
 from axiscope.results.table import AXES
-from tools import write_columns, write_commands, write_figures
+from tools import write_columns, write_commands, write_figures, write_platforms
 
 DOCS = Path(__file__).parents[1] / "docs"
 
@@ -48,6 +48,11 @@ def test_the_page_of_options_is_current() -> None:
 def test_the_page_of_columns_is_current() -> None:
     written = write_columns.PAGE.read_text(encoding="utf-8")
     assert written == write_columns.page(), "python -m tools.write_columns updates it"
+
+
+def test_the_page_of_platforms_is_current() -> None:
+    written = write_platforms.PAGE.read_text(encoding="utf-8")
+    assert written == write_platforms.page(), "python -m tools.write_platforms updates it"
 
 
 def test_the_page_of_figures_is_current() -> None:

@@ -15,7 +15,9 @@ from axiscope.plan.bootfile.imports import Imported
 from axiscope.plan.bootfile.imports import import_platform as import_file
 from axiscope.plan.boots import Traffic, boot_line, everything
 from axiscope.plan.handoff import platform_of_handoff
-from axiscope.plan.platforms import Platform, boot_notes, find_platform, known_platforms
+from axiscope.plan.platform_list import PlatformEntry, list_platforms
+from axiscope.plan.platform_names import known_platforms
+from axiscope.plan.platforms import Platform, boot_notes, find_platform
 
 __all__ = [
     "Board",
@@ -23,6 +25,7 @@ __all__ = [
     "Draft",
     "Imported",
     "Platform",
+    "PlatformEntry",
     "Traffic",
     "boot_line",
     "boot_notes",
@@ -34,6 +37,7 @@ __all__ = [
     "describe_platforms",
     "everything",
     "import_platform",
+    "list_platforms",
     "platform",
     "platforms",
 ]

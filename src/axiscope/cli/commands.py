@@ -78,6 +78,10 @@ COMMANDS = {
         "vivado",
         "Print a Tcl script for Vivado: it exports the open block design and opens the report.",
     ),
+    "platforms": (
+        "platform_list",
+        "List the platforms: chip, DRAM, width, peak, and whether anybody measured the board.",
+    ),
     "platform": ("platforms", "Make a platform file of your own board, and compare boards."),
     "board": (
         "board",

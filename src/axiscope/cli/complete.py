@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from axiscope.api.names import VICTIMS, known_platforms, known_references
+from axiscope.api.names import VICTIMS, known_references, platform_completions
 from axiscope.api.names import examples as list_examples
 
 
 def platforms(incomplete: str) -> list[str]:
-    """Returns the platforms whose names begin with ``incomplete``."""
-    return [name for name in known_platforms() if name.startswith(incomplete)]
+    """Returns the platforms whose names begin with ``incomplete``, in any case and with dashes."""
+    return platform_completions(incomplete)
 
 
 def victims(incomplete: str) -> list[str]:

@@ -12,16 +12,16 @@ import json
 import tomllib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 from axiscope import _core
 from axiscope.errors import UserError
-from axiscope.io.data_files import DATA, find, names, or_shipped, places
+from axiscope.io.data_files import DATA, find, or_shipped, places
 from axiscope.io.html_tables import html_rows, paragraphs
 from axiscope.model_types import CoherentFacts, Facts, Point, PointResult, WaitBound
+from axiscope.plan.platform_names import known_platforms, resolve_name, similar_names
 
 _T = TypeVar("_T")
 
@@ -172,11 +172,6 @@ def _model(platform: Platform, name: str) -> _core.Model:
     return _core.Model(platform, name)
 
 
-def known_platforms() -> list[str]:
-    """Returns the names of the platforms that can be named without a path."""
-    return names("platforms")
-
-
 @cache
 def find_platform(name: str) -> Platform:
     """Returns the platform of a name, or of a path that ends in ``.toml``.
@@ -188,19 +183,20 @@ def find_platform(name: str) -> Platform:
     if name.endswith(".toml"):
         path = or_shipped(Path(name))
     else:
-        path = find("platforms", name) or places("platforms", name)[0]
+        known = resolve_name(name)
+        path = find("platforms", known) or places("platforms", name)[0]
     try:
         text = path.read_text(encoding="utf-8")
         if name.endswith(".toml"):
             _refuse_others(text, path)
         return with_files(Platform(path.stem, text, path))
     except OSError as error:
-        known = known_platforms()
-        near = get_close_matches(name.lower(), known, 1)
-        meant = f"did you mean {near[0]}? Else " if near else ""
+        near = similar_names(name)
+        meant = f"did you mean {' or '.join(near)}? Else " if near else ""
         raise UserError(
-            f"platform {name!r}: {path} cannot be read ({error.strerror}); "
-            f"{meant}give one of {', '.join(known)}, or the path of a .toml file"
+            f"platform {name!r}: {path} cannot be read ({error.strerror}); {meant}"
+            f"`axiscope platforms` lists all {len(known_platforms())}, or give the path of a .toml "
+            "file"
         ) from error
     except UnicodeDecodeError as error:
         raise UserError(f"{path}: not UTF-8 text ({error.reason} at byte {error.start})") from error

@@ -1,0 +1,59 @@
+"""The command `platforms`: a list that can be searched."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from axiscope.api.platforms import list_platforms
+from axiscope.cli.console import folding, out
+from axiscope.cli.options import Json
+from axiscope.errors import UserError
+
+
+def platforms(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            help="Words that a platform must all have in name, board, chip, DRAM or width, "
+            'such as "kria", "zynq7000", "lpddr4", "x16", "measured".'
+        ),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """List the platforms: chip, DRAM, width, peak, and whether anybody measured the board.
+
+    Example: axiscope platforms ultrascale lpddr4
+    """
+    found = list_platforms(*(words or ()))
+    if not found:
+        raise UserError(
+            f"platforms {' '.join(words or ())}: none matches all words; give fewer, or none to "
+            "list all. `axiscope platform import` makes a platform of your own board"
+        )
+    if as_json:
+        typer.echo(json.dumps([one.as_json() for one in found], indent=2))
+        return
+    table = folding(
+        "platform", "board", "chip", "DRAM", "bus", "peak, MB/s", "measured",
+        right=("peak, MB/s",), caption=f"{len(found)} platforms; use one with -p NAME",
+    )  # fmt: skip
+    for one in found:
+        rate = "" if one.rate_mtps is None else f"-{one.rate_mtps:.0f}"
+        table.add_row(
+            one.name,
+            one.board,
+            one.chip or "-",
+            f"{one.dram.upper()}{rate}",
+            "-" if one.bus_bits is None else f"x{one.bus_bits}",
+            f"{one.peak_mbps:.0f}",
+            one.measured or "no",
+        )
+    out.print(table)
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command()(platforms)

@@ -1,0 +1,77 @@
+"""The list of platforms: chip, DRAM, width, peak, and who measured the board."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from axiscope.plan.platform_names import aliases, known_platforms, spelled
+from axiscope.plan.platforms import find_platform
+
+
+@dataclass(frozen=True)
+class PlatformEntry:
+    """A platform as a row of the list."""
+
+    name: str
+    board: str
+    """One line about it."""
+    chip: str | None
+    """The chip's file; None for a memory without a chip."""
+    dram: str
+    """The DRAM standard."""
+    rate_mtps: float | None
+    """Transfers on a pin, millions/s; None if the bus width is not stated."""
+    bus_bits: int | None
+    capacity_bytes: int
+    peak_mbps: float
+    """What the DRAM bus can move, MB/s."""
+    ports: tuple[str, ...]
+    measured: str | None
+    """Who measured the board; None if nobody did."""
+    source: str | None
+    """The init file whose registers the platform holds."""
+    also: tuple[str, ...]
+    """Further names of it."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Returns the row as plain data."""
+        return asdict(self)
+
+    def matches(self, word: str) -> bool:
+        """Returns whether a word is in what the list shows, in any case and with dashes."""
+        plain = spelled(word)
+        shown = (self.name, self.board, self.chip or "", self.dram, *self.also)
+        more = ("measured" if self.measured else "unmeasured", self.measured or "")
+        width = f"x{self.bus_bits}"
+        return any(plain in spelled(text) for text in (*shown, *more, width))
+
+
+def list_platforms(*words: str) -> list[PlatformEntry]:
+    """Returns the platforms that match every word, by name; all without a word.
+
+    Words are looked for in names, titles, chips, DRAM standards and widths (``x64``), and among
+    ``measured`` and ``unmeasured``.
+    """
+    found = [_entry(name) for name in known_platforms()]
+    return [one for one in found if all(one.matches(word) for word in words)]
+
+
+def _entry(name: str) -> PlatformEntry:
+    described = find_platform(name).description
+    dram, chip = described["dram"], described["chip"]
+    bits = dram["bus_bits"]
+    return PlatformEntry(
+        name=name,
+        board=described["title"],
+        chip=None if chip is None else chip["name"],
+        dram=dram["family"],
+        rate_mtps=round(8 * dram["peak_mbps"] / bits, 1) if bits else None,
+        bus_bits=bits,
+        capacity_bytes=dram["capacity_bytes"],
+        peak_mbps=dram["peak_mbps"],
+        ports=tuple(port["name"] for port in described["ports"]),
+        measured=described["measured"],
+        source=described["init_file"],
+        also=tuple(alias for alias, of in aliases().items() if of == name),
+    )

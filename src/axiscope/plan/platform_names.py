@@ -1,0 +1,78 @@
+"""Names of platforms as people write them: any case, dashes, and further names of boards.
+
+Nothing else is imported here, because the shell asks for names after each key.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+
+from axiscope.io.data_files import find, names
+
+MOST_NEAR = 4
+"""Greatest number of similar names in an error."""
+
+
+def known_platforms() -> list[str]:
+    """Returns the names of the platforms that can be named without a path."""
+    return names("platforms")
+
+
+def spelled(name: str) -> str:
+    """Returns a name in lower case, with `_` for dashes, dots and spaces."""
+    return re.sub(r"[-.\s]+", "_", name.strip().lower())
+
+
+def resolve_name(name: str) -> str:
+    """Returns the platform that a name stands for, or the name if it stands for none.
+
+    ``DE10-Nano`` is ``de10_nano``, and ``k26`` is ``kv260``, since that file lists it.
+    """
+    if find("platforms", name) is not None:
+        return name
+    plain = spelled(name)
+    if find("platforms", plain) is not None:
+        return plain
+    return aliases().get(plain, name)
+
+
+@cache
+def aliases() -> dict[str, str]:
+    """Returns the platform of each further name that a platform file lists."""
+    found = {}
+    for platform in known_platforms():
+        path = find("platforms", platform)
+        for alias in _head(path).get("aliases", []) if path else []:
+            if isinstance(alias, str):
+                found.setdefault(spelled(alias), platform)
+    return found
+
+
+def similar_names(name: str) -> list[str]:
+    """Returns platforms with names like this one, the best first."""
+    plain = spelled(name)
+    every = {known: known for known in known_platforms()} | aliases()
+    begun = [known for known in every if plain and known.startswith(plain)]
+    near = get_close_matches(plain, every, MOST_NEAR, 0.6)
+    inside = [known for known in every if len(plain) > 2 and plain in known]
+    return list(dict.fromkeys(every[known] for known in [*begun, *near, *inside]))[:MOST_NEAR]
+
+
+def completions(incomplete: str) -> list[str]:
+    """Returns the names that begin as typed: platforms, or their further names if there is none."""
+    plain = spelled(incomplete)
+    found = [known for known in known_platforms() if known.startswith((incomplete, plain))]
+    return found or sorted(known for known in aliases() if known.startswith(plain))
+
+
+def _head(path: Path) -> dict[str, object]:
+    """Returns the keys of a platform file before its first section; none if it cannot be read."""
+    try:
+        text = path.read_text(encoding="utf-8").partition("\n[")[0]
+        return tomllib.loads(text)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError):
+        return {}
